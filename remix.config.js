@@ -1,0 +1,57 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vitePlugin as remix } from '@remix-run/dev'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { developmentServer } from './scripts/setup/development-server.mjs'
+
+const underVitest = Boolean(process.env.VITEST)
+
+/** The one Vite configuration: Remix (dev and build) and vitest read it; the Remix plugin stays out of unit tests. */
+export default defineConfig({
+  plugins: underVitest
+    ? []
+    : [
+        tailwindcss(),
+        developmentServer(),
+        remix({
+          future: {
+            v3_fetcherPersist: true,
+            v3_lazyRouteDiscovery: true,
+            v3_relativeSplatPath: true,
+            v3_routeConfig: true,
+            v3_singleFetch: true,
+            v3_throwAbortReason: true,
+          },
+        }),
+      ],
+  optimizeDeps: {
+    entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'],
+    exclude: ['ws', 'isbot', 'react-dom/server'],
+  },
+  build: {
+    target: 'es2022',
+    rollupOptions: {
+      // No news: a resource route has nothing for the browser, a package's comments are not ours to move, and what the
+      // server imports at once the browser may import late.
+      onwarn: (warning, warn) =>
+        ['EMPTY_BUNDLE', 'INVALID_ANNOTATION'].includes(warning.code ?? '') ||
+        warning.plugin === 'vite:reporter' ||
+        warn(warning),
+    },
+  },
+  test: {
+    include: ['{app,db,jobs,scripts,tests}/**/*.test.{ts,tsx}'],
+    globalSetup: ['tests/database-image.ts'],
+    // Nothing of a test reaches the developer's own data folder or log.
+    env: {
+      SESSION_SECRET: 'a secret of the tests, long enough to be one',
+      DATA_DIR: join(tmpdir(), 'icon-radar-tests-never-made'),
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_PER_MINUTE: '300',
+    },
+    pool: 'forks',
+    testTimeout: 20_000,
+    restoreMocks: true,
+  },
+})

@@ -1,0 +1,35 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, runOrExit } from './setup/run.mjs'
+
+rmSync(join(root, 'build'), { recursive: true, force: true })
+await runOrExit(process.execPath, [
+  'node_modules/@remix-run/dev/dist/cli.js',
+  'vite:build',
+  '--config',
+  'remix.config.js',
+  '--logLevel',
+  'warn',
+])
+await buildProcesses()
+
+/** Bundles our own code of the web and the job process; packages stay in node_modules. */
+async function buildProcesses() {
+  const { build } = await import('vite')
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: 'build/processes',
+      emptyOutDir: true,
+      rollupOptions: {
+        input: { server: join(root, 'server.ts'), worker: join(root, 'jobs/worker.ts') },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
+      },
+    },
+  })
+}

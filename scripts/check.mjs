@@ -1,0 +1,6 @@
+import './setup/ensure-node.mjs'
+import { ensureDependencies } from './setup/ensure-dependencies.mjs'
+import { runChecks } from './setup/run-checks.mjs'
+
+await ensureDependencies()
+await runChecks()

@@ -1,0 +1,22 @@
+import './setup/ensure-node.mjs'
+import { ensureDependencies } from './setup/ensure-dependencies.mjs'
+import { supervise } from './supervise.mjs'
+
+await ensureDependencies()
+await supervise(
+  [
+    {
+      name: 'web',
+      args: [
+        'node_modules/@remix-run/dev/dist/cli.js',
+        'vite:dev',
+        '--config',
+        'remix.config.js',
+        '--port',
+        process.env.PORT ?? '3000',
+      ],
+    },
+    { name: 'jobs', args: ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'jobs/worker.ts'] },
+  ],
+  { env: { NODE_ENV: 'development' } },
+)

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { root, runOrExit } from './run.mjs'
+import { digestOf, isStamped, stamp } from './stamps.mjs'
+
+const SOURCES = [
+  'app',
+  'db',
+  'jobs',
+  'public',
+  'server.ts',
+  'remix.config.js',
+  'package.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+]
+
+/** Builds the web application and the two processes when a source has changed since the last build. */
+export async function ensureBuild() {
+  const stampFile = join(root, 'build/.stamp')
+  const digest = digestOf(root, SOURCES)
+  if (isStamped(stampFile, digest)) return
+
+  console.log('Building …')
+  await runOrExit(process.execPath, ['scripts/build.mjs'], { env: { NODE_ENV: 'production' } })
+  stamp(stampFile, digest)
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { root, runOrExit } from './run.mjs'
+import { digestOf, isStamped, stamp } from './stamps.mjs'
+
+/** The last better-sqlite3 that runs on Node 20; the lockfile has the one for Node 22 and newer. */
+const DRIVER_FOR_NODE_20 = 'better-sqlite3@12.11.1'
+
+/** Installs the locked dependencies when package.json, the lockfile or Node's ABI have changed since the last time. */
+export async function ensureDependencies() {
+  const stampFile = join(root, 'node_modules/.icon-radar-stamp')
+  const digest = digestOf(root, ['package.json', 'package-lock.json'], process.versions.modules)
+  if (isStamped(stampFile, digest)) return
+
+  console.log('Installing dependencies …')
+  await runOrExit('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (Number.parseInt(process.versions.node, 10) < 22) {
+    await runOrExit('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', DRIVER_FOR_NODE_20])
+  }
+  stamp(stampFile, digest)
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { run } from './run.mjs'
+
+const INSTALLED = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The path of a Chromium: an installed one, else Playwright's own download, else the distribution's package. */
+export async function findBrowser() {
+  const installed = findInstalled()
+  if (installed) return installed
+
+  const { chromium } = await import('@playwright/test')
+  if (existsSync(chromium.executablePath())) return chromium.executablePath()
+  if (process.env.CI) await installPackage()
+  if (findInstalled()) return findInstalled()
+  await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  if (existsSync(chromium.executablePath())) return chromium.executablePath()
+  await installPackage()
+
+  const found = findInstalled()
+  if (!found) {
+    console.error('No Chromium was found and none could be installed. Install one and set CHROMIUM_PATH to it.')
+    process.exit(1)
+  }
+  return found
+}
+
+function findInstalled() {
+  return INSTALLED.find((path) => path && existsSync(path))
+}
+
+async function installPackage() {
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
+  await run('apt-get', ['update', '-qq'], { quiet: true })
+  await run('apt-get', ['install', '-y', '-qq', 'chromium'], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    quiet: true,
+  })
+}

@@ -1,0 +1,24 @@
+import { runOrExit } from './run.mjs'
+
+/** Format and lint, import rules, dead code, types: in the order in which they fail fastest. */
+export async function runChecks() {
+  const bin = (path, ...args) => runOrExit(process.execPath, [`node_modules/${path}`, ...args])
+  console.log('\n— format and lint')
+  await bin('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.')
+  console.log('\n— import rules')
+  await bin(
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    '--config',
+    '.dependency-cruiser.cjs',
+    'app',
+    'db',
+    'jobs',
+    'scripts',
+    'tests',
+    'server.ts',
+  )
+  console.log('\n— dead code')
+  await bin('knip/bin/knip.js')
+  console.log('\n— types')
+  await bin('typescript/bin/tsc', '--noEmit')
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** A digest of the files below the given paths, by name and content; what does not exist is passed over. */
+export function digestOf(root, paths, salt = '') {
+  const hash = createHash('sha256').update(salt)
+  for (const path of paths)
+    for (const file of filesBelow(join(root, path))) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+export function isStamped(file, digest) {
+  return existsSync(file) && readFileSync(file, 'utf8') === digest
+}
+
+export function stamp(file, digest) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, digest)
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => filesBelow(join(path, entry.name)))
+}

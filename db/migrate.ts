@@ -1,0 +1,25 @@
+import { type Kysely, type Migration, type MigrationProvider, Migrator } from 'kysely'
+import * as accounts from './migrations/2026-11-21-01-accounts.ts'
+import * as directory from './migrations/2026-11-21-02-directory.ts'
+import * as measurement from './migrations/2026-11-21-03-measurement.ts'
+import * as operation from './migrations/2026-11-21-04-operation.ts'
+import * as providers from './migrations/2026-11-21-05-providers.ts'
+import type { Database } from './schema.ts'
+
+/** Every migration by its dated name; the names are what the database remembers. */
+const migrations: Record<string, Migration> = {
+  '2026-11-21-01-accounts': accounts,
+  '2026-11-21-02-directory': directory,
+  '2026-11-21-03-measurement': measurement,
+  '2026-11-21-04-operation': operation,
+  '2026-11-21-05-providers': providers,
+}
+
+/** Brings the schema to the newest version; each migration is one transaction. Throws what a migration throws. */
+export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
+  const { error, results } = await new Migrator({ db, provider: bundledMigrations }).migrateToLatest()
+  if (error) throw error
+  return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
+}
+
+const bundledMigrations: MigrationProvider = { getMigrations: async () => migrations }

@@ -1,0 +1,65 @@
+import Sqlite from 'better-sqlite3'
+import { Kysely } from 'kysely'
+import { ImmediateSqliteDialect } from './immediate-sqlite-dialect.ts'
+import type { Database } from './schema.ts'
+import { assertDriverFitsNode } from './sqlite-driver-version.ts'
+
+export interface Connections {
+  /** Refuses every write; its reads never wait for a transaction of this process. */
+  reader: Kysely<Database>
+  /** The only connection of this process that writes. */
+  writer: Kysely<Database>
+  /** Grows whenever another connection, of whatever process, has committed. */
+  dataVersion: () => number
+  close: () => Promise<void>
+}
+
+const READER_CACHE_KIB = 16_384
+const WRITER_CACHE_KIB = 8_192
+const MMAP_BYTES = 1_073_741_824
+const BUSY_TIMEOUT_MS = 5_000
+
+/** Opens the file, creating it when it does not exist, with the pragmas every process must agree on. */
+export function openDatabase(path: string): Connections {
+  assertDriverFitsNode()
+
+  const writer = new Sqlite(path, { timeout: BUSY_TIMEOUT_MS })
+  writer.pragma('journal_mode = WAL')
+  writer.pragma('synchronous = NORMAL')
+  writer.pragma('foreign_keys = ON')
+  writer.pragma('journal_size_limit = 67108864')
+  tune(writer, WRITER_CACHE_KIB)
+
+  const reader = new Sqlite(path, { timeout: BUSY_TIMEOUT_MS })
+  reader.pragma('query_only = ON')
+  tune(reader, READER_CACHE_KIB)
+
+  const connections = { reader: wrap(reader), writer: wrap(writer) }
+  return {
+    ...connections,
+    dataVersion: () => reader.pragma('data_version', { simple: true }) as number,
+    close: async () => {
+      await connections.reader.destroy()
+      await connections.writer.destroy()
+    },
+  }
+}
+
+/** One connection over bytes or a file, for tests and scripts that need no second one. */
+export function openSingle(source: string | Buffer): Kysely<Database> {
+  assertDriverFitsNode()
+
+  const database = new Sqlite(source as string, { timeout: BUSY_TIMEOUT_MS })
+  database.pragma('foreign_keys = ON')
+  return wrap(database)
+}
+
+function tune(database: Sqlite.Database, cacheKib: number): void {
+  database.pragma(`cache_size = -${cacheKib}`)
+  database.pragma(`mmap_size = ${MMAP_BYTES}`)
+  database.pragma('temp_store = MEMORY')
+}
+
+function wrap(database: Sqlite.Database): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new ImmediateSqliteDialect({ database }) })
+}

@@ -1,0 +1,59 @@
+import type { AgentTable } from './tables/agent.ts'
+import type { ApiTokenTable } from './tables/api-token.ts'
+import type { AthleteTable } from './tables/athlete.ts'
+import type { AuditLogTable } from './tables/audit-log.ts'
+import type { BrandTable } from './tables/brand.ts'
+import type { BrandAliasTable } from './tables/brand-alias.ts'
+import type { ChampionIndexScoreTable } from './tables/champion-index-score.ts'
+import type { DailyRollupTable } from './tables/daily-rollup.ts'
+import type { DeletedRecordTable } from './tables/deleted-record.ts'
+import type { EventTable } from './tables/event.ts'
+import type { EvidenceTable } from './tables/evidence.ts'
+import type { ImportBatchTable } from './tables/import-batch.ts'
+import type { JobTable } from './tables/job.ts'
+import type { AthleteMetricSnapshotTable, BrandMetricSnapshotTable } from './tables/metric-snapshot.ts'
+import type { PasswordResetTable } from './tables/password-reset.ts'
+import type { ProcessHeartbeatTable } from './tables/process-heartbeat.ts'
+import type { ProviderCacheTable } from './tables/provider-cache.ts'
+import type { ProviderRequestTable } from './tables/provider-request.ts'
+import type { ProviderStateTable } from './tables/provider-state.ts'
+import type { RefreshTokenTable } from './tables/refresh-token.ts'
+import type { RelationshipTable } from './tables/relationship.ts'
+import type { SearchHistoryTable } from './tables/search-history.ts'
+import type { SettingTable } from './tables/setting.ts'
+import type { SignInAttemptTable } from './tables/sign-in-attempt.ts'
+import type { TrafficRankTable } from './tables/traffic-rank.ts'
+import type { UploadTable } from './tables/upload.ts'
+import type { UserTable } from './tables/user.ts'
+
+/** Every table by its name; JSON columns are text here and are parsed by the code that reads them. */
+export interface Database {
+  agent: AgentTable
+  api_token: ApiTokenTable
+  athlete: AthleteTable
+  athlete_metric_snapshot: AthleteMetricSnapshotTable
+  audit_log: AuditLogTable
+  brand: BrandTable
+  brand_alias: BrandAliasTable
+  brand_metric_snapshot: BrandMetricSnapshotTable
+  champion_index_score: ChampionIndexScoreTable
+  daily_rollup: DailyRollupTable
+  deleted_record: DeletedRecordTable
+  event: EventTable
+  evidence: EvidenceTable
+  import_batch: ImportBatchTable
+  job: JobTable
+  password_reset: PasswordResetTable
+  process_heartbeat: ProcessHeartbeatTable
+  provider_cache: ProviderCacheTable
+  provider_request: ProviderRequestTable
+  provider_state: ProviderStateTable
+  refresh_token: RefreshTokenTable
+  relationship: RelationshipTable
+  search_history: SearchHistoryTable
+  setting: SettingTable
+  sign_in_attempt: SignInAttemptTable
+  traffic_rank: TrafficRankTable
+  upload: UploadTable
+  user: UserTable
+}

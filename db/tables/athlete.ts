@@ -1,0 +1,34 @@
+import type { Generated, Selectable } from 'kysely'
+
+export const ATHLETE_STATUSES = ['ACTIVE', 'RETIRED', 'INACTIVE'] as const
+type AthleteStatus = (typeof ATHLETE_STATUSES)[number]
+
+type IdentityStatus = 'UNRESOLVED' | 'RESOLVED' | 'AMBIGUOUS' | 'NOT_FOUND' | 'CONFIRMED'
+
+export interface AthleteTable {
+  id: Generated<number>
+  public_id: string
+  name: string
+  name_key: string
+  sport: string
+  sport_key: string
+  status: Generated<AthleteStatus>
+  instagram: string | null
+  tiktok: string | null
+  linkedin: string | null
+  twitter: string | null
+  website: string | null
+  wikidata_id: string | null
+  identity_status: Generated<IdentityStatus>
+  identity_candidates: Generated<string>
+  brand_count: Generated<number>
+  verified_brand_count: Generated<number>
+  champion_score: number | null
+  champion_rank: number | null
+  last_processed_at: string | null
+  import_batch_id: number | null
+  version: Generated<number>
+  created_at: string
+  updated_at: string
+}
+export type AthleteRow = Selectable<AthleteTable>

@@ -1,0 +1,62 @@
+import type { Generated, Selectable } from 'kysely'
+import type { VerificationStatus } from './relationship.ts'
+
+export const BRAND_CATEGORIES = [
+  'Fashion & Apparel',
+  'Technology',
+  'Food & Beverage',
+  'Sports Equipment',
+  'Media & Entertainment',
+  'Health & Wellness',
+  'Automotive',
+  'Real Estate',
+  'Finance',
+  'Education',
+  'Uncategorized',
+] as const
+export type BrandCategory = (typeof BRAND_CATEGORIES)[number]
+
+export interface BrandTable {
+  id: Generated<number>
+  public_id: string
+  name: string
+  name_key: string
+  description: string | null
+  website: string | null
+  domain: string | null
+  category: Generated<BrandCategory>
+  country: string | null
+  founded_on: string | null
+  logo_path: string | null
+  instagram: string | null
+  tiktok: string | null
+  linkedin: string | null
+  twitter: string | null
+  youtube: string | null
+  facebook: string | null
+  wikidata_id: string | null
+  wikipedia_title: string | null
+  is_archived: Generated<0 | 1>
+  merged_into_id: number | null
+  verification_status: Generated<VerificationStatus>
+  athlete_count: Generated<number>
+  data_quality_score: number | null
+  last_metrics_at: string | null
+  champion_score: number | null
+  score_low: number | null
+  score_high: number | null
+  score_coverage: number | null
+  score_sort: number | null
+  is_ranked: Generated<0 | 1>
+  champion_rank: number | null
+  previous_rank: number | null
+  social_score: number | null
+  growth_score: number | null
+  engagement_score: number | null
+  scored_at: string | null
+  import_batch_id: number | null
+  version: Generated<number>
+  created_at: string
+  updated_at: string
+}
+export type BrandRow = Selectable<BrandTable>

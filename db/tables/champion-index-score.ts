@@ -1,0 +1,24 @@
+import type { Generated, Selectable } from 'kysely'
+
+export interface ChampionIndexScoreTable {
+  id: Generated<number>
+  public_id: string
+  brand_id: number
+  job_id: number | null
+  computed_at: string
+  methodology_version: string
+  total_score: number | null
+  low: number
+  high: number
+  coverage: number
+  is_ranked: 0 | 1
+  social_score: number | null
+  growth_score: number | null
+  engagement_score: number | null
+  data_quality_score: number
+  rank: number | null
+  previous_rank: number | null
+  components: string
+  inputs: string
+}
+export type ChampionIndexScoreRow = Selectable<ChampionIndexScoreTable>

@@ -1,0 +1,8 @@
+import type { Generated } from 'kysely'
+
+export interface DailyRollupTable {
+  day: string
+  metric: string
+  dimension: Generated<string>
+  value: number
+}

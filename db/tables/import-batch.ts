@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+
+type ImportKind = 'athletes' | 'brands' | 'relationships'
+
+export interface ImportBatchTable {
+  id: Generated<number>
+  public_id: string
+  user_id: number | null
+  file_name: string
+  sha256: string
+  kind: ImportKind
+  added: Generated<number>
+  updated: Generated<number>
+  skipped: Generated<number>
+  failed: Generated<number>
+  created_at: string
+  rolled_back_at: string | null
+}

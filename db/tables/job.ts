@@ -1,0 +1,34 @@
+import type { Generated, Selectable } from 'kysely'
+
+export type JobStatus = 'pending' | 'processing' | 'paused' | 'completed' | 'failed' | 'cancelled'
+
+export interface JobTable {
+  id: Generated<number>
+  public_id: string
+  type: string
+  queue: string
+  payload: string
+  status: Generated<JobStatus>
+  priority: Generated<number>
+  progress: Generated<number>
+  message: Generated<string>
+  checkpoint: string | null
+  results: string | null
+  error: string | null
+  attempts: Generated<number>
+  max_attempts: Generated<number>
+  deaths: Generated<number>
+  unique_key: string | null
+  run_at: string
+  worker_id: string | null
+  lease_until: string | null
+  pipeline_id: string | null
+  upload_id: number | null
+  athlete_id: number | null
+  requested_by: number | null
+  created_at: string
+  started_at: string | null
+  finished_at: string | null
+  updated_at: string
+}
+export type JobRow = Selectable<JobTable>

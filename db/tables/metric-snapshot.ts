@@ -1,0 +1,42 @@
+import type { Generated, Selectable } from 'kysely'
+
+type Metric =
+  | 'followers'
+  | 'posts'
+  | 'interactions_per_post'
+  | 'views_per_post'
+  | 'pageviews'
+  | 'articles'
+  | 'traffic_rank'
+
+export interface BrandMetricSnapshotTable {
+  id: Generated<number>
+  brand_id: number
+  metric: Metric
+  platform: Generated<string>
+  value: number | null
+  unit: string
+  provider: string
+  source_url: string
+  observed_at: string
+  captured_at: string
+  period_days: number | null
+  held_for_review: Generated<0 | 1>
+}
+export type BrandMetricSnapshotRow = Selectable<BrandMetricSnapshotTable>
+
+export interface AthleteMetricSnapshotTable {
+  id: Generated<number>
+  athlete_id: number
+  metric: Metric
+  platform: Generated<string>
+  value: number | null
+  unit: string
+  provider: string
+  source_url: string
+  observed_at: string
+  captured_at: string
+  period_days: number | null
+  held_for_review: Generated<0 | 1>
+}
+export type AthleteMetricSnapshotRow = Selectable<AthleteMetricSnapshotTable>

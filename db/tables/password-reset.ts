@@ -1,0 +1,10 @@
+import type { Generated } from 'kysely'
+
+export interface PasswordResetTable {
+  id: Generated<number>
+  user_id: number
+  token_hash: string
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}

@@ -1,0 +1,5 @@
+export interface ProcessHeartbeatTable {
+  process: string
+  pid: number
+  seen_at: string
+}

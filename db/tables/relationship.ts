@@ -1,0 +1,54 @@
+import type { Generated, Selectable } from 'kysely'
+
+export const RELATIONSHIP_TYPES = [
+  'FOUNDER',
+  'CO_FOUNDER',
+  'OWNER',
+  'CO_OWNER',
+  'INVESTOR',
+  'EXECUTIVE',
+  'BOARD_MEMBER',
+  'ADVISOR',
+  'SIGNATURE_LINE',
+  'LICENSOR',
+  'AMBASSADOR',
+  'ENDORSER',
+  'SPONSOR',
+  'AFFILIATED',
+] as const
+export type RelationshipType = (typeof RELATIONSHIP_TYPES)[number]
+
+export const VERIFICATION_STATUSES = ['VERIFIED', 'PENDING', 'UNVERIFIED'] as const
+export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number]
+
+export const STANDINGS = ['CURRENT', 'FORMER'] as const
+type Standing = (typeof STANDINGS)[number]
+
+export const REVIEWS = ['ACCEPTED', 'REJECTED'] as const
+type Review = (typeof REVIEWS)[number]
+
+export type Origin = 'agent' | 'user' | 'import'
+
+export interface RelationshipTable {
+  id: Generated<number>
+  public_id: string
+  athlete_id: number
+  brand_id: number
+  type: RelationshipType
+  ownership_percentage: number | null
+  verification_status: Generated<VerificationStatus>
+  confidence: Generated<number>
+  standing: Generated<Standing>
+  is_disputed: Generated<0 | 1>
+  review: Review | null
+  review_reason: string | null
+  reviewed_by: number | null
+  reviewed_at: string | null
+  started_on: string | null
+  ended_on: string | null
+  evidence_model_version: string | null
+  created_by: Generated<Origin>
+  created_at: string
+  updated_at: string
+}
+export type RelationshipRow = Selectable<RelationshipTable>

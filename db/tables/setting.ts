@@ -1,0 +1,5 @@
+export interface SettingTable {
+  name: string
+  value: string
+  updated_at: string
+}

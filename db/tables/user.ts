@@ -1,0 +1,24 @@
+import type { Generated, Selectable } from 'kysely'
+
+export const USER_ROLES = ['ADMIN', 'USER'] as const
+export type UserRole = (typeof USER_ROLES)[number]
+
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+export interface UserTable {
+  id: Generated<number>
+  public_id: string
+  first_name: string
+  last_name: string
+  email: string
+  email_key: string
+  password_hash: string
+  role: Generated<UserRole>
+  theme: Generated<Theme>
+  notifications: Generated<string>
+  disabled_at: string | null
+  created_at: string
+  updated_at: string
+}
+export type UserRow = Selectable<UserTable>

@@ -1,0 +1,50 @@
+import type { Insertable, Kysely } from 'kysely'
+import { newId } from '#app/ids.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { ChampionIndexScoreRow, ChampionIndexScoreTable } from '#db/tables/champion-index-score.ts'
+import type { BrandMetricSnapshotRow, BrandMetricSnapshotTable } from '#db/tables/metric-snapshot.ts'
+
+export async function createScore(
+  db: Kysely<Database>,
+  fields: Partial<Insertable<ChampionIndexScoreTable>> & { brand_id: number },
+): Promise<ChampionIndexScoreRow> {
+  return db
+    .insertInto('champion_index_score')
+    .values({
+      public_id: newId(),
+      computed_at: '2026-01-02T00:00:00.000Z',
+      methodology_version: 'test',
+      total_score: 500,
+      low: 400,
+      high: 600,
+      coverage: 0.8,
+      is_ranked: 1,
+      data_quality_score: 0.5,
+      components: '[]',
+      inputs: '{}',
+      ...fields,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function createBrandSnapshot(
+  db: Kysely<Database>,
+  fields: Partial<Insertable<BrandMetricSnapshotTable>> & { brand_id: number },
+): Promise<BrandMetricSnapshotRow> {
+  return db
+    .insertInto('brand_metric_snapshot')
+    .values({
+      metric: 'followers',
+      platform: 'instagram',
+      value: 1000,
+      unit: 'followers',
+      provider: 'wikidata',
+      source_url: 'https://www.wikidata.org/wiki/Q1',
+      observed_at: '2026-01-01T00:00:00.000Z',
+      captured_at: '2026-01-02T00:00:00.000Z',
+      ...fields,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

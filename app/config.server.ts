@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+const seconds = z.coerce.number().int().positive()
+const count = z.coerce.number().int().min(0)
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const optional = <T extends z.ZodType>(schema: T) => schema.optional()
+
+const EnvironmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  ADMIN_EMAIL: optional(z.email()),
+  ADMIN_PASSWORD: optional(z.string().min(8)),
+  SESSION_SECRET: optional(z.string().min(32)),
+  REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  CONTACT: optional(z.string().refine(isContact, 'must be a mail address or an http(s) URL')),
+  FETCH_ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .transform(splitList)
+    .pipe(z.array(z.string().regex(/^[^\s:/]+:\d+$/, 'must be a list of exact host:port pairs'))),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  JOB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+  AGENT_ATHLETES_PER_HOUR: z.coerce.number().int().min(1).max(3600).default(120),
+  ACCESS_TOKEN_TTL: seconds.default(900),
+  REFRESH_TOKEN_TTL: seconds.default(86_400),
+  REMEMBER_TTL: seconds.default(2_592_000),
+  TRUST_PROXY: count.default(0),
+  RATE_LIMIT_PER_MINUTE: count.default(1200),
+  SOCKETS_PER_USER: count.default(50),
+  DEMO: z.enum(['0', '1']).default('0'),
+  WIKIDATA_URL: address.default('https://www.wikidata.org'),
+  WIKIDATA_SPARQL_URL: address.default('https://query.wikidata.org'),
+  WIKIPEDIA_URL: address.default('https://en.wikipedia.org'),
+  WIKIMEDIA_URL: address.default('https://wikimedia.org'),
+  GDELT_URL: address.default('https://api.gdeltproject.org'),
+  TRANCO_URL: address.default('https://tranco-list.eu'),
+  YOUTUBE_URL: address.default('https://www.youtube.com'),
+  YOUTUBE_API_URL: address.default('https://www.googleapis.com'),
+  BLUESKY_URL: address.default('https://public.api.bsky.app'),
+  MASTODON_URL: optional(address),
+  INSTAGRAM_URL: address.default('https://graph.facebook.com'),
+  X_URL: address.default('https://api.x.com'),
+  BRAVE_URL: address.default('https://api.search.brave.com'),
+  SEARXNG_URL: optional(address),
+  SITE_GATEWAY_URL: optional(address),
+  BRAVE_API_KEY: optional(z.string().min(1)),
+  YOUTUBE_API_KEY: optional(z.string().min(1)),
+  INSTAGRAM_ACCESS_TOKEN: optional(z.string().min(1)),
+  INSTAGRAM_USER_ID: optional(z.string().min(1)),
+  X_BEARER_TOKEN: optional(z.string().min(1)),
+})
+
+type Environment = z.infer<typeof EnvironmentSchema>
+export type Config = { [Name in keyof Environment as CamelCase<Name & string>]: Environment[Name] }
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Lowercase<Head>}${Capitalize<CamelCase<Tail>>}`
+  : Lowercase<Name>
+
+let parsed: Config | undefined
+
+/** The environment, parsed at the first call. Throws ConfigError, whose message is one sentence naming the variable. */
+export function config(): Config {
+  parsed ??= parseConfig(process.env)
+  return parsed
+}
+
+/** Unset and empty mean the same. Throws ConfigError for the first variable that does not fit. */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = EnvironmentSchema.safeParse(given)
+  if (!result.success) throw new ConfigError(describeIssue(result.error.issues[0]))
+  if (Boolean(result.data.ADMIN_EMAIL) !== Boolean(result.data.ADMIN_PASSWORD)) {
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
+  }
+  return Object.fromEntries(Object.entries(result.data).map(([name, value]) => [camelCase(name), value])) as Config
+}
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+function describeIssue(issue: z.core.$ZodIssue | undefined): string {
+  const variable = String(issue?.path[0] ?? 'environment')
+  return `The environment variable ${variable} is not usable: ${issue?.message ?? 'unknown fault'}.`
+}
+
+function camelCase(name: string): string {
+  return name.toLowerCase().replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function splitList(value: string): string[] {
+  return value.split(/[\s,]+/).filter(Boolean)
+}
+
+function isContact(value: string): boolean {
+  const target = value.startsWith('mailto:') ? value.slice('mailto:'.length) : value
+  return z.email().safeParse(target).success || z.url({ protocol: /^https?$/ }).safeParse(target).success
+}

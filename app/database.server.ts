@@ -1,0 +1,16 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Connections, openDatabase } from '#db/open-database.ts'
+import { config } from './config.server.ts'
+
+/** The process's connections, opened at the first call and kept across reloads of the development server. */
+export function database(): Connections {
+  const keep = globalThis as { iconRadarDatabase?: Connections }
+  keep.iconRadarDatabase ??= open()
+  return keep.iconRadarDatabase
+}
+
+function open(): Connections {
+  mkdirSync(config().dataDir, { recursive: true })
+  return openDatabase(join(config().dataDir, 'icon-radar.db'))
+}

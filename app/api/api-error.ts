@@ -1,0 +1,21 @@
+export interface FieldError {
+  /** Where in the input, with dots: `socialHandles.instagram`, `athleteIds.0`; empty for the input as a whole. */
+  path: string
+  message: string
+}
+
+/** An answer other than success; the API builder turns it into the one error shape. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errors: readonly FieldError[] = [],
+    /** Sent beside the error, such as the current record of a conflict. */
+    readonly data?: unknown,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message)
+  }
+}

@@ -1,0 +1,157 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import type { z } from 'zod'
+import { findUser, type SignedInUser } from '../auth/guards.server.ts'
+import { log } from '../logging.server.ts'
+import { errorResponse, toErrorResponse } from './api-answer.server.ts'
+import { ApiError } from './api-error.ts'
+import { taggedJson } from './entity-tag.server.ts'
+import { parseInput, queryValues } from './parse-input.ts'
+import { assertMultipart, readJsonBody } from './request-body.server.ts'
+import { countRequest } from './request-rate.server.ts'
+import '../http/load-context.ts'
+
+/** `open` to everyone, to signed-in users, or to administrators. */
+export type Access = 'open' | 'user' | 'admin'
+
+type Absent = z.ZodType<undefined, undefined>
+
+/** What a call takes and answers; requests are checked by it and the OpenAPI document is generated from it. */
+interface OperationDefinition<
+  A extends Access = Access,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  access: A
+  summary: string
+  params?: Params
+  query?: Query
+  /** A `multipart` body is left unread in the request. */
+  body?: Body | 'multipart'
+  /** The whole answer, as JSON; left out for 204 and for answers of another type. */
+  response?: Response
+  /** Of a success; 200 unless told, 204 when the handler returns nothing. */
+  status?: number
+}
+
+interface OperationInput<A extends Access, Params, Query, Body> {
+  params: Params
+  query: Query
+  body: Body
+  user: A extends 'open' ? SignedInUser | null : SignedInUser
+  request: Request
+  context: AppLoadContext
+}
+
+export interface Operation {
+  definition: OperationDefinition
+  answer: (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response>
+}
+
+type Handler<
+  A extends Access,
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+> = (
+  input: OperationInput<A, z.output<Params>, z.output<Query>, z.output<Body>>,
+) => Promise<z.input<Answer> | Response> | z.input<Answer> | Response
+
+type ApiLoader = ((args: LoaderFunctionArgs) => Promise<Response>) & { operation: Operation }
+type ApiActions = ((args: ActionFunctionArgs) => Promise<Response>) & {
+  operations: Partial<Record<WriteMethod, Operation>>
+}
+
+export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The GET call of an API route. */
+export function apiLoader<
+  A extends Access,
+  Params extends z.ZodType = Absent,
+  Query extends z.ZodType = Absent,
+  Answer extends z.ZodType = Absent,
+>(
+  definition: Omit<OperationDefinition<A, Params, Query, Absent, Answer>, 'body'>,
+  handler: Handler<A, Params, Query, Absent, Answer>,
+): ApiLoader {
+  const operation = apiOperation<A, Params, Query, Absent, Answer>(definition, handler)
+  return Object.assign((args: LoaderFunctionArgs) => operation.answer(args), { operation })
+}
+
+/** The writing calls of an API route, by method; any other method is answered with 405. */
+export function apiActions(operations: Partial<Record<WriteMethod, Operation>>): ApiActions {
+  return Object.assign(
+    async (args: ActionFunctionArgs) => {
+      const operation = operations[args.request.method as WriteMethod]
+      return operation ? operation.answer(args) : methodNotAllowed(Object.keys(operations))
+    },
+    { operations },
+  )
+}
+
+export function methodNotAllowed(allowed: readonly string[]): Response {
+  return errorResponse(
+    new ApiError(405, 'This method is not allowed here.', [], undefined, { Allow: allowed.join(', ') }),
+  )
+}
+
+export function apiOperation<
+  A extends Access,
+  Params extends z.ZodType = Absent,
+  Query extends z.ZodType = Absent,
+  Body extends z.ZodType = Absent,
+  Answer extends z.ZodType = Absent,
+>(
+  definition: OperationDefinition<A, Params, Query, Body, Answer>,
+  handler: Handler<A, Params, Query, Body, Answer>,
+): Operation {
+  async function answer({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
+    const user = await findUser(request)
+    countRequest(user, context)
+    assertAccess(definition.access, user)
+
+    const value = await handler({
+      params: parseInput(definition.params, params) as z.output<Params>,
+      query: parseInput(definition.query, queryValues(new URL(request.url))) as z.output<Query>,
+      body: (await readBody(definition.body, request)) as z.output<Body>,
+      user: user as SignedInUser,
+      request,
+      context,
+    })
+    if (value instanceof Response) return value
+    if (value === undefined) return new Response(null, { status: 204 })
+    if (request.method === 'GET' || request.method === 'HEAD') return taggedJson(request, value, definition.status)
+    return Response.json(value, { status: definition.status ?? 200 })
+  }
+
+  return {
+    definition,
+    answer: (args) =>
+      answer(args).catch((error: unknown) => {
+        const response = toErrorResponse(error)
+        if (response.status === 500) {
+          log.error(
+            { err: error, requestId: args.context.requestId, path: new URL(args.request.url).pathname },
+            'an API call failed',
+          )
+        }
+        return response
+      }),
+  }
+}
+
+function assertAccess(access: Access, user: SignedInUser | null): void {
+  if (access === 'open') return
+  if (!user) throw new ApiError(401, 'Please log in to continue.', [], undefined, { 'WWW-Authenticate': 'Bearer' })
+  if (access === 'admin' && user.role !== 'ADMIN') {
+    throw new ApiError(403, "You don't have permission to do this. Administrator privileges are required.")
+  }
+}
+
+async function readBody(body: z.ZodType | 'multipart' | undefined, request: Request): Promise<unknown> {
+  if (body === undefined) return undefined
+  if (body === 'multipart') return assertMultipart(request)
+  return parseInput(body, await readJsonBody(request))
+}

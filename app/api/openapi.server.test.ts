@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { buildOf } from '#tests/web.ts'
+import { apiActions, apiLoader, apiOperation } from './api-route.server.ts'
+import { describeApi } from './openapi.server.ts'
+import { listOf, PageQuerySchema } from './pagination.ts'
+
+const athletes = {
+  loader: apiLoader(
+    { access: 'user', summary: 'List', query: PageQuerySchema, response: listOf(z.object({ id: z.string() })) },
+    () => Response.json({}),
+  ),
+  action: apiActions({
+    POST: apiOperation({ access: 'admin', summary: 'Up', body: 'multipart', status: 202 }, () => undefined),
+  }),
+}
+const show = {
+  loader: apiLoader({ access: 'open', summary: 'Show', params: z.object({ id: z.uuid() }) }, () => undefined),
+}
+
+const document = describeApi(
+  buildOf({ '/api/v1/athletes': athletes, '/api/v1/athletes/:id': show, '/api/*': { loader: () => null } }),
+)
+
+test('the description has each call of the builder by its path and method, and nothing else [API]', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.entries(document.paths).map(([path, calls]) => [path, Object.keys(calls)])).toEqual([
+    ['/api/v1/athletes', ['get', 'post']],
+    ['/api/v1/athletes/{id}', ['get']],
+  ])
+})
+
+test('parameters come from the schemas that check them [API]', () => {
+  expect(document.paths['/api/v1/athletes']?.get.parameters).toMatchObject([
+    { name: 'page', in: 'query', required: false, schema: { type: 'integer', minimum: 1, default: 1 } },
+    { name: 'limit', in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 } },
+  ])
+  expect(document.paths['/api/v1/athletes/{id}']?.get.parameters).toMatchObject([
+    { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+  ])
+})
+
+test('who may call, what a call takes and what it answers are told [API]', () => {
+  const { get, post } = document.paths['/api/v1/athletes'] ?? {}
+
+  expect(get.security).toEqual([{ bearer: [] }, { session: [] }])
+  expect(get.responses[200].content['application/json'].schema.properties.pagination.required).toContain('hasNext')
+  expect(post.requestBody.content).toHaveProperty(['multipart/form-data'])
+  expect(Object.keys(post.responses)).toEqual(expect.arrayContaining(['202', '400', '401', '403', '413', '415', '500']))
+  expect(document.paths['/api/v1/athletes/{id}']?.get.security).toEqual([])
+})

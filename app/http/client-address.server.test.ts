@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { clientAddress } from './client-address.server.ts'
+
+test('without a trusted proxy only the socket counts [D-45]', () => {
+  expect(clientAddress('192.0.2.1', '203.0.113.5', 0)).toBe('192.0.2.1')
+})
+
+test('each trusted proxy counts one step back, what the client wrote itself does not [D-45]', () => {
+  expect(clientAddress('10.0.0.1', '1.1.1.1, 203.0.113.5', 1)).toBe('203.0.113.5')
+  expect(clientAddress('10.0.0.1', '1.1.1.1, 203.0.113.5, 10.0.0.2', 2)).toBe('203.0.113.5')
+})
+
+test('fewer addresses than proxies, or none, still give one [D-45]', () => {
+  expect(clientAddress('10.0.0.1', undefined, 1)).toBe('10.0.0.1')
+  expect(clientAddress('10.0.0.1', '203.0.113.5', 5)).toBe('203.0.113.5')
+  expect(clientAddress(undefined, 'nonsense', 1)).toBe('unknown')
+})
+
+test('an IPv6 client cannot multiply within its network, an IPv4 one is itself [P]', () => {
+  expect(clientAddress('2001:db8:1:2:aaaa::1', undefined, 0)).toBe(clientAddress('2001:db8:1:2:bbbb::2', undefined, 0))
+  expect(clientAddress('2001:db8:1:3::1', undefined, 0)).not.toBe(clientAddress('2001:db8:1:2::1', undefined, 0))
+  expect(clientAddress('::ffff:192.0.2.1', undefined, 0)).toBe('192.0.2.1')
+})

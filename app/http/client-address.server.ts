@@ -1,0 +1,25 @@
+import ipaddr from 'ipaddr.js'
+
+/**
+ * The address of the client: the socket's, or behind `trustedProxies` proxies the one that the outermost of them saw.
+ * What stands further left in X-Forwarded-For was said by the client and counts for nothing.
+ */
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string {
+  const chain = [...(forwardedFor ?? '').split(',').map((address) => address.trim()), socketAddress ?? '']
+  const seen = chain.filter(Boolean)
+  const address = seen[Math.max(0, seen.length - 1 - trustedProxies)] ?? ''
+  return countedAddress(address)
+}
+
+/** An IPv6 client owns a whole /64, so that counts as one address. */
+function countedAddress(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown'
+
+  const parsed = ipaddr.process(address)
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { createFixedWindowLimit } from './fixed-window-limit.server.ts'
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1000)
+
+test('the limit holds for each key and says when to come back [D-33]', () => {
+  const limit = createFixedWindowLimit({ most: 2, windowMs: 60_000 })
+  limit.take('ada', at(0))
+  limit.take('ada', at(10))
+
+  expect(limit.peek('ada', at(20)).isAllowed).toBe(false)
+  expect(limit.take('ada', at(20))).toEqual({ isAllowed: false, retryAfterSeconds: 40 })
+  expect(limit.take('bob', at(20)).isAllowed).toBe(true)
+  expect(limit.take('ada', at(60)).isAllowed).toBe(true)
+})
+
+test('peeking takes nothing [P]', () => {
+  const limit = createFixedWindowLimit({ most: 1, windowMs: 60_000 })
+  limit.peek('ada', at(0))
+
+  expect(limit.take('ada', at(0)).isAllowed).toBe(true)
+})

@@ -1,0 +1,56 @@
+interface Allowance {
+  isAllowed: boolean
+  retryAfterSeconds: number
+}
+
+interface FixedWindowLimit {
+  /** Counts one more for the key. */
+  take: (key: string, now: Date) => Allowance
+  /** What taking one more would answer, without taking it. */
+  peek: (key: string, now: Date) => Allowance
+}
+
+/** At most `most` in each window of `windowMs`, which begins at a key's first use; kept in memory. */
+export function createFixedWindowLimit({ most, windowMs }: { most: number; windowMs: number }): FixedWindowLimit {
+  const windows = new Map<string, Window>()
+  let sweptAt = 0
+
+  function sweep(at: number): void {
+    if (at - sweptAt < windowMs) return
+    sweptAt = at
+    for (const [key, { startedAt }] of windows) {
+      if (at - startedAt >= windowMs) windows.delete(key)
+    }
+  }
+
+  function currentWindow(key: string, at: number): Window {
+    const known = windows.get(key)
+    return known && at - known.startedAt < windowMs ? known : { startedAt: at, taken: 0 }
+  }
+
+  function allowanceAfter(taken: number, { startedAt }: Window, at: number): Allowance {
+    const retryAfterSeconds = Math.max(1, Math.ceil((startedAt + windowMs - at) / 1000))
+    return { isAllowed: taken <= most, retryAfterSeconds }
+  }
+
+  return {
+    take(key, now) {
+      const at = now.getTime()
+      sweep(at)
+
+      const current = currentWindow(key, at)
+      current.taken += 1
+      windows.set(key, current)
+      return allowanceAfter(current.taken, current, at)
+    },
+    peek(key, now) {
+      const current = currentWindow(key, now.getTime())
+      return allowanceAfter(current.taken + 1, current, now.getTime())
+    },
+  }
+}
+
+interface Window {
+  startedAt: number
+  taken: number
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { redirectWithToast, takeToast } from './flash-toast.server.ts'
+
+test('a toast survives the redirect and is shown once [S-11]', async () => {
+  const redirect = await redirectWithToast('/dashboard', { title: 'Welcome back!', description: 'Zoë — “hi”' })
+  const [cookie = ''] = redirect.headers.get('Set-Cookie')?.split(';') ?? []
+  const taken = await takeToast(new Request('http://icon-radar.test/', { headers: { Cookie: cookie } }))
+
+  expect(redirect.status).toBe(302)
+  expect(redirect.headers.get('Location')).toBe('/dashboard')
+  expect(taken.toast).toMatchObject({ title: 'Welcome back!', description: 'Zoë — “hi”', variant: 'default' })
+  expect(new Headers(taken.headers).get('Set-Cookie')).toMatch(/^icon-radar-toast=;.*Max-Age=0/)
+})
+
+test('the redirect keeps the other headers it was given [S-11]', async () => {
+  const redirect = await redirectWithToast('/', { title: 'x' }, { headers: { 'Set-Cookie': 'a=b' } })
+
+  expect(redirect.headers.getSetCookie()).toHaveLength(2)
+})
+
+test('a toast that nobody here wrote is not shown [P]', async () => {
+  const forged = Buffer.from(JSON.stringify({ id: '1', title: 'Pay here', variant: 'default' })).toString('base64')
+  const request = new Request('http://icon-radar.test/', { headers: { Cookie: `icon-radar-toast=${forged}` } })
+
+  expect((await takeToast(request)).toast).toBeNull()
+})

@@ -1,0 +1,49 @@
+import { createCookie, redirect } from '@remix-run/node'
+import { z } from 'zod'
+import { keyFor } from '../auth/secrets.server.ts'
+import { newId } from '../ids.server.ts'
+
+const ToastSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string().optional(),
+  variant: z.enum(['default', 'destructive']),
+})
+
+export type FlashToast = z.infer<typeof ToastSchema>
+export type NewToast = Pick<FlashToast, 'title' | 'description'> & Partial<Pick<FlashToast, 'variant'>>
+
+/** Redirects to a page that shows the toast once. */
+export async function redirectWithToast(url: string, toast: NewToast, init: ResponseInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers)
+  headers.append('Set-Cookie', await toastCookie().serialize(createToast(toast)))
+  return redirect(url, { ...init, headers })
+}
+
+/** The toast that the last redirect left, with the header that forgets it; for the root loader alone. */
+export async function takeToast(request: Request): Promise<{ toast: FlashToast | null; headers: HeadersInit }> {
+  const cookies = request.headers.get('Cookie')
+  if (!cookies?.includes(`${COOKIE_NAME}=`)) return { toast: null, headers: {} }
+
+  const left = ToastSchema.safeParse(await toastCookie().parse(cookies))
+  const forget = await toastCookie().serialize('', { maxAge: 0, expires: new Date(0) })
+  return { toast: left.success ? left.data : null, headers: { 'Set-Cookie': forget } }
+}
+
+/** A toast for a page that is answered at once, such as a form sent back with its faults. */
+export function createToast(toast: NewToast): FlashToast {
+  return { id: newId(), variant: 'default', ...toast }
+}
+
+const COOKIE_NAME = 'icon-radar-toast'
+const SHOW_WITHIN_SECONDS = 60
+
+function toastCookie() {
+  return createCookie(COOKIE_NAME, {
+    httpOnly: true,
+    path: '/',
+    sameSite: 'lax',
+    maxAge: SHOW_WITHIN_SECONDS,
+    secrets: [keyFor('toast cookie').toString('base64url')],
+  })
+}

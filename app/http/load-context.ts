@@ -1,0 +1,14 @@
+import type { ServerBuild } from '@remix-run/node'
+
+declare module '@remix-run/node' {
+  /** What the server hands to every loader and action; the development server hands over nothing. */
+  interface AppLoadContext {
+    serverBuild?: ServerBuild
+    cspNonce?: string
+    requestId?: string
+    clientAddress?: string
+  }
+}
+
+/** Counts visitors together where no server has told their addresses. */
+export const UNKNOWN_ADDRESS = '127.0.0.1'

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Connections } from '#db/open-database.ts'
+import { test } from '#tests/database.ts'
+import { getReadiness } from './readiness.server.ts'
+
+const NOW = new Date('2026-11-21T10:00:00.000Z')
+const secondsAgo = (seconds: number) => new Date(NOW.getTime() - seconds * 1000).toISOString()
+
+test('ready when the database answers and the job process was seen within 30 s [API]', async ({ connections }) => {
+  await beat(connections, secondsAgo(29))
+
+  expect(await getReadiness(connections, NOW)).toEqual({ isReady: true })
+})
+
+test('not ready without a job process, whatever this process does [API]', async ({ connections }) => {
+  await getReadiness(connections, NOW)
+  expect(await getReadiness(connections, NOW)).toEqual({
+    isReady: false,
+    reason: 'The job process has not been seen lately.',
+  })
+
+  await beat(connections, secondsAgo(31))
+  expect(await getReadiness(connections, NOW)).toMatchObject({ isReady: false })
+})
+
+test('not ready while the storage takes no writes, and ready again without a restart [D-34]', async ({
+  connections,
+}) => {
+  await beat(connections, secondsAgo(1))
+  await sql`pragma query_only = on`.execute(connections.writer)
+  expect(await getReadiness(connections, NOW)).toEqual({ isReady: false, reason: 'The storage is full or read-only.' })
+
+  await sql`pragma query_only = off`.execute(connections.writer)
+  expect(await getReadiness(connections, NOW)).toEqual({ isReady: true })
+})
+
+async function beat({ writer }: Connections, seenAt: string): Promise<void> {
+  await writer.deleteFrom('process_heartbeat').where('process', '=', 'jobs').execute()
+  await writer.insertInto('process_heartbeat').values({ process: 'jobs', pid: 1, seen_at: seenAt }).execute()
+}

@@ -1,0 +1,39 @@
+import type { Connections } from '#db/open-database.ts'
+import { storageFault } from './storage-fault.server.ts'
+
+export type Readiness = { isReady: true } | { isReady: false; reason: string }
+
+const JOB_PROCESS_SEEN_WITHIN_MS = 30_000
+
+/** Ready means: the database can be read and written, and the job process is alive. */
+export async function getReadiness(
+  { reader, writer }: Pick<Connections, 'reader' | 'writer'>,
+  now: Date,
+): Promise<Readiness> {
+  try {
+    await reader.selectFrom('user').select('id').limit(1).execute()
+  } catch {
+    return { isReady: false, reason: 'The database cannot be read.' }
+  }
+
+  try {
+    const beat = { process: 'web', pid: process.pid, seen_at: now.toISOString() }
+    await writer
+      .insertInto('process_heartbeat')
+      .values(beat)
+      .onConflict((conflict) => conflict.column('process').doUpdateSet({ pid: beat.pid, seen_at: beat.seen_at }))
+      .execute()
+  } catch (error) {
+    const isBusy = storageFault(error) === 'busy'
+    return { isReady: false, reason: isBusy ? 'The storage is busy.' : 'The storage is full or read-only.' }
+  }
+
+  const since = new Date(now.getTime() - JOB_PROCESS_SEEN_WITHIN_MS).toISOString()
+  const jobProcess = await reader
+    .selectFrom('process_heartbeat')
+    .select('process')
+    .where('process', '!=', 'web')
+    .where('seen_at', '>=', since)
+    .executeTakeFirst()
+  return jobProcess ? { isReady: true } : { isReady: false, reason: 'The job process has not been seen lately.' }
+}

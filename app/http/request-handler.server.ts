@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { errorResponse } from '../api/api-answer.server.ts'
+import { ApiError } from '../api/api-error.ts'
+import { createMethodGate } from '../api/method-gate.server.ts'
+import { bearerToken } from '../auth/guards.server.ts'
+import { log } from '../logging.server.ts'
+import { limitBody } from './limited-body.server.ts'
+import { isForeignWrite } from './own-origin.server.ts'
+import { setSecurityHeaders } from './security-headers.server.ts'
+import './load-context.ts'
+
+export interface RequestFacts {
+  requestId: string
+  clientAddress: string
+}
+
+/** The largest file that any screen takes is 50 MiB; its form adds a little. */
+const LARGEST_UPLOAD = 52_428_800 + 1_048_576
+const LARGEST_BODY = 1_048_576
+
+/** Every request passes here: what is too large, forged or senseless is refused, the rest goes to its route. */
+export function createHandler(build: ServerBuild) {
+  const handle = createRequestHandler(build, build.mode)
+  const gate = createMethodGate(build)
+
+  return async (request: Request, facts: RequestFacts): Promise<Response> => {
+    const cspNonce = randomBytes(16).toString('base64')
+    const answer = await respond(request, { ...facts, cspNonce, serverBuild: build })
+
+    const headers = new Headers(answer.headers)
+    headers.set('X-Request-Id', facts.requestId)
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+    setSecurityHeaders(headers, new URL(request.url), cspNonce)
+    return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
+  }
+
+  async function respond(request: Request, context: AppLoadContext) {
+    const mostBytes = isMultipart(request) ? LARGEST_UPLOAD : LARGEST_BODY
+    if (Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return refuse(request, 413, tooLarge(mostBytes))
+    if (isForeignWrite(request) && !bearerToken(request)) return refuse(request, 403, FOREIGN_WRITE)
+
+    const refusal = gate(request)
+    if (refusal) return refusal
+
+    const body = request.body ? limitBody(request.body, mostBytes) : undefined
+    try {
+      const answer = await handle(forRoute(request, body?.stream), context)
+      return body?.isExceeded() ? refuse(request, 413, tooLarge(mostBytes)) : answer
+    } catch (error) {
+      log.error({ err: error, requestId: context.requestId }, 'a request failed outside its route')
+      return refuse(request, 500, 'An error occurred')
+    }
+  }
+}
+
+const FOREIGN_WRITE = 'The request did not come from a page of this site.'
+
+function tooLarge(mostBytes: number): string {
+  return `The body is larger than ${mostBytes} bytes.`
+}
+
+function refuse(request: Request, status: number, message: string): Response {
+  const isApi = new URL(request.url).pathname.startsWith('/api/')
+  if (isApi) return errorResponse(new ApiError(status, message))
+  return new Response(message, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}
+
+/** Remix takes `_data` for a request of its former client, so it does not get to see it. */
+function forRoute(request: Request, body: ReadableStream<Uint8Array> | undefined): Request {
+  const url = new URL(request.url)
+  if (!body && !url.searchParams.has('_data')) return request
+
+  url.searchParams.delete('_data')
+  const { method, headers, signal } = request
+  return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)
+}
+
+function isMultipart(request: Request): boolean {
+  return request.headers.get('Content-Type')?.toLowerCase().startsWith('multipart/form-data') ?? false
+}

@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { type LocalHttpServer, serveLocally } from '#tests/local-http-server.ts'
+import { buildOf, test } from '#tests/web.ts'
+import { readMultipart } from './multipart.server.ts'
+import { createRequestListener } from './request-listener.server.ts'
+
+const signals: AbortSignal[] = []
+const routes = {
+  '/echo': {
+    loader: ({ request }: { request: Request }) => Response.json({ url: request.url }),
+    action: async ({ request }: { request: Request }) => new Response((await request.text()).length.toString()),
+  },
+  '/watch': {
+    loader: ({ request }: { request: Request }) => {
+      signals.push(request.signal)
+      return new Response('seen')
+    },
+  },
+  '/upload': {
+    action: async ({ request }: { request: Request }) => {
+      const { status } = await readMultipart(request, { fileField: 'file', maxFileBytes: 1000 })
+      return Response.json({ status })
+    },
+  },
+  '/early': { action: () => new Response('no thanks', { status: 403 }) },
+  '/cookies': {
+    loader: () =>
+      new Response(null, {
+        headers: [
+          ['Set-Cookie', 'a=1'],
+          ['Set-Cookie', 'b=2'],
+        ],
+      }),
+  },
+}
+
+test('an answer carries its id and the headers that keep a page safe [P]', async ({ web: _ }) => {
+  const { url } = await serve()
+  const page = await fetch(`${url}/`, { headers: { 'X-Request-Id': 'from-proxy-1' } })
+  const policy = page.headers.get('Content-Security-Policy')
+
+  expect(page.headers.get('X-Request-Id')).toBe('from-proxy-1')
+  expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(page.headers.get('Referrer-Policy')).toBe('same-origin')
+  expect(page.headers.has('Strict-Transport-Security')).toBe(false)
+  expect(policy).toMatch(/script-src 'nonce-[A-Za-z0-9+/=]{22,}' 'strict-dynamic'/)
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect((await fetch(`${url}/`)).headers.get('Content-Security-Policy')).not.toBe(policy)
+})
+
+test('several cookies of one answer all arrive [P]', async ({ web: _ }) => {
+  expect((await fetch(`${(await serve()).url}/cookies`)).headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+})
+
+test('a body announced as too large is refused before it is read [P]', async ({ web: _ }) => {
+  const answer = await send(await serve(), { path: '/echo', method: 'POST', headers: { 'Content-Length': 2_000_000 } })
+
+  expect(answer.statusCode).toBe(413)
+})
+
+test('a body that turns out too large is refused, and the client that sends on still gets to know [P]', async ({
+  web: _,
+}) => {
+  const chunks = Array.from({ length: 40 }, () => 'x'.repeat(65_536))
+  const answer = await send(await serve(), { path: '/echo', method: 'POST' }, chunks)
+
+  expect(answer.statusCode).toBe(413)
+})
+
+test('a file above its limit is an outcome that reaches the client after all was sent [D-25]', async ({ web: _ }) => {
+  const form = new FormData()
+  form.set('file', new File(['x'.repeat(5_000_000)], 'big.csv'))
+  const answer = await fetch(`${(await serve()).url}/upload`, { method: 'POST', body: form })
+
+  expect(await answer.json()).toEqual({ status: 'file_too_large' })
+})
+
+test('an answer given before the body was read reaches the client [P]', async ({ web: _ }) => {
+  const form = new FormData()
+  form.set('file', new File(['x'.repeat(5_000_000)], 'big.csv'))
+  const answer = await fetch(`${(await serve()).url}/early`, { method: 'POST', body: form })
+
+  expect([answer.status, await answer.text()]).toEqual([403, 'no thanks'])
+})
+
+test('the signal of a request aborts when its answer is through [P]', async ({ web: _ }) => {
+  await (await fetch(`${(await serve()).url}/watch`)).text()
+
+  await expect.poll(() => signals.at(-1)?.aborted).toBe(true)
+})
+
+test('a write from another site is refused at the door, with or without a session [P]', async ({ web: _ }) => {
+  const { url } = await serve()
+  const write = (headers: HeadersInit) => fetch(`${url}/echo`, { method: 'POST', body: 'x', headers })
+
+  expect((await write({ Origin: 'https://evil.example' })).status).toBe(403)
+  expect((await write({ Origin: url })).status).toBe(200)
+  expect((await write({})).status).toBe(200)
+})
+
+test('what a proxy says about the address counts only when proxies are trusted [D-45]', async ({ web: _ }) => {
+  const { url } = await serve()
+  const headers = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'evil.example' }
+
+  expect(await (await fetch(`${url}/echo`, { headers })).json()).toEqual({ url: `${url}/echo` })
+})
+
+const senseless: [string, string][] = [
+  ['a Host that is no host', 'GET /echo HTTP/1.1\r\nHost: a/b@c\r\n\r\n'],
+  ['an address that is no path', 'GET http://evil.example/echo HTTP/1.1\r\nHost: a\r\n\r\n'],
+]
+
+test.for(senseless)('%s is a bad request [P]', async ([, text], { web: _ }) => {
+  expect(await sendRaw(await serve(), text)).toMatch(/^HTTP\/1.1 400 /)
+})
+
+test('a path that begins with two slashes names no other host [P]', async ({ web: _ }) => {
+  expect(await sendRaw(await serve(), 'GET //evil.example/echo HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(
+    /^HTTP\/1.1 (404|200) /,
+  )
+})
+
+test('a client that goes away while it sends does no harm [P]', async ({ web: _ }) => {
+  const server = await serve()
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write('POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nhalf')
+  await delay(50)
+  socket.destroy()
+
+  expect((await fetch(`${server.url}/echo`)).status).toBe(200)
+})
+
+async function serve(): Promise<LocalHttpServer> {
+  const listener = createRequestListener(buildOf(routes))
+  return serveLocally((message, response) => void listener(message, response))
+}
+
+async function send(
+  { port }: LocalHttpServer,
+  options: RequestOptions,
+  chunks: string[] = [],
+): Promise<IncomingMessage> {
+  const request = httpRequest({ host: '127.0.0.1', port, ...options })
+  request.on('error', () => undefined)
+  const answered = once(request, 'response')
+  for (const chunk of chunks) {
+    if (!request.write(chunk)) await once(request, 'drain')
+  }
+  if (chunks.length > 0) request.end()
+  else request.flushHeaders()
+
+  const [answer] = (await answered) as [IncomingMessage]
+  answer.resume()
+  return answer
+}
+
+async function sendRaw({ port }: LocalHttpServer, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.end(text)
+  let answer = ''
+  for await (const chunk of socket) answer += String(chunk)
+  return answer
+}

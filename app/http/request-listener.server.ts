@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerBuild } from '@remix-run/node'
+import { config } from '../config.server.ts'
+import { log } from '../logging.server.ts'
+import { clientAddress } from './client-address.server.ts'
+import { requestUrl, sendWebResponse, toWebRequest } from './node-request.server.ts'
+import { createHandler } from './request-handler.server.ts'
+
+const REQUEST_ID = /^[\w.-]{1,64}$/
+
+/** Serves the application's routes over node:http, with one line of log a request. */
+export function createRequestListener(build: ServerBuild) {
+  const handle = createHandler(build)
+  const { trustProxy } = config()
+
+  return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const requestId = requestIdOf(message)
+    const url = requestUrl(message, trustProxy)
+    if (!url) {
+      response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Bad request')
+      return
+    }
+
+    logWhenClosed(message, response, { requestId, path: url.pathname })
+    const address = clientAddress(
+      message.socket.remoteAddress,
+      message.headersDistinct['x-forwarded-for']?.join(','),
+      trustProxy,
+    )
+    try {
+      const answer = await handle(toWebRequest(message, response, url), { requestId, clientAddress: address })
+      await sendWebResponse(answer, response)
+    } catch (error) {
+      if (!response.destroyed) log.error({ err: error, requestId }, 'an answer could not be sent')
+      response.destroy()
+    }
+  }
+}
+
+/** A proxy's id is taken over, so that both logs can be read together. */
+function requestIdOf(message: IncomingMessage): string {
+  const given = message.headers['x-request-id']
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+}
+
+/** The path alone: a query can carry tokens and what people searched for. */
+function logWhenClosed(message: IncomingMessage, response: ServerResponse, facts: { requestId: string; path: string }) {
+  const startedAt = performance.now()
+  response.once('close', () => {
+    log.info(
+      {
+        ...facts,
+        method: message.method,
+        status: response.statusCode,
+        ms: Math.round(performance.now() - startedAt),
+        ...(response.writableFinished ? {} : { brokenOff: true }),
+      },
+      'request',
+    )
+  })
+}

@@ -1,0 +1,9 @@
+const UNWRITABLE = /^SQLITE_(FULL|READONLY|IOERR_WRITE|IOERR_FSYNC|CANTOPEN)/
+const BUSY = /^SQLITE_BUSY/
+
+/** Whether the database refused: because it cannot be written to, or because another writer holds it too long. */
+export function storageFault(error: unknown): 'unwritable' | 'busy' | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
+  if (UNWRITABLE.test(error.code)) return 'unwritable'
+  return BUSY.test(error.code) ? 'busy' : undefined
+}

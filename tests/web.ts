@@ -1,0 +1,97 @@
+import type { ServerBuild } from '@remix-run/node'
+import { vi } from 'vitest'
+import { issueAccessToken } from '#app/auth/access-token.server.ts'
+import { createSession } from '#app/auth/session.server.ts'
+import { serializeSessionCookie } from '#app/auth/session-cookie.server.ts'
+import { createUser } from '#app/auth/user.queries.server.ts'
+import { createHandler } from '#app/http/request-handler.server.ts'
+import type { Connections } from '#db/open-database.ts'
+import type { UserRole } from '#db/tables/user.ts'
+import { test as base } from './database.ts'
+
+export const ORIGIN = 'http://icon-radar.test'
+
+export interface Visitor {
+  userId: number
+  sessionId: string
+  refreshToken: string
+  accessToken: string
+  cookie: string
+}
+
+interface Fixtures {
+  /** Makes the test's database the one that routes and guards use. */
+  web: {
+    connections: Connections
+    signIn: (role: UserRole) => Promise<Visitor>
+  }
+}
+
+export const test = base.extend<Fixtures>({
+  web: async ({ connections }, use) => {
+    vi.stubGlobal('iconRadarDatabase', connections)
+    await use({ connections, signIn: (role) => signIn(connections, role) })
+    vi.unstubAllGlobals()
+  },
+})
+
+/** A request as a page of ours sends it, or as told. */
+export function ask(
+  path: string,
+  { origin = ORIGIN, ...init }: RequestInit & { origin?: string | null } = {},
+): Request {
+  const request = new Request(new URL(path, ORIGIN), init)
+  if (origin && request.method !== 'GET') request.headers.set('Origin', origin)
+  return request
+}
+
+/** The whole way of a request, through Remix, to a few routes by their paths. */
+export function serveRoutes(
+  modules: Record<string, unknown>,
+): (request: Request, address?: string) => Promise<Response> {
+  const handle = createHandler(buildOf(modules))
+  return (request, clientAddress = '203.0.113.1') => handle(request, { requestId: 'test', clientAddress })
+}
+
+export function buildOf(modules: Record<string, unknown>): ServerBuild {
+  const routes = Object.entries(modules).map(([path, module]) => [
+    path,
+    { id: path, parentId: 'root', path: path.slice(1), module },
+  ])
+  return {
+    mode: 'production',
+    entry: {
+      module: { default: () => new Response('a page', { headers: { 'Content-Type': 'text/html' } }), handleError() {} },
+    },
+    routes: { root: { id: 'root', path: '', module: { default: () => null } }, ...Object.fromEntries(routes) },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: { v3_singleFetch: true, v3_lazyRouteDiscovery: true },
+    isSpaMode: false,
+  } as unknown as ServerBuild
+}
+
+let users = 0
+
+async function signIn({ writer }: Connections, role: UserRole): Promise<Visitor> {
+  users += 1
+  const now = new Date()
+  const account = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: `user${users}@example.com`,
+    passwordHash: 'none',
+    role,
+  }
+  const user = await createUser(writer, account, now)
+  const session = await createSession(writer, user.id, { remember: false, userAgent: null, address: null }, now)
+  const [cookie = ''] = (await serializeSessionCookie(ask('/'), session)).split(';')
+  return {
+    userId: user.id,
+    sessionId: session.id,
+    refreshToken: session.refreshToken,
+    accessToken: await issueAccessToken(user.public_id, session.id, now),
+    cookie,
+  }
+}

@@ -1,0 +1,86 @@
+import { redirect } from '@remix-run/node'
+import { now } from '../clock.server.ts'
+import { database } from '../database.server.ts'
+import { isSameOrigin, isUnsafe } from '../http/own-origin.server.ts'
+import { log } from '../logging.server.ts'
+import { findSession, findSessionByAccessToken, recordSessionUse, type Session } from './session.server.ts'
+import { readSessionCookie } from './session-cookie.server.ts'
+import type { SignedInUser } from './signed-in-user.ts'
+
+export type { SignedInUser } from './signed-in-user.ts'
+
+/** The signed-in user of a page; visitors are sent to sign in and come back afterwards. */
+export async function requireUser(request: Request): Promise<SignedInUser> {
+  const user = await findUser(request)
+  if (!user) throw redirect(`/login?${new URLSearchParams({ redirectTo: pathToReturnTo(request) })}`)
+  return user
+}
+
+/** Like requireUser; users of another role get the Access Denied screen. */
+export async function requireAdmin(request: Request): Promise<SignedInUser> {
+  const user = await requireUser(request)
+  if (user.role !== 'ADMIN') throw accessDenied()
+  return user
+}
+
+export async function findUser(request: Request): Promise<SignedInUser | null> {
+  return (await findRequestSession(request))?.user ?? null
+}
+
+/** The session that the request proves by bearer token or cookie. A write that rides on the cookie must be ours. */
+export async function findRequestSession(request: Request): Promise<Session | undefined> {
+  const session = await (bearerToken(request) === undefined ? sessionOfCookie(request) : sessionOfBearer(request))
+  if (session) await noteUse(session)
+  return session
+}
+
+export function bearerToken(request: Request): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
+}
+
+async function sessionOfBearer(request: Request): Promise<Session | undefined> {
+  return findSessionByAccessToken(database().reader, bearerToken(request) ?? '', now())
+}
+
+async function sessionOfCookie(request: Request): Promise<Session | undefined> {
+  const refreshToken = await readSessionCookie(request)
+  if (!refreshToken) return undefined
+  if (isUnsafe(request) && !isSameOrigin(request)) throw foreignWrite()
+  return findSession(database().reader, refreshToken, now())
+}
+
+const USE_IS_NOTED_EVERY_MS = 60_000
+
+async function noteUse(session: Session): Promise<void> {
+  const at = now()
+  if (at.getTime() - Date.parse(session.lastUsedAt) < USE_IS_NOTED_EVERY_MS) return
+
+  try {
+    await recordSessionUse(database().writer, session.id, at)
+  } catch (error) {
+    // Reads go on when the storage is full or read-only.
+    log.warn({ err: error }, 'the use of a session could not be noted')
+  }
+}
+
+/** A form's own address may have no page, so after a write the visitor returns to the page that held the form. */
+function pathToReturnTo(request: Request): string {
+  const { origin, pathname, search } = new URL(request.url)
+  if (!isUnsafe(request)) return pathname + search
+
+  const referrer = request.headers.get('Referer')
+  if (!referrer || !URL.canParse(referrer)) return '/dashboard'
+  const page = new URL(referrer)
+  return page.origin === origin ? page.pathname + page.search : '/dashboard'
+}
+
+function accessDenied(): Response {
+  return new Response("You don't have permission to access this page. Administrator privileges are required.", {
+    status: 403,
+    statusText: 'Access Denied',
+  })
+}
+
+function foreignWrite(): Response {
+  return new Response('The request did not come from a page of this site.', { status: 403, statusText: 'Forbidden' })
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { createFixedWindowLimit } from '../http/fixed-window-limit.server.ts'
+import type { Registration } from './account.ts'
+import { hashPassword } from './password.server.ts'
+import { createSession, type OpenedSession, type SessionOrigin } from './session.server.ts'
+import type { SignedInUser } from './signed-in-user.ts'
+import { inTurn } from './turn-taking.server.ts'
+import { createUser, findUserByEmail, hasUsers, toSignedInUser } from './user.queries.server.ts'
+
+export type RegisterOutcome =
+  | { status: 'registered'; user: SignedInUser; session: OpenedSession }
+  | { status: 'email_taken' }
+  | { status: 'limited'; retryAfterSeconds: number }
+
+/** An address may open accounts freely, but ask about taken e-mail addresses only now and then. */
+const opened = createFixedWindowLimit({ most: 100, windowMs: 60 * 60_000 })
+const foundTaken = createFixedWindowLimit({ most: 10, windowMs: 15 * 60_000 })
+
+/** Opens an account and its first session. The first account of all is the administrator's. */
+export async function register(
+  db: Kysely<Database>,
+  registration: Registration,
+  origin: SessionOrigin & { address: string },
+  now: Date,
+): Promise<RegisterOutcome> {
+  return inTurn(`register ${origin.address}`, () => registerAlone(db, registration, origin, now))
+}
+
+async function registerAlone(
+  db: Kysely<Database>,
+  registration: Registration,
+  origin: SessionOrigin & { address: string },
+  now: Date,
+): Promise<RegisterOutcome> {
+  const refused = [opened, foundTaken].map((limit) => limit.peek(origin.address, now)).find((peek) => !peek.isAllowed)
+  if (refused) return { status: 'limited', retryAfterSeconds: refused.retryAfterSeconds }
+
+  const outcome = await openAccount(db, registration, origin, now)
+  const count = outcome.status === 'registered' ? opened : foundTaken
+  count.take(origin.address, now)
+  return outcome
+}
+
+async function openAccount(
+  db: Kysely<Database>,
+  { password, ...registration }: Registration,
+  origin: SessionOrigin,
+  now: Date,
+): Promise<RegisterOutcome> {
+  const passwordHash = await hashPassword(password)
+
+  return db.transaction().execute(async (trx): Promise<RegisterOutcome> => {
+    if (await findUserByEmail(trx, registration.email)) return { status: 'email_taken' }
+
+    const role = (await hasUsers(trx)) ? 'USER' : 'ADMIN'
+    const user = await createUser(trx, { ...registration, passwordHash, role }, now)
+    return { status: 'registered', user: toSignedInUser(user), session: await createSession(trx, user.id, origin, now) }
+  })
+}

@@ -1,0 +1,43 @@
+import { createCookie } from '@remix-run/node'
+import { config } from '../config.server.ts'
+import { keyFor } from './secrets.server.ts'
+import type { OpenedSession } from './session.server.ts'
+
+const COOKIE_NAME = 'icon-radar-auth'
+
+/** The refresh token that the signed cookie carries. */
+export async function readSessionCookie(request: Request): Promise<string | undefined> {
+  const cookies = request.headers.get('Cookie')
+  if (!cookies?.includes(`${COOKIE_NAME}=`)) return undefined
+
+  const value: unknown = await sessionCookie().parse(cookies)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Without `remember` the cookie ends with the browser. */
+export async function serializeSessionCookie(
+  request: Request,
+  { refreshToken, remember }: Pick<OpenedSession, 'refreshToken' | 'remember'>,
+): Promise<string> {
+  return sessionCookie().serialize(refreshToken, {
+    secure: isHttps(request),
+    ...(remember ? { maxAge: config().rememberTtl } : {}),
+  })
+}
+
+export async function clearSessionCookie(request: Request): Promise<string> {
+  return sessionCookie().serialize('', { secure: isHttps(request), maxAge: 0, expires: new Date(0) })
+}
+
+function sessionCookie() {
+  return createCookie(COOKIE_NAME, {
+    httpOnly: true,
+    path: '/',
+    sameSite: 'lax',
+    secrets: [keyFor('session cookie').toString('base64url')],
+  })
+}
+
+function isHttps(request: Request): boolean {
+  return new URL(request.url).protocol === 'https:'
+}

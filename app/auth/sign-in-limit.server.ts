@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+
+/**
+ * How often one may fail to sign in. All counts are of failures in the last 15 minutes.
+ *
+ * - An address may fail 10 times, whatever the accounts. Then it waits 1 s, 2 s, 4 s … up to 15 minutes after its last
+ *   failure; a refused attempt does not count and does not prolong the wait.
+ * - An address may fail 5 times at the same account, counted from its last success there; then it waits in the same way.
+ * - An account at which other addresses have failed 20 times is under attack. A right password from an address that does
+ *   not wait still gets through, so no outsider can lock the owner out; but each address has only 2 failures there, and
+ *   each of them is answered like a refusal.
+ *
+ * Accounts that do not exist are counted like those that do.
+ */
+const WINDOW_MS = 15 * 60_000
+const FREE_FAILURES_OF_ADDRESS = 10
+const FREE_FAILURES_AT_ACCOUNT = 5
+const FREE_FAILURES_AT_ATTACKED_ACCOUNT = 2
+const FAILURES_THAT_MAKE_AN_ATTACK = 20
+const LONGEST_WAIT_MS = 15 * 60_000
+
+export interface SignInLimit {
+  /** 0 when the attempt may be made now. */
+  waitMs: number
+  isAccountAttacked: boolean
+}
+
+export async function getSignInLimit(
+  db: Kysely<Database>,
+  { emailKey, address }: { emailKey: string; address: string },
+  now: Date,
+): Promise<SignInLimit> {
+  const since = new Date(now.getTime() - WINDOW_MS).toISOString()
+  const ofAddress = await countFailures(db, since).where('address', '=', address).executeTakeFirstOrThrow()
+  const elsewhere = await countFailures(db, since)
+    .where('email_key', '=', emailKey)
+    .where('address', '!=', address)
+    .executeTakeFirstOrThrow()
+  const atAccount = await countFailures(db, await lastSuccess(db, { emailKey, address }, since))
+    .where('email_key', '=', emailKey)
+    .where('address', '=', address)
+    .executeTakeFirstOrThrow()
+
+  const isAccountAttacked = elsewhere.failures >= FAILURES_THAT_MAKE_AN_ATTACK
+  const freeAtAccount = isAccountAttacked ? FREE_FAILURES_AT_ATTACKED_ACCOUNT : FREE_FAILURES_AT_ACCOUNT
+  return {
+    waitMs: Math.max(
+      remainingWait(ofAddress, FREE_FAILURES_OF_ADDRESS, now),
+      remainingWait(atAccount, freeAtAccount, now),
+    ),
+    isAccountAttacked,
+  }
+}
+
+export async function recordSignInAttempt(
+  db: Kysely<Database>,
+  attempt: { emailKey: string; address: string; succeeded: boolean },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('sign_in_attempt')
+    .values({
+      email_key: attempt.emailKey,
+      address: attempt.address,
+      succeeded: attempt.succeeded ? 1 : 0,
+      attempted_at: now.toISOString(),
+    })
+    .execute()
+  await db
+    .deleteFrom('sign_in_attempt')
+    .where('attempted_at', '<', new Date(now.getTime() - WINDOW_MS).toISOString())
+    .execute()
+}
+
+/** 1 s, 2 s, 4 s … for the first, second, third failure too many. */
+export function waitAfter(failuresTooMany: number): number {
+  return failuresTooMany < 1 ? 0 : Math.min(LONGEST_WAIT_MS, 1000 * 2 ** Math.min(failuresTooMany - 1, 20))
+}
+
+interface Failures {
+  failures: number
+  lastAt: string | null
+}
+
+function remainingWait({ failures, lastAt }: Failures, free: number, now: Date): number {
+  if (!lastAt) return 0
+  return Math.max(0, Date.parse(lastAt) + waitAfter(failures - free + 1) - now.getTime())
+}
+
+function countFailures(db: Kysely<Database>, since: string) {
+  return db
+    .selectFrom('sign_in_attempt')
+    .select((eb) => [eb.fn.countAll<number>().as('failures'), eb.fn.max('attempted_at').as('lastAt')])
+    .where('succeeded', '=', 0)
+    .where('attempted_at', '>', since)
+    .$castTo<Failures>()
+}
+
+async function lastSuccess(
+  db: Kysely<Database>,
+  { emailKey, address }: { emailKey: string; address: string },
+  since: string,
+): Promise<string> {
+  const success = await db
+    .selectFrom('sign_in_attempt')
+    .select('attempted_at')
+    .where('email_key', '=', emailKey)
+    .where('address', '=', address)
+    .where('succeeded', '=', 1)
+    .where('attempted_at', '>', since)
+    .orderBy('attempted_at', 'desc')
+    .executeTakeFirst()
+  return success?.attempted_at ?? since
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { type Credentials, emailKey } from './account.ts'
+import { hashPassword, isOutdatedHash, verifyPassword } from './password.server.ts'
+import { createSession, type OpenedSession, type SessionOrigin } from './session.server.ts'
+import { getSignInLimit, recordSignInAttempt } from './sign-in-limit.server.ts'
+import type { SignedInUser } from './signed-in-user.ts'
+import { inTurn } from './turn-taking.server.ts'
+import { findUserByEmail, toSignedInUser } from './user.queries.server.ts'
+
+export type SignInOutcome =
+  | { status: 'signed_in'; user: SignedInUser; session: OpenedSession }
+  /** Unknown address, wrong password and disabled account are one and the same to the outside. */
+  | { status: 'wrong_credentials' }
+  | { status: 'limited'; retryAfterSeconds: number }
+
+const WAIT_AT_ATTACKED_ACCOUNT_SECONDS = 60
+
+/** Opens a session for a right password. `origin.address` is the client's, as far as it is known. */
+export async function signIn(
+  db: Kysely<Database>,
+  credentials: Credentials,
+  origin: SessionOrigin & { address: string },
+  now: Date,
+): Promise<SignInOutcome> {
+  return inTurn(`sign in ${origin.address}`, () => signInAlone(db, credentials, origin, now))
+}
+
+async function signInAlone(
+  db: Kysely<Database>,
+  { email, password }: Credentials,
+  origin: SessionOrigin & { address: string },
+  now: Date,
+): Promise<SignInOutcome> {
+  const who = { emailKey: emailKey(email), address: origin.address }
+  const { waitMs, isAccountAttacked } = await getSignInLimit(db, who, now)
+  if (waitMs > 0) return { status: 'limited', retryAfterSeconds: Math.ceil(waitMs / 1000) }
+
+  const user = await findUserByEmail(db, email)
+  const isRight = await verifyPassword(user?.password_hash, password)
+  if (!user || !isRight || user.disabled_at) {
+    await recordSignInAttempt(db, { ...who, succeeded: false }, now)
+    return isAccountAttacked
+      ? { status: 'limited', retryAfterSeconds: WAIT_AT_ATTACKED_ACCOUNT_SECONDS }
+      : { status: 'wrong_credentials' }
+  }
+
+  const newHash = isOutdatedHash(user.password_hash) ? await hashPassword(password) : undefined
+  const session = await db.transaction().execute(async (trx) => {
+    await recordSignInAttempt(trx, { ...who, succeeded: true }, now)
+    if (newHash) await trx.updateTable('user').set({ password_hash: newHash }).where('id', '=', user.id).execute()
+    return createSession(trx, user.id, origin, now)
+  })
+  return { status: 'signed_in', user: toSignedInUser(user), session }
+}

@@ -1,0 +1,111 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { formatCount, formatScore, NOT_AVAILABLE, type ScoreBand, scoreBand } from './format.ts'
+import { ArrowDownIcon, ArrowRightIcon, ArrowUpIcon, type Icon } from './icon.tsx'
+
+export type Tone = 'neutral' | 'accent' | 'gold' | 'positive' | 'caution' | 'warning' | 'danger' | 'info'
+
+type BadgeProps = { tone?: Tone; icon?: Icon; className?: string; children: ReactNode }
+
+export function Badge({ tone = 'neutral', icon: Icon, className, children }: BadgeProps) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex align-middle h-5.5 max-w-full items-center gap-1 rounded-sm px-1.5 text-xs font-medium whitespace-nowrap',
+        TONES[tone],
+        className,
+      )}
+    >
+      {Icon && <Icon className="size-3.5 shrink-0" aria-hidden />}
+      <span className="truncate">{children}</span>
+    </span>
+  )
+}
+
+type AthleteStatus = 'ACTIVE' | 'RETIRED' | 'INACTIVE'
+
+export function StatusBadge({ status }: { status: AthleteStatus }) {
+  return <Badge tone={status === 'ACTIVE' ? 'positive' : 'neutral'}>{STATUS_WORDS[status]}</Badge>
+}
+
+/** A Champion Index in the colour of its band; the band is also said in words. */
+export function ScoreBadge({ score, size = 'md' }: { score: number | null | undefined; size?: 'md' | 'lg' }) {
+  if (score === null || score === undefined) return <span className="text-ink-mute">{NOT_AVAILABLE}</span>
+  const { tone, word } = BANDS[scoreBand(score)]
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center align-middle rounded-sm font-semibold tabular-nums',
+        size === 'lg' ? 'h-9 px-2.5 text-lg' : 'h-6 px-1.5 text-sm',
+        TONES[tone],
+      )}
+    >
+      {formatScore(score)}
+      <span className="sr-only"> ({word})</span>
+    </span>
+  )
+}
+
+/** Previous rank minus current rank; nothing known reads as unchanged. */
+export function RankChangeBadge({ change }: { change: number | null | undefined }) {
+  const places = change ?? 0
+  if (places === 0) {
+    return (
+      <span className="inline-flex items-center align-middle text-ink-mute">
+        <ArrowRightIcon className="size-3.5" aria-hidden />
+        <span className="sr-only">Rank unchanged</span>
+      </span>
+    )
+  }
+  const up = places > 0
+  const Icon = up ? ArrowUpIcon : ArrowDownIcon
+  const count = Math.abs(places)
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center align-middle gap-0.5 text-xs font-medium tabular-nums',
+        up ? 'text-positive-ink' : 'text-danger-ink',
+      )}
+    >
+      <Icon className="size-3.5" aria-hidden />
+      <span className="sr-only">{up ? 'Up' : 'Down'} </span>
+      {formatCount(count)}
+      <span className="sr-only"> {count === 1 ? 'place' : 'places'}</span>
+    </span>
+  )
+}
+
+/** The rank itself; the first three wear gold. */
+export function RankNumber({ rank }: { rank: number | null | undefined }) {
+  if (rank === null || rank === undefined) return <span className="text-ink-mute">–</span>
+  return (
+    <span
+      className={clsx(
+        'inline-flex align-middle h-6 min-w-6 items-center justify-center rounded-full px-1.5 text-sm font-semibold tabular-nums',
+        rank <= 3 ? 'bg-gold-soft text-gold-ink ring-1 ring-gold-line ring-inset' : 'text-ink-soft',
+      )}
+    >
+      {formatCount(rank)}
+    </span>
+  )
+}
+
+const TONES: Record<Tone, string> = {
+  neutral: 'bg-hover text-ink-soft',
+  accent: 'bg-accent-soft text-accent-ink',
+  gold: 'bg-gold-soft text-gold-ink',
+  positive: 'bg-positive-soft text-positive-ink',
+  caution: 'bg-caution-soft text-caution-ink',
+  warning: 'bg-warning-soft text-warning-ink',
+  danger: 'bg-danger-soft text-danger-ink',
+  info: 'bg-info-soft text-info-ink',
+}
+
+const BANDS: Record<ScoreBand, { tone: Tone; word: string }> = {
+  excellent: { tone: 'positive', word: 'excellent' },
+  good: { tone: 'caution', word: 'good' },
+  fair: { tone: 'warning', word: 'fair' },
+  low: { tone: 'danger', word: 'low' },
+}
+
+const STATUS_WORDS: Record<AthleteStatus, string> = { ACTIVE: 'Active', RETIRED: 'Retired', INACTIVE: 'Inactive' }

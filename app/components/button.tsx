@@ -1,0 +1,45 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
+import type { Icon } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonProps = ComponentPropsWithRef<'button'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: Icon
+  /** Disables the button and shows that it works; `busyLabel` says what it is doing. */
+  busy?: boolean
+  busyLabel?: ReactNode
+  /** A square button; its children are read out but not shown. */
+  iconOnly?: boolean
+}
+
+/** Submits its form unless another `type` is given. */
+export function Button({
+  variant,
+  size,
+  icon: Icon,
+  busy = false,
+  busyLabel,
+  iconOnly = false,
+  className,
+  children,
+  type = 'submit',
+  disabled,
+  ...rest
+}: ButtonProps) {
+  const label = busy && busyLabel ? busyLabel : children
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonStyle({ variant, size, iconOnly, className })}
+    >
+      {busy ? <Spinner /> : Icon && <Icon className="size-4 shrink-0" aria-hidden />}
+      {iconOnly ? <span className="sr-only">{label}</span> : label}
+    </button>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { controlStyle, FieldFrame } from './field-frame.tsx'
+import { type ControlProps, constraints, useControl } from './field-meta.ts'
+import type { Icon } from './icon.tsx'
+
+export type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'size'> &
+  ControlProps & {
+    label: ReactNode
+    /** The label is read out but not shown: search boxes with an icon. */
+    hideLabel?: boolean
+    optional?: boolean
+    size?: 'sm' | 'md'
+    icon?: Icon
+    /** Something inside the field's right edge. */
+    trailing?: ReactNode
+    /** Classes of the whole field; the input itself fills it. */
+    className?: string
+  }
+
+export function Field({
+  field,
+  label,
+  hideLabel,
+  optional,
+  hint,
+  error,
+  size,
+  icon: Icon,
+  trailing,
+  className,
+  ...input
+}: FieldProps) {
+  const control = useControl({ field, id: input.id, name: input.name, hint, error })
+
+  return (
+    <FieldFrame
+      controlId={control.attributes.id}
+      label={label}
+      hideLabel={hideLabel}
+      optional={optional}
+      hint={hint}
+      hintId={control.hintId}
+      errors={control.errors}
+      errorId={control.errorId}
+      className={className}
+    >
+      <div className="relative">
+        {Icon && (
+          <Icon className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-ink-mute" aria-hidden />
+        )}
+        <input
+          key={field?.key}
+          type="text"
+          {...constraints(field)}
+          {...input}
+          {...control.attributes}
+          className={controlStyle(size, [Icon && 'pl-9', trailing && 'pr-11'].filter(Boolean).join(' '))}
+        />
+        {trailing && <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div>}
+      </div>
+    </FieldFrame>
+  )
+}

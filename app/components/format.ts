@@ -1,0 +1,96 @@
+/** What stands where there is no figure: unknown is never shown as zero. */
+export const NOT_AVAILABLE = 'N/A'
+
+type Figure = number | null | undefined
+
+/** 999 · 1.2K · 3.4M */
+export function formatCompactNumber(value: Figure): string {
+  if (!isFigure(value)) return NOT_AVAILABLE
+  const size = Math.abs(value)
+  // 999,950 and more would round to 1000.0K.
+  if (size >= 999_950) return `${oneDecimal(value / 1_000_000)}M`
+  if (Math.round(size) >= 1000) return `${oneDecimal(value / 1000)}K`
+  return formatCount(Math.round(value))
+}
+
+/** 12,480 */
+export function formatCount(value: Figure): string {
+  return isFigure(value) ? COUNT.format(withoutNegativeZero(value)) : NOT_AVAILABLE
+}
+
+/** A Champion Index or one of its parts: 812.4 */
+export function formatScore(value: Figure): string {
+  return isFigure(value) ? value.toFixed(1) : NOT_AVAILABLE
+}
+
+/** A share from 0 to 1 as a whole percentage: 0.874 → 87% */
+export function formatPercent(share: Figure): string {
+  return isFigure(share) ? `${withoutNegativeZero(Math.round(share * 100))}%` : NOT_AVAILABLE
+}
+
+/** Growth in percent with its sign: +3.2% · -1.4% · 0.0% */
+export function formatGrowth(percent: Figure): string {
+  if (!isFigure(percent)) return NOT_AVAILABLE
+  const text = oneDecimal(percent)
+  return `${Number.parseFloat(text.replaceAll(',', '')) > 0 ? '+' : ''}${text}%`
+}
+
+/** #12 */
+export function formatRank(rank: Figure): string {
+  return isFigure(rank) ? `#${formatCount(rank)}` : 'Not ranked'
+}
+
+export type ScoreBand = 'excellent' | 'good' | 'fair' | 'low'
+
+/** Bands of a Champion Index from 0 to 1000: green from 800, yellow from 600, orange from 400, else red. */
+export function scoreBand(score: number): ScoreBand {
+  if (score >= 800) return 'excellent'
+  if (score >= 600) return 'good'
+  if (score >= 400) return 'fair'
+  return 'low'
+}
+
+/** The first two names and how many are left out: ['A', 'B', 'C', 'D'] → A, B +2 more */
+export function formatNames(names: readonly string[], shown = 2): string {
+  const rest = names.length - shown
+  return rest > 0 ? `${names.slice(0, shown).join(', ')} +${formatCount(rest)} more` : names.join(', ')
+}
+
+/** Where and how the visitor reads times. Before the page is hydrated the server's word is UTC. */
+export type Zone = { locale: string; timeZone: string }
+export const UTC: Zone = { locale: 'en-GB', timeZone: 'UTC' }
+
+/** 21 Nov 2026. `never` stands where there is no time. */
+export function formatDate(iso: string | null | undefined, zone: Zone = UTC, never = 'Never'): string {
+  return formatTime(iso, zone, { dateStyle: 'medium' }) ?? never
+}
+
+/** 21 Nov 2026, 02:40 (UTC named as long as the visitor's zone is unknown). */
+export function formatDateTime(iso: string | null | undefined, zone: Zone = UTC, never = 'Never'): string {
+  const text = formatTime(iso, zone, { dateStyle: 'medium', timeStyle: 'short' })
+  if (text === undefined) return never
+  return zone.timeZone === 'UTC' ? `${text} UTC` : text
+}
+
+function formatTime(iso: string | null | undefined, zone: Zone, style: Intl.DateTimeFormatOptions): string | undefined {
+  if (!iso) return undefined
+  const time = new Date(iso)
+  if (Number.isNaN(time.getTime())) return undefined
+  return new Intl.DateTimeFormat(zone.locale, { ...style, timeZone: zone.timeZone }).format(time)
+}
+
+const COUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const ONE_DECIMAL = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+function isFigure(value: Figure): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}
+
+function oneDecimal(value: number): string {
+  const text = ONE_DECIMAL.format(value)
+  return text === '-0.0' ? '0.0' : text
+}
+
+function withoutNegativeZero(value: number): number {
+  return Object.is(value, -0) ? 0 : value
+}

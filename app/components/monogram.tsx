@@ -1,0 +1,40 @@
+import { clsx } from 'clsx'
+import { initials, seriesOf } from './initials.ts'
+
+type MonogramProps = { name: string; src?: string | null; size?: 'sm' | 'md' | 'lg'; shape?: 'round' | 'square' }
+
+/** Stands for a person (round) or a brand (square); the logo when there is one. The name is expected beside it. */
+export function Monogram({ name, src, size = 'md', shape = 'round' }: MonogramProps) {
+  const style = clsx(
+    'flex shrink-0 items-center justify-center overflow-hidden font-semibold text-ink-soft select-none',
+    shape === 'round' ? 'rounded-full' : 'rounded-md',
+    SIZES[size],
+  )
+  if (src) {
+    return (
+      <img
+        src={src}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className={clsx(style, 'border bg-surface object-contain')}
+      />
+    )
+  }
+  return (
+    <span aria-hidden="true" className={clsx(style, TINTS[seriesOf(name) % TINTS.length])}>
+      {initials(name)}
+    </span>
+  )
+}
+
+const SIZES = { sm: 'size-7 text-xs', md: 'size-9 text-sm', lg: 'size-14 text-lg' }
+
+const TINTS = [
+  'bg-series-1/18',
+  'bg-series-2/18',
+  'bg-series-3/18',
+  'bg-series-4/18',
+  'bg-series-5/18',
+  'bg-series-6/18',
+]

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { countPages, describeRange, pageButtons } from './page-range.ts'
+
+test('the range says which rows of how many are shown [T-04]', () => {
+  expect(describeRange({ page: 1, limit: 20, total: 12_480 })).toBe('1–20 of 12,480')
+  expect(describeRange({ page: 624, limit: 20, total: 12_480 })).toBe('12,461–12,480 of 12,480')
+  expect(describeRange({ page: 2, limit: 20, total: 21 })).toBe('21 of 21')
+  expect(describeRange({ page: 1, limit: 20, total: 0 })).toBe('0 of 0')
+  expect(describeRange({ page: 9, limit: 20, total: 21 })).toBe('0 of 21')
+})
+
+test('an empty list has one page, a remainder has a page of its own [F-07]', () => {
+  expect([0, 1, 20, 21].map((total) => countPages({ limit: 20, total }))).toEqual([1, 1, 1, 2])
+})
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 40, [1, 2, 3, 4, 5]],
+  [3, 40, [1, 2, 3, 4, 5]],
+  [4, 40, [2, 3, 4, 5, 6]],
+  [39, 40, [36, 37, 38, 39, 40]],
+  [40, 40, [36, 37, 38, 39, 40]],
+  [99, 4, [1, 2, 3, 4]],
+])('page %d of %d offers up to five page buttons [F-07]', (page, pages, buttons) => {
+  expect(pageButtons(page, pages)).toEqual(buttons)
+})

@@ -1,0 +1,63 @@
+import { useFetcher } from '@remix-run/react'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+type SwitchProps = {
+  /** Where the form posts to; `name` carries `true` or `false`, the state asked for. */
+  action: string
+  name?: string
+  checked: boolean
+  label: string
+  onLabel?: string
+  offLabel?: string
+  disabled?: boolean
+  /** Hidden inputs to go with it. */
+  children?: ReactNode
+}
+
+/** An on/off control that is a form of its own: works without script, and shows the new state while it is being saved with it. */
+export function Switch({
+  action,
+  name = 'enabled',
+  checked,
+  label,
+  onLabel = 'Enabled',
+  offLabel = 'Disabled',
+  disabled,
+  children,
+}: SwitchProps) {
+  const fetcher = useFetcher()
+  const saving = fetcher.state !== 'idle'
+  const shown = saving && fetcher.formData ? fetcher.formData.get(name) === 'true' : checked
+
+  return (
+    <fetcher.Form method="post" action={action} className="inline-flex">
+      <input type="hidden" name={name} value={String(!shown)} />
+      {children}
+      <button
+        type="submit"
+        role="switch"
+        aria-checked={shown}
+        aria-label={label}
+        aria-busy={saving || undefined}
+        disabled={disabled}
+        className="inline-flex items-center gap-2.5 rounded-md text-sm font-medium disabled:cursor-not-allowed disabled:opacity-55"
+      >
+        <span
+          className={clsx(
+            'flex h-6 w-10 items-center rounded-full border p-0.5 transition-colors',
+            shown ? 'border-accent bg-accent' : 'border-control bg-sunken',
+          )}
+        >
+          <span
+            className={clsx(
+              'size-4.5 rounded-full transition-transform',
+              shown ? 'translate-x-4 bg-on-accent' : 'bg-control',
+            )}
+          />
+        </span>
+        <span aria-hidden="true">{shown ? onLabel : offLabel}</span>
+      </button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,188 @@
+import { Link, useLocation } from '@remix-run/react'
+import { clsx } from 'clsx'
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import { ArrowDownIcon, ArrowUpIcon, UnsortedIcon } from './icon.tsx'
+import { searchLink } from './search-link.ts'
+
+type TableProps = {
+  /** What the table lists; read out, not shown. */
+  caption: string
+  /** On small screens each row becomes a card whose cells carry their `label`. Otherwise the table scrolls in its own box. */
+  stacked?: boolean
+  /** A border of its own, for a table that does not stand under the heading of a flush Card. */
+  framed?: boolean
+  className?: string
+  children: ReactNode
+}
+
+export function Table({ caption, stacked = false, framed = false, className, children }: TableProps) {
+  return (
+    // The box takes the focus so that it can be scrolled by keyboard.
+    <section
+      aria-label={caption}
+      tabIndex={stacked ? undefined : 0}
+      className={clsx(
+        'relative max-w-full overflow-x-auto xl:overflow-x-visible',
+        framed ? 'rounded-lg border bg-surface' : 'border-t',
+        className,
+      )}
+    >
+      <table
+        data-stacked={stacked || undefined}
+        data-framed={framed || undefined}
+        className="group/table w-full border-separate border-spacing-0 text-sm max-lg:data-stacked:block"
+      >
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </section>
+  )
+}
+
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    <thead className="max-lg:group-data-stacked/table:sr-only">
+      <tr>{children}</tr>
+    </thead>
+  )
+}
+
+export function TableBody({ children }: { children: ReactNode }) {
+  return <tbody className="group/body max-lg:group-data-stacked/table:block">{children}</tbody>
+}
+
+type TableRowProps = ComponentPropsWithoutRef<'tr'> & { selected?: boolean }
+
+export function TableRow({ selected = false, className, ...rest }: TableRowProps) {
+  return (
+    <tr
+      {...rest}
+      aria-selected={selected || undefined}
+      className={clsx(
+        'group/row transition-colors hover:bg-hover aria-selected:bg-accent-soft/60',
+        STACKED_ROW,
+        className,
+      )}
+    />
+  )
+}
+
+type HeaderProps = {
+  /** Figures stand at the right edge, one under the other. */
+  numeric?: boolean
+  /** The heading is read out but not shown: selection and action columns. */
+  hideLabel?: boolean
+  className?: string
+  children: ReactNode
+}
+
+export function TableHeader({ numeric = false, hideLabel = false, className, children }: HeaderProps) {
+  return (
+    <th scope="col" className={clsx(HEADER, numeric ? 'text-right' : 'text-left', className)}>
+      {hideLabel ? <span className="sr-only">{children}</span> : children}
+    </th>
+  )
+}
+
+export type Sort = { by: string; order: 'asc' | 'desc' }
+
+type SortableHeaderProps = Omit<HeaderProps, 'hideLabel'> & {
+  column: string
+  /** What the table is sorted by now. */
+  sort: Sort
+  /** The order of the first click. */
+  firstOrder?: Sort['order']
+}
+
+/** Sorts by a link (`sortBy`, `order`; back to page 1), so it works without script and can be shared. */
+export function SortableHeader({
+  column,
+  sort,
+  firstOrder,
+  numeric = false,
+  className,
+  children,
+}: SortableHeaderProps) {
+  const { search } = useLocation()
+  const active = sort.by === column
+  const next = active ? opposite(sort.order) : (firstOrder ?? (numeric ? 'desc' : 'asc'))
+  const Icon = !active ? UnsortedIcon : sort.order === 'asc' ? ArrowUpIcon : ArrowDownIcon
+
+  return (
+    <th
+      scope="col"
+      aria-sort={active ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={clsx(HEADER, numeric ? 'text-right' : 'text-left', className)}
+    >
+      <Link
+        to={{ search: searchLink(search, { sortBy: column, order: next, page: null }) }}
+        prefetch="intent"
+        preventScrollReset
+        className={clsx(
+          'group/sort inline-flex align-middle items-center gap-1 rounded-sm hover:text-ink',
+          numeric && 'flex-row-reverse',
+          active && 'text-ink',
+        )}
+      >
+        {children}
+        <Icon
+          className={clsx(
+            'size-3.5 shrink-0',
+            !active && 'opacity-45 transition-opacity group-hover/sort:opacity-100 print:hidden',
+          )}
+          aria-hidden
+        />
+      </Link>
+    </th>
+  )
+}
+
+type TableCellProps = ComponentPropsWithoutRef<'td'> & {
+  numeric?: boolean
+  /** Names the figure where the column heading is not shown (stacked rows). Cells without one take a line of their own. */
+  label?: string
+}
+
+export function TableCell({ numeric = false, label, className, ...rest }: TableCellProps) {
+  return (
+    <td
+      {...rest}
+      data-label={label}
+      className={clsx(
+        'h-11 border-b px-3 py-2 align-middle first:pl-5 last:pr-5 group-last/row:border-b-0 sm:first:pl-6 sm:last:pr-6',
+        numeric && 'text-right whitespace-nowrap',
+        STACKED_CELL,
+        label === undefined ? 'max-lg:group-data-stacked/table:col-span-full' : STACKED_LABEL,
+        className,
+      )}
+    />
+  )
+}
+
+const HEADER = clsx(
+  'sticky top-0 z-10 h-10 border-b bg-sunken px-3 text-xs font-medium whitespace-nowrap text-ink-mute xl:top-header',
+  'first:pl-5 last:pr-5 sm:first:pl-6 sm:last:pr-6 print:static',
+  'group-data-framed/table:first:rounded-tl-lg group-data-framed/table:last:rounded-tr-lg',
+)
+
+const STACKED_ROW = clsx(
+  'max-lg:group-data-stacked/table:grid max-lg:group-data-stacked/table:grid-cols-2 sm:max-lg:group-data-stacked/table:grid-cols-4',
+  'max-lg:group-data-stacked/table:gap-x-4 max-lg:group-data-stacked/table:gap-y-2.5',
+  'max-lg:group-data-stacked/table:border-b max-lg:group-data-stacked/table:px-5 max-lg:group-data-stacked/table:py-4 sm:max-lg:group-data-stacked/table:px-6',
+  'max-lg:group-data-stacked/table:last:border-b-0',
+)
+
+const STACKED_CELL = clsx(
+  'max-lg:group-data-stacked/table:flex max-lg:group-data-stacked/table:h-auto max-lg:group-data-stacked/table:flex-col',
+  'max-lg:group-data-stacked/table:items-start max-lg:group-data-stacked/table:border-b-0',
+  'max-lg:group-data-stacked/table:p-0! max-lg:group-data-stacked/table:text-left',
+)
+
+const STACKED_LABEL = clsx(
+  'max-lg:group-data-stacked/table:before:text-xs max-lg:group-data-stacked/table:before:text-ink-mute',
+  'max-lg:group-data-stacked/table:before:content-[attr(data-label)]',
+)
+
+function opposite(order: Sort['order']): Sort['order'] {
+  return order === 'asc' ? 'desc' : 'asc'
+}

@@ -1,0 +1,34 @@
+import { Link, type LinkProps } from '@remix-run/react'
+import { clsx } from 'clsx'
+import { ExternalLinkIcon } from './icon.tsx'
+
+type TextLinkProps = LinkProps & {
+  /** Quiet links look like text until they are pointed at: names in tables. */
+  quiet?: boolean
+}
+
+export function TextLink({ quiet = false, className, ...rest }: TextLinkProps) {
+  return <Link prefetch="intent" {...rest} className={clsx(quiet ? QUIET : LOUD, className)} />
+}
+
+type ExternalLinkProps = { href: string; children: React.ReactNode; className?: string }
+
+/** Leads off the site, in a new tab, and says so. */
+export function ExternalLink({ href, children, className }: ExternalLinkProps) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className={clsx(LOUD, 'inline-flex max-w-full items-center gap-1', className)}
+    >
+      <span className="min-w-0 truncate">{children}</span>
+      <ExternalLinkIcon className="size-3.5 shrink-0" aria-hidden />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  )
+}
+
+const LOUD =
+  'rounded-sm text-accent-ink underline decoration-accent/35 underline-offset-3 transition-colors hover:decoration-current'
+const QUIET = 'rounded-sm font-medium text-ink decoration-line underline-offset-3 hover:text-accent-ink hover:underline'

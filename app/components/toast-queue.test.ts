@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { type QueuedToast, toastQueue } from './toast-queue.ts'
+
+const titled = (queue: QueuedToast[], state: QueuedToast['state']) =>
+  queue.filter((toast) => toast.state === state).map(({ title }) => title)
+
+function queueOf(...titles: string[]): QueuedToast[] {
+  return titles.reduce<QueuedToast[]>((queue, title) => toastQueue(queue, { type: 'add', toast: { title } }), [])
+}
+
+test('one toast is open at a time and later ones wait in line [S-11] [D-38]', () => {
+  const queue = queueOf('Connected', 'Rankings Updated', 'Processing Complete')
+
+  expect(titled(queue, 'open')).toEqual(['Connected'])
+  expect(titled(queue, 'waiting')).toEqual(['Rankings Updated', 'Processing Complete'])
+})
+
+test('a dismissed toast makes room for the next and stays until it is removed [S-11]', () => {
+  let queue = queueOf('Connected', 'Rankings Updated')
+  const first = queue[0]?.id ?? 0
+
+  queue = toastQueue(queue, { type: 'dismiss', id: first })
+  expect(titled(queue, 'dismissed')).toEqual(['Connected'])
+  expect(titled(queue, 'open')).toEqual(['Rankings Updated'])
+
+  queue = toastQueue(queue, { type: 'remove', id: first })
+  expect(queue.map(({ title }) => title)).toEqual(['Rankings Updated'])
+})
+
+test('ids are not given twice while their toast is in the queue [S-11]', () => {
+  let queue = queueOf('a', 'b')
+  queue = toastQueue(queue, { type: 'remove', id: 1 })
+  queue = toastQueue(queue, { type: 'add', toast: { title: 'c' } })
+
+  expect(new Set(queue.map(({ id }) => id)).size).toBe(queue.length)
+})

@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import type { Theme, UserRole } from '#db/tables/user.ts'
+import type { FlashToast } from '../http/flash-toast.server.ts'
+
+export type Viewer = { id: string; name: string; email: string; role: UserRole }
+
+/** What every page of a document knows; nothing when the root loader itself failed. */
+export type RootData = {
+  viewer: Viewer | null
+  theme: Theme
+  /** Figures come from a recorded set of answers. */
+  demo: boolean
+  toast: FlashToast | null
+  /** The newest event when the page was made: what comes later reaches it by push. */
+  lastEventId: number
+}
+
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData<RootData>('root')
+}
+
+/** The signed-in user, for what a page shows; what he may do is decided on the server. */
+export function useViewer(): Viewer | null {
+  return useRootData()?.viewer ?? null
+}

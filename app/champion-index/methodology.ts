@@ -1,0 +1,56 @@
+/** Weights, anchors and half-lives of the Champion Index: one versioned place. */
+
+export const COMPONENTS = ['followers', 'engagement', 'growth', 'traffic', 'media', 'influence'] as const
+export type ComponentName = (typeof COMPONENTS)[number]
+
+export const METHODOLOGY = {
+  methodologyVersion: 'champion-index-1',
+  /** Whole percent, so that sums are exact. */
+  weights: { followers: 25, engagement: 20, growth: 20, traffic: 15, media: 10, influence: 10 } satisfies Record<
+    ComponentName,
+    number
+  >,
+  /** Coverage in whole percent. */
+  ranked: { coverage: 50, components: 3 },
+  provisional: { coverage: 30 },
+  followers: { maxAgeDays: 365, floorLog: 3, spanLog: 5.7 },
+  engagement: {
+    minPosts: 3,
+    maxPosts: 12,
+    brand: 0.008,
+    person: 0.03,
+    views: 0.1,
+    reference: 1e7,
+    exponent: -0.2,
+    spanLog: 1.6,
+  },
+  growth: {
+    periodDays: 90,
+    minDaysApart: 14,
+    shrink: 10_000,
+    offset: 0.05,
+    span: 0.35,
+    proxyCap: 0.8,
+    maxAgeDays: 365,
+  },
+  traffic: { spanLog: 6 },
+  media: { articlesLog: 4, viewsFloorLog: 2.5, viewsSpanLog: 4.5, articlesShare: 0.6, viewsShare: 0.4 },
+  influence: { top: 3, pending: 0.5 },
+  /** A jump of more than this share a day is held until another observation confirms it. */
+  outlierPerDay: 0.6,
+  halfLifeDays: { followers: 45, engagement: 30, growth: 45, traffic: 45, media: 21, influence: 90 } satisfies Record<
+    ComponentName,
+    number
+  >,
+  dataQuality: { coverage: 0.3, freshness: 0.25, diversity: 0.2, ownership: 0.15, profile: 0.1, groupsForFull: 5 },
+  /** Better source first, for two counts of one day. */
+  followerSources: [
+    'instagram-api',
+    'youtube-api',
+    'x-api',
+    'bluesky',
+    'mastodon',
+    'wikidata',
+    'operator-csv',
+  ] as readonly string[],
+} as const

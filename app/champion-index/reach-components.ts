@@ -1,0 +1,75 @@
+import { type ComponentScore, clamp, measured, missing } from './component-score.ts'
+import { METHODOLOGY } from './methodology.ts'
+import type { ScoreInputs } from './score-inputs.ts'
+
+const { media, traffic } = METHODOLOGY
+
+export function scoreTraffic(inputs: ScoreInputs): ComponentScore {
+  const found = inputs.traffic
+  if (!found) return missing('traffic', inputs.missingBecause.traffic ?? 'The brand has no domain of its own.')
+  const source = { provider: found.provider, url: found.url, observedAt: found.observedAt, value: found.rank }
+  if (found.rank === null) {
+    return measured('traffic', {
+      raw: null,
+      unit: 'rank',
+      normalised: 0,
+      sources: [source],
+      notes: [`${found.domain} is not among the listed domains: observed below detection.`],
+    })
+  }
+  return measured('traffic', { raw: found.rank, unit: 'rank', normalised: trafficNorm(found.rank), sources: [source] })
+}
+
+/** Rank 1 → 1, 1,000 → 0.5, 1,000,000 → 0. */
+export function trafficNorm(rank: number): number {
+  return clamp(1 - Math.log10(Math.max(1, rank)) / traffic.spanLog)
+}
+
+export function scoreMedia(inputs: ScoreInputs): ComponentScore {
+  const { articles, pageviews } = inputs
+  const sources = [
+    ...(articles
+      ? [{ provider: articles.provider, url: articles.url, observedAt: articles.observedAt, value: articles.count }]
+      : []),
+    ...(pageviews
+      ? [
+          {
+            provider: pageviews.provider,
+            url: pageviews.url,
+            observedAt: pageviews.observedAt,
+            value: pageviews.current,
+          },
+        ]
+      : []),
+  ]
+  if (articles && pageviews) {
+    const normalised =
+      media.articlesShare * articlesNorm(articles.count) + media.viewsShare * pageviewsNorm(pageviews.current)
+    return measured('media', { raw: articles.count, unit: 'articles in 90 days', normalised, sources })
+  }
+  if (articles) {
+    return measured('media', {
+      raw: articles.count,
+      unit: 'articles in 90 days',
+      normalised: articlesNorm(articles.count),
+      sources,
+    })
+  }
+  if (pageviews) {
+    return measured('media', {
+      raw: pageviews.current,
+      unit: 'page views in 90 days',
+      normalised: pageviewsNorm(pageviews.current),
+      sources,
+    })
+  }
+  return missing('media', inputs.missingBecause.media ?? 'Neither articles nor page views are known.')
+}
+
+export function articlesNorm(articles: number): number {
+  return clamp(Math.log10(1 + articles) / media.articlesLog)
+}
+
+export function pageviewsNorm(views: number): number {
+  return clamp((Math.log10(1 + views) - media.viewsFloorLog) / media.viewsSpanLog)
+}

@@ -1,0 +1,34 @@
+import type {
+  AthleteIdentity,
+  BrandIdentity,
+  EvidenceCode,
+  Proximity,
+  RelationshipType,
+  Stance,
+  Variant,
+} from './evidence-model.ts'
+
+/** What one place says about the athlete and the brand, before it becomes evidence of a relationship. */
+export interface Claim {
+  code: EvidenceCode
+  variant: Variant | null
+  stance: Stance
+  /** A support names one type; an end or a denial may speak about several. */
+  relationshipTypes: readonly RelationshipType[]
+  /** Name of the rule that found it. */
+  rule: string
+  proximity: Proximity
+  rumour: boolean
+  athleteIdentity: AthleteIdentity
+  brandIdentity: BrandIdentity
+  /** At most 300 characters. */
+  quote: string | null
+  /** Where the quote stands in the page's text, end exclusive; null for structured claims. */
+  quoteStart: number | null
+  quoteEnd: number | null
+  /** Year, month or day of the start (support) or the end (end) as the source gives it. */
+  factDate: string | null
+  ownershipPercentage: number | null
+  /** Others named for the same role. */
+  otherParties: readonly string[]
+}

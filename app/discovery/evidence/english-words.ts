@@ -1,0 +1,137 @@
+/** Kinds of English words that the reading of a sentence turns on; all folded to lower case. */
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.trim().split(/\s+/u))
+}
+
+/** Capitalised words that name no party: nationalities, months, contests, leagues, titles, headings of a site. */
+const NO_PARTY = setOf(`
+  american british english scottish welsh irish french german spanish italian portuguese dutch belgian swiss austrian
+  swedish norwegian danish finnish icelandic polish czech slovak hungarian romanian bulgarian serbian croatian slovenian
+  bosnian greek turkish russian ukrainian georgian israeli egyptian moroccan algerian tunisian nigerian ghanaian kenyan
+  ethiopian ivorian cameroonian senegalese south african jamaican cuban dominican mexican colombian venezuelan brazilian
+  argentine argentinian chilean uruguayan peruvian canadian australian new zealand japanese chinese korean indian
+  pakistani filipino thai indonesian european asian african latin swahili olympic olympics olympian paralympic
+  paralympian world cup championship championships champion champions grand slam slams formula one prix hall fame super
+  bowl premier league wimbledon ballon tour commonwealth games masters mvp january february march april may june july
+  august september october november december monday tuesday wednesday thursday friday saturday sunday sir dame lord lady
+  mr mrs ms dr king queen coach captain series ceo cfo coo cto president chairman chairwoman chair founder co-founder
+  cofounder owner co-owner investor ambassador director officer chief executive creative board story history news press
+  team nba nfl nhl mlb wnba nwsl mls ufc mma pga lpga atp wta fifa uefa nascar usa uk uae eu hbo espn
+  founders us about mission values heritage leadership contact home shop i no nos
+`)
+
+/** Words before a person's name that describe him and are no party of their own. */
+const DESCRIPTIONS = setOf(`
+  star superstar champion champ ace great legend icon hero phenom mvp athlete player winner medallist medalist olympian
+  quarterback captain forward midfielder striker defender goalkeeper shortstop pitcher point guard center centre prodigy
+  number no one two three four five six seven eight nine ten time times former retired veteran professional pro gold
+  silver bronze medal grand slam hall of fame tennis basketball football soccer american baseball golf hockey ice boxing
+  track field swimming cricket rugby racing race motor formula martial arts artist mixed mma ufc nba nfl nhl mlb wnba
+  sports sport world olympic entrepreneur businessman businesswoman mogul investor philanthropist actor actress rapper
+  singer television host record holder the a an his her their its our fellow longtime long-time famous celebrated
+  decorated legendary renowned acclaimed ranked beloved talented gifted accomplished titled then current reigning
+  undefeated defending international national men's women's men women youngest oldest best greatest ever and turned
+  businesspeople personality specialist jumper thrower gymnast cyclist triathlete kiteboarder surfer snowboarder
+`)
+
+/** Helping verbs, adverbs and plans: they may stand between who acts and what he does. */
+const LIGHT = setOf(`
+  has have had having is are was were be been being did does do will would could may might can must shall should who that
+  which also then later recently first himself herself themselves together jointly originally once twice never not nor or
+  still now currently formerly previously already eventually soon just ever even both all each only merely simply back
+  plans planned hopes hoped wants wanted decided went on to intends intended agreed continued chose began going expected
+  set rumored rumoured said says reported alleged believed considering considers denies denied denying claims claimed
+  announced announces confirmed confirms revealed reveals talks thinking interested about of early late mid at age aged
+  the in a year years month months week weeks ago longer used no reports possibly is said yet instead today
+  there's
+`)
+
+const COPULA = setOf(`
+  is are was were be been being has have had will would could may might became become becomes becoming remains remained
+  remain serve serves served serving act acts acted acting work works worked working named appointed join joins joined
+  joining sign signs signed announced announces unveiled revealed introduced confirmed also now currently still as who
+  that the a an one its their his her our not never no denies denied being longer reportedly to set expected likely in
+  talks both former then long-time longtime hired elected chosen already since itself considering plans
+`)
+
+/** What a person may do with a stake. */
+const HOLDING = setOf(
+  'holds hold held holding owns own owned bought buys buy acquired acquires acquire took takes take',
+)
+
+/** Verbs in -ing that are things: `the clothing label`. */
+const THINGS_IN_ING = setOf(`
+  clothing racing running boxing training coaching swimming cycling skiing surfing climbing fishing hunting gaming betting
+  marketing consulting investing holding trading engineering manufacturing streaming sporting styling styling bottling
+  leading emerging growing fledgling existing fast-growing up-and-coming king ring spring string wing wellbeing
+  well-being bling wedding lighting bedding housing publishing catering advertising branding licensing brewing
+  distilling non-performing everything following performing cooling refreshing king's building
+`)
+
+export const BUSINESS_NOUN =
+  /^(?:compan(?:y|ies)|brands?|labels?|business(?:es)?|firms?|start-?ups?|ventures?|teams?|clubs?|groups?|chains?|makers?|agenc(?:y|ies)|stores?|shops?|restaurants?|product|products|academ(?:y|ies)|charit(?:y|ies)|foundations?|organi[sz]ations?|funds?|houses?|studios?)$/u
+
+/** People around a person: what is said of them is not said of him. */
+export const RELATIVES =
+  /\b(?:wife|husband|spouse|ex-wife|ex-husband|brothers?|sisters?|siblings?|father|mother|dad|mom|mum|son|sons|daughters?|cousins?|uncle|aunt|nephew|niece|grandfather|grandmother|family|friends?|coach|coaches|agents?|fans?|teammates?|team-mates?|parents?|manager|girlfriend|boyfriend|fianc[eé]e?|partner|mentor|trainer|rivals?|lookalike|impersonator|biographer|estate of|namesake)\b/iu
+
+const PREPOSITIONS = setOf(
+  'of for at in with to behind by from on against about alongside after before under over into like unlike than between without during since until through via beside near including',
+)
+
+export function isPreposition(word: string): boolean {
+  return PREPOSITIONS.has(word.toLowerCase())
+}
+
+export function isLight(word: string): boolean {
+  const folded = fold(word)
+  return LIGHT.has(folded) || /^(?:\p{Ll}+ly|(?:18|19|20)\d\d|\d{1,2}|\p{Ll}+n't)$/u.test(folded) || isMonth(folded)
+}
+
+export function isCopulaWord(word: string): boolean {
+  const folded = fold(word)
+  return COPULA.has(folded) || /^\p{Ll}+(?:ly|n't)$/u.test(folded) || /^(?:19|20)\d\d$/u.test(folded)
+}
+
+export function isHolding(word: string): boolean {
+  return HOLDING.has(fold(word))
+}
+
+/** `star`, `seven-time`, `Spanish`, `F1`, `footballer`: part of how a person is introduced. */
+export function isDescription(word: string): boolean {
+  const folded = fold(word)
+  if (DESCRIPTIONS.has(folded) || NO_PARTY.has(folded)) return true
+  if (/^\d|^#\d/u.test(word) || /^[\p{Lu}\d]{2,5}$/u.test(word)) return true
+  return (
+    /^\p{Ll}/u.test(word) &&
+    !isPreposition(word) &&
+    /(?:-\p{L}+|er|or|ist|ian|man|woman|ete|al|ous|ing|ic)$/u.test(folded)
+  )
+}
+
+/** A capitalised word that may be somebody or some company. */
+export function isParty(word: string): boolean {
+  if (!/^\p{Lu}/u.test(word)) return false
+  return !NO_PARTY.has(fold(word)) && !/^[A-Z\d]{1,4}$/u.test(word)
+}
+
+/** Like isParty, and short forms in capitals (`IBM`) as well. */
+export function isPartyOrShortForm(word: string): boolean {
+  return /^\p{Lu}/u.test(word) && !NO_PARTY.has(fold(word))
+}
+
+export function isActivity(word: string): boolean {
+  const folded = fold(word)
+  return /^\p{Ll}{2,}ing$/u.test(folded) && !THINGS_IN_ING.has(folded)
+}
+
+function isMonth(word: string): boolean {
+  return /^(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/u.test(
+    word,
+  )
+}
+
+function fold(word: string): string {
+  return word.toLowerCase().replace(/’/gu, "'")
+}

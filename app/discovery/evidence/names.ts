@@ -1,0 +1,142 @@
+/** Matching of people's and brands' names in text: case, accents, hyphens and word order do not keep names apart. */
+
+const UNDECOMPOSED: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+}
+const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+const LEGAL_FORM =
+  /(?:,?\s+(?:inc|incorporated|llc|l\.l\.c|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|sa|s\.a|srl|s\.r\.l|spa|s\.p\.a|bv|b\.v|nv|n\.v|ab|oy|as|a\/s|kk|kg|holding|holdings)\.?)+$/iu
+
+/** Letters without case, accents and typographic variants. */
+export function foldLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþıħŋ]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
+    .replace(/[\u2018\u2019\u201b\u02bc`´]/g, "'")
+    .replace(/[\u2010-\u2015]/g, '-')
+}
+
+/** The words of a name, folded, without punctuation; single initials go when two longer words remain. */
+export function nameTokens(name: string): string[] {
+  const tokens = foldLetters(name)
+    .replace(/'/g, '')
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((token) => token !== '')
+  const long = tokens.filter((token) => [...token].length > 1)
+  return long.length >= 2 ? long : tokens
+}
+
+/** Whether two names are the same set of words; scripts without spaces compare as one word. */
+export function sameName(a: string, b: string): boolean {
+  const left = nameTokens(a)
+  const right = nameTokens(b)
+  if (left.length === 0 || right.length === 0) return false
+  if (UNSPACED_SCRIPT.test(a) && left.join('') === right.join('')) return true
+  return left.toSorted().join(' ') === right.toSorted().join(' ')
+}
+
+export function sameAnyName(name: string, names: readonly string[]): boolean {
+  return names.some((other) => sameName(name, other))
+}
+
+/** A company's name without `Inc.`, `AG` and the like. */
+export function withoutLegalForm(name: string): string {
+  return name.trim().replace(LEGAL_FORM, '').trim() || name.trim()
+}
+
+export interface Mention {
+  start: number
+  end: number
+  /** The name as the text writes it. */
+  text: string
+}
+
+/** A text prepared for the search of names; offsets found in it lead back to the original. */
+export interface SearchableText {
+  text: string
+  folded: string
+  /** Where each folded character begins and ends in the text; null when nothing moved. */
+  offsets: { starts: number[]; ends: number[] } | null
+}
+
+export function searchable(text: string): SearchableText {
+  if (!/\P{ASCII}/u.test(text)) return { text, folded: foldLetters(text), offsets: null }
+  return foldWithOffsets(text)
+}
+
+/** Where a name stands in the text as whole words, folded; offsets are those of the given text. */
+export function findMentions(text: string, name: string): Mention[] {
+  return createNameSearch(name)(searchable(text))
+}
+
+/** The search for one name, prepared once for many texts. */
+export function createNameSearch(name: string): (text: SearchableText) => Mention[] {
+  const words = foldLetters(name)
+    .split(/[\s-]+/u)
+    .filter((word) => word !== '')
+  if (words.length === 0) return () => []
+  const pattern = words
+    .map((word, index) => (index === 0 ? '' : betweenWords(word)) + [...word].map(letterPattern).join(''))
+    .join('')
+  const bounded = UNSPACED_SCRIPT.test(name) ? pattern : `(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`
+  const expression = new RegExp(bounded, 'gu')
+  return ({ text, folded, offsets }) =>
+    [...folded.matchAll(expression)].map((match) => {
+      const last = match.index + match[0].length
+      const start = offsets ? (offsets.starts[match.index] ?? 0) : match.index
+      const end = offsets ? (offsets.ends[last - 1] ?? text.length) : last
+      return { start, end, text: text.slice(start, end) }
+    })
+}
+
+function betweenWords(next: string): string {
+  return /^(?:jr|sr|inc|llc|ltd)\.?$/u.test(next) ? ',?[\\s\\u00a0-]{1,3}' : '[\\s\\u00a0-]{1,3}'
+}
+
+function letterPattern(letter: string): string {
+  if (letter === "'") return "'?"
+  if (letter === '.') return '\\.?'
+  return letter.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+}
+
+const MOST_FOLDED = 4_096
+const foldedLetters = new Map<string, string>()
+
+function foldLetter(letter: string): string {
+  const known = foldedLetters.get(letter)
+  if (known !== undefined) return known
+  const folded = foldLetters(letter)
+  if (foldedLetters.size < MOST_FOLDED) foldedLetters.set(letter, folded)
+  return folded
+}
+
+/** The folded text with, for each of its characters, where the original one begins and ends. */
+function foldWithOffsets(text: string): SearchableText {
+  const pieces: string[] = []
+  const starts: number[] = []
+  const ends: number[] = []
+  let offset = 0
+  for (const character of text) {
+    const piece = foldLetter(character)
+    for (let index = 0; index < piece.length; index++) {
+      starts.push(offset)
+      ends.push(offset + character.length)
+    }
+    pieces.push(piece)
+    offset += character.length
+    if (piece === '' && ends.length > 0) ends[ends.length - 1] = offset
+  }
+  return { text, folded: pieces.join(''), offsets: { starts, ends } }
+}

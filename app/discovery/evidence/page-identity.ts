@@ -1,0 +1,103 @@
+import type { AthleteIdentity, BrandIdentity } from './evidence-model.ts'
+import { findMentions, foldLetters } from './names.ts'
+import { sharesAddress } from './same-address.ts'
+
+/** What is known of the athlete: enough to recognise that a page means this person and nobody else. */
+export interface AthleteProfile {
+  /** Name first, then aliases. */
+  names: readonly string[]
+  wikidataId: string | null
+  /** Wikidata, Wikipedia, own site and official accounts. */
+  addresses: readonly string[]
+  sport: string
+  /** Words such as `tennis player`, from the item's occupations. */
+  occupations: readonly string[]
+  /** Year, month or day of birth. */
+  birthDate: string | null
+}
+
+export interface BrandProfile {
+  /** Name first, then aliases. */
+  names: readonly string[]
+  wikidataId: string | null
+  /** Registrable domain of its own site. */
+  domain: string | null
+  addresses: readonly string[]
+}
+
+/**
+ * How surely a page's athlete is ours: a link to one of his addresses, or his name with sport, occupation or birth date
+ * anywhere on the page, or the name alone.
+ */
+export function identifyAthlete(
+  page: { text: string; links: readonly string[] },
+  athlete: AthleteProfile,
+): AthleteIdentity {
+  if (sharesAddress(page.links, athlete.addresses)) return 'exact'
+  const words = [...sportWords(athlete.sport), ...athlete.occupations]
+  if (words.some((word) => findMentions(page.text, word).length > 0)) return 'name_and_context'
+  if (athlete.birthDate !== null && mentionsDate(page.text, athlete.birthDate)) return 'name_and_context'
+  return 'name'
+}
+
+/** Own page, link or domain on the page, or the name alone. */
+export function identifyBrand(page: { text: string; links: readonly string[] }, brand: BrandProfile): BrandIdentity {
+  if (sharesAddress(page.links, brand.addresses)) return 'exact'
+  if (brand.domain === null) return 'name'
+  const { domain } = brand
+  const onPage = findMentions(page.text, domain).length > 0 || page.links.some((link) => hostOf(link).endsWith(domain))
+  return onPage ? 'name_and_domain' : 'name'
+}
+
+const SPORT_WORDS: Record<string, readonly string[]> = {
+  soccer: ['football', 'footballer', 'soccer', 'midfielder', 'goalkeeper', 'FIFA'],
+  football: ['football', 'footballer', 'soccer', 'quarterback', 'NFL', 'FIFA'],
+  'american football': ['American football', 'football', 'NFL', 'quarterback'],
+  basketball: ['basketball', 'NBA', 'WNBA'],
+  tennis: ['tennis', 'Wimbledon', 'Grand Slam'],
+  golf: ['golf', 'golfer', 'PGA'],
+  athletics: ['athletics', 'track and field', 'sprinter', 'runner', 'Olympic'],
+  'track and field': ['athletics', 'track and field', 'sprinter', 'runner', 'Olympic'],
+  swimming: ['swimming', 'swimmer'],
+  boxing: ['boxing', 'boxer'],
+  mma: ['MMA', 'mixed martial arts', 'UFC'],
+  'mixed martial arts': ['MMA', 'mixed martial arts', 'UFC'],
+  gymnastics: ['gymnastics', 'gymnast'],
+  'formula 1': ['Formula 1', 'Formula One', 'F1', 'racing driver', 'racing automobile driver', 'motorsport'],
+  motorsport: ['Formula 1', 'Formula One', 'racing driver', 'racing automobile driver', 'motorsport', 'NASCAR'],
+  baseball: ['baseball', 'MLB'],
+  'ice hockey': ['ice hockey', 'hockey', 'NHL'],
+  hockey: ['hockey', 'NHL'],
+  cricket: ['cricket', 'cricketer'],
+  skateboarding: ['skateboarding', 'skateboarder'],
+  snowboarding: ['snowboarding', 'snowboarder'],
+  skiing: ['skiing', 'skier'],
+  surfing: ['surfing', 'surfer'],
+  cycling: ['cycling', 'cyclist'],
+}
+
+/** Words that tell of the sport: its name, its players, its leagues. */
+export function sportWords(sport: string): readonly string[] {
+  const folded = foldLetters(sport).trim()
+  const doer = folded.endsWith('ing') ? [`${folded.slice(0, -3)}er`] : []
+  return [sport, ...doer, ...(SPORT_WORDS[folded] ?? [])].filter((word) => word.trim() !== '')
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+function mentionsDate(text: string, date: string): boolean {
+  const [year, month, day] = date.split('-')
+  if (year === undefined || month === undefined || day === undefined) return false
+  const name = MONTHS[Number(month) - 1]
+  if (name === undefined) return false
+  const number = Number(day)
+  return [date, `${number} ${name} ${year}`, `${name} ${number}, ${year}`].some((form) => text.includes(form))
+}
+
+function hostOf(link: string): string {
+  try {
+    return new URL(link).hostname.toLowerCase()
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,21 @@
+/** What a person had seen when he rejected a relationship. */
+export interface KnownEvidence {
+  contentHash: string
+  quote: string | null
+}
+
+/**
+ * Whether any of the found supports is new against what was known at the rejection: another text, and not the sentence
+ * that was already judged. Only then may the relationship be looked at again.
+ */
+export function hasNewEvidence(known: readonly KnownEvidence[], found: readonly KnownEvidence[]): boolean {
+  const hashes = new Set(known.map((item) => item.contentHash))
+  const quotes = new Set(known.flatMap((item) => (item.quote === null ? [] : [foldQuote(item.quote)])))
+  return found.some(
+    (item) => !hashes.has(item.contentHash) && (item.quote === null || !quotes.has(foldQuote(item.quote))),
+  )
+}
+
+function foldQuote(quote: string): string {
+  return quote.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
+}

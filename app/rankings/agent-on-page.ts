@@ -1,0 +1,16 @@
+/** Athletes who wait are counted up to here; more than that reads as `or more`. */
+export const COUNTED_ATHLETES = 10_000
+
+export interface AgentOnPage {
+  isRunning: boolean
+  lastRun: string | null
+  /** When the budget allows the next athlete; null before the first turn. */
+  nextRun: string | null
+  processedCount: number
+  queueCount: number
+  contactIsSet: boolean
+  athletesPerHour: number
+  /** At most COUNTED_ATHLETES. */
+  unprocessedAthletes: number
+  hasAthletes: boolean
+}

@@ -1,0 +1,59 @@
+import { Fragment } from 'react'
+import { RankChangeBadge, RankNumber, ScoreBadge } from '#app/components/badge.tsx'
+import { formatCount } from '#app/components/format.ts'
+import { TextLink } from '#app/components/text-link.tsx'
+import type { RankingEntry } from './ranking.ts'
+
+export interface ListedBrand extends RankingEntry {
+  /** The two best-founded ones. */
+  athletes: { id: string; name: string }[]
+  athleteTotal: number
+}
+
+export function RankingList({ brands }: { brands: readonly ListedBrand[] }) {
+  return (
+    <ol className="divide-y border-t">
+      {brands.map((brand) => (
+        <li
+          key={brand.id}
+          className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto_2.5rem] items-center gap-x-3 px-5 py-2.5 transition-colors hover:bg-hover sm:gap-x-4 sm:px-6"
+        >
+          <span>
+            <span className="sr-only">Rank </span>
+            <RankNumber rank={brand.rank} />
+          </span>
+          <div className="min-w-0 text-sm wrap-anywhere">
+            <TextLink to={`/champions/${brand.id}`} quiet className="inline-block py-0.5">
+              {brand.name}
+            </TextLink>
+            <p className="text-xs text-ink-mute">
+              {brand.category}
+              <Athletes brand={brand} />
+            </p>
+          </div>
+          <ScoreBadge score={brand.championScore} />
+          <span className="justify-self-end">
+            <RankChangeBadge change={brand.change} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Athletes({ brand: { athletes, athleteTotal } }: { brand: ListedBrand }) {
+  const more = athleteTotal - athletes.length
+  return (
+    <>
+      {athletes.map((athlete, index) => (
+        <Fragment key={athlete.id}>
+          {index === 0 ? ' · ' : ', '}
+          <TextLink to={`/athletes/${athlete.id}`} quiet className="font-normal text-ink-soft underline">
+            {athlete.name}
+          </TextLink>
+        </Fragment>
+      ))}
+      {more > 0 && ` +${formatCount(more)} more`}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { describe, expect } from 'vitest'
+import { test } from '#tests/database.ts'
+import { createAthlete } from '#tests/factories/athlete.ts'
+import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'
+import { createRelationship } from '#tests/factories/relationship.ts'
+import { countRankedBrands, listLeadingAthletes, listRankedBrands } from './ranking.queries.server.ts'
+import { rankChange } from './ranking.ts'
+import { serializeRankingEntry } from './serialize-ranking.ts'
+
+describe('the ranked list', () => {
+  test('holds ranked brands alone, in the order of their ranks, page by page [B-01]', async ({ db }) => {
+    await createRankedBrand(db, 3, 500, { name: 'Third' })
+    await createRankedBrand(db, 1, 900, { name: 'First' })
+    await createBrand(db, { name: 'Provisional', champion_score: 950, scored_at: '2026-01-01' })
+    await createRankedBrand(db, 2, 700, { name: 'Second' })
+
+    const top = await listRankedBrands(db, { page: 1, limit: 2 })
+    const rest = await listRankedBrands(db, { page: 2, limit: 2 })
+
+    expect(top.map((brand) => brand.name)).toEqual(['First', 'Second'])
+    expect(rest.map((brand) => brand.name)).toEqual(['Third'])
+    expect(await countRankedBrands(db)).toBe(3)
+  })
+
+  test('an entry has exactly the fields of the contract', async ({ db }) => {
+    const brand = await createRankedBrand(db, 2, 712.4, { name: 'Moved', category: 'Technology', previous_rank: 5 })
+    const [row] = await listRankedBrands(db, { page: 1, limit: 20 })
+
+    expect(row && serializeRankingEntry(row)).toStrictEqual({
+      id: brand.public_id,
+      rank: 2,
+      name: 'Moved',
+      category: 'Technology',
+      championScore: 712.4,
+      change: 3,
+    })
+  })
+})
+
+describe('the rank change', () => {
+  test('is previous minus current, and unknown when either is [B-03]', () => {
+    expect(rankChange(2, 5)).toBe(3)
+    expect(rankChange(5, 2)).toBe(-3)
+    expect(rankChange(4, 4)).toBe(0)
+    expect(rankChange(4, null)).toBeNull()
+    expect(rankChange(null, 4)).toBeNull()
+  })
+})
+
+describe('the athletes beside a brand', () => {
+  test('are the two best founded, current ones first, and the count of all [B-06]', async ({ db }) => {
+    const brand = await createBrand(db)
+    const lonely = await createBrand(db)
+    const people = { former: 0.99, strong: 0.9, weak: 0.3, middle: 0.6, rejected: 1 }
+    for (const [name, confidence] of Object.entries(people)) {
+      const athlete = await createAthlete(db, { name })
+      await createRelationship(db, {
+        athlete_id: athlete.id,
+        brand_id: brand.id,
+        confidence,
+        standing: name === 'former' ? 'FORMER' : 'CURRENT',
+        review: name === 'rejected' ? 'REJECTED' : null,
+      })
+      if (name === 'strong') {
+        await createRelationship(db, { athlete_id: athlete.id, brand_id: brand.id, type: 'OWNER', confidence: 0.8 })
+      }
+    }
+
+    const found = await listLeadingAthletes(db, [brand.id, lonely.id])
+
+    expect(found.find((entry) => entry.brand_id === brand.id)).toMatchObject({
+      athletes: [{ name: 'strong' }, { name: 'middle' }],
+      athlete_total: 4,
+    })
+    expect(found.find((entry) => entry.brand_id === lonely.id)).toMatchObject({ athletes: [], athlete_total: 0 })
+  })
+})

@@ -1,0 +1,70 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/sqlite'
+import { z } from 'zod'
+import type { Database } from '#db/schema.ts'
+
+/** By rank, brands without one left out. */
+export async function listRankedBrands(db: Kysely<Database>, { page, limit }: { page: number; limit: number }) {
+  return db
+    .selectFrom('brand')
+    .select(['id', 'public_id', 'name', 'category', 'verification_status', 'score_coverage', 'score_low', 'score_high'])
+    .select((eb) => [
+      eb.ref('champion_rank').$notNull().as('champion_rank'),
+      eb.ref('champion_score').$notNull().as('champion_score'),
+      'previous_rank',
+    ])
+    .where('champion_rank', 'is not', null)
+    .orderBy('champion_rank')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+}
+
+export async function countRankedBrands(db: Kysely<Database>): Promise<number> {
+  const { total } = await db
+    .selectFrom('brand')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('champion_rank', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** For each brand its two best-founded athletes and how many it has; rejected links are left out. */
+export async function listLeadingAthletes(db: Kysely<Database>, brandIds: readonly number[]) {
+  if (brandIds.length === 0) return []
+  const rows = await db
+    .selectFrom('brand')
+    .select((eb) => ['brand.id as brand_id', leadingAthletes(eb), athleteTotal(eb)])
+    .where('brand.id', 'in', brandIds)
+    .execute()
+  return rows.map((row) => ({ ...row, athletes: LeadingAthletesSchema.parse(JSON.parse(row.athletes)) }))
+}
+
+const LeadingAthletesSchema = z.array(z.object({ id: z.string(), name: z.string() }))
+
+function leadingAthletes(eb: ExpressionBuilder<Database, 'brand'>) {
+  const strongest = eb
+    .selectFrom('relationship')
+    .innerJoin('athlete', 'athlete.id', 'relationship.athlete_id')
+    .select(['athlete.public_id as id', 'athlete.name'])
+    .whereRef('relationship.brand_id', '=', 'brand.id')
+    .where((link) => link.or([link('relationship.review', 'is', null), link('relationship.review', '=', 'ACCEPTED')]))
+    .groupBy('athlete.id')
+    .orderBy(sql`min(relationship.standing)`)
+    .orderBy(sql`max(relationship.confidence)`, 'desc')
+    .orderBy('athlete.name_key')
+    .limit(2)
+  return jsonArrayFrom(strongest).$castTo<string>().as('athletes')
+}
+
+function athleteTotal(eb: ExpressionBuilder<Database, 'brand'>) {
+  return eb
+    .selectFrom('relationship')
+    .select((link) => link.fn.count<number>('relationship.athlete_id').distinct().as('total'))
+    .whereRef('relationship.brand_id', '=', 'brand.id')
+    .where((link) => link.or([link('relationship.review', 'is', null), link('relationship.review', '=', 'ACCEPTED')]))
+    .$asScalar()
+    .$notNull()
+    .as('athlete_total')
+}

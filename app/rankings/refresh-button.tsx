@@ -1,0 +1,18 @@
+import { Form, useLocation, useNavigation } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { RefreshIcon } from '#app/components/icon.tsx'
+
+/** Loads the page's data again; a plain form, so it works without script. */
+export function RefreshButton() {
+  const { pathname } = useLocation()
+  const { formMethod, formAction } = useNavigation()
+  const refreshing = formMethod === 'GET' && formAction?.split('?')[0] === pathname
+
+  return (
+    <Form method="get" replace preventScrollReset>
+      <Button icon={RefreshIcon} busy={refreshing} busyLabel="Refreshing...">
+        Refresh
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,17 @@
+import { useRevalidator } from '@remix-run/react'
+import { useContext, useEffect } from 'react'
+import { ConnectionContext } from '#app/realtime/realtime-context.ts'
+
+/** Reruns the page's loaders at this pace as long as nothing can be pushed and the page is looked at. */
+export function usePollWhileDisconnected(everyMs: number): void {
+  const { status } = useContext(ConnectionContext)
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => {
+    if (status === 'connected') return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') revalidate()
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [status, revalidate, everyMs])
+}

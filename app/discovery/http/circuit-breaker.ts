@@ -1,0 +1,47 @@
+export interface BreakerRules {
+  /** Failures in a row that open the breaker. */
+  threshold: number
+  /** First rest; each failed trial after it doubles the rest. */
+  openMs: number
+  longestOpenMs: number
+}
+
+export interface BreakerState {
+  /** In a row, since the last success. */
+  failures: number
+  /** No request leaves before this moment. */
+  openUntil: Date | null
+  lastOkAt: Date | null
+  lastError: string | null
+  lastErrorAt: Date | null
+}
+
+export const CLOSED_BREAKER: BreakerState = {
+  failures: 0,
+  openUntil: null,
+  lastOkAt: null,
+  lastError: null,
+  lastErrorAt: null,
+}
+
+/** `half_open` lets one trial through; its outcome closes the breaker or opens it for longer. */
+export function breakerPosition(state: BreakerState, rules: BreakerRules, now: Date): 'closed' | 'half_open' | 'open' {
+  if (state.openUntil && state.openUntil > now) return 'open'
+  return state.failures >= rules.threshold ? 'half_open' : 'closed'
+}
+
+export function afterSuccess(state: BreakerState, now: Date): BreakerState {
+  return { ...state, failures: 0, openUntil: null, lastOkAt: now }
+}
+
+export function afterFailure(state: BreakerState, rules: BreakerRules, error: string, now: Date): BreakerState {
+  const failures = state.failures + 1
+  const restMs = Math.min(rules.openMs * 2 ** Math.min(failures - rules.threshold, 30), rules.longestOpenMs)
+  const openUntil = failures >= rules.threshold ? new Date(now.getTime() + restMs) : null
+  return { ...state, failures, openUntil, lastError: error, lastErrorAt: now }
+}
+
+/** The provider asked for a pause, which is not a failure: requests stop until then and no trial is counted. */
+export function afterPause(state: BreakerState, pauseMs: number, error: string, now: Date): BreakerState {
+  return { ...state, openUntil: new Date(now.getTime() + pauseMs), lastError: error, lastErrorAt: now }
+}

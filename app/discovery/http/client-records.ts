@@ -1,0 +1,62 @@
+import type { BreakerState } from './circuit-breaker.ts'
+
+/** An answer kept for later, the part of it that is needed to read it again. */
+export interface CachedResponse {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  fetchedAt: Date
+  expiresAt: Date
+  /** The logged request that brought it or last confirmed it. */
+  requestId: string
+}
+
+export interface ResponseCache {
+  find(key: string): Promise<CachedResponse | undefined>
+  save(key: string, lane: string, url: string, response: CachedResponse): Promise<void>
+  /** After a 304: the same answer, confirmed. */
+  confirm(key: string, confirmation: Pick<CachedResponse, 'fetchedAt' | 'expiresAt' | 'requestId'>): Promise<void>
+}
+
+/** One attempt over the network. */
+interface LoggedRequest {
+  lane: string
+  /** Without secrets. */
+  url: string
+  jobId: number | null
+  /** Null when no response came. */
+  status: number | null
+  outcome: RequestOutcome
+  bytes: number
+  durationMs: number
+  requestedAt: Date
+}
+
+export type RequestOutcome =
+  | 'ok'
+  | 'not_modified'
+  | 'rate_limited'
+  | 'unavailable'
+  | 'timeout'
+  | 'unexpected_response'
+  | 'too_large'
+  | 'refused'
+  | 'aborted'
+
+export interface RequestLog {
+  /** Returns the public id of the entry. */
+  record(request: LoggedRequest): Promise<string>
+  /** Requests of a lane since a moment, those for robots.txt left out. */
+  countPages(lane: string, since: Date): Promise<number>
+}
+
+export interface BreakerStore {
+  find(lane: string): Promise<BreakerState | undefined>
+  save(lane: string, state: BreakerState): Promise<void>
+}
+
+export interface ClientRecords {
+  cache: ResponseCache
+  requests: RequestLog
+  breakers: BreakerStore
+}

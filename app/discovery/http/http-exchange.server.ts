@@ -1,0 +1,191 @@
+import { pipeline, type Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { type Dispatcher, request as undiciRequest } from 'undici'
+
+export interface HttpResponse {
+  status: number
+  /** Lower-case names; repeated headers are joined by a comma, of locations the first counts. */
+  headers: Record<string, string>
+  /** Decompressed. Empty for a status that is not 2xx and for a media type that was not wanted. */
+  body: Buffer
+  /** Bytes of the body as they came over the wire. */
+  wireBytes: number
+}
+
+export interface ExchangeLimits {
+  totalTimeoutMs: number
+  /** Cap on the body, on the wire and after decompression. */
+  maxBytes: number
+  /** Media types whose body is read; all of them when absent. */
+  contentTypes?: readonly string[]
+}
+
+/** A request that brought no usable response. `message` never names an address or a port. */
+export class HttpFailure extends Error {
+  override name = 'HttpFailure'
+
+  constructor(
+    readonly kind: 'timeout' | 'network' | 'too_large' | 'bad_encoding',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}
+
+const TIMEOUT_CODES = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'ETIMEDOUT',
+])
+
+/**
+ * One GET without following redirects, keeping cookies or trusting sizes. Throws HttpFailure, or the signal's reason
+ * when the caller aborts.
+ */
+export async function exchange(
+  url: URL,
+  headers: Record<string, string>,
+  dispatcher: Dispatcher,
+  limits: ExchangeLimits,
+  signal: AbortSignal,
+): Promise<HttpResponse> {
+  signal.throwIfAborted()
+  const deadline = startDeadline(limits.totalTimeoutMs, signal)
+
+  try {
+    const response = await undiciRequest(url, {
+      method: 'GET',
+      headers: { 'accept-encoding': 'gzip, deflate, br', ...headers },
+      dispatcher,
+      signal: deadline.signal,
+    })
+    const responseHeaders = flattenHeaders(response.headers)
+    const isSuccess = response.statusCode >= 200 && response.statusCode <= 299
+    if (!isSuccess || !isWantedType(responseHeaders, limits.contentTypes)) {
+      response.body.on('error', ignore).destroy()
+      return { status: response.statusCode, headers: responseHeaders, body: Buffer.alloc(0), wireBytes: 0 }
+    }
+    const read = await readBody(response.body, responseHeaders, limits.maxBytes)
+    return { status: response.statusCode, headers: responseHeaders, ...read }
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    throw toHttpFailure(error, deadline.signal.aborted)
+  } finally {
+    deadline.clear()
+  }
+}
+
+function isWantedType(headers: Record<string, string>, wanted: readonly string[] | undefined): boolean {
+  return !wanted || wanted.includes(mediaType(headers))
+}
+
+/** Without parameters, lower case; empty when the response does not say. */
+export function mediaType(headers: Record<string, string>): string {
+  return (headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase()
+}
+
+/** AbortSignal.any keeps every signal it was given alive on Node 20, so a long job would gather them; this lets go. */
+function startDeadline(ms: number, signal: AbortSignal) {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, ms)
+  signal.addEventListener('abort', abort, { once: true })
+
+  return {
+    signal: controller.signal,
+    clear() {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
+    },
+  }
+}
+
+async function readBody(body: Readable, headers: Record<string, string>, maxBytes: number) {
+  const wire = { bytes: 0 }
+  const chunks: Buffer[] = []
+  let size = 0
+
+  if (!headers['content-encoding'] && Number(headers['content-length']) > maxBytes) {
+    body.on('error', ignore).destroy()
+    throw tooLarge()
+  }
+
+  for await (const chunk of decompress(body, headers['content-encoding'], maxBytes, wire)) {
+    size += chunk.length
+    if (size > maxBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return { body: Buffer.concat(chunks, size), wireBytes: wire.bytes }
+}
+
+function decompress(
+  body: Readable,
+  encoding: string | undefined,
+  maxBytes: number,
+  wire: { bytes: number },
+): AsyncIterable<Buffer> {
+  const counted = countBytes(body, maxBytes, wire)
+
+  switch ((encoding ?? 'identity').trim().toLowerCase()) {
+    case '':
+    case 'identity':
+      return counted
+    case 'gzip':
+    case 'x-gzip':
+      return pipeline(counted, createGunzip(), ignore)
+    case 'deflate':
+      return pipeline(counted, createInflate(), ignore)
+    case 'br':
+      return pipeline(counted, createBrotliDecompress(), ignore)
+    default:
+      body.on('error', ignore).destroy()
+      throw new HttpFailure('bad_encoding', 'The answer is compressed in a way that was not asked for.')
+  }
+}
+
+async function* countBytes(body: Readable, maxBytes: number, wire: { bytes: number }): AsyncGenerator<Buffer> {
+  for await (const chunk of body) {
+    wire.bytes += chunk.length
+    if (wire.bytes > maxBytes) throw tooLarge()
+    yield chunk
+  }
+}
+
+function tooLarge(): HttpFailure {
+  return new HttpFailure('too_large', 'The answer is larger than is read.')
+}
+
+function toHttpFailure(error: unknown, timedOut: boolean): HttpFailure {
+  if (error instanceof HttpFailure) return error
+  const code = errorCode(error)
+  if (timedOut || TIMEOUT_CODES.has(code)) {
+    return new HttpFailure('timeout', 'No complete answer came in time.', { cause: error })
+  }
+  if (code.startsWith('Z_') || code.startsWith('ERR_BROTLI') || code.startsWith('ERR__ERROR_FORMAT')) {
+    return new HttpFailure('bad_encoding', 'The answer could not be decompressed.', { cause: error })
+  }
+  return new HttpFailure('network', 'The host could not be reached or broke off the answer.', { cause: error })
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+function flattenHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const flat: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined) continue
+    const key = name.toLowerCase()
+    flat[key] = Array.isArray(value) ? joinRepeated(key, value) : value
+  }
+  return flat
+}
+
+/** A list makes no sense for a redirect's target; the first one counts. */
+function joinRepeated(name: string, values: string[]): string {
+  return name === 'location' ? (values[0] ?? '') : values.join(', ')
+}
+
+function ignore(): void {}

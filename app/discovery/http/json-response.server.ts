@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { HttpResponse } from './http-exchange.server.ts'
+import { UnexpectedResponse } from './polite-client.server.ts'
+
+/** Parses a JSON body against a schema that ignores further fields. Throws UnexpectedResponse, whose message names the fault. */
+export function readJson<Schema extends z.ZodType>(
+  response: HttpResponse,
+  schema: Schema,
+  label: string,
+): z.output<Schema> {
+  const result = schema.safeParse(parseBody(response, label))
+  if (result.success) return result.data
+
+  const issue = result.error.issues[0]
+  const place = issue?.path.length ? issue.path.join('.') : 'the top level'
+  throw new UnexpectedResponse(`${label} answered in an unexpected shape (${place}: ${issue?.message ?? 'unknown'}).`)
+}
+
+function parseBody(response: HttpResponse, label: string): unknown {
+  const text = response.body.toString('utf8').replace(/^\uFEFF/, '')
+  if (response.headers['content-type']?.includes('html') || /^\s*</.test(text)) {
+    throw new UnexpectedResponse(`${label} answered with a web page where data was expected.`)
+  }
+
+  try {
+    // Some providers leave raw control characters inside strings; between tokens they are white space anyway.
+    return JSON.parse(text.replace(/\p{Cc}+/gu, ' '))
+  } catch (cause) {
+    throw new UnexpectedResponse(`${label} answered with something that is not JSON.`, { cause })
+  }
+}

@@ -1,0 +1,12 @@
+const SECRET_PARAMETERS = /^(key|api_?key|access_token|token|secret|signature|password|auth)$/i
+
+/** The address as it may be written down: credentials and secret parameters replaced. */
+export function loggedUrl(address: URL | string): string {
+  const url = new URL(address)
+  url.username = ''
+  url.password = ''
+  for (const name of [...url.searchParams.keys()]) {
+    if (SECRET_PARAMETERS.test(name)) url.searchParams.set(name, 'redacted')
+  }
+  return url.href
+}

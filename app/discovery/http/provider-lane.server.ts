@@ -1,0 +1,84 @@
+import { setMaxListeners } from 'node:events'
+import PQueue from 'p-queue'
+import { type BreakerState, CLOSED_BREAKER } from './circuit-breaker.ts'
+import type { BreakerStore } from './client-records.ts'
+import { type Pace, TokenBucket } from './token-bucket.ts'
+
+export interface LanePolicy {
+  /** Requests of the lane that may be under way at once. */
+  concurrency: number
+  pace: Pace
+  /** Attempts at one request, the first one included. */
+  attempts: number
+}
+
+/** The queue, the pace and the breaker of one provider, or of one host among the sites. */
+export class ProviderLane {
+  readonly bucket: TokenBucket
+  readonly #queue: PQueue
+  #breaker: BreakerState | undefined
+  #savedBreaker: BreakerState | undefined
+  #trialUnderWay = false
+
+  constructor(
+    readonly name: string,
+    readonly policy: LanePolicy,
+    private readonly store: BreakerStore,
+  ) {
+    this.bucket = new TokenBucket({ ...policy.pace })
+    this.#queue = new PQueue({ concurrency: policy.concurrency })
+  }
+
+  get isIdle(): boolean {
+    return this.#queue.pending === 0 && this.#queue.size === 0
+  }
+
+  /** Runs the task in its turn. An aborted caller is let go at once, and his task is not started any more. */
+  run<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const abort = () => reject(signal.reason)
+      // A job may have any number of calls waiting in the queues at once.
+      setMaxListeners(0, signal)
+      if (signal.aborted) return abort()
+      signal.addEventListener('abort', abort, { once: true })
+
+      const turn = async () => {
+        if (!signal.aborted) await task().then(resolve, reject)
+        signal.removeEventListener('abort', abort)
+      }
+      void this.#queue.add(turn)
+    })
+  }
+
+  async breaker(): Promise<BreakerState> {
+    this.#breaker ??= (await this.store.find(this.name)) ?? CLOSED_BREAKER
+    return this.#breaker
+  }
+
+  async setBreaker(state: BreakerState): Promise<void> {
+    this.#breaker = state
+    if (this.#savedBreaker && !isWorthKeeping(this.#savedBreaker, state)) return
+
+    this.#savedBreaker = state
+    await this.store.save(this.name, state)
+  }
+
+  /** Only one caller at a time may try whether a failing provider has recovered. */
+  beginTrial(): boolean {
+    if (this.#trialUnderWay) return false
+    this.#trialUnderWay = true
+    return true
+  }
+
+  endTrial(): void {
+    this.#trialUnderWay = false
+  }
+}
+
+const OK_KEPT_EVERY_MS = 60_000
+
+/** A run of successes is written down once a minute; every other change at once. */
+function isWorthKeeping(saved: BreakerState, state: BreakerState): boolean {
+  if (state.failures > 0 || saved.failures > 0 || state.openUntil || saved.openUntil) return true
+  return (state.lastOkAt?.getTime() ?? 0) - (saved.lastOkAt?.getTime() ?? 0) >= OK_KEPT_EVERY_MS
+}

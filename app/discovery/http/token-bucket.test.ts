@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { TokenBucket } from './token-bucket.ts'
+
+const never = new AbortController().signal
+
+test('a burst leaves at once and the rest is spaced out [J-01]', async () => {
+  const bucket = new TokenBucket({ burst: 3, intervalMs: 40 })
+  const started = performance.now()
+  const left: number[] = []
+  for (let index = 0; index < 5; index += 1) {
+    await bucket.take(never)
+    left.push(performance.now() - started)
+  }
+
+  expect(left[2]).toBeLessThan(30)
+  expect(left[3]).toBeGreaterThanOrEqual(38)
+  expect(left[4]).toBeGreaterThanOrEqual(78)
+})
+
+test('callers who ask at the same time are spaced out too [J-01]', async () => {
+  const bucket = new TokenBucket({ burst: 1, intervalMs: 30 })
+  const started = performance.now()
+
+  const left = await Promise.all([1, 2, 3].map(() => bucket.take(never).then(() => performance.now() - started)))
+
+  expect(left[1]).toBeGreaterThanOrEqual(28)
+  expect(left[2]).toBeGreaterThanOrEqual(58)
+})
+
+test('an aborted wait ends at once and gives its turn back [J-01]', async () => {
+  const bucket = new TokenBucket({ burst: 1, intervalMs: 10_000 })
+  await bucket.take(never)
+  const reason = new Error('cancelled')
+
+  await expect(bucket.take(AbortSignal.abort(reason))).rejects.toBe(reason)
+  const controller = new AbortController()
+  const waiting = bucket.take(controller.signal)
+  controller.abort(reason)
+  await expect(waiting).rejects.toBe(reason)
+})
+
+test('a slower pace that a site asks for is kept, a faster one is not taken [J-01]', async () => {
+  const bucket = new TokenBucket({ burst: 1, intervalMs: 20 })
+  bucket.slowDownTo(60)
+  bucket.slowDownTo(1)
+  const started = performance.now()
+
+  await bucket.take(never)
+  await bucket.take(never)
+
+  expect(performance.now() - started).toBeGreaterThanOrEqual(58)
+})

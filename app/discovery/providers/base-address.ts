@@ -1,0 +1,6 @@
+/** Joins a base address, which may carry a path of its own, with a path and query below it. */
+export function joinAddress(base: string, path: string, query: Record<string, string | number> = {}): string {
+  const url = new URL(`${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
+  return url.href
+}

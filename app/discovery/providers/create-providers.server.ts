@@ -1,0 +1,81 @@
+import type { Logger } from 'pino'
+import type { ClientRecords } from '../http/client-records.ts'
+import { DEFAULT_CLIENT_CONFIG, PoliteClient, type PoliteClientConfig } from '../http/polite-client.server.ts'
+import { type Connect, type Resolve, SafeFetch } from '../http/safe-fetch.server.ts'
+import { createPageviews } from './pageviews.server.ts'
+import type { Providers } from './provider.ts'
+import { providerPolicies } from './provider-policies.ts'
+import { ROBOT_NAME } from './robots-rules.ts'
+import { createSiteReader } from './site-reader.server.ts'
+import type { TrafficList } from './traffic-list.server.ts'
+import { createTranco } from './tranco.server.ts'
+import { createWikidata } from './wikidata.server.ts'
+import { createWikipedia } from './wikipedia.server.ts'
+
+export interface ProvidersConfig {
+  wikidataUrl: string
+  wikipediaUrl: string
+  wikimediaUrl: string
+  trancoUrl: string
+  siteGatewayUrl?: string
+  fetchAllowedHosts: readonly string[]
+  /** Mail address or URL of the operator; providers refuse clients that hide who they are. */
+  contact: string
+  version: string
+  /** Stretches (above 1) or shortens the spacing of requests; 0 sends a replay on loopback as fast as it answers. */
+  paceFactor?: number
+  /** Time limits and patience that differ from the usual ones. */
+  client?: Partial<Omit<PoliteClientConfig, 'userAgent'>>
+}
+
+export interface ProvidersPorts {
+  records: ClientRecords
+  trafficList: TrafficList
+  now: () => Date
+  log: Pick<Logger, 'warn'>
+  random?: () => number
+  resolve?: Resolve
+  connect?: Connect
+}
+
+/** Every provider over one polite client. `close` lets its connections go. */
+export function createProviders(
+  config: ProvidersConfig,
+  ports: ProvidersPorts,
+): Providers & { close: () => Promise<void> } {
+  const clientConfig = { ...DEFAULT_CLIENT_CONFIG, ...config.client, userAgent: userAgent(config) }
+  const client = new PoliteClient(clientConfig, ports.records, ports.now, ports.random)
+  const policies = providerPolicies(config.paceFactor)
+  const safeFetch = new SafeFetch(
+    {
+      allowedHosts: config.fetchAllowedHosts,
+      gatewayUrl: config.siteGatewayUrl,
+      connectTimeoutMs: clientConfig.connectTimeoutMs,
+    },
+    ports.resolve,
+    ports.connect,
+  )
+
+  return {
+    wikidata: createWikidata(client, config.wikidataUrl, policies.wikidata),
+    wikipedia: createWikipedia(client, config.wikipediaUrl, policies.wikipedia),
+    pageviews: createPageviews(client, config.wikimediaUrl, policies.pageviews),
+    tranco: createTranco(client, config.trancoUrl, policies.tranco, ports.trafficList, ports.now),
+    site: createSiteReader({
+      client,
+      safeFetch,
+      policy: policies.site,
+      countPages: (lane, since) => ports.records.requests.countPages(lane, since),
+      now: ports.now,
+      log: ports.log,
+    }),
+    async close() {
+      await Promise.all([client.close(), safeFetch.close()])
+    },
+  }
+}
+
+/** `IconRadar/1.2.0 (+mailto:someone@example.org)` */
+function userAgent({ contact, version }: ProvidersConfig): string {
+  return `${ROBOT_NAME}/${version} (+${contact.replace(/[^\x21-\x7e]/g, '')})`
+}

@@ -1,0 +1,52 @@
+type JsonLdNode = Record<string, unknown>
+
+const MOST_NODES = 200
+const DEEPEST = 40
+
+/**
+ * The nodes of a page's JSON-LD scripts: lists and @graph are opened, nodes nested in properties stay where they are.
+ * A script that is not JSON, or nested absurdly, is passed over.
+ */
+export function readJsonLd(scripts: readonly string[]): JsonLdNode[] {
+  return scripts.flatMap((script) => openNodes(parseScript(script))).slice(0, MOST_NODES)
+}
+
+function parseScript(script: string): unknown {
+  const text = script
+    .replace(/^\s*(<!--|<!\[CDATA\[|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[)/, '')
+    .replace(/(-->|\]\]>|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>)\s*$/, '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/;\s*$/, '')
+  if (nesting(text) > DEEPEST) return undefined
+
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Brackets inside strings count too, which only makes the answer larger. */
+function nesting(text: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const character of text) {
+    if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth)
+    else if (character === '}' || character === ']') depth -= 1
+  }
+  return deepest
+}
+
+function openNodes(value: unknown): JsonLdNode[] {
+  if (Array.isArray(value)) return value.flatMap(openNodes)
+  if (!isNode(value)) return []
+
+  const { '@graph': graph, ...rest } = value
+  if (graph === undefined) return [value]
+  const isMoreThanAWrapper = Object.keys(rest).some((key) => key !== '@context' && key !== '@id')
+  return isMoreThanAWrapper ? [rest, ...openNodes(graph)] : openNodes(graph)
+}
+
+function isNode(value: unknown): value is JsonLdNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

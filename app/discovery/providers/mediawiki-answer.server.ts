@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { HttpResponse } from '../http/http-exchange.server.ts'
+import { readJson } from '../http/json-response.server.ts'
+import { RateLimited, UnexpectedResponse } from '../http/polite-client.server.ts'
+
+const ErrorSchema = z.object({ error: z.object({ code: z.string(), info: z.string().optional() }).optional() })
+const PAUSE_CODES = new Set(['maxlag', 'ratelimited', 'readonly'])
+
+/**
+ * Reads an answer of the MediaWiki action API, which reports its errors with status 200. Throws RateLimited when the
+ * servers lag behind, UnexpectedResponse for every other error that is not listed in `expectedErrors`; for one of
+ * those it returns undefined.
+ */
+export function readMediawiki<Schema extends z.ZodType>(
+  response: HttpResponse,
+  schema: Schema,
+  label: string,
+  expectedErrors: readonly string[] = [],
+): z.output<Schema> | undefined {
+  if (response.status !== 200) throw new UnexpectedResponse(`${label} answered ${response.status}.`)
+
+  const { error } = readJson(response, ErrorSchema, label)
+  if (!error) return readJson(response, schema, label)
+  if (PAUSE_CODES.has(error.code)) throw new RateLimited(`${label} asked for a pause (${error.code}).`)
+  if (expectedErrors.includes(error.code)) return undefined
+  throw new UnexpectedResponse(`${label} answered with the error ${error.code}.`)
+}

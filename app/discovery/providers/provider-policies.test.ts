@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { providerPolicies } from './provider-policies.ts'
+
+const MINUTE_MS = 60_000
+
+test('the three Wikimedia services together stay below 200 requests in any minute and at three at once [J-01]', () => {
+  const { wikidata, wikipedia, pageviews } = providerPolicies()
+  const services = [wikidata, wikipedia, pageviews]
+
+  const mostAMinute = services.map(({ pace }) => pace.burst + MINUTE_MS / pace.intervalMs)
+  expect(mostAMinute.reduce((sum, most) => sum + most, 0)).toBeLessThan(200)
+  expect(services.reduce((sum, { concurrency }) => sum + concurrency, 0)).toBe(3)
+})
+
+test('a site and Tranco are asked once a second at most, one request at a time [J-01]', () => {
+  const { site, tranco } = providerPolicies()
+
+  for (const policy of [site, tranco]) {
+    expect(policy).toMatchObject({ concurrency: 1, pace: { burst: 1, intervalMs: 1_000 } })
+  }
+})
+
+test('only the spacing changes with the pace, never the number at once [J-01]', () => {
+  expect(providerPolicies(0).site).toMatchObject({ concurrency: 1, pace: { intervalMs: 0 } })
+  expect(providerPolicies(2).wikidata.pace.intervalMs).toBe(2 * providerPolicies(1).wikidata.pace.intervalMs)
+})

@@ -1,0 +1,128 @@
+export type SocialPlatform =
+  | 'instagram'
+  | 'x'
+  | 'tiktok'
+  | 'youtube'
+  | 'facebook'
+  | 'linkedin'
+  | 'bluesky'
+  | 'mastodon'
+  | 'telegram'
+  | 'threads'
+
+export interface SocialHandle {
+  platform: SocialPlatform
+  /** Without the leading @, in the platform's own spelling. A YouTube channel id (UC…) and a YouTube handle both occur. */
+  handle: string
+  url: string
+}
+
+/** The account an address leads to, or undefined when it is a post, a share button or no social address at all. */
+export function findSocialHandle(address: string): SocialHandle | undefined {
+  if (!URL.canParse(address)) return undefined
+
+  const url = new URL(address)
+  const host = url.hostname.replace(/^(www|m|mobile|web|en|en-gb|[a-z]{2}(-[a-z]{2})?)\./, '')
+  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean).map(decoded)
+  const found = findAccount(host, first, second)
+  if (!found) return undefined
+
+  const { platform, handle } = found
+  return { platform, handle, url: socialUrl(platform, handle, first === 'in' ? 'person' : 'organisation') }
+}
+
+/** The public address of an account. */
+export function socialUrl(
+  platform: SocialPlatform,
+  handle: string,
+  owner: 'person' | 'organisation' = 'organisation',
+): string {
+  switch (platform) {
+    case 'instagram':
+      return `https://www.instagram.com/${handle}/`
+    case 'x':
+      return `https://x.com/${handle}`
+    case 'tiktok':
+      return `https://www.tiktok.com/@${handle}`
+    case 'youtube':
+      return CHANNEL_ID.test(handle)
+        ? `https://www.youtube.com/channel/${handle}`
+        : `https://www.youtube.com/@${handle}`
+    case 'facebook':
+      return `https://www.facebook.com/${handle}`
+    case 'linkedin':
+      return `https://www.linkedin.com/${owner === 'person' ? 'in' : 'company'}/${handle}`
+    case 'bluesky':
+      return `https://bsky.app/profile/${handle}`
+    case 'mastodon':
+      return mastodonUrl(handle)
+    case 'telegram':
+      return `https://t.me/${handle}`
+    case 'threads':
+      return `https://www.threads.net/@${handle}`
+  }
+}
+
+const CHANNEL_ID = /^UC[\w-]{22}$/
+const NAME = /^[\p{L}\p{N}_.-]{1,100}$/u
+
+/** First path segments that are pages of the platform and nobody's account. */
+const PLATFORM_PAGES = new Set(
+  'about ads business download events explore groups hashtag help home i intent legal login p pages plugins policies policy privacy reel reels search settings share sharer signup stories terms tos tv watch photo dialog accounts directory developer developers tag tags topics video videos embed playlist results feed discover'.split(
+    ' ',
+  ),
+)
+
+function findAccount(
+  host: string,
+  first: string,
+  second: string,
+): { platform: SocialPlatform; handle: string } | undefined {
+  const atName = first.startsWith('@') ? first.slice(1) : ''
+
+  switch (host) {
+    case 'instagram.com':
+      return account('instagram', first)
+    case 'x.com':
+    case 'twitter.com':
+      return account('x', atName || first)
+    case 'tiktok.com':
+      return account('tiktok', atName)
+    case 'youtube.com':
+      if (first === 'channel') return CHANNEL_ID.test(second) ? { platform: 'youtube', handle: second } : undefined
+      return account('youtube', atName || (first === 'c' || first === 'user' ? second : ''))
+    case 'facebook.com':
+    case 'fb.com':
+      return account('facebook', first)
+    case 'linkedin.com':
+      return account('linkedin', first === 'company' || first === 'in' || first === 'school' ? second : '')
+    case 'bsky.app':
+      return account('bluesky', first === 'profile' ? second : '')
+    case 't.me':
+      return account('telegram', first)
+    case 'threads.net':
+    case 'threads.com':
+      return account('threads', atName)
+    default:
+      return undefined
+  }
+}
+
+function account(platform: SocialPlatform, handle: string) {
+  if (handle.endsWith('.php') || !NAME.test(handle) || PLATFORM_PAGES.has(handle.toLowerCase())) return undefined
+  return { platform, handle }
+}
+
+/** A Mastodon address is `name@server`. */
+function mastodonUrl(handle: string): string {
+  const [name = '', server = ''] = handle.split('@')
+  return `https://${server}/@${name}`
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

@@ -1,0 +1,76 @@
+import { Unzip, UnzipInflate } from 'fflate'
+import type { ListedRank } from './traffic-list.server.ts'
+
+const SLICE_BYTES = 64 * 1024
+const ROWS_PER_BATCH = 5_000
+const LONGEST_CSV = 100 * 1024 * 1024
+const END_OF_ARCHIVE = Buffer.from('PK\x05\x06', 'latin1')
+const END_SEARCH_BYTES = 66_000
+const ROW = /^(\d{1,9}),([^,\s]{1,253})\r?$/
+
+/** The file is not the list it should be. */
+export class UnreadableTrafficList extends Error {
+  override name = 'UnreadableTrafficList'
+}
+
+/** A cheap look at both ends of the file. Throws UnreadableTrafficList when it cannot be a whole list. */
+export function assertTrafficListFile(zip: Uint8Array): void {
+  const end = Buffer.from(zip.subarray(-END_SEARCH_BYTES))
+  if (!end.includes(END_OF_ARCHIVE)) throw new UnreadableTrafficList('The file is not a whole archive.')
+  if (readTrafficListFile(zip).next().done) throw new UnreadableTrafficList('The list is empty.')
+}
+
+/**
+ * Reads the zipped `rank,domain` file in batches, unpacking as it goes. Throws UnreadableTrafficList when it is no such
+ * file, holds other lines, or unpacks to more than such a list can hold.
+ */
+export function* readTrafficListFile(zip: Uint8Array): Generator<ListedRank[]> {
+  const unpacked = unpack(zip)
+  let batch: ListedRank[] = []
+  let tail = ''
+
+  for (const text of unpacked) {
+    const lines = (tail + text).split('\n')
+    tail = lines.pop() ?? ''
+    for (const line of lines) batch.push(readRow(line))
+    if (batch.length >= ROWS_PER_BATCH) {
+      yield batch
+      batch = []
+    }
+  }
+  if (tail !== '') batch.push(readRow(tail))
+  if (batch.length > 0) yield batch
+}
+
+function readRow(line: string): ListedRank {
+  const [, rank, domain] = ROW.exec(line) ?? []
+  if (!rank || !domain || Number(rank) < 1)
+    throw new UnreadableTrafficList('A line of the list is not a rank and a domain.')
+  return { rank: Number(rank), domain: domain.toLowerCase() }
+}
+
+function* unpack(zip: Uint8Array): Generator<string> {
+  const decoder = new TextDecoder()
+  let ready = ''
+  let bytes = 0
+  let isComplete = false
+
+  const archive = new Unzip((file) => {
+    file.ondata = (error, chunk, isLast) => {
+      if (error) throw new UnreadableTrafficList('The archive is damaged.', { cause: error })
+      bytes += chunk.length
+      ready += decoder.decode(chunk, { stream: !isLast })
+      isComplete ||= isLast
+    }
+    if (file.name.endsWith('.csv')) file.start()
+  })
+  archive.register(UnzipInflate)
+
+  for (let start = 0; start < zip.length; start += SLICE_BYTES) {
+    archive.push(zip.subarray(start, start + SLICE_BYTES), start + SLICE_BYTES >= zip.length)
+    if (bytes > LONGEST_CSV) throw new UnreadableTrafficList('The list unpacks to more than a list can hold.')
+    if (ready !== '') yield ready
+    ready = ''
+  }
+  if (!isComplete) throw new UnreadableTrafficList('The file does not hold a complete list.')
+}

@@ -1,0 +1,176 @@
+import { zipSync } from 'fflate'
+import type { Kysely } from 'kysely'
+import { describe, expect, onTestFinished } from 'vitest'
+import type { Database } from '#db/schema.ts'
+import { test } from '#tests/database.ts'
+import { serveLocally } from '#tests/local-http-server.ts'
+import { createClientRecords } from '../http/client-records.server.ts'
+import { DEFAULT_CLIENT_CONFIG, PoliteClient } from '../http/polite-client.server.ts'
+import { providerPolicies } from './provider-policies.ts'
+import { createTrafficList } from './traffic-list.server.ts'
+import { createTranco } from './tranco.server.ts'
+
+test('the newest date counts, in whatever order the ranks come [J-01]', async ({ db }) => {
+  const ranks = [
+    { date: '2026-11-19', rank: 310 },
+    { date: '2026-11-20', rank: 305 },
+    { date: '2026-11-18', rank: 299 },
+  ]
+  const { tranco, requests } = await serveRanks(db, { ranks })
+
+  const rank = await tranco.getRank('https://www.shop.nike.co.uk/about', { signal })
+
+  expect(rank).toMatchObject({ outcome: 'listed', domain: 'nike.co.uk', rank: 305, observedOn: '2026-11-20' })
+  expect(requests[0]?.url).toBe('/api/ranks/domain/nike.co.uk')
+})
+
+test('no ranks mean not listed, which was observed and has its source [J-01]', async ({ db }) => {
+  const { tranco } = await serveRanks(db, { domain: 'small.example', ranks: [] })
+
+  expect(await tranco.getRank('small.example', { signal })).toMatchObject({
+    outcome: 'not_listed',
+    request: { provider: 'tranco', status: 200 },
+  })
+})
+
+test.for([
+  'https://www.instagram.com/brand',
+  'https://linktr.ee/brand',
+  'https://brand.myshopify.com',
+  'https://www.amazon.co.uk/stores/brand',
+  'https://sites.google.com/view/brand',
+])('%s is a shared host, whose rank is not the brand’s [J-01]', async (site, { db }) => {
+  const { tranco, requests } = await serveRanks(db, { ranks: [{ date: '2026-11-20', rank: 4 }] })
+
+  expect(await tranco.getRank(site, { signal })).toMatchObject({ outcome: 'shared_host' })
+  expect(requests).toHaveLength(0)
+})
+
+test('what has no registrable domain is not looked up [J-01]', async ({ db }) => {
+  const { tranco, requests } = await serveRanks(db, { ranks: [] })
+
+  expect(await tranco.getRank('10.0.0.1', { signal })).toEqual({ outcome: 'no_domain' })
+  expect(await tranco.getRank('nonsense', { signal })).toEqual({ outcome: 'no_domain' })
+  expect(requests).toHaveLength(0)
+})
+
+test.for([[{}], [{ ranks: [{ date: '2026-11-20', rank: 'first' }] }], [{ ranks: [{ date: '2026-11-20', rank: 0 }] }]])(
+  'the answer %j is refused, not taken for not listed [J-01]',
+  async ([answer], { db }) => {
+    const { tranco } = await serveRanks(db, answer)
+
+    await expect(tranco.getRank('nike.com', { signal })).rejects.toMatchObject({ reason: 'unexpected_response' })
+  },
+)
+
+describe('the whole list, when single domains cannot be asked for [J-01]', () => {
+  test('it is fetched once and then answers every domain, with its id and date [J-01]', async ({ db }) => {
+    const { tranco, requests } = await serveList(db, zipped('1,google.com\r\n2,nike.com\r\n3,Brand.Example\r\n'))
+
+    const ranks = await Promise.all(
+      ['nike.com', 'https://www.brand.example/', 'small.example'].map((site) => tranco.getRank(site, { signal })),
+    )
+
+    expect(ranks).toMatchObject([
+      {
+        outcome: 'listed',
+        rank: 2,
+        observedOn: '2026-11-18',
+        request: { url: expect.stringMatching(/top-1m\.csv\.zip$/) },
+      },
+      { outcome: 'listed', rank: 3, domain: 'brand.example' },
+      { outcome: 'not_listed', request: { provider: 'tranco' } },
+    ])
+    expect(requests.filter((request) => request.url === '/top-1m.csv.zip')).toHaveLength(1)
+    const kept = await db.selectFrom('traffic_rank').selectAll().where('domain', '=', 'nike.com').executeTakeFirst()
+    expect(kept).toEqual({ domain: 'nike.com', rank: 2, list_id: 'J2K9Y', listed_on: '2026-11-18' })
+  })
+
+  test('a week later it is fetched anew, and domains that dropped out are gone [J-01]', async ({ db }) => {
+    const served = await serveList(db, zipped('1,old.example\n'))
+    await served.tranco.getRank('old.example', { signal })
+
+    served.answer = { file: zipped('1,new.example\n'), modified: 'Fri, 27 Nov 2026 02:00:00 GMT' }
+    served.clock.now += 8 * 86_400_000
+
+    expect(await served.tranco.getRank('old.example', { signal })).toMatchObject({ outcome: 'not_listed' })
+    expect(await served.tranco.getRank('new.example', { signal })).toMatchObject({ observedOn: '2026-11-27' })
+  })
+
+  test.for([
+    ['a web page', Buffer.from('<html>')],
+    ['a file cut short', zipped(numbered(5_000)).subarray(0, 20_000)],
+    ['other lines', zipped('rank,domain\nnike.com,1\n')],
+    ['nothing', zipped('')],
+  ] as const)('%s in its place changes nothing, and the first failure stands [J-01]', async ([, file], { db }) => {
+    const { tranco } = await serveList(db, file)
+
+    await expect(tranco.getRank('nike.com', { signal })).rejects.toMatchObject({
+      reason: 'unavailable',
+      provider: 'tranco',
+    })
+    expect(await db.selectFrom('traffic_rank').selectAll().execute()).toEqual([])
+  })
+
+  test('a list that was loaded in part is not taken for the list [J-01]', async ({ db }) => {
+    const list = createTrafficList({ reader: db, writer: db }, () => new Date())
+    const info = { listId: 'J2K9Y', listedOn: '2026-11-18', requestId: 'r' }
+    function* broken() {
+      yield [{ rank: 1, domain: 'google.com' }]
+      throw new Error('killed')
+    }
+
+    await expect(list.replace(info, broken(), signal)).rejects.toThrow('killed')
+    expect(await list.find()).toBeUndefined()
+
+    await list.replace(info, [[{ rank: 1, domain: 'google.com' }]], signal)
+    expect(await list.find()).toEqual(info)
+  })
+
+  test('fifty thousand lines are indexed in batches [J-01]', async ({ db }) => {
+    const { tranco } = await serveList(db, zipped(numbered(50_000)))
+
+    expect(await tranco.getRank('brand49999.example', { signal })).toMatchObject({ rank: 49_999 })
+  })
+})
+
+const { signal } = new AbortController()
+
+async function serveRanks(db: Kysely<Database>, answer: unknown) {
+  const server = await serveLocally((request, response) => {
+    if (request.url === '/top-1m.csv.zip') response.writeHead(404).end()
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  })
+  return { ...createTestTranco(db, server.url), requests: server.requests }
+}
+
+/** A service whose single look-ups fail and whose list is there. */
+async function serveList(db: Kysely<Database>, file: Uint8Array) {
+  const served = { answer: { file, modified: 'Wed, 18 Nov 2026 02:00:00 GMT' } }
+  const server = await serveLocally((request, response) => {
+    const { file, modified } = served.answer
+    const headers = { 'last-modified': modified, 'content-disposition': 'attachment; filename=tranco_J2K9Y-1m.csv.zip' }
+    if (request.url === '/top-1m.csv.zip') response.writeHead(200, headers).end(file)
+    else response.writeHead(500).end()
+  })
+  return Object.assign(served, createTestTranco(db, server.url), { requests: server.requests })
+}
+
+function createTestTranco(db: Kysely<Database>, url: string) {
+  const connections = { reader: db, writer: db }
+  const clock = { now: Date.parse('2026-11-21T12:00:00Z') }
+  const now = () => new Date(clock.now)
+  const config = { ...DEFAULT_CLIENT_CONFIG, userAgent: 'IconRadar/1.0.0 (+ops@example.org)', backoffMs: 1 }
+  const client = new PoliteClient(config, createClientRecords(connections), now)
+  onTestFinished(() => client.close())
+  const tranco = createTranco(client, url, providerPolicies(0).tranco, createTrafficList(connections, now), now)
+  return { tranco, clock }
+}
+
+function numbered(lines: number): string {
+  return Array.from({ length: lines }, (_, index) => `${index + 1},brand${index + 1}.example\r\n`).join('')
+}
+
+function zipped(csv: string): Uint8Array {
+  return zipSync({ 'top-1m.csv': Buffer.from(csv) })
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import type { HttpResponse } from '../http/http-exchange.server.ts'
+import { readJson } from '../http/json-response.server.ts'
+import { type PoliteClient, UnexpectedResponse } from '../http/polite-client.server.ts'
+import type { LanePolicy } from '../http/provider-lane.server.ts'
+import { joinAddress } from './base-address.ts'
+import {
+  type CallOptions,
+  ProviderError,
+  type RequestSource,
+  type TrafficRank,
+  type TrancoProvider,
+} from './provider.ts'
+import { isSharedHost, registrableDomain } from './site-host.ts'
+import type { TrafficList, TrafficListInfo } from './traffic-list.server.ts'
+import { assertTrafficListFile, readTrafficListFile, UnreadableTrafficList } from './traffic-list-file.server.ts'
+
+const LABEL = 'Tranco'
+const DAY_MS = 86_400_000
+const LIST_KEPT_MS = 7 * DAY_MS
+const MAX_BYTES = 1024 * 1024
+const LIST_MAX_BYTES = 64 * 1024 * 1024
+const LIST_TIMEOUT_MS = 180_000
+
+const RanksSchema = z.object({
+  ranks: z.array(z.object({ date: z.string().regex(/^\d{4}-\d{2}-\d{2}/), rank: z.number().int().min(1) })),
+})
+
+/** Asks for one domain at a time; while that fails, looks it up in the whole list, fetched once a week at most. */
+export function createTranco(
+  client: PoliteClient,
+  baseUrl: string,
+  policy: LanePolicy,
+  list: TrafficList,
+  now: () => Date,
+): TrancoProvider {
+  let loading: { list: Promise<TrafficListInfo>; signal: AbortSignal } | undefined
+
+  return {
+    async getRank(site: string, options: CallOptions): Promise<TrafficRank> {
+      const domain = registrableDomain(site)
+      if (!domain) return { outcome: 'no_domain' }
+      if (isSharedHost(site)) return { outcome: 'shared_host', domain }
+
+      try {
+        return await askForRank(domain, options)
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error
+        return (await lookUpRank(domain, options)) ?? Promise.reject(error)
+      }
+    },
+  }
+
+  async function askForRank(domain: string, options: CallOptions): Promise<TrafficRank> {
+    const { value, request } = await client.get(
+      {
+        provider: 'tranco',
+        lane: 'tranco',
+        policy,
+        label: LABEL,
+        url: joinAddress(baseUrl, `api/ranks/domain/${encodeURIComponent(domain)}`),
+        headers: { accept: 'application/json' },
+        maxBytes: MAX_BYTES,
+        cacheMs: DAY_MS,
+        interpret: readLatestRank,
+      },
+      options,
+    )
+    return value
+      ? { outcome: 'listed', domain, rank: value.rank, observedOn: value.date.slice(0, 10), request }
+      : { outcome: 'not_listed', domain, request }
+  }
+
+  /** Undefined when there is no list either. */
+  async function lookUpRank(domain: string, options: CallOptions): Promise<TrafficRank | undefined> {
+    const info = await findList(options)
+    if (!info) return undefined
+
+    const listed = await list.findRank(domain)
+    const request = listSource(info)
+    return listed
+      ? { outcome: 'listed', domain, rank: listed.rank, observedOn: listed.listedOn, request }
+      : { outcome: 'not_listed', domain, request }
+  }
+
+  /** An outdated list is better than none, while no newer one can be had. */
+  async function findList(options: CallOptions): Promise<TrafficListInfo | undefined> {
+    const kept = await list.find()
+    if (kept && now().getTime() - Date.parse(kept.listedOn) < LIST_KEPT_MS) return kept
+
+    loading ??= { list: loadList(options), signal: options.signal }
+    const current = loading
+    try {
+      return await current.list
+    } catch (error) {
+      options.signal.throwIfAborted()
+      const wasCancelledByAnother = current.signal.aborted
+      if (wasCancelledByAnother || error instanceof ProviderError || error instanceof UnreadableTrafficList) return kept
+      throw error
+    } finally {
+      if (loading === current) loading = undefined
+    }
+  }
+
+  async function loadList(options: CallOptions): Promise<TrafficListInfo> {
+    const { value: response, request } = await client.get(
+      {
+        provider: 'tranco',
+        lane: 'tranco-list',
+        policy: { ...policy, attempts: 1 },
+        label: LABEL,
+        url: listUrl(),
+        headers: { accept: 'application/zip' },
+        maxBytes: LIST_MAX_BYTES,
+        totalTimeoutMs: LIST_TIMEOUT_MS,
+        cacheMs: 0,
+        interpret: requireFile,
+      },
+      options,
+    )
+    const listedOn = listDate(response, now())
+    const info = { listId: listId(response) ?? `top-1m ${listedOn}`, listedOn, requestId: request.requestId }
+    await list.replace(info, readTrafficListFile(response.body), options.signal)
+    return info
+  }
+
+  function listSource(info: TrafficListInfo): RequestSource {
+    const { requestId, listedOn } = info
+    const retrievedAt = `${listedOn}T00:00:00.000Z`
+    return { provider: 'tranco', url: listUrl(), status: 200, retrievedAt, requestId, fromCache: true }
+  }
+
+  function listUrl(): string {
+    return joinAddress(baseUrl, 'top-1m.csv.zip')
+  }
+}
+
+/** The order of the ranks is not promised, so the date decides. Undefined when the domain is not on the list. */
+function readLatestRank(response: HttpResponse): { date: string; rank: number } | undefined {
+  if (response.status !== 200) throw new UnexpectedResponse(`${LABEL} answered ${response.status}.`)
+
+  const { ranks } = readJson(response, RanksSchema, LABEL)
+  return ranks.toSorted((a, b) => (a.date < b.date ? -1 : 1)).at(-1)
+}
+
+function requireFile(response: HttpResponse): HttpResponse {
+  if (response.status !== 200) throw new UnexpectedResponse(`${LABEL} answered ${response.status}.`)
+
+  try {
+    assertTrafficListFile(response.body)
+    return response
+  } catch (cause) {
+    if (!(cause instanceof UnreadableTrafficList)) throw cause
+    throw new UnexpectedResponse(`${LABEL} sent a file that is not its list.`, { cause })
+  }
+}
+
+function listDate(response: HttpResponse, now: Date): string {
+  const modified = Date.parse(response.headers['last-modified'] ?? '')
+  return new Date(Number.isNaN(modified) ? now : modified).toISOString().slice(0, 10)
+}
+
+/** The list's own id, by which it can be cited: `attachment; filename=tranco_J2K9Y-1m.csv.zip` */
+function listId(response: HttpResponse): string | undefined {
+  return /tranco_([A-Z0-9]{4,8})\b/i.exec(response.headers['content-disposition'] ?? '')?.[1]
+}

@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export interface LocalHttpServer {
+  /** Without a trailing slash. */
+  url: string
+  port: number
+  /** Every request so far, in order of arrival. */
+  requests: IncomingMessage[]
+}
+
+/** A real server on loopback that ends with the test, open connections included. */
+export async function serveLocally(listener: RequestListener): Promise<LocalHttpServer> {
+  const requests: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    requests.push(request)
+    listener(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, port, requests }
+}

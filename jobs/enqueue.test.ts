@@ -1,0 +1,82 @@
+import { expect } from 'vitest'
+import { test } from '#tests/database.ts'
+import { PRIORITIES, retryDelay } from './define-job.ts'
+import { athleteBrandDiscovery } from './definitions.ts'
+import { enqueue } from './enqueue.ts'
+
+const now = new Date('2026-11-21T02:40:00.000Z')
+
+test('the id of a job starts with its type, so the browser knows what to refresh [J-01]', async ({ db }) => {
+  const { status, jobId } = await enqueue(db, athleteBrandDiscovery, { athleteId: 'a1' }, { now })
+
+  expect(status).toBe('enqueued')
+  expect(jobId).toMatch(/^athlete_brand_discovery-[0-9a-f-]{36}$/)
+})
+
+test('a job and its event become visible with the change that causes them, or not at all [J-07]', async ({ db }) => {
+  const failing = db.transaction().execute(async (trx) => {
+    await enqueue(trx, athleteBrandDiscovery, { athleteId: 'a1' }, { now })
+    throw new Error('the change fails')
+  })
+  await expect(failing).rejects.toThrow('the change fails')
+
+  expect(await db.selectFrom('job').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('event').selectAll().execute()).toEqual([])
+})
+
+test('a new job is announced as pending on job_updates [J-07]', async ({ db }) => {
+  const { jobId } = await enqueue(db, athleteBrandDiscovery, { athleteId: 'a1' }, { now })
+  const events = await db.selectFrom('event').selectAll().execute()
+
+  expect(events).toHaveLength(1)
+  expect(events[0]).toMatchObject({ channel: 'job_updates', type: 'job_update', user_id: null })
+  expect(JSON.parse(events[0]?.data ?? '')).toEqual({
+    jobId,
+    type: 'athlete_brand_discovery',
+    status: 'pending',
+    progress: 0,
+    message: 'Waiting for its turn',
+  })
+})
+
+test('an athlete has one unfinished discovery at most; once it has ended there may be another [J-01]', async ({
+  db,
+}) => {
+  const first = await enqueue(db, athleteBrandDiscovery, { athleteId: 'a1' }, { now })
+  const again = await enqueue(db, athleteBrandDiscovery, { athleteId: 'a1' }, { now })
+  const other = await enqueue(db, athleteBrandDiscovery, { athleteId: 'a2' }, { now })
+  await db.updateTable('job').set({ status: 'failed' }).where('public_id', '=', first.jobId).execute()
+  const afterwards = await enqueue(db, athleteBrandDiscovery, { athleteId: 'a1' }, { now })
+
+  expect(again).toEqual({ status: 'exists', jobId: first.jobId })
+  expect(other.status).toBe('enqueued')
+  expect(afterwards.status).toBe('enqueued')
+})
+
+test('asking again with more urgency raises a waiting job, with less it leaves it [J-01]', async ({ db }) => {
+  await enqueue(db, athleteBrandDiscovery, { athleteId: 'a1' }, { now, priority: 'low' })
+  await enqueue(db, athleteBrandDiscovery, { athleteId: 'a1' }, { now, priority: 'high' })
+  await enqueue(db, athleteBrandDiscovery, { athleteId: 'a1' }, { now, priority: 'normal' })
+
+  const { priority } = await db.selectFrom('job').select('priority').executeTakeFirstOrThrow()
+  expect(priority).toBe(PRIORITIES.high)
+})
+
+test('options that are not given are off [J-01]', async ({ db }) => {
+  await enqueue(db, athleteBrandDiscovery, { athleteId: 'a1', options: { skipMetrics: true } }, { now })
+
+  const { payload } = await db.selectFrom('job').select('payload').executeTakeFirstOrThrow()
+  expect(JSON.parse(payload)).toEqual({
+    athleteId: 'a1',
+    options: { skipVerification: false, skipMetrics: true, skipScoring: false },
+  })
+})
+
+test('the wait before a retry doubles up to its limit, half of it at random [J-06]', () => {
+  const policy = { firstMs: 1_000, longestMs: 5_000 }
+  const shortest = [1, 2, 3, 4, 5].map((attempt) => retryDelay(policy, attempt, 0))
+  const longest = [1, 2, 3, 4, 5].map((attempt) => retryDelay(policy, attempt, 1))
+
+  expect(shortest).toEqual([500, 1_000, 2_000, 2_500, 2_500])
+  expect(longest).toEqual([1_000, 2_000, 4_000, 5_000, 5_000])
+})

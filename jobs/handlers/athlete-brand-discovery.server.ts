@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import { runDiscovery } from '#app/discovery/pipeline/run-discovery.server.ts'
+import { Discard } from '../control-errors.ts'
+import type { athleteBrandDiscovery } from '../definitions.ts'
+import type { JobOutcome, JobProgress, JobRun, JobServices } from '../handler.ts'
+
+type Payload = z.output<(typeof athleteBrandDiscovery)['payload']>
+
+export async function handleAthleteBrandDiscovery(
+  { db, providers, now }: JobServices,
+  { job, payload, checkpoint, signal, report, saveCheckpoint }: JobRun<Payload>,
+): Promise<JobOutcome> {
+  if (!providers) throw new Discard('No source can be read until the operator sets CONTACT.')
+
+  return runDiscovery({
+    db,
+    providers,
+    job: { id: job.id },
+    ...payload,
+    checkpoint,
+    now,
+    signal,
+    report: reportStages(report),
+    saveCheckpoint,
+  })
+}
+
+/** Each of the pipeline's stages (`2 of 4: …`) is to be seen, even when it passes within a moment. */
+function reportStages(report: (progress: JobProgress) => void): (progress: JobProgress) => void {
+  let stage: string | undefined
+  return (progress) => {
+    const next = progress.message.split(':')[0]
+    report({ ...progress, milestone: next !== stage })
+    stage = next
+  }
+}

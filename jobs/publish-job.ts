@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import { publish } from '#app/realtime/publish.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { JobRow } from '#db/tables/job.ts'
+
+export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<void> {
+  await publish(trx, {
+    channel: 'job_updates',
+    type: 'job_update',
+    data: {
+      jobId: job.public_id,
+      type: job.type,
+      status: job.status,
+      progress: job.progress,
+      message: job.message,
+      ...(job.error === null ? {} : { error: job.error }),
+    },
+  })
+}

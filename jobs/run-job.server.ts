@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import { log } from '#app/logging.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { JobRow } from '#db/tables/job.ts'
+import { type Claim, claimOf, type Ending, endRun, saveCheckpoint, saveProgress } from './claim.ts'
+import { Cancel, ClaimLost, Discard, Snooze, WorkerStopping } from './control-errors.ts'
+import { retryDelay } from './define-job.ts'
+import type { JobRun, RunnableJob } from './handler.ts'
+import { createProgressWriter } from './progress-writer.ts'
+
+const PROGRESS_INTERVAL_MS = 250
+const LONGEST_ERROR = 500
+
+export interface RunEnvironment {
+  writer: Kysely<Database>
+  signal: AbortSignal
+  now: () => Date
+  /** In [0, 1). */
+  random: () => number
+}
+
+/** Runs a claimed job to the end of this attempt and writes how it ended. Rejects only when that cannot be written. */
+export async function runJob(job: JobRow, runnable: RunnableJob, environment: RunEnvironment): Promise<void> {
+  const { writer, now } = environment
+  const claim = claimOf(job)
+  const progress = createProgressWriter((report) => saveProgress(writer, claim, report, now()), {
+    intervalMs: PROGRESS_INTERVAL_MS,
+    onError: (error) => {
+      if (!(error instanceof ClaimLost)) log.warn({ err: error, jobId: claim.publicId }, 'progress was not written')
+    },
+  })
+
+  const ending = await attempt(job, claim, runnable, environment, progress.report)
+  await progress.close()
+  if (ending) await writeEnding(writer, claim, ending, now())
+}
+
+/** Undefined when the job was taken away: its row already says what became of it. */
+async function attempt(
+  job: JobRow,
+  claim: Claim,
+  { definition, handle }: RunnableJob,
+  { signal, now, random }: RunEnvironment,
+  report: JobRun<unknown>['report'],
+): Promise<Ending | undefined> {
+  const payload = definition.payload.safeParse(JSON.parse(job.payload))
+  if (!payload.success) return { status: 'failed', error: 'The job cannot be run: its payload is not valid.' }
+
+  try {
+    const outcome = await handle({
+      job: { id: job.id, publicId: job.public_id, attempt: job.attempts, maxAttempts: job.max_attempts },
+      payload: payload.data,
+      checkpoint: job.checkpoint === null ? null : JSON.parse(job.checkpoint),
+      signal,
+      report,
+      saveCheckpoint: (trx, checkpoint) => saveCheckpoint(trx, claim, checkpoint, now()),
+    })
+    return { status: 'completed', ...outcome }
+  } catch (error) {
+    if (error instanceof ClaimLost || signal.reason instanceof ClaimLost) return undefined
+    if (signal.reason instanceof WorkerStopping) return { status: 'released' }
+    if (error instanceof Snooze) {
+      return { status: 'snoozed', message: error.message, runAt: new Date(now().getTime() + error.delayMs) }
+    }
+    if (error instanceof Cancel) return { status: 'cancelled', error: shorten(error) }
+    log.error({ err: error, jobId: claim.publicId, attempt: job.attempts }, 'a job failed')
+    if (error instanceof Discard || job.attempts >= job.max_attempts) return { status: 'failed', error: shorten(error) }
+
+    const delay = retryDelay(definition.retry, job.attempts, random())
+    return { status: 'retry', error: shorten(error), runAt: new Date(now().getTime() + delay) }
+  }
+}
+
+async function writeEnding(writer: Kysely<Database>, claim: Claim, ending: Ending, now: Date): Promise<void> {
+  try {
+    await endRun(writer, claim, ending, now)
+  } catch (error) {
+    if (!(error instanceof ClaimLost)) throw error
+  }
+}
+
+function shorten(error: unknown): string {
+  const message = error instanceof Error && error.message ? error.message : 'The job failed for an unknown reason.'
+  return message.slice(0, LONGEST_ERROR)
+}

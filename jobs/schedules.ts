@@ -1,0 +1,23 @@
+import { runAgentTurn } from '#app/discovery/agent/run-agent-turn.server.ts'
+import type { JobServices } from './handler.ts'
+import { recordHeartbeat } from './heartbeat.server.ts'
+import { pruneEvents, pruneFinishedJobs, pruneProviderAnswers, pruneProviderRequests } from './prune-records.server.ts'
+import type { Schedule } from './schedule.ts'
+
+export interface ScheduledServices extends Pick<JobServices, 'db' | 'now'> {
+  contact: string | undefined
+  athletesPerHour: number
+}
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
+
+/** Everything that recurs; each runs once at the start, then at its interval, counted from its last end. */
+export const schedules: Schedule<ScheduledServices>[] = [
+  { name: 'heartbeat', everyMs: 3 * SECOND_MS, run: ({ db, now }) => recordHeartbeat(db.writer, now()) },
+  { name: 'agent', everyMs: SECOND_MS, run: ({ db, now, ...agent }) => runAgentTurn(db, { now: now(), ...agent }) },
+  { name: 'prune events', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => pruneEvents(db.writer, now()) },
+  { name: 'prune jobs', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneFinishedJobs(db.writer, now()) },
+  { name: 'prune answers', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneProviderAnswers(db.writer, now()) },
+  { name: 'prune requests', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneProviderRequests(db.writer, now()) },
+]

@@ -1,0 +1,338 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect } from 'vitest'
+import { z } from 'zod'
+import type { Connections } from '#db/open-database.ts'
+import type { JobRow } from '#db/tables/job.ts'
+import { Cancel, Discard, Snooze } from '#jobs/control-errors.ts'
+import { defineJob } from '#jobs/define-job.ts'
+import { type EnqueueOptions, enqueue } from '#jobs/enqueue.ts'
+import type { JobOutcome, JobRun, RunnableJob } from '#jobs/handler.ts'
+import type { JobQueue } from '#jobs/queue.ts'
+import { test } from '#tests/database.ts'
+
+const countdown = defineJob({
+  type: 'countdown',
+  queue: 'contract',
+  payload: z.object({ name: z.string() }),
+  maxAttempts: 3,
+  retry: { firstMs: 20, longestMs: 40 },
+  uniqueBy: ({ name }) => name,
+})
+
+export interface QueueUnderTest {
+  connections: Connections
+  jobs: RunnableJob[]
+  concurrency: number
+}
+
+/** What every implementation of the queue port must do. */
+export function describeJobQueue(name: string, createQueue: (options: QueueUnderTest) => JobQueue): void {
+  const started: JobQueue[] = []
+
+  afterEach(async () => {
+    await Promise.all(started.splice(0).map((queue) => queue.stop(1_000)))
+  })
+
+  function startQueue(
+    connections: Connections,
+    handle: (run: JobRun<{ name: string }>) => Promise<JobOutcome>,
+    concurrency = 2,
+  ) {
+    const runnable = { definition: countdown, handle: handle as RunnableJob['handle'] }
+    const queue = createQueue({ connections, jobs: [runnable], concurrency })
+    started.push(queue)
+    queue.start()
+    return queue
+  }
+
+  describe(name, () => {
+    test('runs every job once, to the end, and says so on its channel [J-06] [J-07]', async ({ connections }) => {
+      const runs: string[] = []
+      const names = Array.from({ length: 20 }, (_, index) => `job ${index}`)
+      for (const job of names) await add(connections, job)
+
+      startQueue(connections, async ({ payload }) => {
+        runs.push(payload.name)
+        return { message: 'Done', results: { processed: 1, successful: 1, failed: 0, skipped: 0 } }
+      })
+      const jobs = await finished(connections)
+
+      expect(runs.toSorted()).toEqual(names.toSorted())
+      expect(new Set(jobs.map((job) => job.status))).toEqual(new Set(['completed']))
+      expect(jobs[0]).toMatchObject({ progress: 100, message: 'Done', attempts: 1, worker_id: null, lease_until: null })
+      expect(JSON.parse(jobs[0]?.results ?? '')).toEqual({ processed: 1, successful: 1, failed: 0, skipped: 0 })
+      expect(await statesOf(connections, jobs[0]?.public_id)).toEqual(['pending', 'processing', 'completed'])
+    })
+
+    test('never runs more jobs at once than it may, and as many as it may [J-02]', async ({ connections }) => {
+      let atOnce = 0
+      let most = 0
+      for (const job of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await add(connections, job)
+
+      startQueue(
+        connections,
+        async () => {
+          atOnce += 1
+          most = Math.max(most, atOnce)
+          await sleep(20)
+          atOnce -= 1
+          return {}
+        },
+        3,
+      )
+      await finished(connections)
+
+      expect(most).toBe(3)
+    })
+
+    test('takes higher priorities first, then the one that came first [J-06]', async ({ connections }) => {
+      const order: string[] = []
+      await add(connections, 'low', { priority: 'low' })
+      await add(connections, 'normal 1', { now: new Date(Date.now() - 2_000) })
+      await add(connections, 'normal 2', { now: new Date(Date.now() - 1_000) })
+      await add(connections, 'high', { priority: 'high' })
+
+      startQueue(
+        connections,
+        async ({ payload }) => {
+          order.push(payload.name)
+          return {}
+        },
+        1,
+      )
+      await finished(connections)
+
+      expect(order).toEqual(['high', 'normal 1', 'normal 2', 'low'])
+    })
+
+    test('leaves a job alone until its time has come [J-06]', async ({ connections }) => {
+      await add(connections, 'later', { runAt: new Date(Date.now() + 300) })
+
+      startQueue(connections, async () => ({}))
+      const [job] = await finished(connections)
+
+      expect(Date.parse(job?.started_at ?? '')).toBeGreaterThanOrEqual(Date.parse(job?.run_at ?? ''))
+    })
+
+    test('starts a job that is added while it idles within half a second [J-06]', async ({ connections }) => {
+      startQueue(connections, async () => ({}))
+      await sleep(150)
+      await add(connections, 'woken')
+      const [job] = await finished(connections)
+
+      expect(Date.parse(job?.started_at ?? '') - Date.parse(job?.created_at ?? '')).toBeLessThan(500)
+    })
+
+    test('tries a failing job again with a delay, then fails it with its last error [J-06]', async ({
+      connections,
+    }) => {
+      const attempts: number[] = []
+      await add(connections, 'broken')
+
+      startQueue(connections, async ({ job }) => {
+        attempts.push(job.attempt)
+        throw new Error(`no luck at attempt ${job.attempt}`)
+      })
+      const [job] = await finished(connections)
+
+      expect(attempts).toEqual([1, 2, 3])
+      expect(job).toMatchObject({ status: 'failed', error: 'no luck at attempt 3', attempts: 3 })
+      const states = await statesOf(connections, job?.public_id)
+      expect(states).toEqual(['pending', 'processing', 'pending', 'processing', 'pending', 'processing', 'failed'])
+    })
+
+    test('resumes after a failure from what the job saved last [J-06]', async ({ connections }) => {
+      const resumedFrom: unknown[] = []
+      await add(connections, 'stepwise')
+
+      startQueue(connections, async ({ job, checkpoint, saveCheckpoint }) => {
+        resumedFrom.push(checkpoint)
+        await connections.writer.transaction().execute((trx) => saveCheckpoint(trx, { step: job.attempt }))
+        if (job.attempt < 3) throw new Error('again')
+        return {}
+      })
+      const [job] = await finished(connections)
+
+      expect(resumedFrom).toEqual([null, { step: 1 }, { step: 2 }])
+      expect(job?.status).toBe('completed')
+    })
+
+    test('snoozing costs no attempt, cancelling ends a job without another one [J-06]', async ({ connections }) => {
+      const runs: string[] = []
+      await add(connections, 'sleepy')
+      await add(connections, 'senseless')
+
+      startQueue(connections, async ({ payload, job }) => {
+        runs.push(`${payload.name} ${job.attempt}`)
+        if (payload.name === 'senseless') throw new Cancel('The athlete is gone.')
+        if (runs.filter((run) => run.startsWith('sleepy')).length < 3) throw new Snooze(10, 'The provider asks to wait')
+        return {}
+      })
+      const jobs = await finished(connections)
+
+      expect(runs.toSorted()).toEqual(['senseless 1', 'sleepy 1', 'sleepy 1', 'sleepy 1'])
+      expect(jobs.map(({ status, error }) => ({ status, error }))).toEqual([
+        { status: 'completed', error: null },
+        { status: 'cancelled', error: 'The athlete is gone.' },
+      ])
+    })
+
+    test('a job that throws Discard fails at once, whatever attempts are left [J-06]', async ({ connections }) => {
+      await add(connections, 'hopeless')
+      startQueue(connections, async () => {
+        throw new Discard('Set CONTACT first.')
+      })
+      const [job] = await finished(connections)
+
+      expect(job).toMatchObject({ status: 'failed', error: 'Set CONTACT first.', attempts: 1 })
+    })
+
+    test('gives a running job back when it stops, with its checkpoint and without cost [J-06]', async ({
+      connections,
+    }) => {
+      await add(connections, 'long')
+      const queue = startQueue(connections, async ({ saveCheckpoint, signal }) => {
+        await connections.writer.transaction().execute((trx) => saveCheckpoint(trx, { row: 7 }))
+        await sleep(60_000, undefined, { signal })
+        return {}
+      })
+      await until(async () => (await listJobs(connections))[0]?.checkpoint !== null)
+
+      await queue.stop(2_000)
+      const [job] = await listJobs(connections)
+
+      expect(job).toMatchObject({ status: 'pending', attempts: 0, deaths: 0, worker_id: null, checkpoint: '{"row":7}' })
+    })
+
+    test('gives a job that does not listen back as well, and refuses what it writes later [J-06]', async ({
+      connections,
+    }) => {
+      let refused: unknown
+      let release = (): void => undefined
+      const stuck = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await add(connections, 'deaf')
+      const queue = startQueue(connections, async ({ saveCheckpoint }) => {
+        await stuck
+        await connections.writer
+          .transaction()
+          .execute((trx) => saveCheckpoint(trx, { row: 1 }))
+          .catch((error) => {
+            refused = error
+          })
+        return {}
+      })
+      await until(async () => (await listJobs(connections))[0]?.status === 'processing')
+
+      await queue.stop(50)
+      release()
+      await until(() => Promise.resolve(refused !== undefined))
+
+      expect(refused).toMatchObject({ name: 'ClaimLost' })
+      expect((await listJobs(connections))[0]).toMatchObject({ status: 'pending', checkpoint: null })
+    })
+
+    test.for(['paused', 'cancelled'] as const)(
+      'a job that is %s in its row stops within a second and stays so [J-06]',
+      async (status, { connections }) => {
+        let stoppedAt = 0
+        await add(connections, 'controlled')
+        startQueue(connections, async ({ signal }) => {
+          await sleep(60_000, undefined, { signal }).finally(() => {
+            stoppedAt = Date.now()
+          })
+          return {}
+        })
+        await until(async () => (await listJobs(connections))[0]?.status === 'processing')
+
+        const changedAt = Date.now()
+        await connections.writer.updateTable('job').set({ status, worker_id: null, lease_until: null }).execute()
+        await until(() => Promise.resolve(stoppedAt > 0))
+        await sleep(30)
+
+        expect(stoppedAt - changedAt).toBeLessThan(1_000)
+        expect((await listJobs(connections))[0]?.status).toBe(status)
+      },
+    )
+
+    test('progress is written at most four times a second, never backwards, and the last report counts [J-07]', async ({
+      connections,
+    }) => {
+      await add(connections, 'busy')
+      startQueue(connections, async ({ report }) => {
+        for (let step = 1; step <= 60; step += 1) {
+          report({ progress: step === 60 ? 10 : step, message: `Step ${step}` })
+          await sleep(10)
+        }
+        return {}
+      })
+      const [job] = await finished(connections)
+      const events = await eventsOf(connections, job?.public_id)
+      const reports = events.filter((event) => event.message.startsWith('Step'))
+
+      expect(job?.message).toBe('Step 60')
+      expect(reports.length).toBeGreaterThan(1)
+      expect(reports.length).toBeLessThanOrEqual(6)
+      const progress = events.map((event) => event.progress)
+      expect(progress).toEqual(progress.toSorted((a, b) => a - b))
+    })
+
+    test('milestones are all seen, however fast they follow each other [J-01] [J-07]', async ({ connections }) => {
+      await add(connections, 'quick')
+      startQueue(connections, async ({ report }) => {
+        for (let stage = 1; stage <= 4; stage += 1) {
+          report({ progress: stage, message: `${stage} of 4`, milestone: true })
+          report({ progress: stage, message: `${stage} of 4, a detail` })
+        }
+        return { message: 'Done' }
+      })
+      const [job] = await finished(connections)
+      const messages = (await eventsOf(connections, job?.public_id)).map((event) => event.message)
+
+      expect(messages.slice(2)).toEqual(['1 of 4', '2 of 4', '3 of 4', '4 of 4', '4 of 4, a detail', 'Done'])
+    })
+
+    test('fails a job whose payload no longer fits its definition [J-06]', async ({ connections }) => {
+      await add(connections, 'malformed')
+      await connections.writer.updateTable('job').set({ payload: '{"name":7}' }).execute()
+
+      startQueue(connections, async () => ({}))
+      const [job] = await finished(connections)
+
+      expect(job).toMatchObject({ status: 'failed', error: 'The job cannot be run: its payload is not valid.' })
+    })
+  })
+}
+
+function add({ writer }: Connections, name: string, options: Partial<EnqueueOptions> = {}) {
+  return writer.transaction().execute((trx) => enqueue(trx, countdown, { name }, { now: new Date(), ...options }))
+}
+
+async function finished(connections: Connections): Promise<JobRow[]> {
+  await until(async () => (await listJobs(connections)).every((job) => job.finished_at !== null))
+  return listJobs(connections)
+}
+
+function listJobs({ reader }: Connections): Promise<JobRow[]> {
+  return reader.selectFrom('job').selectAll().orderBy('id').execute()
+}
+
+async function eventsOf({ reader }: Connections, jobId: string | undefined) {
+  const events = await reader.selectFrom('event').select('data').orderBy('id').execute()
+  return events
+    .map(({ data }) => JSON.parse(data) as { jobId: string; status: string; progress: number; message: string })
+    .filter((event) => event.jobId === jobId)
+}
+
+async function statesOf(connections: Connections, jobId: string | undefined): Promise<string[]> {
+  return (await eventsOf(connections, jobId)).map((event) => event.status)
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 10_000
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('The condition was not met within 10 seconds.')
+    await sleep(10)
+  }
+}

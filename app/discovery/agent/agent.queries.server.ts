@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { JobStatus } from '#db/tables/job.ts'
+import { athleteBrandDiscovery } from '#jobs/definitions.ts'
+import type { AgentStatus } from './agent-status.ts'
+
+export async function getAgentStatus(db: Kysely<Database>): Promise<AgentStatus> {
+  const agent = await getAgent(db)
+  return {
+    isRunning: agent.is_running === 1,
+    lastRun: agent.last_run_at,
+    processedCount: agent.processed_count + (await countDiscoveries(db, ['completed'])),
+    queueCount: await countDiscoveries(db, ['pending', 'processing']),
+  }
+}
+
+export async function getAgent(db: Kysely<Database>) {
+  return db.selectFrom('agent').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+}
+
+export async function countDiscoveries(db: Kysely<Database>, statuses: readonly JobStatus[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('job')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', 'in', statuses)
+    .where('queue', '=', athleteBrandDiscovery.queue)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export interface ChoosableAthlete {
+  id: number
+  public_id: string
+}
+
+/**
+ * Athletes that were never processed, in the order they came, then those last processed before `staleBefore`, oldest
+ * first. Left out are those with an unfinished job and those with a job since `triedSince`, which has failed.
+ */
+export async function listAthletesToProcess(
+  db: Kysely<Database>,
+  { staleBefore, triedSince, limit }: { staleBefore: Date; triedSince: Date; limit: number },
+): Promise<ChoosableAthlete[]> {
+  const free = choosableAthletes(db, triedSince)
+  const unprocessed = await free.where('last_processed_at', 'is', null).orderBy('id').limit(limit).execute()
+  if (unprocessed.length === limit) return unprocessed
+
+  const stale = await free
+    .where('last_processed_at', '<', staleBefore.toISOString())
+    .orderBy('last_processed_at')
+    .orderBy('id')
+    .limit(limit - unprocessed.length)
+    .execute()
+  return [...unprocessed, ...stale]
+}
+
+function choosableAthletes(db: Kysely<Database>, triedSince: Date) {
+  return db
+    .selectFrom('athlete')
+    .select(['id', 'public_id'])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('job')
+            .select('job.id')
+            .whereRef('job.athlete_id', '=', 'athlete.id')
+            .where((job) =>
+              job.or([
+                job('job.created_at', '>', triedSince.toISOString()),
+                job('job.status', 'in', ['pending', 'processing', 'paused']),
+              ]),
+            ),
+        ),
+      ),
+    )
+}

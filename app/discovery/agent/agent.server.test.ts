@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely'
+import { expect } from 'vitest'
+import type { Connections } from '#db/open-database.ts'
+import { openDatabase } from '#db/open-database.ts'
+import type { Database } from '#db/schema.ts'
+import type { JobStatus } from '#db/tables/job.ts'
+import { athleteBrandDiscovery } from '#jobs/definitions.ts'
+import { enqueue } from '#jobs/enqueue.ts'
+import { test } from '#tests/database.ts'
+import { createAthlete } from '#tests/factories/athlete.ts'
+import { getAgentStatus } from './agent.queries.server.ts'
+import { runAgentTurn } from './run-agent-turn.server.ts'
+import { switchAgent } from './switch-agent.server.ts'
+
+const now = new Date('2026-11-21T02:40:00.000Z')
+const contact = 'mailto:operator@example.org'
+const start = { running: true, contact, changedBy: null, now }
+const stop = { ...start, running: false }
+
+test('the agent does not start without CONTACT, and says so by name [J-04] [D-48]', async ({ db }) => {
+  expect(await switchAgent(db, { ...start, contact: undefined })).toBe('contact_missing')
+  expect(await getAgentStatus(db)).toMatchObject({ isRunning: false })
+})
+
+test('starting and stopping is announced once per change [J-04] [J-07]', async ({ db }) => {
+  expect(await switchAgent(db, start)).toBe('switched')
+  expect(await switchAgent(db, start)).toBe('unchanged')
+  expect(await switchAgent(db, stop)).toBe('switched')
+
+  const events = await db.selectFrom('event').select(['channel', 'type', 'data']).orderBy('id').execute()
+  expect(events).toEqual([
+    { channel: 'job_updates', type: 'agent_update', data: '{"isRunning":true}' },
+    { channel: 'job_updates', type: 'agent_update', data: '{"isRunning":false}' },
+  ])
+})
+
+test('a stopped agent chooses nobody [J-04]', async ({ connections }) => {
+  await createAthlete(connections.writer)
+
+  expect(await turn(connections)).toBe(0)
+})
+
+test('the agent takes athletes never processed first, then the ones processed longest ago [J-04]', async ({
+  connections,
+}) => {
+  const { writer } = connections
+  const fresh = await createAthlete(writer, { last_processed_at: daysAgo(2) })
+  const stale = await createAthlete(writer, { last_processed_at: daysAgo(20) })
+  const stalest = await createAthlete(writer, { last_processed_at: daysAgo(40) })
+  const never = await createAthlete(writer)
+  await switchAgent(writer, start)
+
+  expect(await turn(connections)).toBe(3)
+  expect(await listChosen(writer)).toEqual([never.id, stalest.id, stale.id])
+  expect(await listChosen(writer)).not.toContain(fresh.id)
+})
+
+test('the agent keeps to its budget, and switching it off and on does not refill it [J-04]', async ({
+  connections,
+}) => {
+  const { writer } = connections
+  for (let athlete = 0; athlete < 8; athlete += 1) await createAthlete(writer)
+  await switchAgent(writer, start)
+
+  expect(await turn(connections, 0)).toBe(4)
+  await finishAll(writer, 'completed')
+  await switchAgent(writer, stop)
+  await switchAgent(writer, start)
+  expect(await turn(connections, 10)).toBe(0)
+  expect(await turn(connections, 30)).toBe(1)
+  expect(await turn(connections, 31)).toBe(0)
+})
+
+test('the agent waits while discoveries pile up, whoever asked for them [J-04]', async ({ connections }) => {
+  const { writer } = connections
+  for (let job = 0; job < 8; job += 1)
+    await enqueue(writer, athleteBrandDiscovery, { athleteId: `asked ${job}` }, { now })
+  await createAthlete(writer)
+  await switchAgent(writer, start)
+
+  expect(await turn(connections)).toBe(0)
+  await finishAll(writer, 'completed')
+  expect(await turn(connections)).toBe(1)
+})
+
+test('an athlete whose discovery has failed is left alone for a day [J-04]', async ({ connections }) => {
+  const { writer } = connections
+  const athlete = await createAthlete(writer)
+  await switchAgent(writer, start)
+  await turn(connections)
+  await finishAll(writer, 'failed')
+
+  expect(await turn(connections, 3_600)).toBe(0)
+  expect(await turn(connections, 25 * 3_600)).toBe(1)
+  expect(await listChosen(writer)).toEqual([athlete.id, athlete.id])
+})
+
+test('a running agent whose CONTACT has been taken away is stopped [J-04] [D-48]', async ({ connections }) => {
+  await createAthlete(connections.writer)
+  await switchAgent(connections.writer, start)
+
+  expect(await runAgentTurn(connections, { now, contact: undefined, athletesPerHour: 120 })).toBe(0)
+  expect(await getAgentStatus(connections.reader)).toMatchObject({ isRunning: false })
+})
+
+test('what the agent has done and has in line survives a restart [J-04]', async ({ databaseFile }) => {
+  const before = openDatabase(databaseFile)
+  for (let athlete = 0; athlete < 4; athlete += 1) await createAthlete(before.writer)
+  await switchAgent(before.writer, start)
+  await turn(before)
+  const [done, running] = await before.reader.selectFrom('job').select('id').orderBy('id').execute()
+  await setStatus(before.writer, done?.id, 'completed')
+  await setStatus(before.writer, running?.id, 'processing')
+  await before.close()
+
+  const after = openDatabase(databaseFile)
+  expect(await getAgentStatus(after.reader)).toEqual({
+    isRunning: true,
+    lastRun: now.toISOString(),
+    processedCount: 1,
+    queueCount: 3,
+  })
+  await after.close()
+})
+
+function turn(connections: Connections, secondsLater = 0): Promise<number> {
+  const moment = new Date(now.getTime() + secondsLater * 1_000)
+  return runAgentTurn(connections, { now: moment, contact, athletesPerHour: 120 })
+}
+
+function daysAgo(days: number): string {
+  return new Date(now.getTime() - days * 86_400_000).toISOString()
+}
+
+async function listChosen(db: Kysely<Database>): Promise<(number | null)[]> {
+  const jobs = await db.selectFrom('job').select('athlete_id').orderBy('id').execute()
+  return jobs.map((job) => job.athlete_id)
+}
+
+async function finishAll(db: Kysely<Database>, status: JobStatus): Promise<void> {
+  await db.updateTable('job').set({ status, finished_at: now.toISOString() }).execute()
+}
+
+async function setStatus(db: Kysely<Database>, id: number | undefined, status: JobStatus): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ status })
+    .where('id', '=', id ?? 0)
+    .execute()
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { athleteBrandDiscovery } from '#jobs/definitions.ts'
+import { enqueue } from '#jobs/enqueue.ts'
+import { countDiscoveries, getAgent, listAthletesToProcess } from './agent.queries.server.ts'
+import { allowance } from './agent-pace.ts'
+import { switchAgent } from './switch-agent.server.ts'
+
+export interface AgentTurn {
+  now: Date
+  contact: string | undefined
+  athletesPerHour: number
+}
+
+const BURST = 4
+/** The agent waits while so many discoveries wait, whoever asked for them. */
+const MOST_WAITING = 8
+const STALE_AFTER_MS = 7 * 24 * 3_600_000
+const TRY_AGAIN_AFTER_MS = 24 * 3_600_000
+
+/** Lets the running agent choose the athletes its budget allows at this moment; returns how many it put in line. */
+export async function runAgentTurn(
+  { reader, writer }: { reader: Kysely<Database>; writer: Kysely<Database> },
+  { now, contact, athletesPerHour }: AgentTurn,
+): Promise<number> {
+  const agent = await getAgent(reader)
+  if (agent.is_running === 0) return 0
+  if (!contact) {
+    await switchAgent(writer, { running: false, contact, changedBy: null, now })
+    return 0
+  }
+  if (agent.next_run_at !== null && agent.next_run_at > now.toISOString()) return 0
+
+  const choice = {
+    staleBefore: new Date(now.getTime() - STALE_AFTER_MS),
+    triedSince: new Date(now.getTime() - TRY_AGAIN_AFTER_MS),
+  }
+  if ((await listAthletesToProcess(reader, { ...choice, limit: 1 })).length === 0) return 0
+
+  return writer.transaction().execute(async (trx) => {
+    const { is_running, next_run_at } = await getAgent(trx)
+    if (is_running === 0) return 0
+
+    const pace = { perHour: athletesPerHour, burst: BURST }
+    const allowed = allowance(next_run_at === null ? null : new Date(next_run_at), now, pace)
+    const room = MOST_WAITING - (await countDiscoveries(trx, ['pending']))
+    const athletes = await listAthletesToProcess(trx, { ...choice, limit: Math.max(0, Math.min(allowed.count, room)) })
+    if (athletes.length === 0) return 0
+
+    for (const athlete of athletes) {
+      const options = { now, priority: 'low', athleteId: athlete.id } as const
+      await enqueue(trx, athleteBrandDiscovery, { athleteId: athlete.public_id }, options)
+    }
+    const next = allowed.nextAt(athletes.length).toISOString()
+    await trx
+      .updateTable('agent')
+      .set({ last_run_at: now.toISOString(), next_run_at: next })
+      .where('id', '=', 1)
+      .execute()
+    return athletes.length
+  })
+}

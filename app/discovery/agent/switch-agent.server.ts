@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import { publish } from '#app/realtime/publish.server.ts'
+import type { Database } from '#db/schema.ts'
+import { getAgent } from './agent.queries.server.ts'
+
+export type SwitchOutcome = 'switched' | 'unchanged' | 'contact_missing'
+
+export interface AgentSwitch {
+  running: boolean
+  /** The operator's mail or web address, sent to every source. */
+  contact: string | undefined
+  /** Row id; null for the system itself. */
+  changedBy: number | null
+  now: Date
+}
+
+/**
+ * Starts or stops the agent; it does not start without a contact. Jobs that already wait still run: a stopped agent only
+ * chooses no more athletes.
+ */
+export async function switchAgent(
+  db: Kysely<Database>,
+  { running, contact, changedBy, now }: AgentSwitch,
+): Promise<SwitchOutcome> {
+  if (running && !contact) return 'contact_missing'
+
+  return db.transaction().execute(async (trx) => {
+    const agent = await getAgent(trx)
+    if ((agent.is_running === 1) === running) return 'unchanged'
+
+    await trx
+      .updateTable('agent')
+      .set({ is_running: running ? 1 : 0, changed_by: changedBy, changed_at: now.toISOString() })
+      .where('id', '=', agent.id)
+      .execute()
+    await publish(trx, { channel: 'job_updates', type: 'agent_update', data: { isRunning: running } })
+    return 'switched'
+  })
+}

@@ -1,0 +1,96 @@
+import type { AthleteRow } from '#db/tables/athlete.ts'
+import type { AthleteProfile } from '../evidence/page-identity.ts'
+import { athleteGroup } from '../evidence/publisher-groups.ts'
+import { type SocialPlatform, socialUrl } from '../providers/social-handle.ts'
+import type { WikidataEntity } from '../providers/wikidata-entity.ts'
+import { firstDate, handlesOf, itemIds, texts } from '../providers/wikidata-statements.ts'
+import type { DiscoveryRun } from './discovery-run.ts'
+import type { ProviderCalls } from './provider-calls.server.ts'
+
+/** The athlete as the stages need him: his row, his item when it is known, and what identifies him on a page. */
+export interface AthleteSubject {
+  row: AthleteRow
+  entity: WikidataEntity | null
+  profile: AthleteProfile
+  /** Addresses of his own sites. */
+  websites: string[]
+  /** The voice his site and accounts speak with. */
+  publisherGroup: string
+  /** Ids that lead to his item by a redirect. */
+  redirects: Map<string, string>
+}
+
+/** Reads the item of an athlete whose identity is settled; without one the row alone identifies him. */
+export async function loadAthleteSubject(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  row: AthleteRow,
+): Promise<AthleteSubject> {
+  const id = row.wikidata_id
+  if (id === null) return toSubject(row, null, new Map())
+  const answers = await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities([id], options))
+  const answer = answers?.get(id)
+  if (answer?.outcome !== 'found') return toSubject(row, null, new Map())
+  const labels = await loadLabels(run, calls, itemIds(answer.value, 'P106'))
+  return toSubject(row, answer.value, labels)
+}
+
+export function toSubject(
+  row: AthleteRow,
+  entity: WikidataEntity | null,
+  labels: ReadonlyMap<string, string>,
+): AthleteSubject {
+  const given = handlesOfRow(row).map(({ platform, handle }) => socialUrl(platform, handle, 'person'))
+  const websites = [row.website, ...(entity ? texts(entity, 'P856') : [])].filter((address) => address !== null)
+  const id = entity?.id ?? row.wikidata_id
+  const article = entity?.wikipediaTitle
+  return {
+    row,
+    entity,
+    websites: [...new Set(websites)],
+    publisherGroup: athleteGroup(id ?? row.public_id),
+    redirects: new Map(entity && row.wikidata_id !== null ? [[row.wikidata_id, entity.id]] : []),
+    profile: {
+      names: [...new Set([row.name, ...(entity ? [entity.label ?? row.name, ...entity.aliases] : [])])],
+      wikidataId: id,
+      addresses: [
+        ...(id === null ? [] : [`https://www.wikidata.org/wiki/${id}`]),
+        ...(article ? [`https://en.wikipedia.org/wiki/${article.replaceAll(' ', '_')}`] : []),
+        ...websites,
+        ...given,
+        ...(entity ? handlesOf(entity).map((handle) => handle.url) : []),
+      ],
+      sport: row.sport,
+      occupations: entity ? itemIds(entity, 'P106').flatMap((occupation) => labels.get(occupation) ?? []) : [],
+      birthDate: entity ? firstDate(entity, 'P569') : null,
+    },
+  }
+}
+
+export function handlesOfRow(
+  row: Pick<AthleteRow, 'instagram' | 'tiktok' | 'linkedin' | 'twitter'>,
+): { platform: SocialPlatform; handle: string }[] {
+  const columns = [
+    ['instagram', row.instagram],
+    ['tiktok', row.tiktok],
+    ['linkedin', row.linkedin],
+    ['x', row.twitter],
+  ] as const
+  return columns.flatMap(([platform, handle]) => (handle ? [{ platform, handle }] : []))
+}
+
+/** English names of items, as far as they can be had. */
+export async function loadLabels(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)].slice(0, 100)
+  if (wanted.length === 0) return new Map()
+  const answers = await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities(wanted, options))
+  return new Map(
+    [...(answers ?? [])].flatMap(([id, answer]) =>
+      answer.outcome === 'found' && answer.value.label ? [[id, answer.value.label] as const] : [],
+    ),
+  )
+}

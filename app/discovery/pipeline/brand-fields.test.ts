@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import type { WikidataEntity, WikidataStatement, WikidataValue } from '../providers/wikidata-entity.ts'
+import { isBrand, toBrandFields } from './brand-fields.ts'
+import { chooseIdentity } from './choose-identity.ts'
+
+function entity(
+  id: string,
+  statements: Record<string, WikidataValue[]>,
+  given: Partial<WikidataEntity> = {},
+): WikidataEntity {
+  const toStatement = (property: string, value: WikidataValue): WikidataStatement => ({
+    id: null,
+    property,
+    rank: 'normal',
+    value,
+    qualifiers: {},
+    references: [],
+  })
+  return {
+    id,
+    url: `https://www.wikidata.org/wiki/${id}`,
+    revisionId: null,
+    label: id,
+    description: null,
+    aliases: [],
+    statements: Object.fromEntries(
+      Object.entries(statements).map(([property, values]) => [
+        property,
+        values.map((value) => toStatement(property, value)),
+      ]),
+    ),
+    wikipediaTitle: null,
+    ...given,
+  }
+}
+
+const item = (id: string): WikidataValue => ({ type: 'item', id })
+const text = (value: string): WikidataValue => ({ type: 'string', text: value })
+
+describe('what can be a brand [J-01]', () => {
+  test.each([
+    ['a company', { P31: [item('Q4830453')] }, true, true],
+    ['a street named after him', { P31: [item('Q79007')], P856: [text('https://street.example')] }, true, false],
+    ['a person named after him', { P31: [item('Q5')] }, true, false],
+    ['a film he owns', { P31: [item('Q11424')] }, false, false],
+    ['his charity', { P31: [item('Q708676')] }, false, false],
+    ['a charity that is a company as well', { P31: [item('Q708676'), item('Q4830453')] }, false, true],
+    ['something unknown named after him', { P31: [item('Q999999')] }, true, false],
+    ['something unknown that he owns', { P31: [item('Q999999')] }, false, true],
+    ['an industry is enough', { P452: [item('Q1')] }, true, true],
+    ['nothing at all', {}, false, false],
+  ])('%s', (_name, statements, isOnlyNamesake, expected) => {
+    expect(isBrand(entity('Q9', statements as Record<string, WikidataValue[]>), isOnlyNamesake)).toBe(expected)
+  })
+
+  test('a page on a shared platform is a website, but no domain of its own [J-01]', () => {
+    const shared = toBrandFields(entity('Q9', { P856: [text('https://www.instagram.com/castora')] }), new Map())
+    expect(shared).toMatchObject({ website: 'https://www.instagram.com/castora', domain: null })
+    const both = { P856: [text('https://linktr.ee/castora'), text('https://shop.castora.co.uk/')] }
+    expect(toBrandFields(entity('Q9', both), new Map())).toMatchObject({ domain: 'castora.co.uk' })
+  })
+
+  test('the category comes from industry, product and description [J-01]', () => {
+    const labels = new Map([['Q1', 'footwear']])
+    expect(toBrandFields(entity('Q9', { P452: [item('Q1')] }), labels).category).toBe('Fashion & Apparel')
+    expect(toBrandFields(entity('Q9', {}, { description: 'American tequila brand' }), labels).category).toBe(
+      'Food & Beverage',
+    )
+    expect(toBrandFields(entity('Q9', {}), labels).category).toBe('Uncategorized')
+  })
+})
+
+describe('who the athlete is [J-01]', () => {
+  const labels = new Map([
+    ['Q10', 'tennis'],
+    ['Q20', 'politician'],
+  ])
+  const person = (id: string, statements: Record<string, WikidataValue[]> = {}, given: Partial<WikidataEntity> = {}) =>
+    entity(id, { P31: [item('Q5')], ...statements }, { label: 'Ana Reyes', ...given })
+  const choose = (found: WikidataEntity[], sport = 'Tennis') => {
+    const choice = chooseIdentity(
+      { name: 'Ana Reyes', sport, handles: [{ platform: 'x', handle: 'ana' }] },
+      found,
+      labels,
+    )
+    if (choice.outcome === 'resolved') return choice.entity.id
+    return choice.outcome === 'ambiguous' ? choice.entities.map(({ id }) => id) : choice.outcome
+  }
+  const player = (id: string, given: Partial<WikidataEntity> = {}) => person(id, { P641: [item('Q10')] }, given)
+  const politician = person('Q3', { P106: [item('Q20')] })
+
+  test.each([
+    ['the only player', [player('Q1'), politician], 'Q1'],
+    ['by description', [person('Q1', {}, { description: 'Spanish tennis player' })], 'Q1'],
+    ['two players', [player('Q1'), player('Q2')], ['Q1', 'Q2']],
+    ['a player and an alias', [player('Q1'), player('Q2', { label: 'Ana R.', aliases: ['Ana Reyes'] })], 'Q1'],
+    ['by account', [player('Q1'), person('Q2', { P2002: [text('Ana')] })], 'Q2'],
+    ['nothing known of him', [person('Q1')], ['Q1']],
+    ['another profession', [politician], 'not_found'],
+    ['no person', [entity('Q1', { P641: [item('Q10')] }, { label: 'Ana Reyes' })], 'not_found'],
+    ['another name', [player('Q1', { label: 'Eva Reyes' })], 'not_found'],
+  ])('%s', (_name, found, expected) => {
+    expect(choose(found)).toEqual(expected)
+  })
+})

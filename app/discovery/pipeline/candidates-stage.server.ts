@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely'
+import { publish } from '#app/realtime/publish.server.ts'
+import { saveFindings } from '#app/relationships/save-findings.server.ts'
+import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { AthleteRow } from '#db/tables/athlete.ts'
+import { atStage, type Checkpoint, withFailures } from './checkpoint.ts'
+import type { DiscoveryRun } from './discovery-run.ts'
+import { type Candidate, type CandidateSearch, candidateSummary, findCandidates } from './find-candidates.server.ts'
+import { createProviderCalls } from './provider-calls.server.ts'
+import { saveBrand } from './save-brand.server.ts'
+
+/** Stage 1: settles who the athlete is, and stores the brands that the open sources link to him. */
+export async function runCandidatesStage(
+  run: DiscoveryRun,
+  checkpoint: Checkpoint,
+  athlete: AthleteRow,
+): Promise<Checkpoint> {
+  const calls = createProviderCalls(run, 'candidates')
+  const search = await findCandidates(run, calls, athlete)
+  const now = run.now()
+
+  return run.db.writer.transaction().execute(async (trx) => {
+    await saveIdentity(trx, athlete, search, now)
+    const saved = await saveCandidates(trx, athlete, search.outcome === 'found' ? search.candidates : [], now)
+    const brandIds = search.outcome === 'ambiguous' ? [] : await listBrandIds(trx, athlete.id)
+    await publish(trx, {
+      channel: 'athlete_updates',
+      type: 'athlete_update',
+      data: { id: athlete.public_id, action: 'updated' },
+    })
+
+    const next: Checkpoint = {
+      ...withFailures(checkpoint, calls.failures),
+      identity: IDENTITIES[search.outcome],
+      brandIds,
+      retryAfterMs: search.outcome === 'unknown' ? calls.retryAfterMs() : 0,
+      results: { ...checkpoint.results, candidates: brandIds.length, created: saved.created },
+    }
+    const resumeAt = atStage(next, search.outcome === 'ambiguous' ? 'done' : 'verification')
+    await run.saveCheckpoint(trx, resumeAt)
+    return resumeAt
+  })
+}
+
+const IDENTITIES = {
+  found: 'resolved',
+  ambiguous: 'ambiguous',
+  not_found: 'not_found',
+  unknown: 'unresolved',
+} as const
+
+async function saveIdentity(
+  trx: Kysely<Database>,
+  athlete: AthleteRow,
+  search: CandidateSearch,
+  now: Date,
+): Promise<void> {
+  if (search.outcome === 'unknown') return
+  const isConfirmed = athlete.identity_status === 'CONFIRMED'
+  const told = {
+    found: {
+      wikidata_id: search.outcome === 'found' ? search.athlete.entity.id : null,
+      identity_status: isConfirmed ? ('CONFIRMED' as const) : ('RESOLVED' as const),
+      identity_candidates: '[]',
+    },
+    ambiguous: {
+      wikidata_id: null,
+      identity_status: 'AMBIGUOUS' as const,
+      identity_candidates: search.outcome === 'ambiguous' ? candidateSummary(search.entities) : '[]',
+      last_processed_at: now.toISOString(),
+    },
+    // What a person has confirmed stays, even if the source has lost it.
+    not_found: isConfirmed ? {} : { identity_status: 'NOT_FOUND' as const, identity_candidates: '[]' },
+  }[search.outcome]
+  if (Object.keys(told).length === 0) return
+  await trx.updateTable('athlete').set(told).where('id', '=', athlete.id).execute()
+}
+
+/** A candidate becomes a brand once a relationship with it is strong enough to be stored. */
+async function saveCandidates(
+  trx: Kysely<Database>,
+  athlete: AthleteRow,
+  candidates: readonly Candidate[],
+  now: Date,
+): Promise<{ created: number }> {
+  let created = 0
+  const brandIds: number[] = []
+  for (const { fields, findings } of candidates) {
+    const { row: brand, change } = await saveBrand(trx, fields, now)
+    const saved = await saveFindings(trx, { athleteId: athlete.id, brandId: brand.id, ...findings }, now)
+    if (saved.relationships.length === 0 && change === 'created') {
+      await trx.deleteFrom('brand').where('id', '=', brand.id).execute()
+      continue
+    }
+    brandIds.push(brand.id)
+    if (change === 'created') created += 1
+    if (change === 'unchanged' && !saved.changed) continue
+    await publish(trx, {
+      channel: 'brand_updates',
+      type: 'brand_update',
+      data: { id: brand.public_id, action: change === 'created' ? 'created' : 'updated' },
+    })
+  }
+  await updateLinkCounts(trx, { athleteIds: [athlete.id], brandIds })
+  return { created }
+}
+
+/** Every brand the athlete is linked to, those found before included. */
+async function listBrandIds(trx: Kysely<Database>, athleteId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('relationship')
+    .innerJoin('brand', 'brand.id', 'relationship.brand_id')
+    .select('brand.id')
+    .distinct()
+    .where('relationship.athlete_id', '=', athleteId)
+    .where('brand.is_archived', '=', 0)
+    .where('brand.merged_into_id', 'is', null)
+    .orderBy('brand.id')
+    .execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,250 @@
+import type { Kysely } from 'kysely'
+import { followerSeries, followersNorm, newestCounts } from '#app/champion-index/followers-component.ts'
+import { type ComponentName, METHODOLOGY } from '#app/champion-index/methodology.ts'
+import { pageviewsNorm } from '#app/champion-index/reach-components.ts'
+import type { AthleteTie, FollowerCount, ScoreInputs } from '#app/champion-index/score-inputs.ts'
+import type { Database } from '#db/schema.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import type { AthleteMetricSnapshotRow, BrandMetricSnapshotRow } from '#db/tables/metric-snapshot.ts'
+import type { RelationshipRow } from '#db/tables/relationship.ts'
+import { EVIDENCE_MODEL, isOwnershipType, WIKIMEDIA_GROUP } from '../evidence/evidence-model.ts'
+
+type Snapshot = Pick<
+  BrandMetricSnapshotRow | AthleteMetricSnapshotRow,
+  'metric' | 'platform' | 'value' | 'provider' | 'source_url' | 'observed_at' | 'period_days'
+>
+
+const DAY_MS = 86_400_000
+/** Sums and ranks older than this say nothing about today. */
+const MAX_AGE_DAYS = 90
+const MOST_TIES = 1_000
+const KEPT_ATHLETES = 50
+
+/** Everything a brand's score is made of, from what is stored. */
+export async function collectScoreInputs(
+  db: Kysely<Database>,
+  brand: BrandRow,
+  missingBecause: Partial<Record<ComponentName, string>>,
+  now: Date,
+): Promise<ScoreInputs> {
+  const asOf = now.toISOString()
+  const snapshots = await listSnapshots(db, brand.id)
+  const relationships = await listRelationships(db, brand.id)
+  return {
+    methodologyVersion: METHODOLOGY.methodologyVersion,
+    asOf,
+    followers: followersOf(snapshots),
+    engagement: engagementOf(snapshots),
+    pageviews: pageviewsOf(snapshots, asOf),
+    traffic: trafficOf(snapshots, asOf),
+    articles: articlesOf(snapshots, asOf),
+    athletes: await tiesOf(db, relationships, asOf),
+    missingBecause,
+    publisherGroups: await groupsOf(db, brand.id, snapshots),
+    bestOwnershipConfidence: bestOwnership(relationships),
+    profile: {
+      website: brand.website !== null,
+      country: brand.country !== null,
+      category: brand.category !== 'Uncategorized',
+      founded: brand.founded_on !== null,
+      description: brand.description !== null,
+      logo: brand.logo_path !== null,
+      handle: [brand.instagram, brand.tiktok, brand.linkedin, brand.twitter, brand.youtube, brand.facebook].some(
+        (handle) => handle !== null,
+      ),
+      athlete: relationships.some((relationship) => relationship.review !== 'REJECTED'),
+    },
+  }
+}
+
+async function listSnapshots(db: Kysely<Database>, brandId: number): Promise<Snapshot[]> {
+  return db
+    .selectFrom('brand_metric_snapshot')
+    .select(['metric', 'platform', 'value', 'provider', 'source_url', 'observed_at', 'period_days'])
+    .where('brand_id', '=', brandId)
+    .orderBy('observed_at', 'desc')
+    .orderBy('id')
+    .limit(1_000)
+    .execute()
+}
+
+function followersOf(snapshots: readonly Snapshot[]): FollowerCount[] {
+  return snapshots.flatMap((snapshot) =>
+    snapshot.metric === 'followers' && snapshot.value !== null
+      ? [{ ...observation(snapshot), platform: snapshot.platform, followers: snapshot.value }]
+      : [],
+  )
+}
+
+function engagementOf(snapshots: readonly Snapshot[]): ScoreInputs['engagement'] {
+  return snapshots.flatMap((snapshot) => {
+    if (snapshot.value === null) return []
+    if (snapshot.metric !== 'interactions_per_post' && snapshot.metric !== 'views_per_post') return []
+    const posts = snapshots.find(
+      (other) =>
+        other.metric === 'posts' &&
+        other.platform === snapshot.platform &&
+        other.provider === snapshot.provider &&
+        other.observed_at === snapshot.observed_at,
+    )
+    const unit = snapshot.metric === 'views_per_post' ? ('views' as const) : ('interactions' as const)
+    return [
+      {
+        ...observation(snapshot),
+        platform: snapshot.platform,
+        unit,
+        posts: posts?.value ?? 0,
+        perPost: snapshot.value,
+      },
+    ]
+  })
+}
+
+function pageviewsOf(snapshots: readonly Snapshot[], asOf: string): ScoreInputs['pageviews'] {
+  const sums = snapshots.filter((snapshot) => snapshot.metric === 'pageviews')
+  const current = sums.find((snapshot) => isRecent(snapshot, asOf))
+  if (!current || current.value === null) return null
+  const start = new Date(Date.parse(current.observed_at) - (current.period_days ?? 90) * DAY_MS).toISOString()
+  const previous = sums.find((snapshot) => snapshot.observed_at === start && snapshot.provider === current.provider)
+  return { ...observation(current), current: current.value, previous: previous?.value ?? null }
+}
+
+function trafficOf(snapshots: readonly Snapshot[], asOf: string): ScoreInputs['traffic'] {
+  const newest = snapshots.find((snapshot) => snapshot.metric === 'traffic_rank' && isRecent(snapshot, asOf))
+  return newest ? { ...observation(newest), domain: newest.platform, rank: newest.value } : null
+}
+
+function articlesOf(snapshots: readonly Snapshot[], asOf: string): ScoreInputs['articles'] {
+  const newest = snapshots.find((snapshot) => snapshot.metric === 'articles' && isRecent(snapshot, asOf))
+  return newest && newest.value !== null ? { ...observation(newest), count: newest.value } : null
+}
+
+function isRecent(snapshot: Snapshot, asOf: string): boolean {
+  return Date.parse(asOf) - Date.parse(snapshot.observed_at) <= MAX_AGE_DAYS * DAY_MS
+}
+
+function observation(snapshot: Snapshot) {
+  return { provider: snapshot.provider, url: snapshot.source_url, observedAt: snapshot.observed_at }
+}
+
+type Link = Pick<
+  RelationshipRow,
+  'athlete_id' | 'type' | 'verification_status' | 'standing' | 'review' | 'confidence' | 'updated_at'
+> & { athlete_public_id: string; athlete_name: string }
+
+async function listRelationships(db: Kysely<Database>, brandId: number): Promise<Link[]> {
+  return db
+    .selectFrom('relationship')
+    .innerJoin('athlete', 'athlete.id', 'relationship.athlete_id')
+    .select([
+      'relationship.athlete_id',
+      'relationship.type',
+      'relationship.verification_status',
+      'relationship.standing',
+      'relationship.review',
+      'relationship.confidence',
+      'relationship.updated_at',
+      'athlete.public_id as athlete_public_id',
+      'athlete.name as athlete_name',
+    ])
+    .where('relationship.brand_id', '=', brandId)
+    .orderBy('relationship.confidence', 'desc')
+    .orderBy('relationship.id')
+    .limit(MOST_TIES)
+    .execute()
+}
+
+/** The relationships of the athletes who weigh most; of the rest none can be among the three that count. */
+async function tiesOf(db: Kysely<Database>, links: readonly Link[], asOf: string): Promise<AthleteTie[]> {
+  const audiences = await audiencesOf(db, [...new Set(links.map((link) => link.athlete_id))], asOf)
+  const ties = links.map((link) => toTie(link, audiences.get(link.athlete_id)))
+  const heaviest = [...new Set(ties.toSorted((a, b) => heaviness(b) - heaviness(a)).map((tie) => tie.athleteId))]
+  const kept = new Set(heaviest.slice(0, KEPT_ATHLETES))
+  return ties.filter((tie) => kept.has(tie.athleteId))
+}
+
+function heaviness(tie: AthleteTie): number {
+  const counts = tie.standing === 'CURRENT' && !tie.rejected && tie.verificationStatus !== 'UNVERIFIED' ? 1 : 0
+  const audience = tie.followers === null ? pageviewsNorm(tie.pageviews ?? 0) : followersNorm(tie.followers)
+  return counts * (1 + audience * tie.strength * tie.confidence)
+}
+
+interface Audience {
+  followers: number | null
+  pageviews: number | null
+  newest: Snapshot | null
+}
+
+function toTie(link: Link, audience: Audience | undefined): AthleteTie {
+  const newest = audience?.newest
+  return {
+    athleteId: link.athlete_public_id,
+    name: link.athlete_name,
+    relationshipType: link.type,
+    strength: EVIDENCE_MODEL.relationships[link.type].strength,
+    verificationStatus: link.verification_status,
+    standing: link.standing,
+    rejected: link.review === 'REJECTED',
+    confidence: link.confidence,
+    followers: audience?.followers ?? null,
+    pageviews: audience?.pageviews ?? null,
+    provider: newest?.provider ?? 'relationships',
+    url: newest?.source_url ?? '',
+    observedAt: newest?.observed_at ?? link.updated_at,
+  }
+}
+
+async function audiencesOf(
+  db: Kysely<Database>,
+  athleteIds: readonly number[],
+  asOf: string,
+): Promise<Map<number, Audience>> {
+  if (athleteIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('athlete_metric_snapshot')
+    .select(['athlete_id', 'metric', 'platform', 'value', 'provider', 'source_url', 'observed_at', 'period_days'])
+    .where('athlete_id', 'in', athleteIds)
+    .where('metric', 'in', ['followers', 'pageviews'])
+    .orderBy('observed_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const byAthlete = new Map<number, Snapshot[]>()
+  for (const row of rows) byAthlete.set(row.athlete_id, [...(byAthlete.get(row.athlete_id) ?? []), row])
+  return new Map([...byAthlete].map(([id, snapshots]) => [id, toAudience(snapshots, asOf)]))
+}
+
+function toAudience(snapshots: readonly Snapshot[], asOf: string): Audience {
+  const counts = newestCounts(followerSeries(followersOf(snapshots), asOf), asOf)
+  const views = pageviewsOf(snapshots, asOf)
+  const metric = counts.length > 0 ? 'followers' : 'pageviews'
+  return {
+    followers: counts.length > 0 ? counts.reduce((sum, count) => sum + count.followers, 0) : null,
+    pageviews: views?.current ?? null,
+    newest: snapshots.find((snapshot) => snapshot.metric === metric) ?? null,
+  }
+}
+
+async function groupsOf(db: Kysely<Database>, brandId: number, snapshots: readonly Snapshot[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('evidence')
+    .innerJoin('relationship', 'relationship.id', 'evidence.relationship_id')
+    .select('evidence.publisher_group')
+    .distinct()
+    .where('relationship.brand_id', '=', brandId)
+    .limit(100)
+    .execute()
+  const groups = [
+    ...rows.map((row) => row.publisher_group),
+    ...snapshots.map(({ provider }) => (WIKIMEDIA_PROVIDERS.has(provider) ? WIKIMEDIA_GROUP : provider)),
+  ]
+  return [...new Set(groups)].toSorted()
+}
+
+const WIKIMEDIA_PROVIDERS = new Set(['wikidata', 'wikipedia', 'pageviews'])
+
+function bestOwnership(links: readonly Link[]): number | null {
+  const confidences = links.flatMap((link) =>
+    isOwnershipType(link.type) && link.review !== 'REJECTED' ? [link.confidence] : [],
+  )
+  return confidences.length === 0 ? null : Math.max(...confidences)
+}

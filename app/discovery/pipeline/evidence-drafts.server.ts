@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto'
+import type { EvidenceDraft } from '#app/relationships/evidence-draft.ts'
+import type { Claim } from '../evidence/claim.ts'
+import { isCommonWordName } from '../evidence/common-word-names.ts'
+import type { EvidenceCode, RelationshipType } from '../evidence/evidence-model.ts'
+import { WIKIMEDIA_GROUP } from '../evidence/evidence-model.ts'
+import { findJsonLdClaims } from '../evidence/json-ld-claims.ts'
+import { linksOf, openNodes } from '../evidence/json-ld-nodes.ts'
+import { type BrandProfile, identifyAthlete, identifyBrand } from '../evidence/page-identity.ts'
+import type { Speaker } from '../evidence/sentence-mentions.ts'
+import { findTextClaims } from '../evidence/text-claims.ts'
+import { findWikidataClaims } from '../evidence/wikidata-claims.ts'
+import type { RequestSource, SitePage, WikipediaArticle } from '../providers/provider.ts'
+import type { WikidataEntity } from '../providers/wikidata-entity.ts'
+import { articleHash } from './article-hash.server.ts'
+import type { AthleteSubject } from './athlete-subject.server.ts'
+
+/** What one or more sources say, with the sources that were read to know it. */
+export interface Findings {
+  drafts: EvidenceDraft[]
+  /** Keys of the sources read: what they no longer say is withdrawn. */
+  sources: string[]
+  otherFounders: string[]
+}
+
+export const NO_FINDINGS: Findings = { drafts: [], sources: [], otherFounders: [] }
+
+export function joinFindings(parts: readonly Findings[]): Findings {
+  return {
+    drafts: parts.flatMap((part) => part.drafts),
+    sources: [...new Set(parts.flatMap((part) => part.sources))],
+    otherFounders: [...new Set(parts.flatMap((part) => part.otherFounders))],
+  }
+}
+
+export function readItems(
+  athlete: AthleteSubject & { entity: WikidataEntity },
+  brand: WikidataEntity,
+  redirects: ReadonlyMap<string, string>,
+  request: RequestSource,
+): Findings {
+  const source = `wikidata:${athlete.entity.id}+${brand.id}`
+  const found = findWikidataClaims({ athlete: athlete.entity, brand, redirects })
+  const drafts = found.claims.flatMap((claim) =>
+    toDrafts(claim, {
+      code: claim.code,
+      source,
+      key: claim.statementId,
+      extractor: 'wikidata@1',
+      url: claim.itemUrl,
+      finalUrl: null,
+      publisherGroup: WIKIMEDIA_GROUP,
+      publishedAt: null,
+      retrievedAt: request.retrievedAt,
+      httpStatus: request.status,
+      contentHash: sha256(JSON.stringify([claim.statementId, claim.code, claim.factDate, claim.otherParties])),
+      requestId: request.requestId,
+    }),
+  )
+  return { drafts, sources: [source], otherFounders: found.otherFounders }
+}
+
+/** A page of the brand's own site. */
+export function readBrandPage(page: SitePage, athlete: AthleteSubject, brand: BrandProfile, group: string): Findings {
+  const source = `page:${page.url}`
+  const structured = findJsonLdClaims(page.jsonLd, athlete.profile, brand)
+  const place = pagePlace(page, source, group)
+  const fromText = readText(page.text, 'brand', athlete, brand)
+  const identity = identifyAthlete({ text: page.text, links: linksOfPage(page) }, athlete.profile)
+  return {
+    sources: [source],
+    otherFounders: [...structured.otherFounders, ...fromText.otherFounders],
+    drafts: [
+      ...structured.claims.flatMap((claim) =>
+        toDrafts(claim, { ...place, code: claim.code, key: claim.rule, extractor: 'json-ld@1' }),
+      ),
+      ...fromText.claims.flatMap((claim) =>
+        toDrafts(
+          { ...claim, variant: null, athleteIdentity: identity, brandIdentity: 'exact' },
+          { ...place, code: claim.code ?? 'A2', key: claim.quote ?? '', extractor: 'text-en@1' },
+        ),
+      ),
+    ],
+  }
+}
+
+/** A page of the athlete's own site. */
+export function readAthletePage(page: SitePage, athlete: AthleteSubject, brand: BrandProfile): Findings {
+  const source = `page:${page.url}`
+  const place = pagePlace(page, source, athlete.publisherGroup)
+  const { claims, otherFounders } = readText(page.text, 'athlete', athlete, brand)
+  const brandIdentity = identifyBrand({ text: page.text, links: linksOfPage(page) }, brand)
+  return {
+    sources: [source],
+    otherFounders,
+    drafts: claims.flatMap((claim) =>
+      toDrafts(
+        { ...claim, variant: null, athleteIdentity: 'exact', brandIdentity },
+        { ...place, code: claim.code ?? 'A3', key: claim.quote ?? '', extractor: 'text-en@1' },
+      ),
+    ),
+  }
+}
+
+/** The article about the brand, or about the athlete; it identifies for certain only whom it is about. */
+export function readArticle(
+  article: WikipediaArticle,
+  about: 'brand' | 'athlete',
+  request: RequestSource,
+  athlete: AthleteSubject,
+  brand: BrandProfile,
+): Findings {
+  if (article.isDisambiguation) return NO_FINDINGS
+  const source = `wikipedia:${article.title}`
+  const { claims, otherFounders } = readText(article.text, 'other', athlete, brand)
+  const isAboutAthlete = about === 'athlete' && isSameItem(article.wikidataId, athlete.profile.wikidataId)
+  const isAboutBrand = about === 'brand' && isSameItem(article.wikidataId, brand.wikidataId)
+  const athleteIdentity = isAboutAthlete ? 'exact' : identifyAthlete({ text: article.text, links: [] }, athlete.profile)
+  const brandIdentity = isAboutBrand ? 'exact' : identifyBrand({ text: article.text, links: [] }, brand)
+  return {
+    sources: [source],
+    otherFounders: isAboutBrand ? otherFounders : [],
+    drafts: claims.flatMap((claim) =>
+      toDrafts(
+        { ...claim, variant: null, athleteIdentity, brandIdentity },
+        {
+          code: claim.code ?? 'B2',
+          source,
+          key: claim.quote ?? '',
+          extractor: 'text-en@1',
+          url: `https://en.wikipedia.org/wiki/${encodeURI(article.title.replaceAll(' ', '_'))}`,
+          finalUrl: article.permanentUrl,
+          publisherGroup: WIKIMEDIA_GROUP,
+          publishedAt: null,
+          retrievedAt: request.retrievedAt,
+          httpStatus: request.status,
+          contentHash: articleHash(article.title, article.text),
+          requestId: request.requestId,
+        },
+      ),
+    ),
+  }
+}
+
+/** The site is gone or parked: a statement about today only, for every kind of relationship. */
+export function readDeadSite(
+  request: RequestSource,
+  state: 'gone' | 'parked',
+  domain: string,
+  group: string,
+  types: readonly RelationshipType[],
+): Findings {
+  const source = `site-state:${domain}`
+  const claim: Claim = {
+    code: 'C4',
+    variant: null,
+    stance: 'CONTRADICTS',
+    relationshipTypes: types,
+    rule: `site:${state}`,
+    proximity: 'structured',
+    rumour: false,
+    athleteIdentity: 'exact',
+    brandIdentity: 'exact',
+    quote: state === 'gone' ? `The site answers ${request.status} at its root.` : 'The site is parked or for sale.',
+    quoteStart: null,
+    quoteEnd: null,
+    factDate: null,
+    ownershipPercentage: null,
+    otherParties: [],
+  }
+  const drafts = toDrafts(claim, {
+    code: 'C4',
+    source,
+    key: state,
+    extractor: 'site-state@1',
+    url: request.url,
+    finalUrl: null,
+    publisherGroup: group,
+    publishedAt: null,
+    retrievedAt: request.retrievedAt,
+    httpStatus: request.status,
+    contentHash: sha256(`${source} ${state} ${request.retrievedAt.slice(0, 10)}`),
+    requestId: request.requestId,
+  })
+  return { drafts, sources: [source], otherFounders: [] }
+}
+
+/** The site answered as a site: an earlier C4 no longer stands. */
+export function readLivingSite(domain: string): Findings {
+  return { drafts: [], sources: [`site-state:${domain}`], otherFounders: [] }
+}
+
+function readText(text: string, speaker: Speaker, athlete: AthleteSubject, brand: BrandProfile) {
+  const names =
+    speaker === 'brand' ? brand.names : brand.names.filter((name, index) => index === 0 || !isCommonWordName(name))
+  return findTextClaims(text, { athlete: athlete.profile.names, brand: names, speaker })
+}
+
+type Place = Omit<EvidenceDraft, keyof Claim | 'relationshipType' | 'fingerprint'> & { code: EvidenceCode; key: string }
+
+/** One draft for each type a claim speaks about. */
+function toDrafts(
+  claim: Omit<Claim, 'code'> & { code: EvidenceCode | null },
+  { key, code, ...place }: Place,
+): EvidenceDraft[] {
+  return claim.relationshipTypes.map((relationshipType) => ({
+    ...place,
+    code,
+    variant: claim.variant,
+    stance: claim.stance,
+    relationshipType,
+    fingerprint: sha256(JSON.stringify([place.source, code, claim.stance, claim.rule, key, relationshipType])),
+    rule: claim.rule,
+    proximity: claim.proximity,
+    rumour: claim.rumour,
+    athleteIdentity: claim.athleteIdentity,
+    brandIdentity: claim.brandIdentity,
+    quote: claim.quote,
+    quoteStart: claim.quoteStart,
+    quoteEnd: claim.quoteEnd,
+    factDate: claim.factDate,
+    ownershipPercentage: claim.ownershipPercentage,
+    otherParties: claim.otherParties,
+  }))
+}
+
+function pagePlace(page: SitePage, source: string, publisherGroup: string) {
+  return {
+    source,
+    url: page.url,
+    finalUrl: page.finalUrl,
+    publisherGroup,
+    publishedAt: page.publishedAt,
+    retrievedAt: page.retrievedAt,
+    httpStatus: page.status,
+    contentHash: page.contentHash,
+    requestId: page.request.requestId,
+  }
+}
+
+function linksOfPage(page: SitePage): string[] {
+  return [
+    ...page.externalLinks,
+    ...page.handles.map((handle) => handle.url),
+    ...openNodes(page.jsonLd).flatMap((node) => linksOf(node)),
+  ]
+}
+
+function isSameItem(a: string | null, b: string | null): boolean {
+  return a !== null && a === b
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,150 @@
+import type { AthleteRow } from '#db/tables/athlete.ts'
+import type { Answer } from '../providers/provider.ts'
+import type { WikidataEntity } from '../providers/wikidata-entity.ts'
+import { itemIds } from '../providers/wikidata-statements.ts'
+import { type AthleteSubject, handlesOfRow, loadLabels, toSubject } from './athlete-subject.server.ts'
+import { type BrandFields, isBrand, labelIdsOf, toBrandFields } from './brand-fields.ts'
+import { chooseIdentity } from './choose-identity.ts'
+import type { DiscoveryRun } from './discovery-run.ts'
+import { type Findings, readItems } from './evidence-drafts.server.ts'
+import type { ProviderCalls } from './provider-calls.server.ts'
+
+export interface Candidate {
+  fields: BrandFields
+  findings: Findings
+}
+
+export type CandidateSearch =
+  | { outcome: 'found'; athlete: AthleteSubject & { entity: WikidataEntity }; candidates: Candidate[] }
+  /** Several people fit: a person decides, nothing is counted. */
+  | { outcome: 'ambiguous'; entities: WikidataEntity[] }
+  | { outcome: 'not_found' }
+  /** The source failed: what is known stays. */
+  | { outcome: 'unknown' }
+
+/** Properties of the athlete's own item that name brands. */
+const OWN_PROPERTIES = ['P1830', 'P859', 'P108', 'P2652']
+const MOST_CANDIDATES = 80
+
+/** Who the athlete is, and which items name him or are named by him as a brand. */
+export async function findCandidates(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  row: AthleteRow,
+): Promise<CandidateSearch> {
+  const identity = await identify(run, calls, row)
+  if (identity.outcome !== 'resolved') return identity
+  const { entity } = identity
+  const athlete = { ...toSubject(row, entity, new Map()), entity }
+
+  const naming = await calls.attempt('wikidata', (options) =>
+    run.providers.wikidata.findItemsNaming(entity.id, options),
+  )
+  const named = OWN_PROPERTIES.flatMap((property) => itemIds(entity, property))
+  const known = await listKnownItems(run, row.id)
+  const ids = [...new Set([...known, ...(naming?.value ?? []), ...named])].filter((id) => id !== entity.id)
+  const wanted = ids.slice(0, MOST_CANDIDATES)
+  const answers =
+    wanted.length === 0
+      ? new Map<string, Answer<WikidataEntity>>()
+      : await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities(wanted, options))
+  if (!answers || (!naming && wanted.length === 0)) return { outcome: 'unknown' }
+
+  return { outcome: 'found', athlete, candidates: await toCandidates(run, calls, athlete, answers, known) }
+}
+
+async function toCandidates(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  athlete: AthleteSubject & { entity: WikidataEntity },
+  answers: ReadonlyMap<string, Answer<WikidataEntity>>,
+  known: readonly string[],
+): Promise<Candidate[]> {
+  const redirects = new Map(athlete.redirects)
+  const brands = new Map<string, { entity: WikidataEntity; findings: Findings }>()
+  for (const [id, answer] of answers) {
+    if (answer.outcome === 'found' && answer.value.id !== id) redirects.set(id, answer.value.id)
+  }
+  for (const [id, answer] of answers) {
+    if (answer.outcome !== 'found' || brands.has(answer.value.id)) continue
+    const findings = readItems(athlete, answer.value, redirects, answer.request)
+    const isKnown = known.includes(id) || known.includes(answer.value.id)
+    if (!isKnown && !isCandidate(answer.value, findings)) continue
+    brands.set(answer.value.id, { entity: answer.value, findings })
+  }
+  const labels = await loadLabels(
+    run,
+    calls,
+    [...brands.values()].flatMap(({ entity }) => labelIdsOf(entity)),
+  )
+  return [...brands.values()].map(({ entity, findings }) => ({ fields: toBrandFields(entity, labels), findings }))
+}
+
+/** Something he is positively linked to, and a brand. */
+function isCandidate(entity: WikidataEntity, { drafts }: Findings): boolean {
+  const supports = drafts.filter((draft) => draft.stance === 'SUPPORTS')
+  const isOnlyNamesake = supports.every((draft) => draft.code === 'B4')
+  return supports.length > 0 && isBrand(entity, isOnlyNamesake)
+}
+
+/** Items of the brands he is linked to already: what they no longer say is to be noticed. */
+async function listKnownItems(run: DiscoveryRun, athleteId: number): Promise<string[]> {
+  const rows = await run.db.writer
+    .selectFrom('relationship')
+    .innerJoin('brand', 'brand.id', 'relationship.brand_id')
+    .select('brand.wikidata_id')
+    .distinct()
+    .where('relationship.athlete_id', '=', athleteId)
+    .where('brand.wikidata_id', 'is not', null)
+    .where('brand.merged_into_id', 'is', null)
+    .orderBy('brand.id')
+    .limit(MOST_CANDIDATES / 2)
+    .execute()
+  return rows.flatMap((row) => row.wikidata_id ?? [])
+}
+
+type Identity =
+  | { outcome: 'resolved'; entity: WikidataEntity }
+  | Extract<CandidateSearch, { outcome: 'ambiguous' | 'not_found' | 'unknown' }>
+
+async function identify(run: DiscoveryRun, calls: ProviderCalls, row: AthleteRow): Promise<Identity> {
+  const isSettled = row.identity_status === 'CONFIRMED' || row.identity_status === 'RESOLVED'
+  return row.wikidata_id !== null && isSettled ? readKnown(run, calls, row.wikidata_id) : search(run, calls, row)
+}
+
+async function readKnown(run: DiscoveryRun, calls: ProviderCalls, id: string): Promise<Identity> {
+  const answers = await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities([id], options))
+  const answer = answers?.get(id)
+  if (!answer) return { outcome: 'unknown' }
+  return answer.outcome === 'found' ? { outcome: 'resolved', entity: answer.value } : { outcome: 'not_found' }
+}
+
+async function search(run: DiscoveryRun, calls: ProviderCalls, row: AthleteRow): Promise<Identity> {
+  const matches = await calls.attempt('wikidata', (options) => run.providers.wikidata.searchEntities(row.name, options))
+  if (!matches) return { outcome: 'unknown' }
+  const ids = [...new Set(matches.value.map((match) => match.id))]
+  if (ids.length === 0) return { outcome: 'not_found' }
+  const answers = await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities(ids, options))
+  if (!answers) return { outcome: 'unknown' }
+
+  const found = [...answers.values()].flatMap((answer) => (answer.outcome === 'found' ? [answer.value] : []))
+  const entities = [...new Map(found.map((entity) => [entity.id, entity])).values()]
+  const told = entities.flatMap((entity) => ['P641', 'P106', 'P413', 'P118'].flatMap((p) => itemIds(entity, p)))
+  const labels = await loadLabels(run, calls, told)
+  const choice = chooseIdentity({ name: row.name, sport: row.sport, handles: handlesOfRow(row) }, entities, labels)
+  // Without the names of sports and occupations nobody fits: that is a gap in the answers, not a finding.
+  if (choice.outcome === 'not_found' && told.length > 0 && labels.size === 0) return { outcome: 'unknown' }
+  return choice
+}
+
+/** The people a person has to choose from, as they are stored with the athlete. */
+export function candidateSummary(entities: readonly WikidataEntity[]): string {
+  return JSON.stringify(
+    entities.slice(0, 10).map((entity) => ({
+      id: entity.id,
+      label: entity.label,
+      description: entity.description,
+      url: `https://www.wikidata.org/wiki/${entity.id}`,
+    })),
+  )
+}

@@ -1,0 +1,17 @@
+import type { BrandRow } from '#db/tables/brand.ts'
+import type { Checkpoint } from './checkpoint.ts'
+import type { DiscoveryRun } from './discovery-run.ts'
+
+/** The brand that is next in the stage; undefined when it has been deleted, merged or archived meanwhile. */
+export async function findNextBrand(run: DiscoveryRun, checkpoint: Checkpoint): Promise<BrandRow | undefined> {
+  run.signal.throwIfAborted()
+  const id = checkpoint.brandIds[checkpoint.next]
+  if (id === undefined) return undefined
+  return run.db.writer
+    .selectFrom('brand')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_archived', '=', 0)
+    .where('merged_into_id', 'is', null)
+    .executeTakeFirst()
+}

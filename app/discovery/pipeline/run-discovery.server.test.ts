@@ -1,0 +1,725 @@
+import type { Kysely } from 'kysely'
+import { describe, expect } from 'vitest'
+import { recomputeScore } from '#app/champion-index/recompute-score.ts'
+import type { Connections } from '#db/open-database.ts'
+import type { Database } from '#db/schema.ts'
+import { test } from '#tests/database.ts'
+import {
+  claims,
+  count,
+  day,
+  type Fault,
+  item,
+  NOW,
+  type RunningWorld,
+  type Service,
+  says,
+  serveWorld,
+  text,
+  type World,
+  year,
+} from '#tests/discovery-world.ts'
+import { createAthlete } from '#tests/factories/athlete.ts'
+import { createBrand } from '#tests/factories/brand.ts'
+import { createRelationship } from '#tests/factories/relationship.ts'
+import type { DiscoveryOptions } from './discovery-run.ts'
+import { runDiscovery } from './run-discovery.server.ts'
+
+const ATHLETE = 'Q100'
+const HUMAN = says('P31', item('Q5'))
+const COMPANY = says('P31', item('Q4830453'))
+const NO_OPTIONS: DiscoveryOptions = { skipVerification: false, skipMetrics: false, skipScoring: false }
+
+/** One athlete and a brand for each awkward case. */
+function awkwardWorld(): World {
+  return {
+    redirects: { Q99: 'Q201' },
+    items: [
+      { id: 'Q10', label: 'tennis' },
+      { id: 'Q11', label: 'tennis player' },
+      { id: 'Q12', label: 'Spain' },
+      {
+        id: ATHLETE,
+        label: 'Ana Reyes',
+        description: 'Spanish tennis player',
+        article: 'Ana Reyes',
+        claims: claims(
+          HUMAN,
+          says('P641', item('Q10')),
+          says('P106', item('Q11')),
+          says('P569', day('1990-02-03')),
+          says('P859', item('Q203'), { from: 'https://press.example/deal' }),
+          says('P8687', count(2_000_000), {
+            qualifiers: { P2003: text('anareyes'), P585: day('2026-10-01') },
+          }),
+        ),
+      },
+      {
+        id: 'Q201',
+        label: 'Castora',
+        description: 'sportswear company',
+        article: 'Castora',
+        claims: claims(
+          COMPANY,
+          says('P112', item(ATHLETE)),
+          says('P856', text('https://castora.example/')),
+          says('P17', item('Q12')),
+          says('P571', year(2012)),
+          says('P2003', text('castora')),
+          says('P8687', count(100_000), { qualifiers: { P2003: text('castora'), P585: day('2026-07-01') } }),
+          says('P8687', count(120_000), { qualifiers: { P2003: text('castora'), P585: day('2026-10-01') } }),
+        ),
+      },
+      {
+        id: 'Q202',
+        label: 'Formerline',
+        claims: claims(
+          COMPANY,
+          says('P127', item(ATHLETE), { qualifiers: { P582: year(2019) }, from: 'https://n.example' }),
+        ),
+      },
+      { id: 'Q203', label: 'Sponsorix', claims: COMPANY },
+      {
+        id: 'Q204',
+        label: 'Twofold',
+        claims: claims(
+          COMPANY,
+          says('P112', item(ATHLETE)),
+          says('P112', item('Q300')),
+          says('P856', text('https://twofold.example')),
+        ),
+      },
+      {
+        id: 'Q205',
+        label: 'Deniedo',
+        claims: claims(COMPANY, says('P127', item(ATHLETE)), says('P856', text('https://deniedo.example'))),
+      },
+      {
+        id: 'Q206',
+        label: 'Deadco',
+        claims: claims(COMPANY, says('P112', item(ATHLETE)), says('P856', text('https://deadco.example'))),
+      },
+      { id: 'Q207', label: 'Reyes Street', claims: claims(says('P31', item('Q79007')), says('P138', item(ATHLETE))) },
+    ],
+    articles: {
+      'Ana Reyes': 'Ana Reyes is a Spanish tennis player.\nIn 2012 she founded Castora.',
+      Castora: 'Castora is a sportswear company. Castora was founded by the tennis player Ana Reyes in 2012.',
+    },
+    pages: {
+      'https://castora.example/robots.txt': 'User-agent: *\nAllow: /',
+      'https://castora.example/': `<html><head><title>Castora</title><script type="application/ld+json">
+        {"@context":"https://schema.org","@type":"Organization","name":"Castora","founder":
+        {"@type":"Person","name":"Ana Reyes","sameAs":"https://www.wikidata.org/wiki/Q100"}}</script></head>
+        <body><p>Shoes for everyone.</p></body></html>`,
+      'https://twofold.example/':
+        '<html><body><p>Twofold was founded by Ana Reyes and Bo Lindt in Madrid.</p></body></html>',
+      'https://deniedo.example/':
+        '<html><body><p>Deniedo is not owned by the tennis player Ana Reyes.</p></body></html>',
+    },
+    views: { Castora: 1_000, 'Ana Reyes': 5_000 },
+    ranks: { 'castora.example': 20_000 },
+  }
+}
+
+describe('the whole way [J-01]', () => {
+  test('every awkward case ends as the truth table says [J-01]', async ({ connections }) => {
+    const { outcome } = await discover(connections, awkwardWorld())
+
+    expect(await links(connections.reader)).toEqual({
+      'Castora FOUNDER': 'VERIFIED 0.872 CURRENT',
+      'Deadco FOUNDER': 'UNVERIFIED 0.3 FORMER',
+      'Deniedo OWNER': 'UNVERIFIED 0.165 CURRENT disputed',
+      'Formerline OWNER': 'PENDING 0.6 FORMER',
+      'Sponsorix SPONSOR': 'PENDING 0.6 CURRENT',
+      'Twofold CO_FOUNDER': 'PENDING 0.594 CURRENT',
+    })
+    expect(outcome.results).toEqual({ processed: 6, successful: 6, failed: 0, skipped: 0 })
+    const castora = await brand(connections.reader, 'Castora')
+    expect(castora).toMatchObject({
+      wikidata_id: 'Q201',
+      domain: 'castora.example',
+      country: 'Spain',
+      founded_on: '2012',
+      category: 'Fashion & Apparel',
+      instagram: 'castora',
+      verification_status: 'VERIFIED',
+      athlete_count: 1,
+      is_ranked: 1,
+      champion_rank: 1,
+    })
+    const athlete = await connections.reader.selectFrom('athlete').selectAll().executeTakeFirstOrThrow()
+    expect(athlete).toMatchObject({
+      wikidata_id: ATHLETE,
+      identity_status: 'RESOLVED',
+      brand_count: 6,
+      verified_brand_count: 1,
+      last_processed_at: NOW,
+    })
+  })
+
+  test('a score says what is missing and why, and its inputs give it again [J-05]', async ({ connections }) => {
+    await discover(connections, awkwardWorld())
+
+    const scores = await connections.reader.selectFrom('champion_index_score').selectAll().execute()
+    expect(scores).toHaveLength(6)
+    for (const score of scores) {
+      const again = recomputeScore(score.inputs)
+      expect(again.totalScore).toBe(score.total_score)
+      expect(JSON.stringify(again.components)).toBe(score.components)
+    }
+    const sponsor = await brand(connections.reader, 'Sponsorix')
+    const parts = await componentsOf(connections.reader, sponsor.id)
+    expect(parts).toMatchObject({
+      followers: { normalised: null, missingBecause: 'No account of the brand is known.' },
+      traffic: { normalised: null, missingBecause: 'The brand has no website.' },
+    })
+    expect(sponsor.champion_score).toBeNull()
+  })
+
+  test('evidence tells what counted and why the rest did not [J-01]', async ({ connections }) => {
+    await discover(connections, awkwardWorld())
+
+    const rows = await connections.reader
+      .selectFrom('evidence')
+      .innerJoin('relationship', 'relationship.id', 'evidence.relationship_id')
+      .innerJoin('brand', 'brand.id', 'relationship.brand_id')
+      .select(['evidence.code', 'evidence.counted', 'evidence.publisher_group', 'evidence.rejected_because'])
+      .where('brand.name', '=', 'Castora')
+      .orderBy('evidence.code')
+      .execute()
+    expect(rows.map((row) => `${row.code} ${row.counted} ${row.publisher_group}`)).toEqual([
+      'A1 1 brand:castora.example',
+      'B1 0 wikimedia',
+      'B2 0 wikimedia',
+      'B2 1 wikimedia',
+    ])
+    expect(rows.every((row) => (row.counted === 1) === (row.rejected_because === null))).toBe(true)
+  })
+
+  test('a second run finds the same and doubles nothing; each job has its scores [J-01]', async ({ connections }) => {
+    const { running, athleteId } = await discover(connections, awkwardWorld())
+    const before = await state(connections.reader)
+    await run(connections, running, athleteId)
+
+    const after = await state(connections.reader)
+    expect(after).toEqual({ ...before, scores: [...before.scores, ...before.scores].toSorted() })
+  })
+
+  test('a redirected brand is the brand it leads to [J-01]', async ({ connections }) => {
+    await createBrand(connections.writer, { name: 'Old name of Castora', wikidata_id: 'Q201' })
+    await discover(connections, awkwardWorld())
+
+    expect(
+      await connections.reader.selectFrom('brand').select('name').where('wikidata_id', '=', 'Q201').execute(),
+    ).toEqual([{ name: 'Old name of Castora' }])
+  })
+
+  test('a brand is known by item, then domain, then name; another brand of that name is another [D-29]', async ({
+    connections,
+  }) => {
+    const { writer } = connections
+    await createBrand(writer, {
+      name: 'Two Fold',
+      name_key: 'two fold',
+      domain: 'twofold.example',
+      website: 'https://twofold.example',
+    })
+    await createBrand(writer, { name: 'SPONSORIX', name_key: 'sponsorix' })
+    await createBrand(writer, { name: 'Castora', name_key: 'castora', wikidata_id: 'Q9' })
+    await discover(connections, awkwardWorld())
+
+    const names = await connections.reader.selectFrom('brand').select(['name', 'wikidata_id']).orderBy('name').execute()
+    expect(names.map((row) => `${row.name} ${row.wikidata_id}`)).toEqual([
+      'Castora Q9',
+      'Castora (castora.example) Q201',
+      'Deadco Q206',
+      'Deniedo Q205',
+      'Formerline Q202',
+      'SPONSORIX Q203',
+      'Two Fold Q204',
+    ])
+  })
+
+  test('each skipped step is left out and the rest is done [J-02]', async ({ connections }) => {
+    const { outcome } = await discover(connections, awkwardWorld(), {
+      skipVerification: true,
+      skipMetrics: true,
+      skipScoring: true,
+    })
+
+    expect(outcome.message).toContain('Skipped: verification, metrics, score.')
+    expect((await links(connections.reader))['Castora FOUNDER']).toBe('UNVERIFIED 0.3 CURRENT')
+    expect(await connections.reader.selectFrom('brand_metric_snapshot').selectAll().execute()).toEqual([])
+    expect(await connections.reader.selectFrom('champion_index_score').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('what sources come to say later [J-01]', () => {
+  test('a statement that is gone is shown and counts no more [J-01]', async ({ connections }) => {
+    const { running, athleteId } = await discover(connections, awkwardWorld())
+    await connections.writer.deleteFrom('provider_cache').execute()
+    for (const entry of running.world.items) if (entry.id === 'Q206') delete entry.claims?.P112
+    await run(connections, running, athleteId)
+
+    expect((await links(connections.reader))['Deadco FOUNDER']).toBe('UNVERIFIED 0 FORMER')
+    const evidence = await connections.reader
+      .selectFrom('evidence')
+      .select('rejected_because')
+      .where('code', '=', 'B1')
+      .where('counted', '=', 0)
+      .where('rejected_because', 'like', '%no longer says so%')
+      .execute()
+    expect(evidence).toHaveLength(1)
+  })
+
+  test('a dead site that is back says nothing against today [J-01]', async ({ connections }) => {
+    const { running, athleteId } = await discover(connections, awkwardWorld())
+    await connections.writer.deleteFrom('provider_cache').execute()
+    await connections.writer.deleteFrom('provider_request').execute()
+    running.world.pages = {
+      ...running.world.pages,
+      'https://deadco.example/': '<html><body>Deadco sells hats again.</body></html>',
+    }
+    await run(connections, running, athleteId)
+
+    expect((await links(connections.reader))['Deadco FOUNDER']).toBe('UNVERIFIED 0.3 CURRENT')
+  })
+
+  test('a founder whom another athlete joins is a co-founder [J-01]', async ({ connections }) => {
+    const world = awkwardWorld()
+    const { running, athleteId } = await discover(connections, world)
+    const castora = await brand(connections.reader, 'Castora')
+    const other = await createAthlete(connections.writer, { name: 'Bo Lindt' })
+    await createRelationship(connections.writer, {
+      athlete_id: other.id,
+      brand_id: castora.id,
+      type: 'FOUNDER',
+      verification_status: 'VERIFIED',
+      created_by: 'user',
+    })
+    await run(connections, running, athleteId)
+
+    const types = await connections.reader
+      .selectFrom('relationship')
+      .select('type')
+      .where('brand_id', '=', castora.id)
+      .execute()
+    expect(types).toEqual([{ type: 'CO_FOUNDER' }, { type: 'CO_FOUNDER' }])
+    const evidence = await connections.reader
+      .selectFrom('evidence')
+      .innerJoin('relationship', 'relationship.id', 'evidence.relationship_id')
+      .select('evidence.relationship_type')
+      .distinct()
+      .where('brand_id', '=', castora.id)
+      .execute()
+    expect(evidence).toEqual([{ relationship_type: 'CO_FOUNDER' }])
+  })
+
+  test('a failed search is told, leaves the athlete due and says when to try again [J-04]', async ({ connections }) => {
+    const athlete = await newAthlete(connections.writer)
+    const running = await serveWorld(awkwardWorld(), connections)
+    running.faults.wikidata = '429'
+    const outcome = await run(connections, running, athlete.public_id)
+
+    expect(outcome.message).toMatch(/^No brands could be searched for\. Search: Wikidata /)
+    expect(outcome.retryAfterMs).toBeGreaterThanOrEqual(3_000_000)
+    const row = await connections.reader
+      .selectFrom('athlete')
+      .select(['last_processed_at', 'identity_status'])
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ last_processed_at: null, identity_status: 'UNRESOLVED' })
+  })
+})
+
+describe('identity [J-01]', () => {
+  test('namesakes wait for review and nothing is counted [J-01]', async ({ connections }) => {
+    const world = awkwardWorld()
+    world.items.push({
+      id: 'Q101',
+      label: 'Ana Reyes',
+      description: 'Mexican tennis player',
+      claims: claims(HUMAN, says('P106', item('Q11'))),
+    })
+    const { outcome } = await discover(connections, world)
+
+    expect(outcome.message).toContain('waits for review')
+    expect(await links(connections.reader)).toEqual({})
+    const athlete = await connections.reader.selectFrom('athlete').selectAll().executeTakeFirstOrThrow()
+    expect(athlete).toMatchObject({ identity_status: 'AMBIGUOUS', wikidata_id: null })
+    expect(JSON.parse(athlete.identity_candidates)).toMatchObject([{ id: 'Q100' }, { id: 'Q101' }])
+  })
+
+  test('the athlete’s own account settles it [J-01]', async ({ connections }) => {
+    const world = awkwardWorld()
+    world.items.push({
+      id: 'Q101',
+      label: 'Ana Reyes',
+      claims: claims(HUMAN, says('P106', item('Q11')), says('P2003', text('theotherana'))),
+    })
+    await discover(connections, world, NO_OPTIONS, { instagram: 'TheOtherAna' })
+
+    const athlete = await connections.reader.selectFrom('athlete').selectAll().executeTakeFirstOrThrow()
+    expect(athlete).toMatchObject({ identity_status: 'RESOLVED', wikidata_id: 'Q101' })
+  })
+
+  test('a namesake of another sport is somebody else [J-01]', async ({ connections }) => {
+    const { outcome } = await discover(connections, awkwardWorld(), NO_OPTIONS, {
+      sport: 'Boxing',
+      sport_key: 'boxing',
+    })
+
+    expect(outcome.message).toBe('The athlete was not found in the open sources.')
+    expect(await links(connections.reader)).toEqual({})
+  })
+})
+
+describe('review [J-01]', () => {
+  test('what a person rejected stays rejected, until evidence he has not seen [J-01]', async ({ connections }) => {
+    const { running, athleteId } = await discover(connections, awkwardWorld())
+    await connections.writer
+      .updateTable('relationship')
+      .set({ review: 'REJECTED', reviewed_at: NOW, verification_status: 'UNVERIFIED' })
+      .where('type', '=', 'FOUNDER')
+      .execute()
+
+    await run(connections, running, athleteId, { now: '2026-11-22T12:00:00.000Z' })
+    expect(await links(connections.reader)).toMatchObject({ 'Castora FOUNDER': 'UNVERIFIED 0.872 CURRENT REJECTED' })
+    expect((await brand(connections.reader, 'Castora')).verification_status).toBe('UNVERIFIED')
+
+    await connections.writer.deleteFrom('provider_cache').execute()
+    await connections.writer.deleteFrom('provider_request').execute()
+    running.world.pages = {
+      ...running.world.pages,
+      'https://castora.example/':
+        '<html><body><p>Our founder, the tennis player Ana Reyes, started Castora in her garage.</p></body></html>',
+    }
+    await run(connections, running, athleteId, { now: '2026-11-23T12:00:00.000Z' })
+    expect((await links(connections.reader))['Castora FOUNDER']).not.toContain('REJECTED')
+  })
+
+  test('a link that a person made without evidence is left as it is [J-01]', async ({ connections }) => {
+    const athlete = await newAthlete(connections.writer)
+    const own = await createBrand(connections.writer, { name: 'Handmade' })
+    await createRelationship(connections.writer, {
+      athlete_id: athlete.id,
+      brand_id: own.id,
+      type: 'OWNER',
+      verification_status: 'VERIFIED',
+      confidence: 0.9,
+      created_by: 'user',
+    })
+    const running = await serveWorld(awkwardWorld(), connections)
+    await run(connections, running, athlete.public_id)
+
+    expect((await links(connections.reader))['Handmade OWNER']).toBe('VERIFIED 0.9 CURRENT')
+  })
+})
+
+const SERVICES: Service[] = ['wikidata', 'wikipedia', 'pageviews', 'tranco', 'site']
+const FAULTS: Fault[] = ['hang', '500', '429', 'html', 'empty', 'wrong types', '50 MB']
+
+describe('a source that fails costs its own findings [J-01]', () => {
+  for (const service of SERVICES) {
+    for (const fault of FAULTS) {
+      test(`${service}: ${fault} [J-01]`, async ({ connections }) => {
+        const { running, athleteId } = await discover(connections, awkwardWorld(), {
+          skipVerification: true,
+          skipMetrics: true,
+          skipScoring: true,
+        })
+        running.faults[service] = fault
+        await connections.writer.deleteFrom('provider_cache').execute()
+
+        const outcome = await run(connections, running, athleteId)
+
+        const scores = await connections.reader.selectFrom('champion_index_score').selectAll().execute()
+        expect(scores).toHaveLength(6)
+        for (const score of scores) {
+          for (const part of JSON.parse(score.components)) {
+            if (!part.measured) expect([part.normalised, part.raw, part.points]).toEqual([null, null, null])
+            if (!part.measured) expect(part.missingBecause).toMatch(/\w+.*\.$/)
+          }
+        }
+        // A site may say anything at all; a page of another type or shape is no failure of a service.
+        const isSilent = service === 'site' && ['html'].includes(fault)
+        if (!isSilent) expect(outcome.failures.length).toBeGreaterThan(0)
+        const parts = await componentsOf(connections.reader, (await brand(connections.reader, 'Castora')).id)
+        if (service === 'tranco') expect(parts.traffic).toMatchObject({ measured: false, normalised: null })
+        if (service === 'pageviews') expect(parts.media).toMatchObject({ measured: false, normalised: null })
+        if (service === 'wikidata') expect(parts.followers).toMatchObject({ measured: false, normalised: null })
+        if (service !== 'tranco') expect(parts.traffic).toMatchObject({ measured: true })
+        if (service !== 'pageviews') expect(parts.media).toMatchObject({ measured: true })
+      })
+    }
+  }
+})
+
+describe('a run that dies goes on where it stopped [J-01]', () => {
+  test('at every commit, before it and after it, the end is the same [J-01]', async ({ connections }) => {
+    const { commits } = await discover(connections, awkwardWorld())
+    const expected = await state(connections.reader)
+    expect(commits).toBeGreaterThan(10)
+    const running = await serveWorld(awkwardWorld(), connections)
+
+    for (const moment of ['before', 'after'] as const) {
+      for (let at = 1; at <= commits; at++) {
+        await forget(connections.writer)
+        const { public_id } = await newAthlete(connections.writer)
+        await runDyingAt(connections, running, public_id, at, moment)
+        expect(await state(connections.reader)).toEqual(expected)
+      }
+    }
+  })
+
+  test('dying at every commit in turn still arrives [J-01]', async ({ connections }) => {
+    await discover(connections, awkwardWorld())
+    const expected = await state(connections.reader)
+    const running = await serveWorld(awkwardWorld(), connections)
+    await forget(connections.writer)
+    const { public_id } = await newAthlete(connections.writer)
+    const jobId = await newJob(connections.writer)
+    let saved: unknown = null
+    for (let deaths = 0; ; deaths++) {
+      try {
+        await runDiscovery(
+          runOf(connections, running, public_id, jobId, saved, {
+            onSaved: (checkpoint) => {
+              saved = checkpoint
+              throw new Error('killed')
+            },
+          }),
+        )
+        break
+      } catch (error) {
+        expect(error).toMatchObject({ message: 'killed' })
+        expect(deaths).toBeLessThan(100)
+      }
+    }
+    expect(await state(connections.reader)).toEqual(expected)
+  })
+
+  test('a stopped run throws the reason of its signal [J-01]', async ({ connections }) => {
+    const athlete = await newAthlete(connections.writer)
+    const running = await serveWorld(awkwardWorld(), connections)
+    running.faults.wikidata = 'hang'
+    const stop = new AbortController()
+    const jobId = await newJob(connections.writer)
+    const going = runDiscovery({
+      ...runOf(connections, running, athlete.public_id, jobId, null),
+      signal: stop.signal,
+    })
+    setTimeout(() => stop.abort(new Error('paused')), 20)
+    await expect(going).rejects.toThrow('paused')
+  })
+})
+
+async function newAthlete(db: Kysely<Database>, fields = {}) {
+  return createAthlete(db, { name: 'Ana Reyes', sport: 'Tennis', ...fields })
+}
+
+async function newJob(db: Kysely<Database>): Promise<number> {
+  const { id } = await db
+    .insertInto('job')
+    .values({
+      public_id: `athlete_brand_discovery-${Math.random()}`,
+      type: 'athlete_brand_discovery',
+      queue: 'brand-discovery',
+      payload: '{}',
+      run_at: NOW,
+      created_at: NOW,
+      updated_at: NOW,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface RunHooks {
+  now?: string
+  options?: DiscoveryOptions
+  /** Before the commit of the checkpoint. */
+  onSave?: (checkpoint: unknown) => void
+  /** After it. */
+  onSaved?: (checkpoint: unknown) => void
+}
+
+function runOf(
+  connections: Connections,
+  running: RunningWorld,
+  athleteId: string,
+  jobId: number,
+  checkpoint: unknown,
+  { now = NOW, options = NO_OPTIONS, onSave, onSaved }: RunHooks = {},
+) {
+  const { reader } = connections
+  const writer = onSaved ? afterCommit(connections.writer, () => pending && onSaved(takePending())) : connections.writer
+  let pending: unknown = null
+  const takePending = () => {
+    const saved = pending
+    pending = null
+    return saved
+  }
+  return {
+    db: { reader, writer },
+    providers: running.providers,
+    athleteId,
+    job: { id: jobId },
+    options,
+    checkpoint,
+    now: () => new Date(now),
+    signal: new AbortController().signal,
+    report: () => undefined,
+    saveCheckpoint: async (_trx: Kysely<Database>, saved: unknown) => {
+      onSave?.(saved)
+      pending = structuredClone(saved)
+    },
+  }
+}
+
+/** The writer, calling back once a transaction has been committed. */
+function afterCommit(writer: Kysely<Database>, committed: () => void): Kysely<Database> {
+  return new Proxy(writer, {
+    get(target, property) {
+      if (property !== 'transaction') {
+        const value = Reflect.get(target, property, target)
+        return typeof value === 'function' ? value.bind(target) : value
+      }
+      return () => ({
+        execute: async <T>(work: (trx: Kysely<Database>) => Promise<T>) => {
+          const result = await target.transaction().execute(work)
+          committed()
+          return result
+        },
+      })
+    },
+  })
+}
+
+async function run(connections: Connections, running: RunningWorld, athleteId: string, hooks: RunHooks = {}) {
+  const jobId = await newJob(connections.writer)
+  return runDiscovery(runOf(connections, running, athleteId, jobId, null, hooks))
+}
+
+async function discover(connections: Connections, world: World, options = NO_OPTIONS, fields = {}) {
+  const athlete = await newAthlete(connections.writer, fields)
+  const running = await serveWorld(world, connections)
+  let commits = 0
+  const outcome = await run(connections, running, athlete.public_id, {
+    options,
+    onSave: () => {
+      commits += 1
+    },
+  })
+  return { running, athleteId: athlete.public_id, outcome, commits }
+}
+
+/** Runs until the given commit, dies there once, and runs again to the end. */
+async function runDyingAt(
+  connections: Connections,
+  running: RunningWorld,
+  athleteId: string,
+  at: number,
+  moment: 'before' | 'after',
+) {
+  const jobId = await newJob(connections.writer)
+  let saved: unknown = null
+  let seen = 0
+  const die = () => {
+    seen += 1
+    if (seen === at) throw new Error('killed')
+  }
+  const hooks: RunHooks =
+    moment === 'before'
+      ? {
+          onSave: die,
+          onSaved: (checkpoint) => {
+            saved = checkpoint
+          },
+        }
+      : {
+          onSaved: (checkpoint) => {
+            saved = checkpoint
+            die()
+          },
+        }
+  await expect(runDiscovery(runOf(connections, running, athleteId, jobId, null, hooks))).rejects.toThrow('killed')
+  await runDiscovery(runOf(connections, running, athleteId, jobId, saved))
+}
+
+async function forget(db: Kysely<Database>): Promise<void> {
+  for (const table of ['evidence', 'relationship', 'champion_index_score', 'brand', 'athlete', 'job'] as const) {
+    await db.deleteFrom(table).execute()
+  }
+}
+
+/** What a run leaves, without ids and times of day. */
+async function state(db: Kysely<Database>) {
+  const brands = await db.selectFrom('brand').selectAll().orderBy('name').execute()
+  const evidence = await db
+    .selectFrom('evidence')
+    .innerJoin('relationship', 'relationship.id', 'evidence.relationship_id')
+    .innerJoin('brand', 'brand.id', 'relationship.brand_id')
+    .select(['brand.name', 'evidence.fingerprint', 'evidence.counted', 'evidence.effective_weight'])
+    .execute()
+  const snapshots = await db
+    .selectFrom('brand_metric_snapshot')
+    .innerJoin('brand', 'brand.id', 'brand_metric_snapshot.brand_id')
+    .select(['brand.name', 'metric', 'platform', 'provider', 'observed_at', 'value'])
+    .execute()
+  const scores = await db
+    .selectFrom('champion_index_score')
+    .innerJoin('brand', 'brand.id', 'champion_index_score.brand_id')
+    .select(['brand.name', 'total_score', 'low', 'high', 'coverage'])
+    .execute()
+  const lines = (rows: object[]) => rows.map((row) => JSON.stringify(Object.values(row))).toSorted()
+  return {
+    brands: brands.map((row) => `${row.name} ${row.champion_score} ${row.champion_rank} ${row.athlete_count}`),
+    links: await links(db),
+    evidence: lines(evidence),
+    snapshots: lines(snapshots),
+    scores: lines(scores),
+  }
+}
+
+async function links(db: Kysely<Database>): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('relationship')
+    .innerJoin('brand', 'brand.id', 'relationship.brand_id')
+    .select([
+      'brand.name',
+      'relationship.type',
+      'relationship.verification_status',
+      'confidence',
+      'standing',
+      'is_disputed',
+      'review',
+    ])
+    .execute()
+  return Object.fromEntries(
+    rows.map((row) => [
+      `${row.name} ${row.type}`,
+      [
+        row.verification_status,
+        row.confidence,
+        row.standing,
+        ...(row.is_disputed ? ['disputed'] : []),
+        ...(row.review ? [row.review] : []),
+      ].join(' '),
+    ]),
+  )
+}
+
+async function brand(db: Kysely<Database>, name: string) {
+  return db.selectFrom('brand').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
+}
+
+async function componentsOf(db: Kysely<Database>, brandId: number) {
+  const score = await db
+    .selectFrom('champion_index_score')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const parts: { name: string }[] = JSON.parse(score.components)
+  return Object.fromEntries(parts.map((part) => [part.name, part]))
+}

@@ -1,0 +1,121 @@
+import type { AthleteRow } from '#db/tables/athlete.ts'
+import { runCandidatesStage } from './candidates-stage.server.ts'
+import { atStage, type Checkpoint, readCheckpoint, STAGES, type StageFailure } from './checkpoint.ts'
+import type { DiscoveryRun } from './discovery-run.ts'
+import { runMetricsStage } from './metrics-stage.server.ts'
+import { finishAthlete, runScoringStage } from './scoring-stage.server.ts'
+import { reportStage } from './stage-progress.ts'
+import { runVerificationStage } from './verification-stage.server.ts'
+
+export interface DiscoveryOutcome {
+  message: string
+  /** Counted in brands; failed ones vanished while the run went on. */
+  results: { processed: number; successful: number; failed: number; skipped: number }
+  failures: StageFailure[]
+  /**
+   * Set when the source of candidates failed, so that nothing could be searched for: the run is over, and another one
+   * makes sense after this many milliseconds.
+   */
+  retryAfterMs: number | null
+}
+
+/**
+ * Finds, verifies, measures and scores the brands of one athlete. Every step commits its result together with where to
+ * resume, so a run that dies goes on at the next step and repeats none. A source that fails costs its own findings: the
+ * stage says so and the rest goes on. Throws the signal's reason when the run is stopped.
+ */
+export async function runDiscovery(run: DiscoveryRun): Promise<DiscoveryOutcome> {
+  let checkpoint = readCheckpoint(run.checkpoint)
+  const athlete = await findAthlete(run)
+  if (!athlete) return { message: 'The athlete no longer exists.', results: NOTHING, failures: [], retryAfterMs: null }
+
+  if (checkpoint.stage === 'candidates') {
+    reportStage(run, 'candidates', `Searching brands of ${athlete.name}`)
+    checkpoint = await runCandidatesStage(run, checkpoint, athlete)
+  }
+  const settled = (await findAthlete(run)) ?? athlete
+  if (checkpoint.stage === 'verification') {
+    reportStage(run, 'verification', 'Verifying ownership')
+    checkpoint = run.options.skipVerification
+      ? atStage(checkpoint, 'metrics')
+      : await runVerificationStage(run, checkpoint, settled)
+  }
+  if (checkpoint.stage === 'metrics') {
+    reportStage(run, 'metrics', 'Reading social metrics')
+    checkpoint = run.options.skipMetrics
+      ? atStage(checkpoint, 'scoring')
+      : await runMetricsStage(run, checkpoint, settled)
+  }
+  if (checkpoint.stage === 'scoring') {
+    reportStage(run, 'scoring', 'Computing the Champion Index')
+    checkpoint = run.options.skipScoring
+      ? await skipScoring(run, checkpoint, settled)
+      : await runScoringStage(run, checkpoint, settled)
+  }
+  return {
+    message: summary(run, checkpoint),
+    results: toResults(checkpoint, run.options),
+    failures: checkpoint.failures,
+    retryAfterMs: checkpoint.identity === 'unresolved' ? Math.max(checkpoint.retryAfterMs, SHORTEST_WAIT_MS) : null,
+  }
+}
+
+const SHORTEST_WAIT_MS = 60_000
+const NOTHING = { processed: 0, successful: 0, failed: 0, skipped: 0 }
+
+/** Read on the writer, which sees what the run itself has just committed. */
+async function findAthlete(run: DiscoveryRun): Promise<AthleteRow | undefined> {
+  return run.db.writer.selectFrom('athlete').selectAll().where('public_id', '=', run.athleteId).executeTakeFirst()
+}
+
+async function skipScoring(run: DiscoveryRun, checkpoint: Checkpoint, athlete: AthleteRow): Promise<Checkpoint> {
+  const done = atStage(checkpoint, 'done')
+  return run.db.writer.transaction().execute(async (trx) => {
+    await finishAthlete(trx, athlete, done, run.now())
+    await run.saveCheckpoint(trx, done)
+    return done
+  })
+}
+
+const STAGE_NAMES = {
+  candidates: 'Search',
+  verification: 'Verification',
+  metrics: 'Metrics',
+  scoring: 'Score',
+} as const
+
+function summary(run: DiscoveryRun, checkpoint: Checkpoint): string {
+  const failures = STAGES.flatMap((stage) => {
+    const told = checkpoint.failures.filter((failure) => failure.stage === stage)
+    const messages = [...new Set(told.map((failure) => failure.message))]
+    if (messages.length === 0) return []
+    const more = messages.length > 2 ? ` and ${messages.length - 2} more` : ''
+    return [`${STAGE_NAMES[stage]}: ${messages.slice(0, 2).join(' ')}${more}`]
+  })
+  return [head(run, checkpoint), ...failures].join(' ').slice(0, 500)
+}
+
+function head(run: DiscoveryRun, { identity, brandIds, results }: Checkpoint): string {
+  if (identity === 'ambiguous') return 'Several people fit this name: the athlete waits for review.'
+  if (brandIds.length === 0) {
+    if (identity === 'unresolved') return 'No brands could be searched for.'
+    return identity === 'not_found' ? 'The athlete was not found in the open sources.' : 'No brands were found.'
+  }
+  const brands = brandIds.length === 1 ? '1 brand' : `${brandIds.length} brands`
+  const skipped = [
+    ...(run.options.skipVerification ? ['verification'] : []),
+    ...(run.options.skipMetrics ? ['metrics'] : []),
+    ...(run.options.skipScoring ? ['score'] : []),
+  ]
+  const told = `${brands}: ${results.verified} verified, ${results.measured} measured, ${results.scored} scored.`
+  return skipped.length > 0 ? `${told} Skipped: ${skipped.join(', ')}.` : told
+}
+
+function toResults(
+  { brandIds, results, stage }: Checkpoint,
+  options: DiscoveryRun['options'],
+): DiscoveryOutcome['results'] {
+  const processed = brandIds.length
+  const successful = options.skipScoring && stage === 'done' ? processed : results.scored
+  return { processed, successful, failed: processed - successful, skipped: 0 }
+}

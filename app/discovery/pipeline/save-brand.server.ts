@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely'
+import { newId } from '#app/ids.server.ts'
+import { nameKey, tidyName } from '#app/names/name-key.ts'
+import type { Database } from '#db/schema.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import type { BrandFields } from './brand-fields.ts'
+
+export interface SavedBrand {
+  row: BrandRow
+  change: 'created' | 'updated' | 'unchanged'
+}
+
+/**
+ * Finds the brand by its item, then its domain, then its name, and completes what its row leaves open; a brand nobody
+ * knows yet is created. What a person or an earlier source has stated is not overwritten.
+ */
+export async function saveBrand(trx: Kysely<Database>, fields: BrandFields, now: Date): Promise<SavedBrand> {
+  const known = await findBrand(trx, fields)
+  if (known) return completeBrand(trx, known, fields, now)
+
+  const name = await freeName(trx, fields)
+  const row = await trx
+    .insertInto('brand')
+    .values({
+      ...fields,
+      public_id: newId(),
+      name,
+      name_key: nameKey(name),
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { row, change: 'created' }
+}
+
+async function findBrand(trx: Kysely<Database>, fields: BrandFields): Promise<BrandRow | undefined> {
+  const byItem = await pick(trx, (query) => query.where('wikidata_id', '=', fields.wikidata_id))
+  if (byItem) return byItem
+  const { domain } = fields
+  const byDomain = domain === null ? undefined : await pick(trx, (query) => query.where('domain', '=', domain))
+  if (byDomain && isCompatible(byDomain, fields)) return byDomain
+  const byName = await findByName(trx, nameKey(fields.name))
+  return byName && isCompatible(byName, fields) ? byName : undefined
+}
+
+type BrandQuery = ReturnType<typeof selectBrands>
+
+function selectBrands(trx: Kysely<Database>) {
+  return trx.selectFrom('brand').selectAll().orderBy('id').limit(1)
+}
+
+/** A merged brand leads to the one that took it in. */
+async function pick(trx: Kysely<Database>, where: (query: BrandQuery) => BrandQuery): Promise<BrandRow | undefined> {
+  let row = await where(selectBrands(trx)).executeTakeFirst()
+  for (let hops = 0; row && row.merged_into_id !== null && hops < 5; hops++) {
+    const into = row.merged_into_id
+    row = await selectBrands(trx).where('id', '=', into).executeTakeFirst()
+  }
+  return row
+}
+
+async function findByName(trx: Kysely<Database>, key: string): Promise<BrandRow | undefined> {
+  const byName = await pick(trx, (query) => query.where('name_key', '=', key).where('merged_into_id', 'is', null))
+  if (byName) return byName
+  const alias = await trx.selectFrom('brand_alias').select('brand_id').where('alias_key', '=', key).executeTakeFirst()
+  return alias ? pick(trx, (query) => query.where('id', '=', alias.brand_id)) : undefined
+}
+
+/** Two brands of one name are two when each has an item or a domain of its own. */
+function isCompatible(row: BrandRow, fields: BrandFields): boolean {
+  if (row.wikidata_id !== null && row.wikidata_id !== fields.wikidata_id) return false
+  return row.wikidata_id !== null || row.domain === null || fields.domain === null || row.domain === fields.domain
+}
+
+/** The name, or for a namesake of a known brand the name with what tells it apart. */
+async function freeName(trx: Kysely<Database>, fields: BrandFields): Promise<string> {
+  const name = tidyName(fields.name)
+  for (const candidate of [name, ...(fields.domain ? [`${name} (${fields.domain})`] : [])]) {
+    if (!(await findByName(trx, nameKey(candidate)))) return candidate
+  }
+  return `${name} (${fields.wikidata_id})`
+}
+
+async function completeBrand(
+  trx: Kysely<Database>,
+  row: BrandRow,
+  fields: BrandFields,
+  now: Date,
+): Promise<SavedBrand> {
+  const { name: _name, category, ...rest } = fields
+  const open = Object.entries(rest).filter(
+    ([column, value]) => value !== null && row[column as keyof typeof rest] === null,
+  )
+  const isCategoryOpen = row.category === 'Uncategorized' && category !== 'Uncategorized'
+  if (open.length === 0 && !isCategoryOpen) return { row, change: 'unchanged' }
+  const updated = await trx
+    .updateTable('brand')
+    .set({
+      ...Object.fromEntries(open),
+      ...(isCategoryOpen && { category }),
+      version: row.version + 1,
+      updated_at: now.toISOString(),
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { row: updated, change: 'updated' }
+}

@@ -1,0 +1,213 @@
+import { publish } from '#app/realtime/publish.server.ts'
+import { saveFindings } from '#app/relationships/save-findings.server.ts'
+import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
+import type { AthleteRow } from '#db/tables/athlete.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import { RELATIONSHIP_TYPES } from '#db/tables/relationship.ts'
+import type { BrandProfile } from '../evidence/page-identity.ts'
+import { brandGroup } from '../evidence/publisher-groups.ts'
+import type { SiteReading } from '../providers/provider.ts'
+import { type SocialPlatform, socialUrl } from '../providers/social-handle.ts'
+import { type AthleteSubject, loadAthleteSubject } from './athlete-subject.server.ts'
+import { ownDomain } from './brand-fields.ts'
+import { atStage, type Checkpoint, withFailures } from './checkpoint.ts'
+import type { DiscoveryRun } from './discovery-run.ts'
+import {
+  type Findings,
+  joinFindings,
+  NO_FINDINGS,
+  readArticle,
+  readAthletePage,
+  readBrandPage,
+  readDeadSite,
+  readLivingSite,
+} from './evidence-drafts.server.ts'
+import { findNextBrand } from './find-next-brand.server.ts'
+import { createProviderCalls, type ProviderCalls } from './provider-calls.server.ts'
+import { reportBrand } from './stage-progress.ts'
+
+/** Stage 2: reads the brands' sites, the athlete's site and the articles, and judges every relationship. */
+export async function runVerificationStage(run: DiscoveryRun, start: Checkpoint, row: AthleteRow): Promise<Checkpoint> {
+  let checkpoint = start
+  const calls = createProviderCalls(run, 'verification')
+  const athlete = await loadAthleteSubject(run, calls, row)
+  const own = await readAthleteSources(run, calls, athlete)
+
+  while (checkpoint.next < checkpoint.brandIds.length) {
+    const brand = await findNextBrand(run, checkpoint)
+    if (brand) {
+      reportBrand(run, 'verification', checkpoint, `Verifying ownership of ${brand.name}`)
+      const findings = await gather(run, calls, athlete, own, brand)
+      checkpoint = await commit(run, checkpoint, calls, row, brand, findings)
+    } else {
+      checkpoint = { ...checkpoint, next: checkpoint.next + 1 }
+    }
+  }
+
+  const done = atStage(withFailures(checkpoint, calls.failures), 'metrics')
+  await run.db.writer.transaction().execute((trx) => run.saveCheckpoint(trx, done))
+  return done
+}
+
+async function commit(
+  run: DiscoveryRun,
+  checkpoint: Checkpoint,
+  calls: ProviderCalls,
+  athlete: AthleteRow,
+  brand: BrandRow,
+  findings: Findings,
+): Promise<Checkpoint> {
+  const now = run.now()
+  return run.db.writer.transaction().execute(async (trx) => {
+    const saved = await saveFindings(trx, { athleteId: athlete.id, brandId: brand.id, ...findings }, now)
+    await updateLinkCounts(trx, { athleteIds: [athlete.id], brandIds: [brand.id] })
+    if (saved.changed) {
+      await publish(trx, {
+        channel: 'brand_updates',
+        type: 'brand_update',
+        data: { id: brand.public_id, action: 'updated' },
+      })
+      await publish(trx, {
+        channel: 'athlete_updates',
+        type: 'athlete_update',
+        data: { id: athlete.public_id, action: 'updated' },
+      })
+    }
+    const isVerified = saved.relationships.some((relationship) => relationship.verification_status === 'VERIFIED')
+    const next: Checkpoint = {
+      ...withFailures(checkpoint, calls.failures),
+      next: checkpoint.next + 1,
+      results: { ...checkpoint.results, verified: checkpoint.results.verified + (isVerified ? 1 : 0) },
+    }
+    await run.saveCheckpoint(trx, next)
+    return next
+  })
+}
+
+/** What the athlete's own site and article say, read once for all brands. */
+interface AthleteSources {
+  reading: SiteReading | undefined
+  findings: (athlete: AthleteSubject, brand: BrandProfile) => Findings
+}
+
+async function readAthleteSources(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  athlete: AthleteSubject,
+): Promise<AthleteSources> {
+  const [website] = athlete.websites.filter((address) => ownDomain(address) !== null)
+  const reading = website ? await readSite(run, calls, website) : undefined
+  const title = athlete.entity?.wikipediaTitle
+  const article = title
+    ? await calls.attempt('wikipedia', (options) => run.providers.wikipedia.getArticle(title, options))
+    : undefined
+  return {
+    reading,
+    findings: (subject, brand) =>
+      joinFindings([
+        ...(reading?.outcome === 'read' ? reading.pages.map((page) => readAthletePage(page, subject, brand)) : []),
+        article?.outcome === 'found'
+          ? readArticle(article.value, 'athlete', article.request, subject, brand)
+          : NO_FINDINGS,
+      ]),
+  }
+}
+
+async function gather(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  athlete: AthleteSubject,
+  own: AthleteSources,
+  brand: BrandRow,
+): Promise<Findings> {
+  const profile = toBrandProfile(brand, await readAliases(run, calls, brand))
+  const parts = [own.findings(athlete, profile)]
+
+  const domain = ownDomain(brand.website)
+  if (brand.website !== null && domain !== null) {
+    parts.push(siteFindings(await readSite(run, calls, brand.website), domain, athlete, profile))
+  }
+  const title = brand.wikipedia_title
+  if (title !== null) {
+    const article = await calls.attempt('wikipedia', (options) => run.providers.wikipedia.getArticle(title, options))
+    if (article?.outcome === 'found') {
+      parts.push(readArticle(article.value, 'brand', article.request, athlete, profile))
+    }
+  }
+  const joined = joinFindings(parts)
+  return { ...joined, drafts: withoutFallback(joined.drafts) }
+}
+
+function siteFindings(
+  reading: SiteReading | undefined,
+  domain: string,
+  athlete: AthleteSubject,
+  brand: BrandProfile,
+): Findings {
+  const group = brandGroup(domain)
+  if (!reading || reading.outcome === 'unreadable') return NO_FINDINGS
+  if (reading.outcome === 'gone') return readDeadSite(reading.request, 'gone', domain, group, RELATIONSHIP_TYPES)
+  if (reading.outcome === 'parked') {
+    return readDeadSite(reading.page.request, 'parked', domain, group, RELATIONSHIP_TYPES)
+  }
+  return joinFindings([
+    readLivingSite(domain),
+    ...reading.pages.map((page) => readBrandPage(page, athlete, brand, group)),
+  ])
+}
+
+async function readSite(run: DiscoveryRun, calls: ProviderCalls, site: string): Promise<SiteReading | undefined> {
+  const reading = await calls.attempt('site', (options) => run.providers.site.readSite(site, options))
+  if (reading?.outcome === 'unreadable') {
+    calls.failures.push({ stage: 'verification', provider: 'site', message: `${reading.host}: ${reading.message}` })
+  }
+  return reading
+}
+
+/** `affiliated with` is what remains when nothing more exact was said. */
+function withoutFallback(drafts: Findings['drafts']): Findings['drafts'] {
+  const isExact = drafts.some((draft) => draft.stance === 'SUPPORTS' && draft.relationshipType !== 'AFFILIATED')
+  return isExact ? drafts.filter((d) => d.stance !== 'SUPPORTS' || d.relationshipType !== 'AFFILIATED') : drafts
+}
+
+/** Other names of the brand, from its item and from brands merged into it. */
+async function readAliases(run: DiscoveryRun, calls: ProviderCalls, brand: BrandRow): Promise<string[]> {
+  const merged = await run.db.writer
+    .selectFrom('brand_alias')
+    .select('alias')
+    .where('brand_id', '=', brand.id)
+    .execute()
+  const id = brand.wikidata_id
+  const answers =
+    id === null
+      ? undefined
+      : await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities([id], options))
+  const answer = id === null ? undefined : answers?.get(id)
+  const item = answer?.outcome === 'found' ? [answer.value.label ?? brand.name, ...answer.value.aliases] : []
+  return [...item, ...merged.map((row) => row.alias)].filter((alias) => alias.length > 2).slice(0, MOST_ALIASES)
+}
+
+const MOST_ALIASES = 12
+
+function toBrandProfile(brand: BrandRow, aliases: readonly string[]): BrandProfile {
+  const accounts: [SocialPlatform, string | null][] = [
+    ['instagram', brand.instagram],
+    ['tiktok', brand.tiktok],
+    ['linkedin', brand.linkedin],
+    ['x', brand.twitter],
+    ['youtube', brand.youtube],
+    ['facebook', brand.facebook],
+  ]
+  const title = brand.wikipedia_title
+  return {
+    names: [...new Set([brand.name.replace(/ \([^)]*\)$/u, ''), ...aliases])],
+    wikidataId: brand.wikidata_id,
+    domain: ownDomain(brand.website),
+    addresses: [
+      ...(brand.website ? [brand.website] : []),
+      ...(brand.wikidata_id ? [`https://www.wikidata.org/wiki/${brand.wikidata_id}`] : []),
+      ...(title ? [`https://en.wikipedia.org/wiki/${title.replaceAll(' ', '_')}`] : []),
+      ...accounts.flatMap(([platform, handle]) => (handle ? [socialUrl(platform, handle, 'organisation')] : [])),
+    ],
+  }
+}

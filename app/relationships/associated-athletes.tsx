@@ -1,0 +1,39 @@
+import { Card } from '#app/components/card.tsx'
+import { formatCount } from '#app/components/format.ts'
+import type { SerializedAthleteLink } from './relationship.ts'
+import { RelationshipItem } from './relationship-item.tsx'
+
+type AssociatedAthletesProps = {
+  relationships: readonly (SerializedAthleteLink & { reviewReason: string | null })[]
+  /** How many there are, of which the strongest are shown. */
+  total: number
+}
+
+export function AssociatedAthletes({ relationships, total }: AssociatedAthletesProps) {
+  const hidden = total - relationships.length
+  return (
+    <Card
+      title={`Associated Athletes (${formatCount(total)})`}
+      description="Verified needs a confidence of 80%, a first-hand source and two independent publishers."
+      flush
+      footer={hidden > 0 ? `${formatCount(hidden)} weaker ones are not shown here.` : undefined}
+    >
+      {relationships.length === 0 ? (
+        <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">No associated athletes found</p>
+      ) : (
+        <div className="divide-y border-t">
+          {relationships.map((relationship) => (
+            <RelationshipItem
+              key={relationship.id}
+              link={relationship}
+              to={`/athletes/${relationship.athlete.id}`}
+              name={relationship.athlete.name}
+              detail={relationship.athlete.sport}
+              reviewReason={relationship.reviewReason}
+            />
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { Badge, type Tone } from '#app/components/badge.tsx'
+import { DateTime } from '#app/components/date-time.tsx'
+import { formatPercent } from '#app/components/format.ts'
+import type { SerializedEvidence } from './relationship.ts'
+import { SourceLink } from './source-link.tsx'
+import { hostOf } from './web-address.ts'
+import { publisherLabel, relationshipLabel, STANCE_LABELS } from './wording.ts'
+
+export function EvidenceList({ evidence }: { evidence: readonly SerializedEvidence[] }) {
+  return (
+    <ul className="divide-y rounded-md border bg-sunken text-sm">
+      {evidence.map((item) => (
+        <li key={item.id} className="space-y-1.5 px-4 py-3">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Badge tone={STANCE_TONES[item.stance]}>{STANCE_LABELS[item.stance]}</Badge>
+            <span className="font-medium">{item.kind}</span>
+            <span className="text-ink-mute">says {relationshipLabel(item.relationshipType)}</span>
+          </p>
+          {item.quote !== null && (
+            <blockquote className="border-l-2 border-line pl-3 text-ink-soft wrap-anywhere">“{item.quote}”</blockquote>
+          )}
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-mute">
+            <SourceLink url={item.url}>{hostOf(item.url)}</SourceLink>
+            <span className="wrap-anywhere">{publisherLabel(item.publisher)}</span>
+            <EvidenceDates {...item} />
+          </p>
+          <p className="text-xs wrap-anywhere">
+            <Count {...item} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function EvidenceDates({ publishedAt, retrievedAt }: Pick<SerializedEvidence, 'publishedAt' | 'retrievedAt'>) {
+  return (
+    <span>
+      {publishedAt === null ? (
+        'undated'
+      ) : (
+        <>
+          published <DateTime value={publishedAt} />
+        </>
+      )}
+      , read <DateTime value={retrievedAt} />
+    </span>
+  )
+}
+
+function Count({ stance, counted, weight, rejectedBecause }: SerializedEvidence) {
+  if (!counted) {
+    return <span className="text-ink-mute">Not counted{rejectedBecause === null ? '.' : `: ${rejectedBecause}`}</span>
+  }
+  if (stance === 'ENDS') return <span className="text-ink-soft">Counted: it decides between current and former.</span>
+  return <span className="text-ink-soft">Counted with weight {formatPercent(weight)}.</span>
+}
+
+const STANCE_TONES: Record<SerializedEvidence['stance'], Tone> = {
+  SUPPORTS: 'positive',
+  CONTRADICTS: 'danger',
+  ENDS: 'warning',
+  NONE: 'neutral',
+}

@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+
+type RelationshipEvidence = Awaited<ReturnType<typeof listEvidence>>[number]
+
+/** Strongest first: current before former, verified before pending, then by confidence. */
+export async function listRelationshipsOfBrands(db: Kysely<Database>, brandIds: readonly number[]) {
+  if (brandIds.length === 0) return []
+  return db
+    .selectFrom('relationship')
+    .innerJoin('athlete', 'athlete.id', 'relationship.athlete_id')
+    .select([
+      ...LINK_COLUMNS,
+      'athlete.public_id as athlete_public_id',
+      'athlete.name as athlete_name',
+      'athlete.sport as athlete_sport',
+    ])
+    .where('relationship.brand_id', 'in', brandIds)
+    .orderBy('relationship.standing')
+    .orderBy(byVerification)
+    .orderBy('relationship.confidence', 'desc')
+    .orderBy('athlete.name_key')
+    .orderBy('relationship.id')
+    .execute()
+}
+
+/** Strongest first: current before former, verified before pending, then by confidence. */
+export async function listRelationshipsOfAthletes(db: Kysely<Database>, athleteIds: readonly number[]) {
+  if (athleteIds.length === 0) return []
+  return db
+    .selectFrom('relationship')
+    .innerJoin('brand', 'brand.id', 'relationship.brand_id')
+    .select([
+      ...LINK_COLUMNS,
+      'brand.public_id as brand_public_id',
+      'brand.name as brand_name',
+      'brand.category as brand_category',
+      'brand.website as brand_website',
+    ])
+    .where('relationship.athlete_id', 'in', athleteIds)
+    .orderBy('relationship.standing')
+    .orderBy(byVerification)
+    .orderBy('relationship.confidence', 'desc')
+    .orderBy('brand.name_key')
+    .orderBy('relationship.id')
+    .execute()
+}
+
+/** Of all given relationships, the heaviest first: what counted, then what was rejected. */
+export async function listEvidence(db: Kysely<Database>, relationshipIds: readonly number[]) {
+  if (relationshipIds.length === 0) return []
+  return db
+    .selectFrom('evidence')
+    .select([
+      'relationship_id',
+      'public_id',
+      'code',
+      'kind',
+      'stance',
+      'relationship_type',
+      'url',
+      'publisher_group',
+      'quote',
+      'published_at',
+      'retrieved_at',
+      'base_weight',
+      'effective_weight',
+      'counted',
+      'rejected_because',
+    ])
+    .where('relationship_id', 'in', sql<number>`(select value from json_each(${JSON.stringify(relationshipIds)}))`)
+    .orderBy('counted', 'desc')
+    .orderBy('effective_weight', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** The evidence of each relationship under the relationship's id. */
+export function groupEvidence(evidence: readonly RelationshipEvidence[]): Map<number, RelationshipEvidence[]> {
+  const grouped = new Map<number, RelationshipEvidence[]>()
+  for (const item of evidence) {
+    const group = grouped.get(item.relationship_id)
+    if (group) group.push(item)
+    else grouped.set(item.relationship_id, [item])
+  }
+  return grouped
+}
+
+const LINK_COLUMNS = [
+  'relationship.id',
+  'relationship.public_id',
+  'relationship.athlete_id',
+  'relationship.brand_id',
+  'relationship.type',
+  'relationship.ownership_percentage',
+  'relationship.verification_status',
+  'relationship.confidence',
+  'relationship.standing',
+  'relationship.is_disputed',
+  'relationship.review',
+  'relationship.review_reason',
+  'relationship.started_on',
+  'relationship.ended_on',
+] as const
+
+const byVerification = sql`case relationship.verification_status when 'VERIFIED' then 0 when 'PENDING' then 1 else 2 end`

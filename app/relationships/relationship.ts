@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { STANCES } from '#db/tables/evidence.ts'
+import { RELATIONSHIP_TYPES, REVIEWS, STANDINGS, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
+
+const EvidenceSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  stance: z.enum(STANCES),
+  relationshipType: z.string(),
+  url: z.string(),
+  publisher: z.string().describe('Who speaks: one publisher counts once'),
+  quote: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+  retrievedAt: z.string(),
+  weight: z.number().describe('0–1, after age, proximity, rumour and identity'),
+  counted: z.boolean(),
+  rejectedBecause: z.string().nullable(),
+})
+export type SerializedEvidence = z.infer<typeof EvidenceSchema>
+
+const LinkSchema = z.object({
+  id: z.string(),
+  relationshipType: z.enum(RELATIONSHIP_TYPES),
+  ownershipPercentage: z.number().nullable(),
+  verificationStatus: z.enum(VERIFICATION_STATUSES),
+  confidence: z.number().describe('0–1: that the relationship exists or existed'),
+  standing: z.enum(STANDINGS),
+  disputed: z.boolean(),
+  review: z.enum(REVIEWS).nullable(),
+})
+
+/** A relationship seen from the brand. */
+export const AthleteLinkSchema = LinkSchema.extend({
+  athlete: z.object({ id: z.string(), name: z.string(), sport: z.string() }),
+  evidence: z.array(EvidenceSchema).optional(),
+})
+export type SerializedAthleteLink = z.infer<typeof AthleteLinkSchema>
+
+/** A relationship seen from the athlete. */
+export const BrandLinkSchema = LinkSchema.extend({
+  brand: z.object({ id: z.string(), name: z.string(), category: z.string(), website: z.string().nullable() }),
+  evidence: z.array(EvidenceSchema).optional(),
+})
+export type SerializedBrandLink = z.infer<typeof BrandLinkSchema>

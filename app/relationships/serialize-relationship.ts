@@ -1,0 +1,90 @@
+import type { EvidenceRow } from '#db/tables/evidence.ts'
+import type { RelationshipRow } from '#db/tables/relationship.ts'
+import type { SerializedAthleteLink, SerializedBrandLink, SerializedEvidence } from './relationship.ts'
+
+type Link = Pick<
+  RelationshipRow,
+  | 'public_id'
+  | 'type'
+  | 'ownership_percentage'
+  | 'verification_status'
+  | 'confidence'
+  | 'standing'
+  | 'is_disputed'
+  | 'review'
+>
+type AthleteLink = Link & { athlete_public_id: string; athlete_name: string; athlete_sport: string }
+type BrandLink = Link & {
+  brand_public_id: string
+  brand_name: string
+  brand_category: string
+  brand_website: string | null
+}
+export type EvidenceFields = Pick<
+  EvidenceRow,
+  | 'public_id'
+  | 'kind'
+  | 'stance'
+  | 'relationship_type'
+  | 'url'
+  | 'publisher_group'
+  | 'quote'
+  | 'published_at'
+  | 'retrieved_at'
+  | 'effective_weight'
+  | 'counted'
+  | 'rejected_because'
+>
+
+/** A relationship of a brand, naming the athlete; without `evidence` the field is left out. */
+export function serializeAthleteLink(row: AthleteLink, evidence?: readonly EvidenceFields[]): SerializedAthleteLink {
+  return {
+    ...serializeLink(row),
+    athlete: { id: row.athlete_public_id, name: row.athlete_name, sport: row.athlete_sport },
+    ...(evidence && { evidence: evidence.map(serializeEvidence) }),
+  }
+}
+
+/** A relationship of an athlete, naming the brand; without `evidence` the field is left out. */
+export function serializeBrandLink(row: BrandLink, evidence?: readonly EvidenceFields[]): SerializedBrandLink {
+  return {
+    ...serializeLink(row),
+    brand: {
+      id: row.brand_public_id,
+      name: row.brand_name,
+      category: row.brand_category,
+      website: row.brand_website,
+    },
+    ...(evidence && { evidence: evidence.map(serializeEvidence) }),
+  }
+}
+
+function serializeLink(row: Link) {
+  return {
+    id: row.public_id,
+    relationshipType: row.type,
+    ownershipPercentage: row.ownership_percentage,
+    verificationStatus: row.verification_status,
+    confidence: row.confidence,
+    standing: row.standing,
+    disputed: row.is_disputed === 1,
+    review: row.review,
+  }
+}
+
+function serializeEvidence(row: EvidenceFields): SerializedEvidence {
+  return {
+    id: row.public_id,
+    kind: row.kind,
+    stance: row.stance,
+    relationshipType: row.relationship_type,
+    url: row.url,
+    publisher: row.publisher_group,
+    quote: row.quote,
+    publishedAt: row.published_at,
+    retrievedAt: row.retrieved_at,
+    weight: row.effective_weight,
+    counted: row.counted === 1,
+    rejectedBecause: row.rejected_because,
+  }
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import type { RelationshipType } from '#app/discovery/evidence/evidence-model.ts'
+import type { Database } from '#db/schema.ts'
+import type { EvidenceDraft, PairFindings } from './evidence-draft.ts'
+
+const SHARED: readonly [RelationshipType, RelationshipType][] = [
+  ['FOUNDER', 'CO_FOUNDER'],
+  ['OWNER', 'CO_OWNER'],
+]
+
+/**
+ * Whoever has a co-founder is one himself, and likewise with owners: when any source tells of another, all findings and
+ * rows about the sole role become findings and rows about the shared one.
+ */
+export async function settleTypes(
+  trx: Kysely<Database>,
+  findings: PairFindings,
+): Promise<{ drafts: EvidenceDraft[]; retyped: boolean }> {
+  const rows = await trx
+    .selectFrom('relationship')
+    .select(['id', 'type', 'review'])
+    .where('athlete_id', '=', findings.athleteId)
+    .where('brand_id', '=', findings.brandId)
+    .execute()
+  let drafts = [...findings.drafts]
+  let retyped = false
+
+  for (const [sole, shared] of SHARED) {
+    const sharedRow = rows.find((row) => row.type === shared && row.review !== 'REJECTED')
+    const isShared =
+      sharedRow !== undefined ||
+      drafts.some((draft) => draft.relationshipType === shared && draft.stance === 'SUPPORTS') ||
+      (sole === 'FOUNDER' && findings.otherFounders.length > 0)
+    if (!isShared) continue
+    drafts = drafts.map((draft) => (draft.relationshipType === sole ? { ...draft, relationshipType: shared } : draft))
+    const soleRow = rows.find((row) => row.type === sole && row.review === null)
+    if (!soleRow) continue
+    await retype(trx, soleRow.id, sharedRow?.id ?? null, shared)
+    retyped = true
+  }
+  return { drafts: distinct(drafts), retyped }
+}
+
+/** Founders of one brand whom separate sources name are co-founders all. Tells whether any row changed. */
+export async function shareFounders(trx: Kysely<Database>, brandId: number): Promise<boolean> {
+  const founders = await trx
+    .selectFrom('relationship')
+    .select(['id', 'athlete_id', 'type', 'review', 'verification_status'])
+    .where('brand_id', '=', brandId)
+    .where('type', 'in', ['FOUNDER', 'CO_FOUNDER'])
+    .execute()
+  const likely = founders.filter((row) => row.verification_status !== 'UNVERIFIED' && row.review !== 'REJECTED')
+  if (new Set(likely.map((row) => row.athlete_id)).size < 2) return false
+  const sole = likely.filter((row) => row.type === 'FOUNDER' && row.review === null)
+  for (const row of sole) {
+    const shared = founders.find((other) => other.athlete_id === row.athlete_id && other.type === 'CO_FOUNDER')
+    await retype(trx, row.id, shared?.id ?? null, 'CO_FOUNDER')
+  }
+  return sole.length > 0
+}
+
+async function retype(
+  trx: Kysely<Database>,
+  soleId: number,
+  sharedId: number | null,
+  shared: RelationshipType,
+): Promise<void> {
+  await trx.updateTable('evidence').set({ relationship_type: shared }).where('relationship_id', '=', soleId).execute()
+  if (sharedId === null) {
+    await trx.updateTable('relationship').set({ type: shared }).where('id', '=', soleId).execute()
+    return
+  }
+  const held = trx.selectFrom('evidence').select('fingerprint').where('relationship_id', '=', sharedId)
+  await trx
+    .updateTable('evidence')
+    .set({ relationship_id: sharedId })
+    .where('relationship_id', '=', soleId)
+    .where('fingerprint', 'not in', held)
+    .execute()
+  await trx.deleteFrom('relationship').where('id', '=', soleId).execute()
+}
+
+function distinct(drafts: readonly EvidenceDraft[]): EvidenceDraft[] {
+  return [...new Map(drafts.map((draft) => [`${draft.relationshipType} ${draft.fingerprint}`, draft])).values()]
+}

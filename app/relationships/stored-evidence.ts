@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { EvidenceItem } from '#app/discovery/evidence/evidence-item.ts'
+import {
+  ATHLETE_IDENTITIES,
+  BRAND_IDENTITIES,
+  EVIDENCE_MODEL,
+  PROXIMITIES,
+  VARIANTS,
+} from '#app/discovery/evidence/evidence-model.ts'
+import type { EvidenceRow } from '#db/tables/evidence.ts'
+import { RELATIONSHIP_TYPES } from '#db/tables/relationship.ts'
+import type { EvidenceDraft } from './evidence-draft.ts'
+
+/** What the `details` column keeps of a finding, so that it can be weighed again. */
+const DetailsSchema = z
+  .object({
+    source: z.string().nullable(),
+    requestId: z.string().nullable(),
+    variant: z.enum(VARIANTS).nullable(),
+    proximity: z.enum(PROXIMITIES),
+    rumour: z.boolean(),
+    athleteIdentity: z.enum(ATHLETE_IDENTITIES),
+    brandIdentity: z.enum(BRAND_IDENTITIES),
+    factDate: z.string().nullable(),
+    ownershipPercentage: z.number().nullable(),
+    withdrawnBecause: z.string().nullable(),
+  })
+  .partial()
+export type EvidenceDetails = z.infer<typeof DetailsSchema>
+
+export function readDetails(row: Pick<EvidenceRow, 'details'>): EvidenceDetails {
+  const parsed = DetailsSchema.safeParse(JSON.parse(row.details))
+  return parsed.success ? parsed.data : {}
+}
+
+export function detailsOf(draft: EvidenceDraft): EvidenceDetails {
+  return {
+    source: draft.source,
+    requestId: draft.requestId,
+    variant: draft.variant,
+    proximity: draft.proximity,
+    rumour: draft.rumour,
+    athleteIdentity: draft.athleteIdentity,
+    brandIdentity: draft.brandIdentity,
+    factDate: draft.factDate,
+    ownershipPercentage: draft.ownershipPercentage,
+    withdrawnBecause: null,
+  }
+}
+
+/** A stored row as it is weighed; what a person or an import has not told is taken as certain. */
+export function toEvidenceItem(row: EvidenceRow): EvidenceItem {
+  const details = readDetails(row)
+  return {
+    id: row.fingerprint,
+    code: row.code,
+    stance: row.stance,
+    relationshipType: RELATIONSHIP_TYPES.find((type) => type === row.relationship_type) ?? 'AFFILIATED',
+    variant: details.variant ?? variantByWeight(row),
+    publisherGroup: row.publisher_group,
+    contentHash: row.content_hash,
+    publishedAt: row.published_at,
+    factDate: details.factDate ?? null,
+    retrievedAt: row.retrieved_at,
+    proximity: details.proximity ?? 'structured',
+    rumour: details.rumour ?? false,
+    athleteIdentity: details.athleteIdentity ?? 'exact',
+    brandIdentity: details.brandIdentity ?? 'exact',
+    withdrawnBecause: details.withdrawnBecause ?? null,
+  }
+}
+
+/** An imported row says by its weight whether its file named a source. */
+function variantByWeight(row: EvidenceRow): EvidenceItem['variant'] {
+  const variants = EVIDENCE_MODEL.kinds[row.code].variants ?? {}
+  return VARIANTS.find((variant) => variants[variant]?.weight === row.base_weight) ?? null
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { RELATIONSHIP_TYPES } from '#db/tables/relationship.ts'
+import { hostOf, isWebAddress } from './web-address.ts'
+import { publisherLabel, relationshipLabel } from './wording.ts'
+
+describe('relationship types in words', () => {
+  test('are lower case and readable [B-04]', () => {
+    expect(relationshipLabel('FOUNDER')).toBe('founder')
+    expect(relationshipLabel('CO_OWNER')).toBe('co-owner')
+    expect(relationshipLabel('BOARD_MEMBER')).toBe('board member')
+    for (const type of RELATIONSHIP_TYPES) expect(relationshipLabel(type)).toMatch(/^[a-z][a-z -]+$/)
+  })
+
+  test('publisher groups say who speaks', () => {
+    expect(publisherLabel('brand:nike.com')).toBe('The brand itself (nike.com)')
+    expect(publisherLabel('athlete:serena')).toBe('The athlete (serena)')
+    expect(publisherLabel('wikimedia')).toBe('Wikimedia')
+    expect(publisherLabel('news.example')).toBe('news.example')
+  })
+})
+
+describe('an address from outside', () => {
+  test.for(['javascript:alert(1)', 'JAVASCRIPT:alert(1)', ' data:text/html,x', 'file:///etc/passwd', '/path', 'x', ''])(
+    '%s does not become a link',
+    (address) => {
+      expect(isWebAddress(address)).toBe(false)
+      expect(hostOf(address)).toBe(address)
+    },
+  )
+
+  test('of the web does, and is shown by its host', () => {
+    expect(isWebAddress('https://www.brand.example/about')).toBe(true)
+    expect(hostOf('https://www.brand.example/about')).toBe('brand.example')
+    expect(isWebAddress('http://brand.example')).toBe(true)
+  })
+})

@@ -1,0 +1,27 @@
+import type { SerializedEvidence } from './relationship.ts'
+
+/** FOUNDER → founder, CO_OWNER → co-owner, BOARD_MEMBER → board member */
+export function relationshipLabel(type: string): string {
+  const words = type.toLowerCase().replaceAll('_', ' ')
+  return words.replace(/^co /, 'co-')
+}
+
+/** `brand:nike.com` → The brand itself (nike.com); other groups are named as they are. */
+export function publisherLabel(group: string): string {
+  const [kind, name] = splitGroup(group)
+  if (kind === 'brand') return name ? `The brand itself (${name})` : 'The brand itself'
+  if (kind === 'athlete') return name ? `The athlete (${name})` : 'The athlete'
+  return group === 'wikimedia' ? 'Wikimedia' : group
+}
+
+export const STANCE_LABELS: Record<SerializedEvidence['stance'], string> = {
+  SUPPORTS: 'Supports',
+  CONTRADICTS: 'Contradicts',
+  ENDS: 'Ended',
+  NONE: 'Says nothing',
+}
+
+function splitGroup(group: string): [string, string] {
+  const colon = group.indexOf(':')
+  return colon === -1 ? [group, ''] : [group.slice(0, colon), group.slice(colon + 1)]
+}

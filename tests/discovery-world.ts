@@ -1,0 +1,306 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { onTestFinished } from 'vitest'
+import { createClientRecords } from '#app/discovery/http/client-records.server.ts'
+import { createProviders } from '#app/discovery/providers/create-providers.server.ts'
+import { createTrafficList } from '#app/discovery/providers/traffic-list.server.ts'
+import type { Connections } from '#db/open-database.ts'
+import { serveLocally } from './local-http-server.ts'
+
+export const NOW = '2026-11-21T12:00:00.000Z'
+
+interface Snak {
+  snaktype: 'value' | 'somevalue'
+  property: string
+  datavalue?: { type: string; value: unknown }
+}
+
+export interface Statement {
+  id: string
+  type: 'statement'
+  rank: 'normal' | 'preferred' | 'deprecated'
+  mainsnak: Snak
+  qualifiers?: Record<string, Snak[]>
+  references?: { hash: string; snaks: Record<string, Snak[]> }[]
+}
+
+export interface Item {
+  id: string
+  label: string
+  description?: string
+  article?: string
+  claims?: Record<string, Statement[]>
+}
+
+/** What the providers of a small made-up world answer. */
+export interface World {
+  items: Item[]
+  /** Old id → new id. */
+  redirects?: Record<string, string>
+  /** Text by title. */
+  articles?: Record<string, string>
+  /** HTML by address. */
+  pages?: Record<string, string>
+  /** Views a day by title. */
+  views?: Record<string, number>
+  ranks?: Record<string, number>
+}
+
+export type Service = 'wikidata' | 'wikipedia' | 'pageviews' | 'tranco' | 'site'
+export type Fault = 'hang' | '500' | '429' | 'html' | 'empty' | 'wrong types' | '50 MB'
+
+export function item(value: string): Snak['datavalue'] {
+  return {
+    type: 'wikibase-entityid',
+    value: { 'entity-type': 'item', 'numeric-id': Number(value.slice(1)), id: value },
+  }
+}
+
+export function text(value: string): Snak['datavalue'] {
+  return { type: 'string', value }
+}
+
+export function year(value: number): Snak['datavalue'] {
+  return { type: 'time', value: { time: `+${value}-00-00T00:00:00Z`, precision: 9 } }
+}
+
+export function day(value: string): Snak['datavalue'] {
+  return { type: 'time', value: { time: `+${value}T00:00:00Z`, precision: 11 } }
+}
+
+export function count(value: number): Snak['datavalue'] {
+  return { type: 'quantity', value: { amount: `+${value}`, unit: '1' } }
+}
+
+/** A statement with its qualifiers; `from` is the address of its only reference. */
+export function says(
+  property: string,
+  datavalue: Snak['datavalue'],
+  given: { qualifiers?: Record<string, Snak['datavalue']>; from?: string; id?: string } = {},
+): Record<string, Statement[]> {
+  const snak = (id: string, value: Snak['datavalue']): Snak => ({ snaktype: 'value', property: id, datavalue: value })
+  return {
+    [property]: [
+      {
+        id: given.id ?? `S$${property}-${JSON.stringify(datavalue)}`,
+        type: 'statement',
+        rank: 'normal',
+        mainsnak: snak(property, datavalue),
+        qualifiers: Object.fromEntries(
+          Object.entries(given.qualifiers ?? {}).map(([id, value]) => [id, [snak(id, value)]]),
+        ),
+        ...(given.from && { references: [{ hash: 'h', snaks: { P854: [snak('P854', text(given.from))] } }] }),
+      },
+    ],
+  }
+}
+
+/** Statements of one item, those of the same property together. */
+export function claims(...parts: Record<string, Statement[]>[]): Record<string, Statement[]> {
+  const all: Record<string, Statement[]> = {}
+  for (const part of parts) {
+    for (const [property, list] of Object.entries(part)) all[property] = [...(all[property] ?? []), ...list]
+  }
+  return all
+}
+
+export interface RunningWorld {
+  world: World
+  faults: Partial<Record<Service, Fault>>
+  providers: ReturnType<typeof createProviders>
+}
+
+/** Serves the world over loopback HTTP, with the real providers in front of it. */
+export async function serveWorld(world: World, connections: Connections): Promise<RunningWorld> {
+  const faults: RunningWorld['faults'] = {}
+  const server = await serveLocally((request, response) => {
+    const service = serviceOf(request)
+    const fault = faults[service]
+    // The list of all domains is never there; what hangs is the question about one.
+    if (fault && !(fault === 'hang' && request.url?.includes('/top-1m'))) answerFault(fault, response)
+    else answer(world, service, request, response)
+  })
+  const now = () => new Date(NOW)
+  const providers = createProviders(
+    {
+      wikidataUrl: `${server.url}/wikidata`,
+      wikipediaUrl: `${server.url}/wikipedia`,
+      wikimediaUrl: `${server.url}/pageviews`,
+      trancoUrl: `${server.url}/tranco`,
+      siteGatewayUrl: `${server.url}/site`,
+      fetchAllowedHosts: [`127.0.0.1:${server.port}`],
+      contact: 'mailto:tests@icon-radar.example',
+      version: '0.0.0',
+      paceFactor: 0,
+      client: { connectTimeoutMs: 300, totalTimeoutMs: 120, patienceMs: 5, backoffMs: 1 },
+    },
+    {
+      records: createClientRecords(connections),
+      trafficList: createTrafficList(connections, now),
+      now,
+      log: { warn: () => undefined },
+      random: () => 0.5,
+    },
+  )
+  onTestFinished(() => providers.close())
+  return { world, faults, providers }
+}
+
+function serviceOf(request: IncomingMessage): Service {
+  return (request.url ?? '').split('/')[1] as Service
+}
+
+function answer(world: World, service: Service, request: IncomingMessage, response: ServerResponse): void {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  if (service === 'wikidata') json(response, wikidata(world, url.searchParams))
+  else if (service === 'wikipedia') json(response, article(world, url.searchParams.get('titles') ?? ''))
+  else if (service === 'pageviews') pageviews(world, url.pathname, response)
+  else if (service === 'tranco') tranco(world, url.pathname, response)
+  else site(world, (request.url ?? '').slice('/site/'.length), response)
+}
+
+function site(world: World, page: string, response: ServerResponse): void {
+  const html = world.pages?.[page]
+  response.writeHead(html === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
+  response.end(html ?? '<h1>Not found</h1>')
+}
+
+function wikidata(world: World, query: URLSearchParams): unknown {
+  if (query.get('action') === 'wbsearchentities') {
+    const name = (query.get('search') ?? '').toLowerCase()
+    const found = world.items.filter((entry) => entry.label.toLowerCase().startsWith(name))
+    return {
+      searchinfo: { search: name },
+      search: found.map(({ id, label, description }) => ({
+        id,
+        title: id,
+        label,
+        description,
+        match: { type: 'label', language: 'en', text: label },
+      })),
+      success: 1,
+    }
+  }
+  if (query.get('action') === 'query') {
+    const wanted = (query.get('srsearch') ?? '').replace('haswbstatement:', '').split('|')
+    const hits = world.items.filter((entry) =>
+      wanted.some((pair) => {
+        const [property = '', id = ''] = pair.split('=')
+        return (entry.claims?.[property] ?? []).some((claim) => leadsTo(world, claim, id))
+      }),
+    )
+    return { query: { searchinfo: { totalhits: hits.length }, search: hits.map(({ id }) => ({ ns: 0, title: id })) } }
+  }
+  const ids = (query.get('ids') ?? '').split('|')
+  return { success: 1, entities: Object.fromEntries(ids.map((id) => entityEntry(world, id))) }
+}
+
+function leadsTo(world: World, claim: Statement, id: string): boolean {
+  const value = (claim.mainsnak.datavalue?.value as { id?: string } | undefined)?.id ?? ''
+  return value === id || world.redirects?.[value] === id
+}
+
+function entityEntry(world: World, id: string): [string, unknown] {
+  const target = world.redirects?.[id] ?? id
+  const found = world.items.find((entry) => entry.id === target)
+  if (!found) return [id, { id, missing: '' }]
+  const texts = (value: string | undefined) => (value ? { en: { language: 'en', value } } : {})
+  return [
+    target,
+    {
+      id: target,
+      type: 'item',
+      lastrevid: 7,
+      labels: texts(found.label),
+      descriptions: texts(found.description),
+      aliases: [],
+      claims: found.claims ?? [],
+      sitelinks: found.article ? { enwiki: { site: 'enwiki', title: found.article, badges: [] } } : [],
+      ...(target !== id && { redirects: { from: id, to: target } }),
+    },
+  ]
+}
+
+function article(world: World, title: string): unknown {
+  const extract = world.articles?.[title]
+  if (extract === undefined) return { batchcomplete: true, query: { pages: [{ ns: 0, title, missing: true }] } }
+  const about = world.items.find((entry) => entry.article === title)
+  return {
+    batchcomplete: true,
+    query: {
+      pages: [{ pageid: 1, ns: 0, title, extract, lastrevid: 42, pageprops: { wikibase_item: about?.id ?? 'Q1' } }],
+    },
+  }
+}
+
+function pageviews(world: World, path: string, response: ServerResponse): void {
+  const parts = path.split('/')
+  const title = decodeURIComponent(parts.at(-4) ?? '').replaceAll('_', ' ')
+  const views = world.views?.[title]
+  if (views === undefined) {
+    json(response, { detail: 'The date(s) you used are valid, but we either do not have data' }, 404)
+    return
+  }
+  const [from = '', to = ''] = parts.slice(-2)
+  const items: unknown[] = []
+  for (let time = dateOf(from); time <= dateOf(to); time += 86_400_000) {
+    const timestamp = `${new Date(time).toISOString().slice(0, 10).replaceAll('-', '')}00`
+    items.push({ project: 'en.wikipedia', article: title, granularity: 'daily', timestamp, views })
+  }
+  json(response, { items })
+}
+
+function dateOf(compact: string): number {
+  return Date.parse(`${compact.slice(0, 4)}-${compact.slice(4, 6)}-${compact.slice(6, 8)}`)
+}
+
+function tranco(world: World, path: string, response: ServerResponse): void {
+  const rank = world.ranks?.[path.split('/').at(-1) ?? '']
+  if (path.includes('/api/ranks/domain/')) {
+    json(response, { ranks: rank === undefined ? [] : [{ date: '2026-11-20', rank }] })
+  } else json(response, { message: 'not found' }, 404)
+}
+
+function json(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(body))
+}
+
+function answerFault(fault: Fault, response: ServerResponse): void {
+  switch (fault) {
+    case 'hang':
+      break
+    case '500':
+      json(response, { error: 'broken' }, 500)
+      break
+    case '429':
+      response.writeHead(429, { 'retry-after': '3600' })
+      response.end('slow down')
+      break
+    case 'html':
+      response.writeHead(200, { 'content-type': 'text/html' })
+      response.end('<html><body>Please try again later</body></html>')
+      break
+    case 'empty':
+      json(response, {})
+      break
+    case 'wrong types':
+      json(response, { entities: 7, search: 'x', query: [], items: {}, ranks: null })
+      break
+    case '50 MB':
+      response.writeHead(200, { 'content-type': 'application/json' })
+      pour(response, 50)
+      break
+  }
+}
+
+function pour(response: ServerResponse, megabytes: number): void {
+  const chunk = Buffer.alloc(1024 * 1024, 'a')
+  for (let left = megabytes; left > 0; left--) {
+    if (response.destroyed) return
+    if (!response.write(chunk)) {
+      response.once('drain', () => pour(response, left - 1))
+      return
+    }
+  }
+  response.end()
+}

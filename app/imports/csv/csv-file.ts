@@ -1,0 +1,14 @@
+import { IMPORT_FILE_BYTES } from './import-limits.ts'
+
+export const NOT_A_CSV_FILE = 'Please select a CSV file'
+export const FILE_TOO_LARGE = 'File size must be less than 10MB'
+
+/** Whether a file may be a CSV file by its name or by the type its sender gives it. */
+export function isCsvFile(file: { name: string; type: string }): boolean {
+  const type = file.type.split(';')[0] ?? ''
+  return file.name.toLowerCase().endsWith('.csv') || type.trim().toLowerCase() === 'text/csv'
+}
+
+export function isTooLarge(bytes: number): boolean {
+  return bytes >= IMPORT_FILE_BYTES
+}

@@ -1,0 +1,9 @@
+/** A file for the import dialog must be smaller than this. */
+export const IMPORT_FILE_BYTES = 10 * 1024 * 1024
+export const IMPORT_ROWS = 1000
+
+export const PREVIEW_ROWS = 5
+export const SHOWN_ERRORS = 10
+
+export const MAX_COLUMNS = 1000
+export const MAX_ROW_CHARACTERS = 100_000

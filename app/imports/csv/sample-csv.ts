@@ -1,0 +1,12 @@
+import { writeCsv } from './write-csv.ts'
+
+/** What the import offers for download as an example; it can be imported as it is. */
+export function sampleAthletesCsv(): string {
+  return writeCsv([
+    ['name', 'sport', 'status', 'instagram', 'tiktok', 'linkedin', 'notes'],
+    ['Serena Williams', 'Tennis', 'RETIRED', 'serenawilliams', '', '', 'Only name and sport are required'],
+    ['Usain Bolt', 'Track & Field', 'RETIRED', 'usainbolt', '', '', 'Handles are stored without the leading at sign'],
+    ['Simone Biles', 'Gymnastics', '', 'simonebiles', '', '', 'A blank status means ACTIVE'],
+    ['Ronaldo', 'Soccer', 'retired', '', '', '', 'Cells with a comma, like this one, stand in quotation marks'],
+  ])
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { errorReportCsv } from './error-report.ts'
+import { readRecords } from './read-records.ts'
+import { writeCsv } from './write-csv.ts'
+
+describe('a CSV file that is offered for download', () => {
+  test('has a UTF-8 mark and CRLF, and quotes what needs it [I-03]', () => {
+    expect(
+      writeCsv([
+        ['a', 'b,c'],
+        ['d"e', 'f\ng'],
+        [1, ''],
+      ]),
+    ).toBe('\u{feff}a,"b,c"\r\n"d""e","f\ng"\r\n1,\r\n')
+  })
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1+1'])(
+    'makes %j plain text, so that no spreadsheet runs it [I-03]',
+    (cell) => {
+      const bytes = new TextEncoder().encode(writeCsv([['x', cell]]).slice(1))
+      const read = readRecords(bytes, ',', 1)
+
+      expect(read.status === 'read' && read.records[0]?.cells).toEqual(['x', `'${cell}`])
+    },
+  )
+
+  test('no written cell begins with what starts a formula [I-03]', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 5 }), (row) => {
+        const read = readRecords(new TextEncoder().encode(writeCsv([row, ['end', '']]).slice(1)), ',', 1)
+        const cells = read.status === 'read' ? (read.records[0]?.cells ?? []) : []
+        for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@]/)
+      }),
+    )
+  })
+
+  test('the error report has a line for each error [I-03]', () => {
+    const error = { row: 3, data: { name: '=x', sport: 'Golf' }, error: 'Row 3: Missing required field "name"' }
+
+    expect(errorReportCsv([error])).toBe(
+      '\u{feff}row,name,sport,error\r\n3,\'=x,Golf,"Row 3: Missing required field ""name"""\r\n',
+    )
+  })
+})

@@ -1,0 +1,36 @@
+import { Card } from '#app/components/card.tsx'
+import { formatCount } from '#app/components/format.ts'
+import { DownloadIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { IMPORT_ROWS } from './csv/import-limits.ts'
+
+export function FormatGuidelines() {
+  return (
+    <Card
+      title="Format"
+      actions={
+        <LinkButton to="/athletes/import/sample.csv" reloadDocument size="sm" icon={DownloadIcon}>
+          Download sample
+        </LinkButton>
+      }
+    >
+      <ul className="list-disc space-y-1.5 pl-5 text-sm text-ink-soft">
+        <li>
+          A header row with <Column>name</Column> and <Column>sport</Column>; upper or lower case does not matter.
+        </li>
+        <li>
+          Optional columns: <Column>status</Column>, <Column>instagram</Column>, <Column>twitter</Column>,{' '}
+          <Column>tiktok</Column>, <Column>linkedin</Column>. Others are ignored.
+        </li>
+        <li>Status is ACTIVE, RETIRED or INACTIVE; blank means ACTIVE.</li>
+        <li>Up to {formatCount(IMPORT_ROWS)} rows, less than 10 MB; separated by comma, semicolon or tab.</li>
+        <li>An athlete is known by name and sport: rows that are there already are skipped.</li>
+        <li>Rows with more or fewer cells than the header are skipped.</li>
+      </ul>
+    </Card>
+  )
+}
+
+function Column({ children }: { children: string }) {
+  return <code className="rounded-sm bg-hover px-1 font-mono text-xs text-ink">{children}</code>
+}

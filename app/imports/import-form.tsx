@@ -1,0 +1,146 @@
+import { clsx } from 'clsx'
+import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { FieldErrors } from '#app/components/field-frame.tsx'
+import { UploadIcon } from '#app/components/icon.tsx'
+import { Progress } from '#app/components/progress.tsx'
+import { useToast } from '#app/components/toast.tsx'
+import { useHydrated } from '#app/components/use-hydrated.ts'
+import type { AthleteCsv } from './csv/athlete-csv.ts'
+import { CsvPreview } from './csv-preview.tsx'
+import { failedImportToast, type ImportResult, importToast } from './import-result.ts'
+import { readPreview } from './read-preview.ts'
+import { uploadCsv } from './upload-csv.ts'
+
+interface ImportFormProps {
+  /** Why the file that was sent before was refused. */
+  problem?: string
+  onImported: (result: ImportResult) => void
+}
+
+/** A plain form that the browser can send by itself; with script the file is checked first and its upload is shown. */
+export function ImportForm({ problem: sentProblem, onImported }: ImportFormProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const showToast = useToast()
+  const hydrated = useHydrated()
+  const { file, checked, choose } = useChosenFile(input)
+  const [sent, setSent] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const [isOver, setOver] = useState(false)
+
+  const problem = failure ?? (checked?.status === 'refused' ? checked.problem : file ? undefined : sentProblem)
+  const isBusy = sent !== undefined
+
+  return (
+    <form method="post" encType="multipart/form-data" onSubmit={submit} className="space-y-5">
+      <fieldset disabled={isBusy} className="space-y-2">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the first */}
+        <div
+          onDragOver={dragOver}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+          className={clsx(
+            'rounded-lg border border-dashed px-5 py-8 text-center transition-colors',
+            isOver ? 'border-accent bg-accent-soft' : 'border-control bg-sunken',
+          )}
+        >
+          <UploadIcon className="mx-auto size-5 text-ink-mute" aria-hidden />
+          <label htmlFor="import-file" className="mt-2 block text-sm font-medium">
+            {hydrated ? 'Drop a CSV file here, or choose one' : 'Choose a CSV file'}
+          </label>
+          <input
+            ref={input}
+            id="import-file"
+            type="file"
+            name="file"
+            accept=".csv,text/csv"
+            required
+            onChange={chosen}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? 'import-file-error' : undefined}
+            className="mx-auto mt-3 block max-w-full text-sm text-ink-soft file:mr-3 file:h-9 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-line file:bg-surface file:px-3.5 file:text-sm file:font-medium file:text-ink"
+          />
+        </div>
+        <div role="alert">
+          <FieldErrors id={problem ? 'import-file-error' : undefined} errors={problem ? [problem] : []} />
+        </div>
+      </fieldset>
+
+      {checked?.status === 'read' && <CsvPreview csv={checked} />}
+      {isBusy && (
+        <Progress
+          label={sent < 1 ? 'Uploading' : 'Importing'}
+          value={sent < 1 ? sent : null}
+          max={1}
+          valueText={sent < 1 ? undefined : 'Almost there'}
+        />
+      )}
+      <Button variant="primary" busy={isBusy} busyLabel="Importing...">
+        Import Athletes
+      </Button>
+    </form>
+  )
+
+  function chosen() {
+    setFailure(undefined)
+    choose(input.current?.files?.[0])
+  }
+
+  function dragOver(event: DragEvent) {
+    event.preventDefault()
+    setOver(true)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    if (!input.current || event.dataTransfer.files.length === 0) return
+    input.current.files = event.dataTransfer.files
+    chosen()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!file || isBusy) return
+    if (checked?.status === 'refused') return fail(checked.problem)
+
+    setFailure(undefined)
+    setSent(0)
+    const answer = await uploadCsv(file, setSent)
+    setSent(undefined)
+    if (answer.status === 'failed') return fail(answer.message)
+
+    showToast(importToast(answer.result))
+    onImported(answer.result)
+  }
+
+  function fail(message: string | undefined) {
+    const toast = failedImportToast(message)
+    showToast(toast)
+    setFailure(toast.description)
+    input.current?.focus()
+  }
+}
+
+/** The chosen file and what the import's rules say about it; a file chosen before the script ran counts too. */
+function useChosenFile(input: React.RefObject<HTMLInputElement>) {
+  const [file, setFile] = useState<File>()
+  const [checked, setChecked] = useState<AthleteCsv>()
+
+  useEffect(() => setFile(input.current?.files?.[0]), [input])
+
+  useEffect(() => {
+    let isCurrent = true
+    setChecked(undefined)
+    if (file)
+      void readPreview(file).then(
+        (csv) => isCurrent && setChecked(csv),
+        () => undefined,
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [file])
+
+  return { file, checked, choose: setFile }
+}

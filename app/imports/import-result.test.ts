@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { failedImportToast, importToast } from './import-result.ts'
+
+const NOTHING = { success: true, totalProcessed: 0, successCount: 0, errorCount: 0, skippedCount: 0, errors: [] }
+
+test('a clean import says how many athletes came [I-05]', () => {
+  expect(importToast({ ...NOTHING, successCount: 12 })).toEqual({
+    title: 'Upload Successful',
+    description: 'Successfully imported 12 athletes',
+    variant: 'default',
+  })
+})
+
+test('an import with some errors is a success that names them [I-05, D-40]', () => {
+  expect(importToast({ ...NOTHING, successCount: 12, errorCount: 3 })).toMatchObject({
+    title: 'Upload Successful',
+    description: 'Successfully imported 12 athletes with 3 errors',
+  })
+})
+
+test('an import of errors alone is none [I-05, D-40]', () => {
+  expect(importToast({ ...NOTHING, success: false, errorCount: 3 })).toEqual({
+    title: 'Upload Completed with Errors',
+    description: '0 successful, 3 errors',
+    variant: 'destructive',
+  })
+})
+
+test('a refused file says what the server said, or that it failed [I-05]', () => {
+  expect(failedImportToast('CSV file is empty')).toMatchObject({
+    title: 'Upload Failed',
+    description: 'CSV file is empty',
+  })
+  expect(failedImportToast()).toMatchObject({ description: 'Failed to upload CSV file', variant: 'destructive' })
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { type ImportResult, ImportResultSchema } from './import-result.ts'
+
+/** `message` is the server's; it is missing when the server gave none or could not be reached. */
+export type UploadAnswer = { status: 'imported'; result: ImportResult } | { status: 'failed'; message?: string }
+
+/** Sends the file to the import call and reports the share of it that has left, from 0 to 1. */
+export function uploadCsv(file: File, onProgress: (share: number) => void): Promise<UploadAnswer> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/v1/athletes/bulk-upload')
+    request.responseType = 'json'
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total)
+    }
+    request.onload = () => resolve(readAnswer(request.status, request.response))
+    request.onerror = () => resolve({ status: 'failed' })
+    request.onabort = () => resolve({ status: 'failed' })
+
+    const form = new FormData()
+    form.append('file', file)
+    request.send(form)
+  })
+}
+
+const ErrorAnswerSchema = z.object({ message: z.string().min(1) })
+
+function readAnswer(status: number, body: unknown): UploadAnswer {
+  const result = ImportResultSchema.safeParse(body)
+  if (status === 200 && result.success) return { status: 'imported', result: result.data }
+
+  const error = ErrorAnswerSchema.safeParse(body)
+  return { status: 'failed', message: error.success ? error.data.message : undefined }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { PageQuerySchema } from '#app/api/pagination.ts'
+import { BrandLinkSchema } from '#app/relationships/relationship.ts'
+import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
+import { ATHLETE_SORTS } from './athlete-sort.ts'
+
+export const AthleteListQuerySchema = PageQuerySchema.extend({
+  search: z.string().trim().max(200).optional(),
+  sport: z.string().trim().max(200).optional(),
+  status: z.enum(ATHLETE_STATUSES).optional(),
+  sortBy: z.enum(ATHLETE_SORTS).default('name'),
+  order: z.enum(['asc', 'desc']).optional(),
+})
+export type AthleteListQuery = z.infer<typeof AthleteListQuerySchema>
+
+/** An athlete as the API and the pages show one. */
+export const SerializedAthleteSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  sport: z.string(),
+  status: z.enum(ATHLETE_STATUSES),
+  socialHandles: z.object({
+    instagram: z.string().nullable(),
+    tiktok: z.string().nullable(),
+    linkedin: z.string().nullable(),
+    twitter: z.string().nullable(),
+  }),
+  brandCount: z.int(),
+  verifiedBrands: z.int(),
+  lastProcessed: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+  championIndexScores: z
+    .array(
+      z.object({
+        totalScore: z.number().describe('0–1000, one decimal'),
+        rank: z.int().nullable(),
+        computedAt: z.string(),
+      }),
+    )
+    .describe('Newest first; empty when the athlete has no scored brand'),
+  relationships: z.array(BrandLinkSchema).optional(),
+})
+export type SerializedAthlete = z.infer<typeof SerializedAthleteSchema>

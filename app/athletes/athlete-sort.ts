@@ -1,0 +1,21 @@
+export const ATHLETE_SORTS = [
+  'name',
+  'sport',
+  'status',
+  'brandCount',
+  'lastProcessed',
+  'createdAt',
+  'updatedAt',
+] as const
+export type AthleteSort = (typeof ATHLETE_SORTS)[number]
+
+/** Words from the top of the alphabet, figures and times from the largest. */
+export const DEFAULT_ATHLETE_ORDER: Record<AthleteSort, 'asc' | 'desc'> = {
+  name: 'asc',
+  sport: 'asc',
+  status: 'asc',
+  brandCount: 'desc',
+  lastProcessed: 'desc',
+  createdAt: 'desc',
+  updatedAt: 'desc',
+}

@@ -1,0 +1,119 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { nameMatches } from '#db/name-match.ts'
+import type { Database } from '#db/schema.ts'
+import type { AthleteRow } from '#db/tables/athlete.ts'
+import { nameKey } from '../names/name-key.ts'
+import type { AthleteListQuery } from './athlete-answer.ts'
+import { type AthleteSort, DEFAULT_ATHLETE_ORDER } from './athlete-sort.ts'
+
+type AthleteIds = SelectQueryBuilder<Database, 'athlete', { id: number }>
+type Direction = 'asc' | 'desc'
+
+export async function findAthlete(db: Kysely<Database>, publicId: string): Promise<AthleteRow | undefined> {
+  return db.selectFrom('athlete').selectAll().where('public_id', '=', publicId).executeTakeFirst()
+}
+
+/** One page of athletes and how many match in all. */
+export async function listAthletes(
+  db: Kysely<Database>,
+  query: AthleteListQuery,
+): Promise<{ athletes: AthleteRow[]; total: number }> {
+  const matching = selectMatching(db, query)
+  const { total } = await matching
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const ids = await listPageIds(matching, query)
+  return { athletes: await loadInOrder(db, ids), total }
+}
+
+/** Every sport that an athlete has, by name, each once whatever its case: of spellings, the first athlete's. */
+export async function listSports(db: Kysely<Database>): Promise<string[]> {
+  // Steps from key to key through the index, so that the cost grows with the sports and not with the athletes.
+  const { rows } = await sql<{ sport: string }>`
+    with recursive known (sport_key) as (
+      select min(sport_key) from athlete
+      union all
+      select (select min(athlete.sport_key) from athlete where athlete.sport_key > known.sport_key)
+      from known where known.sport_key is not null
+    )
+    select (
+      select sport from athlete where athlete.sport_key = known.sport_key order by name_key limit 1
+    ) as sport
+    from known where sport_key is not null order by sport_key`.execute(db)
+  return rows.map((row) => row.sport)
+}
+
+/** When the newest score of each athlete's brands was computed; athletes without a scored brand are left out. */
+export async function listScoreTimes(
+  db: Kysely<Database>,
+  athleteIds: readonly number[],
+): Promise<Map<number, string | null>> {
+  if (athleteIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('relationship')
+    .innerJoin('brand', 'brand.id', 'relationship.brand_id')
+    .select((eb) => ['relationship.athlete_id', eb.fn.max('brand.scored_at').as('scored_at')])
+    .where('relationship.athlete_id', 'in', athleteIds)
+    .where('brand.scored_at', 'is not', null)
+    .groupBy('relationship.athlete_id')
+    .execute()
+  return new Map(rows.map((row) => [row.athlete_id, row.scored_at]))
+}
+
+export type DiscoveryJob = NonNullable<Awaited<ReturnType<typeof findLatestDiscovery>>>
+
+/** The newest discovery of the athlete's brands, finished or not. */
+export async function findLatestDiscovery(db: Kysely<Database>, athleteId: number) {
+  return db
+    .selectFrom('job')
+    .select(['public_id', 'status', 'progress', 'message', 'error', 'created_at', 'started_at', 'finished_at'])
+    .where('athlete_id', '=', athleteId)
+    .where('type', '=', 'athlete_brand_discovery')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function selectMatching(db: Kysely<Database>, { search, sport, status }: AthleteListQuery): AthleteIds {
+  let matching = db.selectFrom('athlete').select('athlete.id')
+  if (search) matching = matching.where(nameMatches('athlete', search))
+  if (sport) matching = matching.where('sport_key', '=', nameKey(sport))
+  if (status) matching = matching.where('status', '=', status)
+  return matching
+}
+
+/** Ids first, rows after: the rows of the pages before this one are never read. */
+async function listPageIds(matching: AthleteIds, { sortBy, order, page, limit }: AthleteListQuery): Promise<number[]> {
+  const rows = await orderedBy(matching, sortBy, order ?? DEFAULT_ATHLETE_ORDER[sortBy])
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Each order is that of an index, made complete by what is unique. */
+function orderedBy(matching: AthleteIds, sort: AthleteSort, direction: Direction): AthleteIds {
+  switch (sort) {
+    case 'name':
+      return matching.orderBy('name_key', direction).orderBy('sport_key', direction)
+    case 'sport':
+      return matching.orderBy('sport_key', direction).orderBy('name_key', direction)
+    case 'status':
+      return matching.orderBy('status', direction).orderBy('name_key', direction).orderBy('id', direction)
+    case 'lastProcessed':
+      return matching.orderBy('last_processed_at', (order) => order[direction]().nullsLast()).orderBy('id', direction)
+    default:
+      return matching.orderBy(COLUMNS[sort], direction).orderBy('id', direction)
+  }
+}
+
+async function loadInOrder(db: Kysely<Database>, ids: readonly number[]): Promise<AthleteRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('athlete').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const COLUMNS = { brandCount: 'brand_count', createdAt: 'created_at', updatedAt: 'updated_at' } as const

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
+import { tidyName } from '../names/name-key.ts'
+
+const MAX_ATHLETE_NAME = 200
+const MAX_SPORT = 100
+const MAX_HANDLE = 100
+
+/** An athlete as people enter one: in the form, through the API and in each row of an import. */
+export const AthleteSchema = z.object({
+  name: requiredText('Name', MAX_ATHLETE_NAME),
+  sport: requiredText('Sport', MAX_SPORT),
+  status: z
+    .enum(ATHLETE_STATUSES, { error: 'Status must be ACTIVE, RETIRED, or INACTIVE' })
+    .optional()
+    .default('ACTIVE'),
+  socialHandles: z
+    .object({
+      instagram: handle('Instagram'),
+      tiktok: handle('TikTok'),
+      linkedin: handle('LinkedIn'),
+      twitter: handle('Twitter'),
+    })
+    .optional()
+    .default({}),
+})
+
+export type AthleteInput = z.infer<typeof AthleteSchema>
+
+/** A handle as it is stored: no @, no white space around it. */
+function tidyHandle(text: string): string {
+  return tidyName(text).replaceAll('@', '').trim()
+}
+
+/** Whether the text shows nothing: only white space, control and format characters. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\p{White_Space}\p{Cc}\p{Cf}]/u.test(text)
+}
+
+function requiredText(label: string, longest: number) {
+  return z
+    .string({ error: `${label} is required` })
+    .overwrite(tidyName)
+    .max(longest, { error: `${label} must be at most ${longest} characters`, abort: true })
+    .refine((text) => !isBlank(text), { error: `${label} is required`, abort: true })
+    .refine(isPrintable, { error: `${label} must not contain control characters` })
+}
+
+function handle(label: string) {
+  return z
+    .string()
+    .overwrite(tidyHandle)
+    .max(MAX_HANDLE, { error: `${label} must be at most ${MAX_HANDLE} characters` })
+    .refine(isPrintable, { error: `${label} must not contain control characters` })
+    .nullish()
+}
+
+/** Control characters and halves of surrogate pairs have no place in a text that is stored and shown. */
+function isPrintable(text: string): boolean {
+  return !/[\p{Cc}\p{Cs}]/u.test(text)
+}

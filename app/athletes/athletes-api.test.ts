@@ -1,0 +1,311 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import type { Kysely } from 'kysely'
+import { describe, expect } from 'vitest'
+import * as brands from '#app/routes/api/v1/athletes/brands.ts'
+import * as bulkUpload from '#app/routes/api/v1/athletes/bulk-upload.ts'
+import * as athletes from '#app/routes/api/v1/athletes/index.ts'
+import * as processing from '#app/routes/api/v1/athletes/process.ts'
+import * as show from '#app/routes/api/v1/athletes/show.ts'
+import * as sports from '#app/routes/api/v1/athletes/sports.ts'
+import type { Database } from '#db/schema.ts'
+import type { UserRole } from '#db/tables/user.ts'
+import { createAthlete } from '#tests/factories/athlete.ts'
+import { createBrand } from '#tests/factories/brand.ts'
+import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
+import { ask, test as base } from '#tests/web.ts'
+
+type Call = (args: ActionFunctionArgs) => Promise<Response>
+
+interface Ask {
+  params?: Record<string, string>
+  json?: unknown
+  file?: File | null
+  as?: UserRole | 'visitor'
+}
+
+interface Api {
+  db: Kysely<Database>
+  call: (call: Call, url: string, ask?: Ask) => Promise<{ status: number; body: unknown }>
+}
+
+const test = base.extend<{ api: Api }>({
+  api: async ({ web }, use) => {
+    const tokens = { ADMIN: (await web.signIn('ADMIN')).accessToken, USER: (await web.signIn('USER')).accessToken }
+
+    await use({
+      db: web.connections.writer,
+      call: async (call, url, { params = {}, json, file, as = 'USER' } = {}) => {
+        const headers = new Headers(as === 'visitor' ? {} : { Authorization: `Bearer ${tokens[as]}` })
+        const init: RequestInit = { headers }
+        if (json !== undefined) {
+          init.method = 'POST'
+          init.body = JSON.stringify(json)
+          headers.set('Content-Type', 'application/json')
+        }
+        if (file !== undefined) {
+          init.method = 'POST'
+          init.body = new FormData()
+          if (file) init.body.append('file', file)
+        }
+        const request = ask(`/api/v1/athletes${url}`, init)
+        const response = await call({ request, params, context: {} } as ActionFunctionArgs)
+        return { status: response.status, body: await response.json() }
+      },
+    })
+  },
+})
+
+describe('who may call [D-04]', () => {
+  const calls: [string, Call][] = [
+    ['GET /athletes', athletes.loader],
+    ['POST /athletes', athletes.action],
+    ['GET /athletes/sports', sports.loader],
+    ['GET /athletes/{id}', show.loader],
+    ['GET /athletes/{id}/brands', brands.loader],
+    ['POST /athletes/{id}/process', processing.action],
+    ['POST /athletes/bulk-upload', bulkUpload.action],
+  ]
+
+  test.for(calls)('%s answers visitors with 401', async ([name, call], { api }) => {
+    const { status, body } = await api.call(call, '', { as: 'visitor', ...(name.startsWith('POST') && { json: {} }) })
+
+    expect(status).toBe(401)
+    expect(body).toMatchObject({ status: 401, errors: [] })
+  })
+
+  test('bulk upload answers users with 403', async ({ api }) => {
+    expect(
+      (await api.call(bulkUpload.action, '/bulk-upload', { file: csvFile('name,sport\nAna,Golf\n') })).status,
+    ).toBe(403)
+    expect(await api.db.selectFrom('athlete').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('GET /athletes [P]', () => {
+  test('answers a page of athletes in the shape of the contract', async ({ api }) => {
+    await createAthlete(api.db, {
+      name: 'Ana',
+      sport: 'Golf',
+      instagram: 'ana',
+      champion_score: 512.3,
+      champion_rank: 4,
+    })
+    await createAthlete(api.db, { name: 'Bo' })
+
+    const { status, body } = await api.call(athletes.loader, '?limit=1')
+
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      data: [
+        {
+          id: expect.any(String),
+          name: 'Ana',
+          sport: 'Golf',
+          status: 'ACTIVE',
+          socialHandles: { instagram: 'ana', tiktok: null, linkedin: null, twitter: null },
+          brandCount: 0,
+          verifiedBrands: 0,
+          lastProcessed: null,
+          createdAt: '2026-01-01T00:00:00.000Z',
+          updatedAt: '2026-01-01T00:00:00.000Z',
+          version: 1,
+          championIndexScores: [{ totalScore: 512.3, rank: 4, computedAt: '2026-01-01T00:00:00.000Z' }],
+        },
+      ],
+      pagination: { total: 2, page: 1, limit: 1, hasNext: true },
+    })
+  })
+
+  test('refuses parameters out of range and ignores unknown ones [D-41]', async ({ api }) => {
+    expect(await api.call(athletes.loader, '?limit=101')).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'limit' }] },
+    })
+    expect((await api.call(athletes.loader, '?colour=red')).status).toBe(200)
+  })
+})
+
+describe('POST /athletes [P]', () => {
+  const ana = { name: 'Ana Silva', sport: 'Golf', status: 'RETIRED', socialHandles: { instagram: '@ana', tiktok: '' } }
+
+  test('adds an athlete and announces it', async ({ api }) => {
+    const { status, body } = await api.call(athletes.action, '', { json: ana })
+
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      data: {
+        name: 'Ana Silva',
+        status: 'RETIRED',
+        championIndexScores: [],
+        socialHandles: { instagram: 'ana', tiktok: null },
+      },
+    })
+    expect(await api.db.selectFrom('event').select('data').execute()).toEqual([
+      { data: expect.stringContaining('"action":"created"') },
+    ])
+  })
+
+  test('answers a duplicate with 409 and the athlete that is there [D-12]', async ({ api }) => {
+    await api.call(athletes.action, '', { json: ana })
+
+    const again = await api.call(athletes.action, '', { json: { name: ' ana  SILVA', sport: 'golf' } })
+
+    expect(again).toMatchObject({
+      status: 409,
+      body: { status: 409, data: { name: 'Ana Silva' }, errors: [{ path: 'name' }] },
+    })
+  })
+
+  test('names every fault with its dotted path [D-41]', async ({ api }) => {
+    const { status, body } = await api.call(athletes.action, '', {
+      json: { name: '', socialHandles: { instagram: 'x'.repeat(101) } },
+    })
+
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      errors: [{ path: 'name' }, { path: 'sport' }, { path: 'socialHandles.instagram' }],
+    })
+  })
+})
+
+describe('one athlete [P]', () => {
+  test('comes with relationships and their evidence', async ({ api }) => {
+    const athlete = await createAthlete(api.db)
+    const brand = await createBrand(api.db, { name: 'Acme', category: 'Technology', website: 'https://acme.example' })
+    const link = await createRelationship(api.db, { athlete_id: athlete.id, brand_id: brand.id, confidence: 0.9 })
+    await createEvidence(api.db, { relationship_id: link.id, quote: 'Ana founded Acme.' })
+
+    const detail = await api.call(show.loader, '', { params: { id: athlete.public_id } })
+    const list = await api.call(brands.loader, '', { params: { id: athlete.public_id } })
+
+    const relationship = {
+      id: link.public_id,
+      confidence: 0.9,
+      brand: { id: brand.public_id, name: 'Acme', category: 'Technology', website: 'https://acme.example' },
+      evidence: [{ quote: 'Ana founded Acme.', counted: true }],
+    }
+    expect(detail).toMatchObject({
+      status: 200,
+      body: { data: { id: athlete.public_id, relationships: [relationship] } },
+    })
+    expect(list).toMatchObject({ status: 200, body: { data: [relationship] } })
+  })
+
+  test('answers 404 for an unknown id, whatever the call', async ({ api }) => {
+    const params = { id: 'nobody' }
+
+    expect(await api.call(show.loader, '', { params })).toMatchObject({
+      status: 404,
+      body: { message: 'Athlete not found' },
+    })
+    expect((await api.call(brands.loader, '', { params })).status).toBe(404)
+    expect((await api.call(processing.action, '', { params, json: {} })).status).toBe(404)
+  })
+
+  test('is processed by a job, and by one at a time [T-06]', async ({ api }) => {
+    const athlete = await createAthlete(api.db)
+    const params = { id: athlete.public_id }
+
+    const first = await api.call(processing.action, '', { params, json: {} })
+    const second = await api.call(processing.action, '', { params, json: {} })
+
+    expect(first).toMatchObject({
+      status: 202,
+      body: { data: { jobId: expect.stringMatching(/^athlete_brand_discovery-/) } },
+    })
+    expect(second).toEqual(first)
+    expect(await api.db.selectFrom('job').select(['athlete_id', 'status']).execute()).toEqual([
+      { athlete_id: athlete.id, status: 'pending' },
+    ])
+  })
+})
+
+test('GET /athletes/sports answers the sports there are [P]', async ({ api }) => {
+  await createAthlete(api.db, { sport: 'Judo' })
+
+  expect(await api.call(sports.loader, '/sports')).toEqual({ status: 200, body: { data: ['Judo'] } })
+})
+
+describe('POST /athletes/bulk-upload', () => {
+  test('answers the counts and every error [P, D-26]', async ({ api }) => {
+    const file = csvFile('name,sport,status\nAna,Golf,\nBo,Golf,x\n,Golf,\nlonely\n')
+
+    expect(await api.call(bulkUpload.action, '/bulk-upload', { file, as: 'ADMIN' })).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        totalProcessed: 4,
+        successCount: 1,
+        errorCount: 2,
+        skippedCount: 1,
+        errors: [
+          {
+            row: 3,
+            data: { name: 'Bo', sport: 'Golf' },
+            error: 'Row 3: Invalid status "x". Must be ACTIVE, RETIRED, or INACTIVE',
+          },
+          { row: 4, data: { name: '', sport: 'Golf' }, error: 'Row 4: Missing required field "name"' },
+        ],
+      },
+    })
+  })
+
+  test.for([
+    ['no file', null, 422, 'Please select a CSV file'],
+    [
+      'another type',
+      new File(['name,sport\nA,B\n'], 'athletes.txt', { type: 'text/plain' }),
+      415,
+      'Please select a CSV file',
+    ],
+    ['a picture of 11 MB', new File(['x'.repeat(11_000_000)], 'me.png'), 415, 'Please select a CSV file'],
+    ['10,485,760 bytes', csvFile(`name,sport\n${'x'.repeat(10_485_749)}`), 413, 'File size must be less than 10MB'],
+    [
+      'a million lines',
+      csvFile(`name,sport\n${'Athlete,Golf\n'.repeat(1_000_000)}`),
+      413,
+      'File size must be less than 10MB',
+    ],
+    [
+      'half a million short lines',
+      csvFile(`name,sport\n${'A,B\n'.repeat(500_000)}`),
+      422,
+      'Too many rows. Maximum allowed: 1000',
+    ],
+    ['an empty file', csvFile(''), 422, 'CSV file is empty'],
+    ['no data rows', csvFile('name,sport\n'), 422, 'CSV file contains no data rows'],
+  ] as const)(
+    'refuses %s with its status and message [I-02, D-25, D-27]',
+    async ([, file, status, message], { api }) => {
+      expect(await api.call(bulkUpload.action, '/bulk-upload', { file, as: 'ADMIN' })).toEqual({
+        status,
+        body: { message, status, errors: [{ path: 'file', message }] },
+      })
+      expect(await api.db.selectFrom('athlete').selectAll().execute()).toEqual([])
+    },
+  )
+
+  test('one byte less than 10 MB is read [D-25]', async ({ api }) => {
+    const file = csvFile(`name,sport\nAna,Golf\n${'\n'.repeat(10_485_759 - 20)}`)
+
+    expect(file.size).toBe(10_485_759)
+    expect(await api.call(bulkUpload.action, '/bulk-upload', { file, as: 'ADMIN' })).toMatchObject({
+      status: 200,
+      body: { totalProcessed: 1, successCount: 1 },
+    })
+  })
+
+  test('the type text/csv is enough without the ending [I-02]', async ({ api }) => {
+    const file = new File(['name,sport\nAna,Golf\n'], 'athletes', { type: 'text/csv' })
+
+    expect((await api.call(bulkUpload.action, '/bulk-upload', { file, as: 'ADMIN' })).status).toBe(200)
+  })
+
+  test('a body that is no form is refused by its type [D-27]', async ({ api }) => {
+    expect((await api.call(bulkUpload.action, '/bulk-upload', { json: {}, as: 'ADMIN' })).status).toBe(415)
+  })
+})
+
+function csvFile(text: string): File {
+  return new File([text], 'athletes.csv', { type: 'text/csv' })
+}

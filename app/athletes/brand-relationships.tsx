@@ -1,0 +1,39 @@
+import { Card } from '#app/components/card.tsx'
+import { formatCount } from '#app/components/format.ts'
+import type { SerializedBrandLink } from '#app/relationships/relationship.ts'
+import { RelationshipItem } from '#app/relationships/relationship-item.tsx'
+
+type BrandRelationshipsProps = {
+  relationships: readonly (SerializedBrandLink & { reviewReason: string | null })[]
+  /** How many there are, of which the strongest are shown. */
+  total: number
+}
+
+export function BrandRelationships({ relationships, total }: BrandRelationshipsProps) {
+  const hidden = total - relationships.length
+  return (
+    <Card
+      id="brands"
+      title={`Brand Relationships (${formatCount(total)})`}
+      flush
+      footer={hidden > 0 ? `${formatCount(hidden)} weaker ones are not shown here.` : undefined}
+    >
+      {relationships.length === 0 ? (
+        <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">No brand relationships found</p>
+      ) : (
+        <div className="divide-y border-t">
+          {relationships.map((relationship) => (
+            <RelationshipItem
+              key={relationship.id}
+              link={relationship}
+              to={`/brands/${relationship.brand.id}`}
+              name={relationship.brand.name}
+              detail={relationship.brand.category}
+              reviewReason={relationship.reviewReason}
+            />
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { AthleteRow } from '#db/tables/athlete.ts'
+import { publish } from '../realtime/publish.server.ts'
+import type { AthleteInput } from './athlete.ts'
+import { newAthleteRow } from './new-athlete-row.server.ts'
+
+/** `duplicate` comes with the athlete that has the same name and sport already. */
+export type CreateAthleteOutcome = { status: 'created' | 'duplicate'; athlete: AthleteRow }
+
+export async function createAthlete(
+  db: Kysely<Database>,
+  input: AthleteInput,
+  now: Date,
+): Promise<CreateAthleteOutcome> {
+  return db.transaction().execute(async (trx) => {
+    const row = newAthleteRow(input, now)
+    const existing = await trx
+      .selectFrom('athlete')
+      .selectAll()
+      .where('name_key', '=', row.name_key)
+      .where('sport_key', '=', row.sport_key)
+      .executeTakeFirst()
+    if (existing) return { status: 'duplicate', athlete: existing }
+
+    const athlete = await trx.insertInto('athlete').values(row).returningAll().executeTakeFirstOrThrow()
+    await publish(trx, {
+      channel: 'athlete_updates',
+      type: 'athlete_update',
+      data: { id: athlete.public_id, action: 'created' },
+    })
+    return { status: 'created', athlete }
+  })
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { athleteBrandDiscovery } from '#jobs/definitions.ts'
+import { enqueue } from '#jobs/enqueue.ts'
+import { findAthlete } from './athlete.queries.server.ts'
+
+/** `already_queued`: a discovery for this athlete waits or runs; `jobId` is that one's. */
+export type ProcessAthleteOutcome =
+  | { status: 'queued' | 'already_queued'; jobId: string; athleteName: string }
+  | { status: 'not_found' }
+
+/** Queues the discovery of one athlete's brands. */
+export async function processAthlete(
+  db: Kysely<Database>,
+  publicId: string,
+  { now, requestedBy }: { now: Date; requestedBy: number },
+): Promise<ProcessAthleteOutcome> {
+  return db.transaction().execute(async (trx) => {
+    const athlete = await findAthlete(trx, publicId)
+    if (!athlete) return { status: 'not_found' }
+
+    const { status, jobId } = await enqueue(
+      trx,
+      athleteBrandDiscovery,
+      { athleteId: athlete.public_id },
+      { now, athleteId: athlete.id, requestedBy },
+    )
+    return { status: status === 'enqueued' ? 'queued' : 'already_queued', jobId, athleteName: athlete.name }
+  })
+}

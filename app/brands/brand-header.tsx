@@ -1,0 +1,44 @@
+import { Badge } from '#app/components/badge.tsx'
+import { buttonStyle } from '#app/components/button-style.ts'
+import { ArrowLeftIcon, ExternalLinkIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { Monogram } from '#app/components/monogram.tsx'
+import { PageHeader } from '#app/components/page-header.tsx'
+import { isWebAddress } from '#app/relationships/web-address.ts'
+import type { SerializedBrand } from './brand.ts'
+
+export function BrandHeader({ brand }: { brand: SerializedBrand }) {
+  return (
+    <PageHeader
+      title={brand.name}
+      description={brand.description ?? undefined}
+      breadcrumbs={[{ label: 'Champions', to: '/champions' }, { label: brand.name }]}
+      leading={<Monogram name={brand.name} src={brand.logoUrl} size="lg" shape="square" />}
+      badges={
+        <>
+          <Badge>{brand.category}</Badge>
+          {brand.isArchived && <Badge tone="danger">Archived</Badge>}
+        </>
+      }
+      actions={
+        <>
+          <LinkButton to="/champions" icon={ArrowLeftIcon} variant="ghost">
+            Back
+          </LinkButton>
+          {brand.website !== null && isWebAddress(brand.website) && (
+            <a
+              href={brand.website}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className={buttonStyle({ variant: 'secondary' })}
+            >
+              <ExternalLinkIcon className="size-4 shrink-0" aria-hidden />
+              Visit Website
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          )}
+        </>
+      }
+    />
+  )
+}

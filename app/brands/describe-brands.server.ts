@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import {
+  groupEvidence,
+  listEvidence,
+  listRelationshipsOfBrands,
+} from '#app/relationships/relationship.queries.server.ts'
+import { serializeAthleteLink } from '#app/relationships/serialize-relationship.ts'
+import type { Database } from '#db/schema.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import { findLatestScore, HISTORY, listFollowerHistory, listScoreHistory } from './brand.queries.server.ts'
+import type { SerializedBrand } from './brand.ts'
+import { serializeScoreBreakdown } from './score-breakdown.ts'
+import { serializeBrand } from './serialize-brand.ts'
+
+/** The brands of a list, in their order, with a fixed number of queries however many they are. */
+export async function describeBrands(
+  db: Kysely<Database>,
+  brands: readonly BrandRow[],
+  options: { withAthletes: boolean },
+): Promise<SerializedBrand[]> {
+  const ids = brands.map((brand) => brand.id)
+  const scores = groupByBrand(await listScoreHistory(db, ids, HISTORY.list))
+  const followers = groupByBrand(await listFollowerHistory(db, ids, HISTORY.list))
+  const links = options.withAthletes ? groupByBrand(await listRelationshipsOfBrands(db, ids)) : undefined
+
+  return brands.map((brand) =>
+    serializeBrand(brand, {
+      scores: scores.get(brand.id) ?? [],
+      followers: followers.get(brand.id) ?? [],
+      athleteRelationships: links && (links.get(brand.id) ?? []).map((link) => serializeAthleteLink(link)),
+    }),
+  )
+}
+
+/** Everything about one brand: history, relationships with their evidence, and the score opened into its parts. */
+export async function describeBrand(db: Kysely<Database>, brand: BrandRow): Promise<SerializedBrand> {
+  const links = await listRelationshipsOfBrands(db, [brand.id])
+  const evidence = groupEvidence(
+    await listEvidence(
+      db,
+      links.map((link) => link.id),
+    ),
+  )
+  const score = await findLatestScore(db, brand.id)
+
+  return serializeBrand(brand, {
+    scores: await listScoreHistory(db, [brand.id], HISTORY.detail),
+    followers: await listFollowerHistory(db, [brand.id], HISTORY.detail),
+    athleteRelationships: links.map((link) => serializeAthleteLink(link, evidence.get(link.id) ?? [])),
+    scoreBreakdown: score ? serializeScoreBreakdown(score) : null,
+  })
+}
+
+function groupByBrand<Row extends { brand_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const grouped = new Map<number, Row[]>()
+  for (const row of rows) {
+    const group = grouped.get(row.brand_id)
+    if (group) group.push(row)
+    else grouped.set(row.brand_id, [row])
+  }
+  return grouped
+}

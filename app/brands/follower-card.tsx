@@ -1,0 +1,51 @@
+import { Card } from '#app/components/card.tsx'
+import { DateTime } from '#app/components/date-time.tsx'
+import { formatCompactNumber } from '#app/components/format.ts'
+import { SocialIcon } from '#app/components/social-icon.tsx'
+import { SourceLink } from '#app/relationships/source-link.tsx'
+
+export interface PlatformFollowers {
+  platform: string
+  followers: number
+  provider: string
+  url: string
+  observedAt: string
+}
+
+/** The newest known count of each platform and where it comes from; platforms without a count are left out. */
+export function FollowerCard({ counts }: { counts: readonly PlatformFollowers[] }) {
+  return (
+    <Card title="Social Media Metrics" description="Followers, newest count of each platform">
+      <dl className="divide-y text-sm">
+        {counts.map((count) => (
+          <div
+            key={count.platform}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 first:pt-0 last:pb-0"
+          >
+            <dt className="flex items-center gap-2">
+              <SocialIcon network={count.platform} />
+              {LABELS[count.platform] ?? count.platform}
+            </dt>
+            <dd className="font-semibold tabular-nums">{formatCompactNumber(count.followers)}</dd>
+            <dd className="w-full text-xs text-ink-mute">
+              <SourceLink url={count.url}>{count.provider}</SourceLink>, <DateTime value={count.observedAt} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+const LABELS: Record<string, string> = {
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  twitter: 'Twitter',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  facebook: 'Facebook',
+  bluesky: 'Bluesky',
+  mastodon: 'Mastodon',
+  telegram: 'Telegram',
+  threads: 'Threads',
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { COMPONENTS } from '#app/champion-index/methodology.ts'
+import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
+import type { ScoreBreakdown } from './brand.ts'
+
+type StoredScore = Pick<
+  ChampionIndexScoreRow,
+  'methodology_version' | 'computed_at' | 'total_score' | 'low' | 'high' | 'coverage' | 'is_ranked' | 'components'
+>
+
+/** A stored score opened into its parts, as the API shows them. */
+export function serializeScoreBreakdown(score: StoredScore): ScoreBreakdown {
+  return {
+    methodologyVersion: score.methodology_version,
+    computedAt: score.computed_at,
+    totalScore: score.total_score,
+    low: score.low,
+    high: score.high,
+    coverage: score.coverage,
+    ranked: score.is_ranked === 1,
+    components: parseComponents(score.components).map(({ notes: _, ...component }) => component),
+  }
+}
+
+/** What was remarked while measuring, such as a stand-in or a cap, by component. */
+export function scoreNotes(score: Pick<StoredScore, 'components'>): Partial<Record<string, string[]>> {
+  return Object.fromEntries(parseComponents(score.components).map(({ name, notes }) => [name, notes]))
+}
+
+function parseComponents(json: string) {
+  return z.array(StoredComponentSchema).parse(JSON.parse(json))
+}
+
+const StoredComponentSchema = z.object({
+  name: z.enum(COMPONENTS),
+  weight: z.number(),
+  measured: z.boolean(),
+  raw: z.number().nullable(),
+  unit: z.string().nullable(),
+  normalised: z.number().nullable(),
+  points: z.number().nullable(),
+  sources: z.array(
+    z.object({ provider: z.string(), url: z.string(), observedAt: z.string(), value: z.number().nullable() }),
+  ),
+  missingBecause: z.string().nullable(),
+  notes: z.array(z.string()).default([]),
+})

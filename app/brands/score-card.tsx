@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Badge, ScoreBadge, type Tone } from '#app/components/badge.tsx'
+import { Banner } from '#app/components/banner.tsx'
+import { Card } from '#app/components/card.tsx'
+import { DateTime } from '#app/components/date-time.tsx'
+import { formatPercent, formatScore } from '#app/components/format.ts'
+import type { ScoreBreakdown } from './brand.ts'
+import { ScoreParts } from './score-parts.tsx'
+
+type ScoreCardProps = {
+  score: ScoreBreakdown | null
+  /** What was remarked while measuring, by component. */
+  notes: Partial<Record<string, string[]>>
+}
+
+/** The Champion Index opened into what it is made of, and what it does not know. */
+export function ScoreCard({ score, notes }: ScoreCardProps) {
+  if (!score) {
+    return (
+      <Card title="Champion Index">
+        <p className="text-sm text-ink-mute">
+          Not scored yet. A score is computed when one of the brand's athletes is processed.
+        </p>
+      </Card>
+    )
+  }
+  const { label, tone, why } = standing(score)
+
+  return (
+    <Card
+      title="Champion Index"
+      description={
+        <>
+          Computed <DateTime value={score.computedAt} withTime /> by {score.methodologyVersion}
+        </>
+      }
+      actions={<Badge tone={tone}>{label}</Badge>}
+      flush
+    >
+      <div className="space-y-4 px-5 pb-5 text-sm sm:px-6">
+        <dl className="flex flex-wrap items-end gap-x-8 gap-y-3">
+          <Figure term="Score, 0 to 1000">
+            <ScoreBadge score={score.totalScore} size="lg" />
+          </Figure>
+          <Figure term="Possible range">
+            {formatScore(score.low)} – {formatScore(score.high)}
+          </Figure>
+          <Figure term="Coverage">{formatPercent(score.coverage)} of the weights measured</Figure>
+        </dl>
+        {score.ranked ? <p className="text-ink-soft">{why}</p> : <Banner tone="caution">{why}</Banner>}
+      </div>
+      <ScoreParts components={score.components} notes={notes} />
+      <p className="border-t px-5 py-3 text-xs text-ink-mute sm:px-6">
+        Each measured value is normalised to 0–1 on a fixed scale and weighted; the points of what could be measured are
+        scaled up to the whole. That can flatter a brand whose unmeasured part is weak, so read the score together with
+        its coverage and its range: the low end takes everything unmeasured as 0, the high end as 1.
+      </p>
+    </Card>
+  )
+}
+
+function Figure({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-mute">{term}</dt>
+      <dd className="mt-1 font-medium tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function standing(score: ScoreBreakdown): { label: string; tone: Tone; why: string } {
+  const measured = score.components.filter((component) => component.measured).length
+  const known = `${measured} of ${score.components.length} components could be measured`
+  if (score.ranked) return { label: 'Ranked', tone: 'gold', why: `${known}.` }
+  if (score.totalScore !== null) {
+    return {
+      label: 'Provisional',
+      tone: 'caution',
+      why: `Provisional: ${known}. A rank needs at least half of the weights and three components, so the score is shown but not ranked.`,
+    }
+  }
+  return {
+    label: 'Insufficient data',
+    tone: 'neutral',
+    why: `Insufficient data: ${known}, less than 30% of the weights. No total is shown, because it would say more than is known.`,
+  }
+}

@@ -1,0 +1,89 @@
+import { DateTime } from '#app/components/date-time.tsx'
+import { formatCompactNumber, formatCount, formatGrowth, formatPercent, formatScore } from '#app/components/format.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
+import { SourceLink } from '#app/relationships/source-link.tsx'
+import type { ScoreBreakdown } from './brand.ts'
+
+type Component = ScoreBreakdown['components'][number]
+type ScorePartsProps = { components: readonly Component[]; notes: Partial<Record<string, string[]>> }
+
+export function ScoreParts({ components, notes }: ScorePartsProps) {
+  return (
+    <Table caption="Parts of the Champion Index" stacked>
+      <TableHead>
+        <TableHeader>Component</TableHeader>
+        <TableHeader>Measured</TableHeader>
+        <TableHeader numeric>Normalised</TableHeader>
+        <TableHeader numeric>Weight</TableHeader>
+        <TableHeader numeric>Points</TableHeader>
+      </TableHead>
+      <TableBody>
+        {components.map((component) => (
+          <TableRow key={component.name}>
+            <TableCell className="font-medium">{LABELS[component.name]}</TableCell>
+            <TableCell className="wrap-anywhere">
+              <Measurement component={component} notes={notes[component.name] ?? []} />
+            </TableCell>
+            <TableCell numeric label="Normalised">
+              {component.normalised === null ? '–' : component.normalised.toFixed(3)}
+            </TableCell>
+            <TableCell numeric label="Weight">
+              {formatPercent(component.weight)}
+            </TableCell>
+            <TableCell numeric label="Points" className="font-medium">
+              {component.points === null ? '–' : formatScore(component.points)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function Measurement({ component, notes }: { component: Component; notes: readonly string[] }) {
+  return (
+    <div className="space-y-0.5">
+      <p>
+        {component.measured ? (
+          describeRaw(component)
+        ) : (
+          <span className="text-ink-mute">
+            Not measured: {component.missingBecause ?? 'the reason was not recorded'}
+          </span>
+        )}
+      </p>
+      {notes.map((note) => (
+        <p key={note} className="text-xs text-ink-mute">
+          {note}
+        </p>
+      ))}
+      {component.sources.length > 0 && (
+        <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-ink-mute">
+          {component.sources.map((source) => (
+            <li key={`${source.provider} ${source.url} ${source.observedAt} ${source.value}`}>
+              <SourceLink url={source.url}>{source.provider}</SourceLink>
+              {source.value !== null && ` ${formatCompactNumber(source.value)}`}, <DateTime value={source.observedAt} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function describeRaw({ raw, unit }: Component): string {
+  if (raw === null) return 'Below detection'
+  if (unit === null) return formatCompactNumber(raw)
+  if (unit.startsWith('relative change')) return `${formatGrowth(raw * 100)}${unit.slice('relative change'.length)}`
+  if (unit === 'rank') return `Rank ${formatCount(raw)}`
+  return `${Math.abs(raw) < 10 ? Number(raw.toPrecision(3)) : formatCompactNumber(raw)} ${unit}`
+}
+
+const LABELS: Record<Component['name'], string> = {
+  followers: 'Social followers',
+  engagement: 'Engagement',
+  growth: 'Growth',
+  traffic: 'Website traffic',
+  media: 'Media presence',
+  influence: 'Athlete influence',
+}

@@ -1,0 +1,94 @@
+import { rankChange } from '#app/rankings/ranking.ts'
+import type { SerializedAthleteLink } from '#app/relationships/relationship.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
+import type { BrandMetricSnapshotRow } from '#db/tables/metric-snapshot.ts'
+import type { ScoreBreakdown, SerializedBrand } from './brand.ts'
+
+type ScoreFields = Pick<ChampionIndexScoreRow, 'total_score' | 'rank' | 'computed_at'>
+type FollowerFields = Pick<BrandMetricSnapshotRow, 'captured_at' | 'platform' | 'value'>
+
+export interface BrandParts {
+  /** Newest first. */
+  scores: readonly ScoreFields[]
+  /** Newest capture first. */
+  followers: readonly FollowerFields[]
+  /** Left out where the answer does not carry the relationships. */
+  athleteRelationships?: SerializedAthleteLink[]
+  /** Left out where the answer does not carry the score's parts; null when never scored. */
+  scoreBreakdown?: ScoreBreakdown | null
+}
+
+export function serializeBrand(brand: BrandRow, parts: BrandParts): SerializedBrand {
+  return {
+    id: brand.public_id,
+    name: brand.name,
+    description: brand.description,
+    logoUrl: brand.logo_path === null ? null : `/media/${brand.logo_path}`,
+    website: brand.website,
+    category: brand.category,
+    isArchived: brand.is_archived === 1,
+    dataQualityScore: brand.data_quality_score,
+    lastMetricsUpdate: brand.last_metrics_at,
+    verificationStatus: brand.verification_status,
+    socialProfiles: {
+      instagram: brand.instagram,
+      linkedin: brand.linkedin,
+      twitter: brand.twitter,
+      tiktok: brand.tiktok,
+    },
+    createdAt: brand.created_at,
+    updatedAt: brand.updated_at,
+    version: brand.version,
+    championIndex: serializeChampionIndex(brand),
+    championIndexScores: parts.scores.map((score) => ({
+      totalScore: score.total_score,
+      rank: score.rank,
+      computedAt: score.computed_at,
+    })),
+    metrics: serializeFollowers(parts.followers),
+    ...(parts.athleteRelationships && { athleteRelationships: parts.athleteRelationships }),
+    ...(parts.scoreBreakdown !== undefined && { scoreBreakdown: parts.scoreBreakdown }),
+  }
+}
+
+function serializeChampionIndex(brand: BrandRow): SerializedBrand['championIndex'] {
+  if (brand.scored_at === null) return null
+  return {
+    rank: brand.champion_rank,
+    previousRank: brand.previous_rank,
+    change: rankChange(brand.champion_rank, brand.previous_rank),
+    totalScore: brand.champion_score,
+    socialScore: brand.social_score,
+    growthScore: brand.growth_score,
+    engagementScore: brand.engagement_score,
+  }
+}
+
+/** One entry a capture; a platform that was not measured in it stays null. */
+function serializeFollowers(counts: readonly FollowerFields[]): SerializedBrand['metrics'] {
+  const captures = new Map<string, SerializedBrand['metrics'][number]>()
+  for (const { captured_at: capturedAt, platform, value } of counts) {
+    const field = FOLLOWER_FIELDS[platform]
+    if (!field) continue
+    const capture = captures.get(capturedAt) ?? { capturedAt, ...NOTHING_MEASURED }
+    capture[field] = value
+    captures.set(capturedAt, capture)
+  }
+  return [...captures.values()]
+}
+
+const NOTHING_MEASURED = {
+  instagramFollowers: null,
+  tiktokFollowers: null,
+  twitterFollowers: null,
+  linkedinFollowers: null,
+}
+
+const FOLLOWER_FIELDS: Partial<Record<string, keyof typeof NOTHING_MEASURED>> = {
+  instagram: 'instagramFollowers',
+  tiktok: 'tiktokFollowers',
+  x: 'twitterFollowers',
+  twitter: 'twitterFollowers',
+  linkedin: 'linkedinFollowers',
+}

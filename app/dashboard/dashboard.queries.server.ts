@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+
+export type RecentAthlete = Awaited<ReturnType<typeof listRecentAthletes>>[number]
+
+/** How many records there are, and how many of them were added at `since` or later. */
+export async function countDirectory(db: Kysely<Database>, since: Date) {
+  const { average, scored } = await averageScore(db)
+  return {
+    athletes: await countSince(db, 'athlete', since),
+    brands: await countSince(db, 'brand', since),
+    relationships: await countSince(db, 'relationship', since),
+    /** Mean Champion Index of the brands that have one; null when none has. */
+    averageScore: average,
+    scoredBrands: scored,
+  }
+}
+
+/** The athletes added last, newest first. */
+export async function listRecentAthletes(db: Kysely<Database>, limit: number) {
+  return db
+    .selectFrom('athlete')
+    .select([
+      'public_id as id',
+      'name',
+      'sport',
+      'status',
+      'brand_count as brandCount',
+      'verified_brand_count as verifiedBrands',
+      'last_processed_at as lastProcessed',
+      'created_at as createdAt',
+    ])
+    .orderBy('athlete.created_at', 'desc')
+    .orderBy('athlete.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Growth in percent over a span in which `added` of now `total` records came; null when there were none before. */
+export function growthOf({ total, added }: { total: number; added: number }): number | null {
+  const before = total - added
+  return before > 0 ? (added / before) * 100 : null
+}
+
+async function countSince(db: Kysely<Database>, table: 'athlete' | 'brand' | 'relationship', since: Date) {
+  const counted = db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .$if(table === 'brand', (rows) => rows.where(sql<boolean>`merged_into_id is null`))
+  const { rows: total } = await counted.executeTakeFirstOrThrow()
+  const { rows: added } = await counted.where('created_at', '>=', since.toISOString()).executeTakeFirstOrThrow()
+  return { total, added }
+}
+
+async function averageScore(db: Kysely<Database>) {
+  return db
+    .selectFrom('brand')
+    .select((eb) => [
+      eb.fn.avg<number | null>('champion_score').as('average'),
+      eb.fn.count<number>('champion_score').as('scored'),
+    ])
+    .where('champion_score', 'is not', null)
+    .executeTakeFirstOrThrow()
+}

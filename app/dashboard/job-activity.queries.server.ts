@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+
+export type JobActivity = Awaited<ReturnType<typeof listRunningJobs>>[number]
+
+/** What is being worked on now, in the order it was begun. */
+export async function listRunningJobs(db: Kysely<Database>, limit: number) {
+  return selectActivity(db).where('job.status', '=', 'processing').orderBy('job.started_at').limit(limit).execute()
+}
+
+/** The latest jobs of every kind and state, newest first. */
+export async function listRecentJobs(db: Kysely<Database>, limit: number) {
+  return selectActivity(db).orderBy('job.created_at', 'desc').orderBy('job.id', 'desc').limit(limit).execute()
+}
+
+function selectActivity(db: Kysely<Database>) {
+  return db
+    .selectFrom('job')
+    .leftJoin('athlete', 'athlete.id', 'job.athlete_id')
+    .select([
+      'job.public_id as id',
+      'job.type',
+      'job.status',
+      'job.progress',
+      'job.message',
+      'job.error',
+      'job.created_at as createdAt',
+      'job.started_at as startedAt',
+      'job.finished_at as finishedAt',
+      'athlete.public_id as athleteId',
+      'athlete.name as athleteName',
+    ])
+}

@@ -1,0 +1,60 @@
+import { Badge, type Tone } from '#app/components/badge.tsx'
+import { Card } from '#app/components/card.tsx'
+import { DateTime } from '#app/components/date-time.tsx'
+import { Progress } from '#app/components/progress.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import type { JobActivity } from './job-activity.queries.server.ts'
+
+export function RecentJobs({ jobs }: { jobs: readonly JobActivity[] }) {
+  return (
+    <Card title="Recent jobs" description="What the job process did last" flush>
+      {jobs.length === 0 ? (
+        <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">No jobs yet.</p>
+      ) : (
+        <ul className="divide-y border-t">
+          {jobs.map((job) => (
+            <li key={job.id} className="space-y-1.5 px-5 py-2.5 text-sm sm:px-6">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <p className="min-w-0 font-medium wrap-anywhere">
+                  <Subject job={job} />
+                </p>
+                <Badge tone={TONES[job.status]}>{job.status}</Badge>
+              </div>
+              {job.status === 'processing' && (
+                <Progress label={`Progress: ${job.athleteName ?? job.type}`} value={job.progress} hideLabel />
+              )}
+              <p className="text-xs text-ink-mute wrap-anywhere">
+                {job.status === 'failed' && job.error !== null ? job.error : job.message} ·{' '}
+                <DateTime value={job.finishedAt ?? job.startedAt ?? job.createdAt} withTime />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Subject({ job }: { job: JobActivity }) {
+  const work = WORK[job.type] ?? job.type.replaceAll('_', ' ')
+  if (job.athleteId === null) return work
+  return (
+    <>
+      {work}:{' '}
+      <TextLink to={`/athletes/${job.athleteId}`} quiet>
+        {job.athleteName}
+      </TextLink>
+    </>
+  )
+}
+
+const WORK: Record<string, string> = { athlete_brand_discovery: 'Brand discovery' }
+
+const TONES: Record<JobActivity['status'], Tone> = {
+  pending: 'neutral',
+  processing: 'accent',
+  paused: 'caution',
+  completed: 'positive',
+  failed: 'danger',
+  cancelled: 'neutral',
+}

@@ -1,0 +1,45 @@
+import { Card } from '#app/components/card.tsx'
+import { formatCount } from '#app/components/format.ts'
+import { Progress } from '#app/components/progress.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import type { JobActivity } from './job-activity.queries.server.ts'
+
+type RunningJobsProps = {
+  jobs: readonly JobActivity[]
+  /** Jobs that wait or run. */
+  queued: number
+}
+
+/** What the job process is doing at this moment: whose brands, at which stage, how far. */
+export function RunningJobs({ jobs, queued }: RunningJobsProps) {
+  const waiting = Math.max(0, queued - jobs.length)
+  return (
+    <Card title="Working on" description={describeWaiting(jobs.length, waiting)}>
+      {jobs.length > 0 && (
+        <ul className="space-y-4">
+          {jobs.map((job) => (
+            <li key={job.id} className="min-w-0 space-y-1.5 text-sm">
+              <p className="font-medium wrap-anywhere">
+                {job.athleteId === null ? (
+                  job.type.replaceAll('_', ' ')
+                ) : (
+                  <TextLink to={`/athletes/${job.athleteId}`} quiet>
+                    {job.athleteName}
+                  </TextLink>
+                )}
+              </p>
+              <Progress label={`Progress: ${job.athleteName ?? job.type}`} value={job.progress} hideLabel />
+              <p className="text-xs text-ink-mute wrap-anywhere">{job.message}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function describeWaiting(running: number, waiting: number): string {
+  if (running === 0 && waiting === 0) return 'Nothing is running or waiting.'
+  if (waiting === 0) return 'Nothing else is waiting.'
+  return `${formatCount(waiting)} more ${waiting === 1 ? 'waits' : 'wait'} for ${waiting === 1 ? 'its' : 'their'} turn.`
+}

@@ -1,0 +1,62 @@
+import { index, layout, prefix, type RouteConfig, route } from '@remix-run/route-config'
+
+export default [
+  layout('routes/auth-layout.tsx', [route('login', 'routes/login.tsx'), route('register', 'routes/register.tsx')]),
+  route('logout', 'routes/logout.ts'),
+  route('access-token', 'routes/access-token.ts'),
+  route('theme', 'routes/theme.ts'),
+
+  layout('routes/layout.tsx', [
+    index('routes/champions/index.tsx', { id: 'routes/home' }),
+    route('dashboard', 'routes/dashboard.tsx'),
+    route('champions', 'routes/champions/index.tsx'),
+    route('champions/:id', 'routes/champions/show.tsx'),
+    route('athletes', 'routes/athletes/index.tsx'),
+    route('athletes/import', 'routes/athletes/import.tsx'),
+    route('athletes/:id', 'routes/athletes/show.tsx'),
+    route('terms', 'routes/legal/terms.tsx'),
+    route('privacy', 'routes/legal/privacy.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+  route('agent', 'routes/agent.ts'),
+  route('athletes/import/sample.csv', 'routes/athletes/import-sample.ts'),
+  route('athletes/:id/process', 'routes/athletes/process.ts'),
+  route('brands', 'routes/brands/index.ts'),
+  route('brands/:id', 'routes/brands/show.ts'),
+
+  route('healthz', 'routes/healthz.ts'),
+  route('readyz', 'routes/readyz.ts'),
+
+  ...prefix('api/v1', [
+    route('openapi.json', 'routes/api/v1/openapi.ts'),
+    ...prefix('auth', [
+      route('login', 'routes/api/v1/auth/login.ts'),
+      route('register', 'routes/api/v1/auth/register.ts'),
+      route('refresh', 'routes/api/v1/auth/refresh.ts'),
+      route('logout', 'routes/api/v1/auth/logout.ts'),
+      route('me', 'routes/api/v1/auth/me.ts'),
+    ]),
+    ...prefix('athletes', [
+      index('routes/api/v1/athletes/index.ts'),
+      route('sports', 'routes/api/v1/athletes/sports.ts'),
+      route('bulk-upload', 'routes/api/v1/athletes/bulk-upload.ts'),
+      route(':id', 'routes/api/v1/athletes/show.ts'),
+      route(':id/brands', 'routes/api/v1/athletes/brands.ts'),
+      route(':id/process', 'routes/api/v1/athletes/process.ts'),
+    ]),
+    ...prefix('brands', [
+      index('routes/api/v1/brands/index.ts'),
+      route('categories', 'routes/api/v1/brands/categories.ts'),
+      route('rankings/champion-index', 'routes/api/v1/brands/champion-index.ts'),
+      route(':id', 'routes/api/v1/brands/show.ts'),
+    ]),
+    ...prefix('jobs', [
+      route('brandlink/status', 'routes/api/v1/jobs/brandlink-status.ts'),
+      route('brandlink/start', 'routes/api/v1/jobs/brandlink-start.ts'),
+      route('brandlink/stop', 'routes/api/v1/jobs/brandlink-stop.ts'),
+      route('stats/queues', 'routes/api/v1/jobs/stats-queues.ts'),
+      route('stats/metrics', 'routes/api/v1/jobs/stats-metrics.ts'),
+    ]),
+  ]),
+  route('api/*', 'routes/api/not-found.ts'),
+] satisfies RouteConfig

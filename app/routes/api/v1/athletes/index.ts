@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/api/api-route.server.ts'
+import { listOf, paginated } from '#app/api/pagination.ts'
+import { listAthletes } from '#app/athletes/athlete.queries.server.ts'
+import { AthleteSchema } from '#app/athletes/athlete.ts'
+import { AthleteListQuerySchema, SerializedAthleteSchema } from '#app/athletes/athlete-answer.ts'
+import { createAthlete } from '#app/athletes/create-athlete.server.ts'
+import { describeAthletes } from '#app/athletes/describe-athletes.server.ts'
+import { now } from '#app/clock.server.ts'
+import { database } from '#app/database.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    summary: 'Lists athletes, by name unless told otherwise',
+    query: AthleteListQuerySchema,
+    response: listOf(SerializedAthleteSchema),
+  },
+  async ({ query }) => {
+    const { reader } = database()
+    const { athletes, total } = await listAthletes(reader, query)
+
+    return paginated(await describeAthletes(reader, athletes), total, query)
+  },
+)
+
+export const action = apiActions({
+  POST: apiOperation(
+    {
+      access: 'user',
+      summary: 'Adds an athlete; 409 with the existing one when name and sport are taken',
+      body: AthleteSchema,
+      status: 201,
+      response: z.object({ data: SerializedAthleteSchema }),
+    },
+    async ({ body }) => {
+      const { writer } = database()
+      const { status, athlete } = await createAthlete(writer, body, now())
+      const [data] = await describeAthletes(writer, [athlete])
+      if (status === 'duplicate' || !data) {
+        throw new ApiError(
+          409,
+          `${athlete.name} (${athlete.sport}) already exists`,
+          [{ path: 'name', message: 'An athlete with this name and sport already exists' }],
+          data,
+        )
+      }
+      return { data }
+    },
+  ),
+})

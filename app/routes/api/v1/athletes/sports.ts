@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { apiLoader } from '#app/api/api-route.server.ts'
+import { listSports } from '#app/athletes/athlete.queries.server.ts'
+import { database } from '#app/database.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    summary: 'Lists the sports that athletes have',
+    response: z.object({ data: z.array(z.string()) }),
+  },
+  async () => ({ data: await listSports(database().reader) }),
+)

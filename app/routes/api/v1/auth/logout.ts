@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { apiActions, apiOperation } from '#app/api/api-route.server.ts'
+import { findRequestSession } from '#app/auth/guards.server.ts'
+import { findSession, revokeSession } from '#app/auth/session.server.ts'
+import { now } from '#app/clock.server.ts'
+import { database } from '#app/database.server.ts'
+
+export const action = apiActions({
+  POST: apiOperation(
+    {
+      access: 'user',
+      summary: 'Sign out',
+      body: z.object({ refreshToken: z.string().min(1).optional() }).optional(),
+      status: 204,
+    },
+    async ({ body, user, request }) => {
+      const { reader, writer } = database()
+      const at = now()
+      const own = await findRequestSession(request)
+      const named = body?.refreshToken ? await findSession(reader, body.refreshToken, at) : undefined
+
+      if (own) await revokeSession(writer, own.id, at)
+      if (named?.user.id === user.id) await revokeSession(writer, named.id, at)
+      return undefined
+    },
+  ),
+})

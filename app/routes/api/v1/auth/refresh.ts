@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiActions, apiOperation } from '#app/api/api-route.server.ts'
+import { issueAccessToken } from '#app/auth/access-token.server.ts'
+import { findSession } from '#app/auth/session.server.ts'
+import { now } from '#app/clock.server.ts'
+import { database } from '#app/database.server.ts'
+
+export const action = apiActions({
+  POST: apiOperation(
+    {
+      access: 'open',
+      summary: 'Get a new access token',
+      body: z.object({ refreshToken: z.string().min(1) }),
+      response: z.object({ accessToken: z.string() }),
+    },
+    async ({ body }) => {
+      const at = now()
+      const session = await findSession(database().reader, body.refreshToken, at)
+      if (!session) throw new ApiError(401, 'The session has ended. Please log in to continue.')
+      return { accessToken: await issueAccessToken(session.user.publicId, session.id, at) }
+    },
+  ),
+})

@@ -1,0 +1,32 @@
+import { ApiError } from '#app/api/api-error.ts'
+import { apiActions, apiOperation } from '#app/api/api-route.server.ts'
+import { RegistrationSchema } from '#app/auth/account.ts'
+import { ApiSessionSchema, toApiSession, tooManyAttempts } from '#app/auth/api-session.server.ts'
+import { EMAIL_TAKEN } from '#app/auth/auth-messages.ts'
+import { register } from '#app/auth/register.server.ts'
+import { requestOrigin } from '#app/auth/request-origin.server.ts'
+import { now } from '#app/clock.server.ts'
+import { database } from '#app/database.server.ts'
+
+export const action = apiActions({
+  POST: apiOperation(
+    {
+      access: 'open',
+      summary: 'Open an account and sign in',
+      body: RegistrationSchema,
+      status: 201,
+      response: ApiSessionSchema,
+    },
+    async ({ body, request, context }) => {
+      const at = now()
+      const origin = { ...requestOrigin(request, context), remember: false }
+      const outcome = await register(database().writer, body, origin, at)
+
+      if (outcome.status === 'limited') throw tooManyAttempts(outcome.retryAfterSeconds)
+      if (outcome.status === 'email_taken') {
+        throw new ApiError(409, EMAIL_TAKEN, [{ path: 'email', message: EMAIL_TAKEN }])
+      }
+      return toApiSession(outcome.user, outcome.session, at)
+    },
+  ),
+})

@@ -1,0 +1,21 @@
+import { apiLoader } from '#app/api/api-route.server.ts'
+import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
+import { database } from '#app/database.server.ts'
+import { countRankedBrands, listRankedBrands } from '#app/rankings/ranking.queries.server.ts'
+import { RankingEntrySchema } from '#app/rankings/ranking.ts'
+import { serializeRankingEntry } from '#app/rankings/serialize-ranking.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    summary: 'Lists the ranked brands by their place in the Champion Index',
+    query: PageQuerySchema,
+    response: listOf(RankingEntrySchema),
+  },
+  async ({ query }) => {
+    const { reader } = database()
+    const brands = await listRankedBrands(reader, query)
+
+    return paginated(brands.map(serializeRankingEntry), await countRankedBrands(reader), query)
+  },
+)

@@ -1,0 +1,21 @@
+import { apiLoader } from '#app/api/api-route.server.ts'
+import { listOf, paginated } from '#app/api/pagination.ts'
+import { BrandListQuerySchema, BrandSchema } from '#app/brands/brand.ts'
+import { listBrands } from '#app/brands/brand-list.queries.server.ts'
+import { describeBrands } from '#app/brands/describe-brands.server.ts'
+import { database } from '#app/database.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    summary: 'Lists brands, by rank unless told otherwise',
+    query: BrandListQuerySchema,
+    response: listOf(BrandSchema),
+  },
+  async ({ query }) => {
+    const { reader } = database()
+    const { brands, total } = await listBrands(reader, query)
+
+    return paginated(await describeBrands(reader, brands, { withAthletes: query.include === 'athletes' }), total, query)
+  },
+)

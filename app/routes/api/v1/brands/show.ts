@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiLoader } from '#app/api/api-route.server.ts'
+import { findBrand } from '#app/brands/brand.queries.server.ts'
+import { BrandSchema } from '#app/brands/brand.ts'
+import { describeBrand } from '#app/brands/describe-brands.server.ts'
+import { database } from '#app/database.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    summary: 'Shows one brand with its relationships, their evidence and the parts of its score',
+    params: z.object({ id: z.string() }),
+    response: z.object({ data: BrandSchema }),
+  },
+  async ({ params }) => {
+    const { reader } = database()
+    const brand = await findBrand(reader, params.id)
+    if (!brand) throw new ApiError(404, 'Brand not found')
+
+    return { data: await describeBrand(reader, brand) }
+  },
+)

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiActions, apiOperation } from '#app/api/api-route.server.ts'
+import { now } from '#app/clock.server.ts'
+import { config } from '#app/config.server.ts'
+import { database } from '#app/database.server.ts'
+import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
+import { AgentStatusSchema } from '#app/discovery/agent/agent-status.ts'
+import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
+import { switchAgent } from '#app/discovery/agent/switch-agent.server.ts'
+
+export const action = apiActions({
+  POST: apiOperation(
+    {
+      access: 'admin',
+      summary: 'Starts the agent; 409 while the operator has not set CONTACT',
+      response: z.object({ data: AgentStatusSchema }),
+    },
+    async ({ user }) => {
+      const { reader, writer } = database()
+      const { contact } = config()
+      const outcome = await switchAgent(writer, { running: true, contact, changedBy: user.id, now: now() })
+      if (outcome === 'contact_missing') throw new ApiError(409, CONTACT_MISSING)
+      return { data: await getAgentStatus(reader) }
+    },
+  ),
+})

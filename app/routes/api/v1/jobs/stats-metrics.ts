@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { apiLoader } from '#app/api/api-route.server.ts'
+import { now } from '#app/clock.server.ts'
+import { database } from '#app/database.server.ts'
+import { getJobMetrics } from '#app/job-monitor/job-stats.queries.server.ts'
+import { JobMetricsSchema } from '#app/job-monitor/job-stats.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    summary: 'Figures over all jobs; the average time is in milliseconds',
+    response: z.object({ data: JobMetricsSchema }),
+  },
+  async () => ({ data: await getJobMetrics(database().reader, now()) }),
+)

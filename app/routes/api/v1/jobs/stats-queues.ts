@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { apiLoader } from '#app/api/api-route.server.ts'
+import { database } from '#app/database.server.ts'
+import { getQueueStats } from '#app/job-monitor/job-stats.queries.server.ts'
+import { QueueStatsSchema } from '#app/job-monitor/job-stats.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    summary: 'How many jobs of each queue run, wait and have failed',
+    response: z.object({ data: QueueStatsSchema }),
+  },
+  async () => ({ data: await getQueueStats(database().reader) }),
+)

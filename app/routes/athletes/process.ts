@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { processAthlete } from '#app/athletes/process-athlete.server.ts'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { now } from '#app/clock.server.ts'
+import { database } from '#app/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const user = await requireUser(request)
+  const outcome = await processAthlete(database().writer, params.id ?? '', { now: now(), requestedBy: user.id })
+  if (outcome.status === 'not_found') notFound('Athlete')
+
+  return redirectWithToast(`/athletes/${params.id}`, {
+    title: 'Processing Started',
+    description:
+      outcome.status === 'queued'
+        ? `Looking for the brands of ${outcome.athleteName}.`
+        : `The brands of ${outcome.athleteName} are being looked for already.`,
+  })
+}

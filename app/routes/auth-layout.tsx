@@ -1,0 +1,23 @@
+import { Outlet } from '@remix-run/react'
+import { ArrowLeftIcon } from '#app/components/icon.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+
+export default function AuthLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col px-4 py-6 sm:px-6">
+      <header>
+        <TextLink to="/" className="inline-flex items-center gap-1.5 text-sm">
+          <ArrowLeftIcon className="size-4" aria-hidden />
+          Back to Home
+        </TextLink>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-md grow flex-col justify-center py-8 outline-none"
+      >
+        <Outlet />
+      </main>
+    </div>
+  )
+}

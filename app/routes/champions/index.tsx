@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { PageHeader } from '#app/components/page-header.tsx'
+import { config } from '#app/config.server.ts'
+import { RunningJobs } from '#app/dashboard/running-jobs.tsx'
+import { database } from '#app/database.server.ts'
+import { AgentCard } from '#app/rankings/agent-card.tsx'
+import { loadChampionsPage } from '#app/rankings/champions-page.server.ts'
+import { RankingCard } from '#app/rankings/ranking-card.tsx'
+import { RankingStats } from '#app/rankings/ranking-stats.tsx'
+import { RefreshButton } from '#app/rankings/refresh-button.tsx'
+import { usePollWhileDisconnected } from '#app/rankings/use-poll-while-disconnected.ts'
+import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
+
+export const meta: MetaFunction = () => pageTitle('Champions Index')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request)
+  const { contact, agentAthletesPerHour: athletesPerHour } = config()
+  return {
+    isAdmin: user.role === 'ADMIN',
+    ...(await loadChampionsPage(database().reader, { contact, athletesPerHour })),
+  }
+}
+
+export default function ChampionsPage() {
+  const { isAdmin, brands, totalBrands, rankedBrands, agent, runningJobs } = useLoaderData<typeof loader>()
+  useRevalidateOn(['ranking_updates', 'brand_updates', 'job_updates'])
+  usePollWhileDisconnected(5000)
+
+  return (
+    <>
+      <PageHeader
+        title="Champions Index"
+        description="Brands linked to athletes, ranked by reach, engagement, growth, traffic, media and influence."
+        actions={<RefreshButton />}
+      />
+      <div className="space-y-6">
+        <RankingStats totalBrands={totalBrands} rankedBrands={rankedBrands} agent={agent} />
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+          <div className="min-w-0 space-y-6 lg:order-last">
+            {isAdmin && <AgentCard agent={agent} />}
+            <RunningJobs jobs={runningJobs} queued={agent.queueCount} />
+          </div>
+          <RankingCard
+            brands={brands}
+            emptyAction={
+              isAdmin && !agent.hasAthletes ? (
+                <LinkButton to="/athletes/import" variant="primary">
+                  Import Athletes
+                </LinkButton>
+              ) : undefined
+            }
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

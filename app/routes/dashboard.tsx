@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { now } from '#app/clock.server.ts'
+import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { PageHeader } from '#app/components/page-header.tsx'
+import { config } from '#app/config.server.ts'
+import { loadDashboard } from '#app/dashboard/dashboard-page.server.ts'
+import { FirstSteps } from '#app/dashboard/first-steps.tsx'
+import { GrowthCards } from '#app/dashboard/growth-cards.tsx'
+import { RecentAthletes } from '#app/dashboard/recent-athletes.tsx'
+import { RecentJobs } from '#app/dashboard/recent-jobs.tsx'
+import { database } from '#app/database.server.ts'
+import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
+
+export const meta: MetaFunction = () => pageTitle('Dashboard')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request)
+  return {
+    name: user.firstName,
+    isAdmin: user.role === 'ADMIN',
+    contactIsSet: config().contact !== undefined,
+    ...(await loadDashboard(database().reader, { now: now() })),
+  }
+}
+
+export default function DashboardPage() {
+  const { name, isAdmin, contactIsSet, figures, agentIsRunning, recentAthletes, recentJobs } =
+    useLoaderData<typeof loader>()
+  useRevalidateOn(['athlete_updates', 'brand_updates', 'ranking_updates', 'job_updates'])
+
+  return (
+    <>
+      <PageHeader title="Dashboard" description={`What Icon Radar knows today, ${name}.`} />
+      <div className="space-y-6">
+        {figures.scoredBrands === 0 && (
+          <FirstSteps
+            hasAthletes={figures.athletes.total > 0}
+            contactIsSet={contactIsSet}
+            agentIsRunning={agentIsRunning}
+            isAdmin={isAdmin}
+          />
+        )}
+        <GrowthCards figures={figures} />
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <RecentAthletes athletes={recentAthletes} />
+          <RecentJobs jobs={recentJobs} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

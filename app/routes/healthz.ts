@@ -1,0 +1,4 @@
+/** Alive means able to answer. */
+export function loader() {
+  return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } })
+}

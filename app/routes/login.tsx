@@ -1,0 +1,110 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import { LoginFormSchema } from '#app/auth/account.ts'
+import { attempt } from '#app/auth/attempt.server.ts'
+import { AuthCard } from '#app/auth/auth-card.tsx'
+import { LOGIN_BROKE_DOWN, TOO_MANY_ATTEMPTS, WRONG_CREDENTIALS } from '#app/auth/auth-messages.ts'
+import { authenticateForm } from '#app/auth/authenticate-form.server.ts'
+import { FormToast } from '#app/auth/form-toast.tsx'
+import { findUser } from '#app/auth/guards.server.ts'
+import { requestOrigin } from '#app/auth/request-origin.server.ts'
+import { serializeSessionCookie } from '#app/auth/session-cookie.server.ts'
+import { Banner } from '#app/components/banner.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Checkbox } from '#app/components/checkbox.tsx'
+import { Field } from '#app/components/field.tsx'
+import { PasswordField } from '#app/components/password-field.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { safeRedirect } from '#app/http/safe-redirect.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
+
+export const meta = () => pageTitle('Sign in')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (await findUser(request)) throw redirect('/dashboard')
+  return { wasSentHere: new URL(request.url).searchParams.has('redirectTo') }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const submission = parseWithZod(await request.clone().formData(), { schema: LoginFormSchema })
+  const reply = () => submission.reply({ hideFields: ['password'] })
+  if (submission.status !== 'success') return data({ result: reply(), toast: null }, 422)
+
+  const origin = { ...requestOrigin(request, context), remember: submission.value.rememberMe ?? false }
+  const outcome = await attempt(() => authenticateForm(request, origin))
+  switch (outcome.status) {
+    case 'signed_in':
+      return redirectWithToast(
+        safeRedirect(new URL(request.url).searchParams.get('redirectTo')),
+        { title: 'Welcome back!', description: 'You have been successfully logged in.' },
+        { headers: { 'Set-Cookie': await serializeSessionCookie(request, outcome.session) } },
+      )
+    case 'wrong_credentials':
+      return data({ result: reply(), toast: loginFailed(WRONG_CREDENTIALS) }, 401)
+    case 'limited':
+      return data(
+        { result: reply(), toast: loginFailed(TOO_MANY_ATTEMPTS) },
+        { status: 429, headers: { 'Retry-After': String(outcome.retryAfterSeconds) } },
+      )
+    case 'failed':
+      return data({ result: reply(), toast: loginFailed(LOGIN_BROKE_DOWN) }, 500)
+  }
+}
+
+export default function LoginPage() {
+  const { wasSentHere } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { search } = useLocation()
+  const busy = useNavigation().formMethod === 'POST'
+  const [form, fields] = useForm({
+    id: 'login',
+    lastResult: answer?.result,
+    constraint: getZodConstraint(LoginFormSchema),
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: LoginFormSchema }),
+  })
+
+  return (
+    <>
+      <FormToast toast={answer?.toast} />
+      {wasSentHere && (
+        <Banner role="status" className="mb-6">
+          Please log in to continue.
+        </Banner>
+      )}
+      <AuthCard
+        title="Welcome back"
+        subtitle="Enter your credentials to access your account"
+        footer={
+          <>
+            Don’t have an account? <TextLink to={`/register${search}`}>Sign up</TextLink>
+          </>
+        }
+      >
+        <Form method="post" replace {...getFormProps(form)} noValidate>
+          <fieldset disabled={busy} className="grid gap-5">
+            <Field field={fields.email} label="Email" type="email" autoComplete="username" />
+            <PasswordField
+              key={`password ${answer?.toast?.id}`}
+              field={fields.password}
+              label="Password"
+              autoComplete="current-password"
+            />
+            <Checkbox field={fields.rememberMe} label="Remember me for 30 days" />
+            <Button variant="primary" busy={busy} busyLabel="Signing in...">
+              Sign in
+            </Button>
+          </fieldset>
+        </Form>
+      </AuthCard>
+    </>
+  )
+}
+
+function loginFailed(description: string) {
+  return createToast({ title: 'Login failed', description, variant: 'destructive' })
+}

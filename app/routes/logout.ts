@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { findRequestSession } from '#app/auth/guards.server.ts'
+import { clearSessionCookie } from '#app/auth/session-cookie.server.ts'
+import { signOut } from '#app/auth/sign-out.server.ts'
+import { now } from '#app/clock.server.ts'
+import { database } from '#app/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+
+export function loader() {
+  return redirect('/')
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const session = await findRequestSession(request)
+  const outcome = session ? await signOut(database().writer, session.id, now()) : 'signed_out'
+  if (outcome === 'failed') {
+    return redirectWithToast('/dashboard', {
+      title: 'Error',
+      description: 'An error occurred while signing out.',
+      variant: 'destructive',
+    })
+  }
+  return redirectWithToast(
+    '/login',
+    { title: 'Signed out' },
+    { headers: { 'Set-Cookie': await clearSessionCookie(request) } },
+  )
+}

@@ -1,0 +1,132 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Form, useActionData, useLocation, useNavigation } from '@remix-run/react'
+import { RegisterFormSchema } from '#app/auth/account.ts'
+import { attempt } from '#app/auth/attempt.server.ts'
+import { AuthCard } from '#app/auth/auth-card.tsx'
+import { EMAIL_TAKEN, REGISTRATION_BROKE_DOWN, TOO_MANY_ATTEMPTS } from '#app/auth/auth-messages.ts'
+import { FormToast } from '#app/auth/form-toast.tsx'
+import { findUser } from '#app/auth/guards.server.ts'
+import { register } from '#app/auth/register.server.ts'
+import { requestOrigin } from '#app/auth/request-origin.server.ts'
+import { serializeSessionCookie } from '#app/auth/session-cookie.server.ts'
+import { now } from '#app/clock.server.ts'
+import { Button } from '#app/components/button.tsx'
+import { Checkbox } from '#app/components/checkbox.tsx'
+import { Field } from '#app/components/field.tsx'
+import { PasswordField } from '#app/components/password-field.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { database } from '#app/database.server.ts'
+import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { safeRedirect } from '#app/http/safe-redirect.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
+
+export const meta = () => pageTitle('Create an account')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (await findUser(request)) throw redirect('/dashboard')
+  return null
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema: RegisterFormSchema })
+  const reply = (fieldErrors?: Record<string, string[]>) =>
+    submission.reply({ hideFields: ['password', 'confirmPassword'], fieldErrors })
+  if (submission.status !== 'success') return data({ result: reply(), toast: null }, 422)
+
+  const { confirmPassword: _, acceptTerms: __, ...registration } = submission.value
+  const origin = { ...requestOrigin(request, context), remember: false }
+  const outcome = await attempt(() => register(database().writer, registration, origin, now()))
+  switch (outcome.status) {
+    case 'registered':
+      return redirectWithToast(
+        safeRedirect(new URL(request.url).searchParams.get('redirectTo')),
+        { title: 'Welcome to Icon Radar!', description: 'Your account has been created successfully.' },
+        { headers: { 'Set-Cookie': await serializeSessionCookie(request, outcome.session) } },
+      )
+    case 'email_taken':
+      return data({ result: reply({ email: [EMAIL_TAKEN] }), toast: registrationFailed(EMAIL_TAKEN) }, 409)
+    case 'limited':
+      return data(
+        { result: reply(), toast: registrationFailed(TOO_MANY_ATTEMPTS) },
+        { status: 429, headers: { 'Retry-After': String(outcome.retryAfterSeconds) } },
+      )
+    case 'failed':
+      return data({ result: reply(), toast: registrationFailed(REGISTRATION_BROKE_DOWN) }, 500)
+  }
+}
+
+export default function RegisterPage() {
+  const answer = useActionData<typeof action>()
+  const { search } = useLocation()
+  const busy = useNavigation().formMethod === 'POST'
+  const [form, fields] = useForm({
+    id: 'register',
+    lastResult: answer?.result,
+    constraint: getZodConstraint(RegisterFormSchema),
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: RegisterFormSchema }),
+  })
+
+  return (
+    <>
+      <FormToast toast={answer?.toast} />
+      <AuthCard
+        title="Create an account"
+        subtitle="Enter your information to get started"
+        footer={
+          <>
+            Already have an account? <TextLink to={`/login${search}`}>Sign in</TextLink>
+          </>
+        }
+      >
+        <Form method="post" replace {...getFormProps(form)} noValidate>
+          <fieldset disabled={busy} className="grid gap-5">
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Field field={fields.firstName} label="First Name" autoComplete="given-name" />
+              <Field field={fields.lastName} label="Last Name" autoComplete="family-name" />
+            </div>
+            <Field field={fields.email} label="Email" type="email" autoComplete="username" />
+            <PasswordField
+              key={`password ${answer?.toast?.id}`}
+              field={fields.password}
+              label="Password"
+              autoComplete="new-password"
+            />
+            <PasswordField
+              key={`confirmation ${answer?.toast?.id}`}
+              field={fields.confirmPassword}
+              label="Confirm Password"
+              autoComplete="new-password"
+            />
+            <Checkbox field={fields.acceptTerms} label={<TermsLabel />} />
+            <Button variant="primary" busy={busy} busyLabel="Creating account...">
+              Create account
+            </Button>
+          </fieldset>
+        </Form>
+      </AuthCard>
+    </>
+  )
+}
+
+function TermsLabel() {
+  return (
+    <>
+      I accept the{' '}
+      <TextLink to="/terms" target="_blank" rel="noopener">
+        Terms of Service
+      </TextLink>{' '}
+      and{' '}
+      <TextLink to="/privacy" target="_blank" rel="noopener">
+        Privacy Policy
+      </TextLink>
+    </>
+  )
+}
+
+function registrationFailed(description: string) {
+  return createToast({ title: 'Registration failed', description, variant: 'destructive' })
+}

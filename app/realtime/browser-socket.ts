@@ -1,0 +1,17 @@
+/** A short-lived token of the signed-in user, kept nowhere; undefined when nobody is signed in. */
+export async function requestAccessToken(): Promise<string | undefined> {
+  const response = await fetch('/access-token', { headers: { Accept: 'application/json' }, cache: 'no-store' })
+  if (response.status === 401) return undefined
+  if (!response.ok) throw new Error(`The access token was refused with status ${response.status}.`)
+
+  const { accessToken } = (await response.json()) as { accessToken: string }
+  return accessToken
+}
+
+export function openBrowserSocket(token: string, lastEventId: number | undefined): WebSocket {
+  const url = new URL('/ws', window.location.href)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  url.searchParams.set('token', token)
+  if (lastEventId !== undefined) url.searchParams.set('lastEventId', String(lastEventId))
+  return new WebSocket(url)
+}

@@ -1,0 +1,38 @@
+import { clsx } from 'clsx'
+import { useContext } from 'react'
+import { Button } from '../components/button.tsx'
+import type { ConnectionStatus } from './push-connection.ts'
+import { ConnectionContext } from './realtime-context.ts'
+
+/** Tells whether what happens elsewhere reaches this page by itself. */
+export function ConnectionIndicator() {
+  const { status, retry } = useContext(ConnectionContext)
+
+  return (
+    <div className="flex items-center gap-2">
+      <span role="status" className="inline-flex items-center gap-1.5 text-xs text-ink-mute">
+        <span className={clsx('size-2 shrink-0 rounded-full', COLOURS[status])} aria-hidden="true" />
+        <span className="max-lg:sr-only">{TEXTS[status]}</span>
+      </span>
+      {status === 'error' && (
+        <Button type="button" variant="ghost" size="sm" onClick={retry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const TEXTS: Record<ConnectionStatus, string> = {
+  connected: 'Connected',
+  connecting: 'Connecting...',
+  disconnected: 'Disconnected',
+  error: 'Connection error',
+}
+
+const COLOURS: Record<ConnectionStatus, string> = {
+  connected: 'bg-positive',
+  connecting: 'bg-caution',
+  disconnected: 'bg-control',
+  error: 'bg-danger',
+}

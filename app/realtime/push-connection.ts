@@ -1,0 +1,119 @@
+import { CHANNELS } from '#db/tables/event.ts'
+import type { ReceivedMessage } from './messages.ts'
+import { receiveMessage } from './receive-message.ts'
+
+export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'error'
+
+/** The part of a browser's WebSocket that is used. */
+export type Socket = Pick<WebSocket, 'onopen' | 'onclose' | 'onmessage' | 'send' | 'close'>
+
+export interface PushConnectionOptions {
+  /** The newest event that the page already shows, when that is known. */
+  lastEventId?: number
+  /** A fresh token for each attempt; undefined when the visitor is signed out. */
+  getAccessToken: () => Promise<string | undefined>
+  openSocket: (token: string, lastEventId: number | undefined) => Socket
+  /** Runs later and returns what calls that off. */
+  wait: (ms: number, run: () => void) => () => void
+  onStatus: (status: ConnectionStatus) => void
+  onOpen: (opening: { isReconnect: boolean }) => void
+  onMessage: (message: ReceivedMessage) => void
+  onResync: () => void
+  /** The last attempt has failed too. */
+  onGivenUp: () => void
+  onIgnored: (text: string) => void
+}
+
+const FIRST_DELAY_MS = 3_000
+const MOST_ATTEMPTS = 5
+const NORMAL_CLOSURE = 1000
+
+/**
+ * Keeps one socket to the server. After a loss it comes back with a doubling delay and asks for what it missed; after five
+ * vain attempts it gives up until `retry`.
+ */
+export function createPushConnection(options: PushConnectionOptions) {
+  let lastEventId = options.lastEventId
+  let status: ConnectionStatus = 'disconnected'
+  let socket: Socket | undefined
+  let attempts = 0
+  let hasBeenOpen = false
+  let closed = false
+  let callOff = (): void => undefined
+
+  return {
+    open: () => void connect(),
+    /** At once, with all attempts ahead again. */
+    retry: () => {
+      if (status === 'connecting' || status === 'connected') return
+      callOff()
+      attempts = 0
+      void connect()
+    },
+    close,
+  }
+
+  async function connect(): Promise<void> {
+    changeStatus('connecting')
+    const token = await options.getAccessToken().catch(() => null)
+    if (closed) return
+    if (token === undefined) changeStatus('disconnected')
+    else if (token === null) tryAgain()
+    else listen(options.openSocket(token, lastEventId))
+  }
+
+  function listen(opened: Socket): void {
+    socket = opened
+    opened.onopen = () => {
+      attempts = 0
+      for (const channel of CHANNELS) send(opened, 'subscribe', channel)
+      changeStatus('connected')
+      options.onOpen({ isReconnect: hasBeenOpen })
+      hasBeenOpen = true
+    }
+    opened.onmessage = ({ data }: { data: unknown }) => receive(String(data))
+    opened.onclose = () => {
+      socket = undefined
+      if (!closed) tryAgain()
+    }
+  }
+
+  function receive(text: string): void {
+    const received = receiveMessage(text)
+    if (received.kind === 'not_understood') options.onIgnored(text)
+    else if (received.kind === 'resync') options.onResync()
+    else {
+      lastEventId = Math.max(lastEventId ?? 0, received.id)
+      options.onMessage(received.message)
+    }
+  }
+
+  function tryAgain(): void {
+    if (attempts === MOST_ATTEMPTS) {
+      changeStatus('error')
+      options.onGivenUp()
+      return
+    }
+    changeStatus('disconnected')
+    callOff = options.wait(FIRST_DELAY_MS * 2 ** attempts, () => void connect())
+    attempts += 1
+  }
+
+  function close(): void {
+    closed = true
+    callOff()
+    if (socket && status === 'connected') for (const channel of CHANNELS) send(socket, 'unsubscribe', channel)
+    socket?.close(NORMAL_CLOSURE)
+    changeStatus('disconnected')
+  }
+
+  function send(to: Socket, type: 'subscribe' | 'unsubscribe', channel: string): void {
+    to.send(JSON.stringify({ type, channel, timestamp: new Date().toISOString() }))
+  }
+
+  function changeStatus(next: ConnectionStatus): void {
+    if (next === status) return
+    status = next
+    options.onStatus(next)
+  }
+}

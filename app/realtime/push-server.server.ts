@@ -1,0 +1,11 @@
+import type { Server } from 'node:http'
+import { now } from '../clock.server.ts'
+import { config } from '../config.server.ts'
+import { database } from '../database.server.ts'
+import { servePush } from './serve-push.server.ts'
+
+/** Serves /ws as this process is configured. */
+export function attachPushServer(server: Server): { close: () => void } {
+  const { socketsPerUser, trustProxy } = config()
+  return servePush(server, { connections: database(), now, socketsPerUser, trustedProxies: trustProxy })
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { reactTo } from './reactions.ts'
+import { receiveMessage } from './receive-message.ts'
+
+const job = { jobId: 'athletes_csv-1', type: 'athletes_csv', progress: 40, message: 'Working' }
+
+test('a job that goes on refreshes jobs and shows no toast [R-05]', () => {
+  expect(reactTo({ type: 'job_update', data: { ...job, status: 'processing' } })).toEqual({ refresh: ['job_updates'] })
+})
+
+test.for([
+  ['athletes_csv-1', ['job_updates', 'metrics_updates', 'athlete_updates']],
+  ['brand_logo-1', ['job_updates', 'metrics_updates', 'brand_updates']],
+  ['athlete_brand_discovery-1', ['job_updates', 'metrics_updates', 'athlete_updates', 'brand_updates']],
+  ['bulk_data-1', ['job_updates', 'metrics_updates']],
+] as const)('the completed job %s refreshes what its id names, and says so [R-05] [D-15]', ([jobId, refresh]) => {
+  expect(reactTo({ type: 'job_update', data: { ...job, jobId, status: 'completed' } })).toEqual({
+    refresh,
+    toast: { title: 'Processing Complete' },
+  })
+})
+
+test('a failed job shows its error [R-05]', () => {
+  expect(reactTo({ type: 'job_update', data: { ...job, status: 'failed', error: 'No such file' } })).toEqual({
+    refresh: ['job_updates'],
+    toast: { title: 'Processing Failed', description: 'No such file', variant: 'destructive' },
+  })
+})
+
+test('a new ranking refreshes the index and is announced [R-05]', () => {
+  expect(reactTo({ type: 'ranking_update', data: { changed: 3 } })).toEqual({
+    refresh: ['ranking_updates'],
+    toast: { title: 'Rankings Updated', description: 'Champion Index rankings have been recalculated.' },
+  })
+})
+
+test('metrics, athletes and brands refresh what shows them, without a toast [R-05]', () => {
+  expect(reactTo({ type: 'metrics_update', data: {} })).toEqual({ refresh: ['metrics_updates'] })
+  expect(reactTo({ type: 'athlete_update', data: { id: 'a', action: 'updated' } })).toEqual({
+    refresh: ['athlete_updates'],
+  })
+  expect(reactTo({ type: 'brand_update', data: { id: 'b', action: 'updated' } })).toEqual({
+    refresh: ['brand_updates', 'ranking_updates'],
+  })
+})
+
+test('switching the agent refreshes the champions page [J-04]', () => {
+  expect(reactTo({ type: 'agent_update', data: { isRunning: true } }).refresh).toContain('ranking_updates')
+})
+
+test('a notification is a toast, titled Notification when it has no title, destructive when it is an error [R-05]', () => {
+  expect(reactTo({ type: 'notification', data: { message: 'Done', type: 'info' } })).toEqual({
+    refresh: [],
+    toast: { title: 'Notification', description: 'Done' },
+  })
+  expect(reactTo({ type: 'notification', data: { title: 'Import', message: 'Broken', type: 'error' } }).toast).toEqual({
+    title: 'Import',
+    description: 'Broken',
+    variant: 'destructive',
+  })
+})
+
+test('a known message is read with its id', () => {
+  expect(receiveMessage('{"type":"ranking_update","data":{"changed":3},"id":7}')).toEqual({
+    kind: 'message',
+    id: 7,
+    message: { type: 'ranking_update', data: { changed: 3 }, id: 7 },
+  })
+  expect(receiveMessage('{"type":"resync"}')).toEqual({ kind: 'resync' })
+})
+
+test.for([
+  'not json',
+  'null',
+  '7',
+  '{}',
+  '{"type":"weather_update","data":{},"id":1}',
+  '{"type":"toString","data":{},"id":1}',
+  '{"type":"ranking_update","data":{"changed":1}}',
+  '{"type":"ranking_update","data":null,"id":1}',
+  '{"type":"job_update","data":{"status":"failed"},"id":1}',
+])('%s is not understood, and does no harm [R-06]', (text) => {
+  expect(receiveMessage(text)).toEqual({ kind: 'not_understood' })
+})

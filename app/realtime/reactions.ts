@@ -1,0 +1,47 @@
+import type { Channel } from '#db/tables/event.ts'
+import type { ToastMessage } from '../components/toast-queue.ts'
+import type { ReceivedMessage } from './messages.ts'
+
+export interface Reaction {
+  /** Pages that show what these channels speak of are loaded again. */
+  refresh: Channel[]
+  toast?: ToastMessage
+}
+
+export function reactTo(message: ReceivedMessage): Reaction {
+  switch (message.type) {
+    case 'job_update':
+      return reactToJob(message.data)
+    case 'agent_update':
+      return { refresh: ['job_updates', 'ranking_updates'] }
+    case 'metrics_update':
+      return { refresh: ['metrics_updates'] }
+    case 'ranking_update':
+      return {
+        refresh: ['ranking_updates'],
+        toast: { title: 'Rankings Updated', description: 'Champion Index rankings have been recalculated.' },
+      }
+    case 'athlete_update':
+      return { refresh: ['athlete_updates'] }
+    case 'brand_update':
+      return { refresh: ['brand_updates', 'ranking_updates'] }
+    case 'notification': {
+      const { title = 'Notification', message: description, type, href } = message.data
+      return { refresh: [], toast: { title, description, href, ...(type === 'error' && DESTRUCTIVE) } }
+    }
+  }
+}
+
+const DESTRUCTIVE = { variant: 'destructive' } as const
+
+function reactToJob({ jobId, status, error }: Extract<ReceivedMessage, { type: 'job_update' }>['data']): Reaction {
+  if (status === 'failed') {
+    return { refresh: ['job_updates'], toast: { title: 'Processing Failed', description: error, ...DESTRUCTIVE } }
+  }
+  if (status !== 'completed') return { refresh: ['job_updates'] }
+
+  const refresh: Channel[] = ['job_updates', 'metrics_updates']
+  if (jobId.includes('athlete')) refresh.push('athlete_updates')
+  if (jobId.includes('brand')) refresh.push('brand_updates')
+  return { refresh, toast: { title: 'Processing Complete' } }
+}

@@ -1,0 +1,14 @@
+import { createContext } from 'react'
+import type { Channel } from '#db/tables/event.ts'
+import type { ConnectionStatus } from './push-connection.ts'
+
+/** Without a provider, or without a visitor who is signed in, there is no connection. */
+export const ConnectionContext = createContext<{ status: ConnectionStatus; retry: () => void }>({
+  status: 'disconnected',
+  retry: () => undefined,
+})
+
+/** Registers channels whose messages load the page again; returns what ends that. */
+export type Watch = (channels: readonly Channel[]) => () => void
+
+export const WatchContext = createContext<Watch>(() => () => undefined)

@@ -1,0 +1,134 @@
+import { useRevalidator } from '@remix-run/react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Channel } from '#db/tables/event.ts'
+import { useToast } from '../components/toast.tsx'
+import type { ToastMessage } from '../components/toast-queue.ts'
+import { openBrowserSocket, requestAccessToken } from './browser-socket.ts'
+import { createCoalescer } from './coalesce.ts'
+import { type ConnectionStatus, createPushConnection } from './push-connection.ts'
+import { reactTo } from './reactions.ts'
+import { ConnectionContext, type Watch, WatchContext } from './realtime-context.ts'
+import { isFirstOpenOfTab } from './tab-memory.ts'
+import { createToastFilter } from './toast-filter.ts'
+
+type RealtimeProviderProps = {
+  /** Whose connection it is; null for a visitor, who has none. */
+  user: string | null
+  /** The newest event when the page was loaded, so that what happens until the socket is open is not missed. */
+  lastEventId?: number
+  children: ReactNode
+}
+
+const REFRESH_DELAY_MS = 300
+
+/** Holds the one socket of the tab and reacts to what it brings. */
+export function RealtimeProvider({ user, lastEventId, children }: RealtimeProviderProps) {
+  const [status, setStatus] = useState<ConnectionStatus>('disconnected')
+  const [connection, setConnection] = useState<ReturnType<typeof createPushConnection>>()
+  const { watch, isWatched } = useWatched()
+  const refresh = useRefresh()
+  const showToast = useFilteredToast()
+  const newestEventId = useRef(lastEventId)
+  newestEventId.current = lastEventId
+
+  useEffect(() => {
+    if (user === null) return
+    const opened = createPushConnection({
+      lastEventId: newestEventId.current,
+      getAccessToken: requestAccessToken,
+      openSocket: openBrowserSocket,
+      wait: (ms, run) => {
+        const timer = setTimeout(run, ms)
+        return () => clearTimeout(timer)
+      },
+      onStatus: setStatus,
+      onOpen: ({ isReconnect }) => {
+        if (isFirstOpenOfTab() || isReconnect) showToast(CONNECTED)
+      },
+      onMessage: (message) => {
+        const reaction = reactTo(message)
+        if (isWatched(reaction.refresh)) refresh()
+        if (reaction.toast) showToast(reaction.toast)
+      },
+      onResync: refresh,
+      onGivenUp: () => showToast(CONNECTION_FAILED),
+      // biome-ignore lint/suspicious/noConsole: the browser's console is the only log there is
+      onIgnored: (text) => console.warn('A message of the server was not understood:', text),
+    })
+    opened.open()
+    setConnection(opened)
+    window.addEventListener('online', opened.retry)
+    return () => {
+      window.removeEventListener('online', opened.retry)
+      opened.close()
+    }
+  }, [user, isWatched, refresh, showToast])
+
+  const connectionValue = useMemo(() => ({ status, retry: () => connection?.retry() }), [status, connection])
+  return (
+    <WatchContext.Provider value={watch}>
+      <ConnectionContext.Provider value={connectionValue}>{children}</ConnectionContext.Provider>
+    </WatchContext.Provider>
+  )
+}
+
+const CONNECTED: ToastMessage = { title: 'Connected', description: 'Real-time connection established.' }
+const CONNECTION_FAILED: ToastMessage = {
+  title: 'Connection Failed',
+  description: 'Unable to establish real-time connection after multiple attempts.',
+  variant: 'destructive',
+}
+
+/** What the mounted pages want to hear of. */
+function useWatched() {
+  const watched = useRef(new Set<readonly Channel[]>())
+  const watch = useCallback<Watch>((channels) => {
+    watched.current.add(channels)
+    return () => watched.current.delete(channels)
+  }, [])
+  const isWatched = useCallback(
+    (channels: readonly Channel[]) =>
+      [...watched.current].some((wanted) => channels.some((channel) => wanted.includes(channel))),
+    [],
+  )
+  return { watch, isWatched }
+}
+
+/** Runs the loaders again: once for a burst, one run at a time, and not while the tab is hidden. */
+function useRefresh(): () => void {
+  const revalidator = useRevalidator()
+  const latest = useRef(revalidator)
+  latest.current = revalidator
+  const [coalescer] = useState(() =>
+    createCoalescer({
+      delayMs: REFRESH_DELAY_MS,
+      run: () => latest.current.revalidate(),
+      canRun: () => latest.current.state === 'idle' && document.visibilityState === 'visible',
+    }),
+  )
+
+  useEffect(() => {
+    if (revalidator.state === 'idle') coalescer.resume()
+  }, [revalidator.state, coalescer])
+
+  useEffect(() => {
+    document.addEventListener('visibilitychange', coalescer.resume)
+    return () => {
+      document.removeEventListener('visibilitychange', coalescer.resume)
+      coalescer.dispose()
+    }
+  }, [coalescer])
+
+  return coalescer.ask
+}
+
+function useFilteredToast(): (toast: ToastMessage) => void {
+  const showToast = useToast()
+  const [isNews] = useState(createToastFilter)
+  return useCallback(
+    (toast) => {
+      if (isNews(toast, performance.now())) showToast(toast)
+    },
+    [isNews, showToast],
+  )
+}

@@ -1,0 +1,386 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { expect, onTestFinished, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { issueAccessToken } from '#app/auth/access-token.server.ts'
+import { createSession, revokeSession } from '#app/auth/session.server.ts'
+import { newId } from '#app/ids.server.ts'
+import { type Connections, openDatabase } from '#db/open-database.ts'
+import type { Database } from '#db/schema.ts'
+import { CHANNELS, type Channel } from '#db/tables/event.ts'
+import { test } from '#tests/database.ts'
+import { deleteEventsBefore } from './event.queries.server.ts'
+import { publish } from './publish.server.ts'
+import { type PushOptions, servePush } from './serve-push.server.ts'
+
+vi.hoisted(() => {
+  process.env.SESSION_SECRET = 'a secret of the tests, long enough for keys'
+})
+
+interface Message {
+  type: string
+  data: { changed?: number; title?: string }
+  id: number
+}
+
+test('a change committed by another process arrives without any poll of the page [R-07]', async ({
+  connections,
+  databaseFile,
+}) => {
+  const { browser } = await openBrowser(connections)
+  await subscribe(browser, 'ranking_updates')
+  const otherProcess = openDatabase(databaseFile)
+  onTestFinished(() => otherProcess.close())
+
+  const publishedAt = Date.now()
+  await publishRanking(otherProcess.writer, 7)
+  await untilReceived(browser, 1)
+
+  expect(browser.messages).toEqual([{ type: 'ranking_update', data: { changed: 7 }, id: 1 }])
+  expect(Date.now() - publishedAt).toBeLessThan(500)
+})
+
+test('a socket receives the channels it asked for, until it asks no more [R-02]', async ({ connections }) => {
+  const { browser } = await openBrowser(connections)
+  await subscribe(browser, 'ranking_updates')
+
+  await publishMetrics(connections.writer)
+  await publishRanking(connections.writer, 1)
+  await untilReceived(browser, 1)
+  browser.send('unsubscribe', 'ranking_updates')
+  await subscribe(browser, 'metrics_updates')
+  await publishRanking(connections.writer, 2)
+  await publishMetrics(connections.writer)
+  await untilReceived(browser, 2)
+
+  expect(browser.messages.map(({ type, id }) => [type, id])).toEqual([
+    ['ranking_update', 2],
+    ['metrics_update', 4],
+  ])
+})
+
+test('unparseable messages and unknown channels are ignored, the socket goes on [R-06]', async ({ connections }) => {
+  const { browser } = await openBrowser(connections)
+  browser.socket.send('{not json')
+  browser.socket.send(JSON.stringify({ type: 'subscribe', channel: 'secrets' }))
+  browser.socket.send(JSON.stringify({ type: 'shout', channel: 'ranking_updates' }))
+  browser.socket.send(Buffer.from([1, 2, 3]))
+  await subscribe(browser, 'ranking_updates')
+
+  await publishRanking(connections.writer, 1)
+  await untilReceived(browser, 1)
+
+  expect(browser.messages).toHaveLength(1)
+})
+
+test('missed events come first, in the order of their ids over all channels, then the live ones [D-32]', async ({
+  connections,
+}) => {
+  for (let event = 1; event <= 10; event += 1) {
+    await (event % 2 ? publishRanking(connections.writer, event) : publishMetrics(connections.writer))
+  }
+  const { browser } = await openBrowser(connections, { lastEventId: 4 })
+  for (const channel of CHANNELS) browser.send('subscribe', channel)
+  await publishRanking(connections.writer, 11)
+  await publishRanking(connections.writer, 12)
+  await untilReceived(browser, 8)
+
+  expect(browser.messages.map(({ id }) => id)).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
+})
+
+test('a long replay under constant new events loses, doubles and reorders nothing [D-32]', async ({ connections }) => {
+  await connections.writer.transaction().execute(async (trx) => {
+    for (let event = 1; event <= 3_000; event += 1) await publishRanking(trx, event)
+  })
+  const { browser } = await openBrowser(connections, { lastEventId: 0 })
+  for (const channel of CHANNELS) browser.send('subscribe', channel)
+  for (let event = 1; event <= 200; event += 1) {
+    await publishRanking(connections.writer, event)
+    if (event % 10 === 0) await sleep(5)
+  }
+  await untilReceived(browser, 3_200)
+  await sleep(100)
+
+  expect(browser.messages.map(({ id }) => id)).toEqual(Array.from({ length: 3_200 }, (_, index) => index + 1))
+})
+
+test('a channel that joins later still gets what it missed, once [D-32]', async ({ connections }) => {
+  await publishRanking(connections.writer, 1)
+  await publishMetrics(connections.writer)
+  const { browser } = await openBrowser(connections, { lastEventId: 0 })
+  await subscribe(browser, 'ranking_updates')
+  await untilReceived(browser, 1)
+  await subscribe(browser, 'metrics_updates')
+  await untilReceived(browser, 2)
+  browser.send('unsubscribe', 'metrics_updates')
+  await subscribe(browser, 'metrics_updates')
+  await publishMetrics(connections.writer)
+  await untilReceived(browser, 3)
+
+  expect(browser.messages.map(({ id }) => id)).toEqual([1, 2, 3])
+})
+
+test('without lastEventId nothing old is sent [D-32]', async ({ connections }) => {
+  await publishRanking(connections.writer, 1)
+  const { browser } = await openBrowser(connections)
+  await subscribe(browser, 'ranking_updates')
+  await publishRanking(connections.writer, 2)
+  await untilReceived(browser, 1)
+
+  expect(browser.messages.map(({ id }) => id)).toEqual([2])
+})
+
+test('when events since lastEventId are already gone, one resync says so [D-32]', async ({ connections }) => {
+  for (let event = 1; event <= 5; event += 1) await publishRanking(connections.writer, event)
+  await deleteEventsBefore(connections.writer, new Date(Date.now() + 60_000), 3)
+  const { browser } = await openBrowser(connections, { lastEventId: 1 })
+  for (const channel of CHANNELS) browser.send('subscribe', channel)
+  await untilReceived(browser, 1)
+  await publishRanking(connections.writer, 6)
+  await untilReceived(browser, 2)
+
+  expect(browser.messages).toEqual([{ type: 'resync' }, { type: 'ranking_update', data: { changed: 6 }, id: 6 }])
+})
+
+test('a lastEventId this database has never reached is answered with resync [D-32]', async ({ connections }) => {
+  await publishRanking(connections.writer, 1)
+  const { browser } = await openBrowser(connections, { lastEventId: 900 })
+  await subscribe(browser, 'ranking_updates')
+  await untilReceived(browser, 1)
+
+  expect(browser.messages).toEqual([{ type: 'resync' }])
+})
+
+test('what is meant for one user reaches that user alone, live and in a replay [R-05] [D-49]', async ({
+  connections,
+}) => {
+  const asked = await openBrowser(connections, { lastEventId: 0 })
+  const other = await openBrowser(connections, { lastEventId: 0 })
+  for (const { browser } of [asked, other]) await subscribe(browser, 'notifications')
+  await notify(connections.writer, 'for one', asked.userId)
+  await notify(connections.writer, 'for all')
+  await untilReceived(asked.browser, 2)
+  await untilReceived(other.browser, 1)
+  const late = await openBrowser(connections, { lastEventId: 0 })
+  await subscribe(late.browser, 'notifications')
+  await untilReceived(late.browser, 1)
+
+  const titles = (browser: Browser) => browser.messages.map(({ data }) => data.title)
+  expect(titles(asked.browser)).toEqual(['for one', 'for all'])
+  expect(titles(other.browser)).toEqual(['for all'])
+  expect(titles(late.browser)).toEqual(['for all'])
+})
+
+test.for(['', 'not-a-token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])(
+  'the token "%s" is refused with 4401 [R-01]',
+  async (token, { connections }) => {
+    const address = await serve(connections)
+    const socket = connect(`${address}/ws?token=${token}`)
+
+    expect(await closeCodeOf(socket)).toBe(4401)
+  },
+)
+
+test('an expired token is refused with 4401 [R-01]', async ({ connections }) => {
+  const account = await signIn(connections.writer, new Date(Date.now() - 3_600_000))
+  const address = await serve(connections)
+
+  expect(await closeCodeOf(connect(`${address}/ws?token=${account.token}`))).toBe(4401)
+})
+
+test('revoking the session closes its socket and refuses its token [R-01]', async ({ connections }) => {
+  const { browser, sessionId, address, token } = await openBrowser(connections)
+  const closed = closeCodeOf(browser.socket)
+  await revokeSession(connections.writer, sessionId, new Date())
+
+  expect(await closed).toBe(4401)
+  expect(await closeCodeOf(connect(`${address}/ws?token=${token}`))).toBe(4401)
+})
+
+test.for([{ disabled_at: '2026-11-21T00:00:00.000Z' }, { role: 'ADMIN' as const }])(
+  'changing a user to %o closes the open sockets [D-47]',
+  async (change, { connections }) => {
+    const { browser, userId } = await openBrowser(connections)
+    const closed = closeCodeOf(browser.socket)
+    await connections.writer.updateTable('user').set(change).where('id', '=', userId).execute()
+
+    expect(await closed).toBe(4401)
+  },
+)
+
+test('a page of another site cannot open a socket [D-36]', async ({ connections }) => {
+  const { token } = await signIn(connections.writer)
+  const address = await serve(connections)
+  const foreign = connect(`${address}/ws?token=${token}`, { origin: 'https://elsewhere.example' })
+  const own = connect(`${address}/ws?token=${token}`, { origin: address.replace('ws:', 'http:') })
+
+  expect(await refusalOf(foreign)).toBe(403)
+  await once(own, 'open')
+})
+
+test('a user has so many sockets and no more [D-33]', async ({ connections }) => {
+  const { address, token } = await openBrowser(connections, {}, { socketsPerUser: 2 })
+  const second = connect(`${address}/ws?token=${token}`)
+  await once(second, 'open')
+  expect(await refusalOf(connect(`${address}/ws?token=${token}`))).toBe(429)
+
+  second.close()
+  await once(second, 'close')
+  await once(connect(`${address}/ws?token=${token}`), 'open')
+})
+
+test('a browser that does not read is dropped with 4408 and holds nobody up [R-01]', async ({ connections }) => {
+  const { browser: slow, address, token } = await openBrowser(connections)
+  await subscribe(slow, 'notifications')
+  const quick = watch(connect(`${address}/ws?token=${token}`))
+  await once(quick.socket, 'open')
+  await subscribe(quick, 'notifications')
+  slow.socket.pause()
+
+  const text = 'x'.repeat(200_000)
+  for (let event = 0; event < 60; event += 1) {
+    await notify(connections.writer, text)
+    await sleep(5)
+  }
+  await untilReceived(quick, 60)
+  const closed = closeCodeOf(slow.socket)
+  slow.socket.resume()
+
+  expect(await closed).toBe(4408)
+  expect(slow.messages.length).toBeLessThan(60)
+})
+
+test('a server that stops says so with 1001 [R-04]', async ({ connections }) => {
+  const { browser, push } = await openBrowser(connections)
+  const closed = closeCodeOf(browser.socket)
+  push.close()
+
+  expect(await closed).toBe(1001)
+})
+
+interface Browser {
+  socket: WebSocket
+  messages: Message[]
+  send: (type: 'subscribe' | 'unsubscribe', channel: Channel) => void
+}
+
+async function openBrowser(
+  connections: Connections,
+  { lastEventId }: { lastEventId?: number } = {},
+  options: Partial<PushOptions> = {},
+) {
+  const account = await signIn(connections.writer)
+  const { server, push } = await startServer(connections, options)
+  const address = addressOf(server)
+  const query = lastEventId === undefined ? '' : `&lastEventId=${lastEventId}`
+  const browser = watch(connect(`${address}/ws?token=${account.token}${query}`))
+  await once(browser.socket, 'open')
+  return { browser, push, address, ...account }
+}
+
+function watch(socket: WebSocket): Browser {
+  const messages: Message[] = []
+  socket.on('message', (data) => messages.push(JSON.parse(String(data))))
+  return {
+    socket,
+    messages,
+    send: (type, channel) => socket.send(JSON.stringify({ type, channel, timestamp: Date.now() })),
+  }
+}
+
+/** Returns when the server has taken the request: it answers pings in order. */
+async function subscribe(browser: Browser, channel: Channel): Promise<void> {
+  browser.send('subscribe', channel)
+  browser.socket.ping()
+  await once(browser.socket, 'pong')
+  await sleep(20)
+}
+
+async function serve(connections: Connections): Promise<string> {
+  return addressOf((await startServer(connections)).server)
+}
+
+async function startServer(connections: Connections, options: Partial<PushOptions> = {}) {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const push = servePush(server, {
+    connections,
+    now: () => new Date(),
+    socketsPerUser: 0,
+    trustedProxies: 0,
+    ...options,
+  })
+  onTestFinished(() => {
+    push.close()
+    server.close()
+  })
+  return { server, push }
+}
+
+function addressOf(server: Server): string {
+  return `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+function connect(url: string, options: { origin?: string } = {}): WebSocket {
+  const socket = new WebSocket(url, options)
+  onTestFinished(() => {
+    socket.on('error', () => undefined).terminate()
+  })
+  return socket
+}
+
+async function closeCodeOf(socket: WebSocket): Promise<number> {
+  const [code] = await once(socket, 'close')
+  return code
+}
+
+async function refusalOf(socket: WebSocket): Promise<number | undefined> {
+  const [, response] = await once(socket, 'unexpected-response')
+  return response.statusCode
+}
+
+async function untilReceived(browser: Browser, count: number): Promise<void> {
+  const deadline = Date.now() + 8_000
+  while (browser.messages.length < count) {
+    if (Date.now() > deadline) throw new Error(`${browser.messages.length} of ${count} messages arrived.`)
+    await sleep(5)
+  }
+}
+
+async function signIn(db: Kysely<Database>, issuedAt = new Date()) {
+  const publicId = newId()
+  const at = '2026-01-01T00:00:00.000Z'
+  const { id } = await db
+    .insertInto('user')
+    .values({
+      public_id: publicId,
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      email: `${publicId}@example.com`,
+      email_key: `${publicId}@example.com`,
+      password_hash: 'none',
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const origin = { remember: true, userAgent: null, address: null }
+  const { id: sessionId } = await createSession(db, id, origin, new Date())
+  return { userId: id, sessionId, token: await issueAccessToken(publicId, sessionId, issuedAt) }
+}
+
+function publishRanking(db: Kysely<Database>, changed: number): Promise<void> {
+  return publish(db, { channel: 'ranking_updates', type: 'ranking_update', data: { changed } })
+}
+
+function publishMetrics(db: Kysely<Database>): Promise<void> {
+  return publish(db, { channel: 'metrics_updates', type: 'metrics_update', data: {} })
+}
+
+function notify(db: Kysely<Database>, title: string, userId?: number): Promise<void> {
+  const data = { title, message: 'Hello', type: 'info' as const }
+  return publish(db, { channel: 'notifications', type: 'notification', data }, { userId })
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { parse } from 'csv-parse/sync'
+import { migrateToLatest } from '#db/migrate.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { signInToApi } from '#tests/api-client.ts'
+import { startProduct } from '#tests/product.ts'
+import { type Measurement, medianMilliseconds } from './measurement.ts'
+
+const ROWS = 1000
+const REPEATS = 7
+
+/** The largest import of the dialog over HTTP, against csv-parse and prepared inserts into the same table. */
+export async function measureImport(): Promise<Measurement[]> {
+  const product = await startProduct()
+  const api = await signInToApi(product.url)
+  let batch = 0
+  const fresh = await medianMilliseconds(REPEATS, () => api.importAthletes(syntheticCsv(ROWS, batch++)))
+  const again = await medianMilliseconds(REPEATS, () => api.importAthletes(syntheticCsv(ROWS, 0)))
+  await product.stop()
+
+  const floor = await measureBareLoop()
+  const floorName = 'csv-parse and prepared inserts'
+  return [
+    { name: `Import of ${ROWS} new athletes`, value: fresh, floor, floorName, unit: 'ms' },
+    { name: `Import of the same ${ROWS} athletes again`, value: again, floor, floorName, unit: 'ms' },
+  ]
+}
+
+/** Athletes with names in several scripts; the same batch always gives the same file. */
+export function syntheticCsv(rows: number, batch: number): string {
+  const given = ['Ana', 'José', 'Лев', '大輔', 'Søren', 'Zoë', 'محمد', 'Ngozi']
+  const sports = ['Basketball', 'Tennis', 'Golf', 'Soccer', 'Cycling', 'Boxing']
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const n = batch * rows + index
+    return `${given[n % given.length]} Athlete ${n},${sports[n % sports.length]},ACTIVE,@athlete_${n}`
+  })
+  return ['name,sport,status,instagram', ...lines].join('\n')
+}
+
+async function measureBareLoop(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'icon-radar-bench-'))
+  const file = join(folder, 'icon-radar.db')
+  const connections = openDatabase(file)
+  await migrateToLatest(connections.writer)
+  await connections.close()
+
+  const db = new Sqlite(file)
+  db.pragma('synchronous = NORMAL')
+  const insert = db.prepare(`
+    insert into athlete (public_id, name, name_key, sport, sport_key, status, instagram, created_at, updated_at)
+    values (?, ?, ?, ?, ?, ?, ?, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`)
+  let batch = 0
+  const floor = await medianMilliseconds(REPEATS, () => {
+    const prefix = `bare-${batch}`
+    const rows = parse(syntheticCsv(ROWS, batch++), { columns: true }) as Record<string, string>[]
+    db.transaction(() => {
+      rows.forEach(({ name = '', sport = '', status, instagram }, index) => {
+        insert.run(`${prefix}-${index}`, name, name.toLowerCase(), sport, sport.toLowerCase(), status, instagram)
+      })
+    })()
+  })
+  db.close()
+  rmSync(folder, { recursive: true })
+  return floor
+}

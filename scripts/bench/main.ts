@@ -1,0 +1,27 @@
+import { measureImport } from './import.ts'
+import { type Measurement, printReport } from './measurement.ts'
+import { measurePages } from './pages.ts'
+import { measurePipeline } from './pipeline.ts'
+import { measureRanking } from './ranking.ts'
+
+const sections: Record<string, () => Promise<Measurement[]>> = {
+  ranking: measureRanking,
+  import: measureImport,
+  pipeline: measurePipeline,
+  pages: measurePages,
+}
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !(name in sections))
+if (unknown.length > 0) {
+  console.error(`No such section: ${unknown.join(', ')}. There are: ${Object.keys(sections).join(', ')}.`)
+  process.exit(2)
+}
+
+const report: Measurement[] = []
+for (const [name, measure] of Object.entries(sections)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  console.error(`Measuring ${name} …`)
+  report.push(...(await measure()))
+}
+printReport(report)

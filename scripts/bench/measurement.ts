@@ -1,0 +1,36 @@
+/** One line of the report: what was measured, and the bare minimum that it is compared with. */
+export interface Measurement {
+  name: string
+  value: number
+  /** The same work with nothing of the product around it, measured in the same run. */
+  floor: number
+  floorName: string
+  unit: 'ms' | 'req/s' | 'rows/s' | 'athletes/min'
+  note?: string
+}
+
+/** The median of what `work` takes, in milliseconds. */
+export async function medianMilliseconds(repeats: number, work: () => unknown): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < repeats; i++) {
+    const start = performance.now()
+    await work()
+    times.push(performance.now() - start)
+  }
+  return times.sort((a, b) => a - b)[Math.floor(repeats / 2)] ?? Number.NaN
+}
+
+export function printReport(measurements: Measurement[]): void {
+  console.log('| what | measured | floor | ratio to floor |\n|---|--:|--:|--:|')
+  for (const { name, value, floor, floorName, unit, note } of measurements) {
+    const ratio =
+      unit === 'ms' ? `${round(value / floor)} × the floor's time` : `${round(value / floor)} × the floor's rate`
+    console.log(
+      `| ${name}${note ? ` (${note})` : ''} | ${round(value)} ${unit} | ${floorName}: ${round(floor)} ${unit} | ${ratio} |`,
+    )
+  }
+}
+
+function round(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toPrecision(3)
+}

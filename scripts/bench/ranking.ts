@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { publishRanking } from '#app/rankings/publish-ranking.server.ts'
+import { migrateToLatest } from '#db/migrate.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { type Measurement, medianMilliseconds } from './measurement.ts'
+
+const BRANDS = 200_000
+const AT = '2026-01-01T00:00:00.000Z'
+
+/** A ranking of 200,000 brands in which one brand has moved, against reading them in order with the bare driver. */
+export async function measureRanking(): Promise<Measurement[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'icon-radar-bench-'))
+  const file = join(folder, 'icon-radar.db')
+  const { writer, close } = openDatabase(file)
+  await migrateToLatest(writer)
+  await writer.transaction().execute(async (trx) => {
+    for (let from = 0; from < BRANDS; from += 100) {
+      await trx
+        .insertInto('brand')
+        .values(Array.from({ length: 100 }, (_, index) => brand(from + index)))
+        .execute()
+    }
+  })
+  const first = await medianMilliseconds(1, () => writer.transaction().execute(publishRanking))
+
+  let score = 400
+  const again = await medianMilliseconds(5, async () => {
+    score += 0.5
+    await writer.updateTable('brand').set({ score_sort: score }).where('id', '=', 77).execute()
+    await writer.transaction().execute(publishRanking)
+  })
+
+  const bare = new Sqlite(file, { readonly: true })
+  const select = bare.prepare(
+    'select id, champion_rank from brand where is_ranked = 1 order by score_sort desc, score_coverage desc, name_key',
+  )
+  const floor = await medianMilliseconds(5, () => select.all())
+  bare.close()
+  await close()
+  rmSync(folder, { recursive: true })
+
+  const floorName = 'reading them in order'
+  return [
+    { name: 'Ranking 200,000 brands for the first time', value: first, floor, floorName, unit: 'ms' },
+    { name: 'Ranking 200,000 brands after one has moved', value: again, floor, floorName, unit: 'ms' },
+  ]
+}
+
+function brand(n: number) {
+  const score = ((n * 7919) % 999_983) / 1000
+  return {
+    public_id: `brand-${n}`,
+    name: `Brand ${n}`,
+    name_key: `brand ${n}`,
+    champion_score: score,
+    score_sort: score,
+    score_coverage: 0.6,
+    is_ranked: 1 as const,
+    created_at: AT,
+    updated_at: AT,
+  }
+}

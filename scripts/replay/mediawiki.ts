@@ -1,0 +1,53 @@
+import { type Answer, jsonAnswer } from './answer.ts'
+
+/** MediaWiki answers its own errors with status 200 and names them in a header. */
+export function mediaWikiError(code: string, info: string, more: Record<string, unknown> = {}): Answer {
+  const error = { code, info, ...more, '*': 'See https://www.wikidata.org/w/api.php for API usage.' }
+  return jsonAnswer({ error, servedby: 'mw-replay' }, 200, { 'mediawiki-api-error': code })
+}
+
+export function tooManyValues(parameter: string, limit: number): Answer {
+  return mediaWikiError(
+    'toomanyvalues',
+    `Too many values supplied for parameter "${parameter}". The limit is ${limit}.`,
+    {
+      parameter,
+      limit,
+      lowlimit: limit,
+      highlimit: limit * 10,
+    },
+  )
+}
+
+export function maxlagError(retryAfterSeconds: number): Answer {
+  const lag = retryAfterSeconds + 0.45
+  const answer = mediaWikiError('maxlag', `Waiting for all: ${lag} seconds lagged.`, {
+    host: 'all',
+    lag,
+    type: 'wikibase-queryservice',
+    queryserviceLag: 626,
+  })
+  return {
+    ...answer,
+    headers: { ...answer.headers, 'retry-after': String(retryAfterSeconds), 'x-database-lag': String(Math.ceil(lag)) },
+  }
+}
+
+interface PageOf<Entry> {
+  entries: Entry[]
+  /** Offset of the next page; absent on the last one. */
+  next?: number
+}
+
+/** `max` asks for as many as are allowed at once. */
+export function paged<Entry>(
+  all: readonly Entry[],
+  limit: string | null,
+  offset: string | null,
+  { usual, most }: { usual: number; most: number },
+): PageOf<Entry> {
+  const size = limit === 'max' ? most : Math.min(most, Number(limit ?? usual) || usual)
+  const start = Number(offset ?? 0) || 0
+  const entries = all.slice(start, start + size)
+  return start + size < all.length ? { entries, next: start + size } : { entries }
+}

@@ -1,0 +1,157 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Answer, htmlAnswer, jsonAnswer, textAnswer } from './answer.ts'
+import { FaultPlan, faultAnswer } from './faults.ts'
+import { answerGdelt } from './gdelt-answers.ts'
+import { answerPageviews } from './pageviews-answers.ts'
+import { type Fault, loadRecording, type Recording } from './recording.ts'
+import { seededHash } from './seeded.ts'
+import { answerSite } from './site-answers.ts'
+import { answerTranco } from './tranco-answers.ts'
+import { answerWikidata } from './wikidata-answers.ts'
+import { answerWikipedia } from './wikipedia-answers.ts'
+
+export interface ReplayOptions {
+  /** 0 or absent: any free port. */
+  port?: number
+  /** Time each answer takes, in milliseconds. */
+  latencyMs?: number
+  /** Instead of the recorded ones. */
+  faults?: readonly Fault[]
+  /** The day that follower counts, page views and ranks are counted back from. */
+  today?: Date
+}
+
+interface ReplayRequest {
+  provider: string
+  /** As it came in, to ask again. */
+  path: string
+  /** Decoded path and query after the provider's prefix; for sites the page's address behind a slash. */
+  target: string
+  userAgent: string | undefined
+  /** 0 while unanswered. */
+  status: number
+  fault: Fault['kind'] | null
+}
+
+export interface Replay {
+  url: string
+  /** Environment variables that point every provider of the product here. */
+  env: Record<string, string>
+  /** In the order of arrival. */
+  requests: ReplayRequest[]
+  close(): Promise<void>
+}
+
+/** Serves the recorded set on loopback, every provider under its own path. */
+export async function startReplay(options: ReplayOptions = {}): Promise<Replay> {
+  const recording = loadRecording()
+  const faults = new FaultPlan(options.faults ?? recording.faults)
+  const today = options.today ?? new Date()
+  const requests: ReplayRequest[] = []
+
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? '/'
+    const { provider, rest } = splitPrefix(path)
+    const target = decode(rest)
+    const userAgent = request.headers['user-agent']
+    const entry: ReplayRequest = { provider, path, target, userAgent, status: 0, fault: null }
+    requests.push(entry)
+
+    if (options.latencyMs) await delay(options.latencyMs)
+    const fault = faults.next(provider, target)
+    entry.fault = fault?.kind ?? null
+    const answer = fault ? faultAnswer(fault) : answerFor(recording, provider, rest, today)
+    if (answer) entry.status = send(request, response, answer)
+  })
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port ?? 0, '127.0.0.1', resolve)
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    url,
+    env: environment(url),
+    requests,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()))
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function answerFor(recording: Recording, provider: string, rest: string, today: Date): Answer {
+  if (provider === 'sites') return answerSite(recording, rest.slice(1))
+  const url = new URL(`http://replay${rest || '/'}`)
+  switch (provider) {
+    case 'wikidata':
+      return answerWikidata(recording, url.pathname, url.searchParams, today)
+    case 'wikipedia':
+      return answerWikipedia(recording, url.pathname, url.searchParams, today)
+    case 'wikimedia':
+      return answerPageviews(recording, url.pathname, today)
+    case 'tranco':
+      return answerTranco(recording, url.pathname, today)
+    case 'gdelt':
+      return answerGdelt(recording, url.pathname, url.searchParams, today)
+    case '':
+      return textAnswer('Replay of recorded provider answers: sample data.\n')
+    case 'bluesky':
+      return jsonAnswer({ error: 'InvalidRequest', message: 'Profile not found' }, 400)
+    default:
+      return htmlAnswer('<title>404 Not Found</title>', 404)
+  }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, answer: Answer): number {
+  const etag = `"${seededHash(String(answer.body)).slice(0, 20)}"`
+  const cacheable = answer.status === 200 && !request.url?.includes('api.php')
+  if (cacheable && request.headers['if-none-match'] === etag) {
+    response.writeHead(304, { etag }).end()
+    return 304
+  }
+  response.writeHead(answer.status, {
+    ...answer.headers,
+    ...(cacheable && { etag }),
+    'content-length': Buffer.byteLength(answer.body),
+  })
+  response.end(request.method === 'HEAD' ? undefined : answer.body)
+  return answer.status
+}
+
+/** `/wikidata/w/api.php?…` is the provider and what it is asked; the rest keeps its double slashes. */
+function splitPrefix(url: string): { provider: string; rest: string } {
+  const [, provider = '', rest = ''] = /^\/([^/?]*)(.*)$/s.exec(url) ?? []
+  return { provider, rest }
+}
+
+function decode(target: string): string {
+  try {
+    return decodeURIComponent(target.replaceAll('+', ' '))
+  } catch {
+    return target
+  }
+}
+
+function environment(url: string): Record<string, string> {
+  return {
+    WIKIDATA_URL: `${url}/wikidata`,
+    WIKIDATA_SPARQL_URL: `${url}/sparql`,
+    WIKIPEDIA_URL: `${url}/wikipedia`,
+    WIKIMEDIA_URL: `${url}/wikimedia`,
+    TRANCO_URL: `${url}/tranco`,
+    GDELT_URL: `${url}/gdelt`,
+    SITE_GATEWAY_URL: `${url}/sites`,
+    YOUTUBE_URL: `${url}/youtube`,
+    YOUTUBE_API_URL: `${url}/youtube-api`,
+    BLUESKY_URL: `${url}/bluesky`,
+    MASTODON_URL: `${url}/mastodon`,
+    INSTAGRAM_URL: `${url}/instagram`,
+    X_URL: `${url}/x`,
+    BRAVE_URL: `${url}/brave`,
+  }
+}

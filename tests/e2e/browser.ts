@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { type Replay, startReplay } from '#scripts/replay/replay-server.ts'
+import { type ApiClient, signInToApi } from '../api-client.ts'
+import { ADMIN, type Product, startProduct } from '../product.ts'
+
+interface WorkerFixtures {
+  replay: Replay
+  /** An empty product whose providers are the replay; nobody is registered. */
+  emptyProduct: Product
+  /** A product with an administrator, the sample athletes, and three of them discovered. */
+  filledProduct: Product & { api: ApiClient }
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export const sampleCsv = readFileSync(new URL('../../scripts/replay/data/sample-athletes.csv', import.meta.url), 'utf8')
+
+export const test = base.extend<object, WorkerFixtures>({
+  replay: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
+    async ({}, use) => {
+      const replay = await startReplay({ latencyMs: 5 })
+      await use(replay)
+      await replay.close()
+    },
+    { scope: 'worker' },
+  ],
+  emptyProduct: [
+    async ({ replay }, use) => {
+      const product = await startProduct({
+        env: { ...replay.env, ADMIN_EMAIL: '', ADMIN_PASSWORD: '', AGENT_ATHLETES_PER_HOUR: '3600' },
+      })
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker' },
+  ],
+  filledProduct: [
+    async ({ replay }, use) => {
+      const product = await startProduct({ env: replay.env })
+      const api = await signInToApi(product.url)
+      await api.importAthletes(sampleCsv)
+      const { data } = await api.get<{ data: { id: string }[] }>('/api/v1/athletes?limit=3&sortBy=name&order=asc')
+      for (const { id } of data) await api.post(`/api/v1/athletes/${id}/process`)
+      await expect.poll(() => activeJobs(api), { timeout: 30_000 }).toBe(0)
+      await use({ ...product, api })
+      await product.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export { expect }
+
+async function activeJobs(api: ApiClient): Promise<number> {
+  return (await api.get<{ data: { activeJobs: number } }>('/api/v1/jobs/stats/metrics')).data.activeJobs
+}
+
+/** A page in a context of its own; whatever the console calls an error fails the test through `complaints`. */
+export async function openPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return { page, complaints, close: () => context.close() }
+}
+
+export async function signIn(page: Page, url: string, account: { email: string; password: string } = ADMIN) {
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/dashboard')
+}
+
+/** Rules of WCAG 2.2 AA that the page breaks, with the places. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> }
+    }
+    const { violations } = await axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  })
+}
+
+export async function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+}

@@ -1,0 +1,57 @@
+import { expect, openPage, sampleCsv, test } from './browser.ts'
+
+const FIRST = { email: 'first@example.com', password: 'Correct-Horse-1' }
+
+test('from an empty product to a live ranking: register, import, agent, brands with evidence [D-13] [I-05] [J-04] [R-07]', async ({
+  browser,
+  emptyProduct,
+}) => {
+  test.setTimeout(150_000)
+  const { page, complaints } = await openPage(browser)
+
+  await page.goto(emptyProduct.url)
+  await expect(page).toHaveURL(/\/login\?redirectTo=%2F$/)
+  await page.getByRole('link', { name: 'Sign up' }).first().click()
+  await page.getByLabel('First Name').fill('Fay')
+  await page.getByLabel('Last Name').fill('First')
+  await page.getByLabel('Email').fill(FIRST.email)
+  await page.getByLabel('Password', { exact: true }).fill(FIRST.password)
+  await page.getByLabel('Confirm Password').fill(FIRST.password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('Welcome to Icon Radar!')).toBeVisible()
+
+  await page.goto(`${emptyProduct.url}/athletes/import`)
+  const upload = { name: 'athletes.csv', mimeType: 'text/csv', buffer: Buffer.from(sampleCsv) }
+  await page.locator('input[type=file]').setInputFiles(upload)
+  await expect(page.getByRole('table').getByText('LeBron James')).toBeVisible()
+  await page.getByRole('button', { name: 'Import Athletes' }).click()
+  await expect(page.getByText('Upload Successful').first()).toBeVisible()
+
+  const watcher = await openPage(browser, { storageState: await page.context().storageState() })
+  await watcher.page.goto(`${emptyProduct.url}/champions`)
+  await expect(watcher.page.getByText('No rankings data available')).toBeVisible()
+  await expect(watcher.page.getByRole('status').filter({ hasText: 'Connected' }).first()).toBeVisible()
+  const loads: string[] = []
+  watcher.page.on('framenavigated', (frame) => loads.push(frame.url()))
+
+  await page.goto(`${emptyProduct.url}/champions`)
+  await page
+    .getByRole('switch')
+    .or(page.getByRole('button', { name: /Disabled|agent/i }))
+    .first()
+    .click()
+  await expect(page.getByText('Enabled').first()).toBeVisible()
+
+  const ranking = watcher.page.getByRole('list', { name: /rank/i }).or(watcher.page.getByRole('table'))
+  await expect(ranking.getByRole('link').first()).toBeVisible({ timeout: 60_000 })
+  expect(loads).toEqual([])
+
+  await ranking.getByRole('link').first().click()
+  await expect(watcher.page).toHaveURL(/\/champions\/[0-9a-f-]{36}$/)
+  await expect(watcher.page.getByText('Champion Index').first()).toBeVisible()
+  await expect(watcher.page.getByText(/Wikidata|wikimedia/i).first()).toBeVisible()
+
+  expect([...complaints, ...watcher.complaints]).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { accessibilityFaults, expect, openPage, scrollsSideways, signIn, test } from './browser.ts'
+
+const PAGES = ['/', '/dashboard', '/champions', '/athletes', '/athletes/import', '/terms', '/privacy'] as const
+const DETAILS = ['athletes', 'brands'] as const
+const VIEWS = [
+  { name: 'phone, light', viewport: { width: 375, height: 812 }, colorScheme: 'light' },
+  { name: 'phone, dark', viewport: { width: 375, height: 812 }, colorScheme: 'dark' },
+  { name: 'desk, light', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  { name: 'desk, dark', viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
+] as const
+
+for (const { name, ...options } of VIEWS) {
+  test(`every page is accessible, fits and complains of nothing on a ${name} [S-01] [B-04] [T-09]`, async ({
+    browser,
+    filledProduct,
+  }) => {
+    const { page, complaints, close } = await openPage(browser, options)
+    for (const path of ['/login', '/register']) {
+      await page.goto(`${filledProduct.url}${path}`)
+      expect.soft(await accessibilityFaults(page), path).toEqual([])
+      expect.soft(await scrollsSideways(page), path).toBe(false)
+    }
+    await signIn(page, filledProduct.url)
+
+    for (const path of [...PAGES, ...(await detailPaths(filledProduct.api))]) {
+      await page.goto(`${filledProduct.url}${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect.soft(await accessibilityFaults(page), path).toEqual([])
+      expect.soft(await scrollsSideways(page), path).toBe(false)
+    }
+    expect(complaints).toEqual([])
+    await close()
+  })
+}
+
+test('unknown records and addresses say so with status 404 [S-09] [T-09] [B-04]', async ({
+  browser,
+  filledProduct,
+}) => {
+  const { page, close } = await openPage(browser)
+  await signIn(page, filledProduct.url)
+  for (const [path, text] of [
+    ['/no-such-page', 'Page Not Found'],
+    ['/athletes/00000000-0000-7000-8000-000000000000', 'Athlete Not Found'],
+    ['/champions/00000000-0000-7000-8000-000000000000', 'Brand Not Found'],
+  ] as const) {
+    const answer = await page.goto(`${filledProduct.url}${path}`)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page.getByText(text).first()).toBeVisible()
+    expect(await accessibilityFaults(page), path).toEqual([])
+  }
+  await close()
+})
+
+async function detailPaths(api: { get: <T>(path: string) => Promise<T> }): Promise<string[]> {
+  const paths: string[] = []
+  for (const kind of DETAILS) {
+    const { data } = await api.get<{ data: { id: string }[] }>(`/api/v1/${kind}?limit=2`)
+    const folder = kind === 'brands' ? 'champions' : kind
+    paths.push(...data.map(({ id }) => `/${folder}/${id}`))
+  }
+  return paths
+}

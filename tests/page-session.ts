@@ -1,0 +1,17 @@
+import { ADMIN } from './product.ts'
+
+/** Signs in by the form, as a browser without JavaScript does; returns the Cookie header of the session. */
+export async function signInToPages(
+  url: string,
+  account: { email: string; password: string } = ADMIN,
+): Promise<string> {
+  const answer = await fetch(`${url}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: url },
+    body: new URLSearchParams(account),
+  })
+  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('icon-radar-auth='))
+  if (!cookie) throw new Error(`Signing in answered ${answer.status} without a session`)
+  return cookie.split(';')[0] ?? ''
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export const ADMIN = { email: 'admin@example.com', password: 'Correct-Horse-1' }
+
+export interface Product {
+  url: string
+  dataDir: string
+  /** Starts the process again after it was killed. */
+  start: (name: ProcessName) => Promise<ChildProcess>
+  process: (name: ProcessName) => ChildProcess
+  /** What both processes have written so far. */
+  output: () => string
+  stop: () => Promise<void>
+}
+
+type ProcessName = 'server' | 'worker'
+
+/** Runs the production build's two processes on a data folder of its own; `stop` ends them and removes the folder. */
+export async function startProduct({
+  env = {},
+  worker = true,
+}: {
+  env?: Record<string, string>
+  worker?: boolean
+} = {}): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'icon-radar-product-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const running = new Map<ProcessName, ChildProcess>()
+  let output = ''
+
+  async function start(name: ProcessName): Promise<ChildProcess> {
+    const child = spawn(process.execPath, [join(root, `build/processes/${name}.js`)], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        CONTACT: 'tests@example.com',
+        ICON_RADAR_PROCESS: name,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
+    }
+    running.set(name, child)
+    return child
+  }
+
+  await start('server')
+  await untilAnswers(`${url}/healthz`, () => output)
+  if (worker) await start('worker')
+
+  return {
+    url,
+    dataDir,
+    start,
+    process: (name) => {
+      const child = running.get(name)
+      if (!child) throw new Error(`The ${name} process was never started`)
+      return child
+    },
+    output: () => output,
+    stop: async () => {
+      await Promise.all([...running.values()].map(endProcess))
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port was given')
+  return address.port
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+async function untilAnswers(url: string, output: () => string): Promise<void> {
+  const deadline = Date.now() + 20_000
+  while (Date.now() < deadline) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`The product does not answer at ${url}:\n${output()}`)
+}

@@ -1,0 +1,155 @@
+import { fileURLToPath } from 'node:url'
+import type { ServerBuild } from '@remix-run/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signInToApi } from '#tests/api-client.ts'
+import { signInToPages } from '#tests/page-session.ts'
+import { ADMIN, type Product, startProduct } from '#tests/product.ts'
+
+/** The status for a visitor, a user and an administrator; a redirect stands with the place it leads to. */
+type Row = readonly [visitor: Answer, user: Answer, admin: Answer]
+type Answer = number | `302 ${string}` | `301 ${string}`
+
+const USER = { email: 'user@example.com', password: 'Correct-Horse-2' }
+const UNKNOWN = '00000000-0000-7000-8000-000000000000'
+
+const signIn = (path: string): Answer => `302 /login?redirectTo=${encodeURIComponent(path)}`
+
+/** Every URL of app/routes.ts with every method it answers; an id is one that does not exist, a body is empty. */
+const MATRIX: Record<string, Row> = {
+  'GET /login': [200, '302 /dashboard', '302 /dashboard'],
+  'POST /login': [400, '302 /dashboard', '302 /dashboard'],
+  'GET /register': [200, '302 /dashboard', '302 /dashboard'],
+  'POST /register': [400, '302 /dashboard', '302 /dashboard'],
+  'GET /logout': ['302 /login', '302 /', '302 /'],
+  'GET /access-token': [401, 200, 200],
+  'POST /theme': ['302 /', '302 /', '302 /'],
+  'GET /': [signIn('/'), 200, 200],
+  'GET /dashboard': [signIn('/dashboard'), 200, 200],
+  'GET /champions': [signIn('/champions'), 200, 200],
+  'GET /champions/:id': [signIn(`/champions/${UNKNOWN}`), 404, 404],
+  'GET /athletes': [signIn('/athletes'), 200, 200],
+  'GET /athletes/import': [signIn('/athletes/import'), 403, 200],
+  'POST /athletes/import': [signIn('/athletes/import'), 403, 400],
+  'GET /athletes/:id': [signIn(`/athletes/${UNKNOWN}`), 404, 404],
+  'GET /terms': [200, 200, 200],
+  'GET /privacy': [200, 200, 200],
+  'GET /*': [404, 404, 404],
+  'POST /agent': [signIn('/agent'), 403, 422],
+  'GET /athletes/import/sample.csv': [signIn('/athletes/import/sample.csv'), 403, 200],
+  'POST /athletes/:id/process': [signIn(`/athletes/${UNKNOWN}/process`), 404, 404],
+  'GET /brands': ['301 /champions', '301 /champions', '301 /champions'],
+  'GET /brands/:id': [`301 /champions/${UNKNOWN}`, `301 /champions/${UNKNOWN}`, `301 /champions/${UNKNOWN}`],
+  'GET /healthz': [200, 200, 200],
+  'GET /readyz': [200, 200, 200],
+  'GET /api/v1/openapi.json': [200, 200, 200],
+  'POST /api/v1/auth/login': [422, 422, 422],
+  'POST /api/v1/auth/register': [422, 422, 422],
+  'POST /api/v1/auth/refresh': [422, 422, 422],
+  'GET /api/v1/auth/me': [401, 200, 200],
+  'GET /api/v1/athletes': [401, 200, 200],
+  'POST /api/v1/athletes': [401, 422, 422],
+  'GET /api/v1/athletes/sports': [401, 200, 200],
+  'POST /api/v1/athletes/bulk-upload': [401, 403, 415],
+  'GET /api/v1/athletes/:id': [401, 404, 404],
+  'GET /api/v1/athletes/:id/brands': [401, 404, 404],
+  'POST /api/v1/athletes/:id/process': [401, 404, 404],
+  'GET /api/v1/brands': [401, 200, 200],
+  'GET /api/v1/brands/categories': [401, 200, 200],
+  'GET /api/v1/brands/rankings/champion-index': [401, 200, 200],
+  'GET /api/v1/brands/:id': [401, 404, 404],
+  'GET /api/v1/jobs/brandlink/status': [401, 200, 200],
+  'POST /api/v1/jobs/brandlink/start': [401, 403, 200],
+  'POST /api/v1/jobs/brandlink/stop': [401, 403, 200],
+  'GET /api/v1/jobs/stats/queues': [401, 200, 200],
+  'GET /api/v1/jobs/stats/metrics': [401, 200, 200],
+  'GET /api/*': [404, 404, 404],
+  // Last, because they end the session.
+  'POST /api/v1/auth/logout': [401, 204, 204],
+  'POST /logout': ['302 /login', '302 /login', '302 /login'],
+}
+
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct()
+  await untilReady(product.url)
+  const api = await fetch(`${product.url}/api/v1/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ firstName: 'Una', lastName: 'User', ...USER }),
+  })
+  expect(api.status).toBe(201)
+}, 60_000)
+afterAll(() => product.stop())
+
+test('every URL and method of the application has a row [S-06]', async () => {
+  const build = (await import(fileURLToPath(new URL('../../build/server/index.js', import.meta.url)))) as ServerBuild
+  const expected = Object.values(build.routes).flatMap((route) => {
+    if (!route || (route.path === undefined && !route.index)) return []
+    const path = fullPath(build, route.id)
+    const methods = methodsOf(route.module as RouteModule)
+    return methods.map((method) => `${method} ${path}`)
+  })
+
+  expect(new Set(Object.keys(MATRIX))).toEqual(new Set(expected))
+})
+
+describe.each([
+  ['a visitor', 0, undefined],
+  ['a user', 1, USER],
+  ['an administrator', 2, ADMIN],
+] as const)('for %s', (_, column, account) => {
+  let cookie = ''
+  beforeAll(async () => {
+    if (account) cookie = await signInToPages(product.url, account)
+  })
+
+  test.each(Object.entries(MATRIX))('%s answers as the ledger says [S-06]', async (name, row) => {
+    const [method = '', pattern = ''] = name.split(' ')
+    const path = pattern.replace(':id', UNKNOWN).replace('*', 'no-such-page')
+    const isApi = path.startsWith('/api/')
+    if (account && isApi && path.endsWith('/auth/logout')) cookie = await signInToPages(product.url, account)
+    const answer = await fetch(`${product.url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin: product.url,
+        ...(cookie && { cookie }),
+        ...(method === 'POST' && isApi && { 'content-type': 'application/json' }),
+        ...(method === 'POST' && !isApi && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      body: method === 'POST' ? (isApi ? '{}' : '') : undefined,
+    })
+
+    const location = answer.headers.get('location')
+    expect(location ? `${answer.status} ${location.replace(product.url, '')}` : answer.status).toBe(row[column])
+  })
+})
+
+test('a bearer token opens the API as the cookie does [D-04]', async () => {
+  const api = await signInToApi(product.url)
+  expect(await api.get('/api/v1/auth/me')).toMatchObject({ data: { email: ADMIN.email, role: 'ADMIN' } })
+})
+
+interface RouteModule {
+  default?: unknown
+  loader?: { operation?: unknown }
+  action?: { operations?: Record<string, unknown> }
+}
+
+function methodsOf(module: RouteModule): string[] {
+  const reads = module.default || module.loader ? ['GET'] : []
+  if (!module.action) return reads
+  return [...reads, ...(module.action.operations ? Object.keys(module.action.operations) : ['POST'])]
+}
+
+function fullPath(build: ServerBuild, id: string): string {
+  const route = build.routes[id]
+  if (!route) return ''
+  const parent = route.parentId ? fullPath(build, route.parentId) : ''
+  return `${parent === '/' ? '' : parent}${route.path ? `/${route.path}` : ''}` || '/'
+}
+
+async function untilReady(url: string): Promise<void> {
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 15_000 }).toBe(200)
+}

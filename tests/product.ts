@@ -66,7 +66,10 @@ export async function startProduct({
 
   await start('server')
   await untilAnswers(`${url}/healthz`, () => output)
-  if (worker) await start('worker')
+  if (worker) {
+    await start('worker')
+    await untilAnswers(`${url}/readyz`, () => output)
+  }
 
   return {
     url,

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { type Kysely, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/open-database.ts'
+import type { Database } from '#db/schema.ts'
+import type { JobStatus } from '#db/tables/job.ts'
 import { type Replay, startReplay } from '#scripts/replay/replay-server.ts'
 import { signInToApi } from '#tests/api-client.ts'
 import { type Product, startProduct } from '#tests/product.ts'
@@ -15,11 +17,6 @@ const sampleCsv = readFileSync(
   fileURLToPath(new URL('../../scripts/replay/data/sample-athletes.csv', import.meta.url)),
   'utf8',
 )
-
-const started: { stop?: () => Promise<void>; close?: () => Promise<void> }[] = []
-afterAll(async () => {
-  for (const item of started) await (item.stop?.() ?? item.close?.())
-})
 
 test('a job process killed at 20 random moments ends with the same brands, links, evidence and scores [J-01]', async () => {
   const undisturbed = await discoverEverything(async () => undefined)
@@ -31,7 +28,7 @@ test('a job process killed at 20 random moments ends with the same brands, links
 
 async function discoverEverything(disturb: (product: Product) => Promise<void>) {
   const replay = await startReplay({ latencyMs: 10, faults: [], today: new Date('2026-11-21T12:00:00Z') })
-  started.push(replay)
+  onTestFinished(() => replay.close())
   const product = await startReplayedProduct(replay)
   const api = await signInToApi(product.url)
   await api.importAthletes(sampleCsv)
@@ -42,41 +39,45 @@ async function discoverEverything(disturb: (product: Product) => Promise<void>) 
   await untilAllJobsEnded(product)
   const outcome = await readOutcome(product)
   await product.stop()
-  await replay.close()
   return outcome
 }
 
 async function startReplayedProduct(replay: Replay): Promise<Product> {
   const product = await startProduct({ env: { ...replay.env, JOB_CONCURRENCY: '2' } })
-  started.push(product)
+  onTestFinished(() => product.stop())
   return product
 }
 
 async function killAtRandomMoments(product: Product): Promise<void> {
+  const { reader, close } = openDatabase(join(product.dataDir, 'icon-radar.db'))
   const random = seededRandom(20_261_121)
   for (let kill = 0; kill < KILLS; kill++) {
-    await delay(150 + random() * 700)
+    await expect.poll(() => countJobs(reader, ['processing']), { timeout: 10_000, interval: 10 }).toBeGreaterThan(0)
+    await delay(random() * 250)
     const worker = product.process('worker')
     worker.kill('SIGKILL')
     await once(worker, 'exit')
     await product.start('worker')
   }
+  expect(await countJobs(reader, ['pending', 'processing'])).toBeGreaterThan(0)
+  await close()
 }
 
 async function untilAllJobsEnded(product: Product): Promise<void> {
   const { reader, close } = openDatabase(join(product.dataDir, 'icon-radar.db'))
-  const deadline = Date.now() + 120_000
-  while (Date.now() < deadline) {
-    const open = await reader
-      .selectFrom('job')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('status', 'in', ['pending', 'processing', 'paused'])
-      .executeTakeFirstOrThrow()
-    if (open.count === 0) return close()
-    await delay(100)
-  }
+  await expect
+    .poll(() => countJobs(reader, ['pending', 'processing', 'paused']), { timeout: 120_000, interval: 100 })
+    .toBe(0)
   await close()
-  throw new Error(`Jobs are still open after two minutes:\n${product.output()}`)
+}
+
+async function countJobs(reader: Kysely<Database>, statuses: JobStatus[]): Promise<number> {
+  const { count } = await reader
+    .selectFrom('job')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', 'in', statuses)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Everything that must not depend on how often a process died: no ids and no times. */

@@ -17,10 +17,10 @@ const signIn = (path: string): Answer => `302 /login?redirectTo=${encodeURICompo
 /** Every URL of app/routes.ts with every method it answers; an id is one that does not exist, a body is empty. */
 const MATRIX: Record<string, Row> = {
   'GET /login': [200, '302 /dashboard', '302 /dashboard'],
-  'POST /login': [400, '302 /dashboard', '302 /dashboard'],
+  'POST /login': [422, '302 /dashboard', '302 /dashboard'],
   'GET /register': [200, '302 /dashboard', '302 /dashboard'],
-  'POST /register': [400, '302 /dashboard', '302 /dashboard'],
-  'GET /logout': ['302 /login', '302 /', '302 /'],
+  'POST /register': [422, '302 /dashboard', '302 /dashboard'],
+  'GET /logout': ['302 /', '302 /', '302 /'],
   'GET /access-token': [401, 200, 200],
   'POST /theme': ['302 /', '302 /', '302 /'],
   'GET /': [signIn('/'), 200, 200],
@@ -29,14 +29,17 @@ const MATRIX: Record<string, Row> = {
   'GET /champions/:id': [signIn(`/champions/${UNKNOWN}`), 404, 404],
   'GET /athletes': [signIn('/athletes'), 200, 200],
   'GET /athletes/import': [signIn('/athletes/import'), 403, 200],
-  'POST /athletes/import': [signIn('/athletes/import'), 403, 400],
+  'POST /athletes/import': [signIn('/dashboard'), 403, 400],
   'GET /athletes/:id': [signIn(`/athletes/${UNKNOWN}`), 404, 404],
   'GET /terms': [200, 200, 200],
   'GET /privacy': [200, 200, 200],
   'GET /*': [404, 404, 404],
-  'POST /agent': [signIn('/agent'), 403, 422],
+  'POST /*': [404, 404, 404],
+  'GET /agent': ['302 /champions', '302 /champions', '302 /champions'],
+  'GET /theme': ['302 /', '302 /', '302 /'],
+  'POST /agent': [signIn('/dashboard'), 403, '302 /champions'],
   'GET /athletes/import/sample.csv': [signIn('/athletes/import/sample.csv'), 403, 200],
-  'POST /athletes/:id/process': [signIn(`/athletes/${UNKNOWN}/process`), 404, 404],
+  'POST /athletes/:id/process': [signIn('/dashboard'), 404, 404],
   'GET /brands': ['301 /champions', '301 /champions', '301 /champions'],
   'GET /brands/:id': [`301 /champions/${UNKNOWN}`, `301 /champions/${UNKNOWN}`, `301 /champions/${UNKNOWN}`],
   'GET /healthz': [200, 200, 200],
@@ -63,6 +66,7 @@ const MATRIX: Record<string, Row> = {
   'GET /api/v1/jobs/stats/queues': [401, 200, 200],
   'GET /api/v1/jobs/stats/metrics': [401, 200, 200],
   'GET /api/*': [404, 404, 404],
+  'POST /api/*': [404, 404, 404],
   // Last, because they end the session.
   'POST /api/v1/auth/logout': [401, 204, 204],
   'POST /logout': ['302 /login', '302 /login', '302 /login'],
@@ -72,7 +76,6 @@ let product: Product
 
 beforeAll(async () => {
   product = await startProduct()
-  await untilReady(product.url)
   const api = await fetch(`${product.url}/api/v1/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -148,8 +151,4 @@ function fullPath(build: ServerBuild, id: string): string {
   if (!route) return ''
   const parent = route.parentId ? fullPath(build, route.parentId) : ''
   return `${parent === '/' ? '' : parent}${route.path ? `/${route.path}` : ''}` || '/'
-}
-
-async function untilReady(url: string): Promise<void> {
-  await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 15_000 }).toBe(200)
 }

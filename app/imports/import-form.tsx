@@ -33,7 +33,7 @@ export function ImportForm({ problem: sentProblem, onImported }: ImportFormProps
 
   return (
     <form method="post" encType="multipart/form-data" onSubmit={submit} className="space-y-5">
-      <fieldset disabled={isBusy} className="space-y-2">
+      <fieldset disabled={isBusy} className="min-w-0 space-y-2">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the first */}
         <div
           onDragOver={dragOver}
@@ -58,7 +58,7 @@ export function ImportForm({ problem: sentProblem, onImported }: ImportFormProps
             onChange={chosen}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? 'import-file-error' : undefined}
-            className="mx-auto mt-3 block max-w-full text-sm text-ink-soft file:mr-3 file:h-9 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-line file:bg-surface file:px-3.5 file:text-sm file:font-medium file:text-ink"
+            className="mx-auto mt-3 block w-full max-w-80 text-sm text-ink-soft file:mr-3 file:h-9 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-line file:bg-surface file:px-3.5 file:text-sm file:font-medium file:text-ink"
           />
         </div>
         <div role="alert">

@@ -4,18 +4,14 @@ import { TextLink } from '#app/components/text-link.tsx'
 
 export default function AuthLayout() {
   return (
-    <div className="flex min-h-dvh flex-col px-4 py-6 sm:px-6">
+    <div className="px-4 py-6 sm:px-6">
       <header>
         <TextLink to="/" className="inline-flex items-center gap-1.5 text-sm">
           <ArrowLeftIcon className="size-4" aria-hidden />
           Back to Home
         </TextLink>
       </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="mx-auto flex w-full max-w-md grow flex-col justify-center py-8 outline-none"
-      >
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-md py-8 outline-none sm:pt-[8vh]">
         <Outlet />
       </main>
     </div>

@@ -19,7 +19,7 @@ test('from an empty product to a live ranking: register, import, agent, brands w
   await page.getByLabel('Confirm Password').fill(FIRST.password)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page).toHaveURL(`${emptyProduct.url}/`)
   await expect(page.getByText('Welcome to Icon Radar!')).toBeVisible()
 
   await page.goto(`${emptyProduct.url}/athletes/import`)

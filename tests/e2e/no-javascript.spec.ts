@@ -22,10 +22,7 @@ test('signing in, wrongly and rightly, and out again works without JavaScript [A
   await expect(page).toHaveURL(/\/athletes$/)
   await expect(page.getByText('You have been successfully logged in.')).toBeVisible()
 
-  await page
-    .locator('summary', { hasText: /account|SA|menu/i })
-    .last()
-    .click()
+  await page.getByRole('button', { name: /^Account of / }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByText('Signed out')).toBeVisible()

@@ -12,7 +12,7 @@ export interface ListedBrand extends RankingEntry {
 
 export function RankingList({ brands }: { brands: readonly ListedBrand[] }) {
   return (
-    <ol className="divide-y border-t">
+    <ol aria-label="Brands by rank" className="divide-y border-t">
       {brands.map((brand) => (
         <li
           key={brand.id}

@@ -20,7 +20,7 @@ test('from an empty product to a live ranking: register, import, agent, brands w
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(`${emptyProduct.url}/`)
-  await expect(page.getByText('Welcome to Icon Radar!')).toBeVisible()
+  await expect(page.getByText('Welcome to Icon Radar!', { exact: true })).toBeVisible()
 
   await page.goto(`${emptyProduct.url}/athletes/import`)
   const upload = { name: 'athletes.csv', mimeType: 'text/csv', buffer: Buffer.from(sampleCsv) }
@@ -37,14 +37,10 @@ test('from an empty product to a live ranking: register, import, agent, brands w
   watcher.page.on('framenavigated', (frame) => loads.push(frame.url()))
 
   await page.goto(`${emptyProduct.url}/champions`)
-  await page
-    .getByRole('switch')
-    .or(page.getByRole('button', { name: /Disabled|agent/i }))
-    .first()
-    .click()
-  await expect(page.getByText('Enabled').first()).toBeVisible()
+  await page.getByRole('switch', { name: 'BrandLink agent' }).click()
+  await expect(page.getByRole('switch', { name: 'BrandLink agent' })).toBeChecked()
 
-  const ranking = watcher.page.getByRole('list', { name: /rank/i }).or(watcher.page.getByRole('table'))
+  const ranking = watcher.page.getByRole('list', { name: 'Brands by rank' })
   await expect(ranking.getByRole('link').first()).toBeVisible({ timeout: 60_000 })
   expect(loads).toEqual([])
 

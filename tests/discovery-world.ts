@@ -110,7 +110,7 @@ export interface RunningWorld {
 }
 
 /** Serves the world over loopback HTTP, with the real providers in front of it. */
-export async function serveWorld(world: World, connections: Connections): Promise<RunningWorld> {
+export async function serveWorld(world: World, connections: Connections, totalTimeoutMs = 120): Promise<RunningWorld> {
   const faults: RunningWorld['faults'] = {}
   const server = await serveLocally((request, response) => {
     const service = serviceOf(request)
@@ -131,7 +131,7 @@ export async function serveWorld(world: World, connections: Connections): Promis
       contact: 'mailto:tests@icon-radar.example',
       version: '0.0.0',
       paceFactor: 0,
-      client: { connectTimeoutMs: 300, totalTimeoutMs: 120, patienceMs: 5, backoffMs: 1 },
+      client: { connectTimeoutMs: 300, totalTimeoutMs, patienceMs: 5, backoffMs: 1 },
     },
     {
       records: createClientRecords(connections),

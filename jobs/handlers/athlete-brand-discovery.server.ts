@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { SearchFailed } from '#app/discovery/pipeline/failed-search.ts'
 import { runDiscovery } from '#app/discovery/pipeline/run-discovery.server.ts'
-import { Discard } from '../control-errors.ts'
+import { Discard, Snooze } from '../control-errors.ts'
 import type { athleteBrandDiscovery } from '../definitions.ts'
 import type { JobOutcome, JobProgress, JobRun, JobServices } from '../handler.ts'
 
@@ -12,17 +13,23 @@ export async function handleAthleteBrandDiscovery(
 ): Promise<JobOutcome> {
   if (!providers) throw new Discard('No source can be read until the operator sets CONTACT.')
 
-  return runDiscovery({
-    db,
-    providers,
-    job: { id: job.id },
-    ...payload,
-    checkpoint,
-    now,
-    signal,
-    report: reportStages(report),
-    saveCheckpoint,
-  })
+  try {
+    return await runDiscovery({
+      db,
+      providers,
+      job: { id: job.id },
+      ...payload,
+      checkpoint,
+      now,
+      signal,
+      report: reportStages(report),
+      saveCheckpoint,
+    })
+  } catch (error) {
+    if (!(error instanceof SearchFailed)) throw error
+    if (error.retryAfterMs === null) throw new Discard(error.message, { cause: error })
+    throw new Snooze(error.retryAfterMs, error.message, { cause: error })
+  }
 }
 
 /** Each of the pipeline's stages (`2 of 4: …`) is to be seen, even when it passes within a moment. */

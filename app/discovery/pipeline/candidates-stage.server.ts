@@ -6,11 +6,15 @@ import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { atStage, type Checkpoint, withFailures } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
+import { type SearchFailed, searchFailed } from './failed-search.ts'
 import { type Candidate, type CandidateSearch, candidateSummary, findCandidates } from './find-candidates.server.ts'
-import { createProviderCalls } from './provider-calls.server.ts'
+import { createProviderCalls, type ProviderCalls } from './provider-calls.server.ts'
 import { saveBrand } from './save-brand.server.ts'
 
-/** Stage 1: settles who the athlete is, and stores the brands that the open sources link to him. */
+/**
+ * Stage 1: settles who the athlete is, and stores the brands that the open sources link to him. Throws SearchFailed, after
+ * counting the failure, when that could not be asked.
+ */
 export async function runCandidatesStage(
   run: DiscoveryRun,
   checkpoint: Checkpoint,
@@ -19,6 +23,7 @@ export async function runCandidatesStage(
   const calls = createProviderCalls(run, 'candidates')
   const search = await findCandidates(run, calls, athlete)
   const now = run.now()
+  if (search.outcome === 'unknown') throw await countFailedSearch(run, checkpoint, calls)
 
   return run.db.writer.transaction().execute(async (trx) => {
     await saveIdentity(trx, athlete, search, now)
@@ -34,7 +39,7 @@ export async function runCandidatesStage(
       ...withFailures(checkpoint, calls.failures),
       identity: IDENTITIES[search.outcome],
       brandIds,
-      retryAfterMs: search.outcome === 'unknown' ? calls.retryAfterMs() : 0,
+      failedSearches: 0,
       results: { ...checkpoint.results, candidates: brandIds.length, created: saved.created },
     }
     const resumeAt = atStage(next, search.outcome === 'ambiguous' ? 'done' : 'verification')
@@ -47,16 +52,28 @@ const IDENTITIES = {
   found: 'resolved',
   ambiguous: 'ambiguous',
   not_found: 'not_found',
-  unknown: 'unresolved',
 } as const
+
+/** The next try begins at this stage again; after the last one a person may ask for as many more. */
+async function countFailedSearch(
+  run: DiscoveryRun,
+  checkpoint: Checkpoint,
+  calls: ProviderCalls,
+): Promise<SearchFailed> {
+  const failedSearches = checkpoint.failedSearches + 1
+  const reason = calls.failureOf('wikidata') ?? 'no answer.'
+  const failed = searchFailed(failedSearches, calls.retryAfterMs(), reason, run.now())
+  const next = { ...checkpoint, failedSearches: failed.retryAfterMs === null ? 0 : failedSearches }
+  await run.db.writer.transaction().execute((trx) => run.saveCheckpoint(trx, next))
+  return failed
+}
 
 async function saveIdentity(
   trx: Kysely<Database>,
   athlete: AthleteRow,
-  search: CandidateSearch,
+  search: Exclude<CandidateSearch, { outcome: 'unknown' }>,
   now: Date,
 ): Promise<void> {
-  if (search.outcome === 'unknown') return
   const isConfirmed = athlete.identity_status === 'CONFIRMED'
   const told = {
     found: {

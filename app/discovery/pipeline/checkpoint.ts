@@ -17,8 +17,8 @@ const CheckpointSchema = z.object({
   next: z.number().int().min(0),
   identity: z.enum(['unresolved', 'resolved', 'ambiguous', 'not_found']),
   athleteMeasured: z.boolean(),
-  /** How long the source of candidates asked to be left alone, in milliseconds. */
-  retryAfterMs: z.number().min(0),
+  /** Searches in a row that could not be made. */
+  failedSearches: z.number().int().min(0),
   failures: z.array(FailureSchema),
   /** By row id of the brand: why a component could not be measured in this run. */
   missing: z.record(z.string(), z.partialRecord(z.enum(COMPONENTS), z.string())),
@@ -45,7 +45,7 @@ export function readCheckpoint(saved: unknown): Checkpoint {
     next: 0,
     identity: 'unresolved',
     athleteMeasured: false,
-    retryAfterMs: 0,
+    failedSearches: 0,
     failures: [],
     missing: {},
     results: { candidates: 0, created: 0, verified: 0, measured: 0, scored: 0 },

@@ -19,7 +19,7 @@ export type CandidateSearch =
   /** Several people fit: a person decides, nothing is counted. */
   | { outcome: 'ambiguous'; entities: WikidataEntity[] }
   | { outcome: 'not_found' }
-  /** The source failed: what is known stays. */
+  /** The source failed: what is known stays, and the search is to be made again. */
   | { outcome: 'unknown' }
 
 /** Properties of the athlete's own item that name brands. */
@@ -40,15 +40,16 @@ export async function findCandidates(
   const naming = await calls.attempt('wikidata', (options) =>
     run.providers.wikidata.findItemsNaming(entity.id, options),
   )
+  if (!naming) return { outcome: 'unknown' }
   const named = OWN_PROPERTIES.flatMap((property) => itemIds(entity, property))
   const known = await listKnownItems(run, row.id)
-  const ids = [...new Set([...known, ...(naming?.value ?? []), ...named])].filter((id) => id !== entity.id)
+  const ids = [...new Set([...known, ...naming.value, ...named])].filter((id) => id !== entity.id)
   const wanted = ids.slice(0, MOST_CANDIDATES)
   const answers =
     wanted.length === 0
       ? new Map<string, Answer<WikidataEntity>>()
       : await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities(wanted, options))
-  if (!answers || (!naming && wanted.length === 0)) return { outcome: 'unknown' }
+  if (!answers) return { outcome: 'unknown' }
 
   return { outcome: 'found', athlete, candidates: await toCandidates(run, calls, athlete, answers, known) }
 }

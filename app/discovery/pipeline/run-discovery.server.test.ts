@@ -315,19 +315,20 @@ describe('what sources come to say later [J-01]', () => {
     expect(evidence).toEqual([{ relationship_type: 'CO_FOUNDER' }])
   })
 
-  test('a failed search is told, leaves the athlete due and says when to try again [J-04]', async ({ connections }) => {
-    const athlete = await newAthlete(connections.writer)
-    const running = await serveWorld(awkwardWorld(), connections)
+  test('a failed search is thrown with when to try again, counts, and touches nothing else [J-04]', async ({
+    connections,
+  }) => {
+    const { running, athleteId } = await discover(connections, awkwardWorld())
+    await connections.writer.deleteFrom('provider_cache').execute()
+    const before = await state(connections.reader)
     running.faults.wikidata = '429'
-    const outcome = await run(connections, running, athlete.public_id)
+    const saved: unknown[] = []
 
-    expect(outcome.message).toMatch(/^No brands could be searched for\. Search: Wikidata /)
-    expect(outcome.retryAfterMs).toBeGreaterThanOrEqual(3_000_000)
-    const row = await connections.reader
-      .selectFrom('athlete')
-      .select(['last_processed_at', 'identity_status'])
-      .executeTakeFirstOrThrow()
-    expect(row).toEqual({ last_processed_at: null, identity_status: 'UNRESOLVED' })
+    const failed = run(connections, running, athleteId, { onSave: (checkpoint) => saved.push(checkpoint) })
+
+    await expect(failed).rejects.toMatchObject({ name: 'SearchFailed', retryAfterMs: 3_600_000 })
+    expect(saved).toMatchObject([{ stage: 'candidates', failedSearches: 1 }])
+    expect(await state(connections.reader)).toEqual(before)
   })
 })
 
@@ -427,10 +428,14 @@ describe('a source that fails costs its own findings [J-01]', () => {
           skipMetrics: true,
           skipScoring: true,
         })
-        running.faults[service] = fault
         await connections.writer.deleteFrom('provider_cache').execute()
 
-        const outcome = await run(connections, running, athleteId)
+        // Without Wikidata there is no search at all: what fails here is what is asked of it later.
+        const fail = () => {
+          running.faults[service] = fault
+        }
+        if (service !== 'wikidata') fail()
+        const outcome = await run(connections, running, athleteId, { onSave: fail })
 
         const scores = await connections.reader.selectFrom('champion_index_score').selectAll().execute()
         expect(scores).toHaveLength(6)

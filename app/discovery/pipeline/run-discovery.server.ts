@@ -12,22 +12,18 @@ export interface DiscoveryOutcome {
   /** Counted in brands; failed ones vanished while the run went on. */
   results: { processed: number; successful: number; failed: number; skipped: number }
   failures: StageFailure[]
-  /**
-   * Set when the source of candidates failed, so that nothing could be searched for: the run is over, and another one
-   * makes sense after this many milliseconds.
-   */
-  retryAfterMs: number | null
 }
 
 /**
  * Finds, verifies, measures and scores the brands of one athlete. Every step commits its result together with where to
  * resume, so a run that dies goes on at the next step and repeats none. A source that fails costs its own findings: the
- * stage says so and the rest goes on. Throws the signal's reason when the run is stopped.
+ * stage says so and the rest goes on. Without the source of the search itself there is nothing to go on with: that throws
+ * SearchFailed. Throws the signal's reason when the run is stopped.
  */
 export async function runDiscovery(run: DiscoveryRun): Promise<DiscoveryOutcome> {
   let checkpoint = readCheckpoint(run.checkpoint)
   const athlete = await findAthlete(run)
-  if (!athlete) return { message: 'The athlete no longer exists.', results: NOTHING, failures: [], retryAfterMs: null }
+  if (!athlete) return { message: 'The athlete no longer exists.', results: NOTHING, failures: [] }
 
   if (checkpoint.stage === 'candidates') {
     reportStage(run, 'candidates', `Searching brands of ${athlete.name}`)
@@ -56,11 +52,9 @@ export async function runDiscovery(run: DiscoveryRun): Promise<DiscoveryOutcome>
     message: summary(run, checkpoint),
     results: toResults(checkpoint, run.options),
     failures: checkpoint.failures,
-    retryAfterMs: checkpoint.identity === 'unresolved' ? Math.max(checkpoint.retryAfterMs, SHORTEST_WAIT_MS) : null,
   }
 }
 
-const SHORTEST_WAIT_MS = 60_000
 const NOTHING = { processed: 0, successful: 0, failed: 0, skipped: 0 }
 
 /** Read on the writer, which sees what the run itself has just committed. */
@@ -71,7 +65,7 @@ async function findAthlete(run: DiscoveryRun): Promise<AthleteRow | undefined> {
 async function skipScoring(run: DiscoveryRun, checkpoint: Checkpoint, athlete: AthleteRow): Promise<Checkpoint> {
   const done = atStage(checkpoint, 'done')
   return run.db.writer.transaction().execute(async (trx) => {
-    await finishAthlete(trx, athlete, done, run.now())
+    await finishAthlete(trx, athlete, run.now())
     await run.saveCheckpoint(trx, done)
     return done
   })
@@ -98,7 +92,6 @@ function summary(run: DiscoveryRun, checkpoint: Checkpoint): string {
 function head(run: DiscoveryRun, { identity, brandIds, results }: Checkpoint): string {
   if (identity === 'ambiguous') return 'Several people fit this name: the athlete waits for review.'
   if (brandIds.length === 0) {
-    if (identity === 'unresolved') return 'No brands could be searched for.'
     return identity === 'not_found' ? 'The athlete was not found in the open sources.' : 'No brands were found.'
   }
   const brands = brandIds.length === 1 ? '1 brand' : `${brandIds.length} brands`

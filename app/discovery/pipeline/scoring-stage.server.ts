@@ -37,26 +37,14 @@ export async function runScoringStage(
       })
     }
     const done = atStage({ ...checkpoint, results: { ...checkpoint.results, scored: brands.length } }, 'done')
-    await finishAthlete(trx, athlete, done, now)
+    await finishAthlete(trx, athlete, now)
     await run.saveCheckpoint(trx, done)
     return done
   })
 }
 
-/** An athlete whose source was down has not been processed: he is due again. */
-export async function finishAthlete(
-  trx: Kysely<Database>,
-  athlete: AthleteRow,
-  checkpoint: Checkpoint,
-  now: Date,
-): Promise<void> {
-  if (checkpoint.identity !== 'unresolved') {
-    await trx
-      .updateTable('athlete')
-      .set({ last_processed_at: now.toISOString() })
-      .where('id', '=', athlete.id)
-      .execute()
-  }
+export async function finishAthlete(trx: Kysely<Database>, athlete: AthleteRow, now: Date): Promise<void> {
+  await trx.updateTable('athlete').set({ last_processed_at: now.toISOString() }).where('id', '=', athlete.id).execute()
   await publish(trx, {
     channel: 'athlete_updates',
     type: 'athlete_update',

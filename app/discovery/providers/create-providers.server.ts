@@ -56,11 +56,13 @@ export function createProviders(
     ports.connect,
   )
 
+  const tranco = createTranco(client, config.trancoUrl, policies.tranco, ports.trafficList, ports.now, ports.log)
+
   return {
     wikidata: createWikidata(client, config.wikidataUrl, policies.wikidata),
     wikipedia: createWikipedia(client, config.wikipediaUrl, policies.wikipedia),
     pageviews: createPageviews(client, config.wikimediaUrl, policies.pageviews),
-    tranco: createTranco(client, config.trancoUrl, policies.tranco, ports.trafficList, ports.now),
+    tranco,
     site: createSiteReader({
       client,
       safeFetch,
@@ -70,6 +72,7 @@ export function createProviders(
       log: ports.log,
     }),
     async close() {
+      await tranco.close()
       await Promise.all([client.close(), safeFetch.close()])
     },
   }

@@ -65,7 +65,9 @@ test.for([[{}], [{ ranks: [{ date: '2026-11-20', rank: 'first' }] }], [{ ranks: 
 
 describe('the whole list, when single domains cannot be asked for [J-01]', () => {
   test('it is fetched once and then answers every domain, with its id and date [J-01]', async ({ db }) => {
-    const { tranco, requests } = await serveList(db, zipped('1,google.com\r\n2,nike.com\r\n3,Brand.Example\r\n'))
+    const { tranco, requests, list } = await serveList(db, zipped('1,google.com\r\n2,nike.com\r\n3,Brand.Example\r\n'))
+    await expect(tranco.getRank('nike.com', { signal })).rejects.toMatchObject({ message: 'Tranco answered 500.' })
+    await expect.poll(() => list.find()).toBeDefined()
 
     const ranks = await Promise.all(
       ['nike.com', 'https://www.brand.example/', 'small.example'].map((site) => tranco.getRank(site, { signal })),
@@ -88,13 +90,31 @@ describe('the whole list, when single domains cannot be asked for [J-01]', () =>
 
   test('a week later it is fetched anew, and domains that dropped out are gone [J-01]', async ({ db }) => {
     const served = await serveList(db, zipped('1,old.example\n'))
-    await served.tranco.getRank('old.example', { signal })
+    await expect(served.tranco.getRank('old.example', { signal })).rejects.toMatchObject({ reason: 'unavailable' })
+    await expect.poll(() => served.list.find()).toMatchObject({ listedOn: '2026-11-18' })
 
     served.answer = { file: zipped('1,new.example\n'), modified: 'Fri, 27 Nov 2026 02:00:00 GMT' }
     served.clock.now += 8 * 86_400_000
 
+    expect(await served.tranco.getRank('old.example', { signal })).toMatchObject({ observedOn: '2026-11-18' })
+    await expect.poll(() => served.list.find()).toMatchObject({ listedOn: '2026-11-27' })
     expect(await served.tranco.getRank('old.example', { signal })).toMatchObject({ outcome: 'not_listed' })
     expect(await served.tranco.getRank('new.example', { signal })).toMatchObject({ observedOn: '2026-11-27' })
+  })
+
+  test('nobody waits for a list that hangs, and closing breaks it off [J-01]', async ({ db }) => {
+    const server = await serveLocally((request, response) => {
+      if (request.url !== '/top-1m.csv.zip') response.writeHead(500).end()
+    })
+    const { tranco } = createTestTranco(db, server.url)
+
+    for (const site of ['nike.com', 'adidas.com']) {
+      await expect(tranco.getRank(site, { signal })).rejects.toMatchObject({ reason: 'unavailable' })
+    }
+    const asked = () => server.requests.filter((request) => request.url === '/top-1m.csv.zip').length
+    await expect.poll(asked).toBe(1)
+    await tranco.close()
+    expect(asked()).toBe(1)
   })
 
   test.for([
@@ -102,15 +122,28 @@ describe('the whole list, when single domains cannot be asked for [J-01]', () =>
     ['a file cut short', zipped(numbered(5_000)).subarray(0, 20_000)],
     ['other lines', zipped('rank,domain\nnike.com,1\n')],
     ['nothing', zipped('')],
-  ] as const)('%s in its place changes nothing, and the first failure stands [J-01]', async ([, file], { db }) => {
-    const { tranco } = await serveList(db, file)
+  ] as const)(
+    '%s in its place changes nothing, and is asked for again an hour later [J-01]',
+    async ([, file], { db }) => {
+      const { tranco, requests, warnings, clock } = await serveList(db, file)
+      const ask = () =>
+        expect(tranco.getRank('nike.com', { signal })).rejects.toMatchObject({
+          reason: 'unavailable',
+          provider: 'tranco',
+        })
+      const asked = () => requests.filter((request) => request.url === '/top-1m.csv.zip').length
 
-    await expect(tranco.getRank('nike.com', { signal })).rejects.toMatchObject({
-      reason: 'unavailable',
-      provider: 'tranco',
-    })
-    expect(await db.selectFrom('traffic_rank').selectAll().execute()).toEqual([])
-  })
+      await ask()
+      await expect.poll(() => warnings.length).toBe(1)
+      await ask()
+      expect(asked()).toBe(1)
+      clock.now += 3_600_000
+      await ask()
+      await expect.poll(() => warnings.length).toBe(2)
+      expect(asked()).toBe(2)
+      expect(await db.selectFrom('traffic_rank').selectAll().execute()).toEqual([])
+    },
+  )
 
   test('a list that was loaded in part is not taken for the list [J-01]', async ({ db }) => {
     const list = createTrafficList({ reader: db, writer: db }, () => new Date())
@@ -128,7 +161,9 @@ describe('the whole list, when single domains cannot be asked for [J-01]', () =>
   })
 
   test('fifty thousand lines are indexed in batches [J-01]', async ({ db }) => {
-    const { tranco } = await serveList(db, zipped(numbered(50_000)))
+    const { tranco, list } = await serveList(db, zipped(numbered(50_000)))
+    await expect(tranco.getRank('brand1.example', { signal })).rejects.toThrow()
+    await expect.poll(() => list.find(), { timeout: 10_000 }).toBeDefined()
 
     expect(await tranco.getRank('brand49999.example', { signal })).toMatchObject({ rank: 49_999 })
   })
@@ -162,9 +197,15 @@ function createTestTranco(db: Kysely<Database>, url: string) {
   const now = () => new Date(clock.now)
   const config = { ...DEFAULT_CLIENT_CONFIG, userAgent: 'IconRadar/1.0.0 (+ops@example.org)', backoffMs: 1 }
   const client = new PoliteClient(config, createClientRecords(connections), now)
-  onTestFinished(() => client.close())
-  const tranco = createTranco(client, url, providerPolicies(0).tranco, createTrafficList(connections, now), now)
-  return { tranco, clock }
+  const list = createTrafficList(connections, now)
+  const warnings: unknown[] = []
+  const log = { warn: (...parts: unknown[]) => void warnings.push(parts) }
+  const tranco = createTranco(client, url, providerPolicies(0).tranco, list, now, log)
+  onTestFinished(async () => {
+    await tranco.close()
+    await client.close()
+  })
+  return { tranco, clock, list, warnings }
 }
 
 function numbered(lines: number): string {

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { HttpResponse } from '../http/http-exchange.server.ts'
 import { readJson } from '../http/json-response.server.ts'
@@ -18,6 +19,7 @@ import { assertTrafficListFile, readTrafficListFile, UnreadableTrafficList } fro
 const LABEL = 'Tranco'
 const DAY_MS = 86_400_000
 const LIST_KEPT_MS = 7 * DAY_MS
+const LIST_TRIED_EVERY_MS = 3_600_000
 const MAX_BYTES = 1024 * 1024
 const LIST_MAX_BYTES = 64 * 1024 * 1024
 const LIST_TIMEOUT_MS = 180_000
@@ -26,15 +28,21 @@ const RanksSchema = z.object({
   ranks: z.array(z.object({ date: z.string().regex(/^\d{4}-\d{2}-\d{2}/), rank: z.number().int().min(1) })),
 })
 
-/** Asks for one domain at a time; while that fails, looks it up in the whole list, fetched once a week at most. */
+/**
+ * Asks for one domain at a time; while that fails, looks it up in the whole list, which is then fetched in the background,
+ * once a week at most. `close` breaks that off.
+ */
 export function createTranco(
   client: PoliteClient,
   baseUrl: string,
   policy: LanePolicy,
   list: TrafficList,
   now: () => Date,
-): TrancoProvider {
-  let loading: { list: Promise<TrafficListInfo>; signal: AbortSignal } | undefined
+  log: Pick<Logger, 'warn'>,
+): TrancoProvider & { close: () => Promise<void> } {
+  const closing = new AbortController()
+  let loading: Promise<void> | undefined
+  let nextLoadAt = 0
 
   return {
     async getRank(site: string, options: CallOptions): Promise<TrafficRank> {
@@ -46,8 +54,13 @@ export function createTranco(
         return await askForRank(domain, options)
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
-        return (await lookUpRank(domain, options)) ?? Promise.reject(error)
+        return (await lookUpRank(domain)) ?? Promise.reject(error)
       }
+    },
+
+    async close() {
+      closing.abort()
+      await loading
     },
   }
 
@@ -71,9 +84,10 @@ export function createTranco(
       : { outcome: 'not_listed', domain, request }
   }
 
-  /** Undefined when there is no list either. */
-  async function lookUpRank(domain: string, options: CallOptions): Promise<TrafficRank | undefined> {
-    const info = await findList(options)
+  /** Undefined when there is no list either. An outdated one is better than none, while no newer one can be had. */
+  async function lookUpRank(domain: string): Promise<TrafficRank | undefined> {
+    const info = await list.find()
+    if (!info || now().getTime() - Date.parse(info.listedOn) >= LIST_KEPT_MS) refreshList()
     if (!info) return undefined
 
     const listed = await list.findRank(domain)
@@ -83,26 +97,20 @@ export function createTranco(
       : { outcome: 'not_listed', domain, request }
   }
 
-  /** An outdated list is better than none, while no newer one can be had. */
-  async function findList(options: CallOptions): Promise<TrafficListInfo | undefined> {
-    const kept = await list.find()
-    if (kept && now().getTime() - Date.parse(kept.listedOn) < LIST_KEPT_MS) return kept
-
-    loading ??= { list: loadList(options), signal: options.signal }
-    const current = loading
-    try {
-      return await current.list
-    } catch (error) {
-      options.signal.throwIfAborted()
-      const wasCancelledByAnother = current.signal.aborted
-      if (wasCancelledByAnother || error instanceof ProviderError || error instanceof UnreadableTrafficList) return kept
-      throw error
-    } finally {
-      if (loading === current) loading = undefined
-    }
+  /** Nobody waits for the list: it takes minutes, and what asks today finds it tomorrow. */
+  function refreshList(): void {
+    if (loading || closing.signal.aborted || now().getTime() < nextLoadAt) return
+    nextLoadAt = now().getTime() + LIST_TRIED_EVERY_MS
+    loading = loadList()
+      .catch((error) => {
+        if (!closing.signal.aborted) log.warn({ err: error }, 'the traffic list could not be loaded')
+      })
+      .finally(() => {
+        loading = undefined
+      })
   }
 
-  async function loadList(options: CallOptions): Promise<TrafficListInfo> {
+  async function loadList(): Promise<void> {
     const { value: response, request } = await client.get(
       {
         provider: 'tranco',
@@ -116,12 +124,11 @@ export function createTranco(
         cacheMs: 0,
         interpret: requireFile,
       },
-      options,
+      { signal: closing.signal },
     )
     const listedOn = listDate(response, now())
     const info = { listId: listId(response) ?? `top-1m ${listedOn}`, listedOn, requestId: request.requestId }
-    await list.replace(info, readTrafficListFile(response.body), options.signal)
-    return info
+    await list.replace(info, readTrafficListFile(response.body), closing.signal)
   }
 
   function listSource(info: TrafficListInfo): RequestSource {

@@ -1,16 +1,11 @@
 import type { Kysely } from 'kysely'
-import {
-  groupEvidence,
-  listEvidence,
-  listRelationshipsOfAthletes,
-} from '#app/relationships/relationship.queries.server.ts'
+import { listRelationshipsOfAthletes } from '#app/relationships/relationship.queries.server.ts'
+import { relationshipsOnPage } from '#app/relationships/relationships-on-page.server.ts'
 import { serializeBrandLink } from '#app/relationships/serialize-relationship.ts'
 import type { Database } from '#db/schema.ts'
 import { type DiscoveryJob, findAthlete, findLatestDiscovery, listScoreTimes } from './athlete.queries.server.ts'
 import type { Discovery } from './discovery.ts'
 import { serializeAthlete } from './serialize-athlete.ts'
-
-const SHOWN_RELATIONSHIPS = 100
 
 /** What the page of an athlete shows; undefined when there is no such athlete. */
 export async function findAthletePage(db: Kysely<Database>, publicId: string) {
@@ -22,7 +17,7 @@ export async function findAthletePage(db: Kysely<Database>, publicId: string) {
   return {
     athlete: serializeAthlete(athlete, { scoredAt: scoreTimes.get(athlete.id) ?? null }),
     discovery: discovery ? serializeDiscovery(discovery) : null,
-    ...(await listRelationships(db, athlete.id)),
+    ...(await relationshipsOnPage(db, await listRelationshipsOfAthletes(db, [athlete.id]), serializeBrandLink)),
   }
 }
 
@@ -36,23 +31,5 @@ function serializeDiscovery(job: DiscoveryJob): Discovery {
     createdAt: job.created_at,
     startedAt: job.started_at,
     finishedAt: job.finished_at,
-  }
-}
-
-async function listRelationships(db: Kysely<Database>, athleteId: number) {
-  const all = await listRelationshipsOfAthletes(db, [athleteId])
-  const shown = all.slice(0, SHOWN_RELATIONSHIPS)
-  const evidence = groupEvidence(
-    await listEvidence(
-      db,
-      shown.map((link) => link.id),
-    ),
-  )
-  return {
-    relationshipCount: all.length,
-    relationships: shown.map((link) => ({
-      ...serializeBrandLink(link, evidence.get(link.id) ?? []),
-      reviewReason: link.review_reason,
-    })),
   }
 }

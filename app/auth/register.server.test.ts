@@ -28,7 +28,8 @@ test('an address is taken whatever its case, and registering signs in [A-07] [D-
   const outcome = await open(db, 'ada@example.com')
 
   expect(await open(db, 'ADA@Example.com')).toEqual({ status: 'email_taken' })
-  expect(outcome.status === 'registered' && (await findSession(db, outcome.session.refreshToken, NOW))).toBeTruthy()
+  if (outcome.status !== 'registered') throw new Error(`The outcome was ${outcome.status}`)
+  expect(await findSession(db, outcome.session.refreshToken, NOW)).toMatchObject({ user: { email: 'ada@example.com' } })
 })
 
 test('asking which addresses are taken is limited per address [P]', async ({ db }) => {

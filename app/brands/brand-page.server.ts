@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely'
-import {
-  groupEvidence,
-  listEvidence,
-  listRelationshipsOfBrands,
-} from '#app/relationships/relationship.queries.server.ts'
+import { listRelationshipsOfBrands } from '#app/relationships/relationship.queries.server.ts'
+import { relationshipsOnPage } from '#app/relationships/relationships-on-page.server.ts'
 import { serializeAthleteLink } from '#app/relationships/serialize-relationship.ts'
 import type { Database } from '#db/schema.ts'
 import {
@@ -17,7 +14,6 @@ import {
 import { scoreNotes, serializeScoreBreakdown } from './score-breakdown.ts'
 import { serializeBrand } from './serialize-brand.ts'
 
-const SHOWN_RELATIONSHIPS = 100
 const SHOWN_SCORES = 12
 
 /** What the page of a brand shows; undefined when there is no such brand. */
@@ -34,7 +30,7 @@ export async function findBrandPage(db: Kysely<Database>, publicId: string) {
     }),
     scoreNotes: score ? scoreNotes(score) : {},
     followers: await listFollowers(db, brand.id),
-    ...(await listRelationships(db, brand.id)),
+    ...(await relationshipsOnPage(db, await listRelationshipsOfBrands(db, [brand.id]), serializeAthleteLink)),
   }
 }
 
@@ -49,22 +45,4 @@ async function listFollowers(db: Kysely<Database>, brandId: number) {
       url: count.source_url,
       observedAt: count.observed_at,
     }))
-}
-
-async function listRelationships(db: Kysely<Database>, brandId: number) {
-  const all = await listRelationshipsOfBrands(db, [brandId])
-  const shown = all.slice(0, SHOWN_RELATIONSHIPS)
-  const evidence = groupEvidence(
-    await listEvidence(
-      db,
-      shown.map((link) => link.id),
-    ),
-  )
-  return {
-    relationshipCount: all.length,
-    relationships: shown.map((link) => ({
-      ...serializeAthleteLink(link, evidence.get(link.id) ?? []),
-      reviewReason: link.review_reason,
-    })),
-  }
 }

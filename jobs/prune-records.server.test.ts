@@ -1,10 +1,19 @@
 import { expect } from 'vitest'
+import { createUser } from '#app/auth/user.queries.server.ts'
 import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
 import { publish } from '#app/realtime/publish.server.ts'
 import { test } from '#tests/database.ts'
 import { athleteBrandDiscovery } from './definitions.ts'
 import { enqueue } from './enqueue.ts'
-import { pruneEvents, pruneFinishedJobs, pruneProviderAnswers, pruneProviderRequests } from './prune-records.server.ts'
+import {
+  pruneEndedSessions,
+  pruneEvents,
+  pruneFinishedJobs,
+  pruneProviderAnswers,
+  pruneProviderRequests,
+  pruneSiteStates,
+} from './prune-records.server.ts'
+import { schedules } from './schedules.ts'
 
 const now = new Date('2026-11-21T02:40:00.000Z')
 
@@ -96,6 +105,87 @@ test('answers of providers go a week after they expired, the log of requests aft
     { key: 'expired' },
     { key: 'fresh' },
   ])
+})
+
+test('what sites failed at goes after a month, what providers did stays [J-01]', async ({ db }) => {
+  for (const [provider, days] of [
+    ['site:old.example', 31],
+    ['site:recent.example', 29],
+    ['wikidata', 31],
+  ] as const) {
+    await db
+      .insertInto('provider_state')
+      .values({ provider, failures: 1, last_error: 'x', last_error_at: hoursAgo(days * 24) })
+      .execute()
+  }
+
+  expect(await pruneSiteStates(db, now)).toBe(1)
+  expect(await db.selectFrom('provider_state').select('provider').orderBy('provider').execute()).toEqual([
+    { provider: 'site:recent.example' },
+    { provider: 'wikidata' },
+  ])
+})
+
+test('sessions go a month after they ended or ran out [A-11]', async ({ db }) => {
+  const account = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org', passwordHash: 'none' }
+  const user = await createUser(db, { ...account, role: 'USER' }, now)
+  for (const [key, expiredDays, revokedDays] of [
+    ['expired long ago', 31, undefined],
+    ['revoked long ago', -1, 31],
+    ['expired', 29, undefined],
+    ['revoked', -1, 29],
+    ['live', -1, undefined],
+  ] as const) {
+    await db
+      .insertInto('refresh_token')
+      .values({
+        public_id: key,
+        user_id: user.id,
+        token_hash: key,
+        created_at: hoursAgo(2_400),
+        last_used_at: hoursAgo(2_400),
+        expires_at: hoursAgo(expiredDays * 24),
+        revoked_at: revokedDays === undefined ? null : hoursAgo(revokedDays * 24),
+      })
+      .execute()
+  }
+
+  expect(await pruneEndedSessions(db, now)).toBe(2)
+  const kept = await db.selectFrom('refresh_token').select('public_id').orderBy('id').execute()
+  expect(kept.map((row) => row.public_id)).toEqual(['expired', 'revoked', 'live'])
+})
+
+test('a schedule prunes everything that grows with time', async ({ connections }) => {
+  const { writer } = connections
+  const at = hoursAgo(400 * 24)
+  const source = { provider: 'site:old.example', url: 'https://old.example/', status: 200 }
+  const account = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org', passwordHash: 'none' }
+  const user = await createUser(writer, { ...account, role: 'USER' }, now)
+  await enqueue(writer, athleteBrandDiscovery, { athleteId: 'old' }, { now })
+  await publish(writer, { channel: 'ranking_updates', type: 'ranking_update', data: { changed: 1 } })
+  await writer.updateTable('job').set({ status: 'completed', finished_at: at }).execute()
+  await writer.updateTable('event').set({ created_at: at }).execute()
+  await writer
+    .insertInto('provider_cache')
+    .values({ ...source, key: 'old', headers: '{}', body: new Uint8Array(), fetched_at: at, expires_at: at })
+    .execute()
+  await writer
+    .insertInto('provider_request')
+    .values({ ...source, public_id: 'old', outcome: 'ok', duration_ms: 1, requested_at: at })
+    .execute()
+  await writer.insertInto('provider_state').values({ provider: source.provider, last_error_at: at }).execute()
+  const session = { public_id: 'old', user_id: user.id, token_hash: 'old' }
+  await writer
+    .insertInto('refresh_token')
+    .values({ ...session, created_at: at, last_used_at: at, expires_at: at, revoked_at: null })
+    .execute()
+
+  const services = { db: connections, now: () => now, contact: undefined, athletesPerHour: 1 }
+  for (const schedule of schedules) await schedule.run(services)
+
+  const tables = ['job', 'provider_cache', 'provider_request', 'provider_state', 'refresh_token'] as const
+  for (const table of tables) expect(await writer.selectFrom(table).selectAll().execute()).toEqual([])
+  expect(await writer.selectFrom('event').select('id').execute()).toHaveLength(1)
 })
 
 function hoursAgo(hours: number): string {

@@ -10,6 +10,8 @@ const KEEP_FINISHED_JOBS_MS = 14 * DAY_MS
 const KEEP_REQUESTS_MS = 30 * DAY_MS
 /** An expired answer still saves a transfer when its source confirms it. */
 const KEEP_EXPIRED_ANSWERS_MS = 7 * DAY_MS
+const KEEP_SITE_STATES_MS = 30 * DAY_MS
+const KEEP_ENDED_SESSIONS_MS = 30 * DAY_MS
 const BATCH = 1_000
 
 export async function pruneEvents(db: Kysely<Database>, now: Date): Promise<number> {
@@ -60,6 +62,43 @@ export async function pruneProviderRequests(db: Kysely<Database>, now: Date): Pr
       .deleteFrom('provider_request')
       .where('id', 'in', (eb) =>
         eb.selectFrom('provider_request').select('id').where('requested_at', '<', before).limit(limit),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+}
+
+/** What is known of a site's failures says nothing about it a month later; the few providers stay. */
+export async function pruneSiteStates(db: Kysely<Database>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEEP_SITE_STATES_MS).toISOString()
+  return inBatches(async (limit) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('provider_state')
+      .where('provider', 'in', (eb) =>
+        eb
+          .selectFrom('provider_state')
+          .select('provider')
+          .where('provider', 'like', 'site:%')
+          .where((state) => state.fn.coalesce('last_error_at', 'last_ok_at'), '<', before)
+          .limit(limit),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+}
+
+/** Sessions that ended a month ago, and those that ran out then. */
+export async function pruneEndedSessions(db: Kysely<Database>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEEP_ENDED_SESSIONS_MS).toISOString()
+  return inBatches(async (limit) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('refresh_token')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('refresh_token')
+          .select('id')
+          .where((session) => session.or([session('expires_at', '<', before), session('revoked_at', '<', before)]))
+          .limit(limit),
       )
       .executeTakeFirst()
     return Number(numDeletedRows)

@@ -1,7 +1,14 @@
 import { runAgentTurn } from '#app/discovery/agent/run-agent-turn.server.ts'
 import type { JobServices } from './handler.ts'
 import { recordHeartbeat } from './heartbeat.server.ts'
-import { pruneEvents, pruneFinishedJobs, pruneProviderAnswers, pruneProviderRequests } from './prune-records.server.ts'
+import {
+  pruneEndedSessions,
+  pruneEvents,
+  pruneFinishedJobs,
+  pruneProviderAnswers,
+  pruneProviderRequests,
+  pruneSiteStates,
+} from './prune-records.server.ts'
 import type { Schedule } from './schedule.ts'
 
 export interface ScheduledServices extends Pick<JobServices, 'db' | 'now'> {
@@ -20,4 +27,6 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'prune jobs', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneFinishedJobs(db.writer, now()) },
   { name: 'prune answers', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneProviderAnswers(db.writer, now()) },
   { name: 'prune requests', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneProviderRequests(db.writer, now()) },
+  { name: 'prune site states', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneSiteStates(db.writer, now()) },
+  { name: 'prune sessions', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneEndedSessions(db.writer, now()) },
 ]

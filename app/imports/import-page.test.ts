@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { action } from '#app/routes/athletes/import.tsx'
 import { loader as sample } from '#app/routes/athletes/import-sample.ts'
@@ -34,6 +35,15 @@ test.for([
 
   expect(thrown).toMatchObject({ status })
   expect(await web.connections.reader.selectFrom('athlete').selectAll().execute()).toEqual([])
+})
+
+test('a storage that takes nothing is answered with the screen that says so [D-34]', async ({ web }) => {
+  const visitor = await web.signIn('ADMIN')
+  await sql`pragma query_only = on`.execute(web.connections.writer)
+  const thrown = await action(send(visitor, csvFile('name,sport\nAna,Golf\n'))).catch((error: unknown) => error)
+  await sql`pragma query_only = off`.execute(web.connections.writer)
+
+  expect(thrown).toMatchObject({ status: 507 })
 })
 
 test('the sample is a CSV file that the import takes as it is [I-01]', async ({ web }) => {

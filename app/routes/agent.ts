@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { now } from '#app/clock.server.ts'
 import { config } from '#app/config.server.ts'
@@ -6,13 +6,14 @@ import { database } from '#app/database.server.ts'
 import { describeSwitch } from '#app/discovery/agent/describe-switch.ts'
 import { switchAgent } from '#app/discovery/agent/switch-agent.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
 
 export function loader() {
   return redirect('/champions')
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export const action = pageAction(async ({ request }) => {
   const user = await requireAdmin(request)
   const form = await request.formData()
   const running = form.get('running') === 'true'
@@ -20,4 +21,4 @@ export async function action({ request }: ActionFunctionArgs) {
   const { contact } = config()
   const outcome = await switchAgent(database().writer, { running, contact, changedBy: user.id, now: now() })
   return redirectWithToast(safeRedirect(form.get('redirectTo'), '/champions'), describeSwitch(outcome, running))
-}
+})

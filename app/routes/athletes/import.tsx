@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { useState } from 'react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
@@ -11,6 +11,7 @@ import { PageHeader } from '#app/components/page-header.tsx'
 import { ShowToast } from '#app/components/show-toast.tsx'
 import { database } from '#app/database.server.ts'
 import { createToast } from '#app/http/flash-toast.server.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
 import { FormatGuidelines } from '#app/imports/format-guidelines.tsx'
 import { ImportForm } from '#app/imports/import-form.tsx'
 import { failedImportToast, type ImportResult } from '#app/imports/import-result.ts'
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export const action = pageAction(async ({ request, context }) => {
   const user = await requireAdmin(request)
   const author = { id: user.id, email: user.email, address: requestOrigin(request, context).address }
   const received = await receiveAthleteImport(database().writer, request, author, now())
@@ -36,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   // The summary says what a toast would.
   return data({ result: received.result, problem: undefined, toast: null })
-}
+})
 
 export default function ImportAthletesPage() {
   const answer = useActionData<typeof action>()

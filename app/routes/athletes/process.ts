@@ -1,12 +1,12 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { processAthlete } from '#app/athletes/process-athlete.server.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { now } from '#app/clock.server.ts'
 import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
 
-export async function action({ request, params }: ActionFunctionArgs) {
+export const action = pageAction(async ({ request, params }) => {
   const user = await requireUser(request)
   const outcome = await processAthlete(database().writer, params.id ?? '', { now: now(), requestedBy: user.id })
   if (outcome.status === 'not_found') notFound('Athlete')
@@ -18,4 +18,4 @@ export async function action({ request, params }: ActionFunctionArgs) {
         ? `Looking for the brands of ${outcome.athleteName}.`
         : `The brands of ${outcome.athleteName} are being looked for already.`,
   })
-}
+})

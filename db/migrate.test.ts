@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
-import { migrateToLatest } from './migrate.ts'
+import { migrateToLatest, pendingMigrations } from './migrate.ts'
+import { openSingle } from './open-database.ts'
 
 test('every table of the domain is STRICT and its foreign keys hold [J-06]', async ({ db }) => {
   const tables = await sql<{ name: string; strict: number }>`
@@ -15,6 +16,20 @@ test('every table of the domain is STRICT and its foreign keys hold [J-06]', asy
 
 test('migrating an up-to-date database changes nothing [J-06]', async ({ db }) => {
   expect(await migrateToLatest(db)).toEqual([])
+})
+
+test('what a database lacks is told in order, also by a connection that may not write [J-06]', async ({
+  connections,
+}) => {
+  const empty = openSingle(':memory:')
+  const all = await pendingMigrations(empty)
+  await empty.destroy()
+
+  expect(all[0]).toBe('2026-11-21-01-accounts')
+  expect(all).toEqual(all.toSorted())
+  expect(await pendingMigrations(connections.reader)).toEqual([])
+  await sql`delete from kysely_migration where name = ${all.at(-1)}`.execute(connections.writer)
+  expect(await pendingMigrations(connections.reader)).toEqual([all.at(-1)])
 })
 
 test('the index of names follows inserts, renames and deletes [D-23]', async ({ db }) => {

@@ -22,4 +22,10 @@ export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
   return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
 }
 
+/** Names of the migrations that the database still lacks, in their order. */
+export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
+  const known = await new Migrator({ db, provider: bundledMigrations }).getMigrations()
+  return known.filter((migration) => !migration.executedAt).map((migration) => migration.name)
+}
+
 const bundledMigrations: MigrationProvider = { getMigrations: async () => migrations }

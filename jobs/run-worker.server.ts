@@ -3,6 +3,7 @@ import { now } from '#app/clock.server.ts'
 import type { Config } from '#app/config.server.ts'
 import { database } from '#app/database.server.ts'
 import { log } from '#app/logging.server.ts'
+import { pendingMigrations } from '#db/migrate.ts'
 import type { Connections } from '#db/open-database.ts'
 import { definitions } from './definitions.ts'
 import { createConfiguredProviders } from './discovery-providers.server.ts'
@@ -11,7 +12,6 @@ import { handlers } from './handlers/index.server.ts'
 import { createSqliteQueue } from './queues/sqlite-queue.server.ts'
 import { startSchedules } from './schedule.ts'
 import { schedules } from './schedules.ts'
-import { isSchemaCurrent, listKnownMigrations } from './schema-is-current.server.ts'
 
 const SCHEMA_LOOK_MS = 200
 const PARENT_LOOK_MS = 500
@@ -57,9 +57,8 @@ function listenForStop(stop: () => void): void {
 
 /** The web process migrates. False when the process is to stop before that has happened. */
 async function waitForSchema({ reader }: Connections, signal: AbortSignal): Promise<boolean> {
-  const known = await listKnownMigrations()
   for (let isFirst = true; !signal.aborted; isFirst = false) {
-    if (await isSchemaCurrent(reader, known)) return true
+    if ((await pendingMigrations(reader)).length === 0) return true
     if (isFirst) log.info('waiting for the database to be migrated')
     await sleep(SCHEMA_LOOK_MS)
   }

@@ -294,6 +294,21 @@ test('sites answer behind the gateway: robots, pages, redirects, dead and parked
   expect((await get('https://unknown.example/')).status).toBe(502)
 })
 
+test('brands that share a host have pages of their own [J-01]', async () => {
+  const replay = await start()
+  const read = async (address: string) => (await fetch(`${replay.url}/sites/${address}`)).text()
+
+  expect(await read('https://www.nike.com/')).toContain('<h1>Nike</h1>')
+  expect(await read('https://www.nike.com/about')).toContain('<h1>About Nike</h1>')
+  const jordan = await read('https://www.nike.com/jordan')
+  expect(jordan).toContain('<h1>Air Jordan</h1>')
+  expect(jordan).toContain('<a href="/jordan/about">')
+  expect(await read('https://www.nike.com/jordan/about')).toContain(
+    'signature line of basketball player Michael Jordan',
+  )
+  expect(await read('https://www.nike.com/jordans')).toContain('Page not found')
+})
+
 test('a fault strikes each matching request as often as it is due, then the answer comes [J-01]', async () => {
   const replay = await start({
     faults: [

@@ -1,6 +1,6 @@
 import { type Answer, htmlAnswer, redirectAnswer, textAnswer } from './answer.ts'
 import type { RecordedItem, RecordedSite, Recording } from './recording.ts'
-import { aboutPage, homePage, newsPage, notFoundPage, parkedPage } from './site-pages.ts'
+import { aboutPage, basePath, homePage, newsPage, notFoundPage, parkedPage } from './site-pages.ts'
 
 /**
  * What a gateway answers for a page of somebody's site: `target` is the page's whole address, and the status, headers
@@ -9,14 +9,22 @@ import { aboutPage, homePage, newsPage, notFoundPage, parkedPage } from './site-
 export function answerSite(recording: Recording, target: string): Answer {
   if (!URL.canParse(target)) return textAnswer('The gateway needs the whole address of a page.', 400)
   const url = new URL(target)
-  const owner = recording.items.find(({ site }) => site && hostsOf(site).includes(url.hostname))
+  const owner = findOwner(recording, url)
   if (!owner?.site) return textAnswer('The gateway found no such host.', 502)
 
   const home = new URL(owner.site.url)
   if (url.hostname !== home.hostname || url.protocol !== home.protocol) {
     return redirectAnswer(new URL(url.pathname + url.search, home).href)
   }
-  return answerOwnSite(recording, owner, owner.site, url.pathname)
+  return answerOwnSite(recording, owner, owner.site, url.pathname.slice(basePath(owner.site).length) || '/')
+}
+
+/** Whose page it is, when several share a host: theirs whose site begins deepest in it. */
+function findOwner(recording: Recording, url: URL): RecordedItem | undefined {
+  const isBelow = (site: RecordedSite) => `${url.pathname}/`.startsWith(`${basePath(site)}/`)
+  return recording.items
+    .filter(({ site }) => site && hostsOf(site).includes(url.hostname) && isBelow(site))
+    .toSorted((a, b) => basePath(b.site).length - basePath(a.site).length)[0]
 }
 
 function answerOwnSite(recording: Recording, owner: RecordedItem, site: RecordedSite, path: string): Answer {
@@ -25,7 +33,7 @@ function answerOwnSite(recording: Recording, owner: RecordedItem, site: Recorded
   if (site.state === 'parked') return htmlAnswer(parkedPage(new URL(site.url).hostname))
   if (path === '/') return htmlAnswer(homePage(recording, owner, site))
   if (path === '/about') return htmlAnswer(aboutPage(recording, owner, site))
-  if (path === '/about-us') return redirectAnswer('/about', 302)
+  if (path === '/about-us') return redirectAnswer(`${basePath(site)}/about`, 302)
   const news = site.news.find(({ slug }) => path === `/news/${slug}`)
   return news ? htmlAnswer(newsPage(recording, owner, site, news)) : htmlAnswer(notFoundPage(owner.name), 404)
 }

@@ -70,6 +70,11 @@ export function parkedPage(host: string): string {
 <p>This page is parked free of charge by the registrar.</p></body></html>`
 }
 
+/** `/jordan` for a site that begins there, nothing for one that has its host to itself. */
+export function basePath(site: RecordedSite | undefined): string {
+  return site ? new URL(site.url).pathname.replace(/\/$/, '') : ''
+}
+
 interface PageParts {
   owner: RecordedItem
   site: RecordedSite
@@ -84,10 +89,11 @@ function page({ owner, site, title, main, data }: PageParts): string {
     const text = typeof node === 'string' ? node : JSON.stringify(node).replaceAll('<', '\\u003c')
     return `<script type="application/ld+json">${text}</script>`
   })
+  const base = basePath(site)
   const links = [
-    '<a href="/">Home</a>',
-    '<a href="/about">About</a>',
-    ...site.news.map(({ slug, title: headline }) => `<a href="/news/${slug}">News: ${escapeHtml(headline)}</a>`),
+    `<a href="${base}/">Home</a>`,
+    `<a href="${base}/about">About</a>`,
+    ...site.news.map(({ slug, title: headline }) => `<a href="${base}/news/${slug}">News: ${escapeHtml(headline)}</a>`),
   ]
   const profiles = profilesOf(owner).map((address) => `<a rel="me" href="${address}">${address}</a>`)
   return `<!doctype html>

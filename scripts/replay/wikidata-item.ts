@@ -9,6 +9,7 @@ import {
   valueId,
 } from './recording.ts'
 import { seededHash, seededInteger, seededUuid } from './seeded.ts'
+import { basePath } from './site-pages.ts'
 
 interface Snak {
   snaktype: 'value'
@@ -126,7 +127,7 @@ function referencesOf(item: RecordedItem, { reference }: RecordedStatement): Rec
   if (reference === 'wikipedia') return [importedFromWikipedia()]
   if (reference !== 'own-site') return [citedPage(reference)]
   if (!item.site) throw new Error(`${item.key} cites its own site but has none.`)
-  return [citedPage(new URL('/about', item.site.url).href)]
+  return [citedPage(new URL(`${basePath(item.site)}/about`, item.site.url).href)]
 }
 
 function citedPage(url: string): Record<string, Snak[]> {

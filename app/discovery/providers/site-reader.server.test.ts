@@ -61,6 +61,26 @@ describe('reading a brand’s site [J-01]', () => {
     expect(asked.slice(1)).toEqual(['http://brand.example/', 'http://brand.example/athletes/jane?x=1'])
   })
 
+  test('what a brand with a part of a host links to comes before what the whole host does [J-01]', async ({ db }) => {
+    const { site, asked } = await web(db, {
+      'https://big.example/': html('<a href="/about">About Big</a><a href="/team">Team</a>'),
+      'https://big.example/small': html('<a href="/small/">Small</a><a href="/small/our-story">Our story</a>'),
+      'https://big.example/small/our-story': html('<p>Founded by Jane.</p>'),
+      'https://big.example/about': html('<p>Big</p>'),
+      'https://big.example/team': html('<p>Us</p>'),
+    })
+
+    await site.readSite('https://big.example/small', { signal })
+
+    expect(asked.slice(1)).toEqual([
+      'https://big.example/',
+      'https://big.example/small',
+      'https://big.example/small/our-story',
+      'https://big.example/about',
+      'https://big.example/team',
+    ])
+  })
+
   test('six pages a day and no more, counted over all readings, those from the cache free [J-01]', async ({ db }) => {
     const { site, asked, clock } = await web(db, {
       [ROOT]: html(TELLING_LINKS.map((path) => `<a href="/${path}">x</a>`).join('')),

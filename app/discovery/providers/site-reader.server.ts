@@ -95,32 +95,32 @@ class SiteVisit {
 
     const pages = [start.page]
     const notRead: UnreadPage[] = []
-    for (const url of this.#choose(given, start)) {
-      const reason = await this.#addPage(url, pages)
-      if (!reason) continue
-      notRead.push({ url, reason })
-      if (ENDS_THE_VISIT.has(reason)) break
+    let next = chooseLinked(start)
+    // A brand may have but a part of its host: the page the address names, and what that links to, come first.
+    const hasOwnPart = given.pathname !== '/' || given.search !== ''
+    if (hasOwnPart) next = [given.href, ...next]
+    for (let asked = 1; next.length > 0 && asked < PAGES_A_DAY; asked += 1) {
+      const [url = '', ...rest] = next
+      const added = await this.#addPage(url, pages)
+      const isOwnPart = hasOwnPart && url === given.href
+      next = isOwnPart && 'links' in added ? [...new Set([...chooseLinked(added), ...rest])] : rest
+      if (!('reason' in added)) continue
+      notRead.push({ url, reason: added.reason })
+      if (ENDS_THE_VISIT.has(added.reason)) break
     }
     return { outcome: 'read', host, pages, handles: uniqueHandles(pages), notRead }
   }
 
-  /** The page the address itself names comes before the links of the start page. */
-  #choose(given: URL, start: FetchedPage): string[] {
-    const named = given.pathname === '/' && given.search === '' ? [] : [given.href]
-    const linked = choosePages(start.links, start.page.finalUrl, PAGES_A_DAY - 1)
-    return [...new Set([...named, ...linked])].slice(0, PAGES_A_DAY - 1)
-  }
-
-  /** Returns why a page could not be added, or undefined. */
-  async #addPage(url: string, pages: SitePage[]): Promise<UnreadableReason | undefined> {
+  /** Returns the page, or why it could not be added. */
+  async #addPage(url: string, pages: SitePage[]): Promise<FetchedPage | { reason: UnreadableReason }> {
     try {
       const outcome = await this.#readPage(url, true)
-      if (!('page' in outcome)) return 'client_error'
+      if (!('page' in outcome)) return { reason: 'client_error' }
       if (!pages.some((page) => page.finalUrl === outcome.page.finalUrl)) pages.push(outcome.page)
-      return undefined
+      return outcome
     } catch (error) {
       this.options.signal.throwIfAborted()
-      return reasonOf(error)
+      return { reason: reasonOf(error) }
     }
   }
 
@@ -242,6 +242,10 @@ const MESSAGES: Record<UnreadableReason, string> = {
   too_large: 'The page is larger than is read.',
   not_html: 'The address does not lead to a readable page.',
   page_budget: 'Six pages of the site were read within a day already.',
+}
+
+function chooseLinked({ links, page }: FetchedPage): string[] {
+  return choosePages(links, page.finalUrl, PAGES_A_DAY - 1)
 }
 
 function laneOf(url: URL): string {

@@ -11,6 +11,7 @@ import { loadAthleteSubject } from './athlete-subject.server.ts'
 import { atStage, type Checkpoint, withFailures } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 import { findNextBrand } from './find-next-brand.server.ts'
+import { identifyBrand } from './identify-brand.server.ts'
 import { createProviderCalls, type ProviderCalls } from './provider-calls.server.ts'
 import { reportBrand } from './stage-progress.ts'
 
@@ -28,7 +29,7 @@ export async function runMetricsStage(run: DiscoveryRun, start: Checkpoint, row:
     const brand = await findNextBrand(run, checkpoint)
     if (brand) {
       reportBrand(run, 'metrics', checkpoint, `Measuring ${brand.name}`)
-      checkpoint = await measureBrand(run, checkpoint, calls, brand)
+      checkpoint = await measureBrand(run, checkpoint, calls, await identifyBrand(run, calls, checkpoint, brand))
     } else {
       checkpoint = { ...checkpoint, next: checkpoint.next + 1 }
     }
@@ -155,10 +156,8 @@ function followerSnapshots(entity: WikidataEntity): Snapshot[] {
 
 async function readAttention(run: DiscoveryRun, calls: ProviderCalls, brand: BrandRow): Promise<Measurement> {
   if (brand.wikipedia_title === null) {
-    return {
-      snapshots: [],
-      missing: { media: 'It has no English Wikipedia article, and no source of news is configured.' },
-    }
+    const media = brand.wikidata_id === null ? UNIDENTIFIED : 'It has no English Wikipedia article'
+    return { snapshots: [], missing: { media: `${media}, and no source of news is configured.` } }
   }
   const snapshots = await readPageviews(run, calls, brand.wikipedia_title)
   if (snapshots.length > 0) return { snapshots, missing: {} }
@@ -167,6 +166,8 @@ async function readAttention(run: DiscoveryRun, calls: ProviderCalls, brand: Bra
   const growth = `${media} Growth needs them, or two follower counts at least 14 days apart.`
   return { snapshots, missing: { media, growth } }
 }
+
+const UNIDENTIFIED = 'No item of Wikidata is known to be this brand, so no article is'
 
 const PERIOD_DAYS = 90
 const DAY_MS = 86_400_000

@@ -416,6 +416,79 @@ describe('review [J-01]', () => {
   })
 })
 
+describe('a brand known by name only [J-01]', () => {
+  const namesakes = (): World => {
+    const world = awkwardWorld()
+    world.items.push({
+      id: 'Q401',
+      label: 'Handmade',
+      article: 'Handmade (company)',
+      claims: claims(
+        COMPANY,
+        says('P856', text('https://www.handmade.example/en')),
+        says('P2003', text('handmade')),
+        says('P8687', count(9_000), { qualifiers: { P2003: text('handmade'), P585: day('2026-10-01') } }),
+      ),
+    })
+    world.items.push({ id: 'Q402', label: 'Handmade', claims: claims(COMPANY, says('P2003', text('handmadeband'))) })
+    world.views = { ...world.views, 'Handmade (company)': 700 }
+    return world
+  }
+  const measure = async (connections: Connections, fields: Parameters<typeof createBrand>[1]) => {
+    const athlete = await newAthlete(connections.writer)
+    const own = await createBrand(connections.writer, { name: 'Handmade', name_key: 'handmade', ...fields })
+    await createRelationship(connections.writer, { athlete_id: athlete.id, brand_id: own.id, created_by: 'user' })
+    await run(connections, await serveWorld(namesakes(), connections), athlete.public_id)
+    const row = await connections.reader
+      .selectFrom('brand')
+      .selectAll()
+      .where('id', '=', own.id)
+      .executeTakeFirstOrThrow()
+    return { row, parts: await componentsOf(connections.reader, own.id) }
+  }
+
+  test('its own domain confirms its item, which is then measured [J-01]', async ({ connections }) => {
+    const { row, parts } = await measure(connections, { website: 'https://handmade.example' })
+
+    expect(row).toMatchObject({
+      wikidata_id: 'Q401',
+      wikipedia_title: 'Handmade (company)',
+      website: 'https://handmade.example',
+      instagram: 'handmade',
+    })
+    expect(parts).toMatchObject({ followers: { measured: true, raw: 9_000 }, media: { measured: true } })
+  })
+
+  test('so does an account of its own [J-01]', async ({ connections }) => {
+    expect((await measure(connections, { instagram: 'HandMadeBand' })).row).toMatchObject({ wikidata_id: 'Q402' })
+  })
+
+  test.for([
+    ['nothing but the name', {}],
+    ['another domain', { website: 'https://handmade-soap.example' }],
+    ['another domain beside the account', { website: 'https://handmade-soap.example', instagram: 'handmade' }],
+    ['another account', { instagram: 'handmadesoap' }],
+  ] as const)('%s leaves it unidentified, and what is missing says so [J-01]', async ([, fields], { connections }) => {
+    const { row, parts } = await measure(connections, fields)
+
+    expect(row).toMatchObject({ wikidata_id: null, wikipedia_title: null })
+    expect(parts).toMatchObject({
+      followers: { measured: false },
+      media: {
+        measured: false,
+        missingBecause:
+          'No item of Wikidata is known to be this brand, so no article is, and no source of news is configured.',
+      },
+    })
+  })
+
+  test('an item that another brand holds is left to it [J-01]', async ({ connections }) => {
+    await createBrand(connections.writer, { name: 'Handmade Ltd', name_key: 'handmade ltd', wikidata_id: 'Q401' })
+
+    expect((await measure(connections, { website: 'https://handmade.example' })).row.wikidata_id).toBeNull()
+  })
+})
+
 const SERVICES: Service[] = ['wikidata', 'wikipedia', 'pageviews', 'tranco', 'site']
 const FAULTS: Fault[] = ['hang', '500', '429', 'html', 'empty', 'wrong types', '50 MB']
 

@@ -82,7 +82,8 @@ async function freeName(trx: Kysely<Database>, fields: BrandFields): Promise<str
   return `${name} (${fields.wikidata_id})`
 }
 
-async function completeBrand(
+/** Fills what the row leaves open. */
+export async function completeBrand(
   trx: Kysely<Database>,
   row: BrandRow,
   fields: BrandFields,

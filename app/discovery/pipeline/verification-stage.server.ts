@@ -23,6 +23,7 @@ import {
   readLivingSite,
 } from './evidence-drafts.server.ts'
 import { findNextBrand } from './find-next-brand.server.ts'
+import { identifyBrand } from './identify-brand.server.ts'
 import { createProviderCalls, type ProviderCalls } from './provider-calls.server.ts'
 import { reportBrand } from './stage-progress.ts'
 
@@ -37,8 +38,9 @@ export async function runVerificationStage(run: DiscoveryRun, start: Checkpoint,
     const brand = await findNextBrand(run, checkpoint)
     if (brand) {
       reportBrand(run, 'verification', checkpoint, `Verifying ownership of ${brand.name}`)
-      const findings = await gather(run, calls, athlete, own, brand)
-      checkpoint = await commit(run, checkpoint, calls, row, brand, findings)
+      const identified = await identifyBrand(run, calls, checkpoint, brand)
+      const findings = await gather(run, calls, athlete, own, identified)
+      checkpoint = await commit(run, checkpoint, calls, row, identified, findings)
     } else {
       checkpoint = { ...checkpoint, next: checkpoint.next + 1 }
     }

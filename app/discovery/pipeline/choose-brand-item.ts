@@ -1,0 +1,59 @@
+import type { BrandRow } from '#db/tables/brand.ts'
+import { sameAnyName, withoutLegalForm } from '../evidence/names.ts'
+import type { SocialPlatform } from '../providers/social-handle.ts'
+import type { WikidataEntity } from '../providers/wikidata-entity.ts'
+import { handlesOf, texts } from '../providers/wikidata-statements.ts'
+import { isBrand, ownDomain } from './brand-fields.ts'
+
+export type NamedBrand = Pick<
+  BrandRow,
+  'name' | 'website' | 'instagram' | 'tiktok' | 'linkedin' | 'twitter' | 'youtube' | 'facebook'
+>
+
+/**
+ * Which of the found items is the brand of that name. A name is no proof: the item must have the brand's own domain or
+ * one of its accounts, and no other item may have it as well.
+ */
+export function chooseBrandItem(brand: NamedBrand, found: readonly WikidataEntity[]): WikidataEntity | undefined {
+  const name = withoutLegalForm(brand.name.replace(/ \([^)]*\)$/u, ''))
+  const confirmed = found.filter(
+    (entity) =>
+      isBrand(entity, false) &&
+      sameAnyName(name, [entity.label ?? '', ...entity.aliases].map(withoutLegalForm)) &&
+      isConfirmed(brand, entity),
+  )
+  return confirmed.length === 1 ? confirmed[0] : undefined
+}
+
+/** Whether anything is known of the brand that could tell its item from a namesake's. */
+export function canBeConfirmed(brand: NamedBrand): boolean {
+  return ownDomain(brand.website) !== null || accountsOf(brand).length > 0
+}
+
+function isConfirmed(brand: NamedBrand, entity: WikidataEntity): boolean {
+  const domain = ownDomain(brand.website)
+  const domains = texts(entity, 'P856').map(ownDomain)
+  if (domain !== null && domains.includes(domain)) return true
+  const isElsewhere = domain !== null && domains.some((other) => other !== null)
+  return !isElsewhere && sharesAccount(brand, entity)
+}
+
+function sharesAccount(brand: NamedBrand, entity: WikidataEntity): boolean {
+  return handlesOf(entity).some((own) =>
+    accountsOf(brand).some(
+      ([platform, handle]) => platform === own.platform && handle.toLowerCase() === own.handle.toLowerCase(),
+    ),
+  )
+}
+
+function accountsOf(brand: NamedBrand): [SocialPlatform, string][] {
+  const accounts: [SocialPlatform, string | null][] = [
+    ['instagram', brand.instagram],
+    ['tiktok', brand.tiktok],
+    ['linkedin', brand.linkedin],
+    ['x', brand.twitter],
+    ['youtube', brand.youtube],
+    ['facebook', brand.facebook],
+  ]
+  return accounts.flatMap(([platform, handle]): [SocialPlatform, string][] => (handle ? [[platform, handle]] : []))
+}

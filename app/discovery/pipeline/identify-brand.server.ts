@@ -1,0 +1,47 @@
+import { publish } from '#app/realtime/publish.server.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import type { WikidataEntity } from '../providers/wikidata-entity.ts'
+import { loadLabels } from './athlete-subject.server.ts'
+import { labelIdsOf, toBrandFields } from './brand-fields.ts'
+import type { Checkpoint } from './checkpoint.ts'
+import { canBeConfirmed, chooseBrandItem } from './choose-brand-item.ts'
+import type { DiscoveryRun } from './discovery-run.ts'
+import type { ProviderCalls } from './provider-calls.server.ts'
+import { completeBrand } from './save-brand.server.ts'
+
+/** Looks up a brand of which no item is known yet, made by hand or imported, and completes it from the item found. */
+export async function identifyBrand(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  checkpoint: Checkpoint,
+  brand: BrandRow,
+): Promise<BrandRow> {
+  if (brand.wikidata_id !== null || !canBeConfirmed(brand)) return brand
+  const entity = chooseBrandItem(brand, await search(run, calls, brand.name))
+  if (!entity) return brand
+
+  const fields = toBrandFields(entity, await loadLabels(run, calls, labelIdsOf(entity)))
+  return run.db.writer.transaction().execute(async (trx) => {
+    const holder = await trx.selectFrom('brand').select('id').where('wikidata_id', '=', entity.id).executeTakeFirst()
+    // Two rows for one item are for a person to merge.
+    if (holder) return brand
+    const { row } = await completeBrand(trx, brand, fields, run.now())
+    await publish(trx, {
+      channel: 'brand_updates',
+      type: 'brand_update',
+      data: { id: row.public_id, action: 'updated' },
+    })
+    await run.saveCheckpoint(trx, checkpoint)
+    return row
+  })
+}
+
+async function search(run: DiscoveryRun, calls: ProviderCalls, name: string): Promise<WikidataEntity[]> {
+  const plain = name.replace(/ \([^)]*\)$/u, '')
+  const matches = await calls.attempt('wikidata', (options) => run.providers.wikidata.searchEntities(plain, options))
+  const ids = [...new Set(matches?.value.map((match) => match.id))]
+  if (ids.length === 0) return []
+  const answers = await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities(ids, options))
+  const found = [...(answers?.values() ?? [])].flatMap((answer) => (answer.outcome === 'found' ? [answer.value] : []))
+  return [...new Map(found.map((entity) => [entity.id, entity])).values()]
+}

@@ -12,9 +12,15 @@ export async function ensureDependencies() {
   if (isStamped(stampFile, digest)) return
 
   console.log('Installing dependencies …')
-  await runOrExit('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  // Every package brings its binaries along; npm would compile better-sqlite3 all the same.
+  await npm('ci', '--include=dev', '--ignore-scripts')
   if (Number.parseInt(process.versions.node, 10) < 22) {
-    await runOrExit('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', DRIVER_FOR_NODE_20])
+    await npm('install', '--no-save', '--ignore-scripts', DRIVER_FOR_NODE_20)
+    await npm('rebuild', 'better-sqlite3')
   }
   stamp(stampFile, digest)
+}
+
+async function npm(...args) {
+  await runOrExit('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'])
 }

@@ -39,22 +39,31 @@ const BUSINESS = 'company|brand|label|business|firm|start-?up|venture'
 const KIND =
   'own|very own|new|eponymous|namesake|clothing|fashion|lifestyle|apparel|activewear|athleisure|swimwear|underwear|jewell?ery|skincare|skin care|beauty|cosmetics|make-?up|fragrance|wellness|fitness|nutrition|food|snack|candy|coffee|tea|water|wine|beer|tequila|whiske?y|vodka|gin|rum|spirits|cannabis|restaurant|pizza|media|film|production|entertainment|content|music|technology|tech|software|investment|venture capital|real estate|construction|design|interior design|golf|golf course design|racing|cycling|bicycle|bike|boxing|surf|skateboard|toy|game|gaming|travel|hotel|education|health|sustainable|vegan|luxury|small|family|multi-?million(?:-dollar)?'
 
+const A_BUSINESS = `(?:an?|the|his|her|their) (?:[\\w-]+ ){0,3}(?:${BUSINESS}|agency|studio)\\b`
+const OWN_BUSINESS = `(?:his|her|their) own (?:[\\w-]+ ){0,3}(?:${BUSINESS}|line)\\b`
+
 /** English. A pattern that finds too little costs a confirmation; one that finds too much makes a false owner. */
 export const ENGLISH_TRIGGERS: readonly Trigger[] = [
   trigger(
     'founded-by',
     'FOUNDER',
     'passive',
-    `(?<!co-?|co |jointly )(?:founded|established|created|launched|started|set up)${BY}`,
+    `(?<!co-?|co |jointly )(?:founded|established|created|launched|started|formed|set up)${BY}`,
   ),
   trigger(
     'founded',
     'FOUNDER',
     'active',
-    `(?<!co-?|co |jointly )(?:found(?:ed|s|ing)|(?<=\\b(?:to|would|later|not|never|n['’]t) )(?:found|establish)|launch(?:ed|es)|created|start(?:ed|s)|established|set up)(?!${BY}\\b)`,
+    `(?<!co-?|co |jointly )(?:found(?:ed|s|ing)|(?<=\\b(?:to|would|later|not|never|n['’]t) )(?:found|establish)|launch(?:ed|es)|created|start(?:ed|s)|established|set up|formed(?= ${A_BUSINESS})|(?:introduced|unveiled|debuted)(?= ${OWN_BUSINESS}))(?!${BY}\\b)`,
   ),
   trigger('founder-of', 'FOUNDER', 'role', '(?<!co-?|co )founders?'),
   trigger('own-company', 'FOUNDER', 'possessive', `(?:(?:${KIND}) ){0,3}(?:${BUSINESS})`),
+  trigger(
+    'own-line',
+    'FOUNDER',
+    'possessive',
+    `(?:very )?own (?:(?:(?:${KIND}) ){1,3}line|line of (?:(?:${KIND}) )?[\\w-]+)`,
+  ),
   trigger('cofounded-by', 'CO_FOUNDER', 'passive', `(?:co-?|co |jointly )founded${BY}`),
   trigger(
     'cofounded',
@@ -67,19 +76,19 @@ export const ENGLISH_TRIGGERS: readonly Trigger[] = [
     'owned-by',
     'OWNER',
     'passive',
-    '(?<!co-|co|part-|partly |jointly |minority[- ])(?:owned|acquired|bought|purchased)(?: in (?:\\w+ )?\\d{4})? by',
+    '(?<!co-|co|part-|partly |jointly |minority[- ])(?:owned|acquired|bought|purchased)(?: and (?:designed|operated|run|managed|led))?(?: in (?:\\w+ )?\\d{4})? by',
   ),
   trigger(
     'owns',
     'OWNER',
     'active',
-    '(?<!co-|co|part-|partly |jointly )(?:owns|owning|owned|own|acquire[sd]?|bought|buys|purchased)(?!(?: in (?:\\w+ )?\\d{4})? by\\b)(?! (?:a|an|the)? ?(?:\\w+ ){0,2}(?:stake|shares?)\\b)',
+    "(?<!co-|co|part-|partly |jointly )(?:owns|owning|owned|(?<!\\b(?:my|our|your|his|her|their|its|whose|very) |['’]s? )own|acquire[sd]?|bought|buys|purchased)(?!(?: in (?:\\w+ )?\\d{4})? by\\b)(?! (?:a|an|the)? ?(?:\\w+ ){0,2}(?:stake|shares?)\\b)",
   ),
   trigger(
     'owner-of',
     'OWNER',
     'role',
-    '(?<!co-|co|part-|part |minority )(?:(?:majority |sole |principal )?owners?|majority (?:stake|shareholder|interest)|controlling (?:stake|interest))',
+    '(?<!co-|co|part-|part |minority )(?:(?:majority |sole |principal |controlling )?owners?|majority (?:stake|shareholder|interest)|controlling (?:stake|interest))',
   ),
   trigger('co-owned-by', 'CO_OWNER', 'passive', '(?:co-?owned|part-?owned|partly owned|jointly owned) by'),
   trigger(
@@ -92,7 +101,7 @@ export const ENGLISH_TRIGGERS: readonly Trigger[] = [
     'co-owner-of',
     'CO_OWNER',
     'role',
-    'co-?owners?|part[- ]owners?|minority (?:owners?|shareholder|stake|interest)',
+    'co-?owners?|part[- ]owners?|minority (?:owners?|shareholder|stake|shares?|interest)',
   ),
   trigger('ownership-group', 'CO_OWNER', 'link', 'ownership group'),
   trigger(
@@ -113,7 +122,7 @@ export const ENGLISH_TRIGGERS: readonly Trigger[] = [
     'investor-in',
     'INVESTOR',
     'role',
-    'investors?|backers?|(?<!majority |minority )shareholder|(?:equity |ownership )?(?<!majority |minority |controlling )stake',
+    'investors?|backers?|(?<!majority |minority )shareholder|(?:equity |ownership )?(?<!majority |minority |controlling )stake|(?<=\\b(?:has|had|holds|held|owns|owned|bought|buys|acquired|purchased) (?:[\\w-]+ ){0,2})(?<!minority )shares(?= in\\b)',
   ),
   trigger(
     'executive-of',
@@ -167,7 +176,7 @@ export const ENGLISH_TRIGGERS: readonly Trigger[] = [
     'official-supplier',
     'SPONSOR',
     'link',
-    'official (?:[\\w-]+ )?(?:kit|boot|equipment|timekeep\\w+|apparel)(?: (?:supplier|partner|sponsor))?|sponsorship (?:deal|contract|agreement)',
+    'official (?:[\\w-]+ )?(?:kit|boot|equipment|timekeep\\w+|apparel)(?: (?:supplier|partner|sponsor))?|sponsorship (?:deal|contract|agreement)s?',
   ),
   { rule: 'en:x-founded', type: 'FOUNDER', shape: 'compound', words: /-founded(?![\p{L}\p{N}])/giu },
   { rule: 'en:x-cofounded', type: 'CO_FOUNDER', shape: 'compound', words: /-co-?founded(?![\p{L}\p{N}])/giu },

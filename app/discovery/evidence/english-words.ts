@@ -57,7 +57,7 @@ const COPULA = setOf(`
 
 /** What a person may do with a stake. */
 const HOLDING = setOf(
-  'holds hold held holding owns own owned bought buys buy acquired acquires acquire took takes take',
+  'holds hold held holding owns own owned bought buys buy acquired acquires acquire purchased purchases took takes take',
 )
 
 /** Verbs in -ing that are things: `the clothing label`. */

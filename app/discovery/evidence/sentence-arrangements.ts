@@ -4,9 +4,11 @@ import { othersBeside } from './others-beside.ts'
 import {
   EXAMPLES,
   isCopula,
+  isListed,
   isNear,
   isOwnRole,
   isPaired,
+  isRelativeClause,
   isTimeOrPlace,
   leadsToAgent,
   leadsToHouse,
@@ -82,17 +84,20 @@ export function arrange(
     if (!athlete) return null
     const brand = nearest(
       past(brands, trigger),
-      (b) => !b.possessive && leadsToObject(between(trigger, b)) && isWhole(text, b),
+      (b) =>
+        !b.possessive &&
+        isWhole(text, b) &&
+        (leadsToObject(between(trigger, b)) || isListed(between(trigger, b), after(b))),
     )
     return brand ? { athlete, brand } : relativeObject(athlete)
   }
 
-  /** `B, which X founded in 2014`. */
+  /** `B, which X founded in 2014`, `B, a clothing company that X founded`. */
   function relativeObject(athlete: SentenceMention): Pair | null {
     if (!/^\s*(?:$|[.,;)]|in\b|with\b|together\b|after\b|back\b)/u.test(after(trigger))) return null
     const brand = nearest(
       ahead(brands, athlete),
-      (b) => b.kind === 'name' && !b.possessive && /^\s*,?\s*(?:which|that)\s*$/u.test(between(b, athlete)),
+      (b) => b.kind === 'name' && !b.possessive && isRelativeClause(between(b, athlete)),
     )
     return brand ? { athlete, brand } : null
   }
@@ -257,7 +262,10 @@ export function arrange(
     if (!athlete) return null
     const behind = nearest(
       past(brands, trigger),
-      (b) => /^\s*,?\s*(?:called|named)?\s*$/iu.test(between(trigger, b)) && isWholeSubject(text, b),
+      (b) =>
+        /^\s*,?\s*(?:called|named)?\s*$/iu.test(between(trigger, b)) &&
+        isWholeSubject(text, b) &&
+        (!between(trigger, b).includes(',') || ENDS_APPOSITION.test(after(b))),
     )
     const before = nearest(ahead(brands, athlete), (b) => /^\s*[,(—–-]\s*$/u.test(between(b, athlete)))
     const brand = behind ?? before
@@ -381,9 +389,13 @@ function othersOf(text: string, trigger: Span, pair: Pair, shape: Shape): string
   ]
 }
 
+/** Behind `her own label, B`: nothing that makes B the subject of a clause of its own. */
+const ENDS_APPOSITION =
+  /^\s*(?:$|[.,;:!?)\]—–]|(?:in|with|and|or|which|that|to|for|at|on|since|after|before|by|from|under)\b)/iu
+
 /** The words that may follow a brand that stands for itself. */
 const AFTER_BRAND =
-  /^(?:['’]|\s*(?:$|[.,;:!?)\]}"”'—–(|-])|\s+(?:in|on|at|to|for|from|with|by|of|as|and|or|but|is|was|are|were|has|had|have|will|who|which|that|when|while|after|before|since|during|until|till|because|where|together|alongside|along|last|this|earlier|back|through|via|under|over|into|around|not|nor|also|now|today|yesterday|then|again|\d|\p{Lu}|a|an|one|two|three|several|early|recently|officially|whose|it|he|she|they|ahead|following|despite|between|against|among|without|using|based|co-founded|founded|ended|ends|expired|expires|lapsed|came|ran)(?![\p{L}]))/u
+  /^(?:['’]|\s*(?:$|[.,;:!?)\]}"”'—–(|-])|\s+(?:in|on|at|to|for|from|with|by|of|as|and|or|but|is|was|are|were|has|had|have|will|who|which|that|when|while|after|before|since|during|until|till|because|where|together|alongside|along|last|this|earlier|back|through|via|under|over|into|around|not|nor|also|now|today|yesterday|then|again|\d|\p{Lu}|a|an|one|two|three|several|early|recently|officially|whose|it|he|she|they|ahead|following|despite|between|against|among|without|using|based|co-founded|founded|ended|ends|expired|expires|lapsed|came|ran|worth)(?![\p{L}]))/u
 
 /** Not a thing of the brand's: `launched the B collection` founds nothing, `owns B shoes` buys a product. */
 function isWhole(text: string, brand: SentenceMention): boolean {

@@ -35,6 +35,18 @@ export function followerSeries(counts: readonly FollowerCount[], asOf: string): 
   return new Map([...dailyCounts(counts, asOf)].map(([platform, daily]) => [platform, withoutHeld(daily).kept]))
 }
 
+/** The counts that jumped beyond the outlier bound and that no later observation has confirmed. */
+export function heldCounts<Count extends FollowerCount>(counts: readonly Count[], asOf: string): Count[] {
+  const daily = [...dailyCounts(counts, asOf).values()]
+  const held = new Set(
+    daily.flatMap((days) => {
+      const kept = new Set(withoutHeld(days).kept)
+      return days.filter((count) => !kept.has(count))
+    }),
+  )
+  return counts.filter((count) => held.has(count))
+}
+
 /** The newest count of each platform that is not too old. */
 export function newestCounts(series: ReadonlyMap<string, FollowerCount[]>, asOf: string): FollowerCount[] {
   return [...series.values()].flatMap((counts) => {

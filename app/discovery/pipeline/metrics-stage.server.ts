@@ -11,6 +11,7 @@ import { loadAthleteSubject } from './athlete-subject.server.ts'
 import { atStage, type Checkpoint, withFailures } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 import { findNextBrand } from './find-next-brand.server.ts'
+import { holdOutliersOfAthlete, holdOutliersOfBrand } from './hold-outliers.server.ts'
 import { identifyBrand } from './identify-brand.server.ts'
 import { createProviderCalls, type ProviderCalls } from './provider-calls.server.ts'
 import { reportBrand } from './stage-progress.ts'
@@ -60,6 +61,7 @@ async function measureAthlete(
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
+    await holdOutliersOfAthlete(trx, row.id, now)
     const next = { ...withFailures(checkpoint, calls.failures), athleteMeasured: true }
     await run.saveCheckpoint(trx, next)
     return next
@@ -107,6 +109,7 @@ async function saveSnapshots(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
+  await holdOutliersOfBrand(trx, brand.id, now)
   await trx.updateTable('brand').set({ last_metrics_at: now.toISOString() }).where('id', '=', brand.id).execute()
   await publish(trx, { channel: 'metrics_updates', type: 'metrics_update', data: { brandId: brand.public_id } })
 }

@@ -332,6 +332,42 @@ describe('what sources come to say later [J-01]', () => {
   })
 })
 
+describe('a count that jumps [J-05]', () => {
+  test('it is held back until a later one agrees, in the list as in the score [J-05]', async ({ connections }) => {
+    const world = awkwardWorld()
+    const { running, athleteId } = await discover(connections, world)
+    const counted = async () => {
+      const { id } = await brand(connections.reader, 'Castora')
+      const rows = await connections.reader
+        .selectFrom('brand_metric_snapshot')
+        .select(['value', 'held_for_review'])
+        .where('brand_id', '=', id)
+        .where('metric', '=', 'followers')
+        .orderBy('observed_at')
+        .execute()
+      const { followers } = await componentsOf(connections.reader, id)
+      return { held: rows.map((row) => `${row.value} ${row.held_for_review}`), raw: followers }
+    }
+    const observe = async (followers: number, on: string) => {
+      const castora = world.items.find((entry) => entry.id === 'Q201')
+      const qualifiers = { P2003: text('castora'), P585: day(on) }
+      castora?.claims?.P8687?.push(...(says('P8687', count(followers), { qualifiers }).P8687 ?? []))
+      await connections.writer.deleteFrom('provider_cache').execute()
+      await run(connections, running, athleteId)
+      return counted()
+    }
+
+    expect(await observe(9_000_000, '2026-10-03')).toMatchObject({
+      held: ['100000 0', '120000 0', '9000000 1'],
+      raw: { raw: 120_000 },
+    })
+    expect(await observe(9_100_000, '2026-10-10')).toMatchObject({
+      held: ['100000 0', '120000 0', '9000000 0', '9100000 0'],
+      raw: { raw: 9_100_000 },
+    })
+  })
+})
+
 describe('identity [J-01]', () => {
   test('namesakes wait for review and nothing is counted [J-01]', async ({ connections }) => {
     const world = awkwardWorld()

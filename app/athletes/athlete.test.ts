@@ -16,6 +16,7 @@ describe('an athlete as it is entered', () => {
     [' @@ana.s ', 'ana.s'],
     ['＠ana', 'ana'],
     ['ana@', 'ana'],
+    ['https://instagram.com/ana/', 'ana'],
     ['', ''],
   ])('the handle %j is stored as %j [T-05]', (entered, stored) => {
     const athlete = AthleteSchema.parse({ name: 'Ana', sport: 'Golf', socialHandles: { instagram: entered } })

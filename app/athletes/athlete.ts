@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { tidyName } from '../names/name-key.ts'
+import { tidyHandle } from './social-handle.ts'
+import { NETWORK_NAMES, type SocialNetwork } from './social-network.ts'
 
 const MAX_ATHLETE_NAME = 200
 const MAX_SPORT = 100
@@ -16,21 +18,16 @@ export const AthleteSchema = z.object({
     .default('ACTIVE'),
   socialHandles: z
     .object({
-      instagram: handle('Instagram'),
-      tiktok: handle('TikTok'),
-      linkedin: handle('LinkedIn'),
-      twitter: handle('Twitter'),
+      instagram: handle('instagram'),
+      tiktok: handle('tiktok'),
+      linkedin: handle('linkedin'),
+      twitter: handle('twitter'),
     })
     .optional()
     .default({}),
 })
 
 export type AthleteInput = z.infer<typeof AthleteSchema>
-
-/** A handle as it is stored: no @, no white space around it. */
-function tidyHandle(text: string): string {
-  return tidyName(text).replaceAll('@', '').trim()
-}
 
 /** Whether the text shows nothing: only white space, control and format characters. */
 export function isBlank(text: string): boolean {
@@ -46,10 +43,11 @@ function requiredText(label: string, longest: number) {
     .refine(isPrintable, { error: `${label} must not contain control characters` })
 }
 
-function handle(label: string) {
+function handle(network: SocialNetwork) {
+  const label = NETWORK_NAMES[network]
   return z
     .string()
-    .overwrite(tidyHandle)
+    .overwrite((typed) => tidyHandle(network, typed))
     .max(MAX_HANDLE, { error: `${label} must be at most ${MAX_HANDLE} characters` })
     .refine(isPrintable, { error: `${label} must not contain control characters` })
     .nullish()

@@ -1,7 +1,8 @@
 import { SocialIcon } from '#app/components/social-icon.tsx'
 import { ExternalLink } from '#app/components/text-link.tsx'
 import type { SerializedAthlete } from './athlete-answer.ts'
-import { SOCIAL_NETWORKS, type SocialNetwork } from './social-network.ts'
+import { profileUrl } from './social-handle.ts'
+import { NETWORK_NAMES, SOCIAL_NETWORKS } from './social-network.ts'
 
 type Handles = SerializedAthlete['socialHandles']
 
@@ -19,7 +20,11 @@ export function SocialHandleList({ handles }: { handles: Handles }) {
             {NETWORK_NAMES[network]}
           </dt>
           <dd className="min-w-0">
-            <ExternalLink href={url}>@{handle}</ExternalLink>
+            {url ? (
+              <ExternalLink href={url}>@{handle}</ExternalLink>
+            ) : (
+              <span className="block wrap-anywhere text-ink-soft">{handle}</span>
+            )}
           </dd>
         </div>
       ))}
@@ -27,7 +32,7 @@ export function SocialHandleList({ handles }: { handles: Handles }) {
   )
 }
 
-/** The marks alone, each a link: for a cell of a table. */
+/** The marks alone, each a link where there is a profile: for a cell of a table. */
 export function SocialHandleIcons({ handles }: { handles: Handles }) {
   const known = handlesOf(handles)
   if (known.length === 0) return <span className="text-ink-mute">–</span>
@@ -36,18 +41,30 @@ export function SocialHandleIcons({ handles }: { handles: Handles }) {
     <ul className="flex items-center gap-1">
       {known.map(({ network, handle, url }) => (
         <li key={network}>
-          <a
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            title={`${NETWORK_NAMES[network]}: @${handle}`}
-            className="flex size-7 items-center justify-center rounded-md text-ink-mute transition-colors hover:bg-hover hover:text-ink"
-          >
-            <SocialIcon network={network} />
-            <span className="sr-only">
-              {NETWORK_NAMES[network]} @{handle} (opens in a new tab)
+          {url ? (
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              title={`${NETWORK_NAMES[network]}: @${handle}`}
+              className="flex size-7 items-center justify-center rounded-md text-ink-mute transition-colors hover:bg-hover hover:text-ink"
+            >
+              <SocialIcon network={network} />
+              <span className="sr-only">
+                {NETWORK_NAMES[network]} @{handle} (opens in a new tab)
+              </span>
+            </a>
+          ) : (
+            <span
+              title={`${NETWORK_NAMES[network]}: ${handle}`}
+              className="flex size-7 items-center justify-center text-ink-mute opacity-60"
+            >
+              <SocialIcon network={network} />
+              <span className="sr-only">
+                {NETWORK_NAMES[network]}: {handle}
+              </span>
             </span>
-          </a>
+          )}
         </li>
       ))}
     </ul>
@@ -57,20 +74,6 @@ export function SocialHandleIcons({ handles }: { handles: Handles }) {
 function handlesOf(handles: Handles) {
   return SOCIAL_NETWORKS.flatMap((network) => {
     const handle = handles[network]
-    return handle ? [{ network, handle, url: PROFILE_URLS[network] + encodeURIComponent(handle) }] : []
+    return handle ? [{ network, handle, url: profileUrl(network, handle) }] : []
   })
-}
-
-const NETWORK_NAMES: Record<SocialNetwork, string> = {
-  instagram: 'Instagram',
-  tiktok: 'TikTok',
-  linkedin: 'LinkedIn',
-  twitter: 'Twitter',
-}
-
-const PROFILE_URLS: Record<SocialNetwork, string> = {
-  instagram: 'https://www.instagram.com/',
-  tiktok: 'https://www.tiktok.com/@',
-  linkedin: 'https://www.linkedin.com/in/',
-  twitter: 'https://x.com/',
 }

@@ -128,6 +128,14 @@ describe('what is read', () => {
     expect(athlete?.socialHandles).toEqual({ instagram: 'ana', twitter: 'ana_x', tiktok: 'ana.t', linkedin: 'ana-l' })
   })
 
+  test('the address of a profile is reduced to its handle; what is none is no error [I-04]', () => {
+    const [athlete] = athletesOf(
+      'name,sport,instagram,linkedin,tiktok\nAna,Golf,https://instagram.com/ana/,https://www.linkedin.com/in/ana-l,n/a\n',
+    )
+
+    expect(athlete?.socialHandles).toMatchObject({ instagram: 'ana', linkedin: 'ana-l', tiktok: 'n/a' })
+  })
+
   test('rows whose cell count differs from the header are skipped and counted [I-02]', () => {
     expect(rowsOf('name,sport\nAna\nBo,Golf,1\nCy,Judo\n')).toMatchObject([
       { status: 'skipped', row: 2, reason: 'cell_count' },

@@ -1,0 +1,42 @@
+import { findSocialHandle, type SocialPlatform, socialUrl } from '../discovery/providers/social-handle.ts'
+import { tidyName } from '../names/name-key.ts'
+import type { SocialNetwork } from './social-network.ts'
+
+/** A handle as it is stored: out of the profile's address, without @. What is neither handle nor profile stays as typed. */
+export function tidyHandle(network: SocialNetwork, typed: string): string {
+  const text = tidyName(typed).replace(/^[@\s]+|[@\s]+$/g, '')
+  return handleOfProfile(network, text) ?? text
+}
+
+/** Where the profile is; undefined when the network has no handle like this, so that no link leads nowhere. */
+export function profileUrl(network: SocialNetwork, handle: string): string | undefined {
+  if (!HANDLES[network].test(handle) || isHost(handle)) return undefined
+  return socialUrl(PLATFORMS[network], handle, 'person')
+}
+
+function handleOfProfile(network: SocialNetwork, text: string): string | undefined {
+  if (!text.includes('/')) return undefined
+  const found = findSocialHandle(/^[a-z]+:\/\//i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`)
+  if (found?.platform !== PLATFORMS[network]) return undefined
+  // A company's page is not the profile of a person.
+  return found.url === profileUrl(network, found.handle) ? found.handle : undefined
+}
+
+function isHost(handle: string): boolean {
+  return /^(www\.)?(instagram|tiktok|linkedin|twitter|x)\.com$/i.test(handle)
+}
+
+const PLATFORMS: Record<SocialNetwork, SocialPlatform> = {
+  instagram: 'instagram',
+  tiktok: 'tiktok',
+  linkedin: 'linkedin',
+  twitter: 'x',
+}
+
+/** What each network takes for a handle. */
+const HANDLES: Record<SocialNetwork, RegExp> = {
+  instagram: /^[a-z0-9._]{1,30}$/i,
+  tiktok: /^[a-z0-9._]{2,24}$/i,
+  linkedin: /^[\p{L}\p{N}_-]{3,100}$/u,
+  twitter: /^\w{1,15}$/,
+}

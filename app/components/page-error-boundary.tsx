@@ -20,8 +20,8 @@ export function PageErrorBoundary({ notFound, role = 'Administrator' }: PageErro
   if (status === 403) return <AccessDenied role={role} />
   return (
     <StatusScreen
-      status={status}
-      {...(SCREENS[status] ?? UNEXPECTED)}
+      status={isUnreachable(error) ? undefined : status}
+      {...(isUnreachable(error) ? UNREACHABLE : (SCREENS[status] ?? UNEXPECTED))}
       actions={
         <>
           <LinkButton to="" reloadDocument variant="primary">
@@ -84,4 +84,14 @@ const SCREENS: Record<number, { title: string; text: string }> = {
 const UNEXPECTED = {
   title: 'Something went wrong',
   text: 'The page could not be shown. What was saved before is safe; the error has been logged. Please try again.',
+}
+
+const UNREACHABLE = {
+  title: 'The server cannot be reached',
+  text: 'It may be starting again, or the connection is down. Whether the last step was saved is not known; please look before you repeat it.',
+}
+
+/** Every browser has its own words for a request that found no server; all of them are a TypeError. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }

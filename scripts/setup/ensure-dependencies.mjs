@@ -11,7 +11,7 @@ export async function ensureDependencies() {
   const digest = digestOf(root, ['package.json', 'package-lock.json'], process.versions.modules)
   if (isStamped(stampFile, digest)) return
 
-  console.log('Installing dependencies …')
+  console.log('Installing dependencies, which takes a minute or two …')
   // Every package brings its binaries along; npm would compile better-sqlite3 all the same.
   await npm('ci', '--include=dev', '--ignore-scripts')
   if (Number.parseInt(process.versions.node, 10) < 22) {

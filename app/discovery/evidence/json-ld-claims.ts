@@ -1,8 +1,9 @@
 import type { Claim } from './claim.ts'
+import { deniedTypes } from './english-triggers.ts'
 import type { RelationshipType } from './evidence-model.ts'
 import { type JsonLdNode, linksOf, namesOf, openNodes, propertyNodes, textOf, typesOf } from './json-ld-nodes.ts'
 import { sameAnyName } from './names.ts'
-import type { AthleteProfile, BrandProfile } from './page-identity.ts'
+import { type AthleteProfile, type BrandProfile, isBornInAnotherYear } from './page-identity.ts'
 import { sharesAddress } from './same-address.ts'
 
 export interface JsonLdFindings {
@@ -123,13 +124,29 @@ function pushClaims(
     rule,
     proximity: 'structured' as const,
     rumour: false,
-    athleteIdentity: identity,
+    athleteIdentity: identity === 'namesake' ? ('exact' as const) : identity,
     brandIdentity: 'exact' as const,
     quote,
     quoteStart: null,
     quoteEnd: null,
     ownershipPercentage: null,
     otherParties: others,
+  }
+  if (identity === 'namesake') {
+    const rule = `${base.rule}-birth-date`
+    const told = `${quote}, born ${textOf(actor, 'birthDate') ?? ''}`.slice(0, 300)
+    const types = deniedTypes(type)
+    claims.push({
+      ...base,
+      rule,
+      quote: told,
+      relationshipTypes: types,
+      code: 'C2',
+      variant: null,
+      stance: 'CONTRADICTS',
+      factDate: null,
+    })
+    return
   }
   const started = textOf(person, 'startDate')
   claims.push({
@@ -191,14 +208,18 @@ function actorOf(node: JsonLdNode, nodes: readonly JsonLdNode[]): JsonLdNode {
   return node
 }
 
-/** `exact` by a shared address, `name` by the name alone, null for anyone else. */
-function isAthlete(node: JsonLdNode, athlete: AthleteProfile): 'exact' | 'name' | null {
+/**
+ * `exact` by a shared address, `name` by the name alone, `namesake` for one of that name who was born in another year, null
+ * for anyone else.
+ */
+function isAthlete(node: JsonLdNode, athlete: AthleteProfile): 'exact' | 'name' | 'namesake' | null {
   if (typesOf(node).some((type) => ORGANISATION.test(type))) return null
   const names = namesOf(node)
   const named = names.some((name) => sameAnyName(name, athlete.names))
   if (sharesAddress(linksOf(node), athlete.addresses))
     return names.length === 0 || named || hasExactId(node, athlete) ? 'exact' : null
-  return named ? 'name' : null
+  if (!named) return null
+  return isBornInAnotherYear(textOf(node, 'birthDate'), athlete) ? 'namesake' : 'name'
 }
 
 function hasExactId(node: JsonLdNode, athlete: AthleteProfile): boolean {

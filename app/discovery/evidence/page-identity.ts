@@ -49,6 +49,37 @@ export function identifyBrand(page: { text: string; links: readonly string[] }, 
   return onPage ? 'name_and_domain' : 'name'
 }
 
+const BIRTH_YEAR = /^,?\s*\(\s*(?:born|b\.)\s[\p{L}\d,.\s]{0,30}?((?:18|19|20)\d{2})\b/u
+
+/**
+ * Where the page says that its bearer of the athlete's name was born in another year: a namesake. Null when it says
+ * nothing of the kind, or the right year somewhere.
+ */
+export function findBirthClash(
+  text: string,
+  athlete: AthleteProfile,
+): { start: number; end: number; text: string } | null {
+  const year = athlete.birthDate?.slice(0, 4)
+  if (year === undefined) return null
+  const told = athlete.names
+    .filter((name) => name.trim().includes(' '))
+    .flatMap((name) => findMentions(text, name))
+    .flatMap(({ start, end }) => {
+      const match = BIRTH_YEAR.exec(text.slice(end, end + 60))
+      if (!match) return []
+      const until = end + match[0].length
+      return [{ start, end: until, text: text.slice(start, until), isOther: match[1] !== year }]
+    })
+  const clash = told.every(({ isOther }) => isOther) ? told[0] : undefined
+  return clash ? { start: clash.start, end: clash.end, text: clash.text } : null
+}
+
+/** Whether a date of birth, as exact as it is given, falls in another year than the athlete's. */
+export function isBornInAnotherYear(date: string | null, athlete: AthleteProfile): boolean {
+  const given = /^(\d{4})(?:-|$)/u.exec(date ?? '')?.[1]
+  return given !== undefined && athlete.birthDate !== null && given !== athlete.birthDate.slice(0, 4)
+}
+
 const SPORT_WORDS: Record<string, readonly string[]> = {
   soccer: ['football', 'footballer', 'soccer', 'midfielder', 'goalkeeper', 'FIFA'],
   football: ['football', 'footballer', 'soccer', 'quarterback', 'NFL', 'FIFA'],

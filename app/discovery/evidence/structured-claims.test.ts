@@ -3,7 +3,7 @@ import type { WikidataEntity, WikidataStatement, WikidataValue } from '../provid
 import { isCommonWordName } from './common-word-names.ts'
 import { findJsonLdClaims } from './json-ld-claims.ts'
 import { findMentions, sameName, withoutLegalForm } from './names.ts'
-import { identifyAthlete, identifyBrand } from './page-identity.ts'
+import { findBirthClash, identifyAthlete, identifyBrand } from './page-identity.ts'
 import { sameAddress } from './same-address.ts'
 import { splitSentences } from './sentences.ts'
 import { findWikidataClaims } from './wikidata-claims.ts'
@@ -56,6 +56,23 @@ describe('structured data of a site [J-01]', () => {
       'a role that has ended',
       { founder: { '@type': 'Role', founder: { name: 'Roger Federer' }, endDate: '2019-05' } },
       ['A1 by name FOUNDER', 'F1 FOUNDER'],
+    ],
+    [
+      'a namesake, by his date of birth',
+      { founder: { '@type': 'Person', name: 'Roger Federer', birthDate: '1950-01-01' } },
+      ['C2 FOUNDER+CO_FOUNDER'],
+    ],
+    [
+      'himself, by his date of birth, of which sources may tell another day',
+      { founder: { '@type': 'Person', name: 'Roger Federer', birthDate: '1981-08-09' } },
+      ['A1 by name FOUNDER'],
+    ],
+    [
+      'himself by address, whatever date is given',
+      {
+        founder: { '@type': 'Person', name: 'Roger Federer', birthDate: '1950', sameAs: 'https://x.com/rogerfederer' },
+      },
+      ['A1 FOUNDER'],
     ],
     ['someone else', { founder: { name: 'Mirka Federer' } }, []],
     ['another owner', { owner: { name: 'Jane Doe' } }, ['C3 OWNER']],
@@ -263,4 +280,18 @@ describe('names and addresses [D-23]', () => {
     for (const sentence of splitSentences(text)) expect(text.slice(sentence.start, sentence.end)).toBe(sentence.text)
     expect(splitSentences('x '.repeat(5_000)).every((sentence) => sentence.text.length <= 700)).toBe(true)
   })
+})
+
+test.each([
+  ['Roger Federer (born 8 August 1981) is a tennis player.', null],
+  ['Castora was founded by Roger Federer (born 1950), a carpenter.', 'Roger Federer (born 1950'],
+  ['Roger Federer (born January 2, 1950 in Bern) founded Castora.', 'Roger Federer (born January 2, 1950'],
+  ['Ambassadors: Roger Federer (2012–2015), Jane Doe (2016).', null],
+  ['Roger Federer (2003) and Jane Doe (2004) won.', null],
+  ['Roger Federer (born 1950) is not Roger Federer (born 1981).', null],
+  ['Roger Federer (2003 Wimbledon champion) founded Castora.', null],
+  ['Roger Federer won in 2003. He (born 1950) founded Castora.', null],
+  ['Roger Federer founded Castora.', null],
+] as const)('%s: a namesake by the year of birth → %s [J-01]', (text, expected) => {
+  expect(findBirthClash(text, athlete)?.text ?? null).toBe(expected)
 })

@@ -15,7 +15,7 @@ import {
 import { endDate, isDenied, isRumour, stanceOf } from './sentence-stance.ts'
 import { quoteAround, type Sentence, splitSentences } from './sentences.ts'
 
-type TextClaim = Omit<Claim, 'code' | 'variant' | 'athleteIdentity' | 'brandIdentity'> & {
+export type TextClaim = Omit<Claim, 'code' | 'variant' | 'athleteIdentity' | 'brandIdentity'> & {
   /** C1, C3 and F1 are told by the sentence; what a support weighs depends on where it stands. */
   code: Extract<EvidenceCode, 'C1' | 'C3' | 'F1'> | null
 }

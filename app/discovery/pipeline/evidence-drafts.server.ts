@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import type { EvidenceDraft } from '#app/relationships/evidence-draft.ts'
 import type { Claim } from '../evidence/claim.ts'
 import { isCommonWordName } from '../evidence/common-word-names.ts'
+import { deniedTypes } from '../evidence/english-triggers.ts'
 import type { EvidenceCode, RelationshipType } from '../evidence/evidence-model.ts'
 import { WIKIMEDIA_GROUP } from '../evidence/evidence-model.ts'
 import { findJsonLdClaims } from '../evidence/json-ld-claims.ts'
 import { linksOf, openNodes } from '../evidence/json-ld-nodes.ts'
-import { type BrandProfile, identifyAthlete, identifyBrand } from '../evidence/page-identity.ts'
+import { type BrandProfile, findBirthClash, identifyAthlete, identifyBrand } from '../evidence/page-identity.ts'
 import type { Speaker } from '../evidence/sentence-mentions.ts'
-import { findTextClaims } from '../evidence/text-claims.ts'
+import { findTextClaims, type TextClaim } from '../evidence/text-claims.ts'
 import { findWikidataClaims } from '../evidence/wikidata-claims.ts'
 import type { RequestSource, SitePage, WikipediaArticle } from '../providers/provider.ts'
 import type { WikidataEntity } from '../providers/wikidata-entity.ts'
@@ -65,8 +66,8 @@ export function readBrandPage(page: SitePage, athlete: AthleteSubject, brand: Br
   const source = `page:${page.url}`
   const structured = findJsonLdClaims(page.jsonLd, athlete.profile, brand)
   const place = pagePlace(page, source, group)
-  const fromText = readText(page.text, 'brand', athlete, brand)
   const identity = identifyAthlete({ text: page.text, links: linksOfPage(page) }, athlete.profile)
+  const fromText = readText(page.text, 'brand', athlete, brand, identity === 'exact')
   return {
     sources: [source],
     otherFounders: [...structured.otherFounders, ...fromText.otherFounders],
@@ -76,7 +77,12 @@ export function readBrandPage(page: SitePage, athlete: AthleteSubject, brand: Br
       ),
       ...fromText.claims.flatMap((claim) =>
         toDrafts(
-          { ...claim, variant: null, athleteIdentity: identity, brandIdentity: 'exact' },
+          {
+            ...claim,
+            variant: null,
+            athleteIdentity: claim.code === 'C2' ? 'exact' : identity,
+            brandIdentity: 'exact',
+          },
           { ...place, code: claim.code ?? 'A2', key: claim.quote ?? '', extractor: 'text-en@1' },
         ),
       ),
@@ -88,7 +94,7 @@ export function readBrandPage(page: SitePage, athlete: AthleteSubject, brand: Br
 export function readAthletePage(page: SitePage, athlete: AthleteSubject, brand: BrandProfile): Findings {
   const source = `page:${page.url}`
   const place = pagePlace(page, source, athlete.publisherGroup)
-  const { claims, otherFounders } = readText(page.text, 'athlete', athlete, brand)
+  const { claims, otherFounders } = readText(page.text, 'athlete', athlete, brand, true)
   const brandIdentity = identifyBrand({ text: page.text, links: linksOfPage(page) }, brand)
   return {
     sources: [source],
@@ -112,17 +118,17 @@ export function readArticle(
 ): Findings {
   if (article.isDisambiguation) return NO_FINDINGS
   const source = `wikipedia:${article.title}`
-  const { claims, otherFounders } = readText(article.text, 'other', athlete, brand)
   const isAboutAthlete = about === 'athlete' && isSameItem(article.wikidataId, athlete.profile.wikidataId)
   const isAboutBrand = about === 'brand' && isSameItem(article.wikidataId, brand.wikidataId)
   const athleteIdentity = isAboutAthlete ? 'exact' : identifyAthlete({ text: article.text, links: [] }, athlete.profile)
   const brandIdentity = isAboutBrand ? 'exact' : identifyBrand({ text: article.text, links: [] }, brand)
+  const { claims, otherFounders } = readText(article.text, 'other', athlete, brand, athleteIdentity === 'exact')
   return {
     sources: [source],
     otherFounders: isAboutBrand ? otherFounders : [],
     drafts: claims.flatMap((claim) =>
       toDrafts(
-        { ...claim, variant: null, athleteIdentity, brandIdentity },
+        { ...claim, variant: null, athleteIdentity: claim.code === 'C2' ? 'exact' : athleteIdentity, brandIdentity },
         {
           code: claim.code ?? 'B2',
           source,
@@ -190,10 +196,38 @@ export function readLivingSite(domain: string): Findings {
   return { drafts: [], sources: [`site-state:${domain}`], otherFounders: [] }
 }
 
-function readText(text: string, speaker: Speaker, athlete: AthleteSubject, brand: BrandProfile) {
+/** On a page that tells of a namesake, what would support the athlete speaks of somebody else. */
+function readText(
+  text: string,
+  speaker: Speaker,
+  athlete: AthleteSubject,
+  brand: BrandProfile,
+  isSurelyHim: boolean,
+): { claims: (Omit<TextClaim, 'code'> & { code: TextClaim['code'] | 'C2' })[]; otherFounders: string[] } {
   const names =
     speaker === 'brand' ? brand.names : brand.names.filter((name, index) => index === 0 || !isCommonWordName(name))
-  return findTextClaims(text, { athlete: athlete.profile.names, brand: names, speaker })
+  const found = findTextClaims(text, { athlete: athlete.profile.names, brand: names, speaker })
+  const clash = isSurelyHim ? null : findBirthClash(text, athlete.profile)
+  if (!clash) return found
+  const claims = found.claims.flatMap((claim) =>
+    claim.stance === 'SUPPORTS'
+      ? [
+          {
+            ...claim,
+            code: 'C2' as const,
+            stance: 'CONTRADICTS' as const,
+            relationshipTypes: [...new Set(claim.relationshipTypes.flatMap(deniedTypes))],
+            rule: 'identity:birth-year',
+            proximity: 'same_sentence' as const,
+            rumour: false,
+            quote: clash.text,
+            quoteStart: clash.start,
+            quoteEnd: clash.end,
+          },
+        ]
+      : [],
+  )
+  return { ...found, claims }
 }
 
 type Place = Omit<EvidenceDraft, keyof Claim | 'relationshipType' | 'fingerprint'> & { code: EvidenceCode; key: string }

@@ -399,6 +399,25 @@ describe('identity [J-01]', () => {
     expect(athlete).toMatchObject({ identity_status: 'RESOLVED', wikidata_id: 'Q101' })
   })
 
+  test.for([
+    [
+      'a page that tells of a namesake contradicts',
+      'founded by Ana Reyes (born 1950)',
+      'UNVERIFIED 0.12 CURRENT disputed',
+    ],
+    ['a page that tells of her supports', 'founded by Ana Reyes (born February 3, 1990)', 'PENDING 0.741 CURRENT'],
+  ] as const)('%s [J-01]', async ([, words, verdict], { connections }) => {
+    const world = awkwardWorld()
+    world.pages = {
+      ...world.pages,
+      'https://castora.example/': `<html><body><p>Castora was ${words}.</p></body></html>`,
+    }
+    world.articles = {}
+    await discover(connections, world)
+
+    expect((await links(connections.reader))['Castora FOUNDER']).toBe(verdict)
+  })
+
   test('a namesake of another sport is somebody else [J-01]', async ({ connections }) => {
     const { outcome } = await discover(connections, awkwardWorld(), NO_OPTIONS, {
       sport: 'Boxing',

@@ -16,9 +16,12 @@ export function countPages({ limit, total }: Omit<Page, 'page'>): number {
   return Math.max(1, Math.ceil(total / limit))
 }
 
-/** Up to five neighbouring pages with the current one in the middle where there is room. */
-export function pageButtons(page: number, pages: number, most = 5): number[] {
-  const shown = Math.min(most, pages)
-  const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - shown + 1))
-  return Array.from({ length: shown }, (_, index) => first + index)
+/** The most pages that have a button. */
+const BUTTONS = 5
+
+/** Up to five pages: the first, the last, and those around the current one. */
+export function pageButtons(page: number, pages: number): number[] {
+  if (pages <= BUTTONS) return Array.from({ length: pages }, (_, index) => index + 1)
+  const around = page <= 2 ? [1, 2, 3] : page >= pages - 1 ? [pages - 2, pages - 1, pages] : [page - 1, page, page + 1]
+  return [...new Set([1, ...around, pages])]
 }

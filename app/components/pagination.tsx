@@ -1,10 +1,11 @@
 import { Link, useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
+import { Fragment } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { formatCount } from './format.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from './icon.tsx'
 import { countPages, describeRange, pageButtons } from './page-range.ts'
-import { searchLink } from './search-link.ts'
+import { pageLink } from './search-link.ts'
 
 type PaginationProps = {
   page: number
@@ -19,7 +20,7 @@ type PaginationProps = {
 export function Pagination({ page, limit, total, label, pageParam = 'page' }: PaginationProps) {
   const { search } = useLocation()
   const pages = countPages({ limit, total })
-  const to = (target: number) => ({ search: searchLink(search, { [pageParam]: target === 1 ? null : String(target) }) })
+  const to = (target: number) => ({ search: pageLink(search, target, pageParam) })
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-ink-mute print:hidden">
@@ -27,21 +28,27 @@ export function Pagination({ page, limit, total, label, pageParam = 'page' }: Pa
       {pages > 1 && (
         <nav aria-label={`Pages of ${label}`} className="flex items-center gap-1">
           <Step to={page > 1 ? to(page - 1) : undefined} label="Previous page" icon={ChevronLeftIcon} />
-          {pageButtons(page, pages).map((target) => (
-            <Link
-              key={target}
-              to={to(target)}
-              prefetch="intent"
-              aria-label={`Page ${formatCount(target)}`}
-              aria-current={target === page ? 'page' : undefined}
-              className={buttonStyle({
-                variant: target === page ? 'secondary' : 'ghost',
-                size: 'sm',
-                className: clsx('min-w-8 tabular-nums', target === page && 'text-ink'),
-              })}
-            >
-              {formatCount(target)}
-            </Link>
+          {pageButtons(page, pages).map((target, index, targets) => (
+            <Fragment key={target}>
+              {target - (targets[index - 1] ?? 0) > 1 && (
+                <span className="px-0.5" aria-hidden="true">
+                  …
+                </span>
+              )}
+              <Link
+                to={to(target)}
+                prefetch="intent"
+                aria-label={`Page ${formatCount(target)}`}
+                aria-current={target === page ? 'page' : undefined}
+                className={buttonStyle({
+                  variant: target === page ? 'secondary' : 'ghost',
+                  size: 'sm',
+                  className: clsx('min-w-8 tabular-nums', target === page && 'text-ink'),
+                })}
+              >
+                {formatCount(target)}
+              </Link>
+            </Fragment>
           ))}
           <Step to={page < pages ? to(page + 1) : undefined} label="Next page" icon={ChevronRightIcon} />
         </nav>

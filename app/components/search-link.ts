@@ -10,3 +10,8 @@ export function searchLink(search: string, changes: Record<string, string | null
   const text = params.toString()
   return text === '' ? '' : `?${text}`
 }
+
+/** The query string of another page of the same list; the first page needs none. */
+export function pageLink(search: string, page: number, pageParam = 'page'): string {
+  return searchLink(search, { [pageParam]: page === 1 ? null : String(page) })
+}

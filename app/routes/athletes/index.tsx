@@ -1,11 +1,10 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { queryValues } from '#app/api/parse-input.ts'
 import { listAthletes, listSports } from '#app/athletes/athlete.queries.server.ts'
-import { AthleteListQuerySchema } from '#app/athletes/athlete-answer.ts'
 import { AthleteFilters } from '#app/athletes/athlete-filters.tsx'
 import { DEFAULT_ATHLETE_ORDER } from '#app/athletes/athlete-sort.ts'
 import { AthleteTable } from '#app/athletes/athlete-table.tsx'
+import { athletesPageQuery } from '#app/athletes/athletes-page-query.ts'
 import { describeAthletes } from '#app/athletes/describe-athletes.server.ts'
 import { NoAthletes } from '#app/athletes/no-athletes.tsx'
 import { requireUser } from '#app/auth/guards.server.ts'
@@ -14,7 +13,9 @@ import { UploadIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/page-header.tsx'
+import { countPages } from '#app/components/page-range.ts'
 import { Pagination } from '#app/components/pagination.tsx'
+import { pageLink } from '#app/components/search-link.ts'
 import { database } from '#app/database.server.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { pageTitle } from '#app/shell/page-title.ts'
@@ -24,16 +25,19 @@ export const meta = () => pageTitle('Athletes')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request)
-  const query = AthleteListQuerySchema.safeParse(queryValues(new URL(request.url)))
-  if (!query.success) throw new Response('The address is not a list of athletes.', { status: 400 })
+  const url = new URL(request.url)
+  const query = athletesPageQuery(url)
 
   const { reader } = database()
-  const { athletes, total } = await listAthletes(reader, query.data)
+  const { athletes, total } = await listAthletes(reader, query)
+  const lastPage = countPages({ limit: query.limit, total })
+  if (query.page > lastPage) throw redirect(`${url.pathname}${pageLink(url.search, lastPage)}`)
+
   return {
     athletes: await describeAthletes(reader, athletes),
     total,
     sports: await listSports(reader),
-    query: query.data,
+    query,
   }
 }
 

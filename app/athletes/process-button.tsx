@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { useFetcher, useLocation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import type { ButtonSize, ButtonVariant } from '#app/components/button-style.ts'
 import { RefreshIcon } from '#app/components/icon.tsx'
@@ -9,14 +9,15 @@ type ProcessButtonProps = {
   size?: ButtonSize
 }
 
-/** Queues the discovery of the athlete's brands. */
+/** Queues the discovery of the athlete's brands; the visitor stays where he is. */
 export function ProcessButton({ athlete, variant, size }: ProcessButtonProps) {
-  const action = `/athletes/${athlete.id}/process`
-  const isBusy = useNavigation().formAction === action
+  const { Form, state } = useFetcher()
+  const { pathname, search } = useLocation()
 
   return (
-    <Form method="post" action={action}>
-      <Button variant={variant} size={size} icon={RefreshIcon} busy={isBusy} busyLabel="Starting...">
+    <Form method="post" action={`/athletes/${athlete.id}/process`} preventScrollReset>
+      <input type="hidden" name="redirectTo" value={pathname + search} />
+      <Button variant={variant} size={size} icon={RefreshIcon} busy={state !== 'idle'} busyLabel="Starting...">
         Process
         <span className="sr-only"> {athlete.name}</span>
       </Button>

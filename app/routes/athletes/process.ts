@@ -5,13 +5,15 @@ import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
+import { safeRedirect } from '#app/http/safe-redirect.ts'
 
 export const action = pageAction(async ({ request, params }) => {
   const user = await requireUser(request)
   const outcome = await processAthlete(database().writer, params.id ?? '', { now: now(), requestedBy: user.id })
   if (outcome.status === 'not_found') notFound('Athlete')
 
-  return redirectWithToast(`/athletes/${params.id}`, {
+  const form = await request.formData()
+  return redirectWithToast(safeRedirect(form.get('redirectTo'), `/athletes/${params.id}`), {
     title: 'Processing Started',
     description:
       outcome.status === 'queued'

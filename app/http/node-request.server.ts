@@ -42,7 +42,7 @@ function isWhole(answer: Response): boolean {
   return answer.headers.get('Content-Type')?.startsWith('application/json') ?? false
 }
 
-function hasBody(message: IncomingMessage): boolean {
+export function hasBody(message: IncomingMessage): boolean {
   return message.headers['transfer-encoding'] !== undefined || Number(message.headers['content-length'] ?? 0) > 0
 }
 

@@ -28,6 +28,8 @@ export type PushSocket = ReturnType<typeof createPushSocket>
 
 /** Bytes that may wait for a browser that does not read. */
 const MOST_BUFFERED = 1_048_576
+/** Messages that are not understood: a newer page may send a few, only abuse sends more. */
+const MOST_SENSELESS = 20
 const FLUSH_WITHIN_MS = 10_000
 const FLUSH_LOOK_MS = 5
 
@@ -44,10 +46,12 @@ export function createPushSocket({ socket, userId, lastEventId, replay }: PushSo
   let completenessIsKnown = false
   let position = replay.position()
   let catchingUp = false
+  let senseless = 0
 
   socket.on('message', (data, isBinary) => {
+    if (!isOpen()) return
     const request = isBinary ? undefined : parseChannelRequest(String(data))
-    if (!request) log.info({ userId }, 'a message of a browser was not understood')
+    if (!request) refuse()
     else if (request.type === 'subscribe') join(request.channel)
     else leave(request.channel)
   })
@@ -63,6 +67,12 @@ export function createPushSocket({ socket, userId, lastEventId, replay }: PushSo
       if (live.has(event.channel) && isFor(event)) send(event)
     }
     if (socket.bufferedAmount > MOST_BUFFERED) closeAsTooSlow()
+  }
+
+  function refuse(): void {
+    senseless += 1
+    if (senseless <= MOST_SENSELESS) log.info({ userId }, 'a message of a browser was not understood')
+    else socket.close(CLOSE_CODES.senseless, 'too many messages that say nothing')
   }
 
   function join(channel: Channel): void {

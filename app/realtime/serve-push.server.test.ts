@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect as connectTcp, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { Kysely } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -19,6 +20,8 @@ import { type PushOptions, servePush } from './serve-push.server.ts'
 vi.hoisted(() => {
   process.env.SESSION_SECRET = 'a secret of the tests, long enough for keys'
 })
+
+const NO_FRAME = Buffer.alloc(6, 0xff)
 
 interface Message {
   type: string
@@ -74,6 +77,56 @@ test('unparseable messages and unknown channels are ignored, the socket goes on 
   await untilReceived(browser, 1)
 
   expect(browser.messages).toHaveLength(1)
+})
+
+test('a browser that keeps sending what says nothing is closed with 1008 [R-06]', async ({ connections }) => {
+  const { browser } = await openBrowser(connections)
+  const closed = closeCodeOf(browser.socket)
+  for (let message = 0; message < 100; message += 1) browser.socket.send('{not json')
+
+  expect(await closed).toBe(1008)
+})
+
+test('bytes that are no frame end their own socket and nothing else, with or without a token [P]', async ({
+  connections,
+}) => {
+  const { browser, address, token } = await openBrowser(connections)
+  for (const query of ['', `?token=${token}`]) {
+    const early = upgrade(address, `/ws${query}`)
+    early.resume().write(NO_FRAME)
+    const late = upgrade(address, `/ws${query}`)
+    await once(late, 'data')
+    late.write(NO_FRAME)
+    await Promise.all([early, late].map((socket) => socket.closed || once(socket, 'close')))
+  }
+
+  await subscribe(browser, 'ranking_updates')
+  await publishRanking(connections.writer, 1)
+  await untilReceived(browser, 1)
+})
+
+test('a refused upgrade leaves no connection behind, even when the client never ends its side [P]', async ({
+  connections,
+}) => {
+  const { server } = await startServer(connections)
+  const refusals = [
+    upgrade(addressOf(server), '/elsewhere', { allowHalfOpen: true }),
+    upgrade(addressOf(server), '/ws', { allowHalfOpen: true, origin: 'https://evil.example' }),
+  ]
+  const answers = await Promise.all(refusals.map(async (socket) => String((await once(socket, 'data'))[0])))
+
+  expect(answers.map((answer) => answer.slice(0, 12))).toEqual(['HTTP/1.1 404', 'HTTP/1.1 403'])
+  await expect.poll(() => promisify(server.getConnections.bind(server))()).toBe(0)
+})
+
+test('a wish for another protocol is passed over and the page served [P]', async ({ connections }) => {
+  const { server } = await startServer(connections)
+  server.on('request', (message, response) => response.end(`page ${message.url} ${'x'.repeat(1_000_000)}`))
+  let answer = ''
+  for await (const chunk of upgrade(addressOf(server), '/login', { protocol: 'h2c' })) answer += String(chunk)
+
+  expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n(.+\r\n)*Connection: close\r\n/)
+  expect(answer).toMatch(/page \/login x{1000000}$/)
 })
 
 test('missed events come first, in the order of their ids over all channels, then the live ones [D-32]', async ({
@@ -260,6 +313,21 @@ test('a server that stops says so with 1001 [R-04]', async ({ connections }) => 
 
   expect(await closed).toBe(1001)
 })
+
+/** A client that speaks the bytes itself; half-open, it keeps its side when the server has ended its own. */
+function upgrade(
+  address: string,
+  path: string,
+  { protocol = 'websocket', origin = '', allowHalfOpen = false } = {},
+): Socket {
+  const { hostname, port, host } = new URL(address)
+  const socket = connectTcp({ host: hostname, port: Number(port), allowHalfOpen })
+  onTestFinished(() => void socket.destroy())
+  const head = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n`
+  const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
+  socket.write(`${head}${origin && `Origin: ${origin}\r\n`}${key}\r\n`)
+  return socket.on('error', () => undefined)
+}
 
 interface Browser {
   socket: WebSocket

@@ -5,6 +5,7 @@ import { log } from '#app/logging.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { findSessionByAccessToken, type Session } from '../auth/session.server.ts'
 import { requestUrl } from '../http/node-request.server.ts'
+import { asksForWebSocket, serveWithoutUpgrade } from '../http/upgrade-request.server.ts'
 import { CLOSE_CODES } from './close-codes.ts'
 import { findOldestEventId, getLatestEventId, listMissedEvents } from './event.queries.server.ts'
 import { createEventFeed } from './event-feed.server.ts'
@@ -32,7 +33,7 @@ const PATH = '/ws'
 const POLL_MS = 50
 const PING_MS = 30_000
 const SESSION_CHECK_MS = 500
-const LONGEST_MESSAGE = 4_096
+const SOCKETS = { noServer: true, maxPayload: 4_096, clientTracking: false, closeTimeout: 5_000 }
 const REPLAY_PAGE = 500
 
 /** Serves /ws on the server that serves the pages. `close` ends every socket as going away. */
@@ -40,7 +41,7 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
   const { connections, now, socketsPerUser } = options
   const { reader } = connections
   const clients = new Set<Client>()
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE, clientTracking: false })
+  const sockets = new WebSocketServer(SOCKETS)
   const feed = createEventFeed(reader, (events) => {
     for (const { push } of clients) push.deliver(events)
   })
@@ -84,7 +85,8 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
   function handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', (error) => log.debug({ err: error }, 'a socket broke while it was opened'))
     const url = requestUrl(request, options.trustedProxies)
-    if (!url) refuse(stream, 400)
+    if (!asksForWebSocket(request)) serveWithoutUpgrade(server, request, stream)
+    else if (!url) refuse(stream, 400)
     else if (url.pathname !== PATH) refuse(stream, 404)
     else if (!comesFromOurPages(request.headers.origin, url)) refuse(stream, 403)
     else
@@ -103,6 +105,8 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
     await feed.ready()
 
     sockets.handleUpgrade(request, stream, head, (socket) => {
+      // First of all: the bytes that came with the request are read at once, and a fault without a listener ends the process.
+      socket.on('error', (error) => log.info({ err: error, userId: session?.user.id }, 'a socket broke'))
       if (session) serve(socket, session, lastEventIdOf(url))
       // A browser cannot read the status of a refused upgrade, only the code of a close.
       else socket.close(CLOSE_CODES.badToken, 'bad or expired token')
@@ -118,7 +122,6 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
     socket.on('pong', () => {
       client.answers = true
     })
-    socket.on('error', (error) => log.info({ err: error, userId }, 'a socket broke'))
   }
 
   function isOverLimit(userId: number): boolean {
@@ -152,7 +155,9 @@ function lastEventIdOf(url: URL): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
+/** Nothing reads what a refused client still sends or waits for its end, so the stream goes with the answer. */
 function refuse(stream: Duplex, status: number): void {
+  stream.once('finish', () => stream.destroy())
   stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 

@@ -1,0 +1,33 @@
+import { type IncomingMessage, type Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { hasBody } from './node-request.server.ts'
+
+/** Whether a client asks for the one protocol that this server changes to. */
+export function asksForWebSocket(message: IncomingMessage): boolean {
+  return (
+    message.headers.upgrade
+      ?.toLowerCase()
+      .split(',')
+      .some((protocol) => protocol.trim() === 'websocket') ?? false
+  )
+}
+
+/**
+ * Answers a request to change to a protocol that nobody here speaks, such as h2c, as if it had not asked. Node has already
+ * stopped reading the connection as HTTP, so it ends with this answer, and a request with a body cannot be served.
+ */
+export function serveWithoutUpgrade(server: Server, message: IncomingMessage, stream: Duplex): void {
+  const response = new ServerResponse(message)
+  response.shouldKeepAlive = false
+  response.assignSocket(stream as Socket)
+  stream.on('drain', () => response.emit('drain'))
+  response.once('finish', () => {
+    response.detachSocket(stream as Socket)
+    stream.once('finish', () => stream.destroy())
+    stream.end()
+  })
+
+  if (hasBody(message)) response.writeHead(400).end()
+  else server.emit('request', message, response)
+}

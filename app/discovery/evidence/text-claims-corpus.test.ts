@@ -534,7 +534,7 @@ describe('other founders [J-01]', () => {
 })
 
 describe('hostile text ends in bounded time [J-01]', () => {
-  const LIMIT_MS = 1_500
+  const LIMIT_MS = 4_000
   test.each<[string, string]>([
     ['200,000 words without a stop', 'word '.repeat(200_000)],
     ['"founded by" 100,000 times', 'founded by '.repeat(100_000)],

@@ -254,6 +254,56 @@ describe('the whole way [J-01]', () => {
   })
 })
 
+describe('sites that link to each other [J-01]', () => {
+  const linkedWorld = (athletesLink: string, brandsLink: string): World => {
+    const world = awkwardWorld()
+    const athlete = world.items.find((entry) => entry.id === ATHLETE)
+    if (athlete) athlete.claims = claims(athlete.claims ?? {}, says('P856', text('https://anareyes.example/')))
+    world.articles = {}
+    world.pages = {
+      ...world.pages,
+      'https://anareyes.example/': `<html><body><h1>Ana Reyes</h1><a href="${athletesLink}">Shop</a></body></html>`,
+      'https://twofold.example/': `<html><body><p>Twofold was founded by Ana Reyes and Bo Lindt in Madrid.</p>
+        <a href="${brandsLink}">Ana</a></body></html>`,
+    }
+    return world
+  }
+  const evidenceOf = async (connections: Connections, world: World) => {
+    await discover(connections, world)
+    const rows = await connections.reader
+      .selectFrom('evidence')
+      .innerJoin('relationship', 'relationship.id', 'evidence.relationship_id')
+      .innerJoin('brand', 'brand.id', 'relationship.brand_id')
+      .select(['relationship.type', 'evidence.code', 'publisher_group', 'counted'])
+      .where('brand.name', '=', 'Twofold')
+      .where('evidence.code', '=', 'B4')
+      .execute()
+    return rows.map((row) => `${row.type} ${row.publisher_group} ${row.counted}`)
+  }
+
+  test('the other side is a second voice for what one of them says [J-01]', async ({ connections }) => {
+    const world = linkedWorld('https://shop.twofold.example/ana', 'https://www.anareyes.example')
+
+    expect(await evidenceOf(connections, world)).toEqual([`CO_FOUNDER athlete:${ATHLETE} 1`])
+  })
+
+  test('an account of hers is as good as her site [J-01]', async ({ connections }) => {
+    const world = linkedWorld('https://twofold.example/', 'https://www.instagram.com/anareyes/')
+    const athlete = world.items.find((entry) => entry.id === ATHLETE)
+    if (athlete) athlete.claims = claims(athlete.claims ?? {}, says('P2003', text('anareyes')))
+
+    expect(await evidenceOf(connections, world)).toHaveLength(1)
+  })
+
+  test.for([
+    ['only hers', 'https://twofold.example/', 'https://elsewhere.example/'],
+    ['only the brand’s', 'https://elsewhere.example/', 'https://anareyes.example/'],
+    ['an encyclopedia', 'https://twofold.example/', 'https://www.wikidata.org/wiki/Q100'],
+  ] as const)('one link alone supports nothing: %s [J-01]', async ([, hers, theirs], { connections }) => {
+    expect(await evidenceOf(connections, linkedWorld(hers, theirs))).toEqual([])
+  })
+})
+
 describe('what sources come to say later [J-01]', () => {
   test('a statement that is gone is shown and counts no more [J-01]', async ({ connections }) => {
     const { running, athleteId } = await discover(connections, awkwardWorld())

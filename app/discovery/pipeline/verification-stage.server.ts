@@ -6,7 +6,7 @@ import type { BrandRow } from '#db/tables/brand.ts'
 import { RELATIONSHIP_TYPES } from '#db/tables/relationship.ts'
 import type { BrandProfile } from '../evidence/page-identity.ts'
 import { brandGroup } from '../evidence/publisher-groups.ts'
-import type { SiteReading } from '../providers/provider.ts'
+import type { SitePage, SiteReading } from '../providers/provider.ts'
 import { type SocialPlatform, socialUrl } from '../providers/social-handle.ts'
 import { type AthleteSubject, loadAthleteSubject } from './athlete-subject.server.ts'
 import { ownDomain } from './brand-fields.ts'
@@ -25,6 +25,7 @@ import {
 import { findNextBrand } from './find-next-brand.server.ts'
 import { identifyBrand } from './identify-brand.server.ts'
 import { createProviderCalls, type ProviderCalls } from './provider-calls.server.ts'
+import { readReciprocalLinks } from './reciprocal-links.server.ts'
 import { reportBrand } from './stage-progress.ts'
 
 /** Stage 2: reads the brands' sites, the athlete's site and the articles, and judges every relationship. */
@@ -127,7 +128,16 @@ async function gather(
 
   const domain = ownDomain(brand.website)
   if (brand.website !== null && domain !== null) {
-    parts.push(siteFindings(await readSite(run, calls, brand.website), domain, athlete, profile))
+    const reading = await readSite(run, calls, brand.website)
+    parts.push(siteFindings(reading, domain, athlete, profile))
+    const sites = {
+      athlete,
+      athletePages: pagesOf(own.reading),
+      brand: { ...profile, domain },
+      brandGroup: brandGroup(domain),
+      brandPages: pagesOf(reading),
+    }
+    parts.push(readReciprocalLinks(sites, joinFindings(parts).drafts))
   }
   const title = brand.wikipedia_title
   if (title !== null) {
@@ -138,6 +148,10 @@ async function gather(
   }
   const joined = joinFindings(parts)
   return { ...joined, drafts: withoutFallback(joined.drafts) }
+}
+
+function pagesOf(reading: SiteReading | undefined): readonly SitePage[] {
+  return reading?.outcome === 'read' ? reading.pages : []
 }
 
 function siteFindings(

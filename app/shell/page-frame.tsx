@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
-import { closePopovers } from './popover.ts'
+import { closePopovers } from '../components/popover.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 

@@ -1,10 +1,9 @@
 import { Link, useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
-import { CloseIcon, MenuIcon } from '../components/icon.tsx'
 import { ConnectionIndicator } from '../realtime/connection-indicator.tsx'
 import { HomeLink } from './home-link.tsx'
 import { isActive, NAVIGATION } from './navigation.ts'
-import { popover } from './popover.ts'
+import { NavigationSheet } from './navigation-sheet.tsx'
 import { useViewer } from './root-data.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -63,52 +62,5 @@ function Navigation() {
         )
       })}
     </nav>
-  )
-}
-
-function NavigationSheet() {
-  const { button, panel } = popover('navigation-sheet')
-  const { pathname } = useLocation()
-
-  return (
-    <div className="-ml-2 md:hidden">
-      <button
-        type="button"
-        {...button}
-        aria-label="Open navigation"
-        className="flex size-11 items-center justify-center rounded-md text-ink-soft"
-      >
-        <MenuIcon className="size-5" aria-hidden />
-      </button>
-      <div
-        {...panel}
-        className="fixed inset-y-0 right-auto left-0 h-dvh w-72 max-w-[85vw] border-r bg-raised text-ink shadow-overlay backdrop:bg-scrim"
-      >
-        <div className="flex h-header items-center justify-between border-b pr-2 pl-4">
-          <HomeLink />
-          <button
-            type="button"
-            {...button}
-            {...{ popovertargetaction: 'hide' }}
-            aria-label="Close navigation"
-            className="flex size-11 items-center justify-center rounded-md text-ink-soft"
-          >
-            <CloseIcon className="size-5" aria-hidden />
-          </button>
-        </div>
-        <nav aria-label="Main" className="flex flex-col gap-1 p-3">
-          {NAVIGATION.map((item) => (
-            <Link
-              key={item.path}
-              to={item.path}
-              aria-current={isActive(item, pathname) ? 'page' : undefined}
-              className="flex h-11 items-center rounded-md px-3 font-medium text-ink-soft transition-colors hover:bg-hover aria-[current]:bg-accent-soft aria-[current]:text-accent-ink"
-            >
-              {item.label}
-            </Link>
-          ))}
-        </nav>
-      </div>
-    </div>
   )
 }

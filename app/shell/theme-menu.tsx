@@ -2,7 +2,7 @@ import { useFetcher, useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
 import { THEMES, type Theme } from '#db/tables/user.ts'
 import { CheckIcon, DarkThemeIcon, type Icon, LightThemeIcon, SystemThemeIcon } from '../components/icon.tsx'
-import { closePopovers, popover } from './popover.ts'
+import { closePopovers, popover } from '../components/popover.ts'
 import { THEME_ACTION, useTheme } from './use-theme.ts'
 
 export function ThemeMenu() {

@@ -3,7 +3,7 @@ import { Badge } from '../components/badge.tsx'
 import { SignOutIcon } from '../components/icon.tsx'
 import { LinkButton } from '../components/link-button.tsx'
 import { Monogram } from '../components/monogram.tsx'
-import { popover } from './popover.ts'
+import { popover } from '../components/popover.ts'
 import { useViewer, type Viewer } from './root-data.ts'
 
 /** The avatar menu of a signed-in user; Sign in and Sign up for a visitor. */

@@ -10,5 +10,6 @@ export function popover(id: string) {
 export function closePopovers(): void {
   for (const panel of document.querySelectorAll<HTMLElement>('[popover]')) {
     if (panel.matches(':popover-open')) panel.hidePopover()
+    else if (panel instanceof HTMLDialogElement && panel.open) panel.close()
   }
 }

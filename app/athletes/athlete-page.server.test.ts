@@ -44,7 +44,7 @@ test('the page of an athlete has every relationship with its evidence, what was 
 
 test('the page shows the newest discovery with its progress and message [T-06, J-01]', async ({ db }) => {
   const athlete = await createAthlete(db)
-  const user = { now: NOW, requestedBy: await anyUser(db) }
+  const user = { contact: 'mailto:me@example.org', now: NOW, requestedBy: await anyUser(db) }
   await processAthlete(db, athlete.public_id, user)
   await db.updateTable('job').set({ status: 'failed', error: 'gone', finished_at: NOW.toISOString() }).execute()
   const second = await processAthlete(db, athlete.public_id, user)

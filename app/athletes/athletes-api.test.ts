@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import type { Kysely } from 'kysely'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import * as brands from '#app/routes/api/v1/athletes/brands.ts'
 import * as bulkUpload from '#app/routes/api/v1/athletes/bulk-upload.ts'
 import * as athletes from '#app/routes/api/v1/athletes/index.ts'
@@ -13,6 +13,9 @@ import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
 import { ask, test as base } from '#tests/web.ts'
+
+// The configuration is read once, while the routes are loaded.
+vi.hoisted(() => vi.stubEnv('CONTACT', 'tests@example.com'))
 
 type Call = (args: ActionFunctionArgs) => Promise<Response>
 

@@ -8,16 +8,18 @@ import { findAthlete } from './athlete.queries.server.ts'
 export type ProcessAthleteOutcome =
   | { status: 'queued' | 'already_queued'; jobId: string; athleteName: string }
   | { status: 'not_found' }
+  | { status: 'contact_missing' }
 
-/** Queues the discovery of one athlete's brands. */
+/** Queues the discovery of one athlete's brands, unless nobody could answer for it: without CONTACT no source is read. */
 export async function processAthlete(
   db: Kysely<Database>,
   publicId: string,
-  { now, requestedBy }: { now: Date; requestedBy: number },
+  { contact, now, requestedBy }: { contact: string | undefined; now: Date; requestedBy: number },
 ): Promise<ProcessAthleteOutcome> {
   return db.transaction().execute(async (trx) => {
     const athlete = await findAthlete(trx, publicId)
     if (!athlete) return { status: 'not_found' }
+    if (!contact) return { status: 'contact_missing' }
 
     const { status, jobId } = await enqueue(
       trx,

@@ -1,7 +1,9 @@
 import { processAthlete } from '#app/athletes/process-athlete.server.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { now } from '#app/clock.server.ts'
+import { config } from '#app/config.server.ts'
 import { database } from '#app/database.server.ts'
+import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
@@ -9,11 +11,22 @@ import { safeRedirect } from '#app/http/safe-redirect.ts'
 
 export const action = pageAction(async ({ request, params }) => {
   const user = await requireUser(request)
-  const outcome = await processAthlete(database().writer, params.id ?? '', { now: now(), requestedBy: user.id })
+  const { contact } = config()
+  const asked = { contact, now: now(), requestedBy: user.id }
+  const outcome = await processAthlete(database().writer, params.id ?? '', asked)
   if (outcome.status === 'not_found') notFound('Athlete')
 
   const form = await request.formData()
-  return redirectWithToast(safeRedirect(form.get('redirectTo'), `/athletes/${params.id}`), {
+  const back = safeRedirect(form.get('redirectTo'), `/athletes/${params.id}`)
+  if (outcome.status === 'contact_missing') {
+    const refusal = {
+      title: 'Failed to start processing',
+      description: CONTACT_MISSING,
+      variant: 'destructive',
+    } as const
+    return redirectWithToast(back, refusal)
+  }
+  return redirectWithToast(back, {
     title: 'Processing Started',
     description:
       outcome.status === 'queued'

@@ -236,6 +236,7 @@ describe('POST /athletes/bulk-upload', () => {
     expect(await api.call(bulkUpload.action, '/bulk-upload', { file, as: 'ADMIN' })).toEqual({
       status: 200,
       body: {
+        batchId: expect.any(String),
         success: true,
         totalProcessed: 4,
         successCount: 1,
@@ -249,6 +250,7 @@ describe('POST /athletes/bulk-upload', () => {
           },
           { row: 4, data: { name: '', sport: 'Golf' }, error: 'Row 4: Missing required field "name"' },
         ],
+        skipped: [{ row: 5, data: { name: 'lonely', sport: '' }, reason: 'cell_count' }],
       },
     })
   })

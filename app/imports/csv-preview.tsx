@@ -1,23 +1,32 @@
 import { Badge } from '#app/components/badge.tsx'
 import { formatCount } from '#app/components/format.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
+import { countOf } from './count-of.ts'
 import type { AthleteCsv, AthleteCsvRow } from './csv/athlete-csv.ts'
-import { PREVIEW_ROWS } from './csv/import-limits.ts'
+import { handleWarnings } from './csv/handle-warnings.ts'
+import { PREVIEW_ROWS, SHOWN_ERRORS } from './csv/import-limits.ts'
+import { SKIP_REASON_WORDS } from './csv/import-report.ts'
+import { groupSkipped } from './summarize-import.ts'
 
 export type CsvPreviewData = Extract<AthleteCsv, { status: 'read' }>
 
 /** The first rows of a file as the import reads them. Rows that are stored already are found out by the server. */
 export function CsvPreview({ csv }: { csv: CsvPreviewData }) {
-  const count = (status: AthleteCsvRow['status']) => csv.rows.filter((row) => row.status === status).length
+  const errors = csv.rows.flatMap((row) => (row.status === 'refused' ? [row.error] : []))
+  const skipped = csv.rows.filter((row) => row.status === 'skipped')
+  const valid = csv.rows.length - errors.length - skipped.length
   const shown = csv.records.slice(0, PREVIEW_ROWS)
 
   return (
-    <div className="space-y-3">
+    <div className="space-y-4">
       <p className="text-sm text-ink-soft tabular-nums" role="status">
-        {formatCount(csv.rows.length)} rows: {formatCount(count('valid'))} to import, {formatCount(count('refused'))}{' '}
-        with errors, {formatCount(count('skipped'))} to skip.
+        {countOf(csv.rows.length, 'row')}: up to {formatCount(valid)} to import, {formatCount(errors.length)} with
+        errors, {formatCount(skipped.length)} to skip.
       </p>
-      <Table caption={`Preview of the first ${shown.length} rows`} framed>
+      <Table
+        caption={shown.length === 1 ? 'Preview of the first row' : `Preview of the first ${shown.length} rows`}
+        framed
+      >
         <TableHead>
           <TableHeader numeric>Row</TableHeader>
           {csv.columns.map((column) => (
@@ -41,14 +50,42 @@ export function CsvPreview({ csv }: { csv: CsvPreviewData }) {
           ))}
         </TableBody>
       </Table>
+      <Notes title="Errors" tone="text-danger-ink" notes={errors} />
+      <Notes
+        title="Rows to skip"
+        notes={groupSkipped(skipped).map(({ reason, count, rows }) => {
+          return `${SKIP_REASON_WORDS[reason]}: ${count === 1 ? 'row' : 'rows'} ${rows}`
+        })}
+      />
+      <Notes title="Handles kept as typed, without a link" tone="text-caution-ink" notes={handleWarnings(csv.rows)} />
     </div>
   )
 }
 
 function RowCheck({ row }: { row: AthleteCsvRow | undefined }) {
   if (!row || row.status === 'valid') return <Badge tone="positive">Ready</Badge>
-  if (row.status === 'refused') return <span className="text-danger-ink">{row.error}</span>
-  return <Badge>{SKIPPED[row.reason]}</Badge>
+  if (row.status === 'refused') return <Badge tone="danger">Error</Badge>
+  return <Badge>Skipped</Badge>
 }
 
-const SKIPPED = { cell_count: 'Skipped: other number of cells than the header', duplicate: 'Skipped: duplicate' }
+function Notes({ title, tone = 'text-ink-soft', notes }: { title: string; tone?: string; notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3 className="text-sm font-semibold">
+        {title}
+        {notes.length > SHOWN_ERRORS && (
+          <span className="font-normal text-ink-mute">
+            {' '}
+            (the first {SHOWN_ERRORS} of {formatCount(notes.length)})
+          </span>
+        )}
+      </h3>
+      <ul className={`mt-1 space-y-0.5 text-sm wrap-anywhere ${tone}`}>
+        {notes.slice(0, SHOWN_ERRORS).map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

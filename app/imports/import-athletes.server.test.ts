@@ -6,6 +6,7 @@ import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createUser } from '../auth/user.queries.server.ts'
 import { type ImportAuthor, importAthletes } from './import-athletes.server.ts'
+import { findAthleteImport } from './import-batch.queries.server.ts'
 
 const NOW = new Date('2026-11-21T10:00:00.000Z')
 
@@ -20,7 +21,16 @@ describe('importing athletes', () => {
 
     expect(outcome).toEqual({
       status: 'imported',
-      result: { success: true, totalProcessed: 1, successCount: 1, errorCount: 0, skippedCount: 0, errors: [] },
+      result: {
+        batchId: expect.any(String),
+        success: true,
+        totalProcessed: 1,
+        successCount: 1,
+        errorCount: 0,
+        skippedCount: 0,
+        errors: [],
+        skipped: [],
+      },
     })
     expect(await db.selectFrom('athlete').selectAll().executeTakeFirstOrThrow()).toMatchObject({
       name: 'Ana Silva',
@@ -50,6 +60,38 @@ describe('importing athletes', () => {
     expect(outcome.status === 'imported' && outcome.result.errors.map((error) => error.error)).toEqual(
       Array.from({ length: 12 }, (_, index) => `Row ${index + 6}: Missing required field "name"`),
     )
+  })
+
+  test('says of each skipped row why: there already, twice in the file, or other cells than the header [I-02, D-12]', async ({
+    db,
+  }) => {
+    await createAthlete(db, { name: 'Known', sport: 'Golf' })
+
+    const outcome = await importAthletes(
+      db,
+      csv('name,sport\nlonely\nKNOWN,golf\nNew,Golf\nnew,Golf\nKnown,Golf\n'),
+      await createAuthor(db),
+      NOW,
+    )
+
+    expect(outcome.status === 'imported' && outcome.result.skipped).toEqual([
+      { row: 2, data: { name: 'lonely', sport: '' }, reason: 'cell_count' },
+      { row: 3, data: { name: 'KNOWN', sport: 'golf' }, reason: 'already_there' },
+      { row: 5, data: { name: 'new', sport: 'Golf' }, reason: 'duplicate' },
+      { row: 6, data: { name: 'Known', sport: 'Golf' }, reason: 'duplicate' },
+    ])
+  })
+
+  test('the result is kept as it was answered [I-03]', async ({ db }) => {
+    const outcome = await importAthletes(db, csv('name,sport\nAna,Golf\n,Golf\nlonely\n'), await createAuthor(db), NOW)
+    if (outcome.status !== 'imported') throw new Error(outcome.problem)
+
+    expect(await findAthleteImport(db, outcome.result.batchId)).toEqual({
+      fileName: 'athletes.csv',
+      importedAt: NOW.toISOString(),
+      importedBy: 'admin@example.com',
+      result: outcome.result,
+    })
   })
 
   test('the same file again adds nothing and skips every row [D-12, I-05]', async ({ db }) => {

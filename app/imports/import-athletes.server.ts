@@ -6,8 +6,8 @@ import { newAthleteRow } from '../athletes/new-athlete-row.server.ts'
 import { newId } from '../ids.server.ts'
 import { publish } from '../realtime/publish.server.ts'
 import { readAthleteCsv } from './csv/athlete-csv.ts'
-import { importErrors } from './csv/error-report.ts'
-import type { ImportResult } from './import-result.ts'
+import { importErrors, skippedRows } from './csv/import-report.ts'
+import { type ImportResult, importResult } from './import-result.ts'
 
 export interface ImportedFile {
   name: string
@@ -37,46 +37,50 @@ export async function importAthletes(
   if (csv.status === 'refused') return csv
 
   const errors = importErrors(csv.rows)
-  const athletes = csv.rows.flatMap((row) => (row.status === 'valid' ? [newAthleteRow(row.athlete, now)] : []))
-  const totalProcessed = csv.rows.length
+  const candidates = csv.rows.flatMap((row) =>
+    row.status === 'valid' ? [{ row: row.row, athlete: newAthleteRow(row.athlete, now) }] : [],
+  )
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
 
-  const successCount = await db.transaction().execute(async (trx) => {
+  const result = await db.transaction().execute(async (trx) => {
     const batch = await createBatch(trx, file.name, sha256, author, now)
-    const added = await insertNewAthletes(trx, athletes, batch.id)
-    const counts = { added, skipped: totalProcessed - added - errors.length, failed: errors.length }
-    await trx.updateTable('import_batch').set(counts).where('id', '=', batch.id).execute()
+    const athletes = candidates.map(({ athlete }) => ({ ...athlete, import_batch_id: batch.id }))
+    const added = await insertNewAthletes(trx, athletes)
+    const alreadyThere = candidates.filter(({ athlete }) => !added.has(athlete.public_id))
+    const report = { errors, skipped: skippedRows(csv.rows, alreadyThere) }
+
+    const counts = { added: added.size, skipped: report.skipped.length, failed: errors.length }
+    await trx
+      .updateTable('import_batch')
+      .set({ ...counts, report: JSON.stringify(report) })
+      .where('id', '=', batch.id)
+      .execute()
     await recordImport(trx, batch.public_id, { fileName: file.name, ...counts }, author, now)
-    if (added > 0) {
+    if (added.size > 0) {
       await publish(trx, { channel: 'athlete_updates', type: 'athlete_update', data: { id: null, action: 'bulk' } })
     }
-    return added
+    return importResult(batch.public_id, added.size, report)
   })
-
-  const errorCount = errors.length
-  const skippedCount = totalProcessed - successCount - errorCount
-  const success = successCount + skippedCount > 0 || errorCount === 0
-  return { status: 'imported', result: { success, totalProcessed, successCount, errorCount, skippedCount, errors } }
+  return { status: 'imported', result }
 }
 
 /** Rows of one statement, well below SQLite's 32,766 parameters. */
 const ROWS_OF_STATEMENT = 500
 
-/** Returns how many were new; the unique key of name and sport decides. */
+/** Returns the public ids of those that were new; the unique key of name and sport decides. */
 async function insertNewAthletes(
   trx: Kysely<Database>,
   athletes: readonly Insertable<AthleteTable>[],
-  batchId: number,
-): Promise<number> {
-  let added = 0
+): Promise<Set<string>> {
+  const added = new Set<string>()
   for (let start = 0; start < athletes.length; start += ROWS_OF_STATEMENT) {
-    const rows = athletes.slice(start, start + ROWS_OF_STATEMENT)
     const inserted = await trx
       .insertInto('athlete')
-      .values(rows.map((row) => ({ ...row, import_batch_id: batchId })))
+      .values(athletes.slice(start, start + ROWS_OF_STATEMENT))
       .onConflict((conflict) => conflict.columns(['name_key', 'sport_key']).doNothing())
-      .executeTakeFirstOrThrow()
-    added += Number(inserted.numInsertedOrUpdatedRows ?? 0)
+      .returning('public_id')
+      .execute()
+    for (const { public_id } of inserted) added.add(public_id)
   }
   return added
 }

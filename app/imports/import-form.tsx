@@ -1,34 +1,37 @@
+import { useNavigate } from '@remix-run/react'
 import { clsx } from 'clsx'
 import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { FieldErrors } from '#app/components/field-frame.tsx'
 import { UploadIcon } from '#app/components/icon.tsx'
 import { Progress } from '#app/components/progress.tsx'
+import { ExternalLink } from '#app/components/text-link.tsx'
 import { useToast } from '#app/components/toast.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import type { AthleteCsv } from './csv/athlete-csv.ts'
 import { CsvPreview } from './csv-preview.tsx'
-import { failedImportToast, type ImportResult, importToast } from './import-result.ts'
+import { failedImportToast, importToast } from './import-result.ts'
 import { readPreview } from './read-preview.ts'
-import { uploadCsv } from './upload-csv.ts'
+import { type UploadAnswer, uploadCsv } from './upload-csv.ts'
 
 interface ImportFormProps {
   /** Why the file that was sent before was refused. */
   problem?: string
-  onImported: (result: ImportResult) => void
 }
 
 /** A plain form that the browser can send by itself; with script the file is checked first and its upload is shown. */
-export function ImportForm({ problem: sentProblem, onImported }: ImportFormProps) {
+export function ImportForm({ problem: sentProblem }: ImportFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const showToast = useToast()
+  const navigate = useNavigate()
   const hydrated = useHydrated()
   const { file, checked, choose } = useChosenFile(input)
   const [sent, setSent] = useState<number>()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ problem: string; isSignedOut: boolean }>()
   const [isOver, setOver] = useState(false)
 
-  const problem = failure ?? (checked?.status === 'refused' ? checked.problem : file ? undefined : sentProblem)
+  const isRefused = checked?.status === 'refused'
+  const problem = failure?.problem ?? (isRefused ? checked.problem : file ? undefined : sentProblem)
   const isBusy = sent !== undefined
 
   return (
@@ -58,11 +61,16 @@ export function ImportForm({ problem: sentProblem, onImported }: ImportFormProps
             onChange={chosen}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? 'import-file-error' : undefined}
-            className="mx-auto mt-3 block w-full max-w-80 text-sm text-ink-soft file:mr-3 file:h-9 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-line file:bg-surface file:px-3.5 file:text-sm file:font-medium file:text-ink"
+            className="mx-auto mt-3 block max-w-full field-sizing-content text-sm text-ink-soft file:mr-3 file:h-9 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-line file:bg-surface file:px-3.5 file:text-sm file:font-medium file:text-ink"
           />
         </div>
         <div role="alert">
           <FieldErrors id={problem ? 'import-file-error' : undefined} errors={problem ? [problem] : []} />
+          {failure?.isSignedOut && (
+            <p className="mt-1 pl-5.5 text-sm text-ink-soft">
+              <ExternalLink href="/login">Sign in</ExternalLink> and import again here: the file stays chosen.
+            </p>
+          )}
         </div>
       </fieldset>
 
@@ -75,9 +83,18 @@ export function ImportForm({ problem: sentProblem, onImported }: ImportFormProps
           valueText={sent < 1 ? undefined : 'Almost there'}
         />
       )}
-      <Button variant="primary" busy={isBusy} busyLabel="Importing...">
-        Import Athletes
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          variant="primary"
+          busy={isBusy}
+          busyLabel="Importing..."
+          disabled={isRefused}
+          aria-describedby={isRefused ? 'import-file-error' : undefined}
+        >
+          Import Athletes
+        </Button>
+        {isRefused && <p className="text-sm text-ink-mute">This file cannot be imported. Choose another one.</p>}
+      </div>
     </form>
   )
 
@@ -102,22 +119,21 @@ export function ImportForm({ problem: sentProblem, onImported }: ImportFormProps
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!file || isBusy) return
-    if (checked?.status === 'refused') return fail(checked.problem)
 
     setFailure(undefined)
     setSent(0)
     const answer = await uploadCsv(file, setSent)
     setSent(undefined)
-    if (answer.status === 'failed') return fail(answer.message)
+    if (answer.status === 'failed') return fail(answer)
 
     showToast(importToast(answer.result))
-    onImported(answer.result)
+    navigate(`/athletes/import/${answer.result.batchId}`)
   }
 
-  function fail(message: string | undefined) {
+  function fail({ message, isSignedOut = false }: Extract<UploadAnswer, { status: 'failed' }>) {
     const toast = failedImportToast(message)
     showToast(toast)
-    setFailure(toast.description)
+    setFailure({ problem: toast.description, isSignedOut })
     input.current?.focus()
   }
 }

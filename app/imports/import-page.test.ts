@@ -1,28 +1,65 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { takeToast } from '#app/http/flash-toast.server.ts'
 import { action } from '#app/routes/athletes/import.tsx'
+import { loader as reportOf } from '#app/routes/athletes/import-report.ts'
+import { loader as result } from '#app/routes/athletes/import-result.tsx'
 import { loader as sample } from '#app/routes/athletes/import-sample.ts'
 import { ask, test, type Visitor } from '#tests/web.ts'
 import { readAthleteCsv } from './csv/athlete-csv.ts'
 
-test('the plain form answers with the result page [I-03]', async ({ web }) => {
-  const answer = await action(send(await web.signIn('ADMIN'), csvFile('name,sport\nAna,Golf\n,Golf\n')))
+test('the plain form leads to the result, which can be loaded again and by another administrator [I-03, I-05]', async ({
+  web,
+}) => {
+  const answer = await action(send(await web.signIn('ADMIN'), csvFile('name,sport\nAna,Golf\n,Golf\nlonely\n')))
 
-  expect(answer.init?.status ?? 200).toBe(200)
-  expect(answer.data).toMatchObject({ result: { successCount: 1, errorCount: 1 }, toast: null })
+  expect(answer).toMatchObject({ status: 303 })
+  const path = answer instanceof Response ? (answer.headers.get('Location') ?? '') : ''
+  const other = await web.signIn('ADMIN')
+  for (const visitor of [other, other]) {
+    expect(await result(read(path, visitor))).toMatchObject({
+      fileName: 'athletes.csv',
+      importedBy: expect.stringContaining('@example.com'),
+      summary: {
+        headline: 'Upload Successful',
+        successCount: 1,
+        errors: [{ row: 3, error: 'Row 3: Missing required field "name"' }],
+        skipped: [{ reason: 'cell_count', count: 1, rows: '4' }],
+      },
+    })
+  }
+  expect(await web.connections.reader.selectFrom('import_batch').selectAll().execute()).toHaveLength(1)
+
+  const report = await (await reportOf(read(path, other))).text()
+  expect(report.split('\r\n')).toHaveLength(4)
+  await expect(result(read(path, await web.signIn('USER')))).rejects.toMatchObject({ status: 403 })
+  await expect(reportOf(read(path, await web.signIn('USER')))).rejects.toMatchObject({ status: 403 })
+  await expect(result(read('/athletes/import/unknown', other))).rejects.toMatchObject({ status: 404 })
+})
+
+test('the toast of a plain import keeps the words of the specification [I-05, D-40]', async ({ web }) => {
+  const visitor = await web.signIn('ADMIN')
+  const again = () => action(send(visitor, csvFile('name,sport\nAna,Golf\n')))
+  await again()
+  const answer = await again()
+
+  const cookie = answer instanceof Response ? (answer.headers.get('Set-Cookie')?.split(';')[0] ?? '') : ''
+  expect((await takeToast(ask('/', { headers: { Cookie: cookie } }))).toast).toMatchObject({
+    title: 'Upload Successful',
+    description: 'Successfully imported 0 athletes',
+  })
 })
 
 test('the plain form answers a refused file with the form, its fault and the status of the fault [I-02, D-27]', async ({
   web,
 }) => {
-  const answer = await action(send(await web.signIn('ADMIN'), csvFile('name\nAna\n')))
-
-  expect(answer.init?.status).toBe(422)
-  expect(answer.data).toMatchObject({
-    result: null,
-    problem: 'Missing required columns: sport',
-    toast: { title: 'Upload Failed', description: 'Missing required columns: sport', variant: 'destructive' },
+  expect(await action(send(await web.signIn('ADMIN'), csvFile('name\nAna\n')))).toMatchObject({
+    init: { status: 422 },
+    data: {
+      problem: 'Missing required columns: sport',
+      toast: { title: 'Upload Failed', description: 'Missing required columns: sport', variant: 'destructive' },
+    },
   })
 })
 
@@ -66,4 +103,9 @@ function send(visitor: Visitor | undefined, file: File): ActionFunctionArgs {
   body.append('file', file)
   const headers: HeadersInit = visitor ? { Cookie: visitor.cookie } : {}
   return { request: ask('/athletes/import', { method: 'POST', body, headers }), params: {}, context: {} }
+}
+
+function read(path: string, visitor: Visitor) {
+  const request = ask(path, { headers: { Cookie: visitor.cookie } })
+  return { request, params: { id: path.split('/').at(-1) }, context: {} }
 }

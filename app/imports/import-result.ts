@@ -1,21 +1,47 @@
 import { z } from 'zod'
 
+export const SKIP_REASONS = ['already_there', 'duplicate', 'cell_count'] as const
+export type SkipReason = (typeof SKIP_REASONS)[number]
+
+const RowSchema = z.object({
+  row: z.int().describe('As a spreadsheet numbers it; the header is row 1'),
+  data: z.object({ name: z.string(), sport: z.string() }),
+})
+
+/** The rows of a file that added nobody. */
+export const ImportReportSchema = z.object({
+  errors: z.array(RowSchema.extend({ error: z.string() })),
+  skipped: z.array(RowSchema.extend({ reason: z.enum(SKIP_REASONS) })),
+})
+export type ImportReport = z.infer<typeof ImportReportSchema>
+export type ImportError = ImportReport['errors'][number]
+export type SkippedRow = ImportReport['skipped'][number]
+
 export const ImportResultSchema = z.object({
+  batchId: z.string().describe('The result can be seen again at /athletes/import/{batchId}'),
   success: z.boolean().describe('False when nothing was imported or skipped and there were errors'),
   totalProcessed: z.int().describe('Data rows: successes, errors and skipped ones'),
   successCount: z.int(),
   errorCount: z.int(),
   skippedCount: z.int().describe('Duplicates, and rows with more or fewer cells than the header'),
-  errors: z.array(
-    z.object({
-      row: z.int().describe('As a spreadsheet numbers it; the header is row 1'),
-      data: z.object({ name: z.string(), sport: z.string() }),
-      error: z.string(),
-    }),
-  ),
+  ...ImportReportSchema.shape,
 })
 export type ImportResult = z.infer<typeof ImportResultSchema>
-export type ImportError = ImportResult['errors'][number]
+
+export function importResult(batchId: string, successCount: number, report: ImportReport): ImportResult {
+  const [errorCount, skippedCount] = [report.errors.length, report.skipped.length]
+  return {
+    batchId,
+    success: successCount + skippedCount > 0 || errorCount === 0,
+    totalProcessed: successCount + errorCount + skippedCount,
+    successCount,
+    errorCount,
+    skippedCount,
+    ...report,
+  }
+}
+
+type ImportCounts = Pick<ImportResult, 'success' | 'successCount' | 'errorCount'>
 
 export interface ImportToast {
   title: string
@@ -23,7 +49,7 @@ export interface ImportToast {
   variant: 'default' | 'destructive'
 }
 
-export function importToast({ success, successCount, errorCount }: ImportResult): ImportToast {
+export function importToast({ success, successCount, errorCount }: ImportCounts): ImportToast {
   if (!success) {
     return {
       title: 'Upload Completed with Errors',

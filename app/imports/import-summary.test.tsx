@@ -1,20 +1,33 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { importResult } from './import-result.ts'
 import { ImportSummary } from './import-summary.tsx'
+import { summarizeImport } from './summarize-import.ts'
 
 const errors = Array.from({ length: 12 }, (_, index) => ({
   row: index + 2,
   data: { name: `<b>${index}</b>`, sport: 'Golf' },
   error: `Row ${index + 2}: Missing required field "name"`,
 }))
-const result = { success: false, totalProcessed: 12, successCount: 0, errorCount: 12, skippedCount: 0, errors }
+const skipped = [{ row: 20, data: { name: 'Ana', sport: 'Golf' }, reason: 'already_there' as const }]
 
-test('the page shows the first 10 errors; the report holds all of them without any script [I-03]', () => {
-  const html = renderToStaticMarkup(<ImportSummary result={result} />)
-  const href = /href="(data:text\/csv[^"]*)"/.exec(html)?.[1] ?? ''
-  const report = decodeURIComponent(href.slice(href.indexOf(',') + 1))
+test('the page shows the first 10 errors, what was skipped and why, and leads to the report of all [I-03]', () => {
+  const html = renderToStaticMarkup(
+    <ImportSummary summary={summarizeImport(importResult('abc', 0, { errors, skipped }))} />,
+  )
 
   expect(html.match(/Row \d+: Missing/g)).toHaveLength(10)
-  expect(report.match(/Row \d+: Missing/g)).toHaveLength(12)
+  expect(html).toContain('The first 10 of 12')
+  expect(html).toMatch(/Already there.*>1<.*>20</)
+  expect(html).toContain('href="/athletes/import/abc/report.csv"')
   expect(html).not.toContain('<b>')
+})
+
+test('a clean import has no report to offer [I-03]', () => {
+  const html = renderToStaticMarkup(
+    <ImportSummary summary={summarizeImport(importResult('abc', 3, { errors: [], skipped: [] }))} />,
+  )
+
+  expect(html).toContain('Upload Successful')
+  expect(html).not.toContain('report.csv')
 })

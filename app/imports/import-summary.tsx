@@ -5,66 +5,66 @@ import { formatCount } from '#app/components/format.ts'
 import { DownloadIcon } from '#app/components/icon.tsx'
 import { StatCard, StatCards } from '#app/components/stat-card.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
-import { errorReportCsv } from './csv/error-report.ts'
-import { SHOWN_ERRORS } from './csv/import-limits.ts'
-import { type ImportError, type ImportResult, importToast } from './import-result.ts'
+import { SKIP_REASON_WORDS } from './csv/import-report.ts'
+import type { ImportSummary as Summary } from './summarize-import.ts'
 
 /** What came of an import. Takes the focus, so that it is read out where the form was. */
-export function ImportSummary({ result }: { result: ImportResult }) {
+export function ImportSummary({ summary }: { summary: Summary }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every result takes the focus anew
-  useEffect(() => heading.current?.focus(), [result])
-  const { title, description } = importToast(result)
+  useEffect(() => heading.current?.focus(), [summary.batchId])
 
   return (
     <section aria-labelledby="import-result" className="space-y-4">
-      <div>
-        <h2 id="import-result" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
-          {title}
-        </h2>
-        <p className="mt-1 text-sm text-ink-soft">{description}.</p>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 id="import-result" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+            {summary.headline}
+          </h2>
+          <p className="mt-1 text-sm text-ink-soft">{summary.description}</p>
+        </div>
+        <ReportLink summary={summary} />
       </div>
       <StatCards label="Import result">
-        <StatCard label="Rows" value={formatCount(result.totalProcessed)} />
-        <StatCard label="Imported" value={formatCount(result.successCount)} />
-        <StatCard label="Skipped" value={formatCount(result.skippedCount)} caption="Already there, or incomplete" />
-        <StatCard label="Errors" value={formatCount(result.errorCount)} />
+        <StatCard label="Rows" value={formatCount(summary.totalProcessed)} />
+        <StatCard label="Imported" value={formatCount(summary.successCount)} />
+        <StatCard label="Skipped" value={formatCount(summary.skippedCount)} />
+        <StatCard label="Errors" value={formatCount(summary.errorCount)} />
       </StatCards>
-      {result.errors.length > 0 && <ImportErrors errors={result.errors} />}
+      {summary.errorCount > 0 && <ImportErrors summary={summary} />}
+      {summary.skippedCount > 0 && <SkippedRows summary={summary} />}
     </section>
   )
 }
 
-function ImportErrors({ errors }: { errors: readonly ImportError[] }) {
-  const shown = errors.slice(0, SHOWN_ERRORS)
-  const rest = errors.length - shown.length
-
+function ImportErrors({ summary: { errors, errorCount } }: { summary: Summary }) {
   return (
     <Card
       title="Errors"
       headingLevel={3}
       description={
-        rest > 0 ? `The first ${SHOWN_ERRORS} of ${formatCount(errors.length)}; the report has them all.` : undefined
+        errorCount > errors.length
+          ? `The first ${errors.length} of ${formatCount(errorCount)}; the report has them all.`
+          : undefined
       }
-      actions={<ReportLink errors={errors} />}
       flush
     >
-      <Table caption="Rows that were not imported" stacked>
+      <Table caption="Rows with errors" stacked>
         <TableHead>
-          <TableHeader numeric>Row</TableHeader>
+          <TableHeader>Error</TableHeader>
           <TableHeader>Name</TableHeader>
           <TableHeader>Sport</TableHeader>
-          <TableHeader>Error</TableHeader>
         </TableHead>
         <TableBody>
-          {shown.map(({ row, data, error }) => (
+          {errors.map(({ row, data, error }) => (
             <TableRow key={row}>
-              <TableCell numeric label="Row">
-                {row}
-              </TableCell>
-              <TableCell label="Name">{data.name}</TableCell>
-              <TableCell label="Sport">{data.sport}</TableCell>
               <TableCell className="wrap-anywhere">{error}</TableCell>
+              <TableCell label="Name" className="wrap-anywhere">
+                {data.name}
+              </TableCell>
+              <TableCell label="Sport" className="wrap-anywhere">
+                {data.sport}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -73,13 +73,39 @@ function ImportErrors({ errors }: { errors: readonly ImportError[] }) {
   )
 }
 
-/** The report travels in the link itself, so that it can be saved without script and without being kept on the server. */
-function ReportLink({ errors }: { errors: readonly ImportError[] }) {
-  const href = `data:text/csv;charset=utf-8,${encodeURIComponent(errorReportCsv(errors))}`
+function SkippedRows({ summary: { skipped } }: { summary: Summary }) {
   return (
-    <a href={href} download="athlete-import-errors.csv" className={buttonStyle({ size: 'sm' })}>
+    <Card title="Skipped rows" headingLevel={3} flush>
+      <Table caption="Skipped rows" stacked>
+        <TableHead>
+          <TableHeader>Reason</TableHeader>
+          <TableHeader numeric>Rows</TableHeader>
+          <TableHeader>Row numbers</TableHeader>
+        </TableHead>
+        <TableBody>
+          {skipped.map(({ reason, count, rows }) => (
+            <TableRow key={reason}>
+              <TableCell>{SKIP_REASON_WORDS[reason]}</TableCell>
+              <TableCell numeric label="Rows">
+                {formatCount(count)}
+              </TableCell>
+              <TableCell label="Row numbers" className="tabular-nums">
+                {rows}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  )
+}
+
+function ReportLink({ summary: { batchId, errorCount, skippedCount } }: { summary: Summary }) {
+  if (errorCount + skippedCount === 0) return null
+  return (
+    <a href={`/athletes/import/${batchId}/report.csv`} download className={buttonStyle({ size: 'sm' })}>
       <DownloadIcon className="size-4" aria-hidden />
-      Download error report
+      {errorCount > 0 ? 'Download error report' : 'Download report'}
     </a>
   )
 }

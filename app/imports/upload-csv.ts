@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { type ImportResult, ImportResultSchema } from './import-result.ts'
 
 /** `message` is the server's; it is missing when the server gave none or could not be reached. */
-export type UploadAnswer = { status: 'imported'; result: ImportResult } | { status: 'failed'; message?: string }
+export type UploadAnswer =
+  | { status: 'imported'; result: ImportResult }
+  | { status: 'failed'; message?: string; isSignedOut?: boolean }
 
 /** Sends the file to the import call and reports the share of it that has left, from 0 to 1. */
 export function uploadCsv(file: File, onProgress: (share: number) => void): Promise<UploadAnswer> {
@@ -30,5 +32,5 @@ function readAnswer(status: number, body: unknown): UploadAnswer {
   if (status === 200 && result.success) return { status: 'imported', result: result.data }
 
   const error = ErrorAnswerSchema.safeParse(body)
-  return { status: 'failed', message: error.success ? error.data.message : undefined }
+  return { status: 'failed', message: error.success ? error.data.message : undefined, isSignedOut: status === 401 }
 }

@@ -13,6 +13,8 @@ export interface ImportBatchTable {
   updated: Generated<number>
   skipped: Generated<number>
   failed: Generated<number>
+  /** JSON: the rows with errors and the skipped ones. */
+  report: Generated<string>
   created_at: string
   rolled_back_at: string | null
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { readAthleteCsv } from './athlete-csv.ts'
-import { importErrors } from './error-report.ts'
+import { importErrors } from './import-report.ts'
 import { sampleAthletesCsv } from './sample-csv.ts'
 
 describe('a file that is refused as a whole', () => {

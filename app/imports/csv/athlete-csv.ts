@@ -6,9 +6,9 @@ import { type CsvRecord, type Delimiter, type RecordsRead, readRecords } from '.
 
 export type AthleteCsvRow =
   | { status: 'valid'; row: number; athlete: AthleteInput }
-  /** `name` and `sport` as the file has them, cut when they are very long. */
+  // `name` and `sport` as the file has them, cut when they are very long.
   | { status: 'refused'; row: number; name: string; sport: string; error: string }
-  | { status: 'skipped'; row: number; reason: 'cell_count' | 'duplicate' }
+  | { status: 'skipped'; row: number; name: string; sport: string; reason: 'cell_count' | 'duplicate' }
 
 /** `columns` are those of the header that are read; records and rows stand in the order of the file. */
 export type AthleteCsv =
@@ -77,17 +77,19 @@ function readRows(header: string[], records: CsvRecord[]): AthleteCsvRow[] {
     const read = readRow(header, record)
     if (read.status !== 'valid') return read
 
-    const identity = JSON.stringify([nameKey(read.athlete.name), nameKey(read.athlete.sport)])
-    if (seen.has(identity)) return { status: 'skipped', row: record.row, reason: 'duplicate' }
+    const { name, sport } = read.athlete
+    const identity = JSON.stringify([nameKey(name), nameKey(sport)])
+    if (seen.has(identity)) return { status: 'skipped', row: record.row, name, sport, reason: 'duplicate' }
     seen.add(identity)
     return read
   })
 }
 
 function readRow(header: string[], { row, cells }: CsvRecord): AthleteCsvRow {
-  if (cells.length !== header.length) return { status: 'skipped', row, reason: 'cell_count' }
-
   const cell = (column: AthleteColumn) => cells[header.indexOf(column)]?.trim() ?? ''
+  const [name, sport] = [excerpt(cell('name')), excerpt(cell('sport'))]
+  if (cells.length !== header.length) return { status: 'skipped', row, name, sport, reason: 'cell_count' }
+
   const parsed = AthleteSchema.safeParse({
     name: cell('name'),
     sport: cell('sport'),
@@ -102,7 +104,6 @@ function readRow(header: string[], { row, cells }: CsvRecord): AthleteCsvRow {
   if (parsed.success) return { status: 'valid', row, athlete: parsed.data }
 
   const problem = problemOf(cell) ?? parsed.error.issues[0]?.message ?? 'Invalid row'
-  const [name, sport] = [excerpt(cell('name')), excerpt(cell('sport'))]
   return { status: 'refused', row, name, sport, error: `Row ${row}: ${problem}` }
 }
 

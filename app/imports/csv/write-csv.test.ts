@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { errorReportCsv } from './error-report.ts'
+import { importReportCsv } from './import-report.ts'
 import { readRecords } from './read-records.ts'
 import { writeCsv } from './write-csv.ts'
 
@@ -35,11 +35,21 @@ describe('a CSV file that is offered for download', () => {
     )
   })
 
-  test('the error report has a line for each error [I-03]', () => {
-    const error = { row: 3, data: { name: '=x', sport: 'Golf' }, error: 'Row 3: Missing required field "name"' }
+  test('the report has a line for each row that added nobody, in the order of the file [I-03]', () => {
+    const errors = [{ row: 3, data: { name: '=x', sport: 'Golf' }, error: 'Row 3: Missing required field "name"' }]
+    const skipped = [
+      { row: 2, data: { name: 'Ana', sport: 'Golf' }, reason: 'already_there' as const },
+      { row: 4, data: { name: 'Bo', sport: '' }, reason: 'cell_count' as const },
+      { row: 5, data: { name: 'Cy', sport: 'Golf' }, reason: 'duplicate' as const },
+    ]
 
-    expect(errorReportCsv([error])).toBe(
-      '\u{feff}row,name,sport,error\r\n3,\'=x,Golf,"Row 3: Missing required field ""name"""\r\n',
-    )
+    expect(importReportCsv({ errors, skipped }).split('\r\n')).toEqual([
+      '\u{feff}row,name,sport,outcome,reason',
+      '2,Ana,Golf,skipped,Already there',
+      `3,'=x,Golf,error,"Row 3: Missing required field ""name"""`,
+      '4,Bo,,skipped,Other number of cells than the header',
+      '5,Cy,Golf,skipped,Twice in the file',
+      '',
+    ])
   })
 })

@@ -1,0 +1,49 @@
+import type { ImportError, ImportReport, SkippedRow, SkipReason } from '../import-result.ts'
+import type { AthleteCsvRow } from './athlete-csv.ts'
+import { writeCsv } from './write-csv.ts'
+
+export const SKIP_REASON_WORDS: Record<SkipReason, string> = {
+  already_there: 'Already there',
+  duplicate: 'Twice in the file',
+  cell_count: 'Other number of cells than the header',
+}
+
+export function importErrors(rows: readonly AthleteCsvRow[]): ImportError[] {
+  return rows.flatMap((row) =>
+    row.status === 'refused' ? [{ row: row.row, data: { name: row.name, sport: row.sport }, error: row.error }] : [],
+  )
+}
+
+interface CandidateRow {
+  row: number
+  athlete: { name: string; sport: string }
+}
+
+/** The rows that the file itself gives no reason to import, and those of athletes that are there already. */
+export function skippedRows(rows: readonly AthleteCsvRow[], alreadyThere: readonly CandidateRow[]): SkippedRow[] {
+  const byFile = rows.flatMap((row): SkippedRow[] =>
+    row.status === 'skipped' ? [{ row: row.row, data: { name: row.name, sport: row.sport }, reason: row.reason }] : [],
+  )
+  const byStore = alreadyThere.map(
+    ({ row, athlete }): SkippedRow => ({
+      row,
+      data: { name: athlete.name, sport: athlete.sport },
+      reason: 'already_there',
+    }),
+  )
+  return [...byFile, ...byStore].toSorted((a, b) => a.row - b.row)
+}
+
+/** A line for each row that added nobody, in the order of the file. */
+export function importReportCsv({ errors, skipped }: ImportReport): string {
+  const lines = [
+    ...errors.map(({ row, data, error }) => ({ row, data, outcome: 'error', reason: error })),
+    ...skipped.map(({ row, data, reason }) => ({ row, data, outcome: 'skipped', reason: SKIP_REASON_WORDS[reason] })),
+  ]
+  return writeCsv([
+    ['row', 'name', 'sport', 'outcome', 'reason'],
+    ...lines
+      .toSorted((a, b) => a.row - b.row)
+      .map(({ row, data, outcome, reason }) => [row, data.name, data.sport, outcome, reason]),
+  ])
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { ImportReportSchema, type ImportResult, importResult } from './import-result.ts'
+
+export interface FinishedImport {
+  fileName: string
+  importedAt: string
+  /** The e-mail address; null when the account is gone. */
+  importedBy: string | null
+  result: ImportResult
+}
+
+export async function findAthleteImport(db: Kysely<Database>, publicId: string): Promise<FinishedImport | undefined> {
+  const batch = await db
+    .selectFrom('import_batch')
+    .leftJoin('user', 'user.id', 'import_batch.user_id')
+    .select(['file_name', 'added', 'report', 'import_batch.created_at', 'user.email'])
+    .where('import_batch.public_id', '=', publicId)
+    .where('kind', '=', 'athletes')
+    .executeTakeFirst()
+  if (!batch) return undefined
+
+  return {
+    fileName: batch.file_name,
+    importedAt: batch.created_at,
+    importedBy: batch.email,
+    result: importResult(publicId, batch.added, ImportReportSchema.parse(JSON.parse(batch.report))),
+  }
+}

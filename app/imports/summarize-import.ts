@@ -1,0 +1,52 @@
+import { countOf } from './count-of.ts'
+import { SHOWN_ERRORS } from './csv/import-limits.ts'
+import { describeRows } from './describe-rows.ts'
+import { type ImportResult, importToast, SKIP_REASONS, type SkippedRow, type SkipReason } from './import-result.ts'
+
+/** What the page of an import shows of its result; the report has every row. */
+export interface ImportSummary extends Omit<ImportResult, 'skipped'> {
+  headline: string
+  description: string
+  skipped: SkippedGroup[]
+}
+
+export interface SkippedGroup {
+  reason: SkipReason
+  count: number
+  rows: string
+}
+
+export function summarizeImport(result: ImportResult): ImportSummary {
+  return {
+    ...result,
+    headline: headline(result),
+    description: description(result),
+    errors: result.errors.slice(0, SHOWN_ERRORS),
+    skipped: groupSkipped(result.skipped),
+  }
+}
+
+export function groupSkipped(skipped: readonly Pick<SkippedRow, 'row' | 'reason'>[]): SkippedGroup[] {
+  return SKIP_REASONS.flatMap((reason) => {
+    const rows = skipped.filter((row) => row.reason === reason).map(({ row }) => row)
+    return rows.length > 0 ? [{ reason, count: rows.length, rows: describeRows(rows) }] : []
+  })
+}
+
+function headline(result: ImportResult): string {
+  const { success, successCount, errorCount, skipped } = result
+  if (!success || successCount > 0) return importToast(result).title
+  if (errorCount > 0 || skipped.some(({ reason }) => reason === 'cell_count')) return 'Nothing was imported'
+
+  const known = skipped.filter(({ reason }) => reason === 'already_there').length
+  return known === 1
+    ? 'Nothing new: the athlete is already there'
+    : `Nothing new: all ${countOf(known, 'athlete')} are already there`
+}
+
+function description({ successCount, errorCount, skippedCount }: ImportResult): string {
+  const parts = [`${countOf(successCount, 'athlete')} imported`]
+  if (errorCount > 0) parts.push(`${countOf(errorCount, 'row')} with ${errorCount === 1 ? 'an error' : 'errors'}`)
+  if (skippedCount > 0) parts.push(`${countOf(skippedCount, 'row')} skipped`)
+  return `${parts.join(', ')}.`
+}

@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { DateTime } from '#app/components/date-time.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { PageHeader } from '#app/components/page-header.tsx'
+import { database } from '#app/database.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { findAthleteImport } from '#app/imports/import-batch.queries.server.ts'
+import { ImportSummary } from '#app/imports/import-summary.tsx'
+import { summarizeImport } from '#app/imports/summarize-import.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
+
+export const meta = () => pageTitle('Import Result')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  const found = (await findAthleteImport(database().reader, params.id ?? '')) ?? notFound('Import')
+  const { fileName, importedAt, importedBy, result } = found
+  return { fileName, importedAt, importedBy, summary: summarizeImport(result) }
+}
+
+export default function ImportResultPage() {
+  const { fileName, importedAt, importedBy, summary } = useLoaderData<typeof loader>()
+
+  return (
+    <>
+      <PageHeader
+        title="Import Result"
+        description={
+          <span className="wrap-anywhere">
+            {fileName}, <DateTime value={importedAt} />
+            {importedBy && `, ${importedBy}`}
+          </span>
+        }
+        breadcrumbs={[
+          { label: 'Athletes', to: '/athletes' },
+          { label: 'Import', to: '/athletes/import' },
+          { label: 'Result' },
+        ]}
+      />
+      <div className="space-y-6">
+        <ImportSummary summary={summary} />
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/athletes" variant="primary">
+            Back to Athletes
+          </LinkButton>
+          <LinkButton to="/athletes/import">Import another file</LinkButton>
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <PageErrorBoundary
+      notFound={{
+        title: 'Import Not Found',
+        text: "The import you're looking for doesn't exist or has been removed",
+        backTo: '/athletes/import',
+        backLabel: 'Back to Import',
+      }}
+    />
+  )
+}

@@ -61,7 +61,11 @@ export function buildOf(modules: Record<string, unknown>): ServerBuild {
   return {
     mode: 'production',
     entry: {
-      module: { default: () => new Response('a page', { headers: { 'Content-Type': 'text/html' } }), handleError() {} },
+      module: {
+        default: (_request: Request, status: number) =>
+          new Response('a page', { status, headers: { 'Content-Type': 'text/html' } }),
+        handleError() {},
+      },
     },
     routes: { root: { id: 'root', path: '', module: { default: () => null } }, ...Object.fromEntries(routes) },
     assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },

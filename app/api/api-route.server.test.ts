@@ -219,6 +219,16 @@ describe('how often', () => {
     expect((await serve(ask('/api/v1/list'), '198.51.100.2')).status).toBe(200)
   })
 
+  test('calls with a token that is none leave the visitors of their address what is theirs [D-33]', async ({
+    web: _,
+  }) => {
+    const call = (headers: HeadersInit = {}) => serve(ask('/api/v1/list', { headers }), '198.51.100.3')
+    for (let junk = 0; junk < 120; junk += 1) await call({ Authorization: 'Bearer junk' })
+
+    expect((await call({ Authorization: 'Bearer junk' })).status).toBe(429)
+    expect((await call()).status).toBe(200)
+  })
+
   test('a user may call as often as configured from wherever, 1200 times a minute unless told [D-33]', async ({
     web,
   }) => {

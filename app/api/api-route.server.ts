@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
-import { findUser, type SignedInUser } from '../auth/guards.server.ts'
+import { findApiCaller } from '../auth/api-caller.server.ts'
+import type { SignedInUser } from '../auth/signed-in-user.ts'
+import { countRequest } from '../http/request-rate.server.ts'
 import { log } from '../logging.server.ts'
 import { errorResponse, toErrorResponse } from './api-answer.server.ts'
 import { ApiError } from './api-error.ts'
 import { taggedJson } from './entity-tag.server.ts'
 import { parseInput, queryValues } from './parse-input.ts'
 import { assertMultipart, readJsonBody } from './request-body.server.ts'
-import { countRequest } from './request-rate.server.ts'
 import '../http/load-context.ts'
 
 /** `open` to everyone, to signed-in users, or to administrators. */
@@ -108,8 +109,9 @@ export function apiOperation<
   handler: Handler<A, Params, Query, Body, Answer>,
 ): Operation {
   async function answer({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
-    const user = await findUser(request)
-    countRequest(user, context)
+    const user = await findApiCaller(request)
+    const limit = countRequest(user, request, context)
+    if (limit) throw tooManyRequests(limit.retryAfterSeconds)
     assertAccess(definition.access, user)
 
     const value = await handler({
@@ -140,6 +142,12 @@ export function apiOperation<
         return response
       }),
   }
+}
+
+function tooManyRequests(retryAfterSeconds: number): ApiError {
+  return new ApiError(429, 'Too many requests. Please try again later.', [], undefined, {
+    'Retry-After': String(retryAfterSeconds),
+  })
 }
 
 function assertAccess(access: Access, user: SignedInUser | null): void {

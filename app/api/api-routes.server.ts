@@ -1,4 +1,5 @@
 import type { ServerBuild } from '@remix-run/node'
+import { routePath } from '../http/route-paths.server.ts'
 import type { Operation } from './api-route.server.ts'
 
 export interface ApiRoute {
@@ -15,7 +16,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 export function listApiRoutes({ routes }: ServerBuild): ApiRoute[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)
-    .map(({ id, module }) => ({ id, path: fullPath(routes, id), operations: operationsOf(module) }))
+    .map(({ id, module }) => ({ id, path: routePath(routes, id), operations: operationsOf(module) }))
     .filter(({ operations }) => Object.keys(operations).length > 0)
 }
 
@@ -25,14 +26,6 @@ function operationsOf({ loader, action }: { loader?: unknown; action?: unknown }
     ...(hasOperations(action) ? action.operations : {}),
   }
   return Object.fromEntries(METHODS.filter((method) => found[method]).map((method) => [method, found[method]]))
-}
-
-function fullPath(routes: ServerBuild['routes'], id: string | undefined): string {
-  const route = id === undefined ? undefined : routes[id]
-  if (!route) return ''
-
-  const parent = fullPath(routes, route.parentId)
-  return route.path ? `${parent}/${route.path}` : parent
 }
 
 function hasOperation(value: unknown): value is { operation: Operation } {

@@ -1,4 +1,5 @@
 import type { ServerBuild } from '@remix-run/node'
+import { routePattern } from '../http/route-paths.server.ts'
 import { methodNotAllowed } from './api-route.server.ts'
 import { type ApiRoute, listApiRoutes } from './api-routes.server.ts'
 
@@ -6,7 +7,7 @@ import { type ApiRoute, listApiRoutes } from './api-routes.server.ts'
 export function createMethodGate(build: ServerBuild): (request: Request) => Response | undefined {
   const routes = listApiRoutes(build)
     .toSorted((one, other) => countParameters(one) - countParameters(other))
-    .map(({ path, operations }) => ({ pattern: toPattern(path), allowed: allowedMethods(Object.keys(operations)) }))
+    .map(({ path, operations }) => ({ pattern: routePattern(path), allowed: allowedMethods(Object.keys(operations)) }))
 
   return (request) => {
     const { pathname } = new URL(request.url)
@@ -20,15 +21,6 @@ export function createMethodGate(build: ServerBuild): (request: Request) => Resp
 /** Fixed paths win over those with parameters, as they do in the route map. */
 function countParameters({ path }: ApiRoute): number {
   return path.split('/').filter((segment) => segment.startsWith(':')).length
-}
-
-function toPattern(path: string): RegExp {
-  const segments = path.split('/').map((segment) => (segment.startsWith(':') ? '[^/]+' : escapeForPattern(segment)))
-  return new RegExp(`^${segments.join('/')}/?$`, 'i')
-}
-
-function escapeForPattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 function allowedMethods(methods: string[]): string[] {

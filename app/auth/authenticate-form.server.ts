@@ -6,9 +6,9 @@ import { CredentialsSchema } from './account.ts'
 import type { SessionOrigin } from './session.server.ts'
 import { type SignInOutcome, signIn } from './sign-in.server.ts'
 
-/** Signs in with the login form of a request whose body is still unread; its fields are known to be valid. */
+/** Signs in with the fields of the login form, which are known to be valid. */
 export async function authenticateForm(
-  request: Request,
+  form: URLSearchParams,
   origin: SessionOrigin & { address: string },
 ): Promise<SignInOutcome> {
   const authenticator = new Authenticator<SignInOutcome>()
@@ -18,5 +18,6 @@ export async function authenticateForm(
     ),
     'form',
   )
-  return authenticator.authenticate('form', request)
+  // The strategy reads a request; the page has read its own, strictly.
+  return authenticator.authenticate('form', new Request('http://form.invalid', { method: 'POST', body: form }))
 }

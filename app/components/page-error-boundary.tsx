@@ -76,6 +76,7 @@ const SCREENS: Record<number, { title: string; text: string }> = {
   400: { title: 'Request not understood', text: 'The address or the form was not complete. Nothing was changed.' },
   405: { title: 'Not possible here', text: 'This address does not take that kind of request. Nothing was changed.' },
   413: { title: 'Too large', text: 'What was sent is larger than this page accepts. Nothing was stored.' },
+  415: { title: 'Request not understood', text: 'The form came in a way this page does not read. Nothing was changed.' },
   429: { title: 'Too many requests', text: 'Please wait a minute and try again. Nothing was changed.' },
   503: { title: 'Not ready', text: 'The service is starting or under maintenance. Please try again in a moment.' },
   507: { title: 'Storage is full', text: 'Nothing could be saved. Existing data can still be read.' },

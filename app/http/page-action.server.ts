@@ -1,19 +1,52 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { findUser } from '../auth/guards.server.ts'
 import { log } from '../logging.server.ts'
+import { countRequest } from './request-rate.server.ts'
 import { storageFault } from './storage-fault.server.ts'
 
-/** A page's action that answers a storage which takes nothing with the screen that says so, not as an unforeseen error. */
-export function pageAction<Answer>(action: (args: ActionFunctionArgs) => Promise<Answer>) {
-  return async (args: ActionFunctionArgs): Promise<Answer> => {
-    try {
-      return await action(args)
-    } catch (error) {
-      const fault = storageFault(error)
-      if (!fault) throw error
-      log.error({ err: error }, 'a form could not be saved')
-      throw fault === 'unwritable'
-        ? new Response('The storage is full or read-only.', { status: 507, statusText: 'Insufficient Storage' })
-        : new Response('The storage is busy.', { status: 503, statusText: 'Service Unavailable' })
-    }
-  }
+interface PageActionOptions {
+  /** A form with a file may be as large as the largest upload; any other body is small. */
+  takesFile?: boolean
+}
+
+type PageAction<Answer> = ((args: ActionFunctionArgs) => Promise<Answer>) & { page: Required<PageActionOptions> }
+
+/**
+ * A page's action, as every one must be made: it counts as a request of its user, and a storage that takes nothing is
+ * answered with the screen that says so, not as an unforeseen error.
+ */
+export function pageAction<Answer>(
+  action: (args: ActionFunctionArgs) => Promise<Answer> | Answer,
+  { takesFile = false }: PageActionOptions = {},
+): PageAction<Answer> {
+  return Object.assign(
+    async (args: ActionFunctionArgs): Promise<Answer> => {
+      const limit = countRequest(await findUser(args.request), args.request, args.context)
+      if (limit) throw tooManyRequests(limit.retryAfterSeconds)
+
+      try {
+        return await action(args)
+      } catch (error) {
+        const fault = storageFault(error)
+        if (!fault) throw error
+        log.error({ err: error }, 'a form could not be saved')
+        throw fault === 'unwritable'
+          ? new Response('The storage is full or read-only.', { status: 507, statusText: 'Insufficient Storage' })
+          : new Response('The storage is busy.', { status: 503, statusText: 'Service Unavailable' })
+      }
+    },
+    { page: { takesFile } },
+  )
+}
+
+export function isPageAction(action: unknown): action is PageAction<unknown> {
+  return typeof action === 'function' && 'page' in action
+}
+
+function tooManyRequests(retryAfterSeconds: number): Response {
+  return new Response('Too many requests. Please wait a minute and try again.', {
+    status: 429,
+    statusText: 'Too Many Requests',
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  })
 }

@@ -8,6 +8,7 @@ import { log } from '../logging.server.ts'
 import { limitBody } from './limited-body.server.ts'
 import { isForeignWrite } from './own-origin.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
+import { createUploadCheck } from './upload-routes.server.ts'
 import './load-context.ts'
 
 export interface RequestFacts {
@@ -23,6 +24,7 @@ const LARGEST_BODY = 1_048_576
 export function createHandler(build: ServerBuild) {
   const handle = createRequestHandler(build, build.mode)
   const gate = createMethodGate(build)
+  const takesFile = createUploadCheck(build)
 
   return async (request: Request, facts: RequestFacts): Promise<Response> => {
     const cspNonce = randomBytes(16).toString('base64')
@@ -36,7 +38,7 @@ export function createHandler(build: ServerBuild) {
   }
 
   async function respond(request: Request, context: AppLoadContext) {
-    const mostBytes = isMultipart(request) ? LARGEST_UPLOAD : LARGEST_BODY
+    const mostBytes = takesFile(request) ? LARGEST_UPLOAD : LARGEST_BODY
     if (Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return refuse(request, 413, tooLarge(mostBytes))
     if (isForeignWrite(request) && !bearerToken(request)) return refuse(request, 403, FOREIGN_WRITE)
 
@@ -74,8 +76,4 @@ function forRoute(request: Request, body: ReadableStream<Uint8Array> | undefined
   url.searchParams.delete('_data')
   const { method, headers, signal } = request
   return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)
-}
-
-function isMultipart(request: Request): boolean {
-  return request.headers.get('Content-Type')?.toLowerCase().startsWith('multipart/form-data') ?? false
 }

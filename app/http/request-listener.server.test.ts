@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { type LocalHttpServer, serveLocally } from '#tests/local-http-server.ts'
 import { buildOf, test } from '#tests/web.ts'
 import { readMultipart } from './multipart.server.ts'
+import { pageAction } from './page-action.server.ts'
 import { createRequestListener } from './request-listener.server.ts'
 
 const signals: AbortSignal[] = []
@@ -21,12 +22,15 @@ const routes = {
     },
   },
   '/upload': {
-    action: async ({ request }: { request: Request }) => {
-      const { status } = await readMultipart(request, { fileField: 'file', maxFileBytes: 1000 })
-      return Response.json({ status })
-    },
+    action: pageAction(
+      async ({ request }) => {
+        const { status } = await readMultipart(request, { fileField: 'file', maxFileBytes: 1000 })
+        return Response.json({ status })
+      },
+      { takesFile: true },
+    ),
   },
-  '/early': { action: () => new Response('no thanks', { status: 403 }) },
+  '/early': { action: pageAction(() => new Response('no thanks', { status: 403 }), { takesFile: true }) },
   '/cookies': {
     loader: () =>
       new Response(null, {
@@ -69,6 +73,19 @@ test('a body that turns out too large is refused, and the client that sends on s
   const answer = await send(await serve(), { path: '/echo', method: 'POST' }, chunks)
 
   expect(answer.statusCode).toBe(413)
+})
+
+test('only a route that takes files is sent more than a small body, as a path or as data [P]', async ({ web: _ }) => {
+  const server = await serve()
+  const statusOf = async (path: string) => {
+    const headers = { 'Content-Length': 2_000_000, 'Content-Type': 'multipart/form-data; boundary=x' }
+    const answer = await send(server, { path, method: 'POST', headers }, ['--x--\r\n'.padEnd(2_000_000)])
+    return answer.statusCode
+  }
+
+  expect(await statusOf('/upload')).toBe(200)
+  expect(await statusOf('/upload.data')).toBe(200)
+  expect(await statusOf('/echo')).toBe(413)
 })
 
 test('a file above its limit is an outcome that reaches the client after all was sent [D-25]', async ({ web: _ }) => {

@@ -7,6 +7,7 @@ import { describeSwitch } from '#app/discovery/agent/describe-switch.ts'
 import { switchAgent } from '#app/discovery/agent/switch-agent.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
 
 export function loader() {
@@ -15,7 +16,7 @@ export function loader() {
 
 export const action = pageAction(async ({ request }) => {
   const user = await requireAdmin(request)
-  const form = await request.formData()
+  const form = await readForm(request, ['running', 'redirectTo'])
   const running = form.get('running') === 'true'
 
   const { contact } = config()

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
 import { LoginFormSchema } from '#app/auth/account.ts'
 import { attempt } from '#app/auth/attempt.server.ts'
@@ -18,6 +18,8 @@ import { Field } from '#app/components/field.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
 import { pageTitle } from '#app/shell/page-title.ts'
 
@@ -28,13 +30,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { wasSentHere: new URL(request.url).searchParams.has('redirectTo') }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const submission = parseWithZod(await request.clone().formData(), { schema: LoginFormSchema })
+export const action = pageAction(async ({ request, context }) => {
+  const form = await readForm(request, LoginFormSchema)
+  const submission = parseWithZod(form, { schema: LoginFormSchema })
   const reply = () => submission.reply({ hideFields: ['password'] })
   if (submission.status !== 'success') return data({ result: reply(), toast: null }, 422)
 
   const origin = { ...requestOrigin(request, context), remember: submission.value.rememberMe ?? false }
-  const outcome = await attempt(() => authenticateForm(request, origin))
+  const outcome = await attempt(() => authenticateForm(form, origin))
   switch (outcome.status) {
     case 'signed_in':
       return redirectWithToast(
@@ -52,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case 'failed':
       return data({ result: reply(), toast: loginFailed(LOGIN_BROKE_DOWN) }, 500)
   }
-}
+})
 
 export default function LoginPage() {
   const { wasSentHere } = useLoaderData<typeof loader>()
@@ -63,7 +66,7 @@ export default function LoginPage() {
     id: 'login',
     lastResult: answer?.result,
     constraint: getZodConstraint(LoginFormSchema),
-    shouldValidate: 'onBlur',
+    shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: LoginFormSchema }),
   })

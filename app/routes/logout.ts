@@ -1,16 +1,17 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { findRequestSession } from '#app/auth/guards.server.ts'
 import { clearSessionCookie } from '#app/auth/session-cookie.server.ts'
 import { signOut } from '#app/auth/sign-out.server.ts'
 import { now } from '#app/clock.server.ts'
 import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
 
 export function loader() {
   return redirect('/')
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export const action = pageAction(async ({ request }) => {
   const session = await findRequestSession(request)
   const outcome = session ? await signOut(database().writer, session.id, now()) : 'signed_out'
   if (outcome === 'failed') {
@@ -25,4 +26,4 @@ export async function action({ request }: ActionFunctionArgs) {
     { title: 'Signed out' },
     { headers: { 'Set-Cookie': await clearSessionCookie(request) } },
   )
-}
+})

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useActionData, useLocation, useNavigation } from '@remix-run/react'
 import { RegisterFormSchema } from '#app/auth/account.ts'
 import { attempt } from '#app/auth/attempt.server.ts'
@@ -19,6 +19,8 @@ import { PasswordField } from '#app/components/password-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { database } from '#app/database.server.ts'
 import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
 import { pageTitle } from '#app/shell/page-title.ts'
 
@@ -29,8 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: RegisterFormSchema })
+export const action = pageAction(async ({ request, context }) => {
+  const submission = parseWithZod(await readForm(request, RegisterFormSchema), { schema: RegisterFormSchema })
   const reply = (fieldErrors?: Record<string, string[]>) =>
     submission.reply({ hideFields: ['password', 'confirmPassword'], fieldErrors })
   if (submission.status !== 'success') return data({ result: reply(), toast: null }, 422)
@@ -55,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case 'failed':
       return data({ result: reply(), toast: registrationFailed(REGISTRATION_BROKE_DOWN) }, 500)
   }
-}
+})
 
 export default function RegisterPage() {
   const answer = useActionData<typeof action>()
@@ -65,7 +67,7 @@ export default function RegisterPage() {
     id: 'register',
     lastResult: answer?.result,
     constraint: getZodConstraint(RegisterFormSchema),
-    shouldValidate: 'onBlur',
+    shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: RegisterFormSchema }),
   })

@@ -1,4 +1,6 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
 import { parseTheme, themeCookie } from '#app/shell/theme.ts'
 
@@ -6,9 +8,9 @@ export function loader() {
   return redirect('/')
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData()
+export const action = pageAction(async ({ request }) => {
+  const form = await readForm(request, ['theme', 'redirectTo'])
   const theme = parseTheme(form.get('theme'))
 
   return redirect(safeRedirect(form.get('redirectTo'), '/'), { headers: { 'Set-Cookie': themeCookie(theme) } })
-}
+})

@@ -1,0 +1,19 @@
+/** The whole body, or undefined when it is larger than `mostBytes`; nothing beyond that is kept. */
+export async function readBody(request: Request, mostBytes: number): Promise<Buffer | undefined> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return undefined
+  if (!request.body) return Buffer.alloc(0)
+
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength
+    if (bytes > mostBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Without its parameters, in lower case; empty when none is told. */
+export function mediaType(request: Request): string {
+  return (request.headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+}

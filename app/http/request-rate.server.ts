@@ -1,0 +1,32 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { bearerToken, type SignedInUser } from '../auth/guards.server.ts'
+import { now } from '../clock.server.ts'
+import { config } from '../config.server.ts'
+import { createFixedWindowLimit } from './fixed-window-limit.server.ts'
+import { UNKNOWN_ADDRESS } from './load-context.ts'
+
+const VISITOR_REQUESTS_PER_MINUTE = 120
+const WINDOW_MS = 60_000
+
+const visitors = createFixedWindowLimit({ most: VISITOR_REQUESTS_PER_MINUTE, windowMs: WINDOW_MS })
+/** Apart from the visitors, so that a program with an old token does not keep people at its address from signing in. */
+const badTokens = createFixedWindowLimit({ most: VISITOR_REQUESTS_PER_MINUTE, windowMs: WINDOW_MS })
+const users = createFixedWindowLimit({ most: config().rateLimitPerMinute, windowMs: WINDOW_MS })
+
+/**
+ * Counts an API call or a page's write against its user, or its address when nobody is signed in. Returns the seconds to
+ * wait when it is one too many.
+ */
+export function countRequest(
+  user: SignedInUser | null,
+  request: Request,
+  context: AppLoadContext,
+): { retryAfterSeconds: number } | undefined {
+  if (config().rateLimitPerMinute === 0) return undefined
+
+  const anonymous = bearerToken(request) !== undefined ? badTokens : visitors
+  const { isAllowed, retryAfterSeconds } = user
+    ? users.take(user.publicId, now())
+    : anonymous.take(context.clientAddress ?? UNKNOWN_ADDRESS, now())
+  return isAllowed ? undefined : { retryAfterSeconds }
+}

@@ -1,0 +1,23 @@
+import type { ServerBuild } from '@remix-run/node'
+import { listApiRoutes } from '../api/api-routes.server.ts'
+import { isPageAction } from './page-action.server.ts'
+import { routePath, routePattern } from './route-paths.server.ts'
+
+/** Tells whether a request goes to a route that takes files; only their bodies may be large. */
+export function createUploadCheck(build: ServerBuild): (request: Request) => boolean {
+  const calls = listApiRoutes(build)
+    .filter(({ operations }) =>
+      Object.values(operations).some((operation) => operation?.definition.body === 'multipart'),
+    )
+    .map(({ path }) => path)
+  const pages = Object.values(build.routes).flatMap((route) => {
+    const action = route?.module.action
+    return route && isPageAction(action) && action.page.takesFile ? [routePath(build.routes, route.id)] : []
+  })
+  const patterns = [...calls, ...pages].map(routePattern)
+
+  return (request) => {
+    const { pathname } = new URL(request.url)
+    return patterns.some((pattern) => pattern.test(pathname))
+  }
+}

@@ -11,7 +11,7 @@ const Email = z
   .string({ error: 'Email is required' })
   .trim()
   .min(1, { error: 'Email is required', abort: true })
-  .max(LONGEST_EMAIL, 'Please enter a valid email address')
+  .max(LONGEST_EMAIL, { error: 'Please enter a valid email address', abort: true })
   .regex(z.regexes.email, 'Please enter a valid email address')
 
 const LoginPassword = z

@@ -6,9 +6,13 @@ export function nameKey(name: string): string {
   return tidyName(name).toLowerCase().normalize('NFKC')
 }
 
+/** No name comes near this; normalising costs the square of a run of combining marks, so what is beyond is cut off first. */
+const LONGEST_NAME = 1_000
+
 /** A name as it is stored: compatibility forms unified, single spaces, trimmed. */
 export function tidyName(name: string): string {
   return name
+    .slice(0, LONGEST_NAME)
     .normalize('NFKC')
     .replace(/[\s\p{White_Space}]+/gu, ' ')
     .trim()

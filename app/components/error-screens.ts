@@ -1,0 +1,45 @@
+import { isRouteErrorResponse } from '@remix-run/react'
+
+export interface ErrorScreen {
+  /** None when no server answered. */
+  status?: number
+  title: string
+  text: string
+}
+
+/** What to say of an error that ended a page; 404 is left to the page, which knows what was not found. */
+export function describeError(error: unknown): ErrorScreen {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  if (isUnreachable(error)) return UNREACHABLE
+  return { status, ...(SCREENS[status] ?? UNEXPECTED) }
+}
+
+const SCREENS: Record<number, { title: string; text: string }> = {
+  400: { title: 'Request not understood', text: 'The address or the form was not complete. Nothing was changed.' },
+  403: { title: 'Access Denied', text: "You don't have permission to access this page." },
+  404: { title: 'Page Not Found', text: "The page you're looking for doesn't exist or has been moved." },
+  405: { title: 'Not possible here', text: 'This address does not take that kind of request. Nothing was changed.' },
+  413: { title: 'Too large', text: 'What was sent is larger than this page accepts. Nothing was stored.' },
+  415: {
+    title: 'Request not understood',
+    text: 'The form came in a way this page does not read. Nothing was changed.',
+  },
+  429: { title: 'Too many requests', text: 'Please wait a minute and try again. Nothing was changed.' },
+  503: { title: 'Not ready', text: 'The service is starting or under maintenance. Please try again in a moment.' },
+  507: { title: 'Storage is full', text: 'Nothing could be saved. Existing data can still be read.' },
+}
+
+const UNEXPECTED = {
+  title: 'Something went wrong',
+  text: 'The page could not be shown. What was saved before is safe; the error has been logged. Please try again.',
+}
+
+const UNREACHABLE = {
+  title: 'The server cannot be reached',
+  text: 'It may be starting again, or the connection is down. Whether the last step was saved is not known; please look before you repeat it.',
+}
+
+/** Every browser has its own words for a request that found no server; all of them are a TypeError. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+}

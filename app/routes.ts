@@ -15,6 +15,13 @@ export default [
     route('athletes/import', 'routes/athletes/import.tsx'),
     route('athletes/import/:id', 'routes/athletes/import-result.tsx'),
     route('athletes/:id', 'routes/athletes/show.tsx'),
+    layout('routes/settings/layout.tsx', [
+      route('settings', 'routes/settings/profile.tsx'),
+      route('settings/password', 'routes/settings/password.tsx'),
+      route('settings/sessions', 'routes/settings/sessions.tsx'),
+      route('settings/tokens', 'routes/settings/tokens.tsx'),
+      route('settings/users', 'routes/settings/users.tsx'),
+    ]),
     route('terms', 'routes/legal/terms.tsx'),
     route('privacy', 'routes/legal/privacy.tsx'),
     route('*', 'routes/not-found.tsx'),

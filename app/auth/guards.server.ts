@@ -9,11 +9,15 @@ import type { SignedInUser } from './signed-in-user.ts'
 
 export type { SignedInUser } from './signed-in-user.ts'
 
-/** The signed-in user of a page; visitors are sent to sign in and come back afterwards. */
+/** The session of a page's signed-in user; visitors are sent to sign in and come back afterwards. */
+export async function requireSession(request: Request): Promise<Session> {
+  const session = await findRequestSession(request)
+  if (!session) throw redirect(`/login?${new URLSearchParams({ redirectTo: pathToReturnTo(request) })}`)
+  return session
+}
+
 export async function requireUser(request: Request): Promise<SignedInUser> {
-  const user = await findUser(request)
-  if (!user) throw redirect(`/login?${new URLSearchParams({ redirectTo: pathToReturnTo(request) })}`)
-  return user
+  return (await requireSession(request)).user
 }
 
 /** Like requireUser; users of another role get the Access Denied screen. */

@@ -1,6 +1,6 @@
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { Badge } from '../components/badge.tsx'
-import { SignOutIcon } from '../components/icon.tsx'
+import { SettingsIcon, SignOutIcon } from '../components/icon.tsx'
 import { LinkButton } from '../components/link-button.tsx'
 import { Monogram } from '../components/monogram.tsx'
 import { popover } from '../components/popover.ts'
@@ -38,11 +38,12 @@ function AvatarMenu({ viewer }: { viewer: Viewer }) {
               <Badge tone="accent">Administrator</Badge>
             </p>
           )}
+          <Link to="/settings" prefetch="intent" className={ITEM}>
+            <SettingsIcon className="size-4" aria-hidden />
+            Profile Settings
+          </Link>
           <Form method="post" action="/logout">
-            <button
-              type="submit"
-              className="flex h-10 w-full items-center gap-2.5 rounded-md px-2 text-sm text-ink-soft transition-colors hover:bg-hover hover:text-ink"
-            >
+            <button type="submit" className={ITEM}>
               <SignOutIcon className="size-4" aria-hidden />
               Sign out
             </button>
@@ -52,6 +53,9 @@ function AvatarMenu({ viewer }: { viewer: Viewer }) {
     </>
   )
 }
+
+const ITEM =
+  'flex h-10 w-full items-center gap-2.5 rounded-md px-2 text-sm text-ink-soft transition-colors hover:bg-hover hover:text-ink'
 
 function VisitorLinks() {
   return (

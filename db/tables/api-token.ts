@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 
-type ApiTokenScope = 'read' | 'write'
+export const API_TOKEN_SCOPES = ['read', 'write'] as const
+export type ApiTokenScope = (typeof API_TOKEN_SCOPES)[number]
 
 export interface ApiTokenTable {
   id: Generated<number>

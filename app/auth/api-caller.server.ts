@@ -1,0 +1,41 @@
+import { now } from '../clock.server.ts'
+import { database } from '../database.server.ts'
+import { log } from '../logging.server.ts'
+import { findApiTokenBearer, recordApiTokenUse } from './api-token.server.ts'
+import { API_TOKEN_PREFIX } from './api-token.ts'
+import { bearerToken, findUser } from './guards.server.ts'
+import type { SignedInUser } from './signed-in-user.ts'
+
+const USE_IS_NOTED_EVERY_MS = 60_000
+
+/**
+ * Who calls the API: by session, as on pages, or by a personal token, which opens nothing else. Throws the refusal of a
+ * write by a token that may only read.
+ */
+export async function findApiCaller(request: Request): Promise<SignedInUser | null> {
+  const token = bearerToken(request)
+  return token?.startsWith(API_TOKEN_PREFIX) ? findTokenUser(request, token) : findUser(request)
+}
+
+async function findTokenUser(request: Request, token: string): Promise<SignedInUser | null> {
+  const bearer = await findApiTokenBearer(database().reader, token, now())
+  if (!bearer) return null
+  if (bearer.scope === 'read' && request.method !== 'GET' && request.method !== 'HEAD') {
+    throw new Response(null, { status: 403, statusText: 'This token may only read.' })
+  }
+
+  const at = now()
+  if (!bearer.lastUsedAt || at.getTime() - Date.parse(bearer.lastUsedAt) >= USE_IS_NOTED_EVERY_MS) {
+    await noteUse(bearer.tokenId, at)
+  }
+  return bearer.user
+}
+
+async function noteUse(tokenId: number, at: Date): Promise<void> {
+  try {
+    await recordApiTokenUse(database().writer, tokenId, at)
+  } catch (error) {
+    // Reads go on when the storage is full or read-only.
+    log.warn({ err: error }, 'the use of a token could not be noted')
+  }
+}

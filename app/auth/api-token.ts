@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { API_TOKEN_SCOPES } from '#db/tables/api-token.ts'
+import { tidyName } from '../names/name-key.ts'
+
+/** Days; `never` is possible but must be chosen. */
+export const API_TOKEN_LIFETIMES = ['30', '90', '365', 'never'] as const
+export type ApiTokenLifetime = (typeof API_TOKEN_LIFETIMES)[number]
+
+/** What tells a token of ours from an access token, and lets scanners find one that leaked. */
+export const API_TOKEN_PREFIX = 'irp_'
+
+const LONGEST_NAME = 60
+
+export const NewApiTokenSchema = z.object({
+  name: z
+    .string({ error: 'Name is required' })
+    .transform((value) => tidyName(value.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')))
+    .pipe(
+      z
+        .string()
+        .min(1, 'Name is required')
+        .refine((value) => [...value].length <= LONGEST_NAME, `Name must be at most ${LONGEST_NAME} characters`),
+    ),
+  scope: z.enum(API_TOKEN_SCOPES, { error: 'Choose what the token may do' }),
+  lifetime: z.enum(API_TOKEN_LIFETIMES, { error: 'Choose when the token expires' }),
+})
+
+export type NewApiToken = z.output<typeof NewApiTokenSchema>

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { RegisterFormSchema, RegistrationSchema } from './account.ts'
+
+const fields = {
+  password: RegistrationSchema.shape.password,
+  confirmPassword: RegisterFormSchema.shape.confirmPassword,
+}
+const CurrentPassword = z
+  .string({ error: 'Current password is required' })
+  .min(1, 'Current password is required')
+  .max(1024, 'Current password is incorrect')
+
+/** A password that replaces another one, by the rules of registration. */
+export const NewPasswordSchema = z.object(fields).refine(isConfirmed, unlessConfirmed())
+
+export const PasswordChangeSchema = z
+  .object({ currentPassword: CurrentPassword, ...fields })
+  .refine(isConfirmed, unlessConfirmed())
+
+function isConfirmed({ password, confirmPassword }: { password: string; confirmPassword: string }): boolean {
+  return password === confirmPassword
+}
+
+/** Said as soon as both were typed, whatever else is wrong with them. */
+function unlessConfirmed() {
+  return {
+    path: ['confirmPassword'],
+    error: "Passwords don't match",
+    when: ({ value }: { value: unknown }) =>
+      z.object({ password: z.string().min(1), confirmPassword: z.string().min(1) }).safeParse(value).success,
+  }
+}

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet } from '@remix-run/react'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { PageHeader } from '#app/components/page-header.tsx'
+import { SettingsTabs } from '#app/settings/settings-tabs.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request)
+  return null
+}
+
+export default function SettingsLayout() {
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <SettingsTabs />
+      <div className="mt-6 space-y-6">
+        <Outlet />
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

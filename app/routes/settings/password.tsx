@@ -1,0 +1,100 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { TOO_MANY_ATTEMPTS } from '#app/auth/auth-messages.ts'
+import { changePassword } from '#app/auth/change-password.server.ts'
+import { requireSession, requireUser } from '#app/auth/guards.server.ts'
+import { PasswordChangeSchema } from '#app/auth/new-password.ts'
+import { requestOrigin } from '#app/auth/request-origin.server.ts'
+import { now } from '#app/clock.server.ts'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { PasswordField } from '#app/components/password-field.tsx'
+import { database } from '#app/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { newId } from '#app/ids.server.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
+
+export const meta = () => pageTitle('Change password')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { email } = await requireUser(request)
+  return { email }
+}
+
+export const action = pageAction(async ({ request, context }) => {
+  const session = await requireSession(request)
+  const form = await readForm(request, PasswordChangeSchema)
+  const submission = parseWithZod(form, { schema: PasswordChangeSchema })
+  const reply = (problem?: string) => ({
+    id: newId(),
+    result: submission.reply({
+      hideFields: ['currentPassword', 'password', 'confirmPassword'],
+      fieldErrors: problem ? { currentPassword: [problem] } : undefined,
+    }),
+  })
+  if (submission.status !== 'success') return data(reply(), 422)
+
+  const { address } = requestOrigin(request, context)
+  const outcome = await changePassword(database().writer, session, submission.value, address, now())
+  switch (outcome.status) {
+    case 'changed':
+      return redirectWithToast('/settings/password', {
+        title: 'Password changed',
+        description: 'Your other sessions have been signed out.',
+      })
+    case 'wrong_password':
+      return data(reply('Current password is incorrect'), 422)
+    case 'limited':
+      return data(reply(TOO_MANY_ATTEMPTS), {
+        status: 429,
+        headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
+      })
+  }
+})
+
+export default function PasswordPage() {
+  const { email } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const busy = useNavigation().formMethod === 'POST'
+  const [form, fields] = useForm({
+    id: 'password',
+    lastResult: answer?.result,
+    constraint: getZodConstraint(PasswordChangeSchema),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: PasswordChangeSchema }),
+  })
+
+  return (
+    <Card title="Change password" description="Signs out your other sessions. API tokens stay as they are.">
+      <Form method="post" {...getFormProps(form)} noValidate className="max-w-sm">
+        {/* Tells password managers whose password changes. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <fieldset disabled={busy} className="grid gap-5">
+          <PasswordField
+            key={`current ${answer?.id}`}
+            field={fields.currentPassword}
+            label="Current Password"
+            autoComplete="current-password"
+          />
+          <PasswordField
+            field={fields.password}
+            label="New Password"
+            autoComplete="new-password"
+            hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
+          />
+          <PasswordField field={fields.confirmPassword} label="Confirm New Password" autoComplete="new-password" />
+          <div>
+            <Button variant="primary" busy={busy} busyLabel="Changing...">
+              Change password
+            </Button>
+          </div>
+        </fieldset>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { now } from '#app/clock.server.ts'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { Field } from '#app/components/field.tsx'
+import { database } from '#app/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { ProfileSchema } from '#app/settings/profile.ts'
+import { updateProfile } from '#app/settings/update-profile.server.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
+
+export const meta = () => pageTitle('Profile settings')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { firstName, lastName, email } = await requireUser(request)
+  return { firstName, lastName, email }
+}
+
+export const action = pageAction(async ({ request }) => {
+  const user = await requireUser(request)
+  const submission = parseWithZod(await readForm(request, ProfileSchema), { schema: ProfileSchema })
+  if (submission.status !== 'success') return data({ result: submission.reply() }, 422)
+
+  await updateProfile(database().writer, user.id, submission.value, now())
+  return redirectWithToast('/settings', { title: 'Profile saved' })
+})
+
+export default function ProfilePage() {
+  const { email, ...profile } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const busy = useNavigation().formMethod === 'POST'
+  const [form, fields] = useForm({
+    id: 'profile',
+    lastResult: answer?.result,
+    defaultValue: profile,
+    constraint: getZodConstraint(ProfileSchema),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: ProfileSchema }),
+  })
+
+  return (
+    <Card title="Profile" description="Your name as it stands in the menu and in the log of changes.">
+      <Form method="post" {...getFormProps(form)} noValidate className="max-w-xl">
+        <fieldset disabled={busy} className="grid gap-5">
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <Field field={fields.firstName} label="First Name" autoComplete="given-name" />
+            <Field field={fields.lastName} label="Last Name" autoComplete="family-name" />
+          </div>
+          <Field label="Email" type="email" value={email} readOnly hint="You sign in with this address." />
+          <div>
+            <Button variant="primary" busy={busy} busyLabel="Saving...">
+              Save
+            </Button>
+          </div>
+        </fieldset>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireSession } from '#app/auth/guards.server.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from '#app/auth/own-sessions.server.ts'
+import { now } from '#app/clock.server.ts'
+import { database } from '#app/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { describeDevice } from '#app/settings/describe-device.server.ts'
+import { SessionsCard } from '#app/settings/sessions-card.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
+
+export const meta = () => pageTitle('Sessions')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const own = await requireSession(request)
+  const sessions = await listOwnSessions(database().reader, own.user.id, now())
+  return {
+    sessions: sessions.map(({ userAgent, ...session }) => ({
+      ...session,
+      device: describeDevice(userAgent),
+      isThis: session.id === own.id,
+    })),
+  }
+}
+
+/** Ends the session that the form names, or without a name all but this one. */
+export const action = pageAction(async ({ request }) => {
+  const own = await requireSession(request)
+  const form = await readForm(request, ['sessionId'])
+  const named = form.get('sessionId')
+  const { writer } = database()
+  if (named === null) {
+    await endOtherSessions(writer, own.user.id, own.id, now())
+    return redirectWithToast('/settings/sessions', { title: 'Signed out everywhere else' })
+  }
+
+  if (!(await endOwnSession(writer, own.user.id, named, now()))) notFound('Session')
+  return redirectWithToast('/settings/sessions', { title: 'Session signed out' })
+})
+
+export default function SessionsPage() {
+  return <SessionsCard sessions={useLoaderData<typeof loader>().sessions} />
+}

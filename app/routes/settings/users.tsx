@@ -1,0 +1,59 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { findUser, requireAdmin } from '#app/auth/guards.server.ts'
+import { requestOrigin } from '#app/auth/request-origin.server.ts'
+import { now } from '#app/clock.server.ts'
+import { countPages } from '#app/components/page-range.ts'
+import { Pagination } from '#app/components/pagination.tsx'
+import { pageLink } from '#app/components/search-link.ts'
+import { database } from '#app/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { changeUser, parseUserChange } from '#app/settings/change-user.server.ts'
+import { listUsers } from '#app/settings/user-list.queries.server.ts'
+import { UserSearch } from '#app/settings/user-search.tsx'
+import { UsersCard } from '#app/settings/users-card.tsx'
+import { usersPageQuery } from '#app/settings/users-page-query.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
+
+export const meta = () => pageTitle('Users')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request)
+  const url = new URL(request.url)
+  const query = usersPageQuery(url)
+  const { users, total } = await listUsers(database().reader, query)
+  const lastPage = countPages({ limit: query.limit, total })
+  if (query.page > lastPage) throw redirect(`${url.pathname}${pageLink(url.search, lastPage)}`)
+
+  return { users, total, query, ownId: admin.publicId }
+}
+
+export const action = pageAction(async ({ request, context }) => {
+  const admin = await requireAdmin(request)
+  const form = await readForm(request, ['userId', 'change'])
+  const change = parseUserChange(form.get('change'))
+  if (!change) throw new Response('No such change.', { status: 400, statusText: 'Bad Request' })
+
+  const actor = { id: admin.id, name: admin.email, address: requestOrigin(request, context).address }
+  const userId = form.get('userId') ?? ''
+  const toast = await changeUser(database().writer, actor, { userId, change }, now())
+  if (!toast) notFound('User')
+
+  const mayComeBack = (await findUser(request))?.role === 'ADMIN'
+  return redirectWithToast(mayComeBack ? `/settings/users${new URL(request.url).search}` : '/settings', toast)
+})
+
+export default function UsersPage() {
+  const { users, total, query, ownId } = useLoaderData<typeof loader>()
+
+  return (
+    <>
+      <UserSearch search={query.search} />
+      <UsersCard users={users} ownId={ownId} />
+      <Pagination page={query.page} limit={query.limit} total={total} label="users" />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import Bowser from 'bowser'
+
+const LONGEST_PROGRAM = 60
+
+/** `Firefox on Linux`; a program that is no browser by its own name. */
+export function describeDevice(userAgent: string | null): string {
+  if (!userAgent) return 'Unknown device'
+
+  const { browser, os } = Bowser.parse(userAgent)
+  if (browser.name && os.name) return `${browser.name} on ${os.name}`
+  return browser.name || userAgent.split(/[\s(]/, 1)[0]?.slice(0, LONGEST_PROGRAM) || 'Unknown device'
+}

@@ -1,0 +1,73 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from '@remix-run/react'
+import { API_TOKEN_LIFETIMES, NewApiTokenSchema } from '#app/auth/api-token.ts'
+import { Banner } from '#app/components/banner.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { Field } from '#app/components/field.tsx'
+import { Select } from '#app/components/select.tsx'
+import { API_TOKEN_SCOPES } from '#db/tables/api-token.ts'
+import { LIFETIME_WORDS, SCOPE_WORDS } from './api-token-words.ts'
+
+type NewApiTokenCardProps = {
+  lastResult: SubmissionResult<string[]> | undefined
+  created: { token: string; name: string } | null
+}
+
+export function NewApiTokenCard({ lastResult, created }: NewApiTokenCardProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  const [form, fields] = useForm({
+    id: 'new-token',
+    lastResult,
+    defaultValue: { scope: 'read', lifetime: '90' },
+    constraint: getZodConstraint(NewApiTokenSchema),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: NewApiTokenSchema }),
+  })
+
+  return (
+    <Card
+      title="New token"
+      description="Lets a program use the API as you: send it as a bearer token. It opens neither these settings nor live updates."
+    >
+      {created && <CreatedToken {...created} />}
+      <Form method="post" {...getFormProps(form)} noValidate>
+        <fieldset disabled={busy} className="grid items-start gap-5 sm:grid-cols-[2fr_1fr_1fr]">
+          <Field field={fields.name} label="Name" placeholder="Nightly report" autoComplete="off" />
+          <Select
+            field={fields.scope}
+            label="May"
+            options={API_TOKEN_SCOPES.map((value) => ({ value, label: SCOPE_WORDS[value] }))}
+          />
+          <Select
+            field={fields.lifetime}
+            label="Expires"
+            options={API_TOKEN_LIFETIMES.map((value) => ({ value, label: LIFETIME_WORDS[value] }))}
+          />
+          <div className="sm:col-span-full">
+            <Button variant="primary" busy={busy} busyLabel="Creating...">
+              Create token
+            </Button>
+          </div>
+        </fieldset>
+      </Form>
+    </Card>
+  )
+}
+
+function CreatedToken({ token, name }: { token: string; name: string }) {
+  return (
+    <Banner
+      tone="positive"
+      role="status"
+      title={`Token “${name}” created. Copy it now: it is not shown again.`}
+      className="mb-6"
+    >
+      <code className="mt-1 block rounded-md border bg-surface px-3 py-2 font-mono text-sm break-all text-ink select-all">
+        {token}
+      </code>
+    </Banner>
+  )
+}

@@ -1,0 +1,3 @@
+import { RegistrationSchema } from '#app/auth/account.ts'
+
+export const ProfileSchema = RegistrationSchema.pick({ firstName: true, lastName: true })

@@ -1,0 +1,30 @@
+import { useLocation } from '@remix-run/react'
+import { Tabs } from '#app/components/tabs.tsx'
+import { useViewer } from '#app/shell/root-data.ts'
+
+export function SettingsTabs() {
+  const { pathname } = useLocation()
+  const isAdmin = useViewer()?.role === 'ADMIN'
+  const screens = isAdmin ? [...EVERYONES, ...ADMINISTRATORS] : EVERYONES
+
+  return (
+    <Tabs
+      label="Settings"
+      tabs={screens.map(({ label, to }) => ({ label, to, current: pathname.replace(/\/$/, '') === to }))}
+    />
+  )
+}
+
+const EVERYONES = [
+  { label: 'Profile', to: '/settings' },
+  { label: 'Password', to: '/settings/password' },
+  { label: 'Sessions', to: '/settings/sessions' },
+  { label: 'API tokens', to: '/settings/tokens' },
+  { label: 'Notifications', to: '/settings/notifications' },
+  { label: 'Appearance', to: '/settings/appearance' },
+]
+
+const ADMINISTRATORS = [
+  { label: 'Users', to: '/settings/users' },
+  { label: 'Providers', to: '/settings/providers' },
+]

@@ -1,0 +1,91 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { Badge } from '#app/components/badge.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/card.tsx'
+import { DateTime } from '#app/components/date-time.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
+import type { ListedUser } from './user-list.queries.server.ts'
+
+type UsersCardProps = { users: readonly ListedUser[]; ownId: string }
+
+export function UsersCard({ users, ownId }: UsersCardProps) {
+  return (
+    <Card title="Users" description="Changes act on the user's next step and close his live connections." flush>
+      {users.length === 0 ? (
+        <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">No user fits this search.</p>
+      ) : (
+        <Table caption="Users" stacked>
+          <TableHead>
+            <TableHeader>Name</TableHeader>
+            <TableHeader>Role</TableHeader>
+            <TableHeader>Status</TableHeader>
+            <TableHeader>Registered</TableHeader>
+            <TableHeader>Last seen</TableHeader>
+            <TableHeader hideLabel>Actions</TableHeader>
+          </TableHead>
+          <TableBody>
+            {users.map((user) => (
+              <UserRow key={user.id} user={user} isOwn={user.id === ownId} />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Card>
+  )
+}
+
+function UserRow({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
+  return (
+    <TableRow>
+      <TableCell className="max-w-80">
+        <span className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+          {user.name}
+          {isOwn && <Badge>You</Badge>}
+        </span>
+        <span className="block text-ink-mute wrap-anywhere">{user.email}</span>
+      </TableCell>
+      <TableCell label="Role">
+        {user.role === 'ADMIN' ? <Badge tone="accent">Administrator</Badge> : <Badge>User</Badge>}
+      </TableCell>
+      <TableCell label="Status">
+        {user.isDisabled ? <Badge tone="danger">Disabled</Badge> : <Badge tone="positive">Active</Badge>}
+      </TableCell>
+      <TableCell label="Registered">
+        <DateTime value={user.createdAt} />
+      </TableCell>
+      <TableCell label="Last seen">
+        <DateTime value={user.seenAt} />
+      </TableCell>
+      <TableCell>
+        <UserActions user={user} isOwn={isOwn} />
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function UserActions({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
+  const busy = useNavigation().formMethod === 'POST'
+  const isAdmin = user.role === 'ADMIN'
+
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-2 lg:justify-end">
+      <input type="hidden" name="userId" value={user.id} />
+      <Button size="sm" name="change" value={isAdmin ? 'demote' : 'promote'} disabled={busy}>
+        {isAdmin ? 'Make user' : 'Make administrator'}
+        <span className="sr-only">: {user.name}</span>
+      </Button>
+      {!isOwn && (
+        <Button
+          size="sm"
+          variant={user.isDisabled ? 'secondary' : 'danger-quiet'}
+          name="change"
+          value={user.isDisabled ? 'enable' : 'disable'}
+          disabled={busy}
+        >
+          {user.isDisabled ? 'Enable' : 'Disable'}
+          <span className="sr-only"> {user.name}</span>
+        </Button>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { type FlashToast, takeToast } from '#app/http/flash-toast.server.ts'
+import { ask } from './web.ts'
+
+type Action = (args: ActionFunctionArgs) => unknown
+type Loader<Data> = (args: LoaderFunctionArgs) => Promise<Data>
+
+export interface FormAnswer {
+  status: number
+  /** Where a redirect leads to, with the toast that it leaves. */
+  to: string | null
+  toast: Omit<FlashToast, 'id'> | null
+  /** What a page that is shown again says. */
+  body: unknown
+}
+
+/** Sends a form to a page's action as a browser does; a refusal that is thrown counts as the answer. */
+export async function submitForm(
+  action: Action,
+  path: string,
+  form: Record<string, string>,
+  cookie = '',
+  address = '192.0.2.50',
+): Promise<FormAnswer> {
+  const request = ask(path, { method: 'POST', body: new URLSearchParams(form), headers: { Cookie: cookie } })
+  const args: ActionFunctionArgs = { request, params: {}, context: { clientAddress: address } }
+  const answer = await settle(() => action(args))
+  if (answer instanceof Response) {
+    return {
+      status: answer.status,
+      to: answer.headers.get('Location'),
+      toast: await toastOf(answer),
+      body: null,
+    }
+  }
+  const { data, init } = answer as { data: unknown; init: ResponseInit | null }
+  return { status: init?.status ?? 200, to: null, toast: null, body: data }
+}
+
+/** What a page's loader finds, or the status and the target of its refusal. */
+export async function loadPage<Data>(
+  loader: Loader<Data>,
+  path: string,
+  cookie = '',
+): Promise<{ status: number; to: string | null; data: Data | undefined }> {
+  const request = ask(path, { headers: { Cookie: cookie } })
+  const answer = await settle(() => loader({ request, params: {}, context: {} }))
+  if (answer instanceof Response) return { status: answer.status, to: answer.headers.get('Location'), data: undefined }
+  return { status: 200, to: null, data: answer as Data }
+}
+
+async function settle(work: () => unknown): Promise<unknown> {
+  try {
+    return await work()
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+}
+
+async function toastOf(answer: Response): Promise<FormAnswer['toast']> {
+  const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('icon-radar-toast='))
+  const { toast } = await takeToast(ask('/', { headers: { Cookie: line?.split(';')[0] ?? '' } }))
+  if (!toast) return null
+  const { id: _, ...shown } = toast
+  return shown
+}

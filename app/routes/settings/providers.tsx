@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { now } from '#app/clock.server.ts'
+import { Banner } from '#app/components/banner.tsx'
+import { config } from '#app/config.server.ts'
+import { database } from '#app/database.server.ts'
+import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import { listProviders, summarizeSites } from '#app/settings/list-providers.server.ts'
+import { ProvidersCard } from '#app/settings/providers-card.tsx'
+import { SitesCard } from '#app/settings/sites-card.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
+
+export const meta = () => pageTitle('Data providers')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  const { reader } = database()
+  return {
+    providers: await listProviders(reader, config(), now()),
+    sites: await summarizeSites(reader, now()),
+    contactIsSet: config().contact !== undefined,
+  }
+}
+
+export default function ProvidersPage() {
+  const { providers, sites, contactIsSet } = useLoaderData<typeof loader>()
+  useRevalidateOn(['job_updates'])
+
+  return (
+    <>
+      {!contactIsSet && (
+        <Banner tone="caution" title="Nobody is asked yet">
+          Set CONTACT to a mail address or web page where providers can reach you, and start again. Without it no
+          discovery runs.
+        </Banner>
+      )}
+      <ProvidersCard providers={providers} />
+      <SitesCard sites={sites} />
+    </>
+  )
+}

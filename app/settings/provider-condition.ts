@@ -1,0 +1,30 @@
+import type { Tone } from '#app/components/badge.tsx'
+
+export interface ProviderState {
+  failures: number
+  openUntil: string | null
+  lastOkAt: string | null
+  lastError: string | null
+  lastErrorAt: string | null
+}
+
+export type ProviderCondition = 'not_configured' | 'not_asked' | 'reachable' | 'failing' | 'resting'
+
+/** How a provider stands: `failing` is asked on, `resting` is left alone until its pause is over. */
+export function providerCondition(
+  state: ProviderState | undefined,
+  { isConfigured, now }: { isConfigured: boolean; now: Date },
+): ProviderCondition {
+  if (!isConfigured) return 'not_configured'
+  if (state?.openUntil && state.openUntil > now.toISOString()) return 'resting'
+  if (state && state.failures > 0) return 'failing'
+  return state?.lastOkAt ? 'reachable' : 'not_asked'
+}
+
+export const CONDITIONS: Record<ProviderCondition, { tone: Tone; words: string }> = {
+  not_configured: { tone: 'neutral', words: 'Not configured' },
+  not_asked: { tone: 'neutral', words: 'Not asked yet' },
+  reachable: { tone: 'positive', words: 'Reachable' },
+  failing: { tone: 'warning', words: 'Failing' },
+  resting: { tone: 'danger', words: 'Resting after failures' },
+}

@@ -1,0 +1,82 @@
+import { useLocation } from '@remix-run/react'
+import { Badge } from '#app/components/badge.tsx'
+import { Card } from '#app/components/card.tsx'
+import { DateTime } from '#app/components/date-time.tsx'
+import { formatCount } from '#app/components/format.ts'
+import { RefreshIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
+import type { ListedProvider } from './list-providers.server.ts'
+import { CONDITIONS } from './provider-condition.ts'
+
+export function ProvidersCard({ providers }: { providers: readonly ListedProvider[] }) {
+  const { pathname } = useLocation()
+
+  return (
+    <Card
+      title="Data providers"
+      description="Whom discoveries ask, and how that went. Who fails five times in a row is left alone for a while."
+      actions={
+        <LinkButton to={pathname} icon={RefreshIcon} prefetch="none" preventScrollReset>
+          Refresh
+        </LinkButton>
+      }
+      flush
+    >
+      <Table caption="Data providers" stacked>
+        <TableHead>
+          <TableHeader>Provider</TableHeader>
+          <TableHeader>State</TableHeader>
+          <TableHeader numeric>Requests in 24 h</TableHeader>
+          <TableHeader>Last success</TableHeader>
+          <TableHeader>Last error</TableHeader>
+        </TableHead>
+        <TableBody>
+          {providers.map((provider) => (
+            <ProviderRow key={provider.name} provider={provider} />
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  )
+}
+
+function ProviderRow({ provider }: { provider: ListedProvider }) {
+  const { tone, words } = CONDITIONS[provider.condition]
+
+  return (
+    <TableRow>
+      <TableCell>
+        <span className="block font-medium">{provider.name}</span>
+        <span className="block text-ink-mute wrap-anywhere">{provider.purpose}</span>
+        <span className="block text-xs text-ink-mute wrap-anywhere">{provider.host}</span>
+      </TableCell>
+      <TableCell label="State">
+        <Badge tone={tone}>{words}</Badge>
+        {provider.condition === 'resting' && (
+          <span className="mt-1 block text-xs text-ink-mute">
+            until <DateTime value={provider.openUntil} withTime />
+          </span>
+        )}
+      </TableCell>
+      <TableCell label="Requests in 24 h" numeric>
+        {formatCount(provider.requestsToday)}
+      </TableCell>
+      <TableCell label="Last success">
+        <DateTime value={provider.lastOkAt} withTime />
+      </TableCell>
+      <TableCell label="Last error" className="max-w-96">
+        {provider.lastError ? (
+          <>
+            <span className="block wrap-anywhere">{provider.lastError}</span>
+            <span className="block text-xs text-ink-mute">
+              <DateTime value={provider.lastErrorAt} withTime />
+            </span>
+          </>
+        ) : (
+          <span className="text-ink-mute">None</span>
+        )}
+      </TableCell>
+    </TableRow>
+  )
+}

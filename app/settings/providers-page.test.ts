@@ -1,0 +1,106 @@
+import { expect } from 'vitest'
+import { config } from '#app/config.server.ts'
+import * as providers from '#app/routes/settings/providers.tsx'
+import { test as databaseTest } from '#tests/database.ts'
+import { loadPage } from '#tests/page-form.ts'
+import { test } from '#tests/web.ts'
+import { listProviders, summarizeSites } from './list-providers.server.ts'
+import { providerCondition } from './provider-condition.ts'
+
+const NOON = new Date('2026-11-21T12:00:00.000Z')
+const at = (time: string) => `2026-11-21T${time}:00.000Z`
+const CONTACTED = { ...config(), contact: 'operator@example.com' }
+
+test('only administrators see the providers [D-09] [S-08]', async ({ web }) => {
+  const statusFor = async (role: 'USER' | 'ADMIN') => {
+    const { cookie } = await web.signIn(role)
+    return (await loadPage(providers.loader, '/settings/providers', cookie)).status
+  }
+  expect([await statusFor('USER'), await statusFor('ADMIN')]).toEqual([403, 200])
+})
+
+databaseTest('each provider tells how it stands, with what was last well and wrong [D-09]', async ({ db }) => {
+  await db
+    .insertInto('provider_state')
+    .values([
+      state('wikidata', { last_ok_at: at('11:59') }),
+      state('wikipedia', {
+        failures: 2,
+        last_ok_at: at('11:00'),
+        last_error: 'Answered 503.',
+        last_error_at: at('11:58'),
+      }),
+      state('tranco', { failures: 5, open_until: at('12:01'), last_error: 'Timed out.', last_error_at: at('11:59') }),
+      state('site:nike.com', {
+        failures: 6,
+        open_until: at('12:30'),
+        last_error: 'Refused.',
+        last_error_at: at('11:30'),
+      }),
+      state('site:puma.com', { failures: 1, last_error: 'Gone.', last_error_at: at('11:40') }),
+      state('site:asics.com', { last_ok_at: at('11:00') }),
+    ])
+    .execute()
+  await db
+    .insertInto('provider_request')
+    .values([request('wikidata', at('11:59')), request('wikidata', '2026-11-20T11:59:00.000Z')])
+    .execute()
+
+  const listed = await listProviders(db, CONTACTED, NOON)
+  expect(listed.map(({ name, condition, requestsToday }) => [name, condition, requestsToday])).toEqual([
+    ['Wikidata', 'reachable', 1],
+    ['Wikipedia', 'failing', 0],
+    ['Wikimedia page views', 'not_asked', 0],
+    ['Tranco', 'resting', 0],
+    ['Tranco list', 'not_asked', 0],
+  ])
+  expect(listed[1]).toMatchObject({ lastOkAt: at('11:00'), lastError: 'Answered 503.', lastErrorAt: at('11:58') })
+  expect(await summarizeSites(db, NOON)).toEqual({
+    known: 3,
+    failing: 2,
+    resting: 1,
+    lastError: 'Gone.',
+    lastErrorAt: at('11:40'),
+  })
+})
+
+databaseTest('of an address only the host is shown, never what is secret in it [D-09]', async ({ db }) => {
+  const settings = { ...CONTACTED, wikidataUrl: 'https://name:secret@data.example:8443/path?key=secret' }
+  const [wikidata] = await listProviders(db, settings, NOON)
+
+  expect(wikidata?.host).toBe('data.example:8443')
+  expect(JSON.stringify(wikidata)).not.toContain('secret')
+})
+
+databaseTest('without CONTACT nobody is configured, and a pause that is over counts no more [D-09]', async ({ db }) => {
+  const listed = await listProviders(db, { ...CONTACTED, contact: undefined }, NOON)
+  expect(new Set(listed.map(({ condition }) => condition))).toEqual(new Set(['not_configured']))
+
+  const rested = { failures: 5, openUntil: at('11:59'), lastOkAt: null, lastError: null, lastErrorAt: null }
+  expect(providerCondition(rested, { isConfigured: true, now: NOON })).toBe('failing')
+})
+
+interface State {
+  failures?: number
+  open_until?: string
+  last_ok_at?: string
+  last_error?: string
+  last_error_at?: string
+}
+
+function state(provider: string, values: State) {
+  return { failures: 0, open_until: null, last_ok_at: null, last_error: null, last_error_at: null, ...values, provider }
+}
+
+function request(provider: string, requestedAt: string) {
+  return {
+    public_id: requestedAt,
+    provider,
+    url: 'https://example.com/',
+    job_id: null,
+    status: 200,
+    outcome: 'ok',
+    duration_ms: 10,
+    requested_at: requestedAt,
+  }
+}

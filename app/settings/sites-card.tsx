@@ -1,0 +1,24 @@
+import { Card } from '#app/components/card.tsx'
+import { DateTime } from '#app/components/date-time.tsx'
+import { DefinitionList } from '#app/components/definition-list.tsx'
+import { formatCount } from '#app/components/format.ts'
+
+type SitesCardProps = {
+  sites: { known: number; failing: number; resting: number; lastError: string | null; lastErrorAt: string | null }
+}
+
+export function SitesCard({ sites }: SitesCardProps) {
+  return (
+    <Card title="Sites of brands and athletes" description="Each is asked for itself, as its robots.txt allows.">
+      <DefinitionList
+        items={[
+          { term: 'Sites asked', detail: formatCount(sites.known) },
+          { term: 'Failing', detail: formatCount(sites.failing) },
+          { term: 'Resting after failures', detail: formatCount(sites.resting) },
+          { term: 'Last error', detail: sites.lastError ?? 'None' },
+          { term: 'When', detail: <DateTime value={sites.lastErrorAt} withTime /> },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,3 +1,4 @@
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runOrExit } from './run.mjs'
 import { digestOf, isStamped, stamp } from './stamps.mjs'
@@ -10,6 +11,8 @@ export async function ensureDependencies() {
   const stampFile = join(root, 'node_modules/.icon-radar-stamp')
   const digest = digestOf(root, ['package.json', 'package-lock.json'], process.versions.modules)
   if (isStamped(stampFile, digest)) return
+  // npm would empty the folder at the other end of the link, which another checkout uses.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return
 
   console.log('Installing dependencies, which takes a minute or two …')
   // Every package brings its binaries along; npm would compile better-sqlite3 all the same.

@@ -46,10 +46,17 @@ export function ScoreBadge({ score, size = 'md' }: { score: number | null | unde
   )
 }
 
-/** Previous rank minus current rank; nothing known reads as unchanged. */
+/** Previous rank minus current rank; a brand that has had no other rank has not moved, nor stayed. */
 export function RankChangeBadge({ change }: { change: number | null | undefined }) {
-  const places = change ?? 0
-  if (places === 0) {
+  if (change === null || change === undefined) {
+    return (
+      <span className="inline-flex items-center align-middle text-xs text-ink-mute" title="No earlier rank">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">No earlier rank</span>
+      </span>
+    )
+  }
+  if (change === 0) {
     return (
       <span className="inline-flex items-center align-middle text-ink-mute">
         <ArrowRightIcon className="size-3.5" aria-hidden />
@@ -57,9 +64,9 @@ export function RankChangeBadge({ change }: { change: number | null | undefined 
       </span>
     )
   }
-  const up = places > 0
+  const up = change > 0
   const Icon = up ? ArrowUpIcon : ArrowDownIcon
-  const count = Math.abs(places)
+  const count = Math.abs(change)
   return (
     <span
       className={clsx(

@@ -22,7 +22,13 @@ export function AthleteSummary({ athlete, brandCount }: { athlete: SerializedAth
 function PerformanceSummary({ athlete, brandCount }: { athlete: SerializedAthlete; brandCount: number }) {
   const [score] = athlete.championIndexScores
   return (
-    <Card title="Performance Summary">
+    <Card
+      title="Performance Summary"
+      description={
+        score &&
+        "This athlete's own index and rank among athletes: the mean of the brands' scores, verified ones weigh most."
+      }
+    >
       <DefinitionList
         items={[
           { term: 'Total Brands', detail: formatCount(brandCount) },

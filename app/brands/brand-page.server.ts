@@ -22,6 +22,7 @@ export async function findBrandPage(db: Kysely<Database>, publicId: string) {
   if (!brand) return undefined
 
   const score = await findLatestScore(db, brand.id)
+  const links = await listRelationshipsOfBrands(db, [brand.id])
   return {
     brand: serializeBrand(brand, {
       scores: await listScoreHistory(db, [brand.id], SHOWN_SCORES),
@@ -30,7 +31,8 @@ export async function findBrandPage(db: Kysely<Database>, publicId: string) {
     }),
     scoreNotes: score ? scoreNotes(score) : {},
     followers: await listFollowers(db, brand.id),
-    ...(await relationshipsOnPage(db, await listRelationshipsOfBrands(db, [brand.id]), serializeAthleteLink)),
+    verifiedCount: links.filter((link) => link.verification_status === 'VERIFIED' && link.review !== 'REJECTED').length,
+    ...(await relationshipsOnPage(db, links, serializeAthleteLink)),
   }
 }
 

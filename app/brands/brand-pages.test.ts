@@ -92,6 +92,22 @@ describe('/champions/{id}', () => {
     ])
   })
 
+  test('counts as verified neither what waits nor what was rejected [B-04]', async ({ site }) => {
+    const brand = await createBrand(site.db)
+    for (const fields of [
+      { verification_status: 'PENDING' },
+      { verification_status: 'VERIFIED' },
+      { verification_status: 'VERIFIED', review: 'REJECTED' },
+    ] as const) {
+      const athlete = await createAthlete(site.db)
+      await createRelationship(site.db, { athlete_id: athlete.id, brand_id: brand.id, ...fields })
+    }
+
+    const page = await champion.loader(site.open('/champions/x', { id: brand.public_id }))
+
+    expect([page.verifiedCount, page.relationshipCount]).toEqual([1, 3])
+  })
+
   test('shows the strongest 100 of many and says how many there are', async ({ site }) => {
     const brand = await createBrand(site.db)
     for (let number = 0; number < 101; number++) {

@@ -62,7 +62,7 @@ function Measurement({ component, notes }: { component: Component; notes: readon
           {component.sources.map((source) => (
             <li key={`${source.provider} ${source.url} ${source.observedAt} ${source.value}`}>
               <SourceLink url={source.url}>{source.provider}</SourceLink>
-              {source.value !== null && ` ${formatCompactNumber(source.value)}`}, <DateTime value={source.observedAt} />
+              {source.value !== null && ` ${formatExactly(source.value)}`}, <DateTime value={source.observedAt} />
             </li>
           ))}
         </ul>
@@ -78,6 +78,13 @@ function describeRaw({ raw, unit }: Component): string {
   if (unit === 'rank') return `Rank ${formatCount(raw)}`
   return `${Math.abs(raw) < 10 ? Number(raw.toPrecision(3)) : formatCompactNumber(raw)} ${unit}`
 }
+
+/** What a source said, digit for digit, so that the figure above can be checked against it. */
+function formatExactly(value: number): string {
+  return EXACT.format(value)
+}
+
+const EXACT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 
 const LABELS: Record<Component['name'], string> = {
   followers: 'Social followers',

@@ -25,9 +25,7 @@ export function RelationshipItem({ link, to, name, detail, reviewReason }: Relat
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h3 className="text-sm font-medium wrap-anywhere">
-            <TextLink to={to} quiet>
-              {name}
-            </TextLink>
+            <TextLink to={to}>{name}</TextLink>
           </h3>
           <p className="text-sm text-ink-mute wrap-anywhere">
             {relationshipLabel(link.relationshipType)} · {detail}

@@ -22,14 +22,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function BrandPage() {
-  const { brand, scoreNotes, followers, relationships, relationshipCount } = useLoaderData<typeof loader>()
+  const { brand, scoreNotes, followers, relationships, relationshipCount, verifiedCount } =
+    useLoaderData<typeof loader>()
   useRevalidateOn(['ranking_updates', 'brand_updates', 'metrics_updates'])
 
   return (
     <>
       <BrandHeader brand={brand} />
       <div className="space-y-6">
-        <BrandStats brand={brand} relationshipCount={relationshipCount} />
+        <BrandStats brand={brand} relationshipCount={relationshipCount} verifiedCount={verifiedCount} />
         <ScoreCard score={brand.scoreBreakdown ?? null} notes={scoreNotes} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <AssociatedAthletes relationships={relationships} total={relationshipCount} />

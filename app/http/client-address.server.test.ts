@@ -21,3 +21,9 @@ test('an IPv6 client cannot multiply within its network, an IPv4 one is itself [
   expect(clientAddress('2001:db8:1:3::1', undefined, 0)).not.toBe(clientAddress('2001:db8:1:2::1', undefined, 0))
   expect(clientAddress('::ffff:192.0.2.1', undefined, 0)).toBe('192.0.2.1')
 })
+
+test('a port that a proxy writes behind an address does not make it another one [D-45]', () => {
+  expect(clientAddress('10.0.0.1', '203.0.113.5:49152', 1)).toBe('203.0.113.5')
+  expect(clientAddress('10.0.0.1', '[2001:db8:1:2::1]:49152', 1)).toBe(clientAddress('2001:db8:1:2::1', undefined, 0))
+  expect(clientAddress('10.0.0.1', '[2001:db8:1:2::1]', 1)).toBe(clientAddress('2001:db8:1:2::1', undefined, 0))
+})

@@ -9,10 +9,18 @@ export function clientAddress(
   forwardedFor: string | undefined,
   trustedProxies: number,
 ): string {
-  const chain = [...(forwardedFor ?? '').split(',').map((address) => address.trim()), socketAddress ?? '']
+  const chain = [...(forwardedFor ?? '').split(',').map(withoutPort), socketAddress ?? '']
   const seen = chain.filter(Boolean)
   const address = seen[Math.max(0, seen.length - 1 - trustedProxies)] ?? ''
   return countedAddress(address)
+}
+
+/** Some proxies write where the client's connection came from: `192.0.2.1:1234`, `[2001:db8::1]:1234`. */
+function withoutPort(address: string): string {
+  return address
+    .trim()
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
 }
 
 /** An IPv6 client owns a whole /64, so that counts as one address. */

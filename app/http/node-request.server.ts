@@ -4,8 +4,8 @@ import { writeReadableStreamToWritable } from '@remix-run/node'
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * The address a client asked for; undefined when the request line or the Host header is no address. What proxies say
- * about it counts only when they are trusted.
+ * The address a client asked for; undefined when the request line or the Host header is no address, or there are two
+ * hosts. What proxies say about it counts only when they are trusted.
  */
 export function requestUrl(message: IncomingMessage, trustedProxies: number): URL | undefined {
   const forwarded = (name: string) =>
@@ -13,6 +13,7 @@ export function requestUrl(message: IncomingMessage, trustedProxies: number): UR
   const scheme = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http'
   const host = forwarded('x-forwarded-host') ?? message.headers.host ?? ''
   const path = message.url ?? ''
+  if ((message.headersDistinct.host?.length ?? 0) > 1) return undefined
   if (!HOST.test(host) || !path.startsWith('/') || !URL.canParse(`${scheme}://${host}${path}`)) return undefined
   return new URL(`${scheme}://${host}${path}`)
 }
@@ -26,6 +27,20 @@ export function toWebRequest(message: IncomingMessage, response: ServerResponse,
   const init = { method, headers: webHeaders(message), signal: controller.signal }
   if (method === 'GET' || method === 'HEAD' || !hasBody(message)) return new Request(url, init)
   return new Request(url, { ...init, body: bodyStream(message), duplex: 'half' } as RequestInit)
+}
+
+/**
+ * Lets what nobody has read of a body run out, so that the client, which may send it all before it reads its answer, gets
+ * one, and can use the connection again. Who sends more than `mostBytes` of it is cut off.
+ */
+export function letRunOut(message: IncomingMessage, mostBytes: number): void {
+  let bytes = 0
+  stopReading(message)
+  message.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > mostBytes) message.destroy()
+  })
+  message.resume()
 }
 
 export async function sendWebResponse(answer: Response, response: ServerResponse): Promise<void> {
@@ -54,7 +69,6 @@ function webHeaders(message: IncomingMessage): Headers {
   return headers
 }
 
-/** Whoever stops reading lets the rest run out, for a client that is cut off while it sends never reads its answer. */
 function bodyStream(message: IncomingMessage): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     start(controller) {
@@ -63,7 +77,7 @@ function bodyStream(message: IncomingMessage): ReadableStream<Uint8Array> {
         if ((controller.desiredSize ?? 0) <= 0) message.pause()
       })
       message.once('end', () => controller.close())
-      message.once('error', (error) => controller.error(error))
+      message.on('error', (error) => controller.error(error))
       message.once('close', () => {
         if (!message.readableEnded) controller.error(new Error('The client went away.'))
       })
@@ -73,10 +87,12 @@ function bodyStream(message: IncomingMessage): ReadableStream<Uint8Array> {
       message.resume()
     },
     cancel() {
-      message.removeAllListeners('data')
-      message.removeAllListeners('end')
-      message.removeAllListeners('close')
+      stopReading(message)
       message.resume()
     },
   })
+}
+
+function stopReading(message: IncomingMessage): void {
+  for (const event of ['data', 'end', 'close']) message.removeAllListeners(event)
 }

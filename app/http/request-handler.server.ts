@@ -17,7 +17,7 @@ export interface RequestFacts {
 }
 
 /** The largest file that any screen takes is 50 MiB; its form adds a little. */
-const LARGEST_UPLOAD = 52_428_800 + 1_048_576
+export const LARGEST_UPLOAD = 52_428_800 + 1_048_576
 const LARGEST_BODY = 1_048_576
 
 /** Every request passes here: what is too large, forged or senseless is refused, the rest goes to its route. */
@@ -33,6 +33,7 @@ export function createHandler(build: ServerBuild) {
     const headers = new Headers(answer.headers)
     headers.set('X-Request-Id', facts.requestId)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+    if (new URL(request.url).protocol === 'https:') secureCookies(headers)
     setSecurityHeaders(headers, new URL(request.url), cspNonce)
     return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
   }
@@ -54,6 +55,13 @@ export function createHandler(build: ServerBuild) {
       return refuse(request, 500, 'An error occurred')
     }
   }
+}
+
+/** A browser that came by https keeps every cookie of ours off plain http. */
+function secureCookies(headers: Headers): void {
+  const cookies = headers.getSetCookie()
+  headers.delete('Set-Cookie')
+  for (const cookie of cookies) headers.append('Set-Cookie', /; *secure/i.test(cookie) ? cookie : `${cookie}; Secure`)
 }
 
 const FOREIGN_WRITE = 'The request did not come from a page of this site.'

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
-import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
+import { Agent, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type LocalHttpServer, serveLocally } from '#tests/local-http-server.ts'
 import { buildOf, test } from '#tests/web.ts'
 import { readMultipart } from './multipart.server.ts'
 import { pageAction } from './page-action.server.ts'
+import { createHandler } from './request-handler.server.ts'
 import { createRequestListener } from './request-listener.server.ts'
 
 const signals: AbortSignal[] = []
@@ -127,12 +128,60 @@ test('what a proxy says about the address counts only when proxies are trusted [
 })
 
 const senseless: [string, string][] = [
+  ['a request for two hosts', 'GET /echo HTTP/1.1\r\nHost: a\r\nHost: evil.example\r\n\r\n'],
   ['a Host that is no host', 'GET /echo HTTP/1.1\r\nHost: a/b@c\r\n\r\n'],
   ['an address that is no path', 'GET http://evil.example/echo HTTP/1.1\r\nHost: a\r\n\r\n'],
 ]
 
 test.for(senseless)('%s is a bad request [P]', async ([, text], { web: _ }) => {
   expect(await sendRaw(await serve(), text)).toMatch(/^HTTP\/1.1 400 /)
+})
+
+test('TRACE is a method for nobody [P]', async ({ web: _ }) => {
+  expect(await sendRaw(await serve(), `TRACE /echo HTTP/1.1\r\nHost: a\r\n\r\n`)).toMatch(/^HTTP\/1.1 405 /)
+})
+
+test('a body that nobody read does not stand in the way of the next request on its connection [P]', async ({
+  web: _,
+}) => {
+  const server = await serve()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  const statuses: unknown[] = []
+  for (const path of ['/echo', '/early', '/early', '/echo']) {
+    const headers = { 'Content-Length': 1_100_000 }
+    const { statusCode } = await send(server, { path, method: 'POST', agent, headers }, ['x'.repeat(1_100_000)])
+    statuses.push(statusCode)
+  }
+  const after = await send(server, { path: '/echo', agent })
+
+  expect([...statuses, after.statusCode]).toEqual([413, 403, 403, 413, 200])
+  expect(new Set(server.requests.map(({ socket }) => socket)).size).toBe(1)
+})
+
+test('who sends on without end after the answer is cut off [P]', async ({ web: _ }) => {
+  const socket = connect((await serve()).port, '127.0.0.1').on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.resume().write('POST /early HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n')
+  const megabyte = `100000\r\n${'x'.repeat(1_048_576)}\r\n`
+  let sent = 0
+  for (; sent < 500 && !socket.destroyed; sent += 1) {
+    if (!socket.write(megabyte)) await Promise.race([once(socket, 'drain'), closed])
+  }
+
+  expect(sent).toBeLessThan(500)
+})
+
+test('over https every cookie is for https alone [D-03]', async ({ web: _ }) => {
+  const handle = createHandler(buildOf(routes))
+  const cookiesAt = async (origin: string) => {
+    const answer = await handle(new Request(`${origin}/cookies`), { requestId: 'x', clientAddress: '192.0.2.1' })
+    return answer.headers.getSetCookie()
+  }
+
+  expect(await cookiesAt('https://icon-radar.test')).toEqual(['a=1; Secure', 'b=2; Secure'])
+  expect(await cookiesAt('http://icon-radar.test')).toEqual(['a=1', 'b=2'])
 })
 
 test('a path that begins with two slashes names no other host [P]', async ({ web: _ }) => {

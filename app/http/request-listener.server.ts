@@ -4,8 +4,8 @@ import type { ServerBuild } from '@remix-run/node'
 import { config } from '../config.server.ts'
 import { log } from '../logging.server.ts'
 import { clientAddress } from './client-address.server.ts'
-import { requestUrl, sendWebResponse, toWebRequest } from './node-request.server.ts'
-import { createHandler } from './request-handler.server.ts'
+import { hasBody, letRunOut, requestUrl, sendWebResponse, toWebRequest } from './node-request.server.ts'
+import { createHandler, LARGEST_UPLOAD } from './request-handler.server.ts'
 
 const REQUEST_ID = /^[\w.-]{1,64}$/
 
@@ -23,6 +23,12 @@ export function createRequestListener(build: ServerBuild) {
     }
 
     logWhenClosed(message, response, { requestId, path: url.pathname })
+    // No Request of the web can be made of it.
+    if (message.method === 'TRACE') {
+      response.writeHead(405, { 'Content-Type': 'text/plain; charset=utf-8', Allow: 'GET, HEAD, POST' }).end()
+      return
+    }
+
     const address = clientAddress(
       message.socket.remoteAddress,
       message.headersDistinct['x-forwarded-for']?.join(','),
@@ -30,6 +36,7 @@ export function createRequestListener(build: ServerBuild) {
     )
     try {
       const answer = await handle(toWebRequest(message, response, url), { requestId, clientAddress: address })
+      if (hasBody(message)) letRunOut(message, LARGEST_UPLOAD)
       await sendWebResponse(answer, response)
     } catch (error) {
       if (!response.destroyed) log.error({ err: error, requestId }, 'an answer could not be sent')

@@ -167,7 +167,7 @@ test('who sends on without end after the answer is cut off [P]', async ({ web: _
   const megabyte = `100000\r\n${'x'.repeat(1_048_576)}\r\n`
   let sent = 0
   for (; sent < 500 && !socket.destroyed; sent += 1) {
-    if (!socket.write(megabyte)) await Promise.race([once(socket, 'drain'), closed])
+    if (!socket.write(megabyte)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed])
   }
 
   expect(sent).toBeLessThan(500)

@@ -12,8 +12,14 @@ type Middleware = (message: IncomingMessage, response: ServerResponse, next: Nex
 
 const EXIT_BAD_CONFIGURATION = 78
 const DRAIN_MS = 8_000
+/** Longer than proxies keep a connection that is not used, so that none is closed under a request. */
 const KEEP_ALIVE_MS = 61_000
+const HEADERS_WITHIN_MS = 20_000
+/** The largest upload takes this long at 1.5 Mbit/s. */
+const REQUEST_WITHIN_MS = 300_000
+const MOST_CONNECTIONS = 5_000
 
+process.umask(0o077)
 await main()
 
 async function main(): Promise<void> {
@@ -29,6 +35,9 @@ async function main(): Promise<void> {
     compress(message, response, () => serveAssets(message, response, () => void respond(message, response)))
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.headersTimeout = HEADERS_WITHIN_MS
+  server.requestTimeout = REQUEST_WITHIN_MS
+  server.maxConnections = MOST_CONNECTIONS
   const pushServer = attachPushServer(server)
 
   server.once('error', (error) => {

@@ -11,6 +11,6 @@ export function database(): Connections {
 }
 
 function open(): Connections {
-  mkdirSync(config().dataDir, { recursive: true })
+  mkdirSync(config().dataDir, { recursive: true, mode: 0o700 })
   return openDatabase(join(config().dataDir, 'icon-radar.db'))
 }

@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { ImmediateSqliteDialect } from './immediate-sqlite-dialect.ts'
+import { keepPrivate } from './keep-private.ts'
 import type { Database } from './schema.ts'
 import { assertDriverFitsNode } from './sqlite-driver-version.ts'
 
@@ -19,7 +20,7 @@ const WRITER_CACHE_KIB = 8_192
 const MMAP_BYTES = 1_073_741_824
 const BUSY_TIMEOUT_MS = 5_000
 
-/** Opens the file, creating it when it does not exist, with the pragmas every process must agree on. */
+/** Opens the file, creating it when it does not exist, with the pragmas every process must agree on, for its own account alone. */
 export function openDatabase(path: string): Connections {
   assertDriverFitsNode()
 
@@ -33,6 +34,8 @@ export function openDatabase(path: string): Connections {
   const reader = new Sqlite(path, { timeout: BUSY_TIMEOUT_MS })
   reader.pragma('query_only = ON')
   tune(reader, READER_CACHE_KIB)
+
+  keepPrivate(path)
 
   const connections = { reader: wrap(reader), writer: wrap(writer) }
   return {

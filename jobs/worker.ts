@@ -3,6 +3,7 @@ import { ConfigError, config } from '#app/config.server.ts'
 /** Exit code that tells the supervisor that another start would not help. */
 const CONFIGURATION_FAULT = 78
 
+process.umask(0o077)
 process.env.ICON_RADAR_PROCESS ??= 'jobs'
 assertConfigured()
 // Only now: what it imports reads the configuration while it is loaded.

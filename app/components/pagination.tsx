@@ -26,7 +26,7 @@ export function Pagination({ page, limit, total, label, pageParam = 'page' }: Pa
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-ink-mute print:hidden">
       <p className="tabular-nums">{describeRange({ page, limit, total })}</p>
       {pages > 1 && (
-        <nav aria-label={`Pages of ${label}`} className="flex items-center gap-1">
+        <nav aria-label={`Pages of ${label}`} className="flex flex-wrap items-center gap-1">
           <Step to={page > 1 ? to(page - 1) : undefined} label="Previous page" icon={ChevronLeftIcon} />
           {pageButtons(page, pages).map((target, index, targets) => (
             <Fragment key={target}>

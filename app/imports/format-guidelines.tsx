@@ -22,6 +22,7 @@ export function FormatGuidelines() {
           Optional columns: <Column>status</Column>, <Column>instagram</Column>, <Column>twitter</Column>,{' '}
           <Column>tiktok</Column>, <Column>linkedin</Column>. Others are ignored.
         </li>
+        <li>A social handle with or without @, or the address of the profile.</li>
         <li>Status is ACTIVE, RETIRED or INACTIVE; blank means ACTIVE.</li>
         <li>Up to {formatCount(IMPORT_ROWS)} rows, less than 10 MB; separated by comma, semicolon or tab.</li>
         <li>An athlete is known by name and sport: rows that are there already are skipped.</li>

@@ -60,10 +60,10 @@ function ImportErrors({ summary: { errors, errorCount } }: { summary: Summary })
             <TableRow key={row}>
               <TableCell className="wrap-anywhere">{error}</TableCell>
               <TableCell label="Name" className="wrap-anywhere">
-                {data.name}
+                {data.name || '–'}
               </TableCell>
               <TableCell label="Sport" className="wrap-anywhere">
-                {data.sport}
+                {data.sport || '–'}
               </TableCell>
             </TableRow>
           ))}

@@ -1,16 +1,19 @@
 import { clsx } from 'clsx'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { FieldErrors, FieldHint } from './field-frame.tsx'
 import { type ControlProps, useControl } from './field-meta.ts'
 
-type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> &
+type CheckboxProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'size'> &
   ControlProps & {
     label: ReactNode
     /** The label is read out but not shown: selection columns of tables. */
     hideLabel?: boolean
   }
 
-export function Checkbox({ field, label, hideLabel = false, hint, error, className, ...input }: CheckboxProps) {
+export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
+  { field, label, hideLabel = false, hint, error, className, ...input },
+  ref,
+) {
   const control = useControl({ field, id: input.id, name: input.name, hint, error })
 
   return (
@@ -22,6 +25,7 @@ export function Checkbox({ field, label, hideLabel = false, hint, error, classNa
           defaultChecked={field?.defaultChecked}
           {...input}
           {...control.attributes}
+          ref={ref}
           type="checkbox"
           className="mt-0.5 size-4 shrink-0 rounded-sm accent-accent disabled:opacity-55 aria-invalid:outline-2 aria-invalid:outline-danger"
         />
@@ -33,4 +37,4 @@ export function Checkbox({ field, label, hideLabel = false, hint, error, classNa
       <FieldErrors id={control.errorId} errors={control.errors} />
     </div>
   )
-}
+})

@@ -11,6 +11,8 @@ type FieldFrameProps = {
   hintId?: string
   errors: string[]
   errorId?: string
+  /** Right of the hint, below the control. */
+  counter?: ReactNode
   className?: string
   children: ReactNode
 }
@@ -27,7 +29,17 @@ export function FieldFrame(props: FieldFrameProps) {
         {props.optional && <span className="text-xs font-normal text-ink-mute">Optional</span>}
       </label>
       {props.children}
-      <FieldHint id={props.hintId}>{props.hint}</FieldHint>
+      {props.counter ? (
+        <div className="flex justify-between gap-4">
+          <div className="min-w-0">
+            <FieldHint id={props.hintId}>{props.hint}</FieldHint>
+          </div>
+          {/* As high as its text before the text is there, so that nothing moves when it comes. */}
+          <div className="mt-1.5 min-h-5 shrink-0 text-sm text-ink-mute">{props.counter}</div>
+        </div>
+      ) : (
+        <FieldHint id={props.hintId}>{props.hint}</FieldHint>
+      )}
       <FieldErrors id={props.errorId} errors={props.errors} />
     </div>
   )
@@ -59,12 +71,18 @@ export function FieldErrors({ id, errors }: { id?: string; errors: string[] }) {
 }
 
 /** Inputs, selects and text areas look alike; 16 px text keeps phones from zooming in. */
-export function controlStyle(size: 'sm' | 'md' = 'md', className?: string): string {
+export function controlStyle(size: 'sm' | 'md' | 'area' = 'md', className?: string): string {
   return clsx(
     'block w-full min-w-0 rounded-md border border-control bg-surface text-ink placeholder:text-ink-mute',
     'transition-colors hover:border-ink-mute focus-visible:outline-offset-0 aria-invalid:border-danger',
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-mute',
-    size === 'sm' ? 'h-9 px-2.5 text-base md:text-sm pointer-coarse:h-11' : 'h-10 px-3 text-base pointer-coarse:h-11',
+    CONTROL_SIZES[size],
     className,
   )
+}
+
+const CONTROL_SIZES = {
+  sm: 'h-9 px-2.5 text-base md:text-sm pointer-coarse:h-11',
+  md: 'h-10 px-3 text-base pointer-coarse:h-11',
+  area: 'max-h-96 min-h-24 px-3 py-2 text-base',
 }

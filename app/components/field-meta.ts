@@ -42,7 +42,7 @@ export function useControl({ field, id, name, hint, error }: ControlProps) {
     attributes: {
       id: controlId,
       name: name ?? field?.name,
-      form: field?.formId,
+      ...(field?.formId !== undefined && { form: field.formId }),
       'aria-invalid': errorId ? true : undefined,
       'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
     },

@@ -1,9 +1,10 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { CharacterCounter } from './character-counter.tsx'
 import { controlStyle, FieldFrame } from './field-frame.tsx'
 import { type ControlProps, constraints, useControl } from './field-meta.ts'
 import type { Icon } from './icon.tsx'
 
-export type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'size'> &
+export type FieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'size'> &
   ControlProps & {
     label: ReactNode
     /** The label is read out but not shown: search boxes with an icon. */
@@ -13,24 +14,18 @@ export type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'size'> &
     icon?: Icon
     /** Something inside the field's right edge. */
     trailing?: ReactNode
+    /** Counts against `maxLength`. */
+    counter?: boolean
     /** Classes of the whole field; the input itself fills it. */
     className?: string
   }
 
-export function Field({
-  field,
-  label,
-  hideLabel,
-  optional,
-  hint,
-  error,
-  size,
-  icon: Icon,
-  trailing,
-  className,
-  ...input
-}: FieldProps) {
+export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
+  { field, label, hideLabel, optional, hint, error, size, icon: Icon, trailing, counter = false, className, ...input },
+  ref,
+) {
   const control = useControl({ field, id: input.id, name: input.name, hint, error })
+  const maxLength = input.maxLength ?? field?.maxLength
 
   return (
     <FieldFrame
@@ -42,6 +37,7 @@ export function Field({
       hintId={control.hintId}
       errors={control.errors}
       errorId={control.errorId}
+      counter={counter && maxLength && <CharacterCounter controlId={control.attributes.id} max={maxLength} />}
       className={className}
     >
       <div className="relative">
@@ -54,10 +50,11 @@ export function Field({
           {...constraints(field)}
           {...input}
           {...control.attributes}
+          ref={ref}
           className={controlStyle(size, [Icon && 'pl-9', trailing && 'pr-11'].filter(Boolean).join(' '))}
         />
         {trailing && <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div>}
       </div>
     </FieldFrame>
   )
-}
+})

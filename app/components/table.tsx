@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { ArrowDownIcon, ArrowUpIcon, UnsortedIcon } from './icon.tsx'
 import { searchLink } from './search-link.ts'
+import { Skeleton } from './skeleton.tsx'
 
 type TableProps = {
   /** What the table lists; read out, not shown. */
@@ -11,18 +12,21 @@ type TableProps = {
   stacked?: boolean
   /** A border of its own, for a table that does not stand under the heading of a flush Card. */
   framed?: boolean
+  /** Other rows are on their way. */
+  busy?: boolean
   className?: string
   children: ReactNode
 }
 
-export function Table({ caption, stacked = false, framed = false, className, children }: TableProps) {
+export function Table({ caption, stacked = false, framed = false, busy = false, className, children }: TableProps) {
   return (
     // The box takes the focus so that it can be scrolled by keyboard.
     <section
       aria-label={caption}
+      aria-busy={busy || undefined}
       tabIndex={stacked ? undefined : 0}
       className={clsx(
-        'relative max-w-full overflow-x-auto xl:overflow-x-visible',
+        'relative max-w-full transition-opacity aria-busy:opacity-60 overflow-x-auto xl:overflow-x-visible',
         framed ? 'rounded-lg border bg-surface' : 'border-t',
         className,
       )}
@@ -51,15 +55,13 @@ export function TableBody({ children }: { children: ReactNode }) {
   return <tbody className="group/body max-lg:group-data-stacked/table:block">{children}</tbody>
 }
 
-type TableRowProps = ComponentPropsWithoutRef<'tr'> & { selected?: boolean }
-
-export function TableRow({ selected = false, className, ...rest }: TableRowProps) {
+/** Tinted while its selection box is checked, with script or without. */
+export function TableRow({ className, ...rest }: ComponentPropsWithoutRef<'tr'>) {
   return (
     <tr
       {...rest}
-      aria-selected={selected || undefined}
       className={clsx(
-        'group/row transition-colors hover:bg-hover aria-selected:bg-accent-soft/60',
+        'group/row transition-colors hover:bg-hover has-[[data-selects-row]_:checked]:bg-accent-soft/60',
         STACKED_ROW,
         className,
       )}
@@ -157,6 +159,32 @@ export function TableCell({ numeric = false, label, className, ...rest }: TableC
       )}
     />
   )
+}
+
+/** Instead of rows, where there are none: a sentence and what to do about it. */
+export function TableEmpty({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <tr className="max-lg:group-data-stacked/table:block">
+      <td colSpan={columns} className="max-lg:group-data-stacked/table:block">
+        {children}
+      </td>
+    </tr>
+  )
+}
+
+/** Instead of rows that are on their way, as many and as high. The table takes `busy` with it. */
+export function TableSkeleton({ columns, rows }: { columns: number; rows: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have nothing else to tell them apart
+    <TableRow key={row} aria-hidden="true">
+      {Array.from({ length: columns }, (_, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nor have their cells
+        <TableCell key={column}>
+          <Skeleton className={column === 0 ? 'h-4 w-40' : 'h-4 w-16'} />
+        </TableCell>
+      ))}
+    </TableRow>
+  ))
 }
 
 const HEADER = clsx(

@@ -1,0 +1,135 @@
+import { clsx } from 'clsx'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+export type Suggestion = {
+  value: string
+  label: string
+  /** Beside the label: a sport, a category. */
+  detail?: string
+}
+
+type ComboboxProps = Omit<FieldProps, 'trailing' | 'counter' | 'onInput' | 'onKeyDown' | 'onBlur' | 'list'> & {
+  /** What is offered for the text typed so far; nothing while it is too short. */
+  suggestions: readonly Suggestion[]
+  /** Says that nothing fits, where that is so. */
+  emptyText?: string
+  onSearch: (text: string) => void
+  onChoose?: (suggestion: Suggestion) => void
+  /** Sends the chosen value beside the text; empty when the text was only typed. */
+  valueName?: string
+}
+
+/**
+ * A text field that offers what the text may mean. The text is what the form sends: until script has taken over it is a
+ * plain field, so the server has to understand the text alone.
+ */
+export function Combobox({
+  suggestions,
+  emptyText,
+  onSearch,
+  onChoose,
+  valueName,
+  className,
+  ...field
+}: ComboboxProps) {
+  const hydrated = useHydrated()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [chosen, setChosen] = useState('')
+  const shown = open && suggestions.length > 0
+  const current = shown ? suggestions[active] : undefined
+
+  return (
+    <div className={clsx('relative min-w-0', className)}>
+      <Field
+        autoComplete="off"
+        {...field}
+        {...(hydrated && {
+          role: 'combobox',
+          'aria-autocomplete': 'list',
+          'aria-expanded': shown,
+          'aria-controls': listId,
+          'aria-activedescendant': current && `${listId}-${active}`,
+        })}
+        ref={input}
+        onInput={search}
+        onKeyDown={steer}
+        onBlur={() => setOpen(false)}
+      />
+      {valueName !== undefined && (
+        <input type="hidden" name={valueName} value={chosen} form={field.form ?? field.field?.formId} />
+      )}
+      <div
+        className={clsx(
+          'absolute inset-x-0 z-20 mt-1 max-h-72 overflow-y-auto rounded-lg border bg-raised p-1.5 text-sm shadow-overlay',
+          !(open && (shown || emptyText)) && 'hidden',
+        )}
+      >
+        <div id={listId} role="listbox" aria-label="Suggestions">
+          {suggestions.map((suggestion, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+            <div
+              key={suggestion.value}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              ref={index === active ? scrollIntoView : undefined}
+              tabIndex={-1}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(suggestion)}
+              className="flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded-md px-2 py-1.5 text-ink-soft hover:bg-hover aria-selected:bg-accent-soft aria-selected:text-accent-ink pointer-coarse:min-h-11"
+            >
+              <span className="min-w-0 truncate">{suggestion.label}</span>
+              {suggestion.detail && <span className="shrink-0 text-xs text-ink-mute">{suggestion.detail}</span>}
+            </div>
+          ))}
+        </div>
+        <p role="status" className={shown ? 'sr-only' : 'px-2 py-1.5 text-ink-mute'}>
+          {open && (shown ? countOf(suggestions) : emptyText)}
+        </p>
+      </div>
+    </div>
+  )
+
+  function search({ currentTarget }: FormEvent<HTMLInputElement>) {
+    setOpen(true)
+    setActive(-1)
+    setChosen('')
+    onSearch(currentTarget.value)
+  }
+
+  function choose(suggestion: Suggestion) {
+    if (input.current) input.current.value = suggestion.label
+    setChosen(suggestion.value)
+    setOpen(false)
+    setActive(-1)
+    onChoose?.(suggestion)
+  }
+
+  function steer(event: KeyboardEvent) {
+    if (event.key === 'Enter' && current) choose(current)
+    else if (event.key === 'Escape' && open) setOpen(false)
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
+    else return
+    event.preventDefault()
+  }
+
+  /** Round in a circle that passes through the field itself, where nothing is active. */
+  function move(by: 1 | -1) {
+    const places = suggestions.length + 1
+    setOpen(true)
+    setActive(shown ? ((active + 1 + by + places) % places) - 1 : by === 1 ? 0 : suggestions.length - 1)
+  }
+}
+
+function scrollIntoView(option: HTMLElement | null) {
+  option?.scrollIntoView({ block: 'nearest' })
+}
+
+function countOf(suggestions: readonly Suggestion[]): string {
+  return suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`
+}

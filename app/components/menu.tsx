@@ -1,0 +1,119 @@
+import { Link, type LinkProps } from '@remix-run/react'
+import { clsx } from 'clsx'
+import {
+  type ComponentPropsWithoutRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
+import { ChevronDownIcon, type Icon, MoreIcon } from './icon.tsx'
+import { closePopovers, popover } from './popover.ts'
+
+type MenuProps = {
+  /** The button's text; `iconOnly` reads it out and shows three dots instead: `Actions for LeBron James`. */
+  label: string
+  iconOnly?: boolean
+  icon?: Icon
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** `MenuLink`, `MenuButton` and forms around them. */
+  children: ReactNode
+}
+
+/** A button with a few things to do under it: links and form buttons, so each of them works without script. */
+export function Menu({ label, iconOnly = false, icon, variant, size, children }: MenuProps) {
+  const { button, panel } = popover(useId())
+  const list = useRef<HTMLDivElement>(null)
+  const Icon = icon ?? (iconOnly ? MoreIcon : undefined)
+  useFocusFirstItem(list)
+
+  return (
+    <>
+      <button
+        type="button"
+        {...button}
+        onKeyDown={openByArrow}
+        className={buttonStyle({ variant: variant ?? (iconOnly ? 'ghost' : 'secondary'), size, iconOnly })}
+      >
+        {Icon && <Icon className="size-4 shrink-0" aria-hidden />}
+        {iconOnly ? <span className="sr-only">{label}</span> : label}
+        {!iconOnly && <ChevronDownIcon className="-mr-1 size-4 shrink-0 text-ink-mute" aria-hidden />}
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only move the focus between its links and buttons */}
+      <div
+        {...panel}
+        ref={list}
+        onClick={closePopovers}
+        onKeyDown={moveByArrow}
+        className="popover-below max-h-[60dvh] min-w-44 overflow-y-auto rounded-lg border bg-raised p-1.5 text-ink shadow-overlay"
+      >
+        {children}
+      </div>
+    </>
+  )
+
+  function openByArrow(event: KeyboardEvent<HTMLButtonElement>) {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    if (!list.current?.matches(':popover-open')) event.currentTarget.click()
+  }
+}
+
+type MenuLinkProps = LinkProps & { icon?: Icon; danger?: boolean }
+
+export function MenuLink({ icon: Icon, danger = false, children, ...rest }: MenuLinkProps) {
+  return (
+    <Link prefetch={rest.reloadDocument ? 'none' : 'intent'} {...rest} className={itemStyle(danger)}>
+      {Icon && <Icon className="size-4 shrink-0" aria-hidden />}
+      {children}
+    </Link>
+  )
+}
+
+type MenuButtonProps = ComponentPropsWithoutRef<'button'> & { icon?: Icon; danger?: boolean }
+
+/** Submits the form around it. */
+export function MenuButton({ icon: Icon, danger = false, children, ...rest }: MenuButtonProps) {
+  return (
+    <button type="submit" {...rest} className={itemStyle(danger)}>
+      {Icon && <Icon className="size-4 shrink-0" aria-hidden />}
+      {children}
+    </button>
+  )
+}
+
+function itemStyle(danger: boolean): string {
+  return clsx(
+    'flex h-9 w-full items-center gap-2.5 rounded-md px-2 text-sm whitespace-nowrap transition-colors pointer-coarse:h-11',
+    '-outline-offset-2 disabled:cursor-not-allowed disabled:opacity-55',
+    danger
+      ? 'text-danger-ink not-disabled:hover:bg-danger-soft'
+      : 'text-ink-soft not-disabled:hover:bg-hover not-disabled:hover:text-ink',
+  )
+}
+
+function useFocusFirstItem(list: RefObject<HTMLElement>) {
+  useEffect(() => {
+    const panel = list.current
+    const focusFirst = () => panel?.matches(':popover-open') && itemsOf(panel)[0]?.focus()
+    panel?.addEventListener('toggle', focusFirst)
+    return () => panel?.removeEventListener('toggle', focusFirst)
+  }, [list])
+}
+
+function moveByArrow(event: KeyboardEvent<HTMLElement>) {
+  const items = itemsOf(event.currentTarget)
+  const at = items.findIndex((item) => item.matches(':focus'))
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  items.at(next % items.length)?.focus()
+}
+
+function itemsOf(panel: HTMLElement): HTMLElement[] {
+  return [...panel.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
+}

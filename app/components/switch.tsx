@@ -10,6 +10,8 @@ type SwitchProps = {
   label: string
   onLabel?: string
   offLabel?: string
+  /** Id of what there is to know before it is switched. */
+  describedBy?: string
   disabled?: boolean
   /** Hidden inputs to go with it. */
   children?: ReactNode
@@ -23,6 +25,7 @@ export function Switch({
   label,
   onLabel = 'Enabled',
   offLabel = 'Disabled',
+  describedBy,
   disabled,
   children,
 }: SwitchProps) {
@@ -39,6 +42,7 @@ export function Switch({
         role="switch"
         aria-checked={shown}
         aria-label={label}
+        aria-describedby={describedBy}
         aria-busy={saving || undefined}
         disabled={disabled}
         className="inline-flex items-center gap-2.5 rounded-md text-sm font-medium disabled:cursor-not-allowed disabled:opacity-55"

@@ -6,7 +6,11 @@ import { DateTime } from '#app/components/date-time.tsx'
 import { DefinitionList } from '#app/components/definition-list.tsx'
 import { formatCount } from '#app/components/format.ts'
 import { Switch } from '#app/components/switch.tsx'
-import { type AgentOnPage, COUNTED_ATHLETES } from './agent-on-page.ts'
+import { type AgentOnPage, COUNTED_ATHLETES, type Outage } from './agent-on-page.ts'
+
+/** Id of the card, for links to its switch. */
+export const AGENT_CARD = 'agent'
+const WHAT_IS_MISSING = 'agent-missing'
 
 /** Switches the agent and says what it does, has done and will do. For administrators. */
 export function AgentCard({ agent }: { agent: AgentOnPage }) {
@@ -14,24 +18,39 @@ export function AgentCard({ agent }: { agent: AgentOnPage }) {
 
   return (
     <Card
+      id={AGENT_CARD}
       title="BrandLink agent"
-      description={<Indicator isRunning={agent.isRunning} />}
+      description={
+        <>
+          <Indicator isRunning={agent.isRunning} />
+          {!agent.contactIsSet && <span className="block text-caution-ink">Needs CONTACT</span>}
+        </>
+      }
       actions={
-        <Switch action="/agent" name="running" checked={agent.isRunning} label="BrandLink agent">
+        <Switch
+          action="/agent"
+          name="running"
+          checked={agent.isRunning}
+          label="BrandLink agent"
+          describedBy={agent.contactIsSet ? undefined : WHAT_IS_MISSING}
+        >
           <input type="hidden" name="redirectTo" value={pathname} />
         </Switch>
       }
     >
       <div className="space-y-4">
         {!agent.contactIsSet && <ContactNeeded />}
-        <p className="text-sm text-ink-soft">
-          <Plan agent={agent} />
-        </p>
+        {agent.outage && <SourceOutage outage={agent.outage} />}
+        {!agent.outage && (
+          <p className="text-sm text-ink-soft">
+            <Plan agent={agent} />
+          </p>
+        )}
         <DefinitionList
           items={[
             { term: 'Budget', detail: `${formatCount(agent.athletesPerHour)} athletes an hour` },
             { term: 'Last run', detail: <DateTime value={agent.lastRun} withTime /> },
-            { term: 'Processed', detail: formatCount(agent.processedCount) },
+            { term: 'Runs completed', detail: formatCount(agent.processedCount) },
           ]}
         />
       </div>
@@ -51,9 +70,20 @@ function Indicator({ isRunning }: { isRunning: boolean }) {
 function ContactNeeded() {
   return (
     <Banner tone="caution" title="CONTACT is not set">
-      The agent tells every source who reads it, and does not start without that. Stop the product, set the environment
-      variable CONTACT to your mail address or web address, for example{' '}
-      <code className="font-mono text-xs wrap-anywhere">CONTACT=you@example.org npm start</code>, and come back here.
+      <div id={WHAT_IS_MISSING}>
+        The agent tells every source who reads it, and does not start without that. Stop the product, set the
+        environment variable CONTACT to your mail address or web address, for example{' '}
+        <code className="font-mono text-xs wrap-anywhere">CONTACT=you@example.org npm start</code>, and come back here.
+      </div>
+    </Banner>
+  )
+}
+
+function SourceOutage({ outage }: { outage: Outage }) {
+  const waiting = outage.discoveries === 1 ? '1 discovery waits' : `${formatCount(outage.discoveries)} discoveries wait`
+  return (
+    <Banner tone="caution" title="A source cannot be reached">
+      {waiting} for it and {outage.discoveries === 1 ? 'is' : 'are'} tried again automatically. {outage.message}
     </Banner>
   )
 }

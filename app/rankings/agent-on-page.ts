@@ -13,4 +13,12 @@ export interface AgentOnPage {
   /** At most COUNTED_ATHLETES. */
   unprocessedAthletes: number
   hasAthletes: boolean
+  outage: Outage | null
+}
+
+/** Discoveries put off because the source they begin with could not be asked. */
+export interface Outage {
+  discoveries: number
+  /** What the latest of them was told, and when it tries again. */
+  message: string
 }

@@ -23,6 +23,7 @@ describe('the champions page', () => {
         athletesPerHour: 120,
         unprocessedAthletes: 0,
         hasAthletes: false,
+        outage: null,
       },
       runningJobs: [],
     })

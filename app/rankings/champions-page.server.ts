@@ -4,6 +4,7 @@ import { listRunningJobs } from '#app/dashboard/job-activity.queries.server.ts'
 import { getAgent, getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { COUNTED_ATHLETES } from './agent-on-page.ts'
+import { findOutage } from './outage.queries.server.ts'
 import { countRankedBrands, listLeadingAthletes, listRankedBrands } from './ranking.queries.server.ts'
 import type { ListedBrand } from './ranking-list.tsx'
 import { serializeRankingEntry } from './serialize-ranking.ts'
@@ -28,6 +29,7 @@ export async function loadChampionsPage(db: Kysely<Database>, { contact, athlete
       contactIsSet: contact !== undefined,
       athletesPerHour,
       ...(await countAthletes(db)),
+      outage: await findOutage(db),
     },
     runningJobs: await listRunningJobs(db, SHOWN_JOBS),
   }

@@ -2,11 +2,12 @@ import { Fragment } from 'react'
 import { RankChangeBadge, RankNumber, ScoreBadge } from '#app/components/badge.tsx'
 import { formatCount } from '#app/components/format.ts'
 import { TextLink } from '#app/components/text-link.tsx'
+import type { LeadingAthlete } from './ranking.queries.server.ts'
 import type { RankingEntry } from './ranking.ts'
 
 export interface ListedBrand extends RankingEntry {
-  /** The two best-founded ones. */
-  athletes: { id: string; name: string }[]
+  /** The two best-founded ones, current ones first. */
+  athletes: LeadingAthlete[]
   athleteTotal: number
 }
 
@@ -16,7 +17,7 @@ export function RankingList({ brands }: { brands: readonly ListedBrand[] }) {
       {brands.map((brand) => (
         <li
           key={brand.id}
-          className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto_2.5rem] items-center gap-x-3 px-5 py-2.5 transition-colors hover:bg-hover sm:gap-x-4 sm:px-6"
+          className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto_2.5rem] items-center gap-x-3 px-5 py-1.5 transition-colors hover:bg-hover sm:gap-x-4 sm:px-6"
         >
           <span>
             <span className="sr-only">Rank </span>
@@ -48,9 +49,15 @@ function Athletes({ brand: { athletes, athleteTotal } }: { brand: ListedBrand })
       {athletes.map((athlete, index) => (
         <Fragment key={athlete.id}>
           {index === 0 ? ' · ' : ', '}
-          <TextLink to={`/athletes/${athlete.id}`} quiet className="font-normal text-ink-soft underline">
+          {athlete.standing === 'FORMER' && 'formerly '}
+          <TextLink
+            to={`/athletes/${athlete.id}`}
+            quiet
+            className="inline-block py-1 font-normal text-ink-soft underline"
+          >
             {athlete.name}
           </TextLink>
+          {athlete.verification !== 'VERIFIED' && ` (${athlete.verification.toLowerCase()})`}
         </Fragment>
       ))}
       {more > 0 && ` +${formatCount(more)} more`}

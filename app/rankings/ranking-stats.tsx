@@ -19,10 +19,14 @@ export function RankingStats({ totalBrands, rankedBrands, agent }: RankingStatsP
       <StatCard
         label="Agent Status"
         value={agent.isRunning ? 'ON' : 'OFF'}
-        caption={`${formatCount(agent.processedCount)} processed`}
+        caption={describeRuns(agent.processedCount)}
         icon={AgentIcon}
       />
       <StatCard label="Queue" value={formatCount(agent.queueCount)} caption="Waiting or running" icon={ClockIcon} />
     </StatCards>
   )
+}
+
+function describeRuns(completed: number): string {
+  return `${formatCount(completed)} ${completed === 1 ? 'run' : 'runs'} completed`
 }

@@ -48,6 +48,29 @@ describe('the rank change', () => {
 })
 
 describe('the athletes beside a brand', () => {
+  test('are led by current ones, then by verified ones, and say what they are [B-06]', async ({ db }) => {
+    const brand = await createBrand(db)
+    const links = [
+      ['pending', 'CURRENT', 'PENDING', 0.79],
+      ['verified', 'CURRENT', 'VERIFIED', 0.8],
+      ['former', 'FORMER', 'VERIFIED', 0.99],
+    ] as const
+    for (const [name, standing, verification_status, confidence] of links) {
+      const athlete = await createAthlete(db, { name })
+      const link = { athlete_id: athlete.id, brand_id: brand.id, standing, verification_status, confidence }
+      await createRelationship(db, link)
+      if (name === 'verified') await createRelationship(db, { ...link, type: 'OWNER', standing: 'FORMER' })
+    }
+
+    const leading = async () => (await listLeadingAthletes(db, [brand.id]))[0]?.athletes
+    expect(await leading()).toMatchObject([
+      { name: 'verified', standing: 'CURRENT', verification: 'VERIFIED' },
+      { name: 'pending', standing: 'CURRENT', verification: 'PENDING' },
+    ])
+    await db.updateTable('relationship').set({ review: 'REJECTED' }).where('confidence', '=', 0.8).execute()
+    expect(await leading()).toMatchObject([{ name: 'pending' }, { name: 'former', standing: 'FORMER' }])
+  })
+
   test('are the two best founded, current ones first, and the count of all [B-06]', async ({ db }) => {
     const brand = await createBrand(db)
     const lonely = await createBrand(db)

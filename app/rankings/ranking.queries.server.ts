@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/sqlite'
 import { z } from 'zod'
 import type { Database } from '#db/schema.ts'
+import { STANDINGS, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 
 /** By rank, brands without one left out. */
 export async function listRankedBrands(db: Kysely<Database>, { page, limit }: { page: number; limit: number }) {
@@ -30,7 +31,7 @@ export async function countRankedBrands(db: Kysely<Database>): Promise<number> {
   return total
 }
 
-/** For each brand its two best-founded athletes and how many it has; rejected links are left out. */
+/** For each brand its two best-founded athletes, current ones first, and how many it has; rejected links are left out. */
 export async function listLeadingAthletes(db: Kysely<Database>, brandIds: readonly number[]) {
   if (brandIds.length === 0) return []
   const rows = await db
@@ -41,22 +42,41 @@ export async function listLeadingAthletes(db: Kysely<Database>, brandIds: readon
   return rows.map((row) => ({ ...row, athletes: LeadingAthletesSchema.parse(JSON.parse(row.athletes)) }))
 }
 
-const LeadingAthletesSchema = z.array(z.object({ id: z.string(), name: z.string() }))
+const LeadingAthletesSchema = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    standing: z.enum(STANDINGS),
+    verification: z.enum(VERIFICATION_STATUSES),
+  }),
+)
+export type LeadingAthlete = z.infer<typeof LeadingAthletesSchema>[number]
 
 function leadingAthletes(eb: ExpressionBuilder<Database, 'brand'>) {
   const strongest = eb
     .selectFrom('relationship')
     .innerJoin('athlete', 'athlete.id', 'relationship.athlete_id')
-    .select(['athlete.public_id as id', 'athlete.name'])
+    // SQLite takes the other columns of a group from the row that holds the minimum.
+    .select([
+      'athlete.public_id as id',
+      'athlete.name',
+      'relationship.standing',
+      'relationship.verification_status as verification',
+      sql`min(${strength})`.as('strength'),
+    ])
     .whereRef('relationship.brand_id', '=', 'brand.id')
     .where((link) => link.or([link('relationship.review', 'is', null), link('relationship.review', '=', 'ACCEPTED')]))
     .groupBy('athlete.id')
-    .orderBy(sql`min(relationship.standing)`)
-    .orderBy(sql`max(relationship.confidence)`, 'desc')
+    .orderBy('strength')
+    .orderBy('relationship.confidence', 'desc')
     .orderBy('athlete.name_key')
     .limit(2)
   return jsonArrayFrom(strongest).$castTo<string>().as('athletes')
 }
+
+/** Current before former, then verified before pending. */
+const strength = sql`(relationship.standing = 'FORMER') * 3
+  + case relationship.verification_status when 'VERIFIED' then 0 when 'PENDING' then 1 else 2 end`
 
 function athleteTotal(eb: ExpressionBuilder<Database, 'brand'>) {
   return eb

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
-import { LinkButton } from '#app/components/link-button.tsx'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/page-header.tsx'
 import { config } from '#app/config.server.ts'
@@ -46,16 +45,7 @@ export default function ChampionsPage() {
             {isAdmin && <AgentCard agent={agent} />}
             <RunningJobs jobs={runningJobs} queued={agent.queueCount} />
           </div>
-          <RankingCard
-            brands={brands}
-            emptyAction={
-              isAdmin && !agent.hasAthletes ? (
-                <LinkButton to="/athletes/import" variant="primary">
-                  Import Athletes
-                </LinkButton>
-              ) : undefined
-            }
-          />
+          <RankingCard brands={brands} total={rankedBrands} situation={{ isAdmin, totalBrands, agent }} />
         </div>
       </div>
     </>

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { athleteBrandDiscovery } from '#jobs/definitions.ts'
+import type { Outage } from './agent-on-page.ts'
+
+/** Null while no discovery waits for a source that failed it. */
+export async function findOutage(db: Kysely<Database>): Promise<Outage | null> {
+  const { discoveries, message } = await db
+    .selectFrom('job')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('discoveries'),
+      // SQLite takes the other columns of a group from the row that holds the maximum.
+      eb.ref('message').$castTo<string | null>().as('message'),
+      eb.fn.max('updated_at').as('latest'),
+    ])
+    .where('queue', '=', athleteBrandDiscovery.queue)
+    .where('status', '=', 'pending')
+    .where(sql<number>`json_extract(checkpoint, '$.failedSearches')`, '>', 0)
+    .executeTakeFirstOrThrow()
+  return message === null ? null : { discoveries, message }
+}

@@ -19,15 +19,15 @@ type StatCardProps = {
 export function StatCard({ label, value, caption, icon: Icon, tone = 'plain', to }: StatCardProps) {
   return (
     <div className={clsx('relative min-w-0 border-r border-b p-4 sm:p-5', to && 'transition-colors hover:bg-hover')}>
-      <dt className="flex items-center justify-between gap-2 text-sm text-ink-mute">
+      <dt className="flex items-start justify-between gap-2 text-sm text-ink-mute">
         {to ? (
-          <Link to={to} prefetch="intent" className="min-w-0 truncate after:absolute after:inset-0">
+          <Link to={to} prefetch="intent" className="min-w-0 wrap-anywhere after:absolute after:inset-0">
             {label}
           </Link>
         ) : (
-          <span className="min-w-0 truncate">{label}</span>
+          <span className="min-w-0 wrap-anywhere">{label}</span>
         )}
-        {Icon && <Icon className={clsx('size-4 shrink-0', tone === 'gold' && 'text-gold-ink')} aria-hidden />}
+        {Icon && <Icon className={clsx('mt-0.5 size-4 shrink-0', tone === 'gold' && 'text-gold-ink')} aria-hidden />}
       </dt>
       <dd
         className={clsx(
@@ -37,7 +37,7 @@ export function StatCard({ label, value, caption, icon: Icon, tone = 'plain', to
       >
         {value}
       </dd>
-      {caption !== undefined && <dd className="mt-0.5 truncate text-xs text-ink-mute">{caption}</dd>}
+      {caption !== undefined && <dd className="mt-0.5 text-xs text-ink-mute wrap-anywhere">{caption}</dd>}
     </div>
   )
 }

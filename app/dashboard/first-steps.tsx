@@ -1,30 +1,25 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Card } from '#app/components/card.tsx'
-import { SuccessIcon } from '#app/components/icon.tsx'
+import { PendingIcon, SuccessIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 
 interface FirstStepsProps {
   hasAthletes: boolean
   contactIsSet: boolean
   agentIsRunning: boolean
-  isAdmin: boolean
 }
 
-/** From an empty product to the first ranked brand. */
-export function FirstSteps({ hasAthletes, contactIsSet, agentIsRunning, isAdmin }: FirstStepsProps) {
+/** From an empty product to the first ranked brand. For administrators. */
+export function FirstSteps({ hasAthletes, contactIsSet, agentIsRunning }: FirstStepsProps) {
   return (
-    <Card
-      title="First steps"
-      description={isAdmin ? 'Three steps to the first ranked brand.' : 'An administrator sets these up.'}
-      flush
-    >
+    <Card title="First steps" description="Three steps to the first ranked brand." flush>
       <ol className="divide-y border-t">
         <Step
           done={hasAthletes}
           title="Import athletes"
           text="A CSV file with the columns name and sport is enough."
-          action={isAdmin && <LinkButton to="/athletes/import">Import Athletes</LinkButton>}
+          action={<LinkButton to="/athletes/import">Import Athletes</LinkButton>}
         />
         <Step
           done={contactIsSet}
@@ -41,29 +36,33 @@ export function FirstSteps({ hasAthletes, contactIsSet, agentIsRunning, isAdmin 
           done={agentIsRunning}
           title="Start the agent"
           text="It finds, verifies, measures and scores the brands of each athlete; the ranking fills as you watch."
-          action={isAdmin && <LinkButton to="/champions">Open Champions</LinkButton>}
+          action={<LinkButton to="/champions">Open Champions</LinkButton>}
         />
       </ol>
     </Card>
   )
 }
 
-type StepProps = { done: boolean; title: string; text: ReactNode; action?: ReactNode }
+type StepProps = {
+  done: boolean
+  title: string
+  /** What to do, until it is done. */
+  text: ReactNode
+  action?: ReactNode
+}
 
 function Step({ done, title, text, action }: StepProps) {
+  const Icon = done ? SuccessIcon : PendingIcon
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4 sm:px-6">
       <div className="flex min-w-0 grow basis-72 gap-3">
-        <SuccessIcon
-          className={clsx('mt-0.5 size-4 shrink-0', done ? 'text-positive-ink' : 'text-ink-mute opacity-40')}
-          aria-hidden
-        />
+        <Icon className={clsx('mt-0.5 size-4 shrink-0', done ? 'text-positive-ink' : 'text-ink-mute')} aria-hidden />
         <div className="min-w-0 text-sm">
           <p className="font-medium">
             {title}
-            {done && <span className="font-normal text-ink-mute"> – done</span>}
+            <span className="font-normal text-ink-mute"> – {done ? 'done' : 'to do'}</span>
           </p>
-          <p className="mt-0.5 max-w-prose text-ink-mute">{text}</p>
+          {!done && <p className="mt-0.5 max-w-prose text-ink-mute">{text}</p>}
         </div>
       </div>
       {!done && action}

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { now } from '#app/clock.server.ts'
+import { Banner } from '#app/components/banner.tsx'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/page-header.tsx'
 import { config } from '#app/config.server.ts'
@@ -35,14 +36,16 @@ export default function DashboardPage() {
     <>
       <PageHeader title="Dashboard" description={`What Icon Radar knows today, ${name}.`} />
       <div className="space-y-6">
-        {figures.scoredBrands === 0 && (
-          <FirstSteps
-            hasAthletes={figures.athletes.total > 0}
-            contactIsSet={contactIsSet}
-            agentIsRunning={agentIsRunning}
-            isAdmin={isAdmin}
-          />
-        )}
+        {figures.scoredBrands === 0 &&
+          (isAdmin ? (
+            <FirstSteps
+              hasAthletes={figures.athletes.total > 0}
+              contactIsSet={contactIsSet}
+              agentIsRunning={agentIsRunning}
+            />
+          ) : (
+            <Banner title="No scores yet">They appear here as the athletes are processed.</Banner>
+          ))}
         <GrowthCards figures={figures} />
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <RecentAthletes athletes={recentAthletes} />

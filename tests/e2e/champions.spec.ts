@@ -1,0 +1,84 @@
+import { type Product, startProduct } from '../product.ts'
+import { test as base, expect, openPage, signIn } from './browser.ts'
+
+const test = base.extend<{ productWithoutContact: Product }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
+  productWithoutContact: async ({}, use) => {
+    const product = await startProduct({ env: { CONTACT: '' }, worker: false })
+    await use(product)
+    await product.stop()
+  },
+})
+
+const PHONE = { viewport: { width: 375, height: 812 } }
+const USER = { firstName: 'Una', lastName: 'User', email: 'una@example.com', password: 'Correct-Horse-2' }
+
+test('on a phone the ranking can be tapped and its figures are read to the end [B-01] [B-06]', async ({
+  browser,
+  filledProduct,
+}) => {
+  const { page, close } = await openPage(browser, PHONE)
+  await signIn(page, filledProduct.url)
+  await page.goto(`${filledProduct.url}/champions`)
+
+  const links = page.getByRole('list', { name: 'Brands by rank' }).getByRole('link')
+  await expect(links.first()).toBeVisible()
+  for (const link of await links.all()) {
+    expect(await link.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThanOrEqual(24)
+  }
+  for (const path of ['/champions', '/dashboard']) {
+    await page.goto(`${filledProduct.url}${path}`)
+    expect(await page.locator('dl dt, dl dt *, dl dd').evaluateAll(listClipped), path).toEqual([])
+  }
+  await close()
+})
+
+test('a brand counts what is verified, and its athletes look like links [B-04]', async ({ browser, filledProduct }) => {
+  const { page, close } = await openPage(browser)
+  await signIn(page, filledProduct.url)
+  await page.goto(`${filledProduct.url}/champions`)
+  await page.getByRole('list', { name: 'Brands by rank' }).getByRole('link').first().click()
+
+  const figure = page.getByText('Athletes Connected').locator('xpath=ancestor::div[1]')
+  await expect(figure).toHaveText(/^Athletes Connected\d+ of \d+Verified relationships$/)
+  const athlete = page.getByRole('article').first().getByRole('link').first()
+  await expect(athlete).toHaveCSS('text-decoration-line', 'underline')
+  await close()
+})
+
+test('without CONTACT an administrator is told before the click, and a user reads no instructions [B-01] [S-12] [D-48]', async ({
+  browser,
+  productWithoutContact: product,
+}) => {
+  const registered = await fetch(`${product.url}/api/v1/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(USER),
+  })
+  expect(registered.status).toBe(201)
+
+  const admin = await openPage(browser)
+  await signIn(admin.page, product.url)
+  await expect(admin.page.getByText('– to do')).toHaveCount(3)
+  await admin.page.goto(`${product.url}/champions`)
+  await expect(admin.page.getByText('Needs CONTACT')).toBeVisible()
+  await expect(admin.page.getByRole('switch')).toHaveAccessibleDescription(/set the environment variable CONTACT/)
+  await expect(admin.page.getByText('Start the BrandLink agent to begin processing brands')).toBeVisible()
+  await admin.close()
+
+  const user = await openPage(browser)
+  await signIn(user.page, product.url, USER)
+  await expect(user.page.getByText('No scores yet')).toBeVisible()
+  await expect(user.page.getByText(/CONTACT|npm start|First steps/)).toHaveCount(0)
+  await user.page.goto(`${product.url}/champions`)
+  await expect(user.page.getByText('No rankings data available')).toBeVisible()
+  await expect(user.page.getByText('Start the BrandLink agent')).toHaveCount(0)
+  await user.close()
+})
+
+/** The texts of elements that hide part of what they hold. */
+function listClipped(elements: Element[]): string[] {
+  return elements
+    .filter((element) => element.scrollWidth > element.clientWidth && getComputedStyle(element).overflow === 'hidden')
+    .map((element) => element.textContent ?? '')
+}

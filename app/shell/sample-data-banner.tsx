@@ -13,7 +13,7 @@ export function SampleDataBanner() {
         <span className="mx-1.5" aria-hidden="true">
           ·
         </span>
-        Follower counts, traffic and scores on this installation come from recorded answers, not from live sources.
+        Figures, quotes and source links on this installation are recorded samples, not live data.
       </p>
     </aside>
   )

@@ -15,6 +15,8 @@ const EnvironmentSchema = z.object({
   SESSION_SECRET: optional(z.string().min(32)),
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: optional(z.email()),
+  PUBLIC_URL: optional(address),
   CONTACT: optional(z.string().refine(isContact, 'must be a mail address or an http(s) URL')),
   FETCH_ALLOWED_HOSTS: z
     .string()

@@ -9,6 +9,7 @@ import {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
+import { loggedPath } from './http/logged-path.ts'
 import { log } from './logging.server.ts'
 import { NonceContext } from './shell/nonce.ts'
 import './http/load-context.ts'
@@ -58,7 +59,7 @@ export default function handleDocumentRequest(
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return
 
-  const path = new URL(request.url).pathname
+  const path = loggedPath(new URL(request.url))
   if (isRouteErrorResponse(error) && error.status < 500)
     log.debug({ path, status: error.status }, 'a request was refused')
   else log.error({ err: error, requestId: context.requestId, path }, 'a request failed')

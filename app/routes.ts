@@ -1,7 +1,12 @@
 import { index, layout, prefix, type RouteConfig, route } from '@remix-run/route-config'
 
 export default [
-  layout('routes/auth-layout.tsx', [route('login', 'routes/login.tsx'), route('register', 'routes/register.tsx')]),
+  layout('routes/auth-layout.tsx', [
+    route('login', 'routes/login.tsx'),
+    route('register', 'routes/register.tsx'),
+    route('forgot-password', 'routes/forgot-password.tsx'),
+    route('reset-password/:token', 'routes/reset-password.tsx'),
+  ]),
   route('logout', 'routes/logout.ts'),
   route('access-token', 'routes/access-token.ts'),
   route('theme', 'routes/theme.ts'),

@@ -4,6 +4,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { config } from '../config.server.ts'
 import { log } from '../logging.server.ts'
 import { clientAddress } from './client-address.server.ts'
+import { loggedPath } from './logged-path.ts'
 import { hasBody, letRunOut, requestUrl, sendWebResponse, toWebRequest } from './node-request.server.ts'
 import { createHandler, LARGEST_UPLOAD } from './request-handler.server.ts'
 
@@ -22,7 +23,7 @@ export function createRequestListener(build: ServerBuild) {
       return
     }
 
-    logWhenClosed(message, response, { requestId, path: url.pathname })
+    logWhenClosed(message, response, { requestId, path: loggedPath(url) })
     // No Request of the web can be made of it.
     if (message.method === 'TRACE') {
       response.writeHead(405, { 'Content-Type': 'text/plain; charset=utf-8', Allow: 'GET, HEAD, POST' }).end()
@@ -51,7 +52,6 @@ function requestIdOf(message: IncomingMessage): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
-/** The path alone: a query can carry tokens and what people searched for. */
 function logWhenClosed(message: IncomingMessage, response: ServerResponse, facts: { requestId: string; path: string }) {
   const startedAt = performance.now()
   response.once('close', () => {

@@ -10,6 +10,7 @@ import { authenticateForm } from '#app/auth/authenticate-form.server.ts'
 import { FormToast } from '#app/auth/form-toast.tsx'
 import { findUser } from '#app/auth/guards.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
+import { passwordResetOrigin } from '#app/auth/send-password-reset.server.ts'
 import { serializeSessionCookie } from '#app/auth/session-cookie.server.ts'
 import { Banner } from '#app/components/banner.tsx'
 import { Button } from '#app/components/button.tsx'
@@ -27,7 +28,10 @@ export const meta = () => pageTitle('Sign in')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await findUser(request)) throw redirect('/dashboard')
-  return { wasSentHere: new URL(request.url).searchParams.has('redirectTo') }
+  return {
+    wasSentHere: new URL(request.url).searchParams.has('redirectTo'),
+    canResetPassword: passwordResetOrigin(request) !== undefined,
+  }
 }
 
 export const action = pageAction(async ({ request, context }) => {
@@ -58,7 +62,7 @@ export const action = pageAction(async ({ request, context }) => {
 })
 
 export default function LoginPage() {
-  const { wasSentHere } = useLoaderData<typeof loader>()
+  const { wasSentHere, canResetPassword } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { search } = useLocation()
   const busy = useNavigation().formMethod === 'POST'
@@ -97,7 +101,14 @@ export default function LoginPage() {
               label="Password"
               autoComplete="current-password"
             />
-            <Checkbox field={fields.rememberMe} label="Remember me for 30 days" />
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <Checkbox field={fields.rememberMe} label="Remember me for 30 days" />
+              {canResetPassword && (
+                <TextLink to="/forgot-password" className="text-sm">
+                  Forgot password?
+                </TextLink>
+              )}
+            </div>
             <Button variant="primary" busy={busy} busyLabel="Signing in...">
               Sign in
             </Button>

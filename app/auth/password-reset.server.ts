@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { setPassword } from './change-password.server.ts'
+import { hashPassword } from './password.server.ts'
+import { recordAudit } from './record-audit.server.ts'
+import { revokeSessionsOf } from './session.server.ts'
+import { findUserByEmail } from './user.queries.server.ts'
+
+const TOKEN_BYTES = 32
+const VALID_MS = 60 * 60_000
+
+/** A token that sets the user's password once within an hour; undefined when nobody who may sign in has the address. */
+export async function createPasswordReset(
+  db: Kysely<Database>,
+  email: string,
+  now: Date,
+): Promise<{ email: string; token: string } | undefined> {
+  const user = await findUserByEmail(db, email)
+  if (!user || user.disabled_at) return undefined
+
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await db
+    .insertInto('password_reset')
+    .values({
+      user_id: user.id,
+      token_hash: hashToken(token),
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + VALID_MS).toISOString(),
+      used_at: null,
+    })
+    .execute()
+  await db.deleteFrom('password_reset').where('expires_at', '<', now.toISOString()).execute()
+  return { email: user.email, token }
+}
+
+export async function isPasswordResetAlive(db: Kysely<Database>, token: string, now: Date): Promise<boolean> {
+  return (await findAlive(db, token, now)) !== undefined
+}
+
+/** Sets the password and ends every session, once for each token. */
+export async function redeemPasswordReset(
+  db: Kysely<Database>,
+  { token, password, address }: { token: string; password: string; address: string },
+  now: Date,
+): Promise<'reset' | 'dead'> {
+  if (!(await isPasswordResetAlive(db, token, now))) return 'dead'
+
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async (trx) => {
+    const user = await findAlive(trx, token, now)
+    if (!user) return 'dead'
+
+    await setPassword(trx, user.id, passwordHash, now)
+    await revokeSessionsOf(trx, user.id, now)
+    const actor = { id: user.id, name: user.email, address }
+    const subject = { kind: 'user', id: user.publicId }
+    await recordAudit(trx, actor, { action: 'user.password_reset', subject }, now)
+    return 'reset'
+  })
+}
+
+async function findAlive(db: Kysely<Database>, token: string, now: Date) {
+  return db
+    .selectFrom('password_reset')
+    .innerJoin('user', 'user.id', 'password_reset.user_id')
+    .select(['user.id', 'user.public_id as publicId', 'user.email'])
+    .where('password_reset.token_hash', '=', hashToken(token))
+    .where('password_reset.used_at', 'is', null)
+    .where('password_reset.expires_at', '>', now.toISOString())
+    .where('user.disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer'
+import { type Config, config } from '../config.server.ts'
+import { mailHtml, mailText, oneLine } from './compose-mail.ts'
+import type { Mail } from './mail.ts'
+
+type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'contact' | 'adminEmail'>
+
+const SENDER = 'Icon Radar'
+const CONNECT_WITHIN_MS = 10_000
+const SEND_WITHIN_MS = 30_000
+
+export function isMailConfigured(settings: MailSettings = config()): boolean {
+  return settings.smtpUrl !== undefined
+}
+
+/** Hands the message to the operator's server; rejects when that does not take it. */
+export async function sendMail(mail: Mail, settings: MailSettings = config()): Promise<void> {
+  if (!settings.smtpUrl) throw new Error('SMTP_URL is not set.')
+
+  const transport = createTransport({
+    url: settings.smtpUrl,
+    connectionTimeout: CONNECT_WITHIN_MS,
+    greetingTimeout: CONNECT_WITHIN_MS,
+    socketTimeout: CONNECT_WITHIN_MS,
+  })
+  try {
+    await transport.sendMail({
+      from: { name: SENDER, address: senderAddress(settings) },
+      // As an object it is one address and never a list.
+      to: { name: '', address: oneLine(mail.to) },
+      subject: oneLine(mail.subject),
+      text: mailText(mail),
+      html: mailHtml(mail),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      signal: AbortSignal.timeout(SEND_WITHIN_MS),
+    })
+  } finally {
+    transport.close()
+  }
+}
+
+/** MAIL_FROM, else a mail address in CONTACT, else the administrator's, else one at the mail server. */
+function senderAddress({ mailFrom, contact, adminEmail, smtpUrl }: MailSettings): string {
+  const contactAddress = contact?.replace(/^mailto:/, '')
+  const host = smtpUrl ? new URL(smtpUrl).hostname : 'localhost'
+  return mailFrom ?? (contactAddress?.includes('@') ? contactAddress : undefined) ?? adminEmail ?? `icon-radar@${host}`
+}

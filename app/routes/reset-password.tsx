@@ -1,0 +1,111 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { AuthCard } from '#app/auth/auth-card.tsx'
+import { NewPasswordSchema } from '#app/auth/new-password.ts'
+import { isPasswordResetAlive, redeemPasswordReset } from '#app/auth/password-reset.server.ts'
+import { requestOrigin } from '#app/auth/request-origin.server.ts'
+import { passwordResetOrigin } from '#app/auth/send-password-reset.server.ts'
+import { clearSessionCookie } from '#app/auth/session-cookie.server.ts'
+import { now } from '#app/clock.server.ts'
+import { Button } from '#app/components/button.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { PasswordField } from '#app/components/password-field.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { database } from '#app/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { pageTitle } from '#app/shell/page-title.ts'
+
+export const meta = () => pageTitle('Choose a new password')
+
+/** The address holds the secret, so no cache keeps the page and nobody hears where the visitor came from. */
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  if (!passwordResetOrigin(request)) notFound('Page')
+  const isAlive = await isPasswordResetAlive(database().reader, params.token ?? '', now())
+  return data({ isAlive }, isAlive ? 200 : 410)
+}
+
+export const action = pageAction(async ({ request, params, context }) => {
+  if (!passwordResetOrigin(request)) notFound('Page')
+  const submission = parseWithZod(await readForm(request, NewPasswordSchema), { schema: NewPasswordSchema })
+  if (submission.status !== 'success') {
+    return data({ result: submission.reply({ hideFields: ['password', 'confirmPassword'] }), isDead: false }, 422)
+  }
+
+  const { password } = submission.value
+  const { address } = requestOrigin(request, context)
+  const outcome = await redeemPasswordReset(database().writer, { token: params.token ?? '', password, address }, now())
+  if (outcome === 'dead') return data({ result: undefined, isDead: true }, 410)
+
+  return redirectWithToast(
+    '/login',
+    { title: 'Password changed', description: 'Please sign in with your new password.' },
+    { headers: { 'Set-Cookie': await clearSessionCookie(request) } },
+  )
+})
+
+export default function ResetPasswordPage() {
+  const { isAlive } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return isAlive && !answer?.isDead ? <NewPasswordCard lastResult={answer?.result} /> : <DeadLinkCard />
+}
+
+function NewPasswordCard({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+  const busy = useNavigation().formMethod === 'POST'
+  const [form, fields] = useForm({
+    id: 'reset-password',
+    lastResult,
+    constraint: getZodConstraint(NewPasswordSchema),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: NewPasswordSchema }),
+  })
+
+  return (
+    <AuthCard
+      title="Choose a new password"
+      subtitle="You will be signed out everywhere"
+      footer={<TextLink to="/login">Back to sign in</TextLink>}
+    >
+      <Form method="post" replace {...getFormProps(form)} noValidate>
+        <fieldset disabled={busy} className="grid gap-5">
+          <PasswordField
+            field={fields.password}
+            label="New Password"
+            autoComplete="new-password"
+            hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
+          />
+          <PasswordField field={fields.confirmPassword} label="Confirm New Password" autoComplete="new-password" />
+          <Button variant="primary" busy={busy} busyLabel="Saving...">
+            Set password
+          </Button>
+        </fieldset>
+      </Form>
+    </AuthCard>
+  )
+}
+
+function DeadLinkCard() {
+  return (
+    <AuthCard
+      title="This link no longer works"
+      subtitle="It was used already, or is older than an hour"
+      footer={<TextLink to="/login">Back to sign in</TextLink>}
+    >
+      <LinkButton to="/forgot-password" variant="primary">
+        Get a new link
+      </LinkButton>
+    </AuthCard>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { z } from 'zod'
-import { buildOf } from '#tests/web.ts'
+import * as openapi from '#app/routes/api/v1/openapi.ts'
+import { ask, buildOf, serveRoutes, test } from '#tests/web.ts'
 import { apiActions, apiLoader, apiOperation } from './api-route.server.ts'
 import { describeApi } from './openapi.server.ts'
 import { listOf, PageQuerySchema } from './pagination.ts'
@@ -48,4 +49,13 @@ test('who may call, what a call takes and what it answers are told [API]', () =>
   expect(post.requestBody.content).toHaveProperty(['multipart/form-data'])
   expect(Object.keys(post.responses)).toEqual(expect.arrayContaining(['202', '400', '401', '403', '413', '415', '500']))
   expect(document.paths['/api/v1/athletes/{id}']?.get.security).toEqual([])
+})
+
+test('the description is served to everyone, within the limits of every call [API] [D-33]', async ({ web: _ }) => {
+  const serve = serveRoutes({ '/api/v1/openapi.json': openapi })
+  const answer = await serve(ask('/api/v1/openapi.json'), '192.0.2.90')
+
+  expect([answer.status, await answer.json()]).toMatchObject([200, { openapi: '3.1.0' }])
+  for (let call = 0; call < 120; call += 1) await serve(ask('/api/v1/openapi.json'), '192.0.2.90')
+  expect((await serve(ask('/api/v1/openapi.json'), '192.0.2.90')).status).toBe(429)
 })

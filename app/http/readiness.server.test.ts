@@ -5,6 +5,7 @@ import { test } from '#tests/database.ts'
 import { getReadiness } from './readiness.server.ts'
 
 const NOW = new Date('2026-11-21T10:00:00.000Z')
+const LATER = new Date('2026-11-21T10:00:01.000Z')
 const secondsAgo = (seconds: number) => new Date(NOW.getTime() - seconds * 1000).toISOString()
 
 test('ready when the database answers and the job process was seen within 30 s [API]', async ({ connections }) => {
@@ -15,13 +16,13 @@ test('ready when the database answers and the job process was seen within 30 s [
 
 test('not ready without a job process, whatever this process does [API]', async ({ connections }) => {
   await getReadiness(connections, NOW)
-  expect(await getReadiness(connections, NOW)).toEqual({
+  expect(await getReadiness(connections, LATER)).toEqual({
     isReady: false,
     reason: 'The job process has not been seen lately.',
   })
 
   await beat(connections, secondsAgo(31))
-  expect(await getReadiness(connections, NOW)).toMatchObject({ isReady: false })
+  expect(await getReadiness(connections, new Date(LATER.getTime() + 1000))).toMatchObject({ isReady: false })
 })
 
 test('not ready while the storage takes no writes, and ready again without a restart [D-34]', async ({
@@ -32,8 +33,23 @@ test('not ready while the storage takes no writes, and ready again without a res
   expect(await getReadiness(connections, NOW)).toEqual({ isReady: false, reason: 'The storage is full or read-only.' })
 
   await sql`pragma query_only = off`.execute(connections.writer)
-  expect(await getReadiness(connections, NOW)).toEqual({ isReady: true })
+  expect(await getReadiness(connections, LATER)).toEqual({ isReady: true })
 })
+
+test('however often it is asked, it looks and writes once a second [P]', async ({ connections }) => {
+  await beat(connections, secondsAgo(1))
+  const at = (ms: number) => new Date(NOW.getTime() + ms)
+  await Promise.all([0, 1, 500, 999].map((ms) => getReadiness(connections, at(ms))))
+  expect(await noted(connections)).toBe(NOW.toISOString())
+
+  await getReadiness(connections, LATER)
+  expect(await noted(connections)).toBe(LATER.toISOString())
+})
+
+async function noted({ reader }: Connections): Promise<string | undefined> {
+  const beats = reader.selectFrom('process_heartbeat').select('seen_at').where('process', '=', 'web')
+  return (await beats.executeTakeFirst())?.seen_at
+}
 
 async function beat({ writer }: Connections, seenAt: string): Promise<void> {
   await writer.deleteFrom('process_heartbeat').where('process', '=', 'jobs').execute()

@@ -3,13 +3,23 @@ import { storageFault } from './storage-fault.server.ts'
 
 export type Readiness = { isReady: true } | { isReady: false; reason: string }
 
+/** Anyone may ask, and each look writes to the database, so there is at most one a second. */
+const LOOKED_EVERY_MS = 1_000
 const JOB_PROCESS_SEEN_WITHIN_MS = 30_000
 
-/** Ready means: the database can be read and written, and the job process is alive. */
-export async function getReadiness(
-  { reader, writer }: Pick<Connections, 'reader' | 'writer'>,
-  now: Date,
-): Promise<Readiness> {
+const looks = new WeakMap<object, { at: number; readiness: Promise<Readiness> }>()
+
+/** Ready means: the database can be read and written, and the job process is alive. It may be a second old. */
+export function getReadiness(connections: Pick<Connections, 'reader' | 'writer'>, now: Date): Promise<Readiness> {
+  const last = looks.get(connections)
+  if (last && now.getTime() >= last.at && now.getTime() - last.at < LOOKED_EVERY_MS) return last.readiness
+
+  const readiness = look(connections, now)
+  looks.set(connections, { at: now.getTime(), readiness })
+  return readiness
+}
+
+async function look({ reader, writer }: Pick<Connections, 'reader' | 'writer'>, now: Date): Promise<Readiness> {
   try {
     await reader.selectFrom('user').select('id').limit(1).execute()
   } catch {

@@ -1,8 +1,9 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { apiLoader } from '#app/api/api-route.server.ts'
 import { taggedJson } from '#app/api/entity-tag.server.ts'
 import { describeApi } from '#app/api/openapi.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  return taggedJson(request, describeApi(context.serverBuild ?? notFound('API description')))
-}
+export const loader = apiLoader(
+  { access: 'open', summary: 'This description, as OpenAPI 3.1', status: 200 },
+  ({ request, context }) => taggedJson(request, describeApi(context.serverBuild ?? notFound('API description'))),
+)

@@ -43,7 +43,7 @@ export function isPageAction(action: unknown): action is PageAction<unknown> {
   return typeof action === 'function' && 'page' in action
 }
 
-function tooManyRequests(retryAfterSeconds: number): Response {
+export function tooManyRequests(retryAfterSeconds: number): Response {
   return new Response('Too many requests. Please wait a minute and try again.', {
     status: 429,
     statusText: 'Too Many Requests',

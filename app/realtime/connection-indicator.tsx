@@ -12,7 +12,7 @@ export function ConnectionIndicator() {
     <div className="flex items-center gap-2">
       <span role="status" className="inline-flex items-center gap-1.5 text-xs text-ink-mute">
         <span className={clsx('size-2 shrink-0 rounded-full', COLOURS[status])} aria-hidden="true" />
-        <span className="max-lg:sr-only">{TEXTS[status]}</span>
+        <span className="max-xl:sr-only">{TEXTS[status]}</span>
       </span>
       {status === 'error' && (
         <Button type="button" variant="ghost" size="sm" onClick={retry}>

@@ -22,7 +22,7 @@ export function NavigationSheet() {
         onClick={open}
         aria-haspopup="dialog"
         aria-label="Open navigation"
-        className="-ml-2 flex size-11 items-center justify-center rounded-md text-ink-soft md:hidden"
+        className="-ml-2 flex size-11 items-center justify-center rounded-md text-ink-soft lg:hidden"
       >
         <MenuIcon className="size-5" aria-hidden />
       </button>

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { FOOTER } from './footer-links.ts'
 import { ProductMark } from './product-mark.tsx'
 
 export function SiteFooter() {
@@ -15,16 +16,15 @@ export function SiteFooter() {
             from.
           </p>
         </div>
-        {SECTIONS.map(({ title, links }) => (
+        {FOOTER.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className="font-medium">{title}</h2>
             <ul className="mt-2 space-y-1.5">
-              {links.map(({ to, label, document }) => (
+              {links.map(({ to, label }) => (
                 <li key={to}>
                   <Link
                     to={to}
-                    reloadDocument={document}
-                    prefetch={document ? 'none' : 'intent'}
+                    prefetch="intent"
                     className="rounded-sm text-ink-mute underline-offset-3 transition-colors hover:text-ink hover:underline"
                   >
                     {label}
@@ -38,25 +38,3 @@ export function SiteFooter() {
     </footer>
   )
 }
-
-type FooterLink = { to: string; label: string /** Not a page of the application. */; document?: boolean }
-
-const SECTIONS: { title: string; links: FooterLink[] }[] = [
-  {
-    title: 'Product',
-    links: [
-      { to: '/dashboard', label: 'Dashboard' },
-      { to: '/athletes', label: 'Athletes' },
-      { to: '/champions', label: 'Champions' },
-      { to: '/brands', label: 'Brands' },
-    ],
-  },
-  { title: 'Support', links: [{ to: '/api/v1/openapi.json', label: 'API description', document: true }] },
-  {
-    title: 'Legal',
-    links: [
-      { to: '/terms', label: 'Terms of Service' },
-      { to: '/privacy', label: 'Privacy Policy' },
-    ],
-  },
-]

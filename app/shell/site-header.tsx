@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
 import { ConnectionIndicator } from '../realtime/connection-indicator.tsx'
+import { HeaderSearch } from './header-search.tsx'
 import { HomeLink } from './home-link.tsx'
 import { isActive, NAVIGATION } from './navigation.ts'
 import { NavigationSheet } from './navigation-sheet.tsx'
@@ -17,6 +18,7 @@ export function SiteHeader() {
         <NavigationSheet />
         <HomeLink markOnly={viewer === null} />
         <Navigation />
+        <HeaderSearch />
         {/* Columns of known width: nothing moves while the rest of the header is still on its way. */}
         <div
           className={clsx(
@@ -26,7 +28,7 @@ export function SiteHeader() {
         >
           {viewer && (
             // As wide as its usual texts, so that nothing moves when they change.
-            <div className="lg:min-w-23">
+            <div className="xl:min-w-23">
               <ConnectionIndicator />
             </div>
           )}
@@ -42,7 +44,7 @@ function Navigation() {
   const { pathname } = useLocation()
 
   return (
-    <nav aria-label="Main" className="ml-4 hidden self-stretch md:flex">
+    <nav aria-label="Main" className="mx-2 hidden self-stretch lg:flex xl:mx-4">
       {NAVIGATION.map((item) => {
         const active = isActive(item, pathname)
         return (
@@ -52,8 +54,8 @@ function Navigation() {
             prefetch="intent"
             aria-current={active ? 'page' : undefined}
             className={clsx(
-              'relative flex items-center px-3 text-sm font-medium transition-colors -outline-offset-4',
-              'after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-full',
+              'relative flex items-center px-2 text-sm xl:px-3 font-medium transition-colors -outline-offset-4',
+              'after:absolute after:inset-x-2 after:-bottom-px xl:after:inset-x-3 after:h-0.5 after:rounded-full',
               active ? 'text-ink after:bg-accent' : 'text-ink-mute hover:text-ink',
             )}
           >

@@ -1,6 +1,22 @@
 import { accessibilityFaults, expect, openPage, scrollsSideways, signIn, test } from './browser.ts'
 
-const PAGES = ['/', '/dashboard', '/champions', '/athletes', '/athletes/import', '/terms', '/privacy'] as const
+const PAGES = [
+  '/',
+  '/dashboard',
+  '/champions',
+  '/athletes',
+  '/athletes/import',
+  '/search',
+  '/search?q=james',
+  '/search?q=nobody-has-this-name',
+  '/analytics',
+  '/help',
+  '/contact',
+  '/api-docs',
+  '/terms',
+  '/privacy',
+  '/cookies',
+] as const
 const DETAILS = ['athletes', 'brands'] as const
 const VIEWS = [
   { name: 'phone, light', viewport: { width: 375, height: 812 }, colorScheme: 'light' },

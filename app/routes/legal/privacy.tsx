@@ -1,72 +1,93 @@
 import { useLoaderData } from '@remix-run/react'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
 import { config } from '#app/config.server.ts'
-import { LegalPage, LegalSection } from '#app/shell/legal-page.tsx'
 import { OperatorContact } from '#app/shell/operator-contact.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
+import { Term, TextPage, TextSection } from '#app/shell/text-page.tsx'
 
 export function loader() {
-  return { contact: config().contact }
+  const { contact, wikidataUrl, wikipediaUrl, wikimediaUrl, trancoUrl } = config()
+  return {
+    contact,
+    sources: [
+      { host: new URL(wikidataUrl).host, purpose: 'who an athlete is, which brands belong to them, follower counts' },
+      { host: new URL(wikipediaUrl).host, purpose: 'what articles say about an athlete and a brand' },
+      { host: new URL(wikimediaUrl).host, purpose: 'how often articles are read' },
+      { host: new URL(trancoUrl).host, purpose: 'how a brand’s site ranks by traffic' },
+    ],
+  }
 }
 
-export const meta = () => pageTitle('Privacy Policy')
+export const meta = pageMeta('Privacy Policy', 'What this installation stores about you, where, and what leaves it.')
 
 export default function PrivacyPage() {
-  const { contact } = useLoaderData<typeof loader>()
+  const { contact, sources } = useLoaderData<typeof loader>()
 
   return (
-    <LegalPage
+    <TextPage
       title="Privacy Policy"
       description="What this installation stores about you and about the athletes in it, and what leaves it."
     >
-      <LegalSection title="Who is responsible">
+      <TextSection title="Who is responsible">
         <p>
-          The operator of this installation: write to <OperatorContact contact={contact} />. All data stays on the
-          operator’s server; the authors of the software receive nothing.
+          The operator of this installation: write to <OperatorContact contact={contact} />. All data stays in one
+          database on the operator’s server; the authors of the software receive nothing.
         </p>
-      </LegalSection>
-      <LegalSection title="About you">
+      </TextSection>
+      <TextSection title="About you">
         <ul>
-          <li>Your account: name, e-mail address, role, and a hash of your password from which it cannot be read.</li>
-          <li>Your sessions: browser, network address, when each began and was last used.</li>
           <li>
-            Attempts to sign in: e-mail address, network address, time and outcome, to slow down guessing of passwords.
+            Your account: name, e-mail address, role, theme, and a hash of your password from which it cannot be read.
+          </li>
+          <li>
+            Your sessions: browser, network address, when each began and was last used. They go 30 days after they
+            ended.
+          </li>
+          <li>
+            Attempts to sign in: e-mail address, network address, time and outcome, for a quarter of an hour, to slow
+            down guessing of passwords.
           </li>
           <li>Changes to the data: who made them and when.</li>
-          <li>Technical logs of requests, kept as long as the operator sets.</li>
-        </ul>
-      </LegalSection>
-      <LegalSection title="Cookies">
-        <ul>
           <li>
-            <code className="font-mono text-sm">icon-radar-auth</code> keeps you signed in: until the browser closes, or
-            30 days if you asked for it (the operator can set another time).
-          </li>
-          <li>
-            <code className="font-mono text-sm">icon-radar-toast</code> carries one message to the next page, for a
-            minute at most.
-          </li>
-          <li>
-            <code className="font-mono text-sm">theme</code> remembers light or dark, for a year.
+            A log with one line for each request: time, address of the page, status and duration. What you search for is
+            not in it. The operator sets how long it is kept.
           </li>
         </ul>
-        <p>There are no cookies, scripts or fonts of third parties, and nothing that tracks or measures visitors.</p>
-      </LegalSection>
-      <LegalSection title="About athletes and brands">
         <p>
-          The installation holds what its users entered or imported, and what its agent found in public sources: links
-          between athletes and brands with their sources, and public figures such as follower counts. To find them it
-          sends names of athletes and brands, never data about you, to the sources it asks, such as Wikidata, Wikipedia
-          and the brands’ own websites.
+          What stays in your browser is listed under <TextLink to="/cookies">Cookies</TextLink>.
         </p>
-      </LegalSection>
-      <LegalSection title="Your rights">
+      </TextSection>
+      <TextSection title="About athletes and brands">
+        <p>
+          What users entered or imported, and what the agent found in public sources: links between athletes and brands
+          with their sources, and public figures such as follower counts. Every link shows what it rests on.
+        </p>
+      </TextSection>
+      <TextSection title="What leaves the server">
+        <p>
+          Only while brands are being looked for, and never anything about you. The sources asked receive names of
+          athletes and brands and the operator’s contact:
+        </p>
+        <ul>
+          {sources.map(({ host, purpose }) => (
+            <li key={host + purpose}>
+              <Term>{host}</Term>: {purpose}
+            </li>
+          ))}
+          <li>
+            the brands’ and the athletes’ own websites, as their robots.txt allows: what they say about each other
+          </li>
+        </ul>
+        <p>Your browser speaks to this server alone.</p>
+      </TextSection>
+      <TextSection title="Your rights">
         <p>
           Ask the operator what is stored about you, to correct it or to remove it. This also holds for athletes who are
           listed here.
         </p>
-      </LegalSection>
-    </LegalPage>
+      </TextSection>
+    </TextPage>
   )
 }
 

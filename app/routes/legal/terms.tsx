@@ -2,59 +2,62 @@ import { useLoaderData } from '@remix-run/react'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { config } from '#app/config.server.ts'
-import { LegalPage, LegalSection } from '#app/shell/legal-page.tsx'
 import { OperatorContact } from '#app/shell/operator-contact.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
+import { TextPage, TextSection } from '#app/shell/text-page.tsx'
 
 export function loader() {
   return { contact: config().contact }
 }
 
-export const meta = () => pageTitle('Terms of Service')
+export const meta = pageMeta(
+  'Terms of Service',
+  'The terms between you and whoever runs this installation of Icon Radar.',
+)
 
 export default function TermsPage() {
   const { contact } = useLoaderData<typeof loader>()
 
   return (
-    <LegalPage
+    <TextPage
       title="Terms of Service"
       description="Icon Radar is self-hosted: these terms are between you and whoever runs this installation."
     >
-      <LegalSection title="Who you deal with">
+      <TextSection title="Who you deal with">
         <p>
           This installation is run by its operator, not by the authors of the software. For questions and complaints
           write to <OperatorContact contact={contact} />.
         </p>
-      </LegalSection>
-      <LegalSection title="Your account">
+      </TextSection>
+      <TextSection title="Your account">
         <ul>
           <li>Give a name and an e-mail address under which you can be reached, and keep your password to yourself.</li>
           <li>The operator’s administrators can see, disable and remove accounts.</li>
           <li>You may stop using your account at any time and ask the operator to remove it.</li>
         </ul>
-      </LegalSection>
-      <LegalSection title="What the figures are worth">
+      </TextSection>
+      <TextSection title="What the figures are worth">
         <p>
           Links between athletes and brands are found automatically in public sources and can be wrong, incomplete or
           out of date. The Champion Index is a calculation from such sources with published weights, not an official
           rating, and no advice on any purchase or investment. Every link shows the evidence it rests on; check it
           before you rely on it.
         </p>
-      </LegalSection>
-      <LegalSection title="What you may not do">
+      </TextSection>
+      <TextSection title="What you may not do">
         <ul>
           <li>Upload data that you have no right to use, or data about people’s private lives.</li>
           <li>Disturb the service, get round its limits, or use someone else’s account.</li>
         </ul>
-      </LegalSection>
-      <LegalSection title="Liability">
+      </TextSection>
+      <TextSection title="Liability">
         <p>
           The software comes without warranty. What the operator of this installation owes you follows from your
           agreement with the operator and from the law that applies to it. What is stored about you is described in the{' '}
           <TextLink to="/privacy">Privacy Policy</TextLink>.
         </p>
-      </LegalSection>
-    </LegalPage>
+      </TextSection>
+    </TextPage>
   )
 }
 

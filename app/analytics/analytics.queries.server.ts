@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { BrandCategory } from '#db/tables/brand.ts'
+
+const RANGE = 100
+const RANGES = 10
+
+export interface Share {
+  name: string
+  count: number
+  /** Of all that are counted, 0–1. */
+  share: number
+}
+
+/** How many brands each category has, the largest first; categories without a brand are left out. */
+export async function countByCategory(db: Kysely<Database>): Promise<Share[]> {
+  const rows = await db
+    .selectFrom('brand')
+    .select((eb) => ['category', eb.fn.countAll<number>().as('brands')])
+    .where('merged_into_id', 'is', null)
+    .groupBy('category')
+    .orderBy('brands', 'desc')
+    .orderBy('category')
+    .execute()
+  return withShares(rows.map(({ category, brands }): [BrandCategory, number] => [category, brands]))
+}
+
+/** How many brands score in each hundred, from `0-100` to `900-1000`; the last one includes 1000. None when none is scored. */
+export async function countByScore(db: Kysely<Database>): Promise<Share[]> {
+  const rows = await db
+    .selectFrom('brand')
+    .select((eb) => [
+      sql<number>`min(cast(champion_score / ${RANGE} as integer), ${RANGES - 1})`.as('range'),
+      eb.fn.countAll<number>().as('brands'),
+    ])
+    .where('merged_into_id', 'is', null)
+    .where('champion_score', 'is not', null)
+    .groupBy('range')
+    .execute()
+  if (rows.length === 0) return []
+
+  const counts = new Map(rows.map(({ range, brands }) => [range, brands]))
+  return withShares(
+    Array.from({ length: RANGES }, (_, range): [string, number] => [
+      `${range * RANGE}-${(range + 1) * RANGE}`,
+      counts.get(range) ?? 0,
+    ]),
+  )
+}
+
+function withShares(counts: [string, number][]): Share[] {
+  const total = counts.reduce((sum, [, count]) => sum + count, 0)
+  return counts.map(([name, count]) => ({ name, count, share: count / total }))
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { apiActions, apiLoader, apiOperation } from '#app/api/api-route.server.ts'
+import { describeApi } from '#app/api/openapi.server.ts'
+import { buildOf } from '#tests/web.ts'
+import { describeReference } from './api-reference.server.ts'
+
+const Pet = z.object({
+  id: z.string(),
+  name: z.string().describe('As it is called'),
+  kind: z.enum(['CAT', 'DOG']),
+  owner: z.object({ email: z.string().nullable() }).nullable(),
+  tags: z.array(z.object({ text: z.string() })),
+})
+
+const build = buildOf({
+  '/api/v1/pets/:id': {
+    loader: apiLoader(
+      {
+        access: 'user',
+        summary: 'One pet',
+        params: z.object({ id: z.string() }),
+        query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
+        response: z.object({ data: Pet }),
+      },
+      () => undefined as never,
+    ),
+    action: apiActions({
+      DELETE: apiOperation({ access: 'admin', summary: 'Removes a pet' }, () => undefined),
+      POST: apiOperation(
+        { access: 'open', summary: 'Names a pet', body: z.object({ name: z.string(), nick: z.string().optional() }) },
+        () => undefined,
+      ),
+    }),
+  },
+})
+const { groups } = describeReference(describeApi(build), 'https://radar.example')
+const call = (method: string) => groups[0]?.calls.find((one) => one.method === method)
+
+describe('the API reference, made of our own OpenAPI document', () => {
+  test('groups the calls and says who may make them [S-01]', () => {
+    expect(groups.map(({ name }) => name)).toEqual(['pets'])
+    expect(call('GET')).toMatchObject({ path: '/api/v1/pets/{id}', summary: 'One pet', access: 'signed in' })
+    expect(call('POST')).toMatchObject({ access: 'everyone' })
+    expect(call('DELETE')).toMatchObject({
+      access: 'administrators',
+      body: null,
+      answer: { status: '204', type: null },
+    })
+  })
+
+  test('lists every field with the path to it, its type and what is to be known of it [S-01]', () => {
+    expect(call('GET')?.answer.fields.split('\n')).toEqual([
+      'data              object',
+      'data.id           string',
+      'data.name         string  (As it is called)',
+      'data.kind         CAT | DOG',
+      'data.owner        object or null',
+      'data.owner.email  string or null',
+      'data.tags         array of object',
+      'data.tags[].text  string',
+    ])
+    expect(call('GET')?.parameters.split('\n')).toEqual([
+      'id     string',
+      'limit  integer  (optional; 1 to 100; 20 unless given)',
+    ])
+    expect(call('POST')?.body).toEqual({
+      type: 'application/json',
+      fields: 'name  string\nnick  string  (optional)',
+    })
+  })
+
+  test('shows a line for the shell that carries what the call needs [S-01]', () => {
+    expect(call('GET')?.example).toBe('curl -H "Authorization: Bearer $TOKEN" https://radar.example/api/v1/pets/$ID')
+    expect(call('POST')?.example).toBe('curl -X POST --json @body.json https://radar.example/api/v1/pets/$ID')
+  })
+})

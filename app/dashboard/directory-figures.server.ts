@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { countDirectory, growthOf } from './dashboard.queries.server.ts'
+
+const GROWTH_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** What the directory holds today and how that grew in 30 days; a growth is null where there is no earlier figure. */
+export async function loadFigures(db: Kysely<Database>, { now }: { now: Date }) {
+  const since = new Date(now.getTime() - GROWTH_DAYS * DAY_MS)
+  const { athletes, brands, relationships, averageScore, scoredBrands } = await countDirectory(db, since)
+  return {
+    athletes: { ...athletes, growth: growthOf(athletes) },
+    brands: { ...brands, growth: growthOf(brands) },
+    relationships: { ...relationships, growth: growthOf(relationships) },
+    averageScore,
+    scoreGrowth: growthBetween(await averageScoreAt(db, since), averageScore),
+    scoredBrands,
+  }
+}
+
+/** Mean of the scores that today's brands had at that time; null when none of them had one. */
+async function averageScoreAt(db: Kysely<Database>, time: Date): Promise<number | null> {
+  const { average } = await db
+    .selectFrom('brand')
+    .select((eb) =>
+      eb.fn
+        .avg<number | null>(
+          eb
+            .selectFrom('champion_index_score as score')
+            .select('score.total_score')
+            .whereRef('score.brand_id', '=', 'brand.id')
+            .where('score.computed_at', '<=', time.toISOString())
+            .orderBy('score.computed_at', 'desc')
+            .limit(1),
+        )
+        .as('average'),
+    )
+    .where('brand.merged_into_id', 'is', null)
+    .where(sql<boolean>`exists (select 1 from champion_index_score where computed_at <= ${time.toISOString()})`)
+    .executeTakeFirstOrThrow()
+  return average
+}
+
+function growthBetween(before: number | null, after: number | null): number | null {
+  return before && after !== null ? ((after - before) / before) * 100 : null
+}

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { countByCategory, countByScore } from '#app/analytics/analytics.queries.server.ts'
+import { ShareCard } from '#app/analytics/share-card.tsx'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { now } from '#app/clock.server.ts'
+import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { PageHeader } from '#app/components/page-header.tsx'
+import { loadFigures } from '#app/dashboard/directory-figures.server.ts'
+import { GrowthCards } from '#app/dashboard/growth-cards.tsx'
+import { database } from '#app/database.server.ts'
+import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
+
+export const meta = pageMeta('Analytics', 'How many athletes and brands there are, and how the brands score.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request)
+  const { reader } = database()
+  return {
+    figures: await loadFigures(reader, { now: now() }),
+    categories: await countByCategory(reader),
+    scores: await countByScore(reader),
+  }
+}
+
+export default function AnalyticsPage() {
+  const { figures, categories, scores } = useLoaderData<typeof loader>()
+  useRevalidateOn(['metrics_updates', 'athlete_updates', 'brand_updates', 'ranking_updates'])
+
+  return (
+    <>
+      <PageHeader
+        title="Analytics"
+        description="Comprehensive analytics and insights for athlete-brand relationships"
+      />
+      <div className="space-y-6">
+        <GrowthCards figures={figures} />
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <ShareCard
+            title="Champion Index Distribution"
+            description="Scored brands by hundreds"
+            kind="Score"
+            empty="No distribution data available"
+            shares={scores}
+          />
+          <ShareCard
+            title="Brand Categories"
+            description="All brands"
+            kind="Category"
+            empty="No category data available"
+            shares={categories}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

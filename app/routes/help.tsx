@@ -1,0 +1,176 @@
+import { COMPONENTS, type ComponentName, METHODOLOGY } from '#app/champion-index/methodology.ts'
+import { formatCount } from '#app/components/format.ts'
+import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { IMPORT_ROWS } from '#app/imports/csv/import-limits.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
+import { Term, TextPage, TextSection } from '#app/shell/text-page.tsx'
+
+export const meta = pageMeta(
+  'Help',
+  'How to import athletes, what statuses and the Champion Index mean, and shortcuts.',
+)
+
+export default function HelpPage() {
+  const { weights, ranked, provisional } = METHODOLOGY
+
+  return (
+    <TextPage title="Help" description="From a list of athletes to a ranking of their brands, and what the words mean.">
+      <TextSection id="begin" title="How it works">
+        <ol>
+          <li>
+            An administrator <TextLink to="/athletes/import">imports athletes</TextLink>.
+          </li>
+          <li>
+            For each athlete, brands are looked for in public sources: one by one with <Term>Process</Term> on{' '}
+            <TextLink to="/athletes">Athletes</TextLink>, or all of them in turn by the agent that an administrator
+            switches on under <TextLink to="/champions">Champions</TextLink>.
+          </li>
+          <li>Each link that is found is checked against what the sources say, and gets a status.</li>
+          <li>Each brand is measured and scored; the ranking follows by itself.</li>
+        </ol>
+        <p>Pages that are open show what changes without being reloaded, as long as the header says “Connected”.</p>
+      </TextSection>
+
+      <TextSection id="import" title="Importing athletes">
+        <ul>
+          <li>
+            A CSV file with the columns <Term>name</Term> and <Term>sport</Term>; <Term>status</Term> and the handles{' '}
+            <Term>instagram</Term>, <Term>twitter</Term>, <Term>tiktok</Term>, <Term>linkedin</Term> if you have them.
+            Others are ignored.
+          </li>
+          <li>
+            Up to {formatCount(IMPORT_ROWS)} rows and less than 10 MB, separated by comma, semicolon or tab, in UTF-8 or
+            the encodings of spreadsheets.
+          </li>
+          <li>
+            Good rows are taken over, faulty ones are listed with their line. A name and sport that are there already
+            are skipped, so importing a file twice changes nothing.
+          </li>
+        </ul>
+      </TextSection>
+
+      <TextSection id="statuses" title="Links and their evidence">
+        <p>
+          Every link between an athlete and a brand opens into its evidence: what was said, where, and when it was read.
+          Several sources that repeat each other count once.
+        </p>
+        <Table caption="Statuses of a link" stacked framed>
+          <TableHead>
+            <TableHeader>Status</TableHeader>
+            <TableHeader>What it takes</TableHeader>
+          </TableHead>
+          <TableBody>
+            {STATUSES.map(({ status, meaning }) => (
+              <TableRow key={status}>
+                <TableCell className="align-top! font-medium">{status}</TableCell>
+                <TableCell className="align-top!">{meaning}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TextSection>
+
+      <TextSection id="index" title="The Champion Index">
+        <p>A score from 0 to 1000 for each brand, made of six parts. The page of a brand opens it part by part.</p>
+        <Table caption="Parts of the Champion Index" stacked framed>
+          <TableHead>
+            <TableHeader>Part</TableHeader>
+            <TableHeader numeric>Weight</TableHeader>
+            <TableHeader>What is measured</TableHeader>
+          </TableHead>
+          <TableBody>
+            {COMPONENTS.map((name) => (
+              <TableRow key={name}>
+                <TableCell className="align-top! font-medium">{PARTS[name].label}</TableCell>
+                <TableCell numeric label="Weight" className="align-top!">
+                  {weights[name]}%
+                </TableCell>
+                <TableCell className="align-top!">{PARTS[name].measured}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+        <ul>
+          <li>
+            What could not be measured is left out, never counted as zero; the others share its weight. Coverage says
+            how much of the whole was measured, the range what the score could be with the rest.
+          </li>
+          <li>
+            A brand is ranked from {ranked.coverage}% coverage and {ranked.components} parts. From{' '}
+            {provisional.coverage}% it has a score without a rank, below that none.
+          </li>
+          <li>
+            N/A means unknown. The score compares attention that can be measured; it says nothing about quality, and is
+            no advice.
+          </li>
+        </ul>
+      </TextSection>
+
+      <TextSection id="shortcuts" title="Keys">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+          {KEYS.map(({ key, action }) => (
+            <div key={key} className="col-span-full grid grid-cols-subgrid items-baseline">
+              <dt>
+                <kbd className="rounded-sm border bg-sunken px-1.5 py-0.5 font-sans text-sm text-ink">{key}</kbd>
+              </dt>
+              <dd>{action}</dd>
+            </div>
+          ))}
+        </dl>
+      </TextSection>
+
+      <TextSection id="more" title="Not answered?">
+        <p>
+          <TextLink to="/contact">Contact</TextLink> says who runs this installation. Programs use the{' '}
+          <TextLink to="/api-docs">API</TextLink>.
+        </p>
+      </TextSection>
+    </TextPage>
+  )
+}
+
+const STATUSES = [
+  {
+    status: 'Verified',
+    meaning:
+      'At least 80% confidence from two independent sources, one of them first-hand: the brand, the athlete, or a statement that names its reference.',
+  },
+  { status: 'Pending', meaning: 'Something speaks for it, not enough to be sure. The link says what is missing.' },
+  { status: 'Unverified', meaning: 'Less than 40% confidence, or rejected by a person.' },
+  {
+    status: 'Former',
+    meaning: 'It did exist, and a source says that it ended. It no longer adds to the brand’s score.',
+  },
+  { status: 'Disputed', meaning: 'A source with weight says otherwise.' },
+]
+
+const PARTS: Record<ComponentName, { label: string; measured: string }> = {
+  followers: { label: 'Social followers', measured: 'Followers over all networks, on a scale by powers of ten.' },
+  engagement: {
+    label: 'Engagement',
+    measured: 'Reactions to each post, against what is usual for that many followers.',
+  },
+  growth: {
+    label: 'Growth',
+    measured: 'Followers won in 90 days; without two counts, readers of the Wikipedia article.',
+  },
+  traffic: { label: 'Website traffic', measured: 'Place of the brand’s site among the most visited.' },
+  media: { label: 'Media presence', measured: 'Articles in the news and readers of the Wikipedia article.' },
+  influence: {
+    label: 'Athlete influence',
+    measured: 'Audience of its athletes, by how close and how sure the link is.',
+  },
+}
+
+const KEYS = [
+  { key: '/', action: 'goes to the search box of the header' },
+  { key: 'F8', action: 'goes to the message that is shown' },
+  { key: 'Esc', action: 'closes what is open: menus, dialogs, the navigation' },
+  { key: 'Tab', action: 'from the top of a page, the first stop skips to the content' },
+]
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

@@ -1,0 +1,33 @@
+import { Form } from '@remix-run/react'
+import { Button } from '../components/button.tsx'
+import { Field } from '../components/field.tsx'
+import { SearchIcon } from '../components/icon.tsx'
+import { keepFromSendingBlank } from '../shell/header-search.tsx'
+
+/** The box of the search page, for screens whose header has none and for a second thought. */
+export function SearchForm({ query }: { query: string }) {
+  return (
+    <search>
+      <Form action="/search" onSubmit={keepFromSendingBlank} className="flex max-w-prose gap-2">
+        <Field
+          key={query}
+          id="search-text"
+          name="q"
+          type="search"
+          label="Name of an athlete or a brand"
+          hideLabel
+          placeholder="Name of an athlete or a brand"
+          icon={SearchIcon}
+          defaultValue={query}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          size="sm"
+          maxLength={100}
+          className="grow"
+        />
+        <Button variant="primary">Search</Button>
+      </Form>
+    </search>
+  )
+}

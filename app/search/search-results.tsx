@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { Badge, ScoreBadge, StatusBadge } from '../components/badge.tsx'
+import { Card } from '../components/card.tsx'
+import { formatCount, formatRank } from '../components/format.ts'
+import { Monogram } from '../components/monogram.tsx'
+import { TextLink } from '../components/text-link.tsx'
+import type { Found, FoundAthlete, FoundBrand } from './search.queries.server.ts'
+
+export interface SearchResultsProps {
+  query: string
+  athletes: Found<FoundAthlete>
+  brands: Found<FoundBrand>
+}
+
+export function SearchResults({ query, athletes, brands }: SearchResultsProps) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Group
+        title="Athletes"
+        found={athletes}
+        none="No athletes found matching your criteria."
+        more={
+          <TextLink to={`/athletes?${new URLSearchParams({ search: query })}`}>All athletes with this name</TextLink>
+        }
+      >
+        {athletes.rows.map((athlete) => (
+          <Result
+            key={athlete.id}
+            to={`/athletes/${athlete.id}`}
+            name={athlete.name}
+            details={`${athlete.sport} · ${countBrands(athlete.brandCount)}`}
+          >
+            <StatusBadge status={athlete.status} />
+          </Result>
+        ))}
+      </Group>
+      <Group title="Brands" found={brands} none="No brands found matching your criteria.">
+        {brands.rows.map((brand) => (
+          <Result
+            key={brand.id}
+            to={`/champions/${brand.id}`}
+            name={brand.name}
+            details={`${brand.category}${brand.rank === null ? '' : ` · ${formatRank(brand.rank)}`}`}
+          >
+            {brand.score === null ? <Badge>Not scored</Badge> : <ScoreBadge score={brand.score} />}
+          </Result>
+        ))}
+      </Group>
+    </div>
+  )
+}
+
+type GroupProps = {
+  title: string
+  found: Found<{ id: string }>
+  none: string
+  /** Where the rest is, if there is such a place. */
+  more?: ReactNode
+  children: ReactNode
+}
+
+function Group({ title, found, none, more, children }: GroupProps) {
+  return (
+    <Card title={title} description={describeCount(found)} flush footer={found.hasMore ? more : undefined}>
+      {found.rows.length === 0 ? (
+        <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">{none}</p>
+      ) : (
+        <ul className="divide-y border-t">{children}</ul>
+      )}
+    </Card>
+  )
+}
+
+type ResultProps = { to: string; name: string; details: string; children: ReactNode }
+
+function Result({ to, name, details, children }: ResultProps) {
+  return (
+    <li className="flex items-center gap-3 px-5 py-2.5 text-sm sm:px-6">
+      <Monogram name={name} />
+      <div className="min-w-0 grow wrap-anywhere">
+        <TextLink to={to} quiet>
+          {name}
+        </TextLink>
+        <p className="text-xs text-ink-mute">{details}</p>
+      </div>
+      <div className="shrink-0">{children}</div>
+    </li>
+  )
+}
+
+function describeCount({ rows, hasMore }: Found<unknown>): string {
+  if (hasMore) return `The first ${formatCount(rows.length)}; more of the name finds fewer`
+  return `${formatCount(rows.length)} found`
+}
+
+function countBrands(count: number): string {
+  return count === 1 ? '1 brand' : `${formatCount(count)} brands`
+}

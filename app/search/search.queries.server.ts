@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely'
+import { idsOfNamesWith } from '#db/name-match.ts'
+import type { Database } from '#db/schema.ts'
+import { nameKey } from '../names/name-key.ts'
+
+export interface Found<Row> {
+  rows: Row[]
+  /** Whether more match than are listed. */
+  hasMore: boolean
+}
+
+export type FoundAthlete = Awaited<ReturnType<typeof searchAthletes>>['rows'][number]
+export type FoundBrand = Awaited<ReturnType<typeof searchBrands>>['rows'][number]
+
+/** Athletes whose name begins with the text, then those whose name contains it; case folded, accents where it contains it. */
+export async function searchAthletes(db: Kysely<Database>, text: string, limit: number) {
+  return searchNames('athlete', text, limit, (condition, most) =>
+    db
+      .selectFrom('athlete')
+      .select(['public_id as id', 'name', 'sport', 'status', 'brand_count as brandCount'])
+      .where(condition)
+      .orderBy('name_key')
+      .orderBy('sport_key')
+      .limit(most)
+      .execute(),
+  )
+}
+
+/** Brands, found like athletes; merged ones are gone. */
+export async function searchBrands(db: Kysely<Database>, text: string, limit: number) {
+  return searchNames('brand', text, limit, (condition, most) =>
+    db
+      .selectFrom('brand')
+      .select(['public_id as id', 'name', 'category', 'champion_score as score', 'champion_rank as rank'])
+      .where('merged_into_id', 'is', null)
+      .where(condition)
+      .orderBy('name_key')
+      .limit(most)
+      .execute(),
+  )
+}
+
+type Condition = ReturnType<typeof beginsWith>
+
+/**
+ * Two bounded reads of an index, so that the cost does not grow with the directory: a range of names first and, only
+ * while there is room, as many rows of the index of names as that range may have taken already.
+ */
+async function searchNames<Row extends { id: string }>(
+  table: 'athlete' | 'brand',
+  text: string,
+  limit: number,
+  list: (condition: Condition, most: number) => Promise<Row[]>,
+): Promise<Found<Row>> {
+  const most = limit + 1
+  const first = await list(beginsWith(table, text), most)
+  if (first.length > limit) return { rows: first.slice(0, limit), hasMore: true }
+
+  const seen = new Set(first.map((row) => row.id))
+  const ids = idsOfNamesWith(table, text, most + first.length)
+  const containing = await list(sql<boolean>`${sql.ref(`${table}.id`)} in ${ids}`, most + first.length)
+  const rows = [...first, ...containing.filter((row) => !seen.has(row.id))]
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
+}
+
+function beginsWith(table: 'athlete' | 'brand', text: string) {
+  const column = sql.ref(`${table}.name_key`)
+  const key = nameKey(text)
+  return sql<boolean>`${column} >= ${key} and ${column} < ${`${key}\u{10ffff}`}`
+}

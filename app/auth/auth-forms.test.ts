@@ -85,6 +85,20 @@ test('remember me keeps the cookie for 30 days, otherwise it ends with the brows
   expect(await cookieOf({ ...ACCOUNT, rememberMe: 'on' })).toMatch(/Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
+test.for([
+  ['/login', login.action],
+  ['/register', register.action],
+] as const)('%s ends the session that its cookie replaces, and no other [A-08]', async ([path, action], { web }) => {
+  await submit(register.action, '/register', REGISTRATION)
+  const [replaced, other] = [await web.signIn('USER'), await web.signIn('USER')]
+  const form = { ...REGISTRATION, email: path === '/login' ? ACCOUNT.email : 'new@example.com' }
+  const answer = await submit(action, path, form, replaced.cookie)
+
+  expect(await userOf(answer)).toMatchObject({ email: form.email })
+  expect(await findUser(ask('/', { headers: { Cookie: replaced.cookie } }))).toBeNull()
+  expect(await findUser(ask('/', { headers: { Cookie: other.cookie } }))).not.toBeNull()
+})
+
 test('over HTTPS the cookie is Secure [D-03]', async ({ web: _ }) => {
   const answer = await submit(register.action, 'https://icon-radar.test/register', REGISTRATION)
 
@@ -162,10 +176,13 @@ async function submit(
   action: typeof login.action | typeof register.action,
   path: string,
   form: Record<string, string>,
+  cookie = '',
 ): Promise<Answer> {
-  const request = new Request(new URL(path, 'http://icon-radar.test'), {
+  const url = new URL(path, 'http://icon-radar.test')
+  const request = new Request(url, {
     method: 'POST',
     body: new URLSearchParams(form),
+    headers: { Cookie: cookie, Origin: url.origin },
   })
   return action({ request, params: {}, context: { clientAddress: '192.0.2.50' } } as ActionFunctionArgs)
 }

@@ -9,9 +9,9 @@ import { LOGIN_BROKE_DOWN, TOO_MANY_ATTEMPTS, WRONG_CREDENTIALS } from '#app/aut
 import { authenticateForm } from '#app/auth/authenticate-form.server.ts'
 import { FormToast } from '#app/auth/form-toast.tsx'
 import { findUser } from '#app/auth/guards.server.ts'
+import { replaceSession } from '#app/auth/replace-session.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { passwordResetOrigin } from '#app/auth/send-password-reset.server.ts'
-import { serializeSessionCookie } from '#app/auth/session-cookie.server.ts'
 import { Banner } from '#app/components/banner.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Checkbox } from '#app/components/checkbox.tsx'
@@ -22,9 +22,9 @@ import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
 
-export const meta = () => pageTitle('Sign in')
+export const meta = pageMeta('Sign in')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await findUser(request)) throw redirect('/dashboard')
@@ -47,7 +47,7 @@ export const action = pageAction(async ({ request, context }) => {
       return redirectWithToast(
         safeRedirect(new URL(request.url).searchParams.get('redirectTo')),
         { title: 'Welcome back!', description: 'You have been successfully logged in.' },
-        { headers: { 'Set-Cookie': await serializeSessionCookie(request, outcome.session) } },
+        { headers: { 'Set-Cookie': await replaceSession(request, outcome.session) } },
       )
     case 'wrong_credentials':
       return data({ result: reply(), toast: loginFailed(WRONG_CREDENTIALS) }, 401)

@@ -9,8 +9,8 @@ import { EMAIL_TAKEN, REGISTRATION_BROKE_DOWN, TOO_MANY_ATTEMPTS } from '#app/au
 import { FormToast } from '#app/auth/form-toast.tsx'
 import { findUser } from '#app/auth/guards.server.ts'
 import { register } from '#app/auth/register.server.ts'
+import { replaceSession } from '#app/auth/replace-session.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
-import { serializeSessionCookie } from '#app/auth/session-cookie.server.ts'
 import { now } from '#app/clock.server.ts'
 import { Button } from '#app/components/button.tsx'
 import { Checkbox } from '#app/components/checkbox.tsx'
@@ -22,9 +22,9 @@ import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
 
-export const meta = () => pageTitle('Create an account')
+export const meta = pageMeta('Create an account')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await findUser(request)) throw redirect('/dashboard')
@@ -45,7 +45,7 @@ export const action = pageAction(async ({ request, context }) => {
       return redirectWithToast(
         safeRedirect(new URL(request.url).searchParams.get('redirectTo')),
         { title: 'Welcome to Icon Radar!', description: 'Your account has been created successfully.' },
-        { headers: { 'Set-Cookie': await serializeSessionCookie(request, outcome.session) } },
+        { headers: { 'Set-Cookie': await replaceSession(request, outcome.session) } },
       )
     case 'email_taken':
       return data({ result: reply({ email: [EMAIL_TAKEN] }), toast: registrationFailed(EMAIL_TAKEN) }, 409)

@@ -25,6 +25,7 @@ export default [
       route('settings/password', 'routes/settings/password.tsx'),
       route('settings/sessions', 'routes/settings/sessions.tsx'),
       route('settings/tokens', 'routes/settings/tokens.tsx'),
+      route('settings/notifications', 'routes/settings/notifications.tsx'),
       route('settings/appearance', 'routes/settings/appearance.tsx'),
       route('settings/users', 'routes/settings/users.tsx'),
       route('settings/providers', 'routes/settings/providers.tsx'),

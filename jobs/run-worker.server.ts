@@ -3,6 +3,7 @@ import { now } from '#app/clock.server.ts'
 import type { Config } from '#app/config.server.ts'
 import { database } from '#app/database.server.ts'
 import { log } from '#app/logging.server.ts'
+import { isMailConfigured, sendMail } from '#app/mail/send-mail.server.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import type { Connections } from '#db/open-database.ts'
 import { definitions } from './definitions.ts'
@@ -34,8 +35,15 @@ export async function runWorker(config: Config): Promise<void> {
     now,
   })
   queue.start()
-  const { contact, agentAthletesPerHour: athletesPerHour } = config
-  const recurring = startSchedules(schedules, { db: connections, now, contact, athletesPerHour })
+  const { contact, agentAthletesPerHour: athletesPerHour, publicUrl } = config
+  const recurring = startSchedules(schedules, {
+    db: connections,
+    now,
+    contact,
+    athletesPerHour,
+    publicUrl,
+    sendMail: isMailConfigured(config) ? (mail) => sendMail(mail, config) : undefined,
+  })
   log.info({ concurrency: config.jobConcurrency }, 'jobs are being run')
 
   await aborted(stopping.signal)

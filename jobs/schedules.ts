@@ -1,4 +1,5 @@
 import { runAgentTurn } from '#app/discovery/agent/run-agent-turn.server.ts'
+import { type JobMailServices, mailJobEndings } from '#app/settings/mail-job-endings.server.ts'
 import type { JobServices } from './handler.ts'
 import { recordHeartbeat } from './heartbeat.server.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from './prune-records.server.ts'
 import type { Schedule } from './schedule.ts'
 
-export interface ScheduledServices extends Pick<JobServices, 'db' | 'now'> {
+export interface ScheduledServices extends JobMailServices, Pick<JobServices, 'db' | 'now'> {
   contact: string | undefined
   athletesPerHour: number
 }
@@ -22,7 +23,8 @@ const MINUTE_MS = 60_000
 /** Everything that recurs; each runs once at the start, then at its interval, counted from its last end. */
 export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'heartbeat', everyMs: 3 * SECOND_MS, run: ({ db, now }) => recordHeartbeat(db.writer, now()) },
-  { name: 'agent', everyMs: SECOND_MS, run: ({ db, now, ...agent }) => runAgentTurn(db, { now: now(), ...agent }) },
+  { name: 'agent', everyMs: SECOND_MS, run: runAgent },
+  { name: 'mail job endings', everyMs: MINUTE_MS, run: mailJobEndings },
   { name: 'prune events', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => pruneEvents(db.writer, now()) },
   { name: 'prune jobs', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneFinishedJobs(db.writer, now()) },
   { name: 'prune answers', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneProviderAnswers(db.writer, now()) },
@@ -30,3 +32,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'prune site states', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneSiteStates(db.writer, now()) },
   { name: 'prune sessions', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneEndedSessions(db.writer, now()) },
 ]
+
+function runAgent({ db, now, contact, athletesPerHour }: ScheduledServices) {
+  return runAgentTurn(db, { now: now(), contact, athletesPerHour })
+}

@@ -45,6 +45,8 @@ const MATRIX: Record<string, Row> = {
   'POST /settings/sessions': [signIn('/dashboard'), '302 /settings/sessions', '302 /settings/sessions'],
   'GET /settings/tokens': [signIn('/settings/tokens'), 200, 200],
   'POST /settings/tokens': [signIn('/dashboard'), 422, 422],
+  'GET /settings/notifications': [signIn('/settings/notifications'), 200, 200],
+  'POST /settings/notifications': [signIn('/dashboard'), '302 /settings/notifications', '302 /settings/notifications'],
   'GET /settings/appearance': [signIn('/settings/appearance'), 200, 200],
   'GET /settings/providers': [signIn('/settings/providers'), 403, 200],
   'GET /settings/users': [signIn('/settings/users'), 403, 200],

@@ -9,9 +9,9 @@ import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { listProviders, summarizeSites } from '#app/settings/list-providers.server.ts'
 import { ProvidersCard } from '#app/settings/providers-card.tsx'
 import { SitesCard } from '#app/settings/sites-card.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
 
-export const meta = () => pageTitle('Data providers')
+export const meta = pageMeta('Data providers')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)

@@ -16,9 +16,9 @@ import { listUsers } from '#app/settings/user-list.queries.server.ts'
 import { UserSearch } from '#app/settings/user-search.tsx'
 import { UsersCard } from '#app/settings/users-card.tsx'
 import { usersPageQuery } from '#app/settings/users-page-query.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
 
-export const meta = () => pageTitle('Users')
+export const meta = pageMeta('Users')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request)

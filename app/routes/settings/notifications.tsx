@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { now } from '#app/clock.server.ts'
+import { database } from '#app/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { isMailConfigured } from '#app/mail/send-mail.server.ts'
+import { getNotificationChoices, saveNotificationChoices } from '#app/settings/notification-choices.server.ts'
+import { NotificationChoicesSchema } from '#app/settings/notification-choices.ts'
+import { NotificationsCard } from '#app/settings/notifications-card.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
+
+export const meta = () => pageTitle('Notification settings')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id, email } = await requireUser(request)
+  return {
+    choices: await getNotificationChoices(database().reader, id),
+    email,
+    mailIsConfigured: isMailConfigured(),
+  }
+}
+
+export const action = pageAction(async ({ request }) => {
+  const user = await requireUser(request)
+  const form = await readForm(request, NotificationChoicesSchema)
+  const choices = { discoveries: form.has('discoveries'), uploads: form.has('uploads') }
+  await saveNotificationChoices(database().writer, user.id, choices, now())
+  return redirectWithToast('/settings/notifications', { title: 'Notifications saved' })
+})
+
+export default function NotificationsPage() {
+  return <NotificationsCard {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { type NotificationChoices, parseNotificationChoices } from './notification-choices.ts'
+
+export async function getNotificationChoices(db: Kysely<Database>, userId: number): Promise<NotificationChoices> {
+  const { notifications } = await db
+    .selectFrom('user')
+    .select('notifications')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return parseNotificationChoices(notifications)
+}
+
+export async function saveNotificationChoices(
+  db: Kysely<Database>,
+  userId: number,
+  choices: NotificationChoices,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ notifications: JSON.stringify(choices), updated_at: now.toISOString() })
+    .where('id', '=', userId)
+    .execute()
+}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Banner } from './banner.tsx'
 import { useToast } from './toast.tsx'
+import { ToastBanner } from './toast-banner.tsx'
 import type { ToastMessage } from './toast-queue.ts'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -20,16 +20,5 @@ export function ShowToast({ toast }: { toast: (ToastMessage & { id: string }) | 
     showToast(toast)
   }, [toast?.id, showToast])
 
-  if (!toast || hydrated) return null
-  return (
-    <div className="fixed right-0 bottom-0 z-50 w-full p-4 sm:max-w-104 noscript:static noscript:max-w-none noscript:sm:px-6">
-      <Banner
-        tone={toast.variant === 'destructive' ? 'danger' : 'positive'}
-        title={toast.title}
-        role={toast.variant === 'destructive' ? 'alert' : 'status'}
-      >
-        {toast.description}
-      </Banner>
-    </div>
-  )
+  return toast && !hydrated ? <ToastBanner toast={toast} /> : null
 }

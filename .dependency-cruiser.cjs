@@ -1,7 +1,7 @@
 /** The import directions of docs/architecture.md. */
 const features =
-  '^app/(athletes|brands|relationships|rankings|imports|discovery|search|analytics|uploads|dashboard|job-monitor)/'
-const platform = '^app/(auth|api|http|realtime|components|names|shell)/'
+  '^app/(athletes|brands|relationships|rankings|imports|discovery|search|analytics|uploads|dashboard|job-monitor|settings)/'
+const platform = '^app/(auth|api|http|realtime|components|names|shell|mail)/'
 const tests = '\\.test\\.tsx?$|^tests/'
 
 module.exports = {

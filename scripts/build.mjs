@@ -13,7 +13,7 @@ await runOrExit(process.execPath, [
 ])
 await buildProcesses()
 
-/** Bundles our own code of the web and the job process; packages stay in node_modules. */
+/** Bundles our own code of the two processes and the operator's command; packages stay in node_modules. */
 async function buildProcesses() {
   const { build } = await import('vite')
   await build({
@@ -27,7 +27,11 @@ async function buildProcesses() {
       outDir: 'build/processes',
       emptyOutDir: true,
       rollupOptions: {
-        input: { server: join(root, 'server.ts'), worker: join(root, 'jobs/worker.ts') },
+        input: {
+          server: join(root, 'server.ts'),
+          worker: join(root, 'jobs/worker.ts'),
+          user: join(root, 'scripts/user/main.ts'),
+        },
         output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
       },
     },

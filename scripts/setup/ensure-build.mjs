@@ -12,6 +12,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/user',
 ]
 
 /** Builds the web application and the two processes when a source has changed since the last build. */

@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { RegistrationSchema } from '#app/auth/account.ts'
+import {
+  changeRole,
+  disableUser,
+  enableUser,
+  type ManageUserOutcome,
+  resetPassword,
+} from '#app/auth/manage-user.server.ts'
+import type { Actor } from '#app/auth/record-audit.server.ts'
+import { findUserByEmail } from '#app/auth/user.queries.server.ts'
+import type { Database } from '#db/schema.ts'
+import { USER_ROLES, type UserRow } from '#db/tables/user.ts'
+
+export interface CommandAnswer {
+  exitCode: 0 | 1 | 2
+  lines: string[]
+}
+
+export const USAGE = [
+  'npm run user -- list                         every account',
+  'npm run user -- reset-password <email>       sets a new password, shows it, and signs the user out everywhere',
+  'npm run user -- set-role <email> ADMIN|USER',
+  'npm run user -- disable <email>              ends the sessions; the user can no longer sign in',
+  'npm run user -- enable <email>',
+]
+
+const OPERATOR: Actor = { id: null, name: 'command line', address: null }
+
+/** What the operator asks for at the command line, where whoever can write to the data folder needs no password. */
+export async function runUserCommand(
+  db: Kysely<Database>,
+  [command = '', email = '', role = '', ...rest]: readonly string[],
+  now: Date,
+): Promise<CommandAnswer> {
+  const isComplete = command === 'list' ? !email : email !== '' && (command === 'set-role') === (role !== '')
+  if (!isComplete || rest.length > 0) return misused()
+  if (command === 'list') return done(await describeUsers(db))
+
+  const user = await findUserByEmail(db, email)
+  if (!user) return { exitCode: 1, lines: [`No user has the address ${email}.`] }
+
+  switch (command) {
+    case 'reset-password':
+      return resetToNewPassword(db, user, now)
+    case 'set-role':
+      return setRole(db, user, role.toUpperCase(), now)
+    case 'disable':
+      return report(await disableUser(db, OPERATOR, user.public_id, now), `${user.email} can no longer sign in.`)
+    case 'enable':
+      return report(await enableUser(db, OPERATOR, user.public_id, now), `${user.email} can sign in.`)
+    default:
+      return misused()
+  }
+}
+
+async function describeUsers(db: Kysely<Database>): Promise<string[]> {
+  const users = await db.selectFrom('user').selectAll().orderBy('email_key').execute()
+  const width = Math.max(0, ...users.map(({ email }) => email.length))
+  return users.map(({ email, role, disabled_at, first_name, last_name }) =>
+    [email.padEnd(width), role.padEnd(5), disabled_at ? 'disabled' : 'active  ', `${first_name} ${last_name}`].join(
+      '  ',
+    ),
+  )
+}
+
+async function resetToNewPassword(db: Kysely<Database>, user: UserRow, now: Date): Promise<CommandAnswer> {
+  const password = newPassword()
+  await resetPassword(db, OPERATOR, user, password, now)
+  return done([`The new password of ${user.email} is ${password}`, 'Sign in with it and change it in the settings.'])
+}
+
+async function setRole(db: Kysely<Database>, user: UserRow, text: string, now: Date): Promise<CommandAnswer> {
+  const role = USER_ROLES.find((known) => known === text)
+  if (!role) return misused()
+  return report(await changeRole(db, OPERATOR, user.public_id, role, now), `${user.email} has the role ${role}.`)
+}
+
+function report({ status }: ManageUserOutcome, sentence: string): CommandAnswer {
+  if (status === 'changed' || status === 'unchanged') return done([sentence])
+  return {
+    exitCode: 1,
+    lines: [status === 'last_admin' ? 'Nothing was changed: this is the last administrator.' : 'The user is gone.'],
+  }
+}
+
+function done(lines: string[]): CommandAnswer {
+  return { exitCode: 0, lines }
+}
+
+function misused(): CommandAnswer {
+  return { exitCode: 2, lines: USAGE }
+}
+
+/** Without characters that are taken for others. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
+const LENGTH = 20
+
+function newPassword(): string {
+  for (;;) {
+    const password = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+    if (RegistrationSchema.shape.password.safeParse(password).success) return password
+  }
+}

@@ -38,6 +38,10 @@ test('the plain form leads to the result, which can be loaded again and by anoth
   await expect(result(read('/athletes/import/unknown', other))).rejects.toMatchObject({ status: 404 })
 })
 
+test('the plain form may be as large as its file [I-04]', () => {
+  expect(action.page.takesFile).toBe(true)
+})
+
 test('the toast of a plain import keeps the words of the specification [I-05, D-40]', async ({ web }) => {
   const visitor = await web.signIn('ADMIN')
   const again = () => action(send(visitor, csvFile('name,sport\nAna,Golf\n')))

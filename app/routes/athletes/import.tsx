@@ -1,25 +1,22 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
-import { useState } from 'react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { now } from '#app/clock.server.ts'
 import { Card } from '#app/components/card.tsx'
-import { LinkButton } from '#app/components/link-button.tsx'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/page-header.tsx'
 import { ShowToast } from '#app/components/show-toast.tsx'
 import { database } from '#app/database.server.ts'
-import { createToast } from '#app/http/flash-toast.server.ts'
+import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
 import { FormatGuidelines } from '#app/imports/format-guidelines.tsx'
 import { ImportForm } from '#app/imports/import-form.tsx'
-import { failedImportToast, type ImportResult } from '#app/imports/import-result.ts'
-import { ImportSummary } from '#app/imports/import-summary.tsx'
+import { failedImportToast, importToast } from '#app/imports/import-result.ts'
 import { receiveAthleteImport } from '#app/imports/receive-athlete-import.server.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
 
-export const meta = () => pageTitle('Import Athletes')
+export const meta = pageMeta('Import Athletes', 'Takes over athletes from a CSV file, with a report on every row.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)
@@ -34,17 +31,16 @@ export const action = pageAction(
 
     if (received.status === 'refused') {
       const { code, problem } = received
-      return data({ result: null, problem, toast: createToast(failedImportToast(problem)) }, code)
+      return data({ problem, toast: createToast(failedImportToast(problem)) }, code)
     }
-    // The summary says what a toast would.
-    return data({ result: received.result, problem: undefined, toast: null })
+    const { result } = received
+    return redirectWithToast(`/athletes/import/${result.batchId}`, importToast(result), { status: 303 })
   },
   { takesFile: true },
 )
 
 export default function ImportAthletesPage() {
   const answer = useActionData<typeof action>()
-  const [result, setResult] = useState<ImportResult | null>(answer?.result ?? null)
 
   return (
     <>
@@ -58,26 +54,12 @@ export default function ImportAthletesPage() {
         description="Adds the athletes of a CSV file. What is there already stays as it is."
         breadcrumbs={[{ label: 'Athletes', to: '/athletes' }, { label: 'Import' }]}
       />
-      {result ? (
-        <div className="space-y-6">
-          <ImportSummary result={result} />
-          <div className="flex flex-wrap gap-3">
-            <LinkButton to="/athletes" variant="primary">
-              Back to Athletes
-            </LinkButton>
-            <LinkButton to="/athletes/import" onClick={() => setResult(null)}>
-              Import another file
-            </LinkButton>
-          </div>
-        </div>
-      ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <Card title="File">
-            <ImportForm problem={answer?.problem} onImported={setResult} />
-          </Card>
-          <FormatGuidelines />
-        </div>
-      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Card title="File">
+          <ImportForm problem={answer?.problem} />
+        </Card>
+        <FormatGuidelines />
+      </div>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import { useEffect } from 'react'
 import { LoginFormSchema } from '#app/auth/account.ts'
 import { attempt } from '#app/auth/attempt.server.ts'
 import { AuthCard } from '#app/auth/auth-card.tsx'
@@ -12,6 +13,7 @@ import { findUser } from '#app/auth/guards.server.ts'
 import { replaceSession } from '#app/auth/replace-session.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { passwordResetOrigin } from '#app/auth/send-password-reset.server.ts'
+import { useLateValidation } from '#app/auth/use-late-validation.ts'
 import { Banner } from '#app/components/banner.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Checkbox } from '#app/components/checkbox.tsx'
@@ -30,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (await findUser(request)) throw redirect('/dashboard')
   return {
     wasSentHere: new URL(request.url).searchParams.has('redirectTo'),
+    constraint: getZodConstraint(LoginFormSchema),
     canResetPassword: passwordResetOrigin(request) !== undefined,
   }
 }
@@ -62,18 +65,24 @@ export const action = pageAction(async ({ request, context }) => {
 })
 
 export default function LoginPage() {
-  const { wasSentHere, canResetPassword } = useLoaderData<typeof loader>()
+  const { wasSentHere, constraint, canResetPassword } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { search } = useLocation()
   const busy = useNavigation().formMethod === 'POST'
+  const { onFocus, onValidate } = useLateValidation(() => import('#app/auth/validate-login.ts'))
   const [form, fields] = useForm({
     id: 'login',
     lastResult: answer?.result,
-    constraint: getZodConstraint(LoginFormSchema),
+    constraint,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: LoginFormSchema }),
+    onValidate,
   })
+
+  useEffect(() => {
+    // No field is known to be wrong, and the button that was pressed has lost the focus while it was off.
+    if (answer?.toast) document.getElementById(fields.password.id)?.focus()
+  }, [answer?.toast, fields.password.id])
 
   return (
     <>
@@ -92,7 +101,7 @@ export default function LoginPage() {
           </>
         }
       >
-        <Form method="post" replace {...getFormProps(form)} noValidate>
+        <Form method="post" replace {...getFormProps(form)} onFocus={onFocus} noValidate>
           <fieldset disabled={busy} className="grid gap-5">
             <Field field={fields.email} label="Email" type="email" autoComplete="username" />
             <PasswordField

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Form, useActionData, useLocation, useNavigation } from '@remix-run/react'
+import { Form, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
 import { RegisterFormSchema } from '#app/auth/account.ts'
 import { attempt } from '#app/auth/attempt.server.ts'
 import { AuthCard } from '#app/auth/auth-card.tsx'
@@ -11,6 +11,7 @@ import { findUser } from '#app/auth/guards.server.ts'
 import { register } from '#app/auth/register.server.ts'
 import { replaceSession } from '#app/auth/replace-session.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
+import { useLateValidation } from '#app/auth/use-late-validation.ts'
 import { now } from '#app/clock.server.ts'
 import { Button } from '#app/components/button.tsx'
 import { Checkbox } from '#app/components/checkbox.tsx'
@@ -28,7 +29,7 @@ export const meta = pageMeta('Create an account')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await findUser(request)) throw redirect('/dashboard')
-  return null
+  return { constraint: getZodConstraint(RegisterFormSchema) }
 }
 
 export const action = pageAction(async ({ request, context }) => {
@@ -60,16 +61,18 @@ export const action = pageAction(async ({ request, context }) => {
 })
 
 export default function RegisterPage() {
+  const { constraint } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { search } = useLocation()
   const busy = useNavigation().formMethod === 'POST'
+  const { onFocus, onValidate } = useLateValidation(() => import('#app/auth/validate-registration.ts'))
   const [form, fields] = useForm({
     id: 'register',
     lastResult: answer?.result,
-    constraint: getZodConstraint(RegisterFormSchema),
+    constraint,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: RegisterFormSchema }),
+    onValidate,
   })
 
   return (
@@ -84,7 +87,7 @@ export default function RegisterPage() {
           </>
         }
       >
-        <Form method="post" replace {...getFormProps(form)} noValidate>
+        <Form method="post" replace {...getFormProps(form)} onFocus={onFocus} noValidate>
           <fieldset disabled={busy} className="grid gap-5">
             <div className="grid gap-5 sm:grid-cols-2">
               <Field field={fields.firstName} label="First Name" autoComplete="given-name" />

@@ -91,6 +91,22 @@ test('at an attacked account a new address has two failures only [P]', async ({ 
   expect(await attempt(db, {})).toMatchObject({ status: 'limited' })
 })
 
+test('a network with a hundred failures waits as a whole, but not where the owner has signed in before [P]', async ({
+  db,
+}) => {
+  await createAccount(db)
+  const neighbour = (number: number) => `2001:db8:1:${number.toString(16)}::/64`
+  await attempt(db, { address: neighbour(1) })
+  for (let guess = 0; guess < 100; guess += 1) {
+    await attempt(db, { email: `victim${guess}@example.com`, password: 'wrong-one', address: neighbour(0x100 + guess) })
+  }
+
+  expect(await attempt(db, { address: neighbour(2) })).toEqual({ status: 'limited', retryAfterSeconds: 900 })
+  expect(await attempt(db, { address: neighbour(1) })).toMatchObject({ status: 'signed_in' })
+  expect(await attempt(db, { address: '2001:db8:2:1::/64' })).toMatchObject({ status: 'signed_in' })
+  expect(await attempt(db, { address: neighbour(2), at: after(900) })).toMatchObject({ status: 'signed_in' })
+})
+
 test('failures are forgotten after a quarter of an hour [P]', async ({ db }) => {
   await createAccount(db)
   for (let failure = 0; failure < 5; failure += 1) await attempt(db, { password: 'wrong-one' })

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { type Credentials, emailKey } from './account.ts'
+import { getNetworkWait, recordNetworkFailure } from './network-limit.server.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './password.server.ts'
 import { createSession, type OpenedSession, type SessionOrigin } from './session.server.ts'
 import { getSignInLimit, recordSignInAttempt } from './sign-in-limit.server.ts'
@@ -35,11 +36,14 @@ async function signInAlone(
   const who = { emailKey: emailKey(email), address: origin.address }
   const { waitMs, isAccountAttacked } = await getSignInLimit(db, who, now)
   if (waitMs > 0) return { status: 'limited', retryAfterSeconds: Math.ceil(waitMs / 1000) }
+  const networkWait = await getNetworkWait(db, who, now)
+  if (networkWait > 0) return { status: 'limited', retryAfterSeconds: networkWait }
 
   const user = await findUserByEmail(db, email)
   const isRight = await verifyPassword(user?.password_hash, password)
   if (!user || !isRight || user.disabled_at) {
     await recordSignInAttempt(db, { ...who, succeeded: false }, now)
+    recordNetworkFailure(who.address, now)
     return isAccountAttacked
       ? { status: 'limited', retryAfterSeconds: WAIT_AT_ATTACKED_ACCOUNT_SECONDS }
       : { status: 'wrong_credentials' }

@@ -31,3 +31,12 @@ function countedAddress(address: string): string {
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
   return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`
 }
+
+/** What an address as it is counted belongs to: its /24, or its /48 in IPv6. */
+export function networkOf(address: string): string {
+  const [host = ''] = address.split('/')
+  if (!ipaddr.isValid(host)) return address
+
+  const parsed = ipaddr.process(host)
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 3).join(':') : parsed.octets.slice(0, 3).join('.')
+}

@@ -9,7 +9,7 @@ test('a change of rank says its direction in words: previous minus current [B-03
   expect(wordsOf(<RankChangeBadge change={3} />)).toBe('Up 3 places')
   expect(wordsOf(<RankChangeBadge change={-1} />)).toBe('Down 1 place')
   expect(wordsOf(<RankChangeBadge change={0} />)).toBe('Rank unchanged')
-  expect(wordsOf(<RankChangeBadge change={null} />)).toBe('–No earlier rank')
+  expect(wordsOf(<RankChangeBadge change={null} />)).toBe('No earlier rank')
 })
 
 test('a score is never told by its colour alone [B-06]', () => {

@@ -46,21 +46,14 @@ export function ScoreBadge({ score, size = 'md' }: { score: number | null | unde
   )
 }
 
-/** Previous rank minus current rank; a brand that has had no other rank has not moved, nor stayed. */
+/** Previous rank minus current rank. A brand without an earlier rank wears the neutral arrow too, but is not said to have stayed. */
 export function RankChangeBadge({ change }: { change: number | null | undefined }) {
-  if (change === null || change === undefined) {
+  if (!change) {
+    const words = change === 0 ? 'Rank unchanged' : 'No earlier rank'
     return (
-      <span className="inline-flex items-center align-middle text-xs text-ink-mute" title="No earlier rank">
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">No earlier rank</span>
-      </span>
-    )
-  }
-  if (change === 0) {
-    return (
-      <span className="inline-flex items-center align-middle text-ink-mute">
+      <span className="inline-flex items-center align-middle text-ink-mute" title={words}>
         <ArrowRightIcon className="size-3.5" aria-hidden />
-        <span className="sr-only">Rank unchanged</span>
+        <span className="sr-only">{words}</span>
       </span>
     )
   }

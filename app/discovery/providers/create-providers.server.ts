@@ -5,7 +5,7 @@ import { type Connect, type Resolve, SafeFetch } from '../http/safe-fetch.server
 import { createPageviews } from './pageviews.server.ts'
 import type { Providers } from './provider.ts'
 import { providerPolicies } from './provider-policies.ts'
-import { ROBOT_NAME } from './robots-rules.ts'
+import { ROBOT_NAME } from './robot-name.ts'
 import { createSiteReader } from './site-reader.server.ts'
 import type { TrafficList } from './traffic-list.server.ts'
 import { createTranco } from './tranco.server.ts'

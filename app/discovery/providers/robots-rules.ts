@@ -1,4 +1,6 @@
 import robotsParser from 'robots-parser'
+import { ROBOT_NAME } from './robot-name.ts'
+import { boundRobots } from './robots-file.ts'
 
 export interface RobotsRules {
   isAllowed(url: string): boolean
@@ -8,18 +10,15 @@ export interface RobotsRules {
 
 export const ALLOW_ALL: RobotsRules = { isAllowed: () => true, crawlDelayMs: 0 }
 
-/** The name that robots.txt files can address. */
-export const ROBOT_NAME = 'IconRadar'
-
-const LONGEST_LINE = 2_000
+/** A longer address is not asked for: matching one against a pattern takes as many steps as both are long. */
+const LONGEST_ADDRESS = 1_000
 
 /** `address` is that of the robots.txt itself: its rules hold for no other origin. */
 export function readRobots(address: string, content: string): RobotsRules {
-  const lines = content.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
-  const robots = robotsParser(address, lines.filter((line) => line.length <= LONGEST_LINE).join('\n'))
+  const robots = robotsParser(address, boundRobots(content))
 
   return {
-    isAllowed: (url) => robots.isAllowed(url, ROBOT_NAME) ?? true,
+    isAllowed: (url) => url.length <= LONGEST_ADDRESS && (robots.isAllowed(url, ROBOT_NAME) ?? true),
     crawlDelayMs: Math.max(0, (robots.getCrawlDelay(ROBOT_NAME) ?? 0) * 1000),
   }
 }

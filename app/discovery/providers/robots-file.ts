@@ -1,0 +1,79 @@
+import { ROBOT_NAME } from './robot-name.ts'
+
+interface Line {
+  key: string
+  value: string
+}
+
+const LONGEST_LITERAL = 2_000
+/** Of a pattern with wildcards, which takes more steps to match. */
+const LONGEST_PATTERN = 200
+const MOST_WILDCARDS = 10
+const MOST_PATTERNS = 1_000
+
+/**
+ * A robots.txt in which no rule and no group costs more to apply than a file written by people does: names that are not
+ * ours become one, a name stands in a group once, and patterns are short and few. What a rule loses makes it forbid
+ * more, never less.
+ */
+export function boundRobots(content: string): string {
+  const kept: string[] = []
+  const group = new Set<string>()
+  let isNaming = false
+  let patterns = 0
+
+  for (const { key, value } of listLines(content)) {
+    if (key === 'user-agent') {
+      const name = addressee(value)
+      if (!isNaming) group.clear()
+      isNaming = true
+      if (group.has(name)) continue
+      group.add(name)
+      kept.push(`${key}: ${name}`)
+      continue
+    }
+
+    isNaming = false
+    if (value.includes('*')) patterns += 1
+    const bounded = isRule(key) ? boundRule(key, value, patterns > MOST_PATTERNS) : value
+    if (bounded !== undefined) kept.push(`${key}: ${bounded}`)
+  }
+  return kept.join('\n')
+}
+
+function* listLines(content: string): Generator<Line> {
+  for (const line of content.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
+    const [text = ''] = line.split('#', 1)
+    const colon = text.indexOf(':')
+    const key = text.slice(0, Math.max(0, colon)).trim().toLowerCase()
+    if (key !== '') yield { key, value: text.slice(colon + 1).trim() }
+  }
+}
+
+/** Whom a group is for, as far as it matters: us, everyone, or somebody else. */
+function addressee(value: string): string {
+  const [name = ''] = value.split('/', 1)
+  if (name.trim() === '*') return '*'
+  return name.trim().toLowerCase() === ROBOT_NAME.toLowerCase() ? ROBOT_NAME : 'another'
+}
+
+function isRule(key: string): boolean {
+  return key === 'allow' || key === 'disallow'
+}
+
+/** A pattern that is too long, or one too many, is cut, so that it forbids all that it did; a permission is dropped. */
+function boundRule(key: string, pattern: string, isOneTooMany: boolean): string | undefined {
+  const cut = cutPattern(pattern, isOneTooMany)
+  if (cut === pattern) return pattern
+  return key === 'disallow' ? cut.replace(/\$+$/, '') || '/' : undefined
+}
+
+function cutPattern(pattern: string, isOneTooMany: boolean): string {
+  const literals = pattern.split('*')
+  if (literals.length === 1) return pattern.slice(0, LONGEST_LITERAL)
+  if (isOneTooMany) return literals[0] ?? ''
+  return literals
+    .slice(0, MOST_WILDCARDS + 1)
+    .join('*')
+    .slice(0, LONGEST_PATTERN)
+}

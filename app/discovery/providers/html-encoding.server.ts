@@ -22,7 +22,7 @@ function declaredEncoding(body: Buffer): string | undefined {
 }
 
 function namedEncoding(text: string | undefined): string | undefined {
-  const name = /charset\s*=\s*["']?\s*([\w.:-]{2,40})/i.exec(text ?? '')?.[1]
+  const name = /charset\s*=["'\s]*([\w.:-]{2,40})/i.exec(text ?? '')?.[1]
   return name && iconv.encodingExists(name) ? name : undefined
 }
 

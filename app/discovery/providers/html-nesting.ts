@@ -1,8 +1,12 @@
+/** The most tags a page may have: a parser's time can grow with the square of this number, and with nothing else. */
+const MOST_TAGS = 40_000
 const MOST_OPEN_ELEMENTS = 512
 const MOST_OPEN_SELF_CLOSING = 5_000
-const TAG = /<(\/?)([a-z][a-z0-9-]*)/gi
-const RAW_TEXT = /<(script|style|textarea|title)\b[\s\S]*?<\/\1|<!--[\s\S]*?-->/gi
+/** Whatever a parser could take for a tag, wherever it stands: nothing can hide a tag from this count. */
+const ANY_TAG = /<[a-z/]/g
+const COMMENT_OR_TAG = /<!--|<(\/?)([a-z][a-z0-9-]*)/g
 
+const RAW_TEXT_ELEMENTS = new Set('script style textarea title'.split(' '))
 const VOID_ELEMENTS = new Set(
   'area base br col embed hr img input link meta param source track wbr path circle rect line polygon polyline ellipse use stop image'.split(
     ' ',
@@ -12,21 +16,58 @@ const VOID_ELEMENTS = new Set(
 const OFTEN_LEFT_OPEN = new Set('p li td th tr option optgroup dt dd thead tbody tfoot'.split(' '))
 
 /**
- * Whether a page opens so many elements inside each other that building its tree would take seconds. Counts tags only,
- * so it is fast on anything; pages written by people stay far below the limits.
+ * Whether a page has so many tags, or opens so many elements inside each other, that building its tree would take
+ * seconds. Goes over the page once, whatever it holds; pages written by people stay far below the limits.
  */
 export function isNestedTooDeeply(html: string): boolean {
+  const source = html.toLowerCase()
+  if (hasTooManyTags(source)) return true
+
+  const opened = new Map<string, number>()
   let open = 0
   let leftOpen = 0
 
-  for (const [, slash, name = ''] of html.replace(RAW_TEXT, '').matchAll(TAG)) {
-    const element = name.toLowerCase()
-    if (VOID_ELEMENTS.has(element)) continue
+  for (const { name, step } of listTags(source)) {
+    const openOfName = opened.get(name) ?? 0
+    // An end tag of something that is not open ends nothing.
+    if (step === -1 && openOfName === 0) continue
 
-    const step = slash ? -1 : 1
-    if (OFTEN_LEFT_OPEN.has(element)) leftOpen = Math.max(0, leftOpen + step)
-    else open = Math.max(0, open + step)
+    opened.set(name, openOfName + step)
+    if (OFTEN_LEFT_OPEN.has(name)) leftOpen += step
+    else open += step
     if (open > MOST_OPEN_ELEMENTS || leftOpen > MOST_OPEN_SELF_CLOSING) return true
   }
   return false
+}
+
+function hasTooManyTags(source: string): boolean {
+  let tags = 0
+  for (const _ of source.matchAll(ANY_TAG)) {
+    tags += 1
+    if (tags > MOST_TAGS) return true
+  }
+  return false
+}
+
+/** The tags outside comments and raw text, those of void elements left out. */
+function* listTags(source: string): Generator<{ name: string; step: 1 | -1 }> {
+  const tag = new RegExp(COMMENT_OR_TAG)
+  for (let found = tag.exec(source); found; found = tag.exec(source)) {
+    const [, slash, name] = found
+    if (name === undefined) {
+      // `<!-->` is a whole comment.
+      if (!skipTo('-->', found.index + 2)) return
+    } else if (RAW_TEXT_ELEMENTS.has(name)) {
+      if (!slash && !skipTo(`</${name}`, tag.lastIndex)) return
+    } else if (!VOID_ELEMENTS.has(name)) {
+      yield { name, step: slash ? -1 : 1 }
+    }
+  }
+
+  /** What is never ended runs to the end of the page. */
+  function skipTo(end: string, from: number): boolean {
+    const at = source.indexOf(end, from)
+    tag.lastIndex = at + end.length
+    return at !== -1
+  }
 }

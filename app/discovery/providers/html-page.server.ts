@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readText } from './html-text.ts'
-import { type HtmlElement, isElement, listElements, parseHtml } from './html-tree.ts'
+import { readLabel, readText } from './html-text.ts'
+import { type HtmlElement, listElements, parseHtml } from './html-tree.ts'
 import { readJsonLd } from './json-ld.ts'
 import { findSocialHandle, type SocialHandle } from './social-handle.ts'
+import { cutMarks } from './text-marks.ts'
 
 /** What one page says. Every string of it was written by strangers. */
 export interface HtmlPage {
@@ -26,6 +27,8 @@ export interface PageLink {
 
 const MOST_LINKS = 2_000
 const LONGEST_ADDRESS = 512
+/** As written, before it is resolved and its escapes are counted. */
+const LONGEST_WRITTEN_ADDRESS = 2_048
 const LONGEST_LABEL = 200
 const IN_SOCIAL_BLOCK = /footer|social|follow-us|connect-with/i
 const ORGANISATION = /organization|corporation|brand|store|business|team/i
@@ -58,7 +61,8 @@ function named(elements: readonly HtmlElement[], name: string): HtmlElement[] {
 
 function baseAddress(elements: readonly HtmlElement[], address: string): string {
   const href = named(elements, 'base').find((base) => base.attribs.href)?.attribs.href
-  return href && URL.canParse(href, address) ? new URL(href, address).href : address
+  const isUsable = href && href.length <= LONGEST_WRITTEN_ADDRESS && URL.canParse(href, address)
+  return isUsable ? new URL(href, address).href : address
 }
 
 function jsonLdScripts(elements: readonly HtmlElement[]): string[] {
@@ -80,7 +84,7 @@ function meta(elements: readonly HtmlElement[], wanted: string): string | null {
 }
 
 function clean(text: string, longest: number): string | null {
-  return text.replace(/\s+/g, ' ').trim().slice(0, longest) || null
+  return cutMarks(text.replace(/\s+/g, ' ').trim().slice(0, longest)) || null
 }
 
 function publishedAt(elements: readonly HtmlElement[], jsonLd: Record<string, unknown>[]): string | null {
@@ -95,7 +99,7 @@ function readLinks(elements: readonly HtmlElement[], base: string): PageLink[] {
     const url = absolute(anchor.attribs.href, base)
     if (!url) continue
 
-    const text = clean(readText(anchor), LONGEST_LABEL) ?? clean(anchor.attribs['aria-label'] ?? '', LONGEST_LABEL)
+    const text = clean(readLabel(anchor), LONGEST_LABEL) ?? clean(anchor.attribs['aria-label'] ?? '', LONGEST_LABEL)
     const known = links.get(url)
     if (!known?.text) links.set(url, { url, text: text ?? '' })
   }
@@ -103,7 +107,7 @@ function readLinks(elements: readonly HtmlElement[], base: string): PageLink[] {
 }
 
 function absolute(href: string | undefined, base: string): string | undefined {
-  if (href === undefined || !URL.canParse(href, base)) return undefined
+  if (href === undefined || href.length > LONGEST_WRITTEN_ADDRESS || !URL.canParse(href, base)) return undefined
 
   const url = new URL(href, base)
   url.hash = ''
@@ -117,10 +121,11 @@ function readHandles(
   base: string,
   jsonLd: Record<string, unknown>[],
 ): SocialHandle[] {
+  const social = socialBlocks(elements)
   const claimed = elements
     .filter(({ name, attribs }) => (name === 'a' || name === 'link') && attribs.href)
     .slice(0, MOST_LINKS)
-    .filter((element) => isRelMe(element.attribs.rel) || (element.name === 'a' && isInSocialBlock(element)))
+    .filter((element) => isRelMe(element.attribs.rel) || (element.name === 'a' && social.has(element)))
     .map((element) => absolute(element.attribs.href, base))
 
   const handles = new Map<string, SocialHandle>()
@@ -135,12 +140,16 @@ function isRelMe(rel: string | undefined): boolean {
   return rel?.toLowerCase().split(/\s+/).includes('me') ?? false
 }
 
-function isInSocialBlock(element: HtmlElement): boolean {
-  for (let node: unknown = element; isElement(node); node = node.parent) {
-    if (node.name === 'footer') return true
-    if (IN_SOCIAL_BLOCK.test(`${node.attribs.class ?? ''} ${node.attribs.id ?? ''}`)) return true
+/** Footers, social blocks and all they hold. In page order a parent comes before its children, so one pass finds them. */
+function socialBlocks(elements: readonly HtmlElement[]): Set<unknown> {
+  const found = new Set<unknown>()
+  for (const element of elements) {
+    const { name, attribs, parent } = element
+    if (found.has(parent) || name === 'footer' || IN_SOCIAL_BLOCK.test(`${attribs.class ?? ''} ${attribs.id ?? ''}`)) {
+      found.add(element)
+    }
   }
-  return false
+  return found
 }
 
 /** Of the organisation the page speaks for, or of the person when it names no organisation. */

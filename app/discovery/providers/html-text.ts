@@ -1,6 +1,11 @@
 import { type HtmlNode, isElement, pushChildren } from './html-tree.ts'
+import { cutMarks } from './text-marks.ts'
 
 const LONGEST_TEXT = 200_000
+/** A label is short; links that hold each other would otherwise all be read to their end. */
+const MOST_LABEL_NODES = 200
+const LONGEST_LABEL = 2_000
+const LONGEST_STYLE = 500
 
 const UNREAD = new Set(
   'script style noscript template svg iframe object canvas video audio head title select textarea math'.split(' '),
@@ -14,16 +19,27 @@ const BLOCKS = new Set(
 
 /** The visible text below a node, one line a block, so that words of neighbouring blocks never form a sentence. */
 export function readText(root: HtmlNode): string {
+  return readVisible(root, LONGEST_TEXT, Number.POSITIVE_INFINITY)
+}
+
+/** The first words of what a link shows. */
+export function readLabel(root: HtmlNode): string {
+  return readVisible(root, LONGEST_LABEL, MOST_LABEL_NODES)
+}
+
+function readVisible(root: HtmlNode, longest: number, mostNodes: number): string {
   const lines: string[] = []
   let line = ''
   let length = 0
+  let nodes = 0
   const stack: (HtmlNode | 'break')[] = [root]
 
-  for (let node = stack.pop(); node && length < LONGEST_TEXT; node = stack.pop()) {
+  for (let node = stack.pop(); node && length + line.length < longest && nodes < mostNodes; node = stack.pop()) {
+    nodes += 1
     if (node === 'break') {
       endLine()
     } else if (node.type === 'text') {
-      line += node.data
+      line += node.data.slice(0, longest)
     } else if ('children' in node && !isUnread(node)) {
       if (isElement(node) && BLOCKS.has(node.name)) {
         endLine()
@@ -33,10 +49,10 @@ export function readText(root: HtmlNode): string {
     }
   }
   endLine()
-  return lines.join('\n').slice(0, LONGEST_TEXT)
+  return lines.join('\n').slice(0, longest)
 
   function endLine() {
-    const text = line.replace(/\s+/g, ' ').trim()
+    const text = cutMarks(line.replace(/\s+/g, ' ').trim())
     line = ''
     if (text === '') return
     lines.push(text)
@@ -50,5 +66,5 @@ function isUnread(node: HtmlNode): boolean {
 }
 
 function isStyledAway(style: string | undefined): boolean {
-  return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)
+  return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style.slice(0, LONGEST_STYLE))
 }

@@ -1,3 +1,5 @@
+import { cutMarks } from './text-marks.ts'
+
 type JsonLdNode = Record<string, unknown>
 
 const MOST_NODES = 200
@@ -20,7 +22,7 @@ function parseScript(script: string): unknown {
   if (nesting(text) > DEEPEST) return undefined
 
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, (_, value) => (typeof value === 'string' ? cutMarks(value) : value))
   } catch {
     return undefined
   }

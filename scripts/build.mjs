@@ -13,7 +13,7 @@ await runOrExit(process.execPath, [
 ])
 await buildProcesses()
 
-/** Bundles our own code of the two processes and the operator's command; packages stay in node_modules. */
+/** Bundles our own code of the two processes, the thread that reads pages and the operator's command; packages stay in node_modules. */
 async function buildProcesses() {
   const { build } = await import('vite')
   await build({
@@ -31,6 +31,7 @@ async function buildProcesses() {
           server: join(root, 'server.ts'),
           worker: join(root, 'jobs/worker.ts'),
           user: join(root, 'scripts/user/main.ts'),
+          'page-thread': join(root, 'app/discovery/providers/page-thread.server.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
       },

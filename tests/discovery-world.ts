@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { createClientRecords } from '#app/discovery/http/client-records.server.ts'
 import { createProviders } from '#app/discovery/providers/create-providers.server.ts'
+import { PageReader } from '#app/discovery/providers/page-reader.server.ts'
 import { createTrafficList } from '#app/discovery/providers/traffic-list.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { serveLocally } from './local-http-server.ts'
@@ -109,6 +110,9 @@ export interface RunningWorld {
   providers: ReturnType<typeof createProviders>
 }
 
+/** The tests of a file share its thread, which takes a moment to start. A busy machine makes no page unreadable. */
+const pageReader = new PageReader({ limitMs: 15_000 })
+
 /** Serves the world over loopback HTTP, with the real providers in front of it. */
 export async function serveWorld(world: World, connections: Connections, totalTimeoutMs = 120): Promise<RunningWorld> {
   const faults: RunningWorld['faults'] = {}
@@ -138,6 +142,7 @@ export async function serveWorld(world: World, connections: Connections, totalTi
       now,
       log: { warn: () => undefined },
       random: () => 0.5,
+      pageReader,
     },
   )
   onTestFinished(() => providers.close())

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { ClientRecords } from '../http/client-records.ts'
 import { DEFAULT_CLIENT_CONFIG, PoliteClient, type PoliteClientConfig } from '../http/polite-client.server.ts'
 import { type Connect, type Resolve, SafeFetch } from '../http/safe-fetch.server.ts'
+import { PageReader } from './page-reader.server.ts'
 import { createPageviews } from './pageviews.server.ts'
 import type { Providers } from './provider.ts'
 import { providerPolicies } from './provider-policies.ts'
@@ -34,6 +35,8 @@ export interface ProvidersPorts {
   now: () => Date
   log: Pick<Logger, 'warn'>
   random?: () => number
+  /** One that is shared; whoever made it closes it. */
+  pageReader?: PageReader
   resolve?: Resolve
   connect?: Connect
 }
@@ -56,6 +59,7 @@ export function createProviders(
     ports.connect,
   )
 
+  const pageReader = ports.pageReader ?? new PageReader()
   const tranco = createTranco(client, config.trancoUrl, policies.tranco, ports.trafficList, ports.now, ports.log)
 
   return {
@@ -66,6 +70,7 @@ export function createProviders(
     site: createSiteReader({
       client,
       safeFetch,
+      pageReader,
       policy: policies.site,
       countPages: (lane, since) => ports.records.requests.countPages(lane, since),
       now: ports.now,
@@ -73,7 +78,7 @@ export function createProviders(
     }),
     async close() {
       await tranco.close()
-      await Promise.all([client.close(), safeFetch.close()])
+      await Promise.all([client.close(), safeFetch.close(), ports.pageReader ?? pageReader.close()])
     },
   }
 }

@@ -125,6 +125,8 @@ export type UnreadableReason =
   | 'redirect_loop'
   | 'too_large'
   | 'not_html'
+  /** The page came, and what it holds takes too long to read. */
+  | 'out_of_time'
   | 'page_budget'
 
 export interface UnreadPage {

@@ -1,14 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Kysely } from 'kysely'
-import { describe, expect, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, onTestFinished } from 'vitest'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { serveLocally } from '#tests/local-http-server.ts'
 import { createClientRecords } from '../http/client-records.server.ts'
 import { createProviders, type ProvidersConfig } from './create-providers.server.ts'
+import { PageReader } from './page-reader.server.ts'
 import { createTrafficList } from './traffic-list.server.ts'
 
 const HOUR = 3_600_000
+const UNRULY_THREAD = new URL('../../../tests/fixtures/unruly-page-thread.ts', import.meta.url)
 const ROOT = 'https://brand.example/'
 
 describe('reading a brand’s site [J-01]', () => {
@@ -124,6 +126,43 @@ describe('reading a brand’s site [J-01]', () => {
         { url: 'https://brand.example/news', reason: 'not_html' },
       ],
     })
+  })
+
+  test('a page that cannot be read in time leaves the others, and is named with its reason [J-01]', async ({ db }) => {
+    const pageReader = new PageReader({ thread: UNRULY_THREAD, limitMs: 2_000 })
+    onTestFinished(() => pageReader.close())
+    const pages = {
+      [ROOT]: html('<a href="/about/endless">About</a><a href="/press">p</a>'),
+      'https://brand.example/about/endless': html('<p>x</p>'),
+      'https://brand.example/press': html('<p>Press</p>'),
+    }
+    const { site } = await web(db, pages, {}, pageReader)
+
+    expect(await site.readSite(ROOT, { signal })).toMatchObject({
+      outcome: 'read',
+      pages: [{ url: ROOT }, { url: 'https://brand.example/press' }],
+      notRead: [{ url: 'https://brand.example/about/endless', reason: 'out_of_time' }],
+    })
+  })
+
+  test('a site whose start page cannot be read in time is unreadable, and the next one is read [J-01]', async ({
+    db,
+  }) => {
+    const pageReader = new PageReader({ thread: UNRULY_THREAD, limitMs: 2_000 })
+    onTestFinished(() => pageReader.close())
+    const { site } = await web(
+      db,
+      { 'https://endless.example/': html('<p>x</p>'), [ROOT]: html('<p>x</p>') },
+      {},
+      pageReader,
+    )
+
+    expect(await site.readSite('endless.example', { signal })).toMatchObject({
+      outcome: 'unreadable',
+      reason: 'out_of_time',
+      message: 'The page could not be read in time.',
+    })
+    expect(await site.readSite(ROOT, { signal })).toMatchObject({ outcome: 'read' })
   })
 
   test('a redirect to another name is followed and cited by the final address [J-01]', async ({ db }) => {
@@ -265,6 +304,11 @@ describe('sites that cannot be read [J-01]', () => {
     ['sends 50 MB', 'too_large', { headers: { 'content-type': 'text/html' }, body: 'x'.repeat(50_000_000) }],
     ['is a PDF', 'not_html', { headers: { 'content-type': 'application/pdf' }, body: '%PDF' }],
     ['names no media type', 'not_html', { body: '<p>x</p>' }],
+    [
+      'has more tags than a page has',
+      'not_html',
+      { headers: { 'content-type': 'text/html' }, body: '<a></z>'.repeat(30_000) },
+    ],
     ['nests without end', 'not_html', { headers: { 'content-type': 'text/html' }, body: '<div>'.repeat(50_000) }],
     ['forbids', 'client_error', { status: 403 }],
     ['answers 500', 'server_error', { status: 500 }],
@@ -348,6 +392,10 @@ describe('several sites [J-01]', () => {
 
 const { signal } = new AbortController()
 
+/** Its thread takes a moment to start; a busy machine makes no page unreadable. */
+const sharedReader = new PageReader({ limitMs: 15_000 })
+afterAll(() => sharedReader.close())
+
 const TELLING_LINKS = ['founder', 'about', 'our-story', 'history', 'team', 'company', 'press', 'news']
 
 type Answer = 'hang' | { status?: number; headers?: Record<string, string>; body?: string }
@@ -366,7 +414,12 @@ function impatient(pages: Record<string, Answer>): boolean {
 }
 
 /** A web of pages behind a gateway; what is not in it is 404. `asked` lists the pages asked for, in order. */
-async function web(db: Kysely<Database>, pages: Record<string, Answer>, changes: Partial<ProvidersConfig> = {}) {
+async function web(
+  db: Kysely<Database>,
+  pages: Record<string, Answer>,
+  changes: Partial<ProvidersConfig> = {},
+  pageReader: PageReader = sharedReader,
+) {
   const asked: string[] = []
   const gateway = await serveLocally((request: IncomingMessage, response: ServerResponse) => {
     const address = request.url?.slice('/egress/'.length) ?? ''
@@ -396,6 +449,7 @@ async function web(db: Kysely<Database>, pages: Record<string, Answer>, changes:
       now: () => new Date(clock.now),
       log: { warn() {} },
       resolve: async () => ['192.168.1.1'],
+      pageReader,
     },
   )
   onTestFinished(() => providers.close())

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import type { HttpResponse } from '../http/http-exchange.server.ts'
 import { mediaType } from '../http/http-exchange.server.ts'
+import { loggedUrl } from '../http/logged-url.ts'
 import type { PoliteClient } from '../http/polite-client.server.ts'
 import type { LanePolicy } from '../http/provider-lane.server.ts'
 import { followRedirects, RedirectLoop, type SafeFetch } from '../http/safe-fetch.server.ts'
 import { isInternationalName, REFUSED_MESSAGE, RefusedAddress } from '../http/site-address.ts'
-import { decodeHtml } from './html-encoding.server.ts'
-import { isNestedTooDeeply } from './html-nesting.ts'
-import { type HtmlPage, readHtmlPage } from './html-page.server.ts'
+import type { HtmlPage } from './html-page.server.ts'
 import { choosePages } from './page-choice.ts'
+import type { PageReader } from './page-reader.server.ts'
 import { isParkedPage } from './parked-page.ts'
 import {
   type CallOptions,
@@ -27,6 +27,7 @@ import type { SocialHandle } from './social-handle.ts'
 export interface SiteReaderParts {
   client: PoliteClient
   safeFetch: SafeFetch
+  pageReader: PageReader
   policy: LanePolicy
   /** Requests sent to a host since a moment, those for robots.txt left out. */
   countPages: (lane: string, since: Date) => Promise<number>
@@ -140,9 +141,23 @@ class SiteVisit {
     if (status < 200 || status > 299) return { status, request }
     if (!PAGE_TYPES.includes(mediaType(answer.headers))) throw new UnreadableSite('not_html')
 
-    const html = decodeHtml(answer.body, answer.headers['content-type'])
-    if (isNestedTooDeeply(html)) throw new UnreadableSite('not_html')
-    return toFetchedPage(readHtmlPage(html, finalUrl.href), address, finalUrl, request)
+    const read = await this.#readContent(answer, finalUrl.href)
+    return toFetchedPage(read, address, finalUrl, request)
+  }
+
+  async #readContent({ body, headers }: HttpResponse, address: string): Promise<HtmlPage> {
+    const reading = await this.parts.pageReader.read({ body, contentType: headers['content-type'], address })
+    switch (reading.outcome) {
+      case 'read':
+        return reading.page
+      case 'too_complex':
+        throw new UnreadableSite('not_html')
+      case 'out_of_time':
+        throw new UnreadableSite('out_of_time')
+      case 'failed':
+        this.parts.log.warn({ url: loggedUrl(address), err: reading.error }, 'a page could not be read')
+        throw new UnreadableSite('not_html')
+    }
   }
 
   #pageRequest(url: URL) {
@@ -241,6 +256,7 @@ const MESSAGES: Record<UnreadableReason, string> = {
   redirect_loop: 'The site redirects without end.',
   too_large: 'The page is larger than is read.',
   not_html: 'The address does not lead to a readable page.',
+  out_of_time: 'The page could not be read in time.',
   page_budget: 'Six pages of the site were read within a day already.',
 }
 

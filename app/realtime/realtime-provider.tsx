@@ -1,15 +1,14 @@
-import { useRevalidator } from '@remix-run/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Channel } from '#db/tables/event.ts'
 import { useToast } from '../components/toast.tsx'
 import type { ToastMessage } from '../components/toast-queue.ts'
 import { openBrowserSocket, requestAccessToken } from './browser-socket.ts'
-import { createCoalescer } from './coalesce.ts'
 import { type ConnectionStatus, createPushConnection } from './push-connection.ts'
 import { reactTo } from './reactions.ts'
 import { ConnectionContext, type Watch, WatchContext } from './realtime-context.ts'
 import { isFirstOpenOfTab } from './tab-memory.ts'
 import { createToastFilter } from './toast-filter.ts'
+import { useRefresh } from './use-refresh.ts'
 
 type RealtimeProviderProps = {
   /** Whose connection it is; null for a visitor, who has none. */
@@ -18,8 +17,6 @@ type RealtimeProviderProps = {
   lastEventId?: number
   children: ReactNode
 }
-
-const REFRESH_DELAY_MS = 300
 
 /** Holds the one socket of the tab and reacts to what it brings. */
 export function RealtimeProvider({ user, lastEventId, children }: RealtimeProviderProps) {
@@ -92,34 +89,6 @@ function useWatched() {
     [],
   )
   return { watch, isWatched }
-}
-
-/** Runs the loaders again: once for a burst, one run at a time, and not while the tab is hidden. */
-function useRefresh(): () => void {
-  const revalidator = useRevalidator()
-  const latest = useRef(revalidator)
-  latest.current = revalidator
-  const [coalescer] = useState(() =>
-    createCoalescer({
-      delayMs: REFRESH_DELAY_MS,
-      run: () => latest.current.revalidate(),
-      canRun: () => latest.current.state === 'idle' && document.visibilityState === 'visible',
-    }),
-  )
-
-  useEffect(() => {
-    if (revalidator.state === 'idle') coalescer.resume()
-  }, [revalidator.state, coalescer])
-
-  useEffect(() => {
-    document.addEventListener('visibilitychange', coalescer.resume)
-    return () => {
-      document.removeEventListener('visibilitychange', coalescer.resume)
-      coalescer.dispose()
-    }
-  }, [coalescer])
-
-  return coalescer.ask
 }
 
 function useFilteredToast(): (toast: ToastMessage) => void {

@@ -1,7 +1,12 @@
-/** A short-lived token of the signed-in user, kept nowhere; undefined when nobody is signed in. */
+import { leaveSignedOut } from '../auth/leave-signed-out.ts'
+
+/** A short-lived token of the signed-in user, kept nowhere; undefined, and the page is left, when his session has ended. */
 export async function requestAccessToken(): Promise<string | undefined> {
   const response = await fetch('/access-token', { headers: { Accept: 'application/json' }, cache: 'no-store' })
-  if (response.status === 401) return undefined
+  if (response.status === 401) {
+    leaveSignedOut(window.location)
+    return undefined
+  }
   if (!response.ok) throw new Error(`The access token was refused with status ${response.status}.`)
 
   const { accessToken } = (await response.json()) as { accessToken: string }

@@ -1,0 +1,52 @@
+import { expect, openPage, signIn, test } from './browser.ts'
+
+test('the first click on the button sends the form, although the field just left is faulty [A-03]', async ({
+  browser,
+  filledProduct,
+}) => {
+  const { page, complaints, close } = await openPage(browser)
+  await page.goto(`${filledProduct.url}/register`)
+  await page.getByLabel('Email').pressSequentially('nobody')
+  const button = page.getByRole('button', { name: 'Create account' })
+  const { x, y } = (await button.boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(x + 20, y + 10)
+  await page.mouse.down()
+  await page.waitForTimeout(100)
+  await page.mouse.up()
+
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  expect(complaints.filter((text) => !text.includes('422'))).toEqual([])
+  await close()
+})
+
+test('the agent can be switched faster than the page follows [B-02] [R-05]', async ({ browser, filledProduct }) => {
+  const { page, complaints, close } = await openPage(browser)
+  await signIn(page, filledProduct.url)
+  await page.goto(`${filledProduct.url}/champions`)
+  const agent = page.getByRole('switch', { name: 'BrandLink agent' })
+  for (const pause of [10, 60, 150, 250, 310, 330, 360, 420, 20, 300, 320, 340]) {
+    await agent.click()
+    await page.waitForTimeout(pause)
+  }
+
+  await expect(agent).toHaveAttribute('aria-checked', 'false')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a tab is told once that it is connected, however often its pages are loaded [D-38]', async ({
+  browser,
+  filledProduct,
+}) => {
+  const { page, close } = await openPage(browser)
+  await signIn(page, filledProduct.url)
+  const toast = page.getByText('Real-time connection established.', { exact: true })
+  await expect(toast).toBeVisible({ timeout: 15_000 })
+  for (const path of ['/athletes', '/champions', '/dashboard']) {
+    await page.goto(`${filledProduct.url}${path}`)
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+    expect(await toast.count()).toBe(0)
+  }
+  await close()
+})

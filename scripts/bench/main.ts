@@ -1,14 +1,17 @@
+import { measureFirstVisits } from './first-visit.ts'
 import { measureImport } from './import.ts'
 import { type Measurement, printReport } from './measurement.ts'
 import { measurePages } from './pages.ts'
 import { measurePipeline } from './pipeline.ts'
 import { measureRanking } from './ranking.ts'
+import { measureSignIn } from './sign-in.ts'
 
 const sections: Record<string, () => Promise<Measurement[]>> = {
   ranking: measureRanking,
   import: measureImport,
   pipeline: measurePipeline,
-  pages: measurePages,
+  pages: async () => [...(await measurePages()), ...(await measureFirstVisits())],
+  'sign-in': measureSignIn,
 }
 
 const chosen = process.argv.slice(2)

@@ -1,0 +1,113 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { ADMIN, startProduct } from '#tests/product.ts'
+import type { Measurement } from './measurement.ts'
+
+/** A mid-range phone on a slow mobile network, as Lighthouse supposes one. */
+const PHONE: BrowserContextOptions = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2 }
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
+const CPU_SLOWDOWN = 4
+const QUIET_MS = 1_000
+
+/** Pages on their first visit with an empty cache, against a page of the same HTML without style and script. */
+export async function measureFirstVisits(): Promise<Measurement[]> {
+  const product = await startProduct({ env: { RATE_LIMIT_PER_MINUTE: '0' } })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  const signedIn = await browser.newContext()
+  await signIn(await signedIn.newPage(), product.url)
+  const state = await signedIn.storageState()
+
+  const measurements: Measurement[] = []
+  for (const { path, storageState } of [
+    { path: '/login' },
+    { path: '/register' },
+    { path: '/dashboard', storageState: state },
+    { path: '/champions', storageState: state },
+    { path: '/athletes', storageState: state },
+  ]) {
+    const open = () => browser.newContext({ ...PHONE, storageState })
+    const visit = await measureVisit(await open(), `${product.url}${path}`)
+    const bare = await serveBare(visit.html)
+    const floor = await measureVisit(await open(), bare.url)
+    bare.close()
+    measurements.push({
+      name: `First visit of ${path}, until it can be used`,
+      value: visit.painted,
+      floor: floor.painted,
+      floorName: 'its HTML alone',
+      unit: 'ms',
+      note: `hydrated after ${Math.round(visit.loaded)} ms; HTML ${kilobytes(visit.bytes.Document)}, style ${kilobytes(visit.bytes.Stylesheet)}, script ${kilobytes(visit.bytes.Script)} compressed; layout shift ${visit.shift.toFixed(3)}`,
+    })
+  }
+  await browser.close()
+  await product.stop()
+  return measurements
+}
+
+/** Forms work before script has come, so a page can be used as soon as it is painted. */
+async function measureVisit(context: BrowserContext, url: string) {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', NETWORK)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  const bytes = await countBytes(session)
+  await page.addInitScript(() => {
+    const shifts = globalThis as unknown as { shift: number }
+    shifts.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const answer = await page.goto(url, { waitUntil: 'load' })
+  const html = (await answer?.text()) ?? ''
+  await page.waitForTimeout(QUIET_MS)
+  const times = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventEnd,
+    shift: (globalThis as unknown as { shift: number }).shift,
+  }))
+  await context.close()
+  return { ...times, html, bytes }
+}
+
+/** What came over the network, by the kind of the resource. */
+async function countBytes(session: Awaited<ReturnType<BrowserContext['newCDPSession']>>) {
+  const kinds = new Map<string, string>()
+  const bytes: Record<string, number> = { Document: 0, Stylesheet: 0, Script: 0 }
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? ''
+    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength
+  })
+  return bytes
+}
+
+async function serveBare(html: string): Promise<{ url: string; close: () => void }> {
+  const text = html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*>/g, '')
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(text))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/dashboard')
+}
+
+function kilobytes(bytes = 0): string {
+  return `${(bytes / 1000).toFixed(0)} kB`
+}

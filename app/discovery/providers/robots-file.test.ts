@@ -26,10 +26,10 @@ describe('a robots.txt that costs little to apply [J-01]', () => {
   test.each([
     ['ten wildcards', `/${'*a'.repeat(10)}`, `/${'*a'.repeat(10)}`],
     ['more than ten wildcards', `/${'*a'.repeat(900)}b$`, `/${'*a'.repeat(10)}`],
-    ['a long pattern with a wildcard', `/*${'a'.repeat(1_000)}`, `/*${'a'.repeat(198)}`],
+    ['a long pattern with a wildcard', `/*${'a'.repeat(1_000)}`, `/*${'a'.repeat(98)}`],
     ['a long pattern without', `/${'a'.repeat(1_500)}`, `/${'a'.repeat(1_500)}`],
     ['a line without end', `/${'a'.repeat(9_000)}`, `/${'a'.repeat(1_999)}`],
-    ['a cut at a sign that would become an end', `/*${'a'.repeat(197)}$aa`, `/*${'a'.repeat(197)}`],
+    ['a cut at a sign that would become an end', `/*${'a'.repeat(97)}$aa`, `/*${'a'.repeat(97)}`],
   ])('%s: a prohibition forbids as much or more [J-01]', (_, pattern, kept) => {
     expect(boundRobots(`Disallow: ${pattern}`)).toBe(`disallow: ${kept}`)
   })
@@ -38,9 +38,9 @@ describe('a robots.txt that costs little to apply [J-01]', () => {
     expect(boundRobots(`Allow: /${'*a'.repeat(900)}\nAllow: /${'a'.repeat(9_000)}\nAllow: /b`)).toBe('allow: /b')
   })
 
-  test('after a thousand patterns with wildcards the rest forbid what stands before the wildcard [J-01]', () => {
-    const kept = boundRobots(`${'Disallow: /*a\n'.repeat(1_000)}Disallow: /shop/*a\nDisallow: *\nAllow: /*b\nAllow: /c`)
+  test('after five hundred patterns with wildcards the rest forbid what stands before the wildcard [J-01]', () => {
+    const kept = boundRobots(`${'Disallow: /*a\n'.repeat(500)}Disallow: /shop/*a\nDisallow: *\nAllow: /*b\nAllow: /c`)
 
-    expect(kept.split('\n').slice(999)).toEqual(['disallow: /*a', 'disallow: /shop/', 'disallow: /', 'allow: /c'])
+    expect(kept.split('\n').slice(499)).toEqual(['disallow: /*a', 'disallow: /shop/', 'disallow: /', 'allow: /c'])
   })
 })

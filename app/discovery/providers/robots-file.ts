@@ -7,9 +7,9 @@ interface Line {
 
 const LONGEST_LITERAL = 2_000
 /** Of a pattern with wildcards, which takes more steps to match. */
-const LONGEST_PATTERN = 200
+const LONGEST_PATTERN = 100
 const MOST_WILDCARDS = 10
-const MOST_PATTERNS = 1_000
+const MOST_PATTERNS = 500
 
 /**
  * A robots.txt in which no rule and no group costs more to apply than a file written by people does: names that are not

@@ -11,7 +11,7 @@ export interface RobotsRules {
 export const ALLOW_ALL: RobotsRules = { isAllowed: () => true, crawlDelayMs: 0 }
 
 /** A longer address is not asked for: matching one against a pattern takes as many steps as both are long. */
-const LONGEST_ADDRESS = 1_000
+const LONGEST_ADDRESS = 600
 
 /** `address` is that of the robots.txt itself: its rules hold for no other origin. */
 export function readRobots(address: string, content: string): RobotsRules {

@@ -59,7 +59,7 @@ function TokenRow({ token, isNew, busy }: { token: ListedToken; isNew: boolean; 
       <TableCell label="Created">
         <DateTime value={token.createdAt} />
       </TableCell>
-      <TableCell label="Last used">
+      <TableCell label="Last used" className="max-sm:col-span-full sm:max-lg:col-span-2">
         <DateTime value={token.lastUsedAt} withTime />
       </TableCell>
       <TableCell label="Expires">

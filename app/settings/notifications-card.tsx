@@ -20,7 +20,7 @@ export function NotificationsCard({ choices, email, mailIsConfigured }: Notifica
       )}
       <Form method="post">
         <fieldset disabled={busy || !mailIsConfigured} className="grid gap-4">
-          <legend className="sr-only">Send me a mail when</legend>
+          <legend className="mb-3 text-sm font-medium">Send me a mail when</legend>
           <Checkbox
             name="discoveries"
             label="A discovery that I started has ended"

@@ -62,10 +62,10 @@ function ProviderRow({ provider }: { provider: ListedProvider }) {
       <TableCell label="Requests in 24 h" numeric>
         {formatCount(provider.requestsToday)}
       </TableCell>
-      <TableCell label="Last success">
+      <TableCell label="Last success" className="max-sm:col-span-full sm:max-lg:col-span-2">
         <DateTime value={provider.lastOkAt} withTime />
       </TableCell>
-      <TableCell label="Last error" className="max-w-96">
+      <TableCell label="Last error" className="max-w-96 max-lg:col-span-full">
         {provider.lastError ? (
           <>
             <span className="block wrap-anywhere">{provider.lastError}</span>

@@ -60,10 +60,10 @@ function SessionRow({ session, busy }: { session: ListedSession; busy: boolean }
         </span>
       </TableCell>
       <TableCell label="Address">{session.address ?? 'Unknown'}</TableCell>
-      <TableCell label="Signed in">
+      <TableCell label="Signed in" className={TIME}>
         <DateTime value={session.createdAt} withTime />
       </TableCell>
-      <TableCell label="Last used">
+      <TableCell label="Last used" className={TIME}>
         <DateTime value={session.lastUsedAt} withTime />
       </TableCell>
       <TableCell className="lg:text-right">
@@ -79,3 +79,6 @@ function SessionRow({ session, busy }: { session: ListedSession; busy: boolean }
     </TableRow>
   )
 }
+
+/** Date and time do not fit into half the width of a phone. */
+const TIME = 'max-sm:col-span-full sm:max-lg:col-span-2'

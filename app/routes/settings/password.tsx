@@ -16,6 +16,7 @@ import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { newId } from '#app/ids.server.ts'
+import { useFocusOnFault } from '#app/settings/use-focus-on-fault.ts'
 import { pageTitle } from '#app/shell/page-title.ts'
 
 export const meta = () => pageTitle('Change password')
@@ -68,6 +69,7 @@ export default function PasswordPage() {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: PasswordChangeSchema }),
   })
+  useFocusOnFault(form.id, answer?.id, busy)
 
   return (
     <Card title="Change password" description="Signs out your other sessions. API tokens stay as they are.">

@@ -1,0 +1,194 @@
+import type { Locator, Page } from '@playwright/test'
+import { ADMIN } from '../product.ts'
+import { accessibilityFaults, expect, openPage, scrollsSideways, signIn, test } from './browser.ts'
+
+const SCREENS = [
+  '/settings',
+  '/settings/password',
+  '/settings/sessions',
+  '/settings/tokens',
+  '/settings/notifications',
+  '/settings/appearance',
+  '/settings/users',
+  '/settings/providers',
+]
+const OLD = 'Correct-Horse-1'
+const NEW = 'Correct-Horse-2'
+
+test('by keyboard alone: register, open the settings, change the password, sign out [S-10] [D-09] [A-08]', async ({
+  browser,
+  filledProduct,
+}) => {
+  const { page, complaints, close } = await openPage(browser)
+  await page.goto(`${filledProduct.url}/register`)
+  await untilHydrated(page)
+  await page.getByLabel('First Name').focus()
+  for (const text of ['Keya', 'Board', 'keya@example.com', OLD]) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(OLD)
+  await tabTo(page.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await tabTo(page.getByRole('button', { name: 'Create account' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard')
+
+  await tabTo(page.getByRole('button', { name: 'Account of Keya Board' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('link', { name: 'Profile Settings' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/settings')
+  await expect(page.getByLabel('First Name')).toHaveValue('Keya')
+
+  await tabTo(page.getByRole('link', { name: 'Password' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/settings/password')
+  await changePassword(page, 'Wrong-Horse-1', NEW)
+  await expect(page.getByText('Current password is incorrect')).toBeVisible()
+  await expect(page.getByLabel('Current Password')).toHaveValue('')
+  await expect(page.getByLabel('Current Password')).toBeFocused()
+  await changePassword(page, OLD, NEW)
+  // Toasts wait in line.
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible({ timeout: 15_000 })
+
+  await tabTo(page.getByRole('button', { name: 'Account of Keya Board' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('button', { name: 'Sign out' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/login')
+  await signIn(page, filledProduct.url, { email: 'keya@example.com', password: NEW })
+  // The answer that refuses the wrong password is the one thing the console has to say.
+  expect(complaints.filter((text) => !text.includes('422'))).toEqual([])
+  await close()
+})
+
+test('a token is made, used and revoked, and a session ended, without JavaScript [D-09]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const other = await openPage(browser)
+  await signIn(other.page, url)
+  const { page, close } = await openPage(browser, {
+    javaScriptEnabled: false,
+    viewport: { width: 375, height: 812 },
+  })
+  await signIn(page, url)
+
+  await page.goto(`${url}/settings/tokens`)
+  await page.getByRole('button', { name: 'Create token' }).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await page.getByLabel('Name').fill('Nightly report')
+  await page.getByRole('button', { name: 'Create token' }).click()
+  const token = (await page.locator('code').textContent()) ?? ''
+  const me = () => fetch(`${url}/api/v1/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect((await me()).status).toBe(200)
+  await page.goto(`${url}/settings/tokens`)
+  await expect(page.getByText(token)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Revoke Nightly report' }).click()
+  await expect(page.getByText('Token revoked')).toBeVisible()
+  expect((await me()).status).toBe(401)
+
+  await page.goto(`${url}/settings/sessions`)
+  await expect(page.getByText('This session')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Sign out all others' }).click()
+  await expect(page.getByText('Signed out everywhere else')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Sign out / })).toHaveCount(0)
+  await other.page.goto(`${url}/dashboard`)
+  await expect(other.page).toHaveURL(/\/login\?redirectTo=%2Fdashboard$/)
+  await other.close()
+  await close()
+})
+
+test('a page whose session was ended elsewhere is led to sign in [A-12] [D-47]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const ended = await openPage(browser)
+  await signIn(ended.page, url)
+  await expect(ended.page.getByRole('status').getByText('Connected')).toBeAttached()
+  const { page, close } = await openPage(browser)
+  await signIn(page, url)
+  await page.goto(`${url}/settings/sessions`)
+  await page.getByRole('button', { name: 'Sign out all others' }).click()
+
+  await ended.page.waitForURL('**/login?redirectTo=%2Fdashboard', { timeout: 15_000 })
+  await ended.close()
+  await close()
+})
+
+test('an administrator changes a role and access; a user sees neither users nor providers [D-09] [D-47] [S-08]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const account = { email: 'una@example.com', password: OLD }
+  const registered = await fetch(`${url}/api/v1/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ firstName: 'Una', lastName: 'User', ...account }),
+  })
+  expect(registered.status).toBe(201)
+  const user = await openPage(browser)
+  await signIn(user.page, url, account)
+  await user.page.goto(`${url}/settings`)
+  await expect(user.page.getByRole('link', { name: 'Users' })).toHaveCount(0)
+  expect((await user.page.goto(`${url}/settings/users`))?.status()).toBe(403)
+  await expect(user.page.getByText('Administrator privileges are required.')).toBeVisible()
+
+  const { page, close } = await openPage(browser)
+  await signIn(page, url)
+  await page.goto(`${url}/settings/users?search=una`)
+  await page.getByRole('button', { name: 'Make administrator Una User' }).click()
+  await expect(page.getByRole('button', { name: 'Make user Una User' })).toBeVisible()
+  expect((await user.page.goto(`${url}/settings/providers`))?.status()).toBe(200)
+  await page.getByRole('button', { name: 'Disable Una User' }).click()
+  await expect(page.getByRole('button', { name: 'Enable Una User' })).toBeVisible()
+  await user.page.goto(`${url}/settings`)
+  await expect(user.page).toHaveURL(/\/login/)
+  await user.close()
+  await close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every screen of the settings is accessible and fits a phone, ${colorScheme} [D-09]`, async ({
+    browser,
+    filledProduct: { url },
+  }) => {
+    const { page, complaints, close } = await openPage(browser, { colorScheme, viewport: { width: 375, height: 812 } })
+    await signIn(page, url, ADMIN)
+    for (const path of SCREENS) {
+      expect((await page.goto(`${url}${path}`))?.status(), path).toBe(200)
+      expect(await accessibilityFaults(page), path).toEqual([])
+      expect(await scrollsSideways(page), path).toBe(false)
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
+    for (const path of SCREENS) {
+      await page.goto(`${url}${path}`)
+      expect(await accessibilityFaults(page), path).toEqual([])
+    }
+    expect(complaints).toEqual([])
+    await close()
+  })
+}
+
+async function changePassword(page: Page, current: string, next: string) {
+  await page.getByLabel('Current Password').fill(current)
+  await page.getByLabel('New Password', { exact: true }).fill(next)
+  await page.getByLabel('Confirm New Password').fill(next)
+  await page.keyboard.press('Enter')
+}
+
+/** Steps on with the Tab key until the control is in focus. */
+async function tabTo(control: Locator) {
+  for (let step = 0; step < 60; step += 1) {
+    await control.page().keyboard.press('Tab')
+    if (await control.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`The Tab key never came to ${control}`)
+}
+
+/** The show/hide buttons come with script. */
+async function untilHydrated(page: Page) {
+  await expect(page.getByRole('button', { name: 'Show password' }).first()).toBeVisible()
+}

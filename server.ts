@@ -91,6 +91,7 @@ function createAssetServer(): Middleware {
     maxAge: 3600,
     setHeaders(response, path) {
       response.setHeader('X-Content-Type-Options', 'nosniff')
+      if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
       if (path.startsWith('/assets/')) response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
     },
   }) as Middleware

@@ -62,8 +62,8 @@ export function buildOf(modules: Record<string, unknown>): ServerBuild {
     mode: 'production',
     entry: {
       module: {
-        default: (_request: Request, status: number) =>
-          new Response('a page', { status, headers: { 'Content-Type': 'text/html' } }),
+        default: (_request: Request, status: number, headers: Headers) =>
+          new Response('a page', { status, headers: [...headers, ['Content-Type', 'text/html']] }),
         handleError() {},
       },
     },

@@ -6,7 +6,7 @@ export default function AuthLayout() {
   return (
     <div className="px-4 py-6 sm:px-6">
       <header>
-        <TextLink to="/" className="inline-flex items-center gap-1.5 text-sm">
+        <TextLink to="/search" className="inline-flex items-center gap-1.5 text-sm">
           <ArrowLeftIcon className="size-4" aria-hidden />
           Back to Home
         </TextLink>

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import { NotFoundScreen } from '#app/components/not-found-screen.tsx'
 import { pageAction } from '#app/http/page-action.server.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
 
 export function loader() {
   return data(null, { status: 404 })
@@ -9,7 +9,7 @@ export function loader() {
 
 export const action = pageAction(() => data(null, { status: 404 }))
 
-export const meta = () => pageTitle('Page Not Found')
+export const meta = pageMeta('Page Not Found')
 
 export default function NotFoundPage() {
   return <NotFoundScreen />

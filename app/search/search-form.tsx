@@ -3,14 +3,16 @@ import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { SearchIcon } from '../components/icon.tsx'
 import { keepFromSendingBlank } from '../shell/header-search.tsx'
+import { useSearchText } from '../shell/use-search-text.ts'
 
 /** The box of the search page, for screens whose header has none and for a second thought. */
 export function SearchForm({ query }: { query: string }) {
+  const form = useSearchText(query)
+
   return (
     <search>
-      <Form action="/search" onSubmit={keepFromSendingBlank} className="flex max-w-prose gap-2">
+      <Form ref={form} action="/search" onSubmit={keepFromSendingBlank} className="flex max-w-prose gap-2">
         <Field
-          key={query}
           id="search-text"
           name="q"
           type="search"

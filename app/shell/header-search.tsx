@@ -1,23 +1,24 @@
 import { Form, useLocation } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { SearchIcon } from '../components/icon.tsx'
+import { useSearchText } from './use-search-text.ts'
 
 /** Leads to the search page with what was typed; `/` brings the focus here. Small screens search on the page itself. */
 export function HeaderSearch() {
   const { pathname, search } = useLocation()
   const box = useRef<HTMLInputElement>(null)
   const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const form = useSearchText(searched)
   useEffect(() => focusOnSlash(() => box.current), [])
 
   return (
     <search className="hidden min-w-0 flex-1 md:block lg:max-w-64">
-      <Form action="/search" onSubmit={keepFromSendingBlank} className="relative">
+      <Form ref={form} action="/search" onSubmit={keepFromSendingBlank} className="relative">
         <SearchIcon
           className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-mute"
           aria-hidden
         />
         <input
-          key={searched}
           ref={box}
           type="search"
           name="q"

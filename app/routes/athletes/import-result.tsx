@@ -10,9 +10,9 @@ import { notFound } from '#app/http/not-found.ts'
 import { findAthleteImport } from '#app/imports/import-batch.queries.server.ts'
 import { ImportSummary } from '#app/imports/import-summary.tsx'
 import { summarizeImport } from '#app/imports/summarize-import.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
 
-export const meta = () => pageTitle('Import Result')
+export const meta = pageMeta('Import Result', 'Which rows of a file were taken over, and which were not and why.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request)

@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** The ref of a search form whose box follows what is searched for, without taking the focus out of it. */
+export function useSearchText(text: string): RefObject<HTMLFormElement> {
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    const box = form.current?.elements.namedItem('q')
+    if (box instanceof HTMLInputElement) box.value = text
+  }, [text])
+
+  return form
+}

@@ -1,0 +1,87 @@
+import { expect, openPage, scrollsSideways, signIn, test } from './browser.ts'
+
+test('the header searches from every page, takes the focus on a slash, and ignores blank text [S-04] [F-03]', async ({
+  browser,
+  filledProduct,
+}) => {
+  const { page, complaints, close } = await openPage(browser)
+  await page.goto(`${filledProduct.url}/help`)
+  const box = page.getByRole('banner').getByRole('searchbox')
+  await page.keyboard.press('/')
+  await expect(box).toBeFocused()
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/help$/)
+
+  await box.fill('lebron')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=lebron$/)
+  await expect(page.getByRole('main').getByRole('link', { name: 'LeBron James' })).toBeVisible()
+  await expect(box).toHaveValue('lebron')
+  await page.keyboard.type('/')
+  await expect(box).toHaveValue('lebron/')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the header fits between a tablet and a laptop, and the box is not there on a phone [S-03] [S-04]', async ({
+  browser,
+  filledProduct,
+}) => {
+  const { page, close } = await openPage(browser)
+  await signIn(page, filledProduct.url)
+  for (const width of [768, 900, 1024, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await scrollsSideways(page), `${width}`).toBe(false)
+    await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible()
+  }
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expect(page.getByRole('banner').getByRole('searchbox')).toBeHidden()
+  await close()
+})
+
+test('searching works without JavaScript [S-04]', async ({ browser, filledProduct }) => {
+  const { page, close } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${filledProduct.url}/search`)
+  await page.getByRole('main').getByRole('searchbox').fill('nobody-has-this-name')
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/search\?q=nobody-has-this-name$/)
+  await expect(page.getByText('No results found')).toBeVisible()
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL(/\/search$/)
+  await close()
+})
+
+test('every page says what it is in its title and description, and what went wrong when it failed [S-08] [S-09]', async ({
+  browser,
+  filledProduct,
+}) => {
+  const user = { email: 'titles@example.com', password: 'Correct-Horse-4' }
+  await filledProduct.api.post('/api/v1/auth/register', { firstName: 'Tina', lastName: 'Title', ...user })
+  const { page, close } = await openPage(browser)
+  await signIn(page, filledProduct.url, user)
+  for (const [path, title] of [
+    ['/athletes', 'Athletes · Icon Radar'],
+    ['/api-docs', 'API · Icon Radar'],
+    ['/athletes/import', 'Access Denied · Icon Radar'],
+    ['/no-such-page', 'Page Not Found · Icon Radar'],
+    ['/athletes/00000000-0000-7000-8000-000000000000', 'Athlete Not Found · Icon Radar'],
+  ] as const) {
+    await page.goto(`${filledProduct.url}${path}`)
+    await expect(page).toHaveTitle(title)
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\w/)
+  }
+  await close()
+})
+
+test('home of those who are not signed in is a page and no way back to signing in [S-02]', async ({
+  browser,
+  filledProduct,
+}) => {
+  const { page, close } = await openPage(browser)
+  for (const path of ['/login', '/register']) {
+    await page.goto(`${filledProduct.url}${path}`)
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL(/\/search$/)
+  }
+  await close()
+})

@@ -15,8 +15,12 @@ import { RealtimeProvider } from '#app/realtime/realtime-provider.tsx'
 import { BareFrame } from '#app/shell/bare-frame.tsx'
 import { NavigationProgress } from '#app/shell/navigation-progress.tsx'
 import { useNonce } from '#app/shell/nonce.ts'
+import { pageMemory } from '#app/shell/page-memory.ts'
 import { pageTitle } from '#app/shell/page-title.ts'
 import { isPrefetch } from '#app/shell/prefetch.ts'
+import { PrefetchPages } from '#app/shell/prefetch-pages.tsx'
+import { RememberPages } from '#app/shell/remember-pages.tsx'
+import { rootRevalidation } from '#app/shell/remembered-page.ts'
 import { type RootData, useRootData } from '#app/shell/root-data.ts'
 import { SampleDataBanner } from '#app/shell/sample-data-banner.tsx'
 import { SkipLink } from '#app/shell/skip-link.tsx'
@@ -50,6 +54,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   )
 }
 
+export const shouldRevalidate = rootRevalidation
+
 const NO_TOAST = { toast: null, headers: {} }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -82,9 +88,11 @@ export default function App() {
 
   return (
     <ToastProvider>
-      <RealtimeProvider user={viewer?.id ?? null} lastEventId={lastEventId}>
+      <RealtimeProvider user={viewer?.id ?? null} lastEventId={lastEventId} onNews={pageMemory.forget}>
         <ShowToast toast={toast} />
         <Outlet />
+        <RememberPages />
+        <PrefetchPages />
       </RealtimeProvider>
     </ToastProvider>
   )

@@ -12,3 +12,6 @@ export const ConnectionContext = createContext<{ status: ConnectionStatus; retry
 export type Watch = (channels: readonly Channel[]) => () => void
 
 export const WatchContext = createContext<Watch>(() => () => undefined)
+
+/** The channels that are registered at this moment. */
+export const WatchedContext = createContext<() => readonly Channel[]>(() => [])

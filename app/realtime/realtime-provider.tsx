@@ -5,7 +5,7 @@ import type { ToastMessage } from '../components/toast-queue.ts'
 import { openBrowserSocket, requestAccessToken } from './browser-socket.ts'
 import { type ConnectionStatus, createPushConnection } from './push-connection.ts'
 import { reactTo } from './reactions.ts'
-import { ConnectionContext, type Watch, WatchContext } from './realtime-context.ts'
+import { ConnectionContext, type Watch, WatchContext, WatchedContext } from './realtime-context.ts'
 import { isFirstOpenOfTab } from './tab-memory.ts'
 import { createToastFilter } from './toast-filter.ts'
 import { useRefresh } from './use-refresh.ts'
@@ -15,14 +15,16 @@ type RealtimeProviderProps = {
   user: string | null
   /** The newest event when the page was loaded, so that what happens until the socket is open is not missed. */
   lastEventId?: number
+  /** Called for every message, whether or not the page that is shown listens: these channels have news, or all of them. */
+  onNews?: (channels?: readonly Channel[]) => void
   children: ReactNode
 }
 
 /** Holds the one socket of the tab and reacts to what it brings. */
-export function RealtimeProvider({ user, lastEventId, children }: RealtimeProviderProps) {
+export function RealtimeProvider({ user, lastEventId, onNews, children }: RealtimeProviderProps) {
   const [status, setStatus] = useState<ConnectionStatus>('disconnected')
   const [connection, setConnection] = useState<ReturnType<typeof createPushConnection>>()
-  const { watch, isWatched } = useWatched()
+  const { watch, watched, isWatched } = useWatched()
   const refresh = useRefresh()
   const showToast = useFilteredToast()
   const newestEventId = useRef(lastEventId)
@@ -44,10 +46,14 @@ export function RealtimeProvider({ user, lastEventId, children }: RealtimeProvid
       },
       onMessage: (message) => {
         const reaction = reactTo(message)
+        onNews?.(reaction.refresh)
         if (isWatched(reaction.refresh)) refresh()
         if (reaction.toast) showToast(reaction.toast)
       },
-      onResync: refresh,
+      onResync: () => {
+        onNews?.()
+        refresh()
+      },
       onGivenUp: () => showToast(CONNECTION_FAILED),
       // biome-ignore lint/suspicious/noConsole: the browser's console is the only log there is
       onIgnored: (text) => console.warn('A message of the server was not understood:', text),
@@ -59,12 +65,14 @@ export function RealtimeProvider({ user, lastEventId, children }: RealtimeProvid
       window.removeEventListener('online', opened.retry)
       opened.close()
     }
-  }, [user, isWatched, refresh, showToast])
+  }, [user, isWatched, refresh, showToast, onNews])
 
   const connectionValue = useMemo(() => ({ status, retry: () => connection?.retry() }), [status, connection])
   return (
     <WatchContext.Provider value={watch}>
-      <ConnectionContext.Provider value={connectionValue}>{children}</ConnectionContext.Provider>
+      <WatchedContext.Provider value={watched}>
+        <ConnectionContext.Provider value={connectionValue}>{children}</ConnectionContext.Provider>
+      </WatchedContext.Provider>
     </WatchContext.Provider>
   )
 }
@@ -78,17 +86,17 @@ const CONNECTION_FAILED: ToastMessage = {
 
 /** What the mounted pages want to hear of. */
 function useWatched() {
-  const watched = useRef(new Set<readonly Channel[]>())
+  const registered = useRef(new Set<readonly Channel[]>())
   const watch = useCallback<Watch>((channels) => {
-    watched.current.add(channels)
-    return () => watched.current.delete(channels)
+    registered.current.add(channels)
+    return () => registered.current.delete(channels)
   }, [])
+  const watched = useCallback(() => [...registered.current].flat(), [])
   const isWatched = useCallback(
-    (channels: readonly Channel[]) =>
-      [...watched.current].some((wanted) => channels.some((channel) => wanted.includes(channel))),
-    [],
+    (channels: readonly Channel[]) => watched().some((channel) => channels.includes(channel)),
+    [watched],
   )
-  return { watch, isWatched }
+  return { watch, watched, isWatched }
 }
 
 function useFilteredToast(): (toast: ToastMessage) => void {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { now } from '#app/clock.server.ts'
@@ -13,9 +13,13 @@ import { RecentAthletes } from '#app/dashboard/recent-athletes.tsx'
 import { RecentJobs } from '#app/dashboard/recent-jobs.tsx'
 import { database } from '#app/database.server.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
+import { showRemembered } from '#app/shell/remembered-page.ts'
 
-export const meta: MetaFunction = () => pageTitle('Dashboard')
+export const meta = pageMeta(
+  'Dashboard',
+  'What Icon Radar knows today: athletes, brands, scores and what is being worked on.',
+)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request)
@@ -26,6 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...(await loadDashboard(database().reader, { now: now() })),
   }
 }
+
+export const clientLoader = showRemembered
 
 export default function DashboardPage() {
   const { name, isAdmin, contactIsSet, figures, agentIsRunning, recentAthletes, recentJobs } =
@@ -47,7 +53,7 @@ export default function DashboardPage() {
             <Banner title="No scores yet">They appear here as the athletes are processed.</Banner>
           ))}
         <GrowthCards figures={figures} />
-        <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <RecentAthletes athletes={recentAthletes} />
           <RecentJobs jobs={recentJobs} />
         </div>

@@ -18,10 +18,11 @@ import { Pagination } from '#app/components/pagination.tsx'
 import { pageLink } from '#app/components/search-link.ts'
 import { database } from '#app/database.server.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
+import { showRemembered } from '#app/shell/remembered-page.ts'
 import { useViewer } from '#app/shell/root-data.ts'
 
-export const meta = () => pageTitle('Athletes')
+export const meta = pageMeta('Athletes', 'Everyone whose brands are looked for, with what was found.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request)
@@ -40,6 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     query,
   }
 }
+
+export const clientLoader = showRemembered
 
 export default function AthletesPage() {
   const { athletes, total, sports, query } = useLoaderData<typeof loader>()

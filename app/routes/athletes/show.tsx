@@ -15,14 +15,20 @@ import { PageHeader } from '#app/components/page-header.tsx'
 import { database } from '#app/database.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
+import { recordMeta } from '#app/shell/page-title.ts'
+import { showRemembered } from '#app/shell/remembered-page.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.athlete.name ?? 'Athlete Not Found')
+export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athlete', ({ athlete }) => ({
+  title: athlete.name,
+  description: `${athlete.name}, ${athlete.sport}: linked brands and the evidence for each of them.`,
+}))
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireUser(request)
   return (await findAthletePage(database().reader, params.id ?? '')) ?? notFound('Athlete')
 }
+
+export const clientLoader = showRemembered
 
 export default function AthletePage() {
   const { athlete, discovery, relationships, relationshipCount } = useLoaderData<typeof loader>()

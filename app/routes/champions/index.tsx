@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
@@ -13,9 +13,10 @@ import { RankingStats } from '#app/rankings/ranking-stats.tsx'
 import { RefreshButton } from '#app/rankings/refresh-button.tsx'
 import { usePollWhileDisconnected } from '#app/rankings/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
+import { showRemembered } from '#app/shell/remembered-page.ts'
 
-export const meta: MetaFunction = () => pageTitle('Champions Index')
+export const meta = pageMeta('Champions Index', 'Brands linked to athletes, ranked by their Champion Index.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request)
@@ -25,6 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...(await loadChampionsPage(database().reader, { contact, athletesPerHour })),
   }
 }
+
+export const clientLoader = showRemembered
 
 export default function ChampionsPage() {
   const { isAdmin, brands, totalBrands, rankedBrands, agent, runningJobs } = useLoaderData<typeof loader>()

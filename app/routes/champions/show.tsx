@@ -12,14 +12,20 @@ import { database } from '#app/database.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { AssociatedAthletes } from '#app/relationships/associated-athletes.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
+import { recordMeta } from '#app/shell/page-title.ts'
+import { showRemembered } from '#app/shell/remembered-page.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.brand.name ?? 'Brand Not Found')
+export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Brand', ({ brand }) => ({
+  title: brand.name,
+  description: `${brand.name}: its Champion Index part by part, its athletes and where every figure comes from.`,
+}))
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireUser(request)
   return (await findBrandPage(database().reader, params.id ?? '')) ?? notFound('Brand')
 }
+
+export const clientLoader = showRemembered
 
 export default function BrandPage() {
   const { brand, scoreNotes, followers, relationships, relationshipCount, verifiedCount } =

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { expect, openPage, signIn, test } from './browser.ts'
+
+const DATA = /\.data(\?|$)/
+
+test('a page that was shown is there at once when its link is followed again, and is loaded behind [D-19]', async ({
+  browser,
+  filledProduct,
+}) => {
+  const { page, complaints, close } = await openPage(browser)
+  await signIn(page, filledProduct.url)
+  await follow(page, 'Athletes')
+  await follow(page, 'Champions')
+
+  const held = await holdData(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Athletes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Athletes' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'LeBron James' }).first()).toBeVisible()
+  await expect.poll(() => held.addresses()).toContainEqual(expect.stringContaining('/athletes.data'))
+  await held.release()
+
+  const again = await holdData(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Champions Index' })).toBeVisible()
+  await again.release()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('what changed meanwhile is waited for instead of showing what was remembered [D-19] [R-05]', async ({
+  browser,
+  filledProduct,
+}) => {
+  const { page, close } = await openPage(browser)
+  const socket = page.waitForEvent('websocket')
+  await signIn(page, filledProduct.url)
+  await follow(page, 'Athletes')
+  await follow(page, 'Help')
+  const news = (await socket).waitForEvent('framereceived', ({ payload }) => String(payload).includes('athlete_update'))
+  await filledProduct.api.post('/api/v1/athletes', { name: 'Aaron Aaronson', sport: 'Chess' })
+  await news
+
+  const held = await holdData(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Athletes' }).click()
+  await expect.poll(() => held.addresses()).toContainEqual(expect.stringContaining('/athletes.data'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help')
+  await held.release()
+  await expect(page.getByRole('link', { name: 'Aaron Aaronson' }).first()).toBeVisible()
+  await close()
+})
+
+test('nothing of one user is shown to the next one in the same tab [D-19]', async ({ browser, filledProduct }) => {
+  const other = { email: 'other@example.com', password: 'Correct-Horse-3' }
+  await filledProduct.api.post('/api/v1/auth/register', { firstName: 'Olga', lastName: 'Other', ...other })
+  const { page, close } = await openPage(browser)
+  await signIn(page, filledProduct.url)
+  await expect(page.getByText(/What Icon Radar knows today/)).not.toContainText('Olga')
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('**/login')
+
+  const seen = rememberTexts(page, /What Icon Radar knows today, \w+/)
+  await page.getByLabel('Email').fill(other.email)
+  await page.getByLabel('Password', { exact: true }).fill(other.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/dashboard')
+  await expect(page.getByText('What Icon Radar knows today, Olga')).toBeVisible()
+  expect(await seen()).toEqual(['What Icon Radar knows today, Olga'])
+  await close()
+})
+
+test('the data of a page is fetched ahead from the address that following its link asks [D-19]', async ({
+  browser,
+  filledProduct,
+}) => {
+  const { page, close } = await openPage(browser)
+  await signIn(page, filledProduct.url)
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Athletes' })
+  const ahead = page.waitForRequest((request) => DATA.test(request.url()))
+  await link.hover()
+  const prefetched = (await ahead).url()
+  await expect(page.locator('link[rel="prefetch"][as="fetch"]')).toHaveCount(1)
+
+  const followed = page.waitForRequest((request) => DATA.test(request.url()))
+  await link.click()
+  expect((await followed).url()).toBe(prefetched)
+  await close()
+})
+
+async function follow(page: Page, name: string) {
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Keeps every answer of a loader back until it is released. */
+async function holdData(page: Page) {
+  const addresses: string[] = []
+  let open: () => void = () => undefined
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route(DATA, async (route) => {
+    addresses.push(route.request().url())
+    await opened
+    await route.continue()
+  })
+  return {
+    addresses: () => addresses,
+    release: async () => {
+      open()
+      await page.waitForLoadState('networkidle')
+    },
+  }
+}
+
+/** Every text of this kind that the page shows from now on, however briefly. */
+function rememberTexts(page: Page, pattern: RegExp): () => Promise<string[]> {
+  const ready = page.evaluate((source) => {
+    const seen = new Set<string>()
+    const look = () => {
+      for (const text of document.body.innerText.match(new RegExp(source, 'g')) ?? []) seen.add(text)
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+    Object.assign(window, { seenTexts: seen })
+  }, pattern.source)
+  return async () => {
+    await ready
+    return page.evaluate(() => [...(window as unknown as { seenTexts: Set<string> }).seenTexts])
+  }
+}

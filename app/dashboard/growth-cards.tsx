@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { formatCount, formatGrowth, formatScore } from '#app/components/format.ts'
 import { AthletesIcon, BrandIcon, LinkIcon, TrophyIcon } from '#app/components/icon.tsx'
 import { StatCard, StatCards } from '#app/components/stat-card.tsx'
@@ -14,6 +15,7 @@ export interface GrowthFigures {
   brands: Counted
   relationships: Counted
   averageScore: number | null
+  scoreGrowth: number | null
   scoredBrands: number
 }
 
@@ -23,21 +25,26 @@ export function GrowthCards({ figures }: { figures: GrowthFigures }) {
       <StatCard
         label="Total Athletes"
         value={formatCount(figures.athletes.total)}
-        caption={<Growth {...figures.athletes} />}
+        caption={<Growth percent={figures.athletes.growth} without="no athletes" />}
         icon={AthletesIcon}
         to="/athletes"
       />
       <StatCard
         label="Total Brands"
         value={formatCount(figures.brands.total)}
-        caption={<Growth {...figures.brands} />}
+        caption={<Growth percent={figures.brands.growth} without="no brands" />}
         icon={BrandIcon}
         to="/champions"
       />
       <StatCard
         label="Avg Champion Score"
         value={formatScore(figures.averageScore)}
-        caption={figures.scoredBrands === 0 ? 'No brand is scored yet' : `Over ${countScored(figures.scoredBrands)}`}
+        caption={
+          <>
+            <Growth percent={figures.scoreGrowth} without="no score" />
+            <span className="block">{countScored(figures.scoredBrands)}</span>
+          </>
+        }
         icon={TrophyIcon}
         tone="gold"
         to="/champions"
@@ -45,23 +52,27 @@ export function GrowthCards({ figures }: { figures: GrowthFigures }) {
       <StatCard
         label="Relationships"
         value={formatCount(figures.relationships.total)}
-        caption={<Growth {...figures.relationships} />}
+        caption={<Growth percent={figures.relationships.growth} without="no relationships" />}
         icon={LinkIcon}
       />
     </StatCards>
   )
 }
 
-function Growth({ added, growth }: Counted) {
-  if (added === 0) return 'None added in 30 days'
-  if (growth === null) return `${formatCount(added)} added in 30 days`
+/** In percent against 30 days ago, or why there is nothing to compare with. */
+function Growth({ percent, without }: { percent: number | null; without: string }) {
+  if (percent === null) return <span className="block">N/A: {without} 30 days ago</span>
   return (
-    <>
-      <span className="font-medium text-positive-ink">{formatGrowth(growth)}</span> in 30 days
-    </>
+    <span className="block">
+      <span className={clsx('font-medium', percent > 0 && 'text-positive-ink', percent < 0 && 'text-danger-ink')}>
+        {formatGrowth(percent)}
+      </span>{' '}
+      in 30 days
+    </span>
   )
 }
 
 function countScored(brands: number): string {
-  return brands === 1 ? '1 scored brand' : `${formatCount(brands)} scored brands`
+  if (brands === 0) return 'No brand is scored yet'
+  return brands === 1 ? 'Over 1 scored brand' : `Over ${formatCount(brands)} scored brands`
 }

@@ -1,15 +1,12 @@
 import { StatusBadge } from '#app/components/badge.tsx'
 import { Card } from '#app/components/card.tsx'
 import { DateTime } from '#app/components/date-time.tsx'
-import { Disclosure } from '#app/components/disclosure.tsx'
 import { formatCount } from '#app/components/format.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import type { RecentAthlete } from './dashboard.queries.server.ts'
 
-const SHOWN = 10
-
 export function RecentAthletes({ athletes }: { athletes: readonly RecentAthlete[] }) {
-  const more = athletes.slice(SHOWN)
   return (
     <Card
       title="Recent athletes"
@@ -24,46 +21,47 @@ export function RecentAthletes({ athletes }: { athletes: readonly RecentAthlete[
       {athletes.length === 0 ? (
         <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">No athletes yet.</p>
       ) : (
-        <List athletes={athletes.slice(0, SHOWN)} />
-      )}
-      {more.length > 0 && (
-        <div className="border-t">
-          <Disclosure summary={`${formatCount(more.length)} more`} className="px-5 py-2 sm:px-6">
-            <div className="-mx-5 pl-0 sm:-mx-6">
-              <List athletes={more} />
-            </div>
-          </Disclosure>
-        </div>
+        <Table caption="Recent athletes">
+          <TableHead>
+            <TableHeader>Athlete</TableHeader>
+            <TableHeader>Status</TableHeader>
+            <TableHeader numeric>Brands</TableHeader>
+            <TableHeader className="max-sm:hidden">Last processed</TableHeader>
+          </TableHead>
+          <TableBody>
+            {athletes.map((athlete) => (
+              <TableRow key={athlete.id}>
+                <TableCell className="wrap-anywhere">
+                  <TextLink to={`/athletes/${athlete.id}`} quiet>
+                    {athlete.name}
+                  </TextLink>
+                  <p className="text-xs text-ink-mute">{athlete.sport}</p>
+                </TableCell>
+                <TableCell>
+                  <StatusBadge status={athlete.status} />
+                </TableCell>
+                <TableCell numeric>
+                  <Brands athlete={athlete} />
+                </TableCell>
+                <TableCell className="whitespace-nowrap text-ink-mute max-sm:hidden">
+                  <DateTime value={athlete.lastProcessed} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
       )}
     </Card>
   )
 }
 
-function List({ athletes }: { athletes: readonly RecentAthlete[] }) {
+/** None is only known once somebody looked. */
+function Brands({ athlete: { brandCount, lastProcessed } }: { athlete: RecentAthlete }) {
+  if (lastProcessed !== null || brandCount > 0) return formatCount(brandCount)
   return (
-    <ul className="divide-y border-t">
-      {athletes.map((athlete) => (
-        <li
-          key={athlete.id}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-2.5 text-sm sm:px-6"
-        >
-          <div className="min-w-0 wrap-anywhere">
-            <TextLink to={`/athletes/${athlete.id}`} quiet>
-              {athlete.name}
-            </TextLink>
-            <p className="text-xs text-ink-mute">
-              {athlete.sport} · {describeBrands(athlete)} · last processed{' '}
-              <DateTime value={athlete.lastProcessed} never="never" />
-            </p>
-          </div>
-          <StatusBadge status={athlete.status} />
-        </li>
-      ))}
-    </ul>
+    <span className="text-ink-mute" title="Brands were not looked for yet">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">Not looked for yet</span>
+    </span>
   )
-}
-
-function describeBrands({ brandCount, lastProcessed }: RecentAthlete): string {
-  if (lastProcessed === null && brandCount === 0) return 'brands not looked for yet'
-  return brandCount === 1 ? '1 brand' : `${formatCount(brandCount)} brands`
 }

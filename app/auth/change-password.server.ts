@@ -8,8 +8,7 @@ import type { Session } from './session.server.ts'
 import { inTurn } from './turn-taking.server.ts'
 
 export type ChangePasswordOutcome =
-  | { status: 'changed'; endedSessions: number }
-  | { status: 'wrong_password' }
+  | { status: 'changed' | 'wrong_password' }
   | { status: 'limited'; retryAfterSeconds: number }
 
 /** Whoever found an open session may not try out passwords with it. */
@@ -40,7 +39,8 @@ export async function changePassword(
       await setPassword(trx, user.id, passwordHash, now)
       const subject = { kind: 'user', id: user.publicId }
       await recordAudit(trx, actor, { action: 'user.password_change', subject }, now)
-      return { status: 'changed', endedSessions: await endOtherSessions(trx, user.id, session.id, now) }
+      await endOtherSessions(trx, user.id, session.id, now)
+      return { status: 'changed' }
     })
   })
 }

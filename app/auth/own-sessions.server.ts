@@ -39,15 +39,14 @@ export async function endOwnSession(
   return numUpdatedRows > 0n
 }
 
-/** Ends every session of the user but one, and tells how many. */
+/** Ends every session of the user but one. */
 export async function endOtherSessions(
   db: Kysely<Database>,
   userId: number,
   keptSessionId: string,
   now: Date,
-): Promise<number> {
-  const { numUpdatedRows } = await revoke(db, userId, now).where('public_id', '!=', keptSessionId).executeTakeFirst()
-  return Number(numUpdatedRows)
+): Promise<void> {
+  await revoke(db, userId, now).where('public_id', '!=', keptSessionId).execute()
 }
 
 function revoke(db: Kysely<Database>, userId: number, now: Date) {

@@ -15,7 +15,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       {/* More tabs than fit scroll inside their own box; the links' line lies over the box's. */}
       <ul className="-mb-px flex gap-1 overflow-x-auto [scrollbar-width:none]">
         {tabs.map(({ label, to, current, count, icon: Icon }) => (
-          <li key={label} className={clsx('shrink-0', current && '[scroll-initial-target:nearest]')}>
+          <li key={label} className={clsx('shrink-0', current && 'scroll-mx-24 [scroll-initial-target:nearest]')}>
             <Link
               to={to}
               prefetch="intent"

@@ -15,6 +15,7 @@ export default defineConfig({
         tailwindcss(),
         developmentServer(),
         remix({
+          buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
           future: {
             v3_fetcherPersist: true,
             v3_lazyRouteDiscovery: true,

@@ -35,6 +35,7 @@ export default [
     route('help', 'routes/help.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('api-docs', 'routes/api-docs.tsx'),
+    ...design(),
     route('terms', 'routes/legal/terms.tsx'),
     route('privacy', 'routes/legal/privacy.tsx'),
     route('cookies', 'routes/legal/cookies.tsx'),
@@ -83,3 +84,17 @@ export default [
   ]),
   route('api/*', 'routes/api/not-found.ts'),
 ] satisfies RouteConfig
+
+/** Every component in every state; no part of the product. */
+function design() {
+  if (process.env.NODE_ENV !== 'development') return []
+
+  return [
+    route('design', 'routes/design/index.tsx', [
+      route('edit', 'routes/design/edit.tsx'),
+      route('delete', 'routes/design/delete.tsx'),
+      route('delete-selected', 'routes/design/delete-selected.tsx'),
+    ]),
+    route('design/failure', 'routes/design/failure.tsx'),
+  ]
+}

@@ -27,9 +27,12 @@ type ProcessName = 'server' | 'worker'
 export async function startProduct({
   env = {},
   worker = true,
+  build = 'build',
 }: {
   env?: Record<string, string>
   worker?: boolean
+  /** The folder of another build than the production one. */
+  build?: string
 } = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'icon-radar-product-'))
   const port = await freePort()
@@ -38,7 +41,7 @@ export async function startProduct({
   let output = ''
 
   async function start(name: ProcessName): Promise<ChildProcess> {
-    const child = spawn(process.execPath, [join(root, `build/processes/${name}.js`)], {
+    const child = spawn(process.execPath, [join(root, build, `processes/${name}.js`)], {
       cwd: root,
       env: {
         PATH: process.env.PATH,

@@ -115,7 +115,10 @@ export function SelectRowCell({ value, label }: { value: string; label: string }
   const { formId, all } = useSelection()
 
   return (
-    <TableCell data-selects-row className="w-10">
+    <TableCell
+      data-selects-row
+      className="w-10 max-lg:group-data-stacked/table:absolute max-lg:group-data-stacked/table:top-4 max-lg:group-data-stacked/table:right-5"
+    >
       <Checkbox form={formId} name={all ? undefined : SELECTED} data-row value={value} label={label} hideLabel />
     </TableCell>
   )

@@ -26,7 +26,9 @@ export function Table({ caption, stacked = false, framed = false, busy = false, 
       aria-busy={busy || undefined}
       tabIndex={stacked ? undefined : 0}
       className={clsx(
-        'relative max-w-full transition-opacity aria-busy:opacity-60 overflow-x-auto xl:overflow-x-visible',
+        'relative max-w-full overflow-x-auto xl:overflow-x-visible',
+        'aria-busy:before:absolute aria-busy:before:inset-x-0 aria-busy:before:top-0 aria-busy:before:z-20 aria-busy:before:h-0.5',
+        'aria-busy:before:animate-pulse aria-busy:before:rounded-full aria-busy:before:bg-accent',
         framed ? 'rounded-lg border bg-surface' : 'border-t',
         className,
       )}
@@ -43,10 +45,11 @@ export function Table({ caption, stacked = false, framed = false, busy = false, 
   )
 }
 
+/** Above stacked rows only what can be used is left: the links that sort, and the box that selects all. */
 export function TableHead({ children }: { children: ReactNode }) {
   return (
-    <thead className="max-lg:group-data-stacked/table:sr-only">
-      <tr>{children}</tr>
+    <thead className="max-lg:group-data-stacked/table:block max-lg:group-data-stacked/table:not-has-[a,input]:sr-only">
+      <tr className={STACKED_HEAD}>{children}</tr>
     </thead>
   )
 }
@@ -80,7 +83,15 @@ type HeaderProps = {
 
 export function TableHeader({ numeric = false, hideLabel = false, className, children }: HeaderProps) {
   return (
-    <th scope="col" className={clsx(HEADER, numeric ? 'text-right' : 'text-left', className)}>
+    <th
+      scope="col"
+      className={clsx(
+        HEADER,
+        'max-lg:group-data-stacked/table:not-has-[input]:sr-only',
+        numeric ? 'text-right' : 'text-left',
+        className,
+      )}
+    >
       {hideLabel ? <span className="sr-only">{children}</span> : children}
     </th>
   )
@@ -166,7 +177,8 @@ export function TableEmpty({ columns, children }: { columns: number; children: R
   return (
     <tr className="max-lg:group-data-stacked/table:block">
       <td colSpan={columns} className="max-lg:group-data-stacked/table:block">
-        {children}
+        {/* Stays in sight where the headings are wider than the screen. */}
+        <div className="sticky left-0 max-w-[calc(100vw-2rem)]">{children}</div>
       </td>
     </tr>
   )
@@ -191,13 +203,22 @@ const HEADER = clsx(
   'sticky top-0 z-10 h-10 border-b bg-sunken px-3 text-xs font-medium whitespace-nowrap text-ink-mute xl:top-header',
   'first:pl-5 last:pr-5 sm:first:pl-6 sm:last:pr-6 print:static',
   'group-data-framed/table:first:rounded-tl-lg group-data-framed/table:last:rounded-tr-lg',
+  'max-lg:group-data-stacked/table:static max-lg:group-data-stacked/table:flex max-lg:group-data-stacked/table:w-auto',
+  'max-lg:group-data-stacked/table:items-center max-lg:group-data-stacked/table:border-b-0 max-lg:group-data-stacked/table:p-0!',
+)
+
+const STACKED_HEAD = clsx(
+  'max-lg:group-data-stacked/table:flex max-lg:group-data-stacked/table:flex-wrap max-lg:group-data-stacked/table:gap-x-5',
+  'max-lg:group-data-stacked/table:border-b max-lg:group-data-stacked/table:bg-sunken',
+  'max-lg:group-data-stacked/table:px-5 max-lg:group-data-stacked/table:py-1 sm:max-lg:group-data-stacked/table:px-6',
 )
 
 const STACKED_ROW = clsx(
   'max-lg:group-data-stacked/table:grid max-lg:group-data-stacked/table:grid-cols-2 sm:max-lg:group-data-stacked/table:grid-cols-4',
   'max-lg:group-data-stacked/table:gap-x-4 max-lg:group-data-stacked/table:gap-y-2.5',
   'max-lg:group-data-stacked/table:border-b max-lg:group-data-stacked/table:px-5 max-lg:group-data-stacked/table:py-4 sm:max-lg:group-data-stacked/table:px-6',
-  'max-lg:group-data-stacked/table:last:border-b-0',
+  'max-lg:group-data-stacked/table:last:border-b-0 max-lg:group-data-stacked/table:relative',
+  'max-lg:group-data-stacked/table:has-data-selects-row:pr-14',
 )
 
 const STACKED_CELL = clsx(

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  throw new Response(null, { status: Number(new URL(request.url).searchParams.get('status') ?? 500) })
+}
+
+export default function FailureExample() {
+  return null
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

@@ -1,0 +1,67 @@
+import { Outlet } from '@remix-run/react'
+import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { PageHeader } from '#app/components/page-header.tsx'
+import { pageTitle } from '#app/shell/page-title.ts'
+import { ActionsSection } from './actions-section.tsx'
+import { DataSection } from './data-section.tsx'
+import { FeedbackSection } from './feedback-section.tsx'
+import { FieldsSection } from './fields-section.tsx'
+import { FoundationSection } from './foundation-section.tsx'
+import { NavigationSection } from './navigation-section.tsx'
+import { OverlaysSection } from './overlays-section.tsx'
+import { TablesSection } from './tables-section.tsx'
+
+export const meta = () => pageTitle('Design')
+
+export function loader() {
+  return null
+}
+
+/** Where the examples' forms lead: nothing is kept. */
+export function action() {
+  return null
+}
+
+export default function DesignPage() {
+  return (
+    <>
+      <PageHeader
+        title="Design"
+        description="Every component in every state. In development only; the theme is switched in the header."
+      />
+      <nav aria-label="Sections" className="mb-8 flex flex-wrap gap-x-4 gap-y-2 text-sm">
+        {SECTIONS.map(([id, title]) => (
+          <a key={id} href={`#${id}`} className="rounded-sm text-accent-ink underline underline-offset-3">
+            {title}
+          </a>
+        ))}
+      </nav>
+      <div className="space-y-10">
+        <FoundationSection />
+        <ActionsSection />
+        <FieldsSection />
+        <NavigationSection />
+        <DataSection />
+        <TablesSection />
+        <FeedbackSection />
+        <OverlaysSection />
+      </div>
+      <Outlet />
+    </>
+  )
+}
+
+const SECTIONS = [
+  ['foundation', 'Foundation'],
+  ['actions', 'Buttons and links'],
+  ['fields', 'Fields'],
+  ['navigation', 'Navigation'],
+  ['data', 'Figures and facts'],
+  ['tables', 'Tables'],
+  ['feedback', 'Feedback'],
+  ['overlays', 'Dialogs and menus'],
+]
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

@@ -54,8 +54,11 @@ export default function DashboardPage() {
           ))}
         <GrowthCards figures={figures} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          {/* Before fifty athletes on a phone, beside them where there is room. */}
+          <div className="min-w-0 lg:order-last">
+            <RecentJobs jobs={recentJobs} />
+          </div>
           <RecentAthletes athletes={recentAthletes} />
-          <RecentJobs jobs={recentJobs} />
         </div>
       </div>
     </>

@@ -77,7 +77,7 @@ type Selection = {
   selectAll: () => void
 }
 
-export function useSelection(): Selection {
+function useSelection(): Selection {
   const selection = useContext(SelectionContext)
   if (!selection) throw new Error('Only within a TableSelection')
   return selection

@@ -1,10 +1,12 @@
+import { holdsInput } from '../auth/holds-input.ts'
 import { leaveSignedOut } from '../auth/leave-signed-out.ts'
 
-/** A short-lived token of the signed-in user, kept nowhere; undefined, and the page is left, when his session has ended. */
+/** A short-lived token of the signed-in user, kept nowhere; undefined when his session has ended: then the page is left. */
 export async function requestAccessToken(): Promise<string | undefined> {
   const response = await fetch('/access-token', { headers: { Accept: 'application/json' }, cache: 'no-store' })
   if (response.status === 401) {
-    leaveSignedOut(window.location)
+    // What was typed is not thrown away: sending it says that one has to sign in.
+    if (!holdsInput(document.forms)) leaveSignedOut(window.location)
     return undefined
   }
   if (!response.ok) throw new Error(`The access token was refused with status ${response.status}.`)

@@ -1,0 +1,11 @@
+/** Whether a form that writes holds something that was typed or chosen and not sent yet. */
+export function holdsInput(forms: Iterable<HTMLFormElement>): boolean {
+  return [...forms].some((form) => form.method === 'post' && [...form.elements].some(wasChanged))
+}
+
+function wasChanged(control: Element): boolean {
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
+  if (!(control instanceof HTMLInputElement)) return false
+  if (control.type === 'file') return (control.files?.length ?? 0) > 0
+  return control.type !== 'hidden' && control.value !== control.defaultValue
+}

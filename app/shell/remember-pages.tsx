@@ -1,5 +1,6 @@
 import { useLocation, useMatches, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
+import { holdsInput } from '../auth/holds-input.ts'
 import { useWatchedChannels } from '../realtime/use-watched-channels.ts'
 import { pageMemory } from './page-memory.ts'
 import { addressOf, isRemembered, noteArrival } from './remembered-page.ts'
@@ -36,7 +37,8 @@ function followOtherTabs(viewer: string | null, reload: () => void): () => void 
   tabs.onmessage = ({ data }) => {
     if (data === viewer) return
     pageMemory.forget()
-    reload()
+    // A form that holds what was not sent is not taken away: it can be sent by whoever signs in.
+    if (!holdsInput(document.forms)) reload()
   }
   return () => tabs.close()
 }

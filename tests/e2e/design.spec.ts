@@ -290,8 +290,8 @@ test('dialogs are pages, and sheets, menus and selections work, without JavaScri
 async function openDesign(browser: Browser, url: string, options: Parameters<Browser['newContext']>[0] = {}) {
   const opened = await openPage(browser, options)
   await opened.page.goto(url)
-  // Comes with script.
-  await expect(opened.page.getByRole('checkbox', { name: 'Select all on this page' })).toBeAttached()
+  const comesWithScript = opened.page.getByRole('checkbox', { name: 'Select all on this page' })
+  await expect(comesWithScript).toBeAttached({ timeout: 20_000 })
   return opened
 }
 

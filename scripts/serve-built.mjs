@@ -6,6 +6,6 @@ import { supervise } from './supervise.mjs'
  * generations than Node's own keep both processes together under 250 MB when idle.
  */
 await supervise([
-  { name: 'web', args: ['--max-semi-space-size=8', 'build/processes/server.js'] },
+  { name: 'web', args: ['--max-semi-space-size=4', 'build/processes/server.js'] },
   { name: 'jobs', args: ['--max-semi-space-size=2', 'build/processes/worker.js'] },
 ])

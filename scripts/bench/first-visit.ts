@@ -1,7 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { ADMIN, startProduct } from '#tests/product.ts'
+import { serveBare } from './bare-server.ts'
 import type { Measurement } from './measurement.ts'
 
 /** A mid-range phone on a slow mobile network, as Lighthouse supposes one. */
@@ -31,7 +30,7 @@ export async function measureFirstVisits(): Promise<Measurement[]> {
   ]) {
     const open = () => browser.newContext({ ...PHONE, storageState })
     const visit = await measureVisit(await open(), `${product.url}${path}`)
-    const bare = await serveBare(visit.html)
+    const bare = await serveBare(withoutStyleAndScript(visit.html), 'text/html')
     const floor = await measureVisit(await open(), bare.url)
     bare.close()
     measurements.push({
@@ -87,17 +86,8 @@ async function countBytes(session: Awaited<ReturnType<BrowserContext['newCDPSess
   return bytes
 }
 
-async function serveBare(html: string): Promise<{ url: string; close: () => void }> {
-  const text = html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*>/g, '')
-  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(text))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: () => {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+function withoutStyleAndScript(html: string): string {
+  return html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*>/g, '')
 }
 
 async function signIn(page: Page, url: string): Promise<void> {

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import autocannon from 'autocannon'
 import { signInToApi } from '#tests/api-client.ts'
 import { signInToPages } from '#tests/page-session.ts'
 import { startProduct } from '#tests/product.ts'
+import { serveBare } from './bare-server.ts'
 import { syntheticCsv } from './import.ts'
 import type { Measurement } from './measurement.ts'
 
@@ -35,12 +34,9 @@ async function measurePath(name: string, url: string, cookie: string): Promise<M
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
   const body = Buffer.from(await answer.arrayBuffer())
   const product = await requestRate(url, { cookie })
-  const bare = createServer((_, response) => {
-    response.setHeader('content-type', answer.headers.get('content-type') ?? 'text/plain').end(body)
-  }).listen(0, '127.0.0.1')
-  const floor = await requestRate(`http://127.0.0.1:${(bare.address() as AddressInfo).port}/`, {})
+  const bare = await serveBare(body, answer.headers.get('content-type') ?? 'text/plain')
+  const floor = await requestRate(bare.url, {})
   bare.close()
-  bare.closeAllConnections()
   return {
     name,
     value: product.rate,

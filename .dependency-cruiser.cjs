@@ -1,6 +1,6 @@
 /** The import directions of docs/architecture.md. */
 const features =
-  '^app/(athletes|brands|relationships|rankings|imports|discovery|search|analytics|uploads|dashboard|job-monitor|api-docs|settings)/'
+  '^app/(athletes|brands|relationships|rankings|imports|discovery|search|analytics|uploads|dashboard|job-monitor|api-docs|settings|exports|deletion)/'
 const platform = '^app/(auth|api|http|realtime|components|names|shell|mail)/'
 const tests = '\\.test\\.tsx?$|^tests/'
 

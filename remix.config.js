@@ -33,6 +33,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     rollupOptions: {
+      // A slow line pays for each file it asks for.
+      output: { experimentalMinChunkSize: 10_000 },
       // No news: a resource route has nothing for the browser, a package's comments are not ours to move, and what the
       // server imports at once the browser may import late.
       onwarn: (warning, warn) =>

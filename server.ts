@@ -88,6 +88,8 @@ async function loadBuild(): Promise<Build> {
 function createAssetServer(): Middleware {
   return sirv(fileURLToPath(new URL('../client', import.meta.url)), {
     etag: true,
+    brotli: true,
+    gzip: true,
     maxAge: 3600,
     setHeaders(response, path) {
       response.setHeader('X-Content-Type-Options', 'nosniff')

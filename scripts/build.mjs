@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressAssets } from './setup/compress-assets.mjs'
 import { root, runOrExit } from './setup/run.mjs'
 
 rmSync(join(root, 'build'), { recursive: true, force: true })
@@ -11,6 +12,7 @@ await runOrExit(process.execPath, [
   '--logLevel',
   'warn',
 ])
+compressAssets(join(root, process.env.BUILD_DIRECTORY ?? 'build', 'client'))
 await buildProcesses()
 
 /** Bundles our own code of the two processes, the thread that reads pages and the operator's command; packages stay in node_modules. */

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, startProduct } from '#tests/product.ts'
 
@@ -20,3 +21,37 @@ test('search engines are told to stay away [S-06]', async () => {
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
   expect(await answer.text()).toMatch(/^User-agent: \*\nDisallow: \/$/m)
 })
+
+test('a first visit of the sign-in page asks for at most 120 kB of script, each file as small as it was made at the build [A-01]', async () => {
+  const scripts = await scriptsOf('/login')
+  expect(scripts.length).toBeGreaterThan(3)
+
+  let gzipped = 0
+  for (const path of scripts) {
+    const answer = await fetch(product.url + path, { headers: { 'Accept-Encoding': 'br' } })
+    const text = await answer.text()
+    gzipped += gzipSync(text, { level: 9 }).length
+    if (text.length < 1024) continue
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(Number(answer.headers.get('content-length'))).toBeLessThan(gzipSync(text, { level: 9 }).length)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  }
+  expect(gzipped).toBeLessThanOrEqual(120_000)
+})
+
+/** What the page names to be loaded at once, and what those files import. */
+async function scriptsOf(path: string): Promise<string[]> {
+  const html = await (await fetch(product.url + path)).text()
+  const named = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"|<script[^>]* src="([^"]+)"/g)]
+  const imported = [...html.matchAll(/import (?:\* as \w+ from )?"([^"]+\.js)"/g)]
+  const waiting = [...named, ...imported].map((match) => match[1] ?? match[2] ?? '')
+  const found = new Set<string>()
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (found.has(next)) continue
+    found.add(next)
+    const text = await (await fetch(product.url + next)).text()
+    for (const [, file] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) waiting.push(`/assets/${file}`)
+  }
+  return [...found]
+}

@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
+import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'
-import { type BrandListQuery, BrandListQuerySchema } from './brand.ts'
+import { createRelationship } from '#tests/factories/relationship.ts'
 import { listBrands } from './brand-list.queries.server.ts'
+import { type BrandListQuery, BrandListQuerySchema } from './brand-list-query.ts'
 
 describe('the list of brands', () => {
   test('stands by rank, the unranked after it by name [B-05]', async ({ db }) => {
@@ -63,6 +65,74 @@ describe('the list of brands', () => {
     expect(found.brands.map((brand) => brand.name)).toEqual(['Café Olé'])
     expect(found.total).toBe(1)
     expect((await listBrands(db, parse({ search: 'CAFE', limit: '1' }))).total).toBe(3)
+  })
+
+  test('is searched by the names of linked athletes too; a rejected link does not count [B-05]', async ({ db }) => {
+    const serena = await createAthlete(db, { name: 'Serena Williams' })
+    const named = await createBrand(db, { name: 'S by Serena' })
+    const linked = await createBrand(db, { name: 'Wyn Beauty' })
+    const rejected = await createBrand(db, { name: 'Not hers' })
+    await createBrand(db, { name: 'Nobody’s' })
+    const other = await createAthlete(db, { name: 'Venus' })
+    await createRelationship(db, { athlete_id: serena.id, brand_id: linked.id, type: 'FOUNDER' })
+    await createRelationship(db, { athlete_id: serena.id, brand_id: linked.id, type: 'INVESTOR' })
+    await createRelationship(db, { athlete_id: serena.id, brand_id: rejected.id, review: 'REJECTED' })
+    await createRelationship(db, { athlete_id: other.id, brand_id: named.id, type: 'ENDORSER' })
+
+    expect(await namesOf(db, { search: 'SERENA' })).toEqual(['S by Serena', 'Wyn Beauty'])
+    expect((await listBrands(db, parse({ search: 'serena', limit: '1' }))).total).toBe(2)
+    expect(await namesOf(db, { search: 'se' })).toEqual(['Wyn Beauty'])
+    expect(await namesOf(db, { search: 'williams', relationshipType: 'INVESTOR' })).toEqual(['Wyn Beauty'])
+  })
+
+  test('the type of a search by athlete is that of the found athlete [B-05]', async ({ db }) => {
+    const brand = await createBrand(db, { name: 'Evian' })
+    const investor = await createAthlete(db, { name: 'Maria Sharapova' })
+    const endorser = await createAthlete(db, { name: 'Stan Wawrinka' })
+    await createRelationship(db, { athlete_id: investor.id, brand_id: brand.id, type: 'INVESTOR', standing: 'FORMER' })
+    await createRelationship(db, { athlete_id: endorser.id, brand_id: brand.id, type: 'ENDORSER' })
+
+    expect(await namesOf(db, { search: 'sharapova', relationshipType: 'INVESTOR' })).toEqual(['Evian'])
+    expect(await namesOf(db, { search: 'wawrinka', relationshipType: 'INVESTOR' })).toEqual([])
+    expect(await namesOf(db, { search: 'evian', relationshipType: 'INVESTOR' })).toEqual(['Evian'])
+  })
+
+  test('a name that a brand had before still finds it', async ({ db }) => {
+    const brand = await createBrand(db, { name: 'Meta' })
+    const alias = { brand_id: brand.id, alias: 'Facebook', alias_key: 'facebook', created_at: '2026-01-01' }
+    await db.insertInto('brand_alias').values(alias).execute()
+
+    expect(await namesOf(db, { search: 'FaceB' })).toEqual(['Meta'])
+  })
+
+  test('is narrowed by type of relationship, coverage and what is archived [B-05]', async ({ db }) => {
+    const athlete = await createAthlete(db)
+    const full = await createRankedBrand(db, 1, 900, { name: 'Full', score_coverage: 0.9 })
+    const half = await createRankedBrand(db, 2, 800, { name: 'Half', score_coverage: 0.5 })
+    const archived = await createBrand(db, { name: 'Archived', is_archived: 1, score_coverage: 0.6 })
+    await createBrand(db, { name: 'Unscored' })
+    await createRelationship(db, { athlete_id: athlete.id, brand_id: full.id, type: 'OWNER' })
+    await createRelationship(db, { athlete_id: athlete.id, brand_id: half.id, type: 'OWNER', review: 'REJECTED' })
+    await createRelationship(db, { athlete_id: athlete.id, brand_id: archived.id, type: 'OWNER', review: 'ACCEPTED' })
+
+    expect(await namesOf(db, { relationshipType: 'OWNER' })).toEqual(['Full', 'Archived'])
+    expect(await namesOf(db, { relationshipType: 'SPONSOR' })).toEqual([])
+    expect(await namesOf(db, { coverage: '0.5' })).toEqual(['Full', 'Half', 'Archived'])
+    expect(await namesOf(db, { coverage: '0.51' })).toEqual(['Full', 'Archived'])
+    expect(await namesOf(db, { coverage: '0' })).toHaveLength(3)
+    expect(await namesOf(db, {})).toContain('Archived')
+    expect(await namesOf(db, { archived: 'exclude' })).toEqual(['Full', 'Half', 'Unscored'])
+    expect(await namesOf(db, { archived: 'only' })).toEqual(['Archived'])
+  })
+
+  test('sorts by verification from the best, and by how many athletes are linked [B-05]', async ({ db }) => {
+    await createBrand(db, { name: 'Pending', verification_status: 'PENDING', athlete_count: 3 })
+    await createBrand(db, { name: 'Unverified', athlete_count: 1 })
+    await createBrand(db, { name: 'Verified', verification_status: 'VERIFIED', athlete_count: 2 })
+
+    expect(await namesOf(db, { sortBy: 'verification' })).toEqual(['Verified', 'Pending', 'Unverified'])
+    expect(await namesOf(db, { sortBy: 'verification', order: 'desc' })).toEqual(['Unverified', 'Pending', 'Verified'])
+    expect(await namesOf(db, { sortBy: 'athletes' })).toEqual(['Pending', 'Verified', 'Unverified'])
   })
 
   test('search takes quotes, stars and SQL for plain text', async ({ db }) => {

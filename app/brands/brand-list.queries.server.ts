@@ -1,27 +1,26 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import { nameMatches } from '#db/name-match.ts'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
-import type { BrandListQuery } from './brand.ts'
+import type { BrandListQuery } from './brand-list-query.ts'
+import { type BrandIds, selectBrands } from './brand-match.queries.server.ts'
+import { type BrandSort, DEFAULT_BRAND_ORDER } from './brand-sort.ts'
 
-type BrandIds = SelectQueryBuilder<Database, 'brand', { id: number }>
 type Direction = 'asc' | 'desc'
-type Sort = NonNullable<BrandListQuery['sortBy']>
 
 /** One page of brands and how many match in all. Unknown figures come last in either direction. */
 export async function listBrands(
   db: Kysely<Database>,
   query: BrandListQuery,
 ): Promise<{ brands: BrandRow[]; total: number }> {
-  const matching = selectMatching(db, query)
+  const matching = selectBrands(db, query)
   const total = await countOf(matching)
   const ids = await listPageIds(matching, query)
   return { brands: await loadInOrder(db, ids), total }
 }
 
 /** Ids first, rows after: the rows of the pages before this one are never read. */
-async function listPageIds(matching: BrandIds, { sortBy = 'rank', order, page, limit }: BrandListQuery) {
-  const direction = order ?? DEFAULT_ORDER[sortBy]
+async function listPageIds(matching: BrandIds, { sortBy, order, page, limit }: BrandListQuery) {
+  const direction = order ?? DEFAULT_BRAND_ORDER[sortBy]
   const offset = (page - 1) * limit
   if (sortBy === 'rank') return listIdsByRank(matching, direction, limit, offset)
 
@@ -49,12 +48,16 @@ async function listIdsByRank(matching: BrandIds, direction: Direction, limit: nu
   return [...head, ...tail].map((row) => row.id)
 }
 
-function orderedBy(matching: BrandIds, sort: Exclude<Sort, 'rank'>, direction: Direction): BrandIds {
+function orderedBy(matching: BrandIds, sort: Exclude<BrandSort, 'rank'>, direction: Direction): BrandIds {
   switch (sort) {
     case 'name':
       return matching.orderBy('name_key', direction)
     case 'category':
       return matching.orderBy('category', direction).orderBy('name_key', direction)
+    case 'verification':
+      return matching.orderBy(BEST_VERIFIED_FIRST, direction).orderBy('name_key', direction)
+    case 'athletes':
+      return matching.orderBy('athlete_count', direction).orderBy('id', direction)
     case 'createdAt':
       return matching.orderBy('created_at', direction).orderBy('id', direction)
     case 'updatedAt':
@@ -71,14 +74,6 @@ async function loadInOrder(db: Kysely<Database>, ids: readonly number[]): Promis
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-function selectMatching(db: Kysely<Database>, { search, category, verification }: BrandListQuery): BrandIds {
-  let matching = db.selectFrom('brand').select('brand.id').where('merged_into_id', 'is', null)
-  if (search) matching = matching.where(nameMatches('brand', search))
-  if (category) matching = matching.where('category', '=', category)
-  if (verification) matching = matching.where('verification_status', '=', verification)
-  return matching
-}
-
 async function countOf(matching: BrandIds): Promise<number> {
   const { total } = await matching.clearSelect().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return total
@@ -91,15 +86,4 @@ const FIGURES = {
   engagement: 'engagement_score',
 } as const
 
-/** Names and ranks from the top of the alphabet or the list, figures and times from the largest. */
-const DEFAULT_ORDER: Record<Sort, Direction> = {
-  rank: 'asc',
-  name: 'asc',
-  category: 'asc',
-  score: 'desc',
-  social: 'desc',
-  growth: 'desc',
-  engagement: 'desc',
-  createdAt: 'desc',
-  updatedAt: 'desc',
-}
+const BEST_VERIFIED_FIRST = sql`case verification_status when 'VERIFIED' then 0 when 'PENDING' then 1 else 2 end`

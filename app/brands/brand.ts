@@ -1,31 +1,8 @@
 import { z } from 'zod'
-import { PageQuerySchema } from '#app/api/pagination.ts'
 import { COMPONENTS } from '#app/champion-index/methodology.ts'
 import { AthleteLinkSchema } from '#app/relationships/relationship.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
-
-const BRAND_SORTS = [
-  'rank',
-  'name',
-  'category',
-  'score',
-  'social',
-  'growth',
-  'engagement',
-  'createdAt',
-  'updatedAt',
-] as const
-
-export const BrandListQuerySchema = PageQuerySchema.extend({
-  search: z.string().trim().max(200).optional(),
-  category: z.enum(BRAND_CATEGORIES).optional(),
-  verification: z.enum(VERIFICATION_STATUSES).optional(),
-  sortBy: z.enum(BRAND_SORTS).optional(),
-  order: z.enum(['asc', 'desc']).optional(),
-  include: z.enum(['athletes']).optional(),
-})
-export type BrandListQuery = z.infer<typeof BrandListQuerySchema>
 
 const ScoreSchema = z.number().describe('0–1000, one decimal')
 

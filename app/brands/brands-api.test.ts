@@ -105,6 +105,10 @@ describe('GET /brands [P]', () => {
     ['?sortBy=id', 'sortBy'],
     ['?order=up', 'order'],
     ['?include=evidence', 'include'],
+    ['?relationshipType=OWNS', 'relationshipType'],
+    ['?coverage=1.1', 'coverage'],
+    ['?coverage=most', 'coverage'],
+    ['?archived=yes', 'archived'],
   ] as const)('refuses %s with 422 and the path [D-41]', async ([query, path], { api }) => {
     expect(await api.ask(brands.loader, query)).toMatchObject({
       status: 422,

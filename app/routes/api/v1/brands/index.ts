@@ -1,7 +1,8 @@
 import { apiLoader } from '#app/api/api-route.server.ts'
 import { listOf, paginated } from '#app/api/pagination.ts'
-import { BrandListQuerySchema, BrandSchema } from '#app/brands/brand.ts'
+import { BrandSchema } from '#app/brands/brand.ts'
 import { listBrands } from '#app/brands/brand-list.queries.server.ts'
+import { BrandListQuerySchema } from '#app/brands/brand-list-query.ts'
 import { describeBrands } from '#app/brands/describe-brands.server.ts'
 import { database } from '#app/database.server.ts'
 

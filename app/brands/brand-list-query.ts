@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { PageQuerySchema } from '#app/api/pagination.ts'
+import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
+import { RELATIONSHIP_TYPES, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
+import { BRAND_SORTS } from './brand-sort.ts'
+
+export const ARCHIVED_CHOICES = ['exclude', 'include', 'only'] as const
+
+/** Which brands are meant; the list, its figures and its exports share it. */
+export const BrandFilterSchema = z.object({
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe('Part of the name of the brand, of a name it had before, or of a linked athlete'),
+  category: z.enum(BRAND_CATEGORIES).optional(),
+  verification: z.enum(VERIFICATION_STATUSES).optional(),
+  relationshipType: z
+    .enum(RELATIONSHIP_TYPES)
+    .optional()
+    .describe('A link of this type, current or former, that was not rejected; with `search`, the found athlete’s link'),
+  coverage: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe('0–1: at least this share of the weights was measured; leaves out what was never scored'),
+  archived: z.enum(ARCHIVED_CHOICES).default('include'),
+})
+export type BrandFilter = z.infer<typeof BrandFilterSchema>
+
+export const BrandListQuerySchema = PageQuerySchema.extend({
+  ...BrandFilterSchema.shape,
+  sortBy: z.enum(BRAND_SORTS).default('rank'),
+  order: z.enum(['asc', 'desc']).optional(),
+  include: z.enum(['athletes']).optional(),
+})
+export type BrandListQuery = z.infer<typeof BrandListQuerySchema>

@@ -5,6 +5,7 @@ import * as measurement from './migrations/2026-11-21-03-measurement.ts'
 import * as operation from './migrations/2026-11-21-04-operation.ts'
 import * as providers from './migrations/2026-11-21-05-providers.ts'
 import * as importReport from './migrations/2026-11-21-06-import-report.ts'
+import * as directoryCounts from './migrations/2026-11-21-07-directory-counts.ts'
 import type { Database } from './schema.ts'
 
 /** Every migration by its dated name; the names are what the database remembers. */
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '2026-11-21-04-operation': operation,
   '2026-11-21-05-providers': providers,
   '2026-11-21-06-import-report': importReport,
+  '2026-11-21-07-directory-counts': directoryCounts,
 }
 
 /** Brings the schema to the newest version; each migration is one transaction. Throws what a migration throws. */

@@ -7,6 +7,7 @@ import type { BrandAliasTable } from './tables/brand-alias.ts'
 import type { ChampionIndexScoreTable } from './tables/champion-index-score.ts'
 import type { DailyRollupTable } from './tables/daily-rollup.ts'
 import type { DeletedRecordTable } from './tables/deleted-record.ts'
+import type { AthleteCountTable, BrandCountTable } from './tables/directory-count.ts'
 import type { EventTable } from './tables/event.ts'
 import type { EvidenceTable } from './tables/evidence.ts'
 import type { ImportBatchTable } from './tables/import-batch.ts'
@@ -31,10 +32,12 @@ export interface Database {
   agent: AgentTable
   api_token: ApiTokenTable
   athlete: AthleteTable
+  athlete_count: AthleteCountTable
   athlete_metric_snapshot: AthleteMetricSnapshotTable
   audit_log: AuditLogTable
   brand: BrandTable
   brand_alias: BrandAliasTable
+  brand_count: BrandCountTable
   brand_metric_snapshot: BrandMetricSnapshotTable
   champion_index_score: ChampionIndexScoreTable
   daily_rollup: DailyRollupTable

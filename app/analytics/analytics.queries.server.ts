@@ -15,9 +15,8 @@ export interface Share {
 /** How many brands each category has, the largest first; categories without a brand are left out. */
 export async function countByCategory(db: Kysely<Database>): Promise<Share[]> {
   const rows = await db
-    .selectFrom('brand')
-    .select((eb) => ['category', eb.fn.countAll<number>().as('brands')])
-    .where('merged_into_id', 'is', null)
+    .selectFrom('brand_count')
+    .select((eb) => ['category', eb.fn.sum<number>('brands').as('brands')])
     .groupBy('category')
     .orderBy('brands', 'desc')
     .orderBy('category')

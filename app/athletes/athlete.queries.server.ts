@@ -1,10 +1,11 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type { Kysely, SelectQueryBuilder } from 'kysely'
 import { nameMatches } from '#db/name-match.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { nameKey } from '../names/name-key.ts'
 import type { AthleteListQuery } from './athlete-answer.ts'
 import { type AthleteSort, DEFAULT_ATHLETE_ORDER } from './athlete-sort.ts'
+import { countAthletes } from './directory-count.queries.server.ts'
 
 type AthleteIds = SelectQueryBuilder<Database, 'athlete', { id: number }>
 type Direction = 'asc' | 'desc'
@@ -19,28 +20,28 @@ export async function listAthletes(
   query: AthleteListQuery,
 ): Promise<{ athletes: AthleteRow[]; total: number }> {
   const matching = selectMatching(db, query)
-  const { total } = await matching
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = query.search ? await countRows(matching) : await countAthletes(db, query)
   const ids = await listPageIds(matching, query)
   return { athletes: await loadInOrder(db, ids), total }
 }
 
 /** Every sport that an athlete has, by name, each once whatever its case: of spellings, the first athlete's. */
 export async function listSports(db: Kysely<Database>): Promise<string[]> {
-  // Steps from key to key through the index, so that the cost grows with the sports and not with the athletes.
-  const { rows } = await sql<{ sport: string }>`
-    with recursive known (sport_key) as (
-      select min(sport_key) from athlete
-      union all
-      select (select min(athlete.sport_key) from athlete where athlete.sport_key > known.sport_key)
-      from known where known.sport_key is not null
+  const rows = await db
+    .selectFrom((eb) => eb.selectFrom('athlete_count').select('sport_key').distinct().as('known'))
+    .select((eb) =>
+      eb
+        .selectFrom('athlete')
+        .select('sport')
+        .whereRef('athlete.sport_key', '=', 'known.sport_key')
+        .orderBy('name_key')
+        .limit(1)
+        .$asScalar()
+        .$notNull()
+        .as('sport'),
     )
-    select (
-      select sport from athlete where athlete.sport_key = known.sport_key order by name_key limit 1
-    ) as sport
-    from known where sport_key is not null order by sport_key`.execute(db)
+    .orderBy('known.sport_key')
+    .execute()
   return rows.map((row) => row.sport)
 }
 
@@ -82,6 +83,11 @@ function selectMatching(db: Kysely<Database>, { search, sport, status }: Athlete
   if (sport) matching = matching.where('sport_key', '=', nameKey(sport))
   if (status) matching = matching.where('status', '=', status)
   return matching
+}
+
+async function countRows(matching: AthleteIds): Promise<number> {
+  const counted = matching.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))
+  return (await counted.executeTakeFirstOrThrow()).total
 }
 
 /** Ids first, rows after: the rows of the pages before this one are never read. */

@@ -18,9 +18,8 @@ export async function findBrand(db: Kysely<Database>, publicId: string) {
 
 export async function countBrands(db: Kysely<Database>): Promise<number> {
   const { total } = await db
-    .selectFrom('brand')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('merged_into_id', 'is', null)
+    .selectFrom('brand_count')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('brands'), eb.lit(0)).as('total'))
     .executeTakeFirstOrThrow()
   return total
 }

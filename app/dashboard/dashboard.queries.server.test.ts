@@ -3,7 +3,7 @@ import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
-import { countDirectory, growthOf, listRecentAthletes } from './dashboard.queries.server.ts'
+import { countDirectorySince, growthOf, listRecentAthletes } from './dashboard.queries.server.ts'
 
 describe('the growth cards', () => {
   test('count what is there and what came since, and average the known scores alone [S-12]', async ({ db }) => {
@@ -15,7 +15,7 @@ describe('the growth cards', () => {
     await createBrand(db, { merged_into_id: brand.id })
     await createRelationship(db, { athlete_id: old.id, brand_id: brand.id })
 
-    expect(await countDirectory(db, new Date('2026-02-01T00:00:00.000Z'))).toStrictEqual({
+    expect(await countDirectorySince(db, new Date('2026-02-01T00:00:00.000Z'))).toStrictEqual({
       athletes: { total: 2, added: 1 },
       brands: { total: 3, added: 0 },
       relationships: { total: 1, added: 0 },
@@ -25,7 +25,7 @@ describe('the growth cards', () => {
   })
 
   test('an empty product has no average: unknown is not zero', async ({ db }) => {
-    expect(await countDirectory(db, new Date(0))).toMatchObject({ averageScore: null, scoredBrands: 0 })
+    expect(await countDirectorySince(db, new Date(0))).toMatchObject({ averageScore: null, scoredBrands: 0 })
   })
 
   test('growth is told against what was there before, and unknown when nothing was', () => {

@@ -1,15 +1,17 @@
 import { type Kysely, sql } from 'kysely'
+import { countDirectory } from '#app/athletes/directory-count.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 
 export type RecentAthlete = Awaited<ReturnType<typeof listRecentAthletes>>[number]
 
 /** How many records there are, and how many of them were added at `since` or later. */
-export async function countDirectory(db: Kysely<Database>, since: Date) {
+export async function countDirectorySince(db: Kysely<Database>, since: Date) {
+  const { totalAthletes, totalBrands } = await countDirectory(db)
   const { average, scored } = await averageScore(db)
   return {
-    athletes: await countSince(db, 'athlete', since),
-    brands: await countSince(db, 'brand', since),
-    relationships: await countSince(db, 'relationship', since),
+    athletes: { total: totalAthletes, added: await countAdded(db, 'athlete', since) },
+    brands: { total: totalBrands, added: await countAdded(db, 'brand', since) },
+    relationships: { total: await countRelationships(db), added: await countAdded(db, 'relationship', since) },
     /** Mean Champion Index of the brands that have one; null when none has. */
     averageScore: average,
     scoredBrands: scored,
@@ -42,14 +44,22 @@ export function growthOf({ total, added }: { total: number; added: number }): nu
   return before > 0 ? (added / before) * 100 : null
 }
 
-async function countSince(db: Kysely<Database>, table: 'athlete' | 'brand' | 'relationship', since: Date) {
-  const counted = db
+async function countAdded(db: Kysely<Database>, table: 'athlete' | 'brand' | 'relationship', since: Date) {
+  const { added } = await db
     .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .select((eb) => eb.fn.countAll<number>().as('added'))
     .$if(table === 'brand', (rows) => rows.where(sql<boolean>`merged_into_id is null`))
-  const { rows: total } = await counted.executeTakeFirstOrThrow()
-  const { rows: added } = await counted.where('created_at', '>=', since.toISOString()).executeTakeFirstOrThrow()
-  return { total, added }
+    .where('created_at', '>=', since.toISOString())
+    .executeTakeFirstOrThrow()
+  return added
+}
+
+async function countRelationships(db: Kysely<Database>): Promise<number> {
+  const { total } = await db
+    .selectFrom('relationship')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 async function averageScore(db: Kysely<Database>) {

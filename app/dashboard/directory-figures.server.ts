@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import { countDirectory, growthOf } from './dashboard.queries.server.ts'
+import { countDirectorySince, growthOf } from './dashboard.queries.server.ts'
 
 const GROWTH_DAYS = 30
 const DAY_MS = 86_400_000
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 /** What the directory holds today and how that grew in 30 days; a growth is null where there is no earlier figure. */
 export async function loadFigures(db: Kysely<Database>, { now }: { now: Date }) {
   const since = new Date(now.getTime() - GROWTH_DAYS * DAY_MS)
-  const { athletes, brands, relationships, averageScore, scoredBrands } = await countDirectory(db, since)
+  const { athletes, brands, relationships, averageScore, scoredBrands } = await countDirectorySince(db, since)
   return {
     athletes: { ...athletes, growth: growthOf(athletes) },
     brands: { ...brands, growth: growthOf(brands) },

@@ -96,13 +96,21 @@ async function changeSomething(db: Kysely<Database>, seed: number): Promise<void
 
   switch (seed % 9) {
     case 0:
-      await db.updateTable('athlete').set({ sport, sport_key: sport, status }).where('id', 'in', athlete).execute()
+      await db
+        .updateTable('athlete')
+        .set(random(2) ? { sport, sport_key: sport } : { status })
+        .where('id', 'in', athlete)
+        .execute()
       break
     case 1:
       await db.deleteFrom('athlete').where('id', 'in', athlete).execute()
       break
     case 2:
-      await db.updateTable('brand').set(kind).where('id', 'in', brand).execute()
+      await db
+        .updateTable('brand')
+        .set(random(2) ? { category: kind.category } : { verification_status: kind.verification_status })
+        .where('id', 'in', brand)
+        .execute()
       break
     case 3:
       await db.deleteFrom('brand').where('id', 'in', brand).execute()

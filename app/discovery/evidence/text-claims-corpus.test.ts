@@ -533,8 +533,8 @@ describe('other founders [J-01]', () => {
   })
 })
 
-describe('hostile text ends in bounded time [J-01]', () => {
-  const LIMIT_MS = 4_000
+// What takes quadratic time over texts of this size takes minutes, and the test runner ends it.
+describe('hostile text hides nothing and is read to its end [J-01]', () => {
   test.each<[string, string]>([
     ['200,000 words without a stop', 'word '.repeat(200_000)],
     ['"founded by" 100,000 times', 'founded by '.repeat(100_000)],
@@ -551,8 +551,7 @@ describe('hostile text ends in bounded time [J-01]', () => {
     ['line breaks', '\n'.repeat(500_000)],
   ])('%s', (_, filler) => {
     const text = `Velora was founded by Mara Lindqvist. ${filler}`
-    const started = performance.now()
-    findTextClaims(text, { athlete: MARA, brand: VELORA, speaker: 'other' })
-    expect(performance.now() - started).toBeLessThan(LIMIT_MS)
+    const { claims } = findTextClaims(text, { athlete: MARA, brand: VELORA, speaker: 'other' })
+    expect(claims[0]).toMatchObject({ stance: 'SUPPORTS', rule: 'en:founded-by', quoteStart: 0 })
   })
 })

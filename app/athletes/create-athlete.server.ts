@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
+import { type Actor, recordAudit } from '../auth/record-audit.server.ts'
 import { publish } from '../realtime/publish.server.ts'
 import type { AthleteInput } from './athlete.ts'
 import { newAthleteRow } from './new-athlete-row.server.ts'
@@ -11,6 +12,7 @@ export type CreateAthleteOutcome = { status: 'created' | 'duplicate'; athlete: A
 export async function createAthlete(
   db: Kysely<Database>,
   input: AthleteInput,
+  author: Actor,
   now: Date,
 ): Promise<CreateAthleteOutcome> {
   return db.transaction().execute(async (trx) => {
@@ -24,6 +26,9 @@ export async function createAthlete(
     if (existing) return { status: 'duplicate', athlete: existing }
 
     const athlete = await trx.insertInto('athlete').values(row).returningAll().executeTakeFirstOrThrow()
+    const subject = { kind: 'athlete', id: athlete.public_id }
+    const details = { name: athlete.name, sport: athlete.sport }
+    await recordAudit(trx, author, { action: 'athlete.create', subject, details }, now)
     await publish(trx, {
       channel: 'athlete_updates',
       type: 'athlete_update',

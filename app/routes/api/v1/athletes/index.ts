@@ -7,6 +7,7 @@ import { AthleteSchema } from '#app/athletes/athlete.ts'
 import { AthleteListQuerySchema, SerializedAthleteSchema } from '#app/athletes/athlete-answer.ts'
 import { createAthlete } from '#app/athletes/create-athlete.server.ts'
 import { describeAthletes } from '#app/athletes/describe-athletes.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
 import { now } from '#app/clock.server.ts'
 import { database } from '#app/database.server.ts'
 
@@ -34,9 +35,9 @@ export const action = apiActions({
       status: 201,
       response: z.object({ data: SerializedAthleteSchema }),
     },
-    async ({ body }) => {
+    async ({ body, user, request, context }) => {
       const { writer } = database()
-      const { status, athlete } = await createAthlete(writer, body, now())
+      const { status, athlete } = await createAthlete(writer, body, requestActor(user, request, context), now())
       const [data] = await describeAthletes(writer, [athlete])
       if (status === 'duplicate' || !data) {
         throw new ApiError(

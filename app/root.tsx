@@ -23,6 +23,7 @@ import { RememberPages } from '#app/shell/remember-pages.tsx'
 import { rootRevalidation } from '#app/shell/remembered-page.ts'
 import { type RootData, useRootData } from '#app/shell/root-data.ts'
 import { SampleDataBanner } from '#app/shell/sample-data-banner.tsx'
+import { readShortcuts } from '#app/shell/shortcuts.ts'
 import { SkipLink } from '#app/shell/skip-link.tsx'
 import { readTheme } from '#app/shell/theme.ts'
 import { useTheme } from '#app/shell/use-theme.ts'
@@ -46,6 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     {
       viewer: user && { id: user.publicId, name: user.name, email: user.email, role: user.role },
       theme: readTheme(request),
+      shortcuts: readShortcuts(request),
       demo: config().demo === '1',
       toast,
       lastEventId,

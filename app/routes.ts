@@ -10,6 +10,7 @@ export default [
   route('logout', 'routes/logout.ts'),
   route('access-token', 'routes/access-token.ts'),
   route('theme', 'routes/theme.ts'),
+  route('shortcuts', 'routes/shortcuts.ts'),
 
   layout('routes/layout.tsx', [
     index('routes/champions/index.tsx', { id: 'routes/home' }),

@@ -34,7 +34,7 @@ export function Switch({
   const shown = saving && fetcher.formData ? fetcher.formData.get(name) === 'true' : checked
 
   return (
-    <fetcher.Form method="post" action={action} className="inline-flex">
+    <fetcher.Form method="post" action={action} preventScrollReset className="inline-flex">
       <input type="hidden" name={name} value={String(!shown)} />
       {children}
       <button

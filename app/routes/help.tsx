@@ -5,6 +5,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import { TextLink } from '#app/components/text-link.tsx'
 import { IMPORT_ROWS } from '#app/imports/csv/import-limits.ts'
 import { pageMeta } from '#app/shell/page-title.ts'
+import { ShortcutsSwitch } from '#app/shell/shortcuts-switch.tsx'
 import { Term, TextPage, TextSection } from '#app/shell/text-page.tsx'
 
 export const meta = pageMeta(
@@ -119,6 +120,13 @@ export default function HelpPage() {
             </div>
           ))}
         </dl>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border bg-surface p-4">
+          <p>
+            The slash acts without another key. Switch that off in this browser if you dictate or press keys by
+            accident.
+          </p>
+          <ShortcutsSwitch />
+        </div>
       </TextSection>
 
       <TextSection id="more" title="Not answered?">

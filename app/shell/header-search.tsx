@@ -1,15 +1,17 @@
 import { Form, useLocation } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { SearchIcon } from '../components/icon.tsx'
+import { useRootData } from './root-data.ts'
 import { useSearchText } from './use-search-text.ts'
 
-/** Leads to the search page with what was typed; `/` brings the focus here. Small screens search on the page itself. */
+/** Leads to the search page with what was typed; `/` brings the focus here, unless that is switched off. Small screens search on the page itself. */
 export function HeaderSearch() {
   const { pathname, search } = useLocation()
   const box = useRef<HTMLInputElement>(null)
   const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
   const form = useSearchText(searched)
-  useEffect(() => focusOnSlash(() => box.current), [])
+  const shortcuts = useRootData()?.shortcuts ?? true
+  useEffect(() => (shortcuts ? focusOnSlash(() => box.current) : undefined), [shortcuts])
 
   return (
     <search className="hidden min-w-0 flex-1 md:block lg:max-w-64">
@@ -24,7 +26,7 @@ export function HeaderSearch() {
           name="q"
           defaultValue={searched}
           aria-label="Search athletes and brands"
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={shortcuts ? '/' : undefined}
           placeholder="Search"
           autoComplete="off"
           spellCheck={false}
@@ -32,12 +34,14 @@ export function HeaderSearch() {
           maxLength={100}
           className="peer block h-9 w-full min-w-0 rounded-md border border-control bg-surface pr-8 pl-8.5 text-sm text-ink transition-colors placeholder:text-ink-mute hover:border-ink-mute focus-visible:outline-offset-0 pointer-coarse:h-11"
         />
-        <span
-          className="pointer-events-none absolute inset-y-0 right-2 my-auto hidden h-5 items-center rounded-sm border bg-sunken px-1.5 font-sans text-xs text-ink-mute peer-placeholder-shown:flex peer-focus:hidden pointer-coarse:hidden"
-          aria-hidden="true"
-        >
-          /
-        </span>
+        {shortcuts && (
+          <span
+            className="pointer-events-none absolute inset-y-0 right-2 my-auto hidden h-5 items-center rounded-sm border bg-sunken px-1.5 font-sans text-xs text-ink-mute peer-placeholder-shown:flex peer-focus:hidden pointer-coarse:hidden"
+            aria-hidden="true"
+          >
+            /
+          </span>
+        )}
       </Form>
     </search>
   )

@@ -8,6 +8,8 @@ export type Viewer = { id: string; name: string; email: string; role: UserRole }
 export type RootData = {
   viewer: Viewer | null
   theme: Theme
+  /** Whether single keys do something. */
+  shortcuts: boolean
   /** Figures come from a recorded set of answers. */
   demo: boolean
   toast: FlashToast | null

@@ -14,7 +14,7 @@ export function loader() {
 
 export const meta = pageMeta(
   'Cookies',
-  'The three cookies that Icon Radar sets, what is in them and how long they live.',
+  'The four cookies that Icon Radar sets, what is in them and how long they live.',
 )
 
 export default function CookiesPage() {
@@ -36,10 +36,15 @@ export default function CookiesPage() {
       purpose: 'Your choice of the light or the dark theme. Not set while you follow your system.',
       life: 'One year.',
     },
+    {
+      name: 'shortcuts',
+      purpose: 'Remembers that you switched off the slash key for searching. Not set while it is on.',
+      life: 'One year.',
+    },
   ]
 
   return (
-    <TextPage title="Cookies" description="These three, all of them needed for what you ask of the site.">
+    <TextPage title="Cookies" description="These four, all of them needed for what you ask of the site.">
       <Table caption="Cookies" stacked framed>
         <TableHead>
           <TableHeader>Name</TableHeader>

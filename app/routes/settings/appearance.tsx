@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireUser } from '#app/auth/guards.server.ts'
+import { KeyboardCard } from '#app/settings/keyboard-card.tsx'
 import { ThemeCard } from '#app/settings/theme-card.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
 
-export const meta = () => pageTitle('Appearance')
+export const meta = pageMeta('Appearance', 'Light or dark, and whether single keys do something, in this browser.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request)
@@ -11,5 +12,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AppearancePage() {
-  return <ThemeCard />
+  return (
+    <>
+      <ThemeCard />
+      <KeyboardCard />
+    </>
+  )
 }

@@ -1,0 +1,16 @@
+import { redirect } from '@remix-run/node'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { safeRedirect } from '#app/http/safe-redirect.ts'
+import { shortcutsCookie } from '#app/shell/shortcuts.ts'
+
+export function loader() {
+  return redirect('/')
+}
+
+export const action = pageAction(async ({ request }) => {
+  const form = await readForm(request, ['shortcuts', 'redirectTo'])
+  const cookie = shortcutsCookie(form.get('shortcuts') !== 'false')
+
+  return redirect(safeRedirect(form.get('redirectTo'), '/'), { headers: { 'Set-Cookie': cookie } })
+})

@@ -45,6 +45,8 @@ export function useControl({ field, id, name, hint, error }: ControlProps) {
       ...(field?.formId !== undefined && { form: field.formId }),
       'aria-invalid': errorId ? true : undefined,
       'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+      // Of the fields that are sent back with faults the browser takes the first, where no script does.
+      autoFocus: field?.errors?.length ? true : undefined,
     },
   }
 }

@@ -14,13 +14,14 @@ import { Button } from '#app/components/button.tsx'
 import { Field } from '#app/components/field.tsx'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
 import { database } from '#app/database.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
 
-export const meta = () => pageTitle('Forgot password')
+export const meta = pageMeta('Forgot password', 'Get a mail with a link to choose a new password for your account.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!passwordResetOrigin(request)) notFound('Page')
@@ -58,6 +59,7 @@ export default function ForgotPasswordPage() {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: ForgotPasswordSchema }),
   })
+  useFocusOnFault(form.id, answer?.result)
 
   return (
     <>

@@ -2,7 +2,6 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
-import { useEffect } from 'react'
 import { LoginFormSchema } from '#app/auth/account.ts'
 import { attempt } from '#app/auth/attempt.server.ts'
 import { AuthCard } from '#app/auth/auth-card.tsx'
@@ -20,13 +19,14 @@ import { Checkbox } from '#app/components/checkbox.tsx'
 import { Field } from '#app/components/field.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
 import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
 import { pageMeta } from '#app/shell/page-title.ts'
 
-export const meta = pageMeta('Sign in')
+export const meta = pageMeta('Sign in', 'Sign in to Icon Radar with your e-mail address and password.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await findUser(request)) throw redirect('/dashboard')
@@ -78,11 +78,7 @@ export default function LoginPage() {
     shouldRevalidate: 'onInput',
     onValidate,
   })
-
-  useEffect(() => {
-    // No field is known to be wrong, and the button that was pressed has lost the focus while it was off.
-    if (answer?.toast) document.getElementById(fields.password.id)?.focus()
-  }, [answer?.toast, fields.password.id])
+  useFocusOnFault(form.id, answer?.result, fields.password.id)
 
   return (
     <>

@@ -18,6 +18,7 @@ import { Checkbox } from '#app/components/checkbox.tsx'
 import { Field } from '#app/components/field.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
 import { database } from '#app/database.server.ts'
 import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
@@ -25,7 +26,10 @@ import { readForm } from '#app/http/read-form.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
 import { pageMeta } from '#app/shell/page-title.ts'
 
-export const meta = pageMeta('Create an account')
+export const meta = pageMeta(
+  'Create an account',
+  'Register to browse athletes, the brands linked to them, and their rankings.',
+)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await findUser(request)) throw redirect('/dashboard')
@@ -74,6 +78,7 @@ export default function RegisterPage() {
     shouldRevalidate: 'onInput',
     onValidate,
   })
+  useFocusOnFault(form.id, answer?.result, fields.password.id)
 
   return (
     <>

@@ -14,14 +14,18 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
 import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
 
-export const meta = () => pageTitle('Choose a new password')
+export const meta = pageMeta(
+  'Choose a new password',
+  'Set a new password with the link from your mail. It works once, for an hour.',
+)
 
 /** The address holds the secret, so no cache keeps the page and nobody hears where the visitor came from. */
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
@@ -67,6 +71,7 @@ function NewPasswordCard({ lastResult }: { lastResult: SubmissionResult<string[]
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: NewPasswordSchema }),
   })
+  useFocusOnFault(form.id, lastResult)
 
   return (
     <AuthCard

@@ -7,6 +7,7 @@ import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Field } from '#app/components/field.tsx'
 import { Select } from '#app/components/select.tsx'
+import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
 import { API_TOKEN_SCOPES } from '#db/tables/api-token.ts'
 import { LIFETIME_WORDS, SCOPE_WORDS } from './api-token-words.ts'
 
@@ -26,6 +27,7 @@ export function NewApiTokenCard({ lastResult, created }: NewApiTokenCardProps) {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: NewApiTokenSchema }),
   })
+  useFocusOnFault(form.id, lastResult)
 
   return (
     <Card

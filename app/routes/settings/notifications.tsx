@@ -10,9 +10,9 @@ import { isMailConfigured } from '#app/mail/send-mail.server.ts'
 import { getNotificationChoices, saveNotificationChoices } from '#app/settings/notification-choices.server.ts'
 import { NotificationChoicesSchema } from '#app/settings/notification-choices.ts'
 import { NotificationsCard } from '#app/settings/notifications-card.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
 
-export const meta = () => pageTitle('Notification settings')
+export const meta = pageMeta('Notification settings', 'What Icon Radar sends you a mail about.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id, email } = await requireUser(request)

@@ -11,15 +11,18 @@ import { now } from '#app/clock.server.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
+import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
 import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { newId } from '#app/ids.server.ts'
-import { useFocusOnFault } from '#app/settings/use-focus-on-fault.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
 
-export const meta = () => pageTitle('Change password')
+export const meta = pageMeta(
+  'Change password',
+  'Choose a new password for your account and sign out your other sessions.',
+)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await requireUser(request)
@@ -69,7 +72,7 @@ export default function PasswordPage() {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: PasswordChangeSchema }),
   })
-  useFocusOnFault(form.id, answer?.id, busy)
+  useFocusOnFault(form.id, answer?.result)
 
   return (
     <Card title="Change password" description="Signs out your other sessions. API tokens stay as they are.">

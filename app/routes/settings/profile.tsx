@@ -7,15 +7,16 @@ import { now } from '#app/clock.server.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Field } from '#app/components/field.tsx'
+import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
 import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { ProfileSchema } from '#app/settings/profile.ts'
 import { updateProfile } from '#app/settings/update-profile.server.ts'
-import { pageTitle } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
 
-export const meta = () => pageTitle('Profile settings')
+export const meta = pageMeta('Profile settings', 'Your name and the e-mail address with which you sign in.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { firstName, lastName, email } = await requireUser(request)
@@ -44,6 +45,7 @@ export default function ProfilePage() {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: ProfileSchema }),
   })
+  useFocusOnFault(form.id, answer?.result)
 
   return (
     <Card title="Profile" description="Your name as it stands in the menu and in the log of changes.">

@@ -11,7 +11,10 @@ import { ProvidersCard } from '#app/settings/providers-card.tsx'
 import { SitesCard } from '#app/settings/sites-card.tsx'
 import { pageMeta } from '#app/shell/page-title.ts'
 
-export const meta = pageMeta('Data providers')
+export const meta = pageMeta(
+  'Data providers',
+  'The public sources that are asked for data: configured, reachable, last error.',
+)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)

@@ -10,9 +10,9 @@ import { pageAction } from '#app/http/page-action.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { describeDevice } from '#app/settings/describe-device.server.ts'
 import { SessionsCard } from '#app/settings/sessions-card.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
 
-export const meta = () => pageTitle('Sessions')
+export const meta = pageMeta('Sessions', 'Where you are signed in, and how to sign out there.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const own = await requireSession(request)

@@ -13,9 +13,12 @@ import { pageAction } from '#app/http/page-action.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { ApiTokensCard } from '#app/settings/api-tokens-card.tsx'
 import { NewApiTokenCard } from '#app/settings/new-api-token-card.tsx'
-import { pageTitle } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
 
-export const meta = () => pageTitle('API tokens')
+export const meta = pageMeta(
+  'API tokens',
+  'Tokens that let your own programs use the API as you: make, limit and revoke them.',
+)
 
 /** A page that shows a new token is kept nowhere. */
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })

@@ -18,7 +18,7 @@ import { UsersCard } from '#app/settings/users-card.tsx'
 import { usersPageQuery } from '#app/settings/users-page-query.ts'
 import { pageMeta } from '#app/shell/page-title.ts'
 
-export const meta = pageMeta('Users')
+export const meta = pageMeta('Users', 'Who may sign in and who administers: search, change roles, disable and enable.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request)

@@ -1,0 +1,21 @@
+import type { Connections } from '#db/open-database.ts'
+import type { RunnableJob } from '../handler.ts'
+
+/** What every implementation of the queue port needs. */
+export interface QueueOptions {
+  connections: Pick<Connections, 'reader' | 'writer' | 'dataVersion'>
+  jobs: readonly RunnableJob[]
+  /** Jobs of one queue that run at the same time. */
+  concurrency: number
+  now: () => Date
+  /** In [0, 1), for the jitter of retries. */
+  random?: () => number
+  /** A job whose process has not renewed its lease for so long is taken over. */
+  leaseMs?: number
+}
+
+export const LEASE_MS = 5_000
+
+export function queueNames(jobs: readonly RunnableJob[]): string[] {
+  return [...new Set(jobs.map(({ definition }) => definition.queue))]
+}

@@ -6,6 +6,8 @@ import * as operation from './migrations/2026-11-21-04-operation.ts'
 import * as providers from './migrations/2026-11-21-05-providers.ts'
 import * as importReport from './migrations/2026-11-21-06-import-report.ts'
 import * as directoryCounts from './migrations/2026-11-21-07-directory-counts.ts'
+import * as deletions from './migrations/2026-11-21-08-deletions.ts'
+import * as brandUpkeep from './migrations/2026-11-21-11-brand-upkeep.ts'
 import type { Database } from './schema.ts'
 
 /** Every migration by its dated name; the names are what the database remembers. */
@@ -17,6 +19,8 @@ const migrations: Record<string, Migration> = {
   '2026-11-21-05-providers': providers,
   '2026-11-21-06-import-report': importReport,
   '2026-11-21-07-directory-counts': directoryCounts,
+  '2026-11-21-08-deletions': deletions,
+  '2026-11-21-11-brand-upkeep': brandUpkeep,
 }
 
 /** Brings the schema to the newest version; each migration is one transaction. Throws what a migration throws. */

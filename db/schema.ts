@@ -4,8 +4,10 @@ import type { AthleteTable } from './tables/athlete.ts'
 import type { AuditLogTable } from './tables/audit-log.ts'
 import type { BrandTable } from './tables/brand.ts'
 import type { BrandAliasTable } from './tables/brand-alias.ts'
+import type { BrandMergeTable } from './tables/brand-merge.ts'
 import type { ChampionIndexScoreTable } from './tables/champion-index-score.ts'
 import type { DailyRollupTable } from './tables/daily-rollup.ts'
+import type { DeletedBatchTable } from './tables/deleted-batch.ts'
 import type { DeletedRecordTable } from './tables/deleted-record.ts'
 import type { AthleteCountTable, BrandCountTable } from './tables/directory-count.ts'
 import type { EventTable } from './tables/event.ts'
@@ -20,6 +22,7 @@ import type { ProviderRequestTable } from './tables/provider-request.ts'
 import type { ProviderStateTable } from './tables/provider-state.ts'
 import type { RefreshTokenTable } from './tables/refresh-token.ts'
 import type { RelationshipTable } from './tables/relationship.ts'
+import type { ScoreDueTable } from './tables/score-due.ts'
 import type { SearchHistoryTable } from './tables/search-history.ts'
 import type { SettingTable } from './tables/setting.ts'
 import type { SignInAttemptTable } from './tables/sign-in-attempt.ts'
@@ -38,9 +41,11 @@ export interface Database {
   brand: BrandTable
   brand_alias: BrandAliasTable
   brand_count: BrandCountTable
+  brand_merge: BrandMergeTable
   brand_metric_snapshot: BrandMetricSnapshotTable
   champion_index_score: ChampionIndexScoreTable
   daily_rollup: DailyRollupTable
+  deleted_batch: DeletedBatchTable
   deleted_record: DeletedRecordTable
   event: EventTable
   evidence: EvidenceTable
@@ -53,6 +58,7 @@ export interface Database {
   provider_state: ProviderStateTable
   refresh_token: RefreshTokenTable
   relationship: RelationshipTable
+  score_due: ScoreDueTable
   search_history: SearchHistoryTable
   setting: SettingTable
   sign_in_attempt: SignInAttemptTable

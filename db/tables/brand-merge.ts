@@ -1,0 +1,16 @@
+import type { Generated, Selectable } from 'kysely'
+
+export interface BrandMergeTable {
+  id: Generated<number>
+  public_id: string
+  survivor_id: number
+  merged_id: number
+  /** What moved and how it was before, for undoing it. */
+  payload: string
+  merged_by: number | null
+  merged_by_name: string
+  merged_at: string
+  undone_by_name: string | null
+  undone_at: string | null
+}
+export type BrandMergeRow = Selectable<BrandMergeTable>

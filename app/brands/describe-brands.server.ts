@@ -9,6 +9,7 @@ import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { findLatestScore, HISTORY, listFollowerHistory, listScoreHistory } from './brand.queries.server.ts'
 import type { SerializedBrand } from './brand.ts'
+import { groupByBrand } from './group-by-brand.ts'
 import { serializeScoreBreakdown } from './score-breakdown.ts'
 import { serializeBrand } from './serialize-brand.ts'
 
@@ -49,14 +50,4 @@ export async function describeBrand(db: Kysely<Database>, brand: BrandRow): Prom
     athleteRelationships: links.map((link) => serializeAthleteLink(link, evidence.get(link.id) ?? [])),
     scoreBreakdown: score ? serializeScoreBreakdown(score) : null,
   })
-}
-
-function groupByBrand<Row extends { brand_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  const grouped = new Map<number, Row[]>()
-  for (const row of rows) {
-    const group = grouped.get(row.brand_id)
-    if (group) group.push(row)
-    else grouped.set(row.brand_id, [row])
-  }
-  return grouped
 }

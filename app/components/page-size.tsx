@@ -1,0 +1,32 @@
+import { Link, useLocation } from '@remix-run/react'
+import { clsx } from 'clsx'
+import { searchLink } from './search-link.ts'
+
+const SIZES = [20, 50, 100]
+
+/** How many rows a page holds, as links; the list starts over. */
+export function PageSize({ limit, total }: { limit: number; total: number }) {
+  const { search } = useLocation()
+  if (total <= Math.min(...SIZES)) return null
+
+  return (
+    <nav aria-label="Rows per page" className="flex items-center gap-1 text-sm text-ink-mute print:hidden">
+      <span aria-hidden="true">Rows</span>
+      {SIZES.map((size) => (
+        <Link
+          key={size}
+          to={{ search: searchLink(search, { limit: size === SIZES[0] ? null : String(size), page: null }) }}
+          preventScrollReset
+          aria-label={`${size} rows`}
+          aria-current={size === limit || undefined}
+          className={clsx(
+            'inline-flex h-8 min-w-8 items-center justify-center rounded-md px-1.5 tabular-nums transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-10',
+            size === limit && 'bg-hover font-medium text-ink',
+          )}
+        >
+          {size}
+        </Link>
+      ))}
+    </nav>
+  )
+}

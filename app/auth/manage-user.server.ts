@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts'
 import type { UserRole, UserRow } from '#db/tables/user.ts'
 import { setPassword } from './change-password.server.ts'
 import { hashPassword } from './password.server.ts'
-import { type Actor, recordAudit } from './record-audit.server.ts'
+import { type Actor, type AuditEntry, recordAudit } from './record-audit.server.ts'
 import { revokeSessionsOf } from './session.server.ts'
 
 export type ManageUserOutcome =
@@ -13,65 +13,71 @@ export type ManageUserOutcome =
   | { status: 'last_admin'; user: UserRow }
 
 /** Acts on the user's next request; his sockets are closed and come back with the new role. */
-export async function changeRole(
+export function changeRole(
   db: Kysely<Database>,
   actor: Actor,
   publicId: string,
   role: UserRole,
   now: Date,
 ): Promise<ManageUserOutcome> {
-  return db.transaction().execute(async (trx): Promise<ManageUserOutcome> => {
-    const user = await findByPublicId(trx, publicId)
-    if (!user) return { status: 'not_found' }
-    if (user.role === role) return { status: 'unchanged', user }
-    if (role !== 'ADMIN' && (await isLastAdmin(trx, user))) return { status: 'last_admin', user }
-
-    await trx.updateTable('user').set({ role, updated_at: now.toISOString() }).where('id', '=', user.id).execute()
-    const details = { from: user.role, to: role }
-    await recordAudit(trx, actor, { action: 'user.role', subject: subjectOf(user), details }, now)
-    return { status: 'changed', user: { ...user, role } }
-  })
+  return manageUser(db, actor, publicId, now, (user) =>
+    user.role === role ? undefined : { values: { role }, action: 'user.role', details: { from: user.role, to: role } },
+  )
 }
 
 /** Ends every session at once; API tokens are dead as long as the account is disabled. */
-export async function disableUser(
+export function disableUser(
   db: Kysely<Database>,
   actor: Actor,
   publicId: string,
   now: Date,
 ): Promise<ManageUserOutcome> {
-  return db.transaction().execute(async (trx): Promise<ManageUserOutcome> => {
-    const user = await findByPublicId(trx, publicId)
-    if (!user) return { status: 'not_found' }
-    if (user.disabled_at) return { status: 'unchanged', user }
-    if (await isLastAdmin(trx, user)) return { status: 'last_admin', user }
-
-    const at = now.toISOString()
-    await trx.updateTable('user').set({ disabled_at: at, updated_at: at }).where('id', '=', user.id).execute()
-    await revokeSessionsOf(trx, user.id, now)
-    await recordAudit(trx, actor, { action: 'user.disable', subject: subjectOf(user) }, now)
-    return { status: 'changed', user: { ...user, disabled_at: at } }
-  })
+  return manageUser(db, actor, publicId, now, (user) =>
+    user.disabled_at ? undefined : { values: { disabled_at: now.toISOString() }, action: 'user.disable' },
+  )
 }
 
-export async function enableUser(
+export function enableUser(
   db: Kysely<Database>,
   actor: Actor,
   publicId: string,
   now: Date,
 ): Promise<ManageUserOutcome> {
-  return db.transaction().execute(async (trx): Promise<ManageUserOutcome> => {
-    const user = await findByPublicId(trx, publicId)
-    if (!user) return { status: 'not_found' }
-    if (!user.disabled_at) return { status: 'unchanged', user }
+  return manageUser(db, actor, publicId, now, (user) =>
+    user.disabled_at ? { values: { disabled_at: null }, action: 'user.enable' } : undefined,
+  )
+}
 
+interface Change extends Omit<AuditEntry, 'subject'> {
+  values: Partial<Pick<UserRow, 'role' | 'disabled_at'>>
+}
+
+/** Makes the change and writes it down; `decide` answers undefined when the user is so already. */
+async function manageUser(
+  db: Kysely<Database>,
+  actor: Actor,
+  publicId: string,
+  now: Date,
+  decide: (user: UserRow) => Change | undefined,
+): Promise<ManageUserOutcome> {
+  return db.transaction().execute(async (trx): Promise<ManageUserOutcome> => {
+    const user = await trx.selectFrom('user').selectAll().where('public_id', '=', publicId).executeTakeFirst()
+    if (!user) return { status: 'not_found' }
+    const change = decide(user)
+    if (!change) return { status: 'unchanged', user }
+    const { values, ...audit } = change
+    const changed = { ...user, ...values, updated_at: now.toISOString() }
+    if (isAdmin(user) && !isAdmin(changed) && !(await hasOtherAdmin(trx, user))) return { status: 'last_admin', user }
+
+    const { updated_at } = changed
     await trx
       .updateTable('user')
-      .set({ disabled_at: null, updated_at: now.toISOString() })
+      .set({ ...values, updated_at })
       .where('id', '=', user.id)
       .execute()
-    await recordAudit(trx, actor, { action: 'user.enable', subject: subjectOf(user) }, now)
-    return { status: 'changed', user: { ...user, disabled_at: null } }
+    if (changed.disabled_at) await revokeSessionsOf(trx, user.id, now)
+    await recordAudit(trx, actor, { ...audit, subject: subjectOf(user) }, now)
+    return { status: 'changed', user: changed }
   })
 }
 
@@ -91,20 +97,19 @@ export async function resetPassword(
   })
 }
 
-async function findByPublicId(trx: Kysely<Database>, publicId: string): Promise<UserRow | undefined> {
-  return trx.selectFrom('user').selectAll().where('public_id', '=', publicId).executeTakeFirst()
+function isAdmin(user: Pick<UserRow, 'role' | 'disabled_at'>): boolean {
+  return user.role === 'ADMIN' && !user.disabled_at
 }
 
-async function isLastAdmin(trx: Kysely<Database>, user: UserRow): Promise<boolean> {
-  if (user.role !== 'ADMIN' || user.disabled_at) return false
+async function hasOtherAdmin(trx: Kysely<Database>, { id }: Pick<UserRow, 'id'>): Promise<boolean> {
   const other = await trx
     .selectFrom('user')
     .select('id')
     .where('role', '=', 'ADMIN')
     .where('disabled_at', 'is', null)
-    .where('id', '!=', user.id)
+    .where('id', '!=', id)
     .executeTakeFirst()
-  return !other
+  return other !== undefined
 }
 
 function subjectOf(user: Pick<UserRow, 'public_id'>) {

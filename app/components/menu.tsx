@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import {
   type ComponentPropsWithoutRef,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -26,28 +27,42 @@ type MenuProps = {
 
 /** A button with a few things to do under it: links and form buttons, so each of them works without script. */
 export function Menu({ label, iconOnly = false, icon, variant, size, children }: MenuProps) {
+  const Icon = icon ?? (iconOnly ? MoreIcon : undefined)
+
+  return (
+    <MenuFrame
+      trigger={
+        <>
+          {Icon && <Icon className="size-4 shrink-0" aria-hidden />}
+          {iconOnly ? <span className="sr-only">{label}</span> : label}
+          {!iconOnly && <ChevronDownIcon className="-mr-1 size-4 shrink-0 text-ink-mute" aria-hidden />}
+        </>
+      }
+      triggerStyle={buttonStyle({ variant: variant ?? (iconOnly ? 'ghost' : 'secondary'), size, iconOnly })}
+    >
+      {children}
+    </MenuFrame>
+  )
+}
+
+type MenuFrameProps = { trigger: ReactNode; triggerStyle: string; children: ReactNode }
+
+/** A menu whose button looks its own way. */
+export function MenuFrame({ trigger, triggerStyle, children }: MenuFrameProps) {
   const { button, panel } = popover(useId())
   const list = useRef<HTMLDivElement>(null)
-  const Icon = icon ?? (iconOnly ? MoreIcon : undefined)
   useFocusFirstItem(list)
 
   return (
     <>
-      <button
-        type="button"
-        {...button}
-        onKeyDown={openByArrow}
-        className={buttonStyle({ variant: variant ?? (iconOnly ? 'ghost' : 'secondary'), size, iconOnly })}
-      >
-        {Icon && <Icon className="size-4 shrink-0" aria-hidden />}
-        {iconOnly ? <span className="sr-only">{label}</span> : label}
-        {!iconOnly && <ChevronDownIcon className="-mr-1 size-4 shrink-0 text-ink-mute" aria-hidden />}
+      <button type="button" {...button} onKeyDown={openByArrow} className={triggerStyle}>
+        {trigger}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only move the focus between its links and buttons */}
       <div
         {...panel}
         ref={list}
-        onClick={closePopovers}
+        onClick={closeWhenChosen}
         onKeyDown={moveByArrow}
         className="popover-below max-h-[60dvh] min-w-44 overflow-y-auto rounded-lg border bg-raised p-1.5 text-ink shadow-overlay"
       >
@@ -65,9 +80,9 @@ export function Menu({ label, iconOnly = false, icon, variant, size, children }:
 
 type MenuLinkProps = LinkProps & { icon?: Icon; danger?: boolean }
 
-export function MenuLink({ icon: Icon, danger = false, children, ...rest }: MenuLinkProps) {
+export function MenuLink({ icon: Icon, danger = false, className, children, ...rest }: MenuLinkProps) {
   return (
-    <Link prefetch={rest.reloadDocument ? 'none' : 'intent'} {...rest} className={itemStyle(danger)}>
+    <Link prefetch={rest.reloadDocument ? 'none' : 'intent'} {...rest} className={clsx(itemStyle(danger), className)}>
       {Icon && <Icon className="size-4 shrink-0" aria-hidden />}
       {children}
     </Link>
@@ -89,7 +104,7 @@ export function MenuButton({ icon: Icon, danger = false, children, ...rest }: Me
 function itemStyle(danger: boolean): string {
   return clsx(
     'flex h-9 w-full items-center gap-2.5 rounded-md px-2 text-sm whitespace-nowrap transition-colors pointer-coarse:h-11',
-    '-outline-offset-2 disabled:cursor-not-allowed disabled:opacity-55',
+    '-outline-offset-2 aria-pressed:text-ink disabled:cursor-not-allowed disabled:opacity-55',
     danger
       ? 'text-danger-ink not-disabled:hover:bg-danger-soft'
       : 'text-ink-soft not-disabled:hover:bg-hover not-disabled:hover:text-ink',
@@ -105,6 +120,10 @@ function useFocusFirstItem(list: RefObject<HTMLElement>) {
   }, [list])
 }
 
+function closeWhenChosen({ target }: MouseEvent) {
+  if (target instanceof Element && target.closest('a, button')) closePopovers()
+}
+
 function moveByArrow(event: KeyboardEvent<HTMLElement>) {
   const items = itemsOf(event.currentTarget)
   const at = items.findIndex((item) => item.matches(':focus'))
@@ -115,5 +134,6 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>) {
 }
 
 function itemsOf(panel: HTMLElement): HTMLElement[] {
-  return [...panel.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
+  const items = panel.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')
+  return [...items].filter((item) => item.checkVisibility())
 }

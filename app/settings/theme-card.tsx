@@ -12,7 +12,12 @@ export function ThemeCard() {
 
   return (
     <Card title="Theme" description="Kept in this browser.">
-      <fetcher.Form method="post" action={THEME_ACTION} className="grid max-w-2xl gap-3 sm:grid-cols-3">
+      <fetcher.Form
+        method="post"
+        action={THEME_ACTION}
+        preventScrollReset
+        className="grid max-w-2xl gap-3 sm:grid-cols-3"
+      >
         <input type="hidden" name="redirectTo" value={pathname} />
         {THEMES.map((choice) => (
           <ThemeButton key={choice} choice={choice} isChosen={choice === theme} />

@@ -77,7 +77,10 @@ export async function findLatestDiscovery(db: Kysely<Database>, athleteId: numbe
     .executeTakeFirst()
 }
 
-function selectMatching(db: Kysely<Database>, { search, sport, status }: AthleteListQuery): AthleteIds {
+export type AthleteFilter = Pick<AthleteListQuery, 'search' | 'sport' | 'status'>
+
+/** The athletes that a list with these filters shows, in no order. */
+export function selectMatching(db: Kysely<Database>, { search, sport, status }: AthleteFilter): AthleteIds {
   let matching = db.selectFrom('athlete').select('athlete.id')
   if (search) matching = matching.where(nameMatches('athlete', search))
   if (sport) matching = matching.where('sport_key', '=', nameKey(sport))

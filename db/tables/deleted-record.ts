@@ -1,6 +1,6 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 
-type DeletedKind = 'athlete' | 'brand' | 'upload'
+export type DeletedKind = 'athlete' | 'brand' | 'upload'
 
 export interface DeletedRecordTable {
   id: Generated<number>
@@ -14,3 +14,4 @@ export interface DeletedRecordTable {
   expires_at: string
   restored_at: string | null
 }
+export type DeletedRecordRow = Selectable<DeletedRecordTable>

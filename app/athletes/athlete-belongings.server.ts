@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+
+/**
+ * The tables whose rows go when their athlete goes, parents before children, and the condition that tells them: every
+ * table that refers to one of these with `on delete cascade`.
+ */
+export const belongings = [
+  { table: 'relationship', ofAthlete: 'relationship.athlete_id = athlete.id' },
+  {
+    table: 'evidence',
+    ofAthlete: 'evidence.relationship_id in (select id from relationship where athlete_id = athlete.id)',
+  },
+  { table: 'athlete_metric_snapshot', ofAthlete: 'athlete_metric_snapshot.athlete_id = athlete.id' },
+] as const satisfies readonly { table: keyof Database; ofAthlete: string }[]
+
+/** What columns a table has now: a record that was kept before a column was added lacks it. */
+export async function listColumns(db: Kysely<Database>, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db)
+  return rows.map((row) => row.name)
+}

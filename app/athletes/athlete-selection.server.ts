@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { AthleteRow } from '#db/tables/athlete.ts'
+import { type AthleteFilter, selectMatching } from './athlete.queries.server.ts'
+
+/** Athletes by their public ids, those that a list with these filters shows, or every one. */
+export type AthleteSelection = { ids: readonly string[] } | { matching: AthleteFilter } | 'all'
+
+export type PickedAthlete = Pick<AthleteRow, 'id' | 'public_id' | 'name'>
+type Picker = (trx: Kysely<Database>, size: number) => Promise<{ athletes: PickedAthlete[]; isLast: boolean }>
+
+/**
+ * Picks the selected athletes some at a time, each once. Those of a filter are the ones that fit it when their turn
+ * comes; athletes that are added later are left alone.
+ */
+export async function createAthletePicker(db: Kysely<Database>, selection: AthleteSelection): Promise<Picker> {
+  return selection !== 'all' && 'ids' in selection
+    ? pickByIds([...new Set(selection.ids)])
+    : pickByFilter(selection === 'all' ? {} : selection.matching, await findNewest(db))
+}
+
+/** What the audit log says about a selection. */
+export function describeSelection(selection: AthleteSelection): Record<string, string> {
+  if (selection === 'all') return { selection: 'all' }
+  if ('ids' in selection) return { selection: 'ids' }
+  const filters = Object.entries(selection.matching).filter(([, value]) => value)
+  return { selection: 'matching', ...Object.fromEntries(filters) }
+}
+
+function pickByIds(publicIds: readonly string[]): Picker {
+  let picked = 0
+  return async (trx, size) => {
+    const wanted = publicIds.slice(picked, picked + size)
+    picked += wanted.length
+    const athletes = await trx
+      .selectFrom('athlete')
+      .select(['id', 'public_id', 'name'])
+      .where('public_id', 'in', sql<string>`(select value from json_each(${JSON.stringify(wanted)}))`)
+      .execute()
+    return { athletes, isLast: picked >= publicIds.length }
+  }
+}
+
+function pickByFilter(filter: AthleteFilter, newest: number): Picker {
+  let last = 0
+  return async (trx, size) => {
+    const rows = await selectMatching(trx, filter)
+      .select(['athlete.public_id', 'athlete.name'])
+      .where('athlete.id', '>', last)
+      .where('athlete.id', '<=', newest)
+      .orderBy('athlete.id')
+      .limit(size + 1)
+      .execute()
+    const athletes = rows.slice(0, size)
+    last = athletes.at(-1)?.id ?? last
+    return { athletes, isLast: rows.length <= size }
+  }
+}
+
+async function findNewest(db: Kysely<Database>): Promise<number> {
+  const { id } = await db
+    .selectFrom('athlete')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  return id ?? 0
+}

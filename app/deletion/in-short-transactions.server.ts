@@ -1,0 +1,38 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+
+const FIRST_SIZE = 50
+const SMALLEST_SIZE = 5
+const LARGEST_SIZE = 1_000
+/** A transaction holds up the requests of its process, and every other writer. */
+const WANTED_MS = 15
+
+/**
+ * Works through much in transactions that each take a moment, with room for others in between. `work` is told how many
+ * records to take on and answers true when none are left.
+ */
+export async function inShortTransactions(
+  db: Kysely<Database>,
+  work: (trx: Kysely<Database>, size: number) => Promise<boolean>,
+): Promise<void> {
+  let size = FIRST_SIZE
+  for (;;) {
+    let spentMs = 0
+    const isDone = await db.transaction().execute(async (trx) => {
+      const started = performance.now()
+      const result = await work(trx, size)
+      spentMs = performance.now() - started
+      return result
+    })
+    if (isDone) return
+    size = nextSize(size, spentMs)
+    await yieldToOthers()
+  }
+}
+
+/** What would have taken the wanted time, at most twice as much as before. */
+function nextSize(size: number, spentMs: number): number {
+  const fitting = Math.floor(size * Math.min(2, WANTED_MS / spentMs))
+  return Math.max(SMALLEST_SIZE, Math.min(LARGEST_SIZE, fitting))
+}

@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { DeletedKind } from '#db/tables/deleted-record.ts'
+import { type Actor, recordAudit } from '../auth/record-audit.server.ts'
+
+const KEEP_MS = 30 * 86_400_000
+
+/** One deletion by one person, in however many transactions. */
+export interface Deletion {
+  batch: string
+  kind: DeletedKind
+  author: Actor
+  now: Date
+}
+
+/** Until when what is deleted now can be restored. */
+export function expiryOf({ now }: Pick<Deletion, 'now'>): string {
+  return new Date(now.getTime() + KEEP_MS).toISOString()
+}
+
+/**
+ * Counts further records of a deletion, inside the transaction that deletes them: the batch and its line in the audit log
+ * tell at any time how many are gone.
+ */
+export async function recordDeletion(
+  trx: Kysely<Database>,
+  deletion: Deletion,
+  { records, label, details }: { records: number; label: string; details: Record<string, string> },
+): Promise<void> {
+  const { batch, kind, author, now } = deletion
+  const { numUpdatedRows } = await trx
+    .updateTable('deleted_batch')
+    .set((eb) => ({ records: eb('records', '+', records) }))
+    .where('public_id', '=', batch)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0) {
+    await sql`
+      update audit_log set details = json_set(details, '$.deleted', details ->> '$.deleted' + ${records})
+      where subject_kind = 'deleted_batch' and subject_id = ${batch}`.execute(trx)
+    return
+  }
+
+  await trx
+    .insertInto('deleted_batch')
+    .values({
+      public_id: batch,
+      kind,
+      label,
+      records,
+      user_id: author.id,
+      actor: author.name,
+      deleted_at: now.toISOString(),
+      expires_at: expiryOf(deletion),
+    })
+    .execute()
+  const subject = { kind: 'deleted_batch', id: batch }
+  await recordAudit(trx, author, { action: `${kind}.delete`, subject, details: { ...details, deleted: records } }, now)
+}

@@ -1,0 +1,17 @@
+import type { Generated, Selectable } from 'kysely'
+import type { DeletedKind } from './deleted-record.ts'
+
+export interface DeletedBatchTable {
+  id: Generated<number>
+  public_id: string
+  kind: DeletedKind
+  /** What its first record was called. */
+  label: string
+  records: number
+  restored: Generated<number>
+  user_id: number | null
+  actor: string
+  deleted_at: string
+  expires_at: string
+}
+export type DeletedBatchRow = Selectable<DeletedBatchTable>

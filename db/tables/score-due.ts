@@ -1,0 +1,4 @@
+export interface ScoreDueTable {
+  brand_id: number
+  since: string
+}

@@ -10,6 +10,8 @@ import { definitions } from './definitions.ts'
 import { createConfiguredProviders } from './discovery-providers.server.ts'
 import { bindHandlers } from './handler.ts'
 import { handlers } from './handlers/index.server.ts'
+import type { JobQueue } from './queue.ts'
+import type { QueueOptions } from './queues/queue-options.ts'
 import { createSqliteQueue } from './queues/sqlite-queue.server.ts'
 import { startSchedules } from './schedule.ts'
 import { schedules } from './schedules.ts'
@@ -28,7 +30,7 @@ export async function runWorker(config: Config): Promise<void> {
 
   const providers = createConfiguredProviders(config, connections, now)
   const services = { db: connections, providers, now }
-  const queue = createSqliteQueue({
+  const queue = await createQueue(config.redisUrl, {
     connections,
     jobs: bindHandlers(definitions, handlers, services),
     concurrency: config.jobConcurrency,
@@ -52,6 +54,13 @@ export async function runWorker(config: Config): Promise<void> {
   await Promise.all([queue.stop(STOP_JOBS_WITHIN_MS), recurring.stop()])
   await providers?.close()
   await leave(connections)
+}
+
+/** Redis dispatches where the operator names one; elsewhere its client is not even loaded. */
+async function createQueue(redisUrl: string | undefined, options: QueueOptions): Promise<JobQueue> {
+  if (redisUrl === undefined) return createSqliteQueue(options)
+  const { createBullmqQueue } = await import('./queues/bullmq-queue.server.ts')
+  return createBullmqQueue({ ...options, redisUrl })
 }
 
 /** Under npm or a supervisor that dies hard, the end of the parent is the only notice. */

@@ -88,7 +88,8 @@ async function prepare(connections: Connections) {
 async function runNext(connections: Connections, { providers }: RunningWorld) {
   const now = () => new Date(NOW)
   await connections.writer.updateTable('job').set({ run_at: NOW }).execute()
-  const job = await claimNextJob(connections.writer, athleteBrandDiscovery.queue, 'test', new Date('2099-01-01'), now())
+  const term = { holder: 'test', leaseUntil: new Date('2099-01-01') }
+  const job = await claimNextJob(connections.writer, athleteBrandDiscovery.queue, term, now())
   const [runnable] = bindHandlers(
     { athleteBrandDiscovery },
     { athleteBrandDiscovery: handleAthleteBrandDiscovery },

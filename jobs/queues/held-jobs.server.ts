@@ -1,6 +1,15 @@
 import { log } from '#app/logging.server.ts'
 import type { JobRow } from '#db/tables/job.ts'
-import { type Claim, claimOf, endRun, listHeldJobs, listLostClaims, recoverJob, renewLeases } from '../claim.ts'
+import {
+  type Claim,
+  claimOf,
+  endRun,
+  listHeldJobs,
+  listLostClaims,
+  recoverJob,
+  renewLeases,
+  type Term,
+} from '../claim.ts'
 import { ClaimLost, WorkerStopping } from '../control-errors.ts'
 import { runJob } from '../run-job.server.ts'
 import { createWorkerIdentity, formatHolder, hasDied } from '../worker-identity.ts'
@@ -28,10 +37,10 @@ export function createHeldJobs({ connections, jobs, now, random = Math.random, l
   let renewedAt = Number.NEGATIVE_INFINITY
   let lookedAt = Number.NEGATIVE_INFINITY
 
-  return { nextClaim, run, count, keep, stop }
+  return { nextTerm, run, count, keep, stop }
 
-  /** The name and the term under which the next job is claimed. */
-  function nextClaim(): { holder: string; leaseUntil: Date } {
+  /** For the job that is claimed next. */
+  function nextTerm(): Term {
     claims += 1
     return { holder: formatHolder(self, claims), leaseUntil: leaseEnd() }
   }

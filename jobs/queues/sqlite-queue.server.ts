@@ -37,8 +37,7 @@ export function createSqliteQueue(options: QueueOptions): JobQueue {
   async function fill(queue: string): Promise<void> {
     while (!stopping && held.count(queue) < concurrency) {
       if (!(await hasWaitingJob(reader, queue, now()))) return
-      const { holder, leaseUntil } = held.nextClaim()
-      const job = await claimNextJob(writer, queue, holder, leaseUntil, now())
+      const job = await claimNextJob(writer, queue, held.nextTerm(), now())
       if (!job) return
       void held.run(job).catch(logFault).finally(pulse.ask)
     }

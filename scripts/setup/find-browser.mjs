@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { installPackage } from './install-package.mjs'
 import { run } from './run.mjs'
 
 const INSTALLED = [
@@ -16,11 +17,11 @@ export async function findBrowser() {
 
   const { chromium } = await import('@playwright/test')
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
-  if (process.env.CI) await installPackage()
+  if (process.env.CI) await installPackage('chromium')
   if (findInstalled()) return findInstalled()
   await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
-  await installPackage()
+  await installPackage('chromium')
 
   const found = findInstalled()
   if (!found) {
@@ -32,13 +33,4 @@ export async function findBrowser() {
 
 function findInstalled() {
   return INSTALLED.find((path) => path && existsSync(path))
-}
-
-async function installPackage() {
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
-  await run('apt-get', ['update', '-qq'], { quiet: true })
-  await run('apt-get', ['install', '-y', '-qq', 'chromium'], {
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-    quiet: true,
-  })
 }

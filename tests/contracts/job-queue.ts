@@ -25,8 +25,10 @@ export interface QueueUnderTest {
   concurrency: number
 }
 
+export type CreateQueue = (options: QueueUnderTest) => JobQueue
+
 /** What every implementation of the queue port must do. */
-export function describeJobQueue(name: string, createQueue: (options: QueueUnderTest) => JobQueue): void {
+export function describeJobQueue(name: string, createQueue: CreateQueue): void {
   const started: JobQueue[] = []
 
   afterEach(async () => {

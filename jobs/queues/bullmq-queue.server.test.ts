@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Queue } from 'bullmq'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { z } from 'zod'
+import type { Connections } from '#db/open-database.ts'
+import { type CreateQueue, describeJobQueue } from '#tests/contracts/job-queue.ts'
+import { describeWorkerDeaths } from '#tests/contracts/worker-deaths.ts'
+import { test } from '#tests/database.ts'
+import { type RedisServer, startRedis } from '#tests/redis-server.ts'
+import { defineJob } from '../define-job.ts'
+import { enqueue } from '../enqueue.ts'
+import { createBullmqQueue } from './bullmq-queue.server.ts'
+
+let redis: RedisServer
+beforeAll(async () => {
+  redis = await startRedis()
+})
+afterAll(() => redis.stop())
+
+const createQueue: CreateQueue = (options) =>
+  createBullmqQueue({ ...options, redisUrl: redis.url, now: () => new Date(), handAgainAfterMs: 500 })
+
+describeJobQueue('the queue on Redis', createQueue)
+describeWorkerDeaths('the queue on Redis', createQueue, () => [redis.url])
+
+const errand = defineJob({
+  type: 'errand',
+  queue: 'errands',
+  payload: z.object({ name: z.string() }),
+  maxAttempts: 3,
+  retry: { firstMs: 20, longestMs: 40 },
+})
+
+test('a Redis that is killed and comes back empty, again and again, loses no job and repeats none [J-06]', {
+  timeout: 40_000,
+}, async ({ connections }) => {
+  const names = Array.from({ length: 60 }, (_, index) => `errand ${index}`)
+  await addErrands(connections, names)
+  const runs: string[] = []
+  const queue = startErrands(connections, runs)
+
+  for (let time = 0; time < 4; time += 1) {
+    await sleep(150)
+    await redis.kill()
+    await sleep(200)
+    await redis.start()
+  }
+  await allEnded(connections)
+  await queue.stop(1_000)
+
+  expect(runs.toSorted()).toEqual(names.toSorted())
+})
+
+test('a worker that starts while Redis is out of reach begins when it is there [J-06]', {
+  timeout: 30_000,
+}, async ({ connections }) => {
+  await redis.kill()
+  await addErrands(connections, ['patient'])
+  const runs: string[] = []
+  const queue = startErrands(connections, runs)
+  await sleep(500)
+  expect(runs).toEqual([])
+
+  await redis.start()
+  await allEnded(connections)
+  await queue.stop(1_000)
+
+  expect(runs).toEqual(['patient'])
+})
+
+test('what another database left in Redis is not taken for a job of this one [J-06]', async ({ connections }) => {
+  const foreign = new Queue('errands', { prefix: 'icon-radar', connection: { url: redis.url } })
+  await foreign.add('errands', { id: 'errand-of-another-database' })
+  await addErrands(connections, ['mine'])
+  const runs: string[] = []
+  const queue = startErrands(connections, runs)
+  await allEnded(connections)
+  await queue.stop(1_000)
+
+  expect(runs).toEqual(['mine'])
+  expect(await foreign.getJobCountByTypes('waiting', 'prioritized', 'active', 'failed')).toBe(0)
+  await foreign.close()
+})
+
+async function addErrands({ writer }: Connections, names: readonly string[]): Promise<void> {
+  await writer.transaction().execute(async (trx) => {
+    for (const name of names) await enqueue(trx, errand, { name }, { now: new Date() })
+  })
+}
+
+function startErrands(connections: Connections, runs: string[]) {
+  const queue = createBullmqQueue({
+    connections,
+    jobs: [
+      {
+        definition: errand,
+        handle: async ({ payload }) => {
+          runs.push((payload as { name: string }).name)
+          await sleep(20)
+          return {}
+        },
+      },
+    ],
+    concurrency: 2,
+    now: () => new Date(),
+    redisUrl: redis.url,
+    handAgainAfterMs: 500,
+  })
+  queue.start()
+  return queue
+}
+
+async function allEnded({ reader }: Connections): Promise<void> {
+  const deadline = Date.now() + 15_000
+  for (;;) {
+    const left = await reader.selectFrom('job').select('id').where('finished_at', 'is', null).execute()
+    if (left.length === 0) return
+    if (Date.now() > deadline) throw new Error(`${left.length} jobs have not ended.`)
+    await sleep(20)
+  }
+}

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+
+export interface RedisServer {
+  url: string
+  /** Ends it as `kill -9` does; what it held is gone. */
+  kill: () => Promise<void>
+  /** Starts it empty under the same address. */
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A real redis-server without a file, on a free port. */
+export async function startRedis(): Promise<RedisServer> {
+  const port = await freePort()
+  let child: ChildProcess
+
+  async function start(): Promise<void> {
+    child = spawn(process.env.REDIS_SERVER_PATH ?? 'redis-server', [
+      ...['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--daemonize', 'no'],
+    ])
+    const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })
+    const failed = once(child, 'exit').then(() => Promise.reject(new Error('redis-server did not start')))
+    const ready = (async () => {
+      for await (const line of lines) if (line.includes('Ready to accept connections')) return
+    })()
+    await Promise.race([ready, failed])
+    failed.catch(() => undefined)
+    child.stdout?.resume()
+  }
+
+  async function kill(): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+
+  await start()
+  return { url: `redis://127.0.0.1:${port}`, kill, start, stop: kill }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}

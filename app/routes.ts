@@ -17,7 +17,15 @@ export default [
     route('dashboard', 'routes/dashboard.tsx'),
     route('champions', 'routes/champions/index.tsx'),
     route('champions/:id', 'routes/champions/show.tsx'),
-    route('athletes', 'routes/athletes/index.tsx'),
+    route('athletes', 'routes/athletes/index.tsx', [
+      route('new', 'routes/athletes/new.tsx'),
+      route('delete-selected', 'routes/athletes/delete-selected.tsx'),
+      route('delete-all', 'routes/athletes/delete-all.tsx'),
+      route(':id/brands', 'routes/athletes/brands.tsx'),
+      route(':id/process', 'routes/athletes/process.tsx'),
+      route(':id/edit', 'routes/athletes/edit.tsx'),
+      route(':id/delete', 'routes/athletes/delete.tsx'),
+    ]),
     route('athletes/import', 'routes/athletes/import.tsx'),
     route('athletes/import/:id', 'routes/athletes/import-result.tsx'),
     route('athletes/:id', 'routes/athletes/show.tsx'),
@@ -45,13 +53,14 @@ export default [
   route('agent', 'routes/agent.ts'),
   route('athletes/import/sample.csv', 'routes/athletes/import-sample.ts'),
   route('athletes/import/:id/report.csv', 'routes/athletes/import-report.ts'),
-  route('athletes/:id/process', 'routes/athletes/process.ts'),
   route('brands', 'routes/brands/index.ts'),
   route('brands/:id', 'routes/brands/show.ts'),
 
   route('healthz', 'routes/healthz.ts'),
   route('readyz', 'routes/readyz.ts'),
 
+  route('api/athletes/export', 'routes/api/athletes/export.ts'),
+  route('api/brands/export', 'routes/api/brands/export.ts'),
   ...prefix('api/v1', [
     route('openapi.json', 'routes/api/v1/openapi.ts'),
     ...prefix('auth', [

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { loader } from '#app/routes/athletes/index.tsx'
-import { action as process } from '#app/routes/athletes/process.ts'
+import { action as process } from '#app/routes/athletes/process.tsx'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { ask, test } from '#tests/web.ts'
 
@@ -17,7 +17,7 @@ test.for([
 
   const page = await loader(args(`/athletes?${search}`, { headers: { Cookie: cookie } }))
 
-  expect(page).toMatchObject({ query, total: 1, athletes: [{ name: 'Ana' }] })
+  expect(page).toMatchObject({ directory: { query, total: 1, athletes: [{ name: 'Ana' }] } })
 })
 
 test('a page beyond the last leads to the last, all else kept [T-04]', async ({ web }) => {
@@ -31,30 +31,26 @@ test('a page beyond the last leads to the last, all else kept [T-04]', async ({ 
 
   expect(locationOf(beyond)).toBe('/athletes?limit=2&page=2&order=desc')
   expect(locationOf(nobody)).toBe('/athletes?search=nobody')
-  expect(await visit('limit=2&page=2')).toMatchObject({ athletes: [{ name: 'Cy' }] })
+  expect(await visit('limit=2&page=2')).toMatchObject({ directory: { athletes: [{ name: 'Cy' }] } })
 })
 
 test.for([
-  ['/athletes?page=2', '/athletes?page=2'],
-  ['https://evil.example/', undefined],
-  [undefined, undefined],
-] as const)(
-  'processing an athlete from %s goes back there, or to the athlete [T-06]',
-  async ([from, back], { web }) => {
-    const athlete = await createAthlete(web.connections.writer)
-    const { cookie } = await web.signIn('USER')
-    const body = new URLSearchParams(from ? { redirectTo: from } : {})
-    const id = athlete.public_id
+  ['?page=2&sport=Golf', '/athletes?page=2&sport=Golf'],
+  ['?redirectTo=%2Fdashboard', '/dashboard'],
+  ['?page=2&redirectTo=https%3A%2F%2Fevil.example%2F', '/athletes?page=2'],
+  ['', '/athletes'],
+] as const)('the dialog at %s leads back to %s [T-06]', async ([search, back], { web }) => {
+  const { public_id: id } = await createAthlete(web.connections.writer)
+  const { cookie } = await web.signIn('USER')
 
-    const answer = await process({
-      ...args(`/athletes/${id}/process`, { method: 'POST', body, headers: { Cookie: cookie } }),
-      params: { id },
-    })
+  const answer = await process({
+    ...args(`/athletes/${id}/process${search}`, { method: 'POST', headers: { Cookie: cookie } }),
+    params: { id },
+  })
 
-    expect(locationOf(answer)).toBe(back ?? `/athletes/${id}`)
-    expect(answer.headers.get('Set-Cookie')).toContain('icon-radar-toast=')
-  },
-)
+  expect(locationOf(answer)).toBe(back)
+  expect(answer.headers.get('Set-Cookie')).toContain('icon-radar-toast=')
+})
 
 function locationOf(answer: unknown): string | null | undefined {
   return answer instanceof Response ? answer.headers.get('Location') : undefined

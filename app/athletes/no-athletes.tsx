@@ -1,10 +1,14 @@
+import { useLocation } from '@remix-run/react'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { AthletesIcon, UploadIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
+import { overList } from './dialog-address.ts'
 
 /** The directory before anyone is in it. */
 export function NoAthletes({ canImport }: { canImport: boolean }) {
+  const { search } = useLocation()
+
   return (
     <Card flush>
       <EmptyState
@@ -12,13 +16,17 @@ export function NoAthletes({ canImport }: { canImport: boolean }) {
         title="No athletes yet"
         text={
           canImport
-            ? 'Import a CSV file with their names and sports to begin.'
-            : 'An administrator can import them from a CSV file.'
+            ? 'Import a CSV file with their names and sports, or add the first one by hand.'
+            : 'Add the first one here; an administrator can import many from a CSV file.'
         }
         action={
-          canImport && (
+          canImport ? (
             <LinkButton to="/athletes/import" variant="primary" icon={UploadIcon}>
               Import Athletes
+            </LinkButton>
+          ) : (
+            <LinkButton to={overList('/athletes/new', search)} preventScrollReset variant="primary">
+              Add Athlete
             </LinkButton>
           )
         }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import { takeToast } from '#app/http/flash-toast.server.ts'
 import { action as apiAction } from '#app/routes/api/v1/athletes/process.ts'
-import { action as pageAction } from '#app/routes/athletes/process.ts'
+import { action as pageAction } from '#app/routes/athletes/process.tsx'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { ask, test } from '#tests/web.ts'
 
@@ -28,7 +28,7 @@ test('without CONTACT the button says what is missing and leaves no job behind [
 
   const answer = await pageAction(args(`/athletes/${id}/process`, id, init))
 
-  expect(answer.headers.get('Location')).toBe(`/athletes/${id}`)
+  expect(answer.headers.get('Location')).toBe('/athletes')
   const [toastCookie = ''] = answer.headers.get('Set-Cookie')?.split(';') ?? []
   const { toast } = await takeToast(ask('/', { headers: { Cookie: toastCookie } }))
   expect(toast).toMatchObject({ title: 'Failed to start processing', description: CONTACT_MISSING })

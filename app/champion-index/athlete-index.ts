@@ -14,14 +14,23 @@ export interface BrandOfAthlete {
  * once with its best link. Null when none of his brands has a score.
  */
 export function athleteIndex(brands: readonly BrandOfAthlete[]): number | null {
-  const best = new Map<string | number, { score: number; weight: number }>()
-  for (const brand of brands) {
-    if (brand.rejected || brand.totalScore === null) continue
-    const weight = WEIGHTS[brand.verificationStatus]
-    if (weight > (best.get(brand.brandId)?.weight ?? 0)) best.set(brand.brandId, { score: brand.totalScore, weight })
-  }
-  const entries = [...best.values()]
+  const entries = weighBrands(brands)
   if (entries.length === 0) return null
   const weights = entries.reduce((sum, entry) => sum + entry.weight, 0)
   return roundHalfEven(entries.reduce((sum, entry) => sum + entry.score * entry.weight, 0) / weights, 6)
 }
+
+/** The brands that count for the index, each once with the weight of its best link. */
+export function weighBrands(brands: readonly BrandOfAthlete[]) {
+  const best = new Map<BrandOfAthlete['brandId'], WeighedBrand>()
+  for (const { brandId, totalScore, verificationStatus, rejected } of brands) {
+    if (rejected || totalScore === null) continue
+    const weight = WEIGHTS[verificationStatus]
+    if (weight > (best.get(brandId)?.weight ?? 0)) {
+      best.set(brandId, { brandId, score: totalScore, weight, verificationStatus })
+    }
+  }
+  return [...best.values()]
+}
+
+type WeighedBrand = Pick<BrandOfAthlete, 'brandId' | 'verificationStatus'> & { score: number; weight: number }

@@ -17,6 +17,8 @@ type ComboboxProps = Omit<FieldProps, 'trailing' | 'counter' | 'onInput' | 'onKe
   emptyText?: string
   onSearch: (text: string) => void
   onChoose?: (suggestion: Suggestion) => void
+  /** Offered by the browser itself where there is no script. */
+  choices?: readonly string[]
   /** Sends the chosen value beside the text; empty when the text was only typed. */
   valueName?: string
 }
@@ -30,6 +32,7 @@ export function Combobox({
   emptyText,
   onSearch,
   onChoose,
+  choices,
   valueName,
   className,
   ...field
@@ -47,6 +50,7 @@ export function Combobox({
     <div className={clsx('relative min-w-0', className)}>
       <Field
         autoComplete="off"
+        list={hydrated || !choices ? undefined : `${listId}-choices`}
         {...field}
         {...(hydrated && {
           role: 'combobox',
@@ -60,6 +64,13 @@ export function Combobox({
         onKeyDown={steer}
         onBlur={() => setOpen(false)}
       />
+      {!hydrated && choices && (
+        <datalist id={`${listId}-choices`}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice} />
+          ))}
+        </datalist>
+      )}
       {valueName !== undefined && (
         <input type="hidden" name={valueName} value={chosen} form={field.form ?? field.field?.formId} />
       )}

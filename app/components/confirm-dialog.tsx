@@ -1,9 +1,10 @@
 import { Form, type LinkProps, useNavigation } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Dialog, DialogFooter } from './dialog.tsx'
 import { Field } from './field.tsx'
+import type { Failure } from './keep-open.ts'
 
 type ConfirmDialogProps = {
   /** The question, or what will be done: `Delete LeBron James?` */
@@ -18,7 +19,7 @@ type ConfirmDialogProps = {
   /** The fault of what was typed. */
   wordError?: string
   /** Why it was not done. */
-  error?: string
+  failure?: Failure
   /** Hidden inputs that say what it is about. */
   inputs?: ReactNode
 }
@@ -26,19 +27,21 @@ type ConfirmDialogProps = {
 /** Asks before something is lost. Posts to the route that shows it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { state, formMethod } = useNavigation()
+  const confirmation = useConfirmation(props.word, props.wordError)
 
   return (
     <Dialog title={props.title} closeTo={props.closeTo}>
-      <Form method="post" preventScrollReset replace>
+      <Form method="post" preventScrollReset replace noValidate onSubmit={confirmation.onSubmit}>
         {props.inputs}
-        {props.error && (
-          <Banner tone="danger" role="alert" className="mb-4">
-            {props.error}
+        {props.failure && (
+          <Banner tone="danger" role="alert" title={props.failure.title} className="mb-4">
+            {props.failure.text}
           </Banner>
         )}
         <div className="space-y-2 text-sm text-ink-soft">{props.children}</div>
         {props.word !== undefined && (
           <Field
+            id={confirmation.fieldId}
             label={
               <span>
                 Type <strong className="font-semibold">{props.word}</strong> to confirm
@@ -46,9 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             }
             name="confirmation"
             required
-            pattern={props.word}
-            title={props.word}
-            error={props.wordError}
+            error={confirmation.error}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -63,4 +64,26 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </Form>
     </Dialog>
   )
+}
+
+/** What is said of any other text than the word. */
+export function mistyped(word: string): string {
+  return `Type ${word} exactly as it stands here.`
+}
+
+/** Told at once with script, by the server without. */
+function useConfirmation(word: string | undefined, answered: string | undefined) {
+  const fieldId = useId()
+  const [isMistyped, setMistyped] = useState(false)
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    const field = document.getElementById(fieldId)
+    const wrong = word !== undefined && field instanceof HTMLInputElement && field.value !== word
+    setMistyped(wrong)
+    if (!wrong) return
+    event.preventDefault()
+    field.focus()
+  }
+
+  return { fieldId, onSubmit, error: isMistyped && word !== undefined ? mistyped(word) : answered }
 }

@@ -28,7 +28,10 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
           >
             <span className="sr-only">Remove filter: </span>
             <span className="min-w-0 truncate">
-              {label}: <span className="font-medium">{value}</span>
+              {label}:{' '}
+              <span className="font-medium" dir="auto">
+                {value}
+              </span>
             </span>
             <CloseIcon className="size-3.5 shrink-0" aria-hidden />
           </Link>

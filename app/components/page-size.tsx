@@ -2,7 +2,8 @@ import { Link, useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
 import { searchLink } from './search-link.ts'
 
-const SIZES = [20, 50, 100]
+const SIZES = [10, 20, 50, 100]
+const USUAL_SIZE = 20
 
 /** How many rows a page holds, as links; the list starts over. */
 export function PageSize({ limit, total }: { limit: number; total: number }) {
@@ -15,7 +16,7 @@ export function PageSize({ limit, total }: { limit: number; total: number }) {
       {SIZES.map((size) => (
         <Link
           key={size}
-          to={{ search: searchLink(search, { limit: size === SIZES[0] ? null : String(size), page: null }) }}
+          to={{ search: searchLink(search, { limit: size === USUAL_SIZE ? null : String(size), page: null }) }}
           preventScrollReset
           aria-label={`${size} rows`}
           aria-current={size === limit || undefined}

@@ -83,6 +83,11 @@ function useSelection(): Selection {
   return selection
 }
 
+/** How many are selected; without script nobody counts. */
+export function useSelectedCount(): number {
+  return useSelection().count
+}
+
 /** The heading of the boxes' column. It needs script, so it comes with script. */
 export function SelectAllHeader() {
   const { count, onPage, checkPage } = useSelection()
@@ -126,13 +131,14 @@ export function SelectRowCell({ value, label }: { value: string; label: string }
 
 /** Sends the selection to `to`. */
 export function SelectionButton({ to, ...button }: Omit<ButtonProps, 'type' | 'form' | 'formAction'> & { to: string }) {
-  const { formId } = useSelection()
-  return <Button {...button} type="submit" form={formId} formAction={to} />
+  const { formId, count } = useSelection()
+  const hydrated = useHydrated()
+  return <Button disabled={hydrated && count === 0} {...button} type="submit" form={formId} formAction={to} />
 }
 
 /** Floats over the end of the table while something is selected; `children` are the buttons that act on it. */
 export function SelectionBar({ children }: { children: ReactNode }) {
-  const { count, total, onPage, all, checkPage, selectAll } = useSelection()
+  const { formId, count, total, onPage, all, checkPage, selectAll } = useSelection()
   const hydrated = useHydrated()
   const text = count === 0 ? '' : all ? `All ${formatCount(count)} selected` : `${formatCount(count)} selected`
 
@@ -150,15 +156,17 @@ export function SelectionBar({ children }: { children: ReactNode }) {
         )}
       >
         <span className="font-medium tabular-nums">{text || 'Selected rows'}</span>
-        {!all && count === onPage && total > onPage && (
+        {hydrated && !all && count === onPage && total > onPage && (
           <Button type="button" variant="ghost" size="sm" onClick={selectAll}>
             Select all {formatCount(total)} that match
           </Button>
         )}
-        {hydrated && (
+        {hydrated ? (
           <Button type="button" variant="ghost" size="sm" onClick={() => checkPage(false)}>
             Clear
           </Button>
+        ) : (
+          <Checkbox form={formId} name={SELECTED} value="all" label={`All ${formatCount(total)} that match`} />
         )}
         {children}
       </div>

@@ -1,4 +1,9 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { dialogOrigin } from '#app/athletes/dialog-address.ts'
 import { processAthlete, TOO_MANY_WAITING } from '#app/athletes/process-athlete.server.ts'
+import { ProcessDialog } from '#app/athletes/process-dialog.tsx'
+import { findProcessPage } from '#app/athletes/process-page.server.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { now } from '#app/clock.server.ts'
 import { config } from '#app/config.server.ts'
@@ -7,18 +12,28 @@ import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
-import { readForm } from '#app/http/read-form.server.ts'
-import { safeRedirect } from '#app/http/safe-redirect.ts'
+import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import { recordMeta } from '#app/shell/page-title.ts'
+
+export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athlete', ({ athlete }) => ({
+  title: `Process ${athlete.name}`,
+  description: `Looks for the brands of ${athlete.name}.`,
+}))
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireUser(request)
+  const page = (await findProcessPage(database().reader, params.id ?? '')) ?? notFound('Athlete')
+  return { ...page, obstacle: config().contact ? null : CONTACT_MISSING }
+}
 
 export const action = pageAction(async ({ request, params }) => {
   const user = await requireUser(request)
-  const form = await readForm(request, ['redirectTo'])
   const { contact } = config()
   const asked = { contact, now: now(), requestedBy: user.id }
   const outcome = await processAthlete(database().writer, params.id ?? '', asked)
   if (outcome.status === 'not_found') notFound('Athlete')
 
-  const back = safeRedirect(form.get('redirectTo'), `/athletes/${params.id}`)
+  const back = dialogOrigin(new URL(request.url).search)
   if (outcome.status === 'contact_missing') return redirectWithToast(back, refusal(CONTACT_MISSING))
   if (outcome.status === 'too_many_waiting') return redirectWithToast(back, refusal(TOO_MANY_WAITING))
   return redirectWithToast(back, {
@@ -32,4 +47,12 @@ export const action = pageAction(async ({ request, params }) => {
 
 function refusal(description: string) {
   return { title: 'Failed to start processing', description, variant: 'destructive' } as const
+}
+
+export default function ProcessAthleteDialog() {
+  const page = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  useRevalidateOn(['job_updates'])
+
+  return <ProcessDialog {...page} closeTo={dialogOrigin(search)} />
 }

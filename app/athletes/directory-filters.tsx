@@ -4,23 +4,25 @@ import { Field } from '#app/components/field.tsx'
 import { RefreshIcon, SearchIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Select } from '#app/components/select.tsx'
-import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
+import { useSelfSendingForm } from '#app/components/use-self-sending-form.ts'
 import type { AthleteListQuery } from './athlete-answer.ts'
+import { STATUS_OPTIONS } from './athlete-status.ts'
 
-type AthleteFiltersProps = {
+type DirectoryFiltersProps = {
   query: Pick<AthleteListQuery, 'search' | 'sport' | 'status'>
   sports: readonly string[]
 }
 
-/** A form that leads to the filtered list, so that every state of it has an address. */
-export function AthleteFilters({ query, sports }: AthleteFiltersProps) {
+/** A form that leads to the filtered list, so that every state of it has an address. With script it sends itself. */
+export function DirectoryFilters({ query, sports }: DirectoryFiltersProps) {
   const { pathname, search } = useLocation()
-  const isFiltered = Boolean(query.search || query.sport || query.status)
+  const sport = sports.find((known) => known.toLowerCase() === query.sport?.toLowerCase()) ?? ''
+  const wanted = { search: query.search ?? '', sport, status: query.status ?? '' }
+  const selfSending = useSelfSendingForm(wanted)
 
   return (
     <search>
-      {/* Uncontrolled fields take their values from the address again when it changes. */}
-      <Form key={search} className="flex flex-wrap items-end gap-3">
+      <Form {...selfSending} action="/athletes" autoComplete="off" className="flex flex-wrap items-center gap-2">
         <Field
           label="Search by name"
           hideLabel
@@ -29,9 +31,11 @@ export function AthleteFilters({ query, sports }: AthleteFiltersProps) {
           size="sm"
           icon={SearchIcon}
           placeholder="Search by name"
-          defaultValue={query.search}
+          defaultValue={wanted.search}
+          enterKeyHint="search"
+          spellCheck={false}
           maxLength={200}
-          className="grow basis-56"
+          className="grow basis-full sm:max-w-96 sm:basis-56"
         />
         <Select
           label="Sport"
@@ -40,8 +44,8 @@ export function AthleteFilters({ query, sports }: AthleteFiltersProps) {
           size="sm"
           emptyLabel="All sports"
           options={sports}
-          defaultValue={sports.find((sport) => sport.toLowerCase() === query.sport?.toLowerCase()) ?? ''}
-          className="grow basis-36 sm:grow-0"
+          defaultValue={wanted.sport}
+          className="grow basis-32 sm:max-w-56 sm:grow-0"
         />
         <Select
           label="Status"
@@ -49,25 +53,18 @@ export function AthleteFilters({ query, sports }: AthleteFiltersProps) {
           name="status"
           size="sm"
           emptyLabel="All statuses"
-          options={ATHLETE_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status] }))}
-          defaultValue={query.status ?? ''}
-          className="grow basis-36 sm:grow-0"
+          options={STATUS_OPTIONS}
+          defaultValue={wanted.status}
+          className="grow basis-32 sm:grow-0"
         />
         {KEPT.map((name) => {
           const value = new URLSearchParams(search).get(name)
           return value && <input key={name} type="hidden" name={name} value={value} />
         })}
-        <div className="flex flex-wrap items-center gap-2">
-          <Button>Search</Button>
-          {isFiltered && (
-            <LinkButton to={pathname} variant="ghost">
-              Clear filters
-            </LinkButton>
-          )}
-          <LinkButton to={{ pathname, search }} variant="ghost" icon={RefreshIcon} iconOnly preventScrollReset>
-            Refresh
-          </LinkButton>
-        </div>
+        <Button className="hidden noscript:inline-flex">Search</Button>
+        <LinkButton to={{ pathname, search }} variant="ghost" icon={RefreshIcon} iconOnly preventScrollReset>
+          Refresh
+        </LinkButton>
       </Form>
     </search>
   )
@@ -75,5 +72,3 @@ export function AthleteFilters({ query, sports }: AthleteFiltersProps) {
 
 /** Parameters of the list that a new search keeps; the page starts over. */
 const KEPT = ['sortBy', 'order', 'limit']
-
-const STATUS_WORDS = { ACTIVE: 'Active', RETIRED: 'Retired', INACTIVE: 'Inactive' } as const

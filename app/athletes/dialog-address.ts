@@ -1,0 +1,27 @@
+import { searchLink } from '../components/search-link.ts'
+import { safeRedirect } from '../http/safe-redirect.ts'
+
+/** Parameters that belong to a dialog over the directory and not to the list. */
+const OF_THE_DIALOG = { selected: null, redirectTo: null }
+
+/** Where a dialog over the directory leads back to: what it was opened from, else the list with its filters. */
+export function dialogOrigin(search: string): string {
+  const directory = `/athletes${searchLink(search, OF_THE_DIALOG)}`
+  return safeRedirect(new URLSearchParams(search).get('redirectTo'), directory)
+}
+
+/** The athlete on whose own page the dialog was opened; undefined over the list. */
+export function athleteBehind({ pathname, search }: { pathname: string; search: string }): string | undefined {
+  if (pathname === '/athletes') return undefined
+  return /^\/athletes\/([0-9a-f-]{36})$/.exec(dialogOrigin(search))?.[1]
+}
+
+/** The dialog at `path` over the list as it is now. */
+export function overList(path: string, search: string) {
+  return { pathname: path, search: searchLink(search, OF_THE_DIALOG) }
+}
+
+/** The dialog at `path` over the page of an athlete. */
+export function overAthlete(path: string, athleteId: string) {
+  return { pathname: path, search: `?${new URLSearchParams({ redirectTo: `/athletes/${athleteId}` })}` }
+}

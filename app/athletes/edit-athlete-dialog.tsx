@@ -1,0 +1,82 @@
+import { getFormProps } from '@conform-to/react'
+import { Form, useNavigation } from '@remix-run/react'
+import { useState } from 'react'
+import { Banner } from '#app/components/banner.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Dialog, DialogFooter } from '#app/components/dialog.tsx'
+import { failureOf } from '#app/components/keep-open.ts'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
+import { AthleteFields } from './athlete-fields.tsx'
+import { useAthleteForm } from './athlete-form.ts'
+import type { AthleteAnswer, EditedAthlete } from './athlete-form-answer.ts'
+import { AthleteGoneDialog } from './athlete-gone-dialog.tsx'
+import { BothVersions } from './both-versions.tsx'
+import { FailureBanner } from './failure-banner.tsx'
+
+type EditAthleteDialogProps = {
+  /** As it stands now; null when it is gone. */
+  current: EditedAthlete | null
+  answer: AthleteAnswer | undefined
+  sports: readonly string[]
+  closeTo: string
+  /** Where the form of a new athlete is sent. */
+  addTo: string
+}
+
+export function EditAthleteDialog({ current, answer, sports, closeTo, addTo }: EditAthleteDialogProps) {
+  // A save is for the version that the form was opened with, whatever is loaded meanwhile.
+  const [opened] = useState(current)
+  const [form, fields] = useAthleteForm('edit-athlete', { lastResult: answer?.result, values: opened })
+  const busy = useNavigation().formMethod === 'POST'
+  const theirs = answer?.theirs
+  const isGone = answer?.isGone || current === null
+  useFocusOnFault(form.id, answer?.result, 'both-versions')
+  if (!opened && !answer?.isGone) return <AthleteGoneDialog closeTo={closeTo} />
+
+  return (
+    <Dialog
+      title="Edit Athlete"
+      description={opened && <bdi className="wrap-anywhere">{opened.name}</bdi>}
+      closeTo={closeTo}
+      size={theirs ? 'lg' : 'md'}
+    >
+      <Form method="post" {...getFormProps(form)} noValidate preventScrollReset replace>
+        <input type="hidden" name="version" value={theirs?.version ?? opened?.version} />
+        {isGone ? (
+          <Banner tone="danger" role="alert" title="This athlete was deleted meanwhile" className="mb-5">
+            What you typed is still here. You can add the athlete again with it.
+          </Banner>
+        ) : theirs ? (
+          <BothVersions fields={fields} theirs={theirs} />
+        ) : current.version !== opened?.version ? (
+          <Banner tone="caution" role="status" title="Somebody else has just saved this athlete" className="mb-5">
+            Nothing is overwritten: when you save, both versions are shown.
+          </Banner>
+        ) : null}
+        <FailureBanner failure={failureOf(answer)} />
+        <fieldset disabled={busy}>
+          <AthleteFields fields={fields} sports={sports} namesake={answer?.namesake} />
+          <DialogFooter>
+            {isGone ? (
+              <Button variant="primary" formAction={addTo} busy={busy} busyLabel="Adding...">
+                Add Athlete
+              </Button>
+            ) : (
+              <>
+                {theirs && (
+                  <LinkButton to={closeTo} replace preventScrollReset prefetch="none">
+                    Take theirs
+                  </LinkButton>
+                )}
+                <Button variant="primary" busy={busy} busyLabel="Saving...">
+                  {theirs ? 'Keep mine' : 'Save Changes'}
+                </Button>
+              </>
+            )}
+          </DialogFooter>
+        </fieldset>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { Banner } from '#app/components/banner.tsx'
+import type { Failure } from '#app/components/keep-open.ts'
+
+/** Why a form was not saved, over the form that still holds what was typed. */
+export function FailureBanner({ failure }: { failure: Failure | undefined }) {
+  if (!failure) return null
+  return (
+    <Banner tone="danger" role="alert" title={failure.title} className="mb-5">
+      {failure.text}
+    </Banner>
+  )
+}

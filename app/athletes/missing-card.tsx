@@ -1,0 +1,20 @@
+import { Card } from '#app/components/card.tsx'
+import type { MissingFact } from './missing-facts.ts'
+
+/** Says what is not known rather than leaving it out. */
+export function MissingCard({ missing }: { missing: readonly MissingFact[] }) {
+  if (missing.length === 0) return null
+
+  return (
+    <Card title="What is missing">
+      <dl className="space-y-3 text-sm">
+        {missing.map(({ what, why }) => (
+          <div key={what}>
+            <dt className="font-medium">{what}</dt>
+            <dd className="text-ink-mute">{why}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

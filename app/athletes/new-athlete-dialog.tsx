@@ -1,0 +1,38 @@
+import { getFormProps } from '@conform-to/react'
+import { Form, useNavigation } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { Dialog, DialogFooter } from '#app/components/dialog.tsx'
+import { failureOf } from '#app/components/keep-open.ts'
+import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
+import { AthleteFields } from './athlete-fields.tsx'
+import { useAthleteForm } from './athlete-form.ts'
+import type { AthleteAnswer } from './athlete-form-answer.ts'
+import { FailureBanner } from './failure-banner.tsx'
+
+type NewAthleteDialogProps = {
+  answer: AthleteAnswer | undefined
+  sports: readonly string[]
+  closeTo: string
+}
+
+export function NewAthleteDialog({ answer, sports, closeTo }: NewAthleteDialogProps) {
+  const [form, fields] = useAthleteForm('new-athlete', { lastResult: answer?.result })
+  const busy = useNavigation().formMethod === 'POST'
+  useFocusOnFault(form.id, answer?.result)
+
+  return (
+    <Dialog title="Add Athlete" description="Name and sport are required." closeTo={closeTo}>
+      <Form method="post" {...getFormProps(form)} noValidate preventScrollReset replace>
+        <FailureBanner failure={failureOf(answer)} />
+        <fieldset disabled={busy}>
+          <AthleteFields fields={fields} sports={sports} namesake={answer?.namesake} />
+          <DialogFooter>
+            <Button variant="primary" busy={busy} busyLabel="Adding...">
+              Add Athlete
+            </Button>
+          </DialogFooter>
+        </fieldset>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { SearchIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+
+/** In the place of rows that no athlete of the directory fits into. */
+export function NoMatch() {
+  return (
+    <EmptyState
+      icon={SearchIcon}
+      headingLevel={3}
+      title="No athlete fits these filters"
+      text="A part of the name is enough, in any case and with or without accents."
+      action={
+        <LinkButton to="/athletes" preventScrollReset>
+          Clear filters
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { Banner } from '#app/components/banner.tsx'
+import { Button } from '#app/components/button.tsx'
+import { DateTime } from '#app/components/date-time.tsx'
+import { Dialog, DialogFooter } from '#app/components/dialog.tsx'
+import { Progress } from '#app/components/progress.tsx'
+import { type Discovery, isUnfinished } from './discovery.ts'
+
+type ProcessDialogProps = {
+  athlete: { name: string; sport: string; lastProcessed: string | null }
+  discovery: Discovery | null
+  /** Why nothing can be started. */
+  obstacle: string | null
+  closeTo: string
+}
+
+/** Says what a discovery does before it is started. */
+export function ProcessDialog({ athlete, discovery, obstacle, closeTo }: ProcessDialogProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  const running = discovery && isUnfinished(discovery) ? discovery : null
+
+  return (
+    <Dialog
+      title="Process Athlete Brands"
+      description={
+        <bdi className="wrap-anywhere">
+          {athlete.name}, {athlete.sport}
+        </bdi>
+      }
+      closeTo={closeTo}
+    >
+      <Form method="post" preventScrollReset replace className="space-y-4 text-sm text-ink-soft">
+        {obstacle && (
+          <Banner tone="caution" title="Processing cannot start">
+            {obstacle}
+          </Banner>
+        )}
+        <ol className="list-decimal space-y-1.5 pl-5 marker:text-ink-mute">
+          <li>Brands linked to the athlete are looked for in open sources.</li>
+          <li>Each link is verified by what the sources say; every quote is kept with its address.</li>
+          <li>The brands’ followers, traffic and press are measured.</li>
+          <li>Champion Index and ranking follow.</li>
+        </ol>
+        <p>
+          It runs in the background, a few minutes for most athletes. What is known already stays, and so does what an
+          administrator has decided.
+        </p>
+        {running ? (
+          <div aria-live="polite">
+            <Progress label={running.message || 'Waiting for its turn'} value={running.progress} />
+          </div>
+        ) : (
+          <p className="text-ink-mute">
+            Last processed: <DateTime value={athlete.lastProcessed} withTime />
+          </p>
+        )}
+        <DialogFooter cancelLabel={running ? 'Close' : 'Cancel'}>
+          {!running && (
+            <Button variant="primary" busy={busy} busyLabel="Starting..." disabled={obstacle !== null}>
+              Start Processing
+            </Button>
+          )}
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  )
+}

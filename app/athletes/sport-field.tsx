@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { Combobox } from '#app/components/combobox.tsx'
+import type { FieldMeta } from '#app/components/field-meta.ts'
+
+const OFFERED = 8
+
+/** Offers the sports there are; another one may be typed. */
+export function SportField({ field, sports }: { field: FieldMeta; sports: readonly string[] }) {
+  const [typed, setTyped] = useState('')
+
+  return (
+    <Combobox
+      field={field}
+      label="Sport"
+      choices={sports}
+      suggestions={fitting(sports, typed).map((sport) => ({ value: sport, label: sport }))}
+      onSearch={setTyped}
+      dir="auto"
+    />
+  )
+}
+
+/** Those that begin with the text, then those that have it within. */
+function fitting(sports: readonly string[], typed: string): string[] {
+  const text = typed.trim().toLowerCase()
+  const found = sports.filter((sport) => sport.toLowerCase().includes(text) && sport.toLowerCase() !== text)
+  return found
+    .sort((one, other) => Number(other.toLowerCase().startsWith(text)) - Number(one.toLowerCase().startsWith(text)))
+    .slice(0, OFFERED)
+}

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { BrandsDialog } from '#app/athletes/brands-dialog.tsx'
+import { findBrandsPage } from '#app/athletes/brands-page.server.ts'
+import { dialogOrigin } from '#app/athletes/dialog-address.ts'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { database } from '#app/database.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import { recordMeta } from '#app/shell/page-title.ts'
+
+export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athlete', ({ athlete }) => ({
+  title: `Brands of ${athlete.name}`,
+  description: `The brands linked to ${athlete.name}.`,
+}))
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireUser(request)
+  return (await findBrandsPage(database().reader, params.id ?? '')) ?? notFound('Athlete')
+}
+
+export default function AthleteBrandsDialog() {
+  const page = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  useRevalidateOn(['athlete_updates'])
+
+  const processTo = { pathname: `/athletes/${page.athlete.id}/process`, search }
+  return <BrandsDialog {...page} processTo={processTo} closeTo={dialogOrigin(search)} />
+}

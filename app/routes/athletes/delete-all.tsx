@@ -1,0 +1,71 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { countChanged } from '#app/athletes/count-changed.ts'
+import { deleteAthletes } from '#app/athletes/delete-athletes.server.ts'
+import { ALL_RESTORABLE, DELETE_ALL_WORDS } from '#app/athletes/deletion-words.ts'
+import { dialogOrigin } from '#app/athletes/dialog-address.ts'
+import { countAthletes } from '#app/athletes/directory-count.queries.server.ts'
+import { NothingSelected } from '#app/athletes/nothing-selected.tsx'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { now } from '#app/clock.server.ts'
+import { ConfirmDialog, mistyped } from '#app/components/confirm-dialog.tsx'
+import { formatCount } from '#app/components/format.ts'
+import { failureOf, keepOpen } from '#app/components/keep-open.ts'
+import { database } from '#app/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
+
+export const meta = pageMeta('Delete All Records', 'Takes every athlete out of the directory.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  return { count: await countAthletes(database().reader) }
+}
+
+export const action = pageAction(async ({ request, context }) => {
+  const admin = await requireAdmin(request)
+  const form = await readForm(request, ['confirmation', 'count'])
+  if (form.get('confirmation') !== DELETE_ALL_WORDS) return data({ wordError: mistyped(DELETE_ALL_WORDS) }, 422)
+  const count = await countAthletes(database().reader)
+  const surprise = countChanged(form.get('count'), count)
+  if (surprise) return data({ failure: { ...FAILED, text: surprise }, count }, 409)
+
+  await deleteAthletes(database().writer, 'all', requestActor(admin, request, context), now())
+  const toast = { title: 'All athletes deleted successfully', description: ALL_RESTORABLE }
+  return redirectWithToast(dialogOrigin(new URL(request.url).search), toast)
+})
+
+const FAILED = { title: 'Failed to delete all athletes' }
+
+export const clientAction = keepOpen(FAILED.title)
+
+export default function DeleteAllDialog() {
+  const loaded = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const count = answer && 'count' in answer ? answer.count : loaded.count
+  const { search } = useLocation()
+  const closeTo = dialogOrigin(search)
+  if (count === 0) return <NothingSelected closeTo={closeTo} />
+
+  return (
+    <ConfirmDialog
+      title="Delete all records?"
+      closeTo={closeTo}
+      word={DELETE_ALL_WORDS}
+      wordError={answer && 'wordError' in answer ? answer.wordError : undefined}
+      failure={failureOf(answer)}
+      confirmLabel="Delete All Records"
+      busyLabel="Deleting..."
+      inputs={<input type="hidden" name="count" value={count} />}
+    >
+      <p>
+        {count === 1 ? 'The one athlete' : `All ${formatCount(count)} athletes`} of the directory go, whatever the list
+        is filtered by, with their brand relationships and evidence. The brands stay.
+      </p>
+      <p>{ALL_RESTORABLE}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { countChanged } from '#app/athletes/count-changed.ts'
+import { deleteAthletes } from '#app/athletes/delete-athletes.server.ts'
+import { ALL_RESTORABLE, DELETE_WORD } from '#app/athletes/deletion-words.ts'
+import { dialogOrigin, overList } from '#app/athletes/dialog-address.ts'
+import { NothingSelected } from '#app/athletes/nothing-selected.tsx'
+import { selectionOf, summarizeSelection } from '#app/athletes/selection-page.server.ts'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { now } from '#app/clock.server.ts'
+import { ConfirmDialog, mistyped } from '#app/components/confirm-dialog.tsx'
+import { formatCount } from '#app/components/format.ts'
+import { failureOf, keepOpen } from '#app/components/keep-open.ts'
+import { database } from '#app/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
+
+export const meta = pageMeta('Delete Selected', 'Takes the selected athletes out of the directory.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  const url = new URL(request.url)
+  const selection = selectionOf(url)
+  // Everybody is not a selection: that takes the longer words.
+  if (selection === 'all') throw redirect(addressOf(overList('/athletes/delete-all', url.search)))
+  return summarizeSelection(database().reader, selection)
+}
+
+export const action = pageAction(async ({ request, context }) => {
+  const admin = await requireAdmin(request)
+  const url = new URL(request.url)
+  const selection = selectionOf(url)
+  if (selection === 'all') return redirect(addressOf(overList('/athletes/delete-all', url.search)))
+
+  const form = await readForm(request, ['confirmation', 'count'])
+  if (form.get('confirmation') !== DELETE_WORD) return data({ wordError: mistyped(DELETE_WORD) }, 422)
+  const { count } = await summarizeSelection(database().reader, selection)
+  const surprise = countChanged(form.get('count'), count)
+  if (surprise) return data({ failure: { ...FAILED, text: surprise }, count }, 409)
+
+  const { deleted } = await deleteAthletes(database().writer, selection, requestActor(admin, request, context), now())
+  const back = dialogOrigin(url.search)
+  return deleted === 0
+    ? redirectWithToast(back, { ...FAILED, description: 'None of them is there any more.', variant: 'destructive' })
+    : redirectWithToast(back, { title: `${deleted} athletes deleted successfully`, description: ALL_RESTORABLE })
+})
+
+const FAILED = { title: 'Failed to delete athletes' }
+
+export const clientAction = keepOpen(FAILED.title)
+
+export default function DeleteSelectedDialog() {
+  const { names, ...loaded } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const count = answer && 'count' in answer ? answer.count : loaded.count
+  const { search } = useLocation()
+  const closeTo = dialogOrigin(search)
+  if (count === 0) return <NothingSelected closeTo={closeTo} />
+
+  return (
+    <ConfirmDialog
+      title={count === 1 ? 'Delete the selected athlete?' : `Delete ${formatCount(count)} athletes?`}
+      closeTo={closeTo}
+      word={DELETE_WORD}
+      wordError={answer && 'wordError' in answer ? answer.wordError : undefined}
+      failure={failureOf(answer)}
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      inputs={<input type="hidden" name="count" value={count} />}
+    >
+      <p className="wrap-anywhere">
+        <bdi>{names.join(', ')}</bdi>
+        {count > names.length && ` and ${formatCount(count - names.length)} more`}
+      </p>
+      <p>They go with all their brand relationships and evidence. The brands stay.</p>
+      <p>{ALL_RESTORABLE}</p>
+    </ConfirmDialog>
+  )
+}
+
+function addressOf({ pathname, search }: { pathname: string; search: string }): string {
+  return pathname + search
+}

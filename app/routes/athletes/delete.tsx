@@ -1,0 +1,77 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { findAthlete } from '#app/athletes/athlete.queries.server.ts'
+import { deleteAthletes } from '#app/athletes/delete-athletes.server.ts'
+import { DELETE_WORD, RESTORABLE } from '#app/athletes/deletion-words.ts'
+import { dialogOrigin } from '#app/athletes/dialog-address.ts'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { now } from '#app/clock.server.ts'
+import { ConfirmDialog, mistyped } from '#app/components/confirm-dialog.tsx'
+import { formatCount } from '#app/components/format.ts'
+import { failureOf, keepOpen } from '#app/components/keep-open.ts'
+import { database } from '#app/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { recordMeta } from '#app/shell/page-title.ts'
+
+export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athlete', ({ name }) => ({
+  title: `Delete ${name}`,
+  description: `Takes ${name} out of the directory.`,
+}))
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  const athlete = (await findAthlete(database().reader, params.id ?? '')) ?? notFound('Athlete')
+  return { name: athlete.name, sport: athlete.sport, brandCount: athlete.brand_count }
+}
+
+export const action = pageAction(async ({ request, params, context }) => {
+  const admin = await requireAdmin(request)
+  const id = params.id ?? ''
+  const form = await readForm(request, ['confirmation'])
+  if (form.get('confirmation') !== DELETE_WORD) return data({ wordError: mistyped(DELETE_WORD) }, 422)
+
+  const { deleted } = await deleteAthletes(
+    database().writer,
+    { ids: [id] },
+    requestActor(admin, request, context),
+    now(),
+  )
+  const origin = dialogOrigin(new URL(request.url).search)
+  const back = origin === `/athletes/${id}` ? '/athletes' : origin
+  return deleted === 0
+    ? redirectWithToast(back, { ...FAILED, description: 'It was deleted already.', variant: 'destructive' })
+    : redirectWithToast(back, { title: 'Athlete deleted successfully', description: RESTORABLE })
+})
+
+const FAILED = { title: 'Failed to delete athlete' }
+
+export const clientAction = keepOpen(FAILED.title)
+
+export default function DeleteAthleteDialog() {
+  const { name, sport, brandCount } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { search } = useLocation()
+
+  return (
+    <ConfirmDialog
+      title={`Delete ${name}?`}
+      closeTo={dialogOrigin(search)}
+      word={DELETE_WORD}
+      wordError={answer?.wordError}
+      failure={failureOf(answer)}
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+    >
+      <p>
+        <bdi>{name}</bdi> ({sport}) goes, with{' '}
+        {brandCount === 1 ? 'one brand relationship' : `${formatCount(brandCount)} brand relationships`} and their
+        evidence. The brands stay.
+      </p>
+      <p>{RESTORABLE}</p>
+    </ConfirmDialog>
+  )
+}

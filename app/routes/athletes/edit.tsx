@@ -1,0 +1,81 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation, useParams } from '@remix-run/react'
+import { findAthlete, listSports } from '#app/athletes/athlete.queries.server.ts'
+import { AthleteSchema } from '#app/athletes/athlete.ts'
+import { ATHLETE_FIELDS } from '#app/athletes/athlete-form.ts'
+import { type AthleteAnswer, namesakeAnswer, unsaved } from '#app/athletes/athlete-form-answer.ts'
+import { dialogOrigin } from '#app/athletes/dialog-address.ts'
+import { EditAthleteDialog } from '#app/athletes/edit-athlete-dialog.tsx'
+import { serializeAthlete } from '#app/athletes/serialize-athlete.ts'
+import { updateAthlete } from '#app/athletes/update-athlete.server.ts'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { now } from '#app/clock.server.ts'
+import { keepOpen } from '#app/components/keep-open.ts'
+import { database } from '#app/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
+
+export const meta = pageMeta('Edit Athlete', 'Changes what was entered about an athlete.')
+
+/** An athlete that is gone is no error here: a form that was open when it went still holds what was typed. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireUser(request)
+  const { reader } = database()
+  const athlete = await findAthlete(reader, params.id ?? '')
+  return data(
+    { athlete: athlete ? serializeAthlete(athlete, { scoredAt: null }) : null, sports: await listSports(reader) },
+    athlete ? 200 : 404,
+  )
+}
+
+export const action = pageAction(async ({ request, params, context }) => {
+  const user = await requireUser(request)
+  const form = await readForm(request, [...ATHLETE_FIELDS, 'version'])
+  const version = Number(form.get('version'))
+  form.delete('version')
+  const submission = parseWithZod(form, { schema: AthleteSchema })
+  if (submission.status !== 'success') return data<AthleteAnswer>({ result: submission.reply() }, 422)
+
+  const saving = { version, author: requestActor(user, request, context), now: now() }
+  const outcome = await updateAthlete(database().writer, params.id ?? '', submission.value, saving)
+  switch (outcome.status) {
+    case 'updated':
+      return redirectWithToast(dialogOrigin(new URL(request.url).search), { title: 'Athlete updated successfully' })
+    case 'duplicate':
+      return data<AthleteAnswer>(namesakeAnswer(submission, FAILED, outcome.athlete), 409)
+    case 'conflict': {
+      const theirs = serializeAthlete(outcome.athlete, { scoredAt: null })
+      return data<AthleteAnswer>({ result: unsaved(submission), theirs }, 409)
+    }
+    case 'not_found':
+      return data<AthleteAnswer>({ result: unsaved(submission), isGone: true }, 404)
+  }
+})
+
+const FAILED = 'Failed to update athlete'
+
+export const clientAction = keepOpen(FAILED)
+
+export default function EditAthletePage() {
+  const { athlete, sports } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { id } = useParams()
+  const { search } = useLocation()
+  useRevalidateOn(['athlete_updates'])
+
+  return (
+    <EditAthleteDialog
+      key={id}
+      current={athlete}
+      answer={answer}
+      sports={sports}
+      closeTo={dialogOrigin(search)}
+      addTo={`/athletes/new${search}`}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { listSports } from '#app/athletes/athlete.queries.server.ts'
+import { AthleteSchema } from '#app/athletes/athlete.ts'
+import { ATHLETE_FIELDS } from '#app/athletes/athlete-form.ts'
+import { type AthleteAnswer, namesakeAnswer } from '#app/athletes/athlete-form-answer.ts'
+import { createAthlete } from '#app/athletes/create-athlete.server.ts'
+import { dialogOrigin } from '#app/athletes/dialog-address.ts'
+import { NewAthleteDialog } from '#app/athletes/new-athlete-dialog.tsx'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { now } from '#app/clock.server.ts'
+import { keepOpen } from '#app/components/keep-open.ts'
+import { database } from '#app/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
+
+export const meta = pageMeta('Add Athlete', 'Takes an athlete into the directory.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request)
+  return { sports: await listSports(database().reader) }
+}
+
+export const action = pageAction(async ({ request, context }) => {
+  const user = await requireUser(request)
+  const submission = parseWithZod(await readForm(request, ATHLETE_FIELDS), { schema: AthleteSchema })
+  if (submission.status !== 'success') return data<AthleteAnswer>({ result: submission.reply() }, 422)
+
+  const author = requestActor(user, request, context)
+  const { status, athlete } = await createAthlete(database().writer, submission.value, author, now())
+  if (status === 'duplicate') return data<AthleteAnswer>(namesakeAnswer(submission, FAILED, athlete), 409)
+  return redirectWithToast(dialogOrigin(new URL(request.url).search), {
+    title: 'Athlete added successfully',
+    description: `${athlete.name}, ${athlete.sport}`,
+  })
+})
+
+const FAILED = 'Failed to add athlete'
+
+export const clientAction = keepOpen(FAILED)
+
+export default function AddAthleteDialog() {
+  const { sports } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { search } = useLocation()
+
+  return <NewAthleteDialog answer={answer} sports={sports} closeTo={dialogOrigin(search)} />
+}

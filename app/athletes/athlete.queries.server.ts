@@ -4,11 +4,10 @@ import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { nameKey } from '../names/name-key.ts'
 import type { AthleteListQuery } from './athlete-answer.ts'
-import { type AthleteSort, DEFAULT_ATHLETE_ORDER } from './athlete-sort.ts'
+import { DEFAULT_ATHLETE_ORDER } from './athlete-sort.ts'
 import { countAthletes } from './directory-count.queries.server.ts'
 
 type AthleteIds = SelectQueryBuilder<Database, 'athlete', { id: number }>
-type Direction = 'asc' | 'desc'
 
 export async function findAthlete(db: Kysely<Database>, publicId: string): Promise<AthleteRow | undefined> {
   return db.selectFrom('athlete').selectAll().where('public_id', '=', publicId).executeTakeFirst()
@@ -22,7 +21,7 @@ export async function listAthletes(
   const matching = selectMatching(db, query)
   const total = query.search ? await countRows(matching) : await countAthletes(db, query)
   const ids = await listPageIds(matching, query)
-  return { athletes: await loadInOrder(db, ids), total }
+  return { athletes: await loadAthletes(db, ids), total }
 }
 
 /** Every sport that an athlete has, by name, each once whatever its case: of spellings, the first athlete's. */
@@ -95,16 +94,19 @@ async function countRows(matching: AthleteIds): Promise<number> {
 
 /** Ids first, rows after: the rows of the pages before this one are never read. */
 async function listPageIds(matching: AthleteIds, { sortBy, order, page, limit }: AthleteListQuery): Promise<number[]> {
-  const rows = await orderedBy(matching, sortBy, order ?? DEFAULT_ATHLETE_ORDER[sortBy])
+  const rows = await inOrder(matching, { sortBy, order })
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
   return rows.map((row) => row.id)
 }
 
+type AthleteOrder = Pick<AthleteListQuery, 'sortBy' | 'order'>
+
 /** Each order is that of an index, made complete by what is unique. */
-function orderedBy(matching: AthleteIds, sort: AthleteSort, direction: Direction): AthleteIds {
-  switch (sort) {
+export function inOrder(matching: AthleteIds, { sortBy, order }: AthleteOrder): AthleteIds {
+  const direction = order ?? DEFAULT_ATHLETE_ORDER[sortBy]
+  switch (sortBy) {
     case 'name':
       return matching.orderBy('name_key', direction).orderBy('sport_key', direction)
     case 'sport':
@@ -112,13 +114,14 @@ function orderedBy(matching: AthleteIds, sort: AthleteSort, direction: Direction
     case 'status':
       return matching.orderBy('status', direction).orderBy('name_key', direction).orderBy('id', direction)
     case 'lastProcessed':
-      return matching.orderBy('last_processed_at', (order) => order[direction]().nullsLast()).orderBy('id', direction)
+      return matching.orderBy('last_processed_at', (column) => column[direction]().nullsLast()).orderBy('id', direction)
     default:
-      return matching.orderBy(COLUMNS[sort], direction).orderBy('id', direction)
+      return matching.orderBy(COLUMNS[sortBy], direction).orderBy('id', direction)
   }
 }
 
-async function loadInOrder(db: Kysely<Database>, ids: readonly number[]): Promise<AthleteRow[]> {
+/** In the order of the ids. */
+export async function loadAthletes(db: Kysely<Database>, ids: readonly number[]): Promise<AthleteRow[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('athlete').selectAll().where('id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))

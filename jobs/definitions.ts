@@ -21,4 +21,18 @@ export const athleteBrandDiscovery = defineJob({
   uniqueBy: ({ athleteId }) => athleteId,
 })
 
-export const definitions = { athleteBrandDiscovery }
+/** Scores brands anew and puts the ranking in order, after a person has changed what counts. */
+export const brandRescoring = defineJob({
+  type: 'brand_rescoring',
+  queue: 'scoring',
+  payload: z.object({
+    /** Row ids. */
+    rescore: z.array(z.int()).readonly().default([]),
+    reattribute: z.array(z.int()).readonly().default([]),
+    athletes: z.array(z.int()).readonly().default([]),
+  }),
+  maxAttempts: 5,
+  retry: { firstMs: 1_000, longestMs: 60_000 },
+})
+
+export const definitions = { athleteBrandDiscovery, brandRescoring }

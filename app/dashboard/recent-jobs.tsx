@@ -48,7 +48,7 @@ function Subject({ job }: { job: JobActivity }) {
   )
 }
 
-const WORK: Record<string, string> = { athlete_brand_discovery: 'Brand discovery' }
+const WORK: Record<string, string> = { athlete_brand_discovery: 'Brand discovery', brand_rescoring: 'Scores and ranks' }
 
 const TONES: Record<JobActivity['status'], Tone> = {
   pending: 'neutral',

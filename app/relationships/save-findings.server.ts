@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely'
-import { type Assessment, assessRelationship } from '#app/discovery/evidence/assess-relationship.ts'
+import { assessRelationship } from '#app/discovery/evidence/assess-relationship.ts'
 import { EVIDENCE_MODEL, type RelationshipType } from '#app/discovery/evidence/evidence-model.ts'
-import { hasNewEvidence } from '#app/discovery/evidence/review-rejection.ts'
 import { newId } from '#app/ids.server.ts'
 import type { Database } from '#db/schema.ts'
-import type { EvidenceRow } from '#db/tables/evidence.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
 import type { EvidenceDraft, PairFindings } from './evidence-draft.ts'
+import { judgeRelationship } from './judge-relationship.server.ts'
 import { settleTypes, shareFounders } from './settle-types.server.ts'
-import { detailsOf, readDetails, toEvidenceItem } from './stored-evidence.ts'
+import { detailsOf, readDetails } from './stored-evidence.ts'
 
 interface SavedFindings {
   /** The pair's relationships as they stand now. */
@@ -18,8 +17,7 @@ interface SavedFindings {
 
 /**
  * Stores what was found about one athlete and one brand and judges each of their relationships anew. Doing it twice
- * changes nothing the second time. A link weaker than the model's floor is not made; one that a person has rejected
- * stays rejected unless evidence he has not seen supports it.
+ * changes nothing the second time. A link weaker than the model's floor is not made; what a person has decided stands.
  */
 export async function saveFindings(trx: Kysely<Database>, findings: PairFindings, now: Date): Promise<SavedFindings> {
   const { drafts, retyped } = await settleTypes(trx, findings)
@@ -38,7 +36,7 @@ export async function saveFindings(trx: Kysely<Database>, findings: PairFindings
   let changed = retyped || byType.size > known.length
   for (const row of byType.values()) {
     const about = drafts.filter((draft) => draft.relationshipType === row.type)
-    if (await judge(trx, row, about, findings.sources, now)) changed = true
+    if (await saveEvidence(trx, row, about, findings.sources, now)) changed = true
   }
   if (await shareFounders(trx, findings.brandId)) changed = true
   return { relationships: await listPair(trx, findings), changed }
@@ -83,7 +81,7 @@ async function createRelationship(
 }
 
 /** Stores the evidence of one relationship and what it amounts to; tells whether the verdict changed. */
-async function judge(
+async function saveEvidence(
   trx: Kysely<Database>,
   row: RelationshipRow,
   drafts: readonly EvidenceDraft[],
@@ -92,21 +90,7 @@ async function judge(
 ): Promise<boolean> {
   for (const draft of drafts) await saveDraft(trx, row.id, draft, now)
   await withdrawUnsaid(trx, row.id, drafts, sources, now)
-
-  const evidence = await trx.selectFrom('evidence').selectAll().where('relationship_id', '=', row.id).execute()
-  // A link that a person made without evidence is his word; there is nothing to weigh.
-  if (evidence.length === 0) return false
-  const assessment = assessRelationship(evidence.map(toEvidenceItem), now.toISOString())
-  await saveWeights(trx, evidence, assessment)
-
-  const verdict = verdictOf(row, evidence, assessment)
-  if (Object.entries(verdict).every(([column, value]) => row[column as keyof typeof verdict] === value)) return false
-  await trx
-    .updateTable('relationship')
-    .set({ ...verdict, updated_at: now.toISOString() })
-    .where('id', '=', row.id)
-    .execute()
-  return true
+  return judgeRelationship(trx, row, now)
 }
 
 async function saveDraft(
@@ -178,69 +162,4 @@ async function withdrawUnsaid(
       .where('id', '=', row.id)
       .execute()
   }
-}
-
-async function saveWeights(trx: Kysely<Database>, rows: readonly EvidenceRow[], assessment: Assessment): Promise<void> {
-  const weighed = new Map(assessment.items.map((item) => [item.id, item]))
-  for (const row of rows) {
-    const item = weighed.get(row.fingerprint)
-    if (!item) continue
-    const values = {
-      base_weight: item.baseWeight,
-      effective_weight: item.weight,
-      counted: item.counted ? (1 as const) : (0 as const),
-      rejected_because: item.rejectedBecause,
-    }
-    if (Object.entries(values).every(([column, value]) => row[column as keyof typeof values] === value)) continue
-    await trx.updateTable('evidence').set(values).where('id', '=', row.id).execute()
-  }
-}
-
-type Verdict = Pick<
-  RelationshipRow,
-  | 'verification_status'
-  | 'confidence'
-  | 'standing'
-  | 'is_disputed'
-  | 'review'
-  | 'ownership_percentage'
-  | 'started_on'
-  | 'ended_on'
-  | 'evidence_model_version'
->
-
-function verdictOf(row: RelationshipRow, evidence: readonly EvidenceRow[], assessment: Assessment): Verdict {
-  const counted = new Set(assessment.items.filter((item) => item.rejectedBecause === null).map((item) => item.id))
-  const standing = assessment.standing.standing
-  const isRejected = row.review === 'REJECTED' && !isReopened(row, evidence, counted)
-  const details = evidence.map((each) => ({ row: each, details: readDetails(each) }))
-  const share = details.find(
-    (each) => each.row.stance === 'SUPPORTS' && typeof each.details.ownershipPercentage === 'number',
-  )
-  const start = details.find((each) => each.row.stance === 'SUPPORTS' && each.details.factDate)
-  const end = details.find(
-    (each) => each.row.stance === 'ENDS' && each.details.factDate && counted.has(each.row.fingerprint),
-  )
-  return {
-    verification_status: isRejected ? 'UNVERIFIED' : assessment.status,
-    confidence: assessment.confidence,
-    standing,
-    is_disputed: assessment.disputed ? 1 : 0,
-    review: isRejected ? 'REJECTED' : row.review === 'REJECTED' ? null : row.review,
-    ownership_percentage: row.ownership_percentage ?? share?.details.ownershipPercentage ?? null,
-    started_on: row.started_on ?? start?.details.factDate ?? null,
-    ended_on: standing === 'FORMER' ? (row.ended_on ?? end?.details.factDate ?? null) : row.ended_on,
-    evidence_model_version: assessment.evidenceModelVersion,
-  }
-}
-
-/** Something supports it that was not there when it was rejected. */
-function isReopened(row: RelationshipRow, evidence: readonly EvidenceRow[], counted: ReadonlySet<string>): boolean {
-  const judgedAt = row.reviewed_at ?? row.updated_at
-  const toKnown = (each: EvidenceRow) => ({ contentHash: each.content_hash, quote: each.quote })
-  const known = evidence.filter((each) => each.created_at <= judgedAt).map(toKnown)
-  const found = evidence.filter(
-    (each) => each.created_at > judgedAt && each.stance === 'SUPPORTS' && counted.has(each.fingerprint),
-  )
-  return hasNewEvidence(known, found.map(toKnown))
 }

@@ -10,7 +10,8 @@ const SHARED: readonly [RelationshipType, RelationshipType][] = [
 
 /**
  * Whoever has a co-founder is one himself, and likewise with owners: when any source tells of another, all findings and
- * rows about the sole role become findings and rows about the shared one.
+ * rows about the sole role become findings and rows about the shared one. What a person has decided about either stays
+ * as it is, and findings of the sole role come to the decided row, so that a rejection is not passed by under another name.
  */
 export async function settleTypes(
   trx: Kysely<Database>,
@@ -26,14 +27,15 @@ export async function settleTypes(
   let retyped = false
 
   for (const [sole, shared] of SHARED) {
-    const sharedRow = rows.find((row) => row.type === shared && row.review !== 'REJECTED')
+    const soleRow = rows.find((row) => row.type === sole)
+    const sharedRow = rows.find((row) => row.type === shared)
+    if (soleRow && (soleRow.review !== null || sharedRow?.review === 'REJECTED')) continue
     const isShared =
       sharedRow !== undefined ||
       drafts.some((draft) => draft.relationshipType === shared && draft.stance === 'SUPPORTS') ||
       (sole === 'FOUNDER' && findings.otherFounders.length > 0)
     if (!isShared) continue
     drafts = drafts.map((draft) => (draft.relationshipType === sole ? { ...draft, relationshipType: shared } : draft))
-    const soleRow = rows.find((row) => row.type === sole && row.review === null)
     if (!soleRow) continue
     await retype(trx, soleRow.id, sharedRow?.id ?? null, shared)
     retyped = true
@@ -52,11 +54,14 @@ export async function shareFounders(trx: Kysely<Database>, brandId: number): Pro
   const likely = founders.filter((row) => row.verification_status !== 'UNVERIFIED' && row.review !== 'REJECTED')
   if (new Set(likely.map((row) => row.athlete_id)).size < 2) return false
   const sole = likely.filter((row) => row.type === 'FOUNDER' && row.review === null)
+  let retyped = false
   for (const row of sole) {
     const shared = founders.find((other) => other.athlete_id === row.athlete_id && other.type === 'CO_FOUNDER')
+    if (shared?.review === 'REJECTED') continue
+    retyped = true
     await retype(trx, row.id, shared?.id ?? null, 'CO_FOUNDER')
   }
-  return sole.length > 0
+  return retyped
 }
 
 async function retype(

@@ -6,11 +6,15 @@ export function relationshipLabel(type: string): string {
   return words.replace(/^co /, 'co-')
 }
 
+/** The publisher group of what administrators of this product state themselves. */
+export const OPERATOR_GROUP = 'operator'
+
 /** `brand:nike.com` → The brand itself (nike.com); other groups are named as they are. */
 export function publisherLabel(group: string): string {
   const [kind, name] = splitGroup(group)
   if (kind === 'brand') return name ? `The brand itself (${name})` : 'The brand itself'
   if (kind === 'athlete') return name ? `The athlete (${name})` : 'The athlete'
+  if (group === OPERATOR_GROUP) return 'An administrator'
   return group === 'wikimedia' ? 'Wikimedia' : group
 }
 

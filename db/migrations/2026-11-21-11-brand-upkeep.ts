@@ -22,5 +22,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ) strict`.execute(db)
   await sql`create index brand_merge_by_survivor on brand_merge (survivor_id, id)`.execute(db)
   await sql`create index brand_merge_by_merged on brand_merge (merged_id)`.execute(db)
+  await sql`create index brand_by_former_name on brand (name_key) where merged_into_id is not null`.execute(db)
   await sql`create index brand_by_survivor on brand (merged_into_id) where merged_into_id is not null`.execute(db)
 }

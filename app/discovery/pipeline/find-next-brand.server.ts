@@ -1,13 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 
-/** The brand that is next in the stage; undefined when it has been deleted, merged or archived meanwhile. */
+/** The brand that is next in the stage; undefined when it is not to be processed any more. */
 export async function findNextBrand(run: DiscoveryRun, checkpoint: Checkpoint): Promise<BrandRow | undefined> {
   run.signal.throwIfAborted()
   const id = checkpoint.brandIds[checkpoint.next]
-  if (id === undefined) return undefined
-  return run.db.writer
+  return id === undefined ? undefined : findBrandToProcess(run.db.writer, id)
+}
+
+/** Undefined when it has been deleted, merged or archived meanwhile. */
+export async function findBrandToProcess(db: Kysely<Database>, id: number): Promise<BrandRow | undefined> {
+  return db
     .selectFrom('brand')
     .selectAll()
     .where('id', '=', id)

@@ -6,6 +6,7 @@ import { labelIdsOf, toBrandFields } from './brand-fields.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { canBeConfirmed, chooseBrandItem } from './choose-brand-item.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
+import { findBrandToProcess } from './find-next-brand.server.ts'
 import type { ProviderCalls } from './provider-calls.server.ts'
 import { completeBrand } from './save-brand.server.ts'
 
@@ -23,9 +24,11 @@ export async function identifyBrand(
   const fields = toBrandFields(entity, await loadLabels(run, calls, labelIdsOf(entity)))
   return run.db.writer.transaction().execute(async (trx) => {
     const holder = await trx.selectFrom('brand').select('id').where('wikidata_id', '=', entity.id).executeTakeFirst()
+    // A person may have edited it while the item was looked up.
+    const current = await findBrandToProcess(trx, brand.id)
     // Two rows for one item are for a person to merge.
-    if (holder) return brand
-    const { row } = await completeBrand(trx, brand, fields, run.now())
+    if (holder || !current) return brand
+    const { row } = await completeBrand(trx, current, fields, run.now())
     await publish(trx, {
       channel: 'brand_updates',
       type: 'brand_update',

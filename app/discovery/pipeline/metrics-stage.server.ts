@@ -10,7 +10,7 @@ import { followerCounts, handlesOf } from '../providers/wikidata-statements.ts'
 import { loadAthleteSubject } from './athlete-subject.server.ts'
 import { atStage, type Checkpoint, withFailures } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
-import { findNextBrand } from './find-next-brand.server.ts'
+import { findBrandToProcess, findNextBrand } from './find-next-brand.server.ts'
 import { holdOutliersOfAthlete, holdOutliersOfBrand } from './hold-outliers.server.ts'
 import { identifyBrand } from './identify-brand.server.ts'
 import { createProviderCalls, type ProviderCalls } from './provider-calls.server.ts'
@@ -83,7 +83,7 @@ async function measureBrand(
   const missing: Missing = Object.assign({}, ...parts.map((part) => part.missing))
   const now = run.now()
   return run.db.writer.transaction().execute(async (trx) => {
-    await saveSnapshots(trx, brand, snapshots, now)
+    if (await findBrandToProcess(trx, brand.id)) await saveSnapshots(trx, brand, snapshots, now)
     const next: Checkpoint = {
       ...withFailures(checkpoint, calls.failures),
       next: checkpoint.next + 1,

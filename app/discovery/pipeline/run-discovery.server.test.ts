@@ -480,7 +480,9 @@ describe('identity [J-01]', () => {
 })
 
 describe('review [J-01]', () => {
-  test('what a person rejected stays rejected, until evidence he has not seen [J-01]', async ({ connections }) => {
+  test('what a person rejected stays rejected, and evidence he has not seen is noted [J-01]', async ({
+    connections,
+  }) => {
     const { running, athleteId } = await discover(connections, awkwardWorld())
     await connections.writer
       .updateTable('relationship')
@@ -490,6 +492,7 @@ describe('review [J-01]', () => {
 
     await run(connections, running, athleteId, { now: '2026-11-22T12:00:00.000Z' })
     expect(await links(connections.reader)).toMatchObject({ 'Castora FOUNDER': 'UNVERIFIED 0.872 CURRENT REJECTED' })
+    expect(await newSinceReview(connections.reader)).toEqual([])
     expect((await brand(connections.reader, 'Castora')).verification_status).toBe('UNVERIFIED')
 
     await connections.writer.deleteFrom('provider_cache').execute()
@@ -500,7 +503,8 @@ describe('review [J-01]', () => {
         '<html><body><p>Our founder, the tennis player Ana Reyes, started Castora in her garage.</p></body></html>',
     }
     await run(connections, running, athleteId, { now: '2026-11-23T12:00:00.000Z' })
-    expect((await links(connections.reader))['Castora FOUNDER']).not.toContain('REJECTED')
+    expect((await links(connections.reader))['Castora FOUNDER']).toContain('REJECTED')
+    expect(await newSinceReview(connections.reader)).toEqual([{ type: 'FOUNDER' }])
   })
 
   test('a link that a person made without evidence is left as it is [J-01]', async ({ connections }) => {
@@ -890,6 +894,10 @@ async function links(db: Kysely<Database>): Promise<Record<string, string>> {
       ].join(' '),
     ]),
   )
+}
+
+function newSinceReview(db: Kysely<Database>) {
+  return db.selectFrom('relationship').select('type').where('new_since_review', '=', 1).execute()
 }
 
 async function brand(db: Kysely<Database>, name: string) {

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import { findBrandByName, findSurvivor } from '#app/brands/brand-names.queries.server.ts'
+import { readEditedFields } from '#app/brands/edited-fields.ts'
 import { newId } from '#app/ids.server.ts'
 import { nameKey, tidyName } from '#app/names/name-key.ts'
 import type { Database } from '#db/schema.ts'
@@ -34,37 +36,39 @@ export async function saveBrand(trx: Kysely<Database>, fields: BrandFields, now:
   return { row, change: 'created' }
 }
 
+/** What was merged into another brand is still known by its own item, domain and name, and leads to that one. */
 async function findBrand(trx: Kysely<Database>, fields: BrandFields): Promise<BrandRow | undefined> {
-  const byItem = await pick(trx, (query) => query.where('wikidata_id', '=', fields.wikidata_id))
-  if (byItem) return byItem
-  const { domain } = fields
-  const byDomain = domain === null ? undefined : await pick(trx, (query) => query.where('domain', '=', domain))
-  if (byDomain && isCompatible(byDomain, fields)) return byDomain
-  const byName = await findByName(trx, nameKey(fields.name))
-  return byName && isCompatible(byName, fields) ? byName : undefined
+  const { wikidata_id, domain } = fields
+  const byItem = await pick(trx, (query) => query.where('wikidata_id', '=', wikidata_id))
+  if (byItem) return findSurvivor(trx, byItem.id)
+  const key = nameKey(fields.name)
+  const lookups = [
+    () => (domain === null ? undefined : pick(trx, (query) => query.where('domain', '=', domain))),
+    () => pick(trx, (query) => query.where('name_key', '=', key).where('merged_into_id', 'is', null)),
+    () => pick(trx, (query) => query.where('name_key', '=', key).where('merged_into_id', 'is not', null)),
+    () => findBrandByName(trx, key),
+  ]
+  for (const look of lookups) {
+    const row = await look()
+    if (row && isCompatible(row, fields)) return findSurvivor(trx, row.id)
+  }
+  return undefined
 }
 
 type BrandQuery = ReturnType<typeof selectBrands>
 
+/** Those that still stand for themselves first. */
 function selectBrands(trx: Kysely<Database>) {
-  return trx.selectFrom('brand').selectAll().orderBy('id').limit(1)
+  return trx
+    .selectFrom('brand')
+    .selectAll()
+    .orderBy('merged_into_id', (order) => order.asc().nullsFirst())
+    .orderBy('id')
+    .limit(1)
 }
 
-/** A merged brand leads to the one that took it in. */
 async function pick(trx: Kysely<Database>, where: (query: BrandQuery) => BrandQuery): Promise<BrandRow | undefined> {
-  let row = await where(selectBrands(trx)).executeTakeFirst()
-  for (let hops = 0; row && row.merged_into_id !== null && hops < 5; hops++) {
-    const into = row.merged_into_id
-    row = await selectBrands(trx).where('id', '=', into).executeTakeFirst()
-  }
-  return row
-}
-
-async function findByName(trx: Kysely<Database>, key: string): Promise<BrandRow | undefined> {
-  const byName = await pick(trx, (query) => query.where('name_key', '=', key).where('merged_into_id', 'is', null))
-  if (byName) return byName
-  const alias = await trx.selectFrom('brand_alias').select('brand_id').where('alias_key', '=', key).executeTakeFirst()
-  return alias ? pick(trx, (query) => query.where('id', '=', alias.brand_id)) : undefined
+  return where(selectBrands(trx)).executeTakeFirst()
 }
 
 /** Two brands of one name are two when each has an item or a domain of its own. */
@@ -77,12 +81,12 @@ function isCompatible(row: BrandRow, fields: BrandFields): boolean {
 async function freeName(trx: Kysely<Database>, fields: BrandFields): Promise<string> {
   const name = tidyName(fields.name)
   for (const candidate of [name, ...(fields.domain ? [`${name} (${fields.domain})`] : [])]) {
-    if (!(await findByName(trx, nameKey(candidate)))) return candidate
+    if (!(await findBrandByName(trx, nameKey(candidate)))) return candidate
   }
   return `${name} (${fields.wikidata_id})`
 }
 
-/** Fills what the row leaves open. */
+/** Fills what the row leaves open; what a person has emptied is not open. */
 export async function completeBrand(
   trx: Kysely<Database>,
   row: BrandRow,
@@ -90,10 +94,11 @@ export async function completeBrand(
   now: Date,
 ): Promise<SavedBrand> {
   const { name: _name, category, ...rest } = fields
+  const edited = readEditedFields(row)
   const open = Object.entries(rest).filter(
-    ([column, value]) => value !== null && row[column as keyof typeof rest] === null,
+    ([column, value]) => value !== null && row[column as keyof typeof rest] === null && !edited.has(column),
   )
-  const isCategoryOpen = row.category === 'Uncategorized' && category !== 'Uncategorized'
+  const isCategoryOpen = row.category === 'Uncategorized' && category !== 'Uncategorized' && !edited.has('category')
   if (open.length === 0 && !isCategoryOpen) return { row, change: 'unchanged' }
   const updated = await trx
     .updateTable('brand')

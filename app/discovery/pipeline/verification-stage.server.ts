@@ -22,7 +22,7 @@ import {
   readDeadSite,
   readLivingSite,
 } from './evidence-drafts.server.ts'
-import { findNextBrand } from './find-next-brand.server.ts'
+import { findBrandToProcess, findNextBrand } from './find-next-brand.server.ts'
 import { identifyBrand } from './identify-brand.server.ts'
 import { createProviderCalls, type ProviderCalls } from './provider-calls.server.ts'
 import { readReciprocalLinks } from './reciprocal-links.server.ts'
@@ -62,6 +62,11 @@ async function commit(
 ): Promise<Checkpoint> {
   const now = run.now()
   return run.db.writer.transaction().execute(async (trx) => {
+    if (!(await findBrandToProcess(trx, brand.id))) {
+      const skipped = { ...withFailures(checkpoint, calls.failures), next: checkpoint.next + 1 }
+      await run.saveCheckpoint(trx, skipped)
+      return skipped
+    }
     const saved = await saveFindings(trx, { athleteId: athlete.id, brandId: brand.id, ...findings }, now)
     await updateLinkCounts(trx, { athleteIds: [athlete.id], brandIds: [brand.id] })
     if (saved.changed) {

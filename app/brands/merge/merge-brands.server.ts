@@ -1,0 +1,167 @@
+import type { Kysely } from 'kysely'
+import { type Actor, recordAudit } from '#app/auth/record-audit.server.ts'
+import { settleScores } from '#app/discovery/scoring/settle-scores.server.ts'
+import { newId } from '#app/ids.server.ts'
+import { withdrawFromRanking } from '#app/rankings/withdraw-from-ranking.server.ts'
+import { publish } from '#app/realtime/publish.server.ts'
+import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import { findBrand } from '../brand.queries.server.ts'
+import type { MergePayload } from './merge-payload.ts'
+import { moveAliases } from './move-aliases.server.ts'
+import { moveMeasurements } from './move-measurements.server.ts'
+import { moveRelationships } from './move-relationships.server.ts'
+import { openFields } from './open-fields.ts'
+
+export type MergeOutcome =
+  | { status: 'merged'; mergeId: string; survivor: BrandRow; merged: BrandRow }
+  | { status: 'not_found' }
+  | { status: 'same_brand' }
+
+/**
+ * Folds a duplicate into the brand that stays: links with their evidence, names, figures, and what the survivor leaves
+ * open. The duplicate's row remains, leads to the survivor and gets everything back when the merge is undone.
+ */
+export async function mergeBrands(
+  db: Kysely<Database>,
+  survivorId: string,
+  duplicateId: string,
+  author: Actor,
+  now: Date,
+): Promise<MergeOutcome> {
+  return db.transaction().execute(async (trx): Promise<MergeOutcome> => {
+    const survivor = await findBrand(trx, survivorId)
+    const merged = await findBrand(trx, duplicateId)
+    if (!survivor || !merged) return { status: 'not_found' }
+    if (survivor.id === merged.id) return { status: 'same_brand' }
+
+    const evidence = await countEvidence(trx, merged.id)
+    const linkedToBoth = await listLinkedToBoth(trx, survivor.id, merged.id)
+    const relationships = await moveRelationships(trx, survivor, merged, now)
+    const aliases = await moveAliases(trx, survivor, merged, now)
+    const measurements = await moveMeasurements(trx, survivor, merged)
+    const filled = openFields(survivor, merged)
+    await join(trx, survivor, merged, filled, now)
+    await updateLinkCounts(trx, { athleteIds: linkedToBoth, brandIds: [survivor.id, merged.id] })
+
+    const newestScore = await findNewestScoreId(trx)
+    await settleScores(trx, { rescore: [survivor.id], reattribute: [survivor.id] }, now)
+    const computed = await listScoresAfter(trx, survivor.id, newestScore)
+    const payload = {
+      survivor,
+      merged,
+      filled,
+      relationships,
+      evidence,
+      aliases,
+      ...measurements,
+      newestScore,
+      computed,
+    }
+    const mergeId = await record(trx, payload, author, now)
+    await announce(trx, survivor, merged, author, now, mergeId)
+    return { status: 'merged', mergeId, survivor, merged }
+  })
+}
+
+async function join(
+  trx: Kysely<Database>,
+  survivor: BrandRow,
+  merged: BrandRow,
+  filled: MergePayload['filled'],
+  now: Date,
+): Promise<void> {
+  const measuredAt = [survivor.last_metrics_at, merged.last_metrics_at].flatMap((at) => at ?? []).toSorted()
+  await withdrawFromRanking(trx, merged.id)
+  await trx
+    .updateTable('brand')
+    .set({ merged_into_id: survivor.id, updated_at: now.toISOString() })
+    .where('id', '=', merged.id)
+    .execute()
+  await trx
+    .updateTable('brand')
+    .set({
+      ...filled,
+      last_metrics_at: measuredAt.at(-1) ?? null,
+      version: survivor.version + 1,
+      updated_at: now.toISOString(),
+    })
+    .where('id', '=', survivor.id)
+    .execute()
+}
+
+/** Of all others the number of brands stays the same. */
+async function listLinkedToBoth(trx: Kysely<Database>, survivorId: number, mergedId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('relationship as one')
+    .innerJoin('relationship as other', 'other.athlete_id', 'one.athlete_id')
+    .select('one.athlete_id')
+    .distinct()
+    .where('one.brand_id', '=', survivorId)
+    .where('other.brand_id', '=', mergedId)
+    .execute()
+  return rows.map((row) => row.athlete_id)
+}
+
+async function countEvidence(trx: Kysely<Database>, brandId: number): Promise<number> {
+  const { items } = await trx
+    .selectFrom('evidence')
+    .innerJoin('relationship', 'relationship.id', 'evidence.relationship_id')
+    .select((eb) => eb.fn.countAll<number>().as('items'))
+    .where('relationship.brand_id', '=', brandId)
+    .executeTakeFirstOrThrow()
+  return items
+}
+
+async function findNewestScoreId(trx: Kysely<Database>): Promise<number> {
+  const { id } = await trx
+    .selectFrom('champion_index_score')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  return id ?? 0
+}
+
+async function listScoresAfter(trx: Kysely<Database>, brandId: number, id: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('champion_index_score')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('id', '>', id)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+async function record(trx: Kysely<Database>, payload: MergePayload, author: Actor, now: Date): Promise<string> {
+  const mergeId = newId()
+  await trx
+    .insertInto('brand_merge')
+    .values({
+      public_id: mergeId,
+      survivor_id: Number(payload.survivor.id),
+      merged_id: Number(payload.merged.id),
+      payload: JSON.stringify(payload),
+      merged_by: author.id,
+      merged_by_name: author.name,
+      merged_at: now.toISOString(),
+    })
+    .execute()
+  return mergeId
+}
+
+async function announce(
+  trx: Kysely<Database>,
+  survivor: BrandRow,
+  merged: BrandRow,
+  author: Actor,
+  now: Date,
+  mergeId: string,
+): Promise<void> {
+  const subject = { kind: 'brand', id: survivor.public_id }
+  const details = { merge: mergeId, survivor: survivor.name, merged: merged.name, mergedId: merged.public_id }
+  await recordAudit(trx, author, { action: 'brand.merge', subject, details }, now)
+  const message = { channel: 'brand_updates', type: 'brand_update' } as const
+  await publish(trx, { ...message, data: { id: merged.public_id, action: 'deleted' } })
+  await publish(trx, { ...message, data: { id: survivor.public_id, action: 'updated' } })
+  await publish(trx, { channel: 'athlete_updates', type: 'athlete_update', data: { id: null, action: 'bulk' } })
+}

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+
+/** A merge that stands, with its brands. */
+export async function findMerge(db: Kysely<Database>, publicId: string) {
+  return db
+    .selectFrom('brand_merge')
+    .innerJoin('brand as survivor', 'survivor.id', 'brand_merge.survivor_id')
+    .innerJoin('brand as merged', 'merged.id', 'brand_merge.merged_id')
+    .selectAll('brand_merge')
+    .select([
+      'survivor.public_id as survivor_public_id',
+      'survivor.name as survivor_name',
+      'survivor.merged_into_id as survivor_merged_into_id',
+      'merged.public_id as merged_public_id',
+      'merged.name as merged_name',
+      'merged.name_key as merged_name_key',
+    ])
+    .where('brand_merge.public_id', '=', publicId)
+    .where('brand_merge.undone_at', 'is', null)
+    .executeTakeFirst()
+}
+export type StandingMerge = NonNullable<Awaited<ReturnType<typeof findMerge>>>
+
+/** Merges into a brand that stand, newest first. */
+export async function listMerges(db: Kysely<Database>, survivorId: number) {
+  return db
+    .selectFrom('brand_merge')
+    .innerJoin('brand as merged', 'merged.id', 'brand_merge.merged_id')
+    .select([
+      'brand_merge.public_id as id',
+      'merged.name as mergedName',
+      'brand_merge.merged_by_name as by',
+      'brand_merge.merged_at as at',
+    ])
+    .where('brand_merge.survivor_id', '=', survivorId)
+    .where('brand_merge.undone_at', 'is', null)
+    .orderBy('brand_merge.id', 'desc')
+    .execute()
+}
+
+export type UndoObstacle =
+  /** The survivor was itself merged into another brand since. */
+  | { kind: 'survivor_merged'; name: string }
+  /** Another brand was merged into the survivor since. */
+  | { kind: 'later_merge'; name: string }
+  /** A brand goes by the merged one's name now. */
+  | { kind: 'name_taken'; name: string }
+
+/** Why the merge cannot be undone now; undefined when it can. */
+export async function findUndoObstacle(db: Kysely<Database>, merge: StandingMerge): Promise<UndoObstacle | undefined> {
+  if (merge.survivor_merged_into_id !== null) {
+    const into = await nameOf(db, merge.survivor_merged_into_id)
+    return { kind: 'survivor_merged', name: into }
+  }
+  const later = await db
+    .selectFrom('brand_merge')
+    .select('merged_id')
+    .where('survivor_id', '=', merge.survivor_id)
+    .where('id', '>', merge.id)
+    .where('undone_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (later) return { kind: 'later_merge', name: await nameOf(db, later.merged_id) }
+  const namesake = await db
+    .selectFrom('brand')
+    .select('name')
+    .where('name_key', '=', merge.merged_name_key)
+    .where('merged_into_id', 'is', null)
+    .executeTakeFirst()
+  return namesake && { kind: 'name_taken', name: namesake.name }
+}
+
+/** What came to the survivor since the merge and stays with it. */
+export async function countSince(db: Kysely<Database>, merge: Pick<StandingMerge, 'survivor_id' | 'merged_at'>) {
+  const { relationships } = await db
+    .selectFrom('relationship')
+    .select((eb) => eb.fn.countAll<number>().as('relationships'))
+    .where('brand_id', '=', merge.survivor_id)
+    .where('created_at', '>', merge.merged_at)
+    .executeTakeFirstOrThrow()
+  return relationships
+}
+
+async function nameOf(db: Kysely<Database>, brandId: number): Promise<string> {
+  const { name } = await db.selectFrom('brand').select('name').where('id', '=', brandId).executeTakeFirstOrThrow()
+  return name
+}

@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import type { MergePayload } from './merge-payload.ts'
+
+type Aliases = MergePayload['aliases']
+
+/** The survivor answers to the merged brand's names, so that later finds and imports land on it. */
+export async function moveAliases(
+  trx: Kysely<Database>,
+  survivor: BrandRow,
+  merged: BrandRow,
+  now: Date,
+): Promise<Aliases> {
+  const moved = await trx
+    .updateTable('brand_alias')
+    .set({ brand_id: survivor.id })
+    .where('brand_id', '=', merged.id)
+    .returning('id')
+    .execute()
+  const added = await trx
+    .insertInto('brand_alias')
+    .values({ brand_id: survivor.id, alias: merged.name, alias_key: merged.name_key, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('alias_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return { moved: moved.map((row) => row.id), added: added?.id ?? null }
+}
+
+export async function returnAliases(
+  trx: Kysely<Database>,
+  { moved, added }: Aliases,
+  { survivorId, mergedId }: { survivorId: number; mergedId: number },
+): Promise<void> {
+  if (added !== null) {
+    await trx.deleteFrom('brand_alias').where('id', '=', added).where('brand_id', '=', survivorId).execute()
+  }
+  await trx
+    .updateTable('brand_alias')
+    .set({ brand_id: mergedId })
+    .where('brand_id', '=', survivorId)
+    .where('id', 'in', sql<number>`(select value from json_each(${JSON.stringify(moved)}))`)
+    .execute()
+}

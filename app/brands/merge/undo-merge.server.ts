@@ -1,0 +1,135 @@
+import { type Kysely, sql } from 'kysely'
+import { type Actor, recordAudit } from '#app/auth/record-audit.server.ts'
+import { listAthletesOf } from '#app/discovery/scoring/athlete-indexes.server.ts'
+import { settleScores } from '#app/discovery/scoring/settle-scores.server.ts'
+import { publish } from '#app/realtime/publish.server.ts'
+import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import { readEditedFields } from '../edited-fields.ts'
+import { findMerge, findUndoObstacle, type StandingMerge, type UndoObstacle } from './merge.queries.server.ts'
+import { type MergePayload, readPayload, type StoredRow } from './merge-payload.ts'
+import { returnAliases } from './move-aliases.server.ts'
+import { returnMeasurements } from './move-measurements.server.ts'
+import { returnRelationships } from './return-relationships.server.ts'
+
+export type UndoMergeOutcome =
+  | { status: 'undone'; survivor: Named; merged: Named }
+  | { status: 'blocked'; obstacle: UndoObstacle }
+  | { status: 'not_found' }
+
+type Named = { id: string; name: string }
+
+/** Both brands are again what they were. What came to the survivor since the merge stays with it. */
+export async function undoMerge(
+  db: Kysely<Database>,
+  mergeId: string,
+  author: Actor,
+  now: Date,
+): Promise<UndoMergeOutcome> {
+  return db.transaction().execute(async (trx): Promise<UndoMergeOutcome> => {
+    const merge = await findMerge(trx, mergeId)
+    if (!merge) return { status: 'not_found' }
+    const obstacle = await findUndoObstacle(trx, merge)
+    if (obstacle) return { status: 'blocked', obstacle }
+
+    const payload = readPayload(merge.payload)
+    const brands = { survivorId: merge.survivor_id, mergedId: merge.merged_id }
+    await restoreMerged(trx, brands.mergedId, payload.merged)
+    await returnRelationships(trx, payload.relationships, brands, now)
+    await returnAliases(trx, payload.aliases, brands)
+    await returnMeasurements(trx, payload, brands)
+    const isScoreAsBefore = await withdrawComputedScores(trx, merge, payload)
+    await releaseSurvivor(trx, brands.survivorId, payload, isScoreAsBefore, now)
+
+    const athleteIds = await listAthletesOf(trx, [brands.mergedId])
+    await updateLinkCounts(trx, { athleteIds, brandIds: Object.values(brands) })
+    const reattribute = Object.values(brands)
+    await settleScores(trx, { reattribute, rescore: isScoreAsBefore ? [] : [brands.survivorId] }, now)
+    await close(trx, merge, author, now)
+    return {
+      status: 'undone',
+      survivor: { id: merge.survivor_public_id, name: merge.survivor_name },
+      merged: { id: merge.merged_public_id, name: merge.merged_name },
+    }
+  })
+}
+
+async function restoreMerged(trx: Kysely<Database>, id: number, row: StoredRow): Promise<void> {
+  await trx
+    .updateTable('brand')
+    .set(row as unknown as BrandRow)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether the survivor was scored by nothing but the merge since; those scores go. */
+async function withdrawComputedScores(
+  trx: Kysely<Database>,
+  merge: StandingMerge,
+  { newestScore, computed }: MergePayload,
+): Promise<boolean> {
+  const ids = sql<number>`(select value from json_each(${JSON.stringify(computed)}))`
+  const later = await trx
+    .selectFrom('champion_index_score')
+    .select('id')
+    .where('brand_id', '=', merge.survivor_id)
+    .where('id', '>', newestScore)
+    .where('id', 'not in', ids)
+    .executeTakeFirst()
+  if (later) return false
+  await trx.deleteFrom('champion_index_score').where('id', 'in', ids).execute()
+  return true
+}
+
+/** What it had taken over goes, unless somebody has made it its own since. */
+async function releaseSurvivor(
+  trx: Kysely<Database>,
+  id: number,
+  { survivor: before, filled }: MergePayload,
+  isScoreAsBefore: boolean,
+  now: Date,
+): Promise<void> {
+  const current = await trx.selectFrom('brand').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const edited = readEditedFields(current)
+  const untouched = Object.entries(filled).filter(
+    ([column, value]) => current[column as keyof BrandRow] === value && !edited.has(column),
+  )
+  const columns = [...untouched.map(([column]) => column), ...(isScoreAsBefore ? SCORE_COLUMNS : [])]
+  const restored = Object.fromEntries(columns.map((column) => [column, before[column]]))
+  await trx
+    .updateTable('brand')
+    .set({ ...restored, version: current.version + 1, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}
+
+const SCORE_COLUMNS = [
+  'data_quality_score',
+  'last_metrics_at',
+  'champion_score',
+  'score_low',
+  'score_high',
+  'score_coverage',
+  'score_sort',
+  'is_ranked',
+  'social_score',
+  'growth_score',
+  'engagement_score',
+  'scored_at',
+] as const satisfies readonly (keyof BrandRow)[]
+
+async function close(trx: Kysely<Database>, merge: StandingMerge, author: Actor, now: Date): Promise<void> {
+  await trx
+    .updateTable('brand_merge')
+    .set({ undone_by_name: author.name, undone_at: now.toISOString() })
+    .where('id', '=', merge.id)
+    .execute()
+  const subject = { kind: 'brand', id: merge.survivor_public_id }
+  const details = { merge: merge.public_id, survivor: merge.survivor_name, merged: merge.merged_name }
+  await recordAudit(trx, author, { action: 'brand.merge_undo', subject, details }, now)
+  const message = { channel: 'brand_updates', type: 'brand_update' } as const
+  await publish(trx, { ...message, data: { id: merge.merged_public_id, action: 'restored' } })
+  await publish(trx, { ...message, data: { id: merge.survivor_public_id, action: 'updated' } })
+  await publish(trx, { channel: 'athlete_updates', type: 'athlete_update', data: { id: null, action: 'bulk' } })
+}

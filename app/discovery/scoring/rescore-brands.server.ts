@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely'
+import { computeChampionIndex } from '#app/champion-index/champion-index.ts'
+import type { ComponentName } from '#app/champion-index/methodology.ts'
+import { publishRanking } from '#app/rankings/publish-ranking.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import { collectScoreInputs } from '../pipeline/collect-score-inputs.server.ts'
+import { listAthletesOf, updateAthleteIndexes } from './athlete-indexes.server.ts'
+import { saveScore } from './save-score.server.ts'
+
+/** What a person's change leaves to be told anew. */
+export interface Unsettled {
+  /** Brands whose score may be another one now; those never scored stay so. */
+  rescore?: readonly number[]
+  /** Brands whose score counts for other athletes than before, or no longer. */
+  reattribute?: readonly number[]
+  athletes?: readonly number[]
+}
+
+/** Scores brands from what is stored, then the indexes of their athletes, then puts the ranking in order. */
+export async function rescoreBrands(trx: Kysely<Database>, unsettled: Unsettled, now: Date): Promise<void> {
+  const rescored: number[] = []
+  for (const brand of await listScored(trx, unsettled.rescore ?? [])) {
+    if (await rescore(trx, brand, now)) rescored.push(brand.id)
+  }
+  const linked = await listAthletesOf(trx, [...rescored, ...(unsettled.reattribute ?? [])])
+  await updateAthleteIndexes(trx, [...linked, ...(unsettled.athletes ?? [])])
+  await publishRanking(trx)
+  await stampRanks(trx, rescored)
+}
+
+async function listScored(trx: Kysely<Database>, ids: readonly number[]): Promise<BrandRow[]> {
+  if (ids.length === 0) return []
+  return trx
+    .selectFrom('brand')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('is_archived', '=', 0)
+    .where('merged_into_id', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** A score that comes out as the last one is not written again. */
+async function rescore(trx: Kysely<Database>, brand: BrandRow, now: Date): Promise<boolean> {
+  const last = await newestScores(trx, [brand.id]).selectAll().executeTakeFirst()
+  if (!last) return false
+  const inputs = await collectScoreInputs(trx, brand, missingBecause(last.inputs), now)
+  const index = computeChampionIndex(inputs)
+  const isSame =
+    JSON.stringify(index.components) === last.components &&
+    index.dataQualityScore === last.data_quality_score &&
+    brand.champion_score === index.totalScore
+  if (isSame) return false
+  await saveScore(trx, { brandId: brand.id, jobId: null }, inputs, index)
+  return true
+}
+
+/** Why nothing was measured is known from the measuring alone. */
+function missingBecause(inputs: string): Partial<Record<ComponentName, string>> {
+  const stored: { missingBecause?: Partial<Record<ComponentName, string>> } = JSON.parse(inputs)
+  return stored.missingBecause ?? {}
+}
+
+async function stampRanks(trx: Kysely<Database>, brandIds: readonly number[]): Promise<void> {
+  if (brandIds.length === 0) return
+  for (const id of brandIds) {
+    await sql`
+      update champion_index_score set (rank, previous_rank) = (
+        select champion_rank, previous_rank from brand where brand.id = ${id})
+      where id = (${newestScores(trx, [id]).select('id')})`.execute(trx)
+  }
+}
+
+function newestScores(trx: Kysely<Database>, brandIds: readonly number[]) {
+  return trx
+    .selectFrom('champion_index_score')
+    .where('brand_id', 'in', brandIds)
+    .orderBy('computed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { brandRescoring } from '#jobs/definitions.ts'
+import { enqueue } from '#jobs/enqueue.ts'
+import { rescoreBrands, type Unsettled } from './rescore-brands.server.ts'
+
+/** Up to here scores, indexes and ranks are put right within the change itself: it takes some milliseconds. */
+const MOST_AT_ONCE = { links: 1_000, ranked: 5_000 }
+
+/**
+ * Scores, indexes and ranks after a person's change: at once where that is quick, else by a job that follows it. Returns
+ * whether it is done.
+ */
+export async function settleScores(trx: Kysely<Database>, unsettled: Unsettled, now: Date): Promise<boolean> {
+  if (await isQuick(trx, unsettled)) {
+    await rescoreBrands(trx, unsettled, now)
+    return true
+  }
+  await enqueue(trx, brandRescoring, unsettled, { now, priority: 'high' })
+  return false
+}
+
+async function isQuick(trx: Kysely<Database>, { rescore = [], reattribute = [] }: Unsettled): Promise<boolean> {
+  const brandIds = [...rescore, ...reattribute]
+  const links = trx.selectFrom('relationship').select('id').where('brand_id', 'in', brandIds)
+  const rankedBrands = trx.selectFrom('brand').select('id').where('champion_rank', 'is not', null)
+  const rankedAthletes = trx.selectFrom('athlete').select('id').where('champion_score', 'is not', null)
+  return (
+    !(await hasMore(links, MOST_AT_ONCE.links)) &&
+    !(await hasMore(rankedBrands, MOST_AT_ONCE.ranked)) &&
+    !(await hasMore(rankedAthletes, MOST_AT_ONCE.ranked))
+  )
+}
+
+interface Rows {
+  limit(count: number): { offset(count: number): { executeTakeFirst(): Promise<unknown> } }
+}
+
+async function hasMore(rows: Rows, most: number): Promise<boolean> {
+  return (await rows.limit(1).offset(most).executeTakeFirst()) !== undefined
+}

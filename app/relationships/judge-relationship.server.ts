@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely'
+import { type Assessment, assessRelationship } from '#app/discovery/evidence/assess-relationship.ts'
+import { hasNewEvidence } from '#app/discovery/evidence/review-rejection.ts'
+import type { Database } from '#db/schema.ts'
+import type { EvidenceRow } from '#db/tables/evidence.ts'
+import type { RelationshipRow } from '#db/tables/relationship.ts'
+import { readDetails, toEvidenceItem } from './stored-evidence.ts'
+
+/** Weighs what is stored about a relationship and keeps what it amounts to; tells whether the verdict changed. */
+export async function judgeRelationship(trx: Kysely<Database>, row: RelationshipRow, now: Date): Promise<boolean> {
+  const evidence = await trx.selectFrom('evidence').selectAll().where('relationship_id', '=', row.id).execute()
+  // A link that a person made without evidence is his word; there is nothing to weigh.
+  if (evidence.length === 0) return false
+  const assessment = assessRelationship(evidence.map(toEvidenceItem), now.toISOString())
+  await saveWeights(trx, evidence, assessment)
+
+  const verdict = verdictOf(row, evidence, assessment)
+  if (Object.entries(verdict).every(([column, value]) => row[column as keyof typeof verdict] === value)) return false
+  await trx
+    .updateTable('relationship')
+    .set({ ...verdict, updated_at: now.toISOString() })
+    .where('id', '=', row.id)
+    .execute()
+  return true
+}
+
+/** Like judgeRelationship, after evidence was taken away: where none is left, nothing supports it any more. */
+export async function judgeWhatIsLeft(trx: Kysely<Database>, row: RelationshipRow, now: Date): Promise<void> {
+  const left = await trx.selectFrom('evidence').select('id').where('relationship_id', '=', row.id).executeTakeFirst()
+  if (left) {
+    await judgeRelationship(trx, row, now)
+    return
+  }
+  const verification_status = row.review === null ? 'UNVERIFIED' : DECIDED[row.review]
+  await trx
+    .updateTable('relationship')
+    .set({ verification_status, confidence: 0, is_disputed: 0, new_since_review: 0, updated_at: now.toISOString() })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+async function saveWeights(trx: Kysely<Database>, rows: readonly EvidenceRow[], assessment: Assessment): Promise<void> {
+  const weighed = new Map(assessment.items.map((item) => [item.id, item]))
+  for (const row of rows) {
+    const item = weighed.get(row.fingerprint)
+    if (!item) continue
+    const values = {
+      base_weight: item.baseWeight,
+      effective_weight: item.weight,
+      counted: item.counted ? (1 as const) : (0 as const),
+      rejected_because: item.rejectedBecause,
+    }
+    if (Object.entries(values).every(([column, value]) => row[column as keyof typeof values] === value)) continue
+    await trx.updateTable('evidence').set(values).where('id', '=', row.id).execute()
+  }
+}
+
+type Verdict = Pick<
+  RelationshipRow,
+  | 'verification_status'
+  | 'confidence'
+  | 'standing'
+  | 'is_disputed'
+  | 'new_since_review'
+  | 'ownership_percentage'
+  | 'started_on'
+  | 'ended_on'
+  | 'evidence_model_version'
+>
+
+function verdictOf(row: RelationshipRow, evidence: readonly EvidenceRow[], assessment: Assessment): Verdict {
+  const counted = new Set(assessment.items.filter((item) => item.rejectedBecause === null).map((item) => item.id))
+  const standing = assessment.standing.standing
+  const details = evidence.map((each) => ({ row: each, details: readDetails(each) }))
+  const share = details.find(
+    (each) => each.row.stance === 'SUPPORTS' && typeof each.details.ownershipPercentage === 'number',
+  )
+  const start = details.find((each) => each.row.stance === 'SUPPORTS' && each.details.factDate)
+  const end = details.find(
+    (each) => each.row.stance === 'ENDS' && each.details.factDate && counted.has(each.row.fingerprint),
+  )
+  return {
+    verification_status: row.review === null ? assessment.status : DECIDED[row.review],
+    confidence: assessment.confidence,
+    standing,
+    is_disputed: assessment.disputed ? 1 : 0,
+    new_since_review: row.review === 'REJECTED' && isSupportedAnew(row, evidence, counted) ? 1 : 0,
+    ownership_percentage: row.ownership_percentage ?? share?.details.ownershipPercentage ?? null,
+    started_on: row.started_on ?? start?.details.factDate ?? null,
+    ended_on: standing === 'FORMER' ? (row.ended_on ?? end?.details.factDate ?? null) : row.ended_on,
+    evidence_model_version: assessment.evidenceModelVersion,
+  }
+}
+
+/** What a person decides is the status, whatever the evidence amounts to. */
+const DECIDED = { ACCEPTED: 'VERIFIED', REJECTED: 'UNVERIFIED' } as const
+
+/** Something supports it that was not there when it was rejected: for a person to look at again. */
+function isSupportedAnew(
+  row: RelationshipRow,
+  evidence: readonly EvidenceRow[],
+  counted: ReadonlySet<string>,
+): boolean {
+  const judgedAt = row.reviewed_at ?? row.updated_at
+  const toKnown = (each: EvidenceRow) => ({ contentHash: each.content_hash, quote: each.quote })
+  const known = evidence.filter((each) => each.created_at <= judgedAt).map(toKnown)
+  const found = evidence.filter(
+    (each) => each.created_at > judgedAt && each.stance === 'SUPPORTS' && counted.has(each.fingerprint),
+  )
+  return hasNewEvidence(known, found.map(toKnown))
+}

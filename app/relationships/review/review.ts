@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { tidyName } from '#app/names/name-key.ts'
+import { REVIEWS } from '#db/tables/relationship.ts'
+
+export const LONGEST_REASON = 500
+
+/** What an administrator decides about a relationship, and why. */
+export const ReviewSchema = z.object({
+  decision: z.enum(REVIEWS, { error: 'Choose to accept or to reject' }),
+  reason: z
+    .string({ error: 'Reason is required' })
+    .transform((text) => tidyName(text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')))
+    .pipe(
+      z
+        .string()
+        .regex(/[^\s\p{Cf}]/u, { error: 'Reason is required' })
+        .max(LONGEST_REASON, { error: `Reason must be at most ${LONGEST_REASON} characters` }),
+    ),
+})
+export type ReviewInput = z.infer<typeof ReviewSchema>
+
+/** Who decided, when and why, as everyone sees it. */
+export interface ReviewNote {
+  decision: ReviewInput['decision']
+  reason: string | null
+  by: string | null
+  at: string | null
+  /** Something supports a rejected relationship that was not there when it was rejected. */
+  hasNewEvidence: boolean
+}

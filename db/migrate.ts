@@ -7,7 +7,9 @@ import * as providers from './migrations/2026-11-21-05-providers.ts'
 import * as importReport from './migrations/2026-11-21-06-import-report.ts'
 import * as directoryCounts from './migrations/2026-11-21-07-directory-counts.ts'
 import * as deletions from './migrations/2026-11-21-08-deletions.ts'
+import * as brandList from './migrations/2026-11-21-10-brand-list.ts'
 import * as brandUpkeep from './migrations/2026-11-21-11-brand-upkeep.ts'
+import * as jobLimits from './migrations/2026-11-21-12-job-limits.ts'
 import type { Database } from './schema.ts'
 
 /** Every migration by its dated name; the names are what the database remembers. */
@@ -20,7 +22,9 @@ const migrations: Record<string, Migration> = {
   '2026-11-21-06-import-report': importReport,
   '2026-11-21-07-directory-counts': directoryCounts,
   '2026-11-21-08-deletions': deletions,
+  '2026-11-21-10-brand-list': brandList,
   '2026-11-21-11-brand-upkeep': brandUpkeep,
+  '2026-11-21-12-job-limits': jobLimits,
 }
 
 /** Brings the schema to the newest version; each migration is one transaction. Throws what a migration throws. */

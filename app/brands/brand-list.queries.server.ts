@@ -1,73 +1,103 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
-import type { BrandListQuery } from './brand-list-query.ts'
+import { countBrands } from './brand.queries.server.ts'
+import type { BrandFilter, BrandListQuery } from './brand-list-query.ts'
 import { type BrandIds, selectBrands } from './brand-match.queries.server.ts'
 import { type BrandSort, DEFAULT_BRAND_ORDER } from './brand-sort.ts'
 
 type Direction = 'asc' | 'desc'
+type Range = { limit: number; offset: number }
 
 /** One page of brands and how many match in all. Unknown figures come last in either direction. */
 export async function listBrands(
   db: Kysely<Database>,
   query: BrandListQuery,
 ): Promise<{ brands: BrandRow[]; total: number }> {
-  const matching = selectBrands(db, query)
-  const total = await countOf(matching)
-  const ids = await listPageIds(matching, query)
-  return { brands: await loadInOrder(db, ids), total }
+  const total = await countMatching(db, query)
+  return { brands: await loadBrands(db, await listPageIds(db, query, total)), total }
+}
+
+/** What is kept as a count is not counted. */
+async function countMatching(db: Kysely<Database>, filter: BrandFilter): Promise<number> {
+  const { search, category, verification, relationshipType, coverage, archived } = filter
+  if (search || relationshipType || coverage !== undefined) return countOf(selectBrands(db, filter))
+
+  let kinds = db
+    .selectFrom('brand_count')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('brands'), eb.lit(0)).as('total'))
+  if (category) kinds = kinds.where('category', '=', category)
+  if (verification) kinds = kinds.where('verification_status', '=', verification)
+  if (archived !== 'include') kinds = kinds.where('is_archived', '=', archived === 'only' ? 1 : 0)
+  return (await kinds.executeTakeFirstOrThrow()).total
 }
 
 /** Ids first, rows after: the rows of the pages before this one are never read. */
-async function listPageIds(matching: BrandIds, { sortBy, order, page, limit }: BrandListQuery) {
-  const direction = order ?? DEFAULT_BRAND_ORDER[sortBy]
-  const offset = (page - 1) * limit
-  if (sortBy === 'rank') return listIdsByRank(matching, direction, limit, offset)
+async function listPageIds(db: Kysely<Database>, query: BrandListQuery, total: number): Promise<number[]> {
+  const range = { limit: query.limit, offset: (query.page - 1) * query.limit }
+  const direction = query.order ?? DEFAULT_BRAND_ORDER[query.sortBy]
+  if (range.offset >= total) return []
+  if (query.sortBy === 'rank') return listIdsByRank(db, query, direction, range, total)
 
-  const rows = await orderedBy(matching, sortBy, direction).limit(limit).offset(offset).execute()
-  return rows.map((row) => row.id)
+  const walked = await isWalkShorter(db, range, total)
+  return idsOf(inOrder(selectBrands(db, query, { walked }), query.sortBy, direction, walked), range)
 }
 
 /** Two ranges, each of them in the order of an index: the ranked brands, then the others by name. */
-async function listIdsByRank(matching: BrandIds, direction: Direction, limit: number, offset: number) {
-  const ranked = matching.where('champion_rank', 'is not', null)
-  const head = await ranked
-    .orderBy('champion_rank', direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  if (head.length === limit) return head.map((row) => row.id)
+async function listIdsByRank(
+  db: Kysely<Database>,
+  filter: BrandFilter,
+  direction: Direction,
+  { limit, offset }: Range,
+  total: number,
+): Promise<number[]> {
+  const walked = await isWalkShorter(db, { limit, offset }, total)
+  const ranked = selectBrands(db, filter, { walked }).where('champion_rank', 'is not', null)
+  const head = await idsOf(inOrder(ranked, 'rank', direction, walked), { limit, offset })
+  if (head.length === limit) return head
 
-  const tail = await matching
-    .where('champion_rank', 'is', null)
-    .orderBy('name_key')
-    .limit(limit - head.length)
-    .offset(Math.max(0, offset - (await countOf(ranked))))
-    .execute()
-  return [...head, ...tail].map((row) => row.id)
+  const rankedTotal = await countOf(selectBrands(db, filter).where('champion_rank', 'is not', null))
+  const rest = { limit: limit - head.length, offset: Math.max(0, offset - rankedTotal) }
+  const restWalked = await isWalkShorter(db, rest, total - rankedTotal)
+  const unranked = selectBrands(db, filter, { walked: restWalked }).where('champion_rank', 'is', null)
+  return [...head, ...(await idsOf(inOrder(unranked, 'name', 'asc', restWalked), rest))]
 }
 
-function orderedBy(matching: BrandIds, sort: Exclude<BrandSort, 'rank'>, direction: Direction): BrandIds {
-  switch (sort) {
-    case 'name':
-      return matching.orderBy('name_key', direction)
-    case 'category':
-      return matching.orderBy('category', direction).orderBy('name_key', direction)
-    case 'verification':
-      return matching.orderBy(BEST_VERIFIED_FIRST, direction).orderBy('name_key', direction)
-    case 'athletes':
-      return matching.orderBy('athlete_count', direction).orderBy('id', direction)
-    case 'createdAt':
-      return matching.orderBy('created_at', direction).orderBy('id', direction)
-    case 'updatedAt':
-      return matching.orderBy('updated_at', direction).orderBy('id', direction)
-    default:
-      return matching.orderBy(FIGURES[sort], (order) => order[direction]().nullsLast()).orderBy('id', direction)
-  }
+/** All pages of the list, in one range or in two that follow each other. */
+export function selectPages(db: Kysely<Database>, query: Omit<BrandListQuery, 'page' | 'limit'>): BrandIds[] {
+  const direction = query.order ?? DEFAULT_BRAND_ORDER[query.sortBy]
+  const matching = selectBrands(db, query, { walked: true })
+  if (query.sortBy !== 'rank') return [inOrder(matching, query.sortBy, direction, true)]
+  return [
+    inOrder(matching.where('champion_rank', 'is not', null), 'rank', direction, true),
+    inOrder(matching.where('champion_rank', 'is', null), 'name', 'asc', true),
+  ]
 }
 
-async function loadInOrder(db: Kysely<Database>, ids: readonly number[]): Promise<BrandRow[]> {
+/**
+ * Whether the end of the range is sooner reached by walking all brands in its order than by gathering those that match
+ * and sorting them: a walk passes, for each row, as many brands as there are to one that matches.
+ */
+async function isWalkShorter(db: Kysely<Database>, { limit, offset }: Range, matching: number): Promise<boolean> {
+  return (offset + limit) * (await countBrands(db)) < matching * matching
+}
+
+async function idsOf(ordered: BrandIds, { limit, offset }: Range): Promise<number[]> {
+  const rows = await ordered.limit(limit).offset(offset).execute()
+  return rows.map((row) => row.id)
+}
+
+/** Each order is that of an index, made complete by what is unique; what is not walked is sorted after it was gathered. */
+function inOrder(matching: BrandIds, sort: BrandSort, direction: Direction, walked: boolean): BrandIds {
+  const column = walked ? ORDER[sort] : sql`+(${ORDER[sort]})`
+  const ordered = SCORES.has(sort)
+    ? matching.orderBy(column, (order) => order[direction]().nullsLast())
+    : matching.orderBy(column, direction)
+  return BY_NAME.has(sort) ? ordered.orderBy('name_key', direction) : ordered.orderBy('brand.id', direction)
+}
+
+/** In the order of the ids. */
+export async function loadBrands(db: Kysely<Database>, ids: readonly number[]): Promise<BrandRow[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('brand').selectAll().where('id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -79,11 +109,21 @@ async function countOf(matching: BrandIds): Promise<number> {
   return total
 }
 
-const FIGURES = {
-  score: 'champion_score',
-  social: 'social_score',
-  growth: 'growth_score',
-  engagement: 'engagement_score',
-} as const
+const ORDER: Record<BrandSort, RawBuilder<unknown>> = {
+  rank: sql`champion_rank`,
+  name: sql`name_key`,
+  category: sql`category`,
+  verification: sql`case verification_status when 'VERIFIED' then 0 when 'PENDING' then 1 else 2 end`,
+  athletes: sql`athlete_count`,
+  score: sql`champion_score`,
+  social: sql`social_score`,
+  growth: sql`growth_score`,
+  engagement: sql`engagement_score`,
+  createdAt: sql`created_at`,
+  updatedAt: sql`updated_at`,
+}
 
-const BEST_VERIFIED_FIRST = sql`case verification_status when 'VERIFIED' then 0 when 'PENDING' then 1 else 2 end`
+const SCORES: ReadonlySet<BrandSort> = new Set(['score', 'social', 'growth', 'engagement'])
+
+/** Sorts whose equals stand by name. */
+const BY_NAME: ReadonlySet<BrandSort> = new Set(['name', 'category', 'verification'])

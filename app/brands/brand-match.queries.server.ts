@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { nameKey } from '#app/names/name-key.ts'
 import { nameMatches } from '#db/name-match.ts'
 import type { Database } from '#db/schema.ts'
@@ -7,46 +7,53 @@ import type { BrandFilter } from './brand-list-query.ts'
 
 export type BrandIds = SelectQueryBuilder<Database, 'brand', { id: number }>
 
+interface Way {
+  /** The conditions are put so that no index answers them: the rows are walked in the order asked for instead. */
+  walked?: boolean
+}
+
 /** The ids of the brands that a filter means; brands that were merged into another one are never among them. */
-export function selectBrands(db: Kysely<Database>, filter: BrandFilter): BrandIds {
+export function selectBrands(db: Kysely<Database>, filter: BrandFilter, { walked = false }: Way = {}): BrandIds {
   const { search, category, verification, relationshipType, coverage, archived } = filter
-  let matching = db.selectFrom('brand').select('brand.id').where('brand.merged_into_id', 'is', null)
-  if (category) matching = matching.where('brand.category', '=', category)
-  if (verification) matching = matching.where('brand.verification_status', '=', verification)
-  if (coverage !== undefined) matching = matching.where('brand.score_coverage', '>=', coverage)
-  if (archived !== 'include') matching = matching.where('brand.is_archived', '=', archived === 'only' ? 1 : 0)
-  if (relationshipType) matching = matching.where((eb) => hasLink(eb, relationshipType))
-  if (search) matching = matching.where((eb) => isFoundBy(eb, search, relationshipType))
+  const column = (name: string): RawBuilder<unknown> => (walked ? sql`+${sql.ref(name)}` : sql.ref(name))
+
+  let matching = db.selectFrom('brand').select('brand.id').where(column('brand.merged_into_id'), 'is', null)
+  if (category) matching = matching.where(column('brand.category'), '=', category)
+  if (verification) matching = matching.where(column('brand.verification_status'), '=', verification)
+  if (coverage !== undefined) matching = matching.where(column('brand.score_coverage'), '>=', coverage)
+  if (archived !== 'include') matching = matching.where(column('brand.is_archived'), '=', archived === 'only' ? 1 : 0)
+  if (relationshipType) {
+    matching = matching.where((eb) => eb(column('brand.id'), 'in', idsOfLinked(eb, relationshipType)))
+  }
+  if (search) matching = matching.where((eb) => eb(column('brand.id'), 'in', idsFoundBy(eb, search, relationshipType)))
   return matching
 }
 
-/** By its name, by a name it had before, or by that of a linked athlete. */
-function isFoundBy(eb: ExpressionBuilder<Database, 'brand'>, text: string, type: RelationshipType | undefined) {
+type BrandExpression = ExpressionBuilder<Database, 'brand'>
+
+/** By their name, by a name they had before, or by that of a linked athlete. */
+function idsFoundBy(eb: BrandExpression, text: string, type: RelationshipType | undefined) {
+  const named = eb.selectFrom('brand').select('brand.id').where(nameMatches('brand', text))
+  const formerlyNamed = eb
+    .selectFrom('brand_alias')
+    .select('brand_alias.brand_id as id')
+    .where(sql<boolean>`instr(brand_alias.alias_key, ${nameKey(text)}) > 0`)
+  const athletes = eb.selectFrom('athlete').select('athlete.id').where(nameMatches('athlete', text))
   const linked = eb
     .selectFrom('relationship')
-    .innerJoin('athlete', 'athlete.id', 'relationship.athlete_id')
-    .select('relationship.brand_id')
-    .where(nameMatches('athlete', text))
-    .where(IS_NOT_REJECTED)
-  const formerNames = eb
-    .selectFrom('brand_alias')
-    .select('brand_alias.brand_id')
-    .where(sql<boolean>`instr(brand_alias.alias_key, ${nameKey(text)}) > 0`)
-  return eb.or([
-    nameMatches('brand', text),
-    eb('brand.id', 'in', formerNames),
-    eb('brand.id', 'in', type ? linked.where('relationship.type', '=', type) : linked),
-  ])
+    .select('relationship.brand_id as id')
+    .where('relationship.athlete_id', 'in', athletes)
+    .where(IS_COUNTED)
+  return named.unionAll(formerlyNamed).unionAll(type ? linked.where('relationship.type', '=', type) : linked)
 }
 
-function hasLink(eb: ExpressionBuilder<Database, 'brand'>, type: RelationshipType) {
-  const links = eb
+function idsOfLinked(eb: BrandExpression, type: RelationshipType) {
+  return eb
     .selectFrom('relationship')
     .select('relationship.brand_id')
     .where('relationship.type', '=', type)
-    .where(IS_NOT_REJECTED)
-  return eb('brand.id', 'in', links)
+    .where(IS_COUNTED)
 }
 
-/** In the words of the partial indexes of links, which hold only these. */
-const IS_NOT_REJECTED = sql<boolean>`relationship.review is not 'REJECTED'`
+/** In the words of the indexes that hold these links alone. */
+const IS_COUNTED = sql<boolean>`relationship.review is not 'REJECTED'`

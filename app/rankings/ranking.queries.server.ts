@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/sqlite'
 import { z } from 'zod'
 import type { Database } from '#db/schema.ts'
-import { STANDINGS, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
+import { RELATIONSHIP_TYPES, STANDINGS, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 
 /** By rank, brands without one left out. */
 export async function listRankedBrands(db: Kysely<Database>, { page, limit }: { page: number; limit: number }) {
@@ -53,37 +53,49 @@ const LeadingAthletesSchema = z.array(
 export type LeadingAthlete = z.infer<typeof LeadingAthletesSchema>[number]
 
 function leadingAthletes(eb: ExpressionBuilder<Database, 'brand'>) {
+  // The strongest links come first in an index; an athlete has at most one of each type, so two athletes are among these.
   const strongest = eb
     .selectFrom('relationship')
-    .innerJoin('athlete', 'athlete.id', 'relationship.athlete_id')
+    .select(['athlete_id', 'standing', 'verification_status', 'confidence', sql<number>`${strength}`.as('strength')])
+    .whereRef('relationship.brand_id', '=', 'brand.id')
+    .where(IS_COUNTED)
+    .orderBy(isFormer)
+    .orderBy(byVerification)
+    .orderBy('confidence', 'desc')
+    .limit(RELATIONSHIP_TYPES.length + 1)
+  const athletes = eb
+    .selectFrom(strongest.as('link'))
+    .innerJoin('athlete', 'athlete.id', 'link.athlete_id')
     // SQLite takes the other columns of a group from the row that holds the minimum.
     .select([
       'athlete.public_id as id',
       'athlete.name',
-      'relationship.standing',
-      'relationship.verification_status as verification',
-      sql`min(${strength})`.as('strength'),
+      'link.standing',
+      'link.verification_status as verification',
+      sql`min(link.strength)`.as('strength'),
     ])
-    .whereRef('relationship.brand_id', '=', 'brand.id')
-    .where((link) => link.or([link('relationship.review', 'is', null), link('relationship.review', '=', 'ACCEPTED')]))
     .groupBy('athlete.id')
     .orderBy('strength')
-    .orderBy('relationship.confidence', 'desc')
+    .orderBy('link.confidence', 'desc')
     .orderBy('athlete.name_key')
     .limit(2)
-  return jsonArrayFrom(strongest).$castTo<string>().as('athletes')
+  return jsonArrayFrom(athletes).$castTo<string>().as('athletes')
 }
 
 /** Current before former, then verified before pending. */
-const strength = sql`(relationship.standing = 'FORMER') * 3
-  + case relationship.verification_status when 'VERIFIED' then 0 when 'PENDING' then 1 else 2 end`
+const isFormer = sql`(relationship.standing = 'FORMER')`
+const byVerification = sql`case relationship.verification_status when 'VERIFIED' then 0 when 'PENDING' then 1 else 2 end`
+const strength = sql`${isFormer} * 3 + ${byVerification}`
+
+/** In the words of the indexes that hold these links alone. */
+const IS_COUNTED = sql<boolean>`relationship.review is not 'REJECTED'`
 
 function athleteTotal(eb: ExpressionBuilder<Database, 'brand'>) {
   return eb
     .selectFrom('relationship')
     .select((link) => link.fn.count<number>('relationship.athlete_id').distinct().as('total'))
     .whereRef('relationship.brand_id', '=', 'brand.id')
-    .where((link) => link.or([link('relationship.review', 'is', null), link('relationship.review', '=', 'ACCEPTED')]))
+    .where(IS_COUNTED)
     .$asScalar()
     .$notNull()
     .as('athlete_total')

@@ -1,0 +1,34 @@
+import type { PlatformFollowers } from '#app/brands/follower-card.tsx'
+import type { BrandCategory } from '#db/tables/brand.ts'
+import type { VerificationStatus } from '#db/tables/relationship.ts'
+import type { LeadingAthlete } from './ranking.queries.server.ts'
+
+/** A row of the rankings. Scores are 0–1000; what is not known is null. */
+export interface RankedBrand {
+  id: string
+  name: string
+  category: BrandCategory
+  isArchived: boolean
+  verification: VerificationStatus
+  rank: number | null
+  change: number | null
+  score: number | null
+  /** What the score could be with everything unmeasured at its worst and at its best. */
+  low: number | null
+  high: number | null
+  /** 0–1: the share of the weights that was measured. */
+  coverage: number | null
+  social: number | null
+  growth: number | null
+  /** Of the audience in 90 days: 0.032 is +3.2%. */
+  growthRate: number | null
+  engagement: number | null
+  /** The two best-founded ones, current ones first. */
+  athletes: LeadingAthlete[]
+  athleteTotal: number
+  /** The newest count of each platform, largest first. */
+  followers: PlatformFollowers[]
+  website: string | null
+  /** Handles by platform. */
+  profiles: Record<'instagram' | 'tiktok' | 'linkedin' | 'x' | 'youtube' | 'facebook', string | null>
+}

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely'
+import { groupByBrand } from '#app/brands/group-by-brand.ts'
+import type { Database } from '#db/schema.ts'
+
+/** The newest follower count of each platform with its source, largest first, under the id of the brand. */
+export async function listFollowersOfBrands(db: Kysely<Database>, brandIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('brand_metric_snapshot')
+    .select((eb) => [
+      'brand_id',
+      'platform',
+      eb.ref('value').$notNull().as('value'),
+      'provider',
+      'source_url',
+      // SQLite takes the other columns of a group from the row that holds the maximum.
+      eb.fn.max('observed_at').as('observed_at'),
+    ])
+    .where('brand_id', 'in', brandIds)
+    .where('metric', '=', 'followers')
+    .where('held_for_review', '=', 0)
+    .where('value', 'is not', null)
+    .groupBy(['brand_id', 'platform'])
+    .orderBy('value', 'desc')
+    .execute()
+  return groupByBrand(rows)
+}
+
+/** How much the audience of each brand changed in 90 days, by its newest score: 0.032 is +3.2%. Unmeasured ones are left out. */
+export async function listGrowthOfBrands(
+  db: Kysely<Database>,
+  brandIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('champion_index_score as score')
+    .innerJoin('brand', 'brand.id', 'score.brand_id')
+    .select([
+      'score.brand_id',
+      sql<number | null>`(
+        select json_extract(part.value, '$.raw') from json_each(score.components) as part
+        where json_extract(part.value, '$.name') = 'growth')`.as('change'),
+    ])
+    .where('brand.id', 'in', brandIds)
+    .where('score.id', '=', (eb) =>
+      eb
+        .selectFrom('champion_index_score as newest')
+        .select('newest.id')
+        .whereRef('newest.brand_id', '=', 'brand.id')
+        .orderBy('newest.computed_at', 'desc')
+        .orderBy('newest.id', 'desc')
+        .limit(1),
+    )
+    .execute()
+  return new Map(rows.flatMap((row) => (row.change === null ? [] : [[row.brand_id, row.change] as const])))
+}

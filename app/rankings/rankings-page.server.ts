@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import { listBrands } from '#app/brands/brand-list.queries.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { RankedBrand } from './ranked-brand.ts'
+import { listLeadingAthletes } from './ranking.queries.server.ts'
+import { rankChange } from './ranking.ts'
+import { findRankingFigures } from './ranking-figures.queries.server.ts'
+import { listFollowersOfBrands, listGrowthOfBrands } from './ranking-rows.queries.server.ts'
+import type { RankingsQuery } from './rankings-query.ts'
+
+/** One page of the rankings, and the figures of all brands that match. */
+export async function loadRankings(db: Kysely<Database>, query: RankingsQuery) {
+  const { brands, total } = await listBrands(db, query)
+  return {
+    brands: await describeRankedBrands(db, brands),
+    total,
+    figures: await findRankingFigures(db, query),
+  }
+}
+
+type ListedBrandRow = Awaited<ReturnType<typeof listBrands>>['brands'][number]
+
+/** With a fixed number of queries, however many brands they are. */
+async function describeRankedBrands(db: Kysely<Database>, brands: readonly ListedBrandRow[]): Promise<RankedBrand[]> {
+  const ids = brands.map((brand) => brand.id)
+  const leading = new Map((await listLeadingAthletes(db, ids)).map((entry) => [entry.brand_id, entry]))
+  const followers = await listFollowersOfBrands(db, ids)
+  const growth = await listGrowthOfBrands(db, ids)
+
+  return brands.map((brand) => ({
+    id: brand.public_id,
+    name: brand.name,
+    category: brand.category,
+    isArchived: brand.is_archived === 1,
+    verification: brand.verification_status,
+    rank: brand.champion_rank,
+    change: rankChange(brand.champion_rank, brand.previous_rank),
+    score: brand.champion_score,
+    low: brand.score_low,
+    high: brand.score_high,
+    coverage: brand.score_coverage,
+    social: brand.social_score,
+    growth: brand.growth_score,
+    growthRate: growth.get(brand.id) ?? null,
+    engagement: brand.engagement_score,
+    athletes: leading.get(brand.id)?.athletes ?? [],
+    athleteTotal: leading.get(brand.id)?.athlete_total ?? 0,
+    followers: (followers.get(brand.id) ?? []).map((count) => ({
+      platform: count.platform,
+      followers: count.value,
+      provider: count.provider,
+      url: count.source_url,
+      observedAt: count.observed_at,
+    })),
+    website: brand.website,
+    profiles: {
+      instagram: brand.instagram,
+      tiktok: brand.tiktok,
+      linkedin: brand.linkedin,
+      x: brand.twitter,
+      youtube: brand.youtube,
+      facebook: brand.facebook,
+    },
+  }))
+}

@@ -2,8 +2,10 @@ import { getFormProps } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
 import { useState } from 'react'
 import { Banner } from '#app/components/banner.tsx'
+import { BothVersions } from '#app/components/both-versions.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Dialog, DialogFooter } from '#app/components/dialog.tsx'
+import { FailureBanner } from '#app/components/failure-banner.tsx'
 import { failureOf } from '#app/components/keep-open.ts'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
@@ -11,8 +13,7 @@ import { AthleteFields } from './athlete-fields.tsx'
 import { useAthleteForm } from './athlete-form.ts'
 import type { AthleteAnswer, EditedAthlete } from './athlete-form-answer.ts'
 import { AthleteGoneDialog } from './athlete-gone-dialog.tsx'
-import { BothVersions } from './both-versions.tsx'
-import { FailureBanner } from './failure-banner.tsx'
+import { compareVersions } from './compare-versions.ts'
 
 type EditAthleteDialogProps = {
   /** As it stands now; null when it is gone. */
@@ -48,7 +49,7 @@ export function EditAthleteDialog({ current, answer, sports, closeTo, addTo }: E
             What you typed is still here. You can add the athlete again with it.
           </Banner>
         ) : theirs ? (
-          <BothVersions fields={fields} theirs={theirs} />
+          <BothVersions what="athlete" savedAt={theirs.updatedAt} fields={compareVersions(fields, theirs)} />
         ) : current.version !== opened?.version ? (
           <Banner tone="caution" role="status" title="Somebody else has just saved this athlete" className="mb-5">
             Nothing is overwritten: when you save, both versions are shown.

@@ -2,12 +2,12 @@ import { getFormProps } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { Dialog, DialogFooter } from '#app/components/dialog.tsx'
+import { FailureBanner } from '#app/components/failure-banner.tsx'
 import { failureOf } from '#app/components/keep-open.ts'
 import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
 import { AthleteFields } from './athlete-fields.tsx'
 import { useAthleteForm } from './athlete-form.ts'
 import type { AthleteAnswer } from './athlete-form-answer.ts'
-import { FailureBanner } from './failure-banner.tsx'
 
 type NewAthleteDialogProps = {
   answer: AthleteAnswer | undefined

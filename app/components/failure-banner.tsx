@@ -1,5 +1,5 @@
-import { Banner } from '#app/components/banner.tsx'
-import type { Failure } from '#app/components/keep-open.ts'
+import { Banner } from './banner.tsx'
+import type { Failure } from './keep-open.ts'
 
 /** Why a form was not saved, over the form that still holds what was typed. */
 export function FailureBanner({ failure }: { failure: Failure | undefined }) {

@@ -1,0 +1,27 @@
+import type { AthleteFields } from './athlete-form.ts'
+import type { EditedAthlete } from './athlete-form-answer.ts'
+import { STATUS_WORDS } from './athlete-status.ts'
+import { NETWORK_NAMES, SOCIAL_NETWORKS } from './social-network.ts'
+
+/** What is typed beside what somebody else has saved, field by field. */
+export function compareVersions(fields: AthleteFields, theirs: EditedAthlete) {
+  const handles = fields.socialHandles.getFieldset()
+  return [
+    { label: 'Name', mine: typed(fields.name.value), other: theirs.name },
+    { label: 'Sport', mine: typed(fields.sport.value), other: theirs.sport },
+    { label: 'Status', mine: statusWord(fields.status.value), other: STATUS_WORDS[theirs.status] },
+    ...SOCIAL_NETWORKS.map((network) => ({
+      label: NETWORK_NAMES[network],
+      mine: typed(handles[network].value).replace(/^@/, ''),
+      other: theirs.socialHandles[network] ?? '',
+    })),
+  ]
+}
+
+function typed(value: string | undefined): string {
+  return (value ?? '').trim()
+}
+
+function statusWord(value: string | undefined): string {
+  return STATUS_WORDS[(value || 'ACTIVE') as keyof typeof STATUS_WORDS] ?? typed(value)
+}

@@ -1,0 +1,66 @@
+import Sqlite from 'better-sqlite3'
+
+import { Kysely, type SqliteDatabase } from 'kysely'
+import { expect, test } from 'vitest'
+import { ImmediateSqliteDialect } from './immediate-sqlite-dialect.ts'
+import { withKeptStatements } from './kept-statements.ts'
+
+function countingDatabase() {
+  const database = new Sqlite(':memory:')
+  database.exec(
+    "create table word (id integer primary key, text text); insert into word (text) values ('a'), ('b'), ('c')",
+  )
+  let prepared = 0
+  const counting: SqliteDatabase = {
+    close: () => database.close(),
+    prepare: (text) => {
+      prepared++
+      return database.prepare(text)
+    },
+  }
+  return { database, counting, prepared: () => prepared }
+}
+
+test('a statement that comes again is prepared once, whatever its values [P]', () => {
+  const { counting, prepared } = countingDatabase()
+  const kept = withKeptStatements(counting)
+
+  const texts = [1, 2, 3].map((id) => kept.prepare('select text from word where id = ?').all([id]))
+  expect(texts).toEqual([[{ text: 'a' }], [{ text: 'b' }], [{ text: 'c' }]])
+  expect(prepared()).toBe(1)
+})
+
+test('no more statements are kept than the latest [P]', () => {
+  const { counting, prepared } = countingDatabase()
+  const kept = withKeptStatements(counting)
+
+  for (let column = 0; column < 400; column++) kept.prepare(`select ${column}`).all([])
+  kept.prepare('select 399').all([])
+  expect(prepared()).toBe(400)
+  kept.prepare('select 0').all([])
+  expect(prepared()).toBe(401)
+})
+
+test('a statement sees the columns that its table has by now [P]', () => {
+  const { database, counting } = countingDatabase()
+  const kept = withKeptStatements(counting)
+  kept.prepare('select * from word').all([])
+
+  database.exec('alter table word add column language text')
+  expect(kept.prepare('select * from word').all([])[0]).toEqual({ id: 1, text: 'a', language: null })
+})
+
+test('a query can be asked again while its rows are being streamed [P]', async () => {
+  const { database } = countingDatabase()
+  const db = new Kysely<{ word: { id: number; text: string } }>({ dialect: new ImmediateSqliteDialect({ database }) })
+  const seen: string[] = []
+
+  await db.connection().execute(async (connection) => {
+    const words = connection.selectFrom('word').select('text').orderBy('id')
+    await words.execute()
+    for await (const { text } of words.stream()) seen.push(text, ...(await words.execute()).map((word) => word.text))
+  })
+
+  expect(seen.join('')).toBe('aabcbabccabc')
+  await db.destroy()
+})

@@ -1,4 +1,4 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
 import { ClaimLost } from './control-errors.ts'
@@ -11,99 +11,11 @@ export interface Claim {
   holder: string
 }
 
-/** Under what name, and until when, a job is taken. */
-export interface Term {
-  holder: string
-  leaseUntil: Date
-}
-
 /** Deaths of the job process at one place of a job, after which the job is given up. */
 const MOST_DEATHS = 5
 
 export function claimOf(job: JobRow): Claim {
   return { id: job.id, publicId: job.public_id, holder: job.worker_id ?? '' }
-}
-
-export async function hasWaitingJob(db: Kysely<Database>, queue: string, now: Date): Promise<boolean> {
-  const job = await nextInTurn(db, queue, now).executeTakeFirst()
-  return job !== undefined
-}
-
-/** Takes the next job of the queue, if any. */
-export async function claimNextJob(
-  db: Kysely<Database>,
-  queue: string,
-  term: Term,
-  now: Date,
-): Promise<JobRow | undefined> {
-  return db.transaction().execute((trx) => claim(trx, nextInTurn(trx, queue, now), term, now))
-}
-
-/** Takes this job if it still waits and its time has come. */
-export async function claimJob(
-  db: Kysely<Database>,
-  publicId: string,
-  term: Term,
-  now: Date,
-): Promise<JobRow | undefined> {
-  return db.transaction().execute((trx) => {
-    const due = trx
-      .selectFrom('job')
-      .select('id')
-      .where('public_id', '=', publicId)
-      .where('status', '=', 'pending')
-      .where('run_at', '<=', now.toISOString())
-    return claim(trx, due, term, now)
-  })
-}
-
-/**
- * The attempt counts from here on. So does a death: `deaths` holds how often the process will have died at this place
- * should it die again, and goes to zero when the job gets on.
- */
-async function claim(
-  trx: Kysely<Database>,
-  due: SelectQueryBuilder<Database, 'job', { id: number }>,
-  { holder, leaseUntil }: Term,
-  now: Date,
-): Promise<JobRow | undefined> {
-  const job = await trx
-    .updateTable('job')
-    .set((eb) => ({
-      status: 'processing',
-      worker_id: holder,
-      lease_until: leaseUntil.toISOString(),
-      attempts: eb('attempts', '+', 1),
-      deaths: eb('deaths', '+', 1),
-      started_at: eb.fn.coalesce('started_at', eb.val(now.toISOString())),
-      message: 'Starting',
-      error: null,
-      updated_at: now.toISOString(),
-    }))
-    .where('id', '=', due)
-    .returningAll()
-    .executeTakeFirst()
-  if (job) await publishJob(trx, job)
-  return job
-}
-
-/** Jobs of the queue whose time has come, in the order in which they are to be taken. */
-export async function listDueJobs(db: Kysely<Database>, queue: string, now: Date, limit: number) {
-  return nextInTurn(db, queue, now).select(['public_id', 'priority', 'updated_at']).limit(limit).execute()
-}
-
-/** Higher priorities first, then the one that has been due longest. */
-function nextInTurn(db: Kysely<Database>, queue: string, now: Date) {
-  return db
-    .selectFrom('job')
-    .select('id')
-    .where('queue', '=', queue)
-    .where('status', '=', 'pending')
-    .where('run_at', '<=', now.toISOString())
-    .orderBy('priority', 'desc')
-    .orderBy('run_at')
-    .orderBy('id')
-    .limit(1)
 }
 
 export async function renewLeases(db: Kysely<Database>, holders: readonly string[], leaseUntil: Date): Promise<void> {

@@ -8,6 +8,10 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   payload: Payload
   maxAttempts: number
   retry: RetryPolicy
+  /** Jobs of this type that may run at once, over all processes; any number unless told. */
+  concurrency?: number
+  /** Jobs of this type that may begin within each span of time, over all processes. */
+  rate?: { jobs: number; perMs: number }
   /** At most one unfinished job of this type exists for each key. */
   uniqueBy?(payload: z.output<Payload>): string
 }

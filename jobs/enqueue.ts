@@ -12,6 +12,8 @@ export interface EnqueueOptions {
   runAt?: Date
   /** Groups the jobs of one batch. */
   pipelineId?: string
+  /** How many jobs of that batch may run at once. */
+  pipelineLimit?: number
   /** Row ids of what the job is about and of who asked for it. */
   uploadId?: number
   athleteId?: number
@@ -54,6 +56,7 @@ export async function enqueue<Payload extends z.ZodType>(
       unique_key: key,
       run_at: (options.runAt ?? options.now).toISOString(),
       pipeline_id: options.pipelineId ?? null,
+      pipeline_limit: options.pipelineLimit ?? null,
       upload_id: options.uploadId ?? null,
       athlete_id: options.athleteId ?? null,
       requested_by: options.requestedBy ?? null,

@@ -22,7 +22,11 @@ export interface JobTable {
   run_at: string
   worker_id: string | null
   lease_until: string | null
+  /** When it was last claimed. */
+  taken_at: string | null
   pipeline_id: string | null
+  /** How many jobs of the pipeline may run at once. */
+  pipeline_limit: number | null
   upload_id: number | null
   athlete_id: number | null
   requested_by: number | null

@@ -4,11 +4,11 @@ import type { Connections } from '#db/open-database.ts'
 import { test } from '#tests/database.ts'
 import { type Fault, item, NOW, type RunningWorld, says, serveWorld, type World } from '#tests/discovery-world.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
-import { claimNextJob } from '../claim.ts'
 import { athleteBrandDiscovery } from '../definitions.ts'
 import { enqueue } from '../enqueue.ts'
 import { bindHandlers } from '../handler.ts'
 import { runJob } from '../run-job.server.ts'
+import { takeNextJob } from '../take-job.ts'
 import { handleAthleteBrandDiscovery } from './athlete-brand-discovery.server.ts'
 
 const PATIENT_MS = 10_000
@@ -89,7 +89,7 @@ async function runNext(connections: Connections, { providers }: RunningWorld) {
   const now = () => new Date(NOW)
   await connections.writer.updateTable('job').set({ run_at: NOW }).execute()
   const term = { holder: 'test', leaseUntil: new Date('2099-01-01') }
-  const job = await claimNextJob(connections.writer, athleteBrandDiscovery.queue, term, now())
+  const job = await takeNextJob(connections.writer, { queue: athleteBrandDiscovery.queue, limited: [] }, term, now())
   const [runnable] = bindHandlers(
     { athleteBrandDiscovery },
     { athleteBrandDiscovery: handleAthleteBrandDiscovery },

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Queue, Worker } from 'bullmq'
 import { log } from '#app/logging.server.ts'
-import { claimJob, listDueJobs } from '../claim.ts'
 import type { JobQueue } from '../queue.ts'
+import { type Line, linesOf, listDueJobs, takeJob } from '../take-job.ts'
 import { createHeldJobs, logFault } from './held-jobs.server.ts'
 import { createPulse } from './pulse.ts'
-import { LEASE_MS, type QueueOptions, queueNames } from './queue-options.ts'
+import { LEASE_MS, type QueueOptions } from './queue-options.ts'
 
 export interface BullmqQueueOptions extends QueueOptions {
   redisUrl: string
@@ -37,7 +37,7 @@ export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
   const { reader, writer } = connections
   const handAgainAfterMs = options.handAgainAfterMs ?? HAND_AGAIN_AFTER_MS
   const held = createHeldJobs(options)
-  const dispatchers = queueNames(jobs).map(createDispatcher)
+  const dispatchers = linesOf(jobs.map(({ definition }) => definition)).map(createDispatcher)
   let stopping = false
   const pulse = createPulse({
     dataVersion: connections.dataVersion,
@@ -65,14 +65,15 @@ export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
     for (const dispatcher of dispatchers) await dispatcher.handOver()
   }
 
-  async function runTicket({ id }: Ticket): Promise<void> {
+  async function runTicket(line: Line, { id }: Ticket): Promise<void> {
     if (stopping) return
-    const job = await claimJob(writer, id, held.nextTerm(), now())
+    const job = await takeJob(writer, line, id, held.nextTerm(), now())
     if (job) await held.run(job)
     pulse.ask()
   }
 
-  function createDispatcher(queue: string) {
+  function createDispatcher(line: Line) {
+    const { queue } = line
     const retryStrategy = (times: number) => Math.min(times * 100, LONGEST_RECONNECT_MS)
     const tickets = new Queue<Ticket>(queue, {
       prefix: PREFIX,
@@ -80,7 +81,7 @@ export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
       connection: { url: redisUrl, retryStrategy, enableOfflineQueue: false, maxRetriesPerRequest: 1 },
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
     })
-    const worker = new Worker<Ticket>(queue, ({ data }) => runTicket(data), {
+    const worker = new Worker<Ticket>(queue, ({ data }) => runTicket(line, data), {
       prefix: PREFIX,
       connection: { url: redisUrl, retryStrategy, maxRetriesPerRequest: null },
       concurrency,
@@ -95,7 +96,7 @@ export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
     let handedAt = new Map<string, number>()
 
     async function handOver(): Promise<void> {
-      const due = await listDueJobs(reader, queue, now(), WINDOW)
+      const due = await listDueJobs(reader, line, now(), WINDOW)
       const time = performance.now()
       const named = due.map((job) => ({ job, ticket: `${job.public_id}.${Date.parse(job.updated_at)}` }))
       const fresh = named.filter(({ ticket }) => time - (handedAt.get(ticket) ?? -Infinity) >= handAgainAfterMs)

@@ -1,17 +1,9 @@
 import { log } from '#app/logging.server.ts'
 import type { JobRow } from '#db/tables/job.ts'
-import {
-  type Claim,
-  claimOf,
-  endRun,
-  listHeldJobs,
-  listLostClaims,
-  recoverJob,
-  renewLeases,
-  type Term,
-} from '../claim.ts'
+import { type Claim, claimOf, endRun, listHeldJobs, listLostClaims, recoverJob, renewLeases } from '../claim.ts'
 import { ClaimLost, WorkerStopping } from '../control-errors.ts'
 import { runJob } from '../run-job.server.ts'
+import type { Term } from '../take-job.ts'
 import { createWorkerIdentity, formatHolder, hasDied } from '../worker-identity.ts'
 import { LEASE_MS, type QueueOptions } from './queue-options.ts'
 

@@ -15,7 +15,3 @@ export interface QueueOptions {
 }
 
 export const LEASE_MS = 5_000
-
-export function queueNames(jobs: readonly RunnableJob[]): string[] {
-  return [...new Set(jobs.map(({ definition }) => definition.queue))]
-}

@@ -1,8 +1,8 @@
-import { claimNextJob, hasWaitingJob } from '../claim.ts'
 import type { JobQueue } from '../queue.ts'
+import { hasWaitingJob, type Line, linesOf, takeNextJob } from '../take-job.ts'
 import { createHeldJobs, logFault } from './held-jobs.server.ts'
 import { createPulse } from './pulse.ts'
-import { LEASE_MS, type QueueOptions, queueNames } from './queue-options.ts'
+import { LEASE_MS, type QueueOptions } from './queue-options.ts'
 
 /** Delayed jobs and expired leases come due without any commit that would announce them. */
 const LOOK_AROUND_MS = 1_000
@@ -11,7 +11,7 @@ const LOOK_AROUND_MS = 1_000
 export function createSqliteQueue(options: QueueOptions): JobQueue {
   const { connections, jobs, concurrency, now, leaseMs = LEASE_MS } = options
   const { reader, writer } = connections
-  const queues = queueNames(jobs)
+  const lines = linesOf(jobs.map(({ definition }) => definition))
   const held = createHeldJobs(options)
   let stopping = false
   const pulse = createPulse({
@@ -31,13 +31,13 @@ export function createSqliteQueue(options: QueueOptions): JobQueue {
 
   async function turn(): Promise<void> {
     await held.keep()
-    for (const queue of queues) await fill(queue)
+    for (const line of lines) await fill(line)
   }
 
-  async function fill(queue: string): Promise<void> {
-    while (!stopping && held.count(queue) < concurrency) {
-      if (!(await hasWaitingJob(reader, queue, now()))) return
-      const job = await claimNextJob(writer, queue, held.nextTerm(), now())
+  async function fill(line: Line): Promise<void> {
+    while (!stopping && held.count(line.queue) < concurrency) {
+      if (!(await hasWaitingJob(reader, line, now()))) return
+      const job = await takeNextJob(writer, line, held.nextTerm(), now())
       if (!job) return
       void held.run(job).catch(logFault).finally(pulse.ask)
     }

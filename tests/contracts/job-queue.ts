@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { Connections } from '#db/open-database.ts'
 import type { JobRow } from '#db/tables/job.ts'
 import { Cancel, Discard, Snooze } from '#jobs/control-errors.ts'
-import { defineJob } from '#jobs/define-job.ts'
+import { controlJob, type JobAction } from '#jobs/control-job.ts'
+import { defineJob, type JobDefinition } from '#jobs/define-job.ts'
 import { type EnqueueOptions, enqueue } from '#jobs/enqueue.ts'
 import type { JobOutcome, JobRun, RunnableJob } from '#jobs/handler.ts'
 import type { JobQueue } from '#jobs/queue.ts'
@@ -39,8 +40,9 @@ export function describeJobQueue(name: string, createQueue: CreateQueue): void {
     connections: Connections,
     handle: (run: JobRun<{ name: string }>) => Promise<JobOutcome>,
     concurrency = 2,
+    limits: Pick<JobDefinition, 'concurrency' | 'rate'> = {},
   ) {
-    const runnable = { definition: countdown, handle: handle as RunnableJob['handle'] }
+    const runnable = { definition: { ...countdown, ...limits }, handle: handle as RunnableJob['handle'] }
     const queue = createQueue({ connections, jobs: [runnable], concurrency })
     started.push(queue)
     queue.start()
@@ -67,24 +69,13 @@ export function describeJobQueue(name: string, createQueue: CreateQueue): void {
     })
 
     test('never runs more jobs at once than it may, and as many as it may [J-02]', async ({ connections }) => {
-      let atOnce = 0
-      let most = 0
+      const count = countAtOnce()
       for (const job of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await add(connections, job)
 
-      startQueue(
-        connections,
-        async () => {
-          atOnce += 1
-          most = Math.max(most, atOnce)
-          await sleep(20)
-          atOnce -= 1
-          return {}
-        },
-        3,
-      )
+      startQueue(connections, count.handle, 3)
       await finished(connections)
 
-      expect(most).toBe(3)
+      expect(count.most()).toBe(3)
     })
 
     test('takes higher priorities first, then the one that came first [J-06]', async ({ connections }) => {
@@ -235,28 +226,114 @@ export function describeJobQueue(name: string, createQueue: CreateQueue): void {
       expect((await listJobs(connections))[0]).toMatchObject({ status: 'pending', checkpoint: null })
     })
 
-    test.for(['paused', 'cancelled'] as const)(
-      'a job that is %s in its row stops within a second and stays so [J-06]',
-      async (status, { connections }) => {
-        let stoppedAt = 0
-        await add(connections, 'controlled')
-        startQueue(connections, async ({ signal }) => {
-          await sleep(60_000, undefined, { signal }).finally(() => {
-            stoppedAt = Date.now()
-          })
-          return {}
+    test('pausing stops a running job within a second and keeps its place, resuming goes on there [J-06]', async ({
+      connections,
+    }) => {
+      const begunAt: unknown[] = []
+      let stoppedAt = 0
+      await add(connections, 'controlled')
+      startQueue(connections, async ({ signal, checkpoint, saveCheckpoint }) => {
+        begunAt.push(checkpoint)
+        if (checkpoint !== null) return {}
+        await connections.writer.transaction().execute((trx) => saveCheckpoint(trx, { next: 7 }))
+        await sleep(60_000, undefined, { signal }).finally(() => {
+          stoppedAt = Date.now()
         })
-        await until(async () => (await listJobs(connections))[0]?.status === 'processing')
+        return {}
+      })
+      await until(async () => (await listJobs(connections))[0]?.checkpoint !== null)
 
-        const changedAt = Date.now()
-        await connections.writer.updateTable('job').set({ status, worker_id: null, lease_until: null }).execute()
-        await until(() => Promise.resolve(stoppedAt > 0))
-        await sleep(30)
+      const pausedAt = Date.now()
+      expect(await control(connections, 'pause')).toBe('done')
+      await until(() => Promise.resolve(stoppedAt > 0))
+      await sleep(300)
+      expect(stoppedAt - pausedAt).toBeLessThan(1_000)
+      expect((await listJobs(connections))[0]).toMatchObject({ status: 'paused', attempts: 0, worker_id: null })
+      expect(await control(connections, 'pause')).toBe('not_allowed')
 
-        expect(stoppedAt - changedAt).toBeLessThan(1_000)
-        expect((await listJobs(connections))[0]?.status).toBe(status)
-      },
-    )
+      expect(await control(connections, 'resume')).toBe('done')
+      const [job] = await finished(connections)
+      expect(job).toMatchObject({ status: 'completed', attempts: 1 })
+      expect(begunAt).toEqual([null, { next: 7 }])
+    })
+
+    test('cancelling stops a running job within a second, for good [J-06]', async ({ connections }) => {
+      let stoppedAt = 0
+      await add(connections, 'controlled')
+      startQueue(connections, async ({ signal }) => {
+        await sleep(60_000, undefined, { signal }).finally(() => {
+          stoppedAt = Date.now()
+        })
+        return {}
+      })
+      await until(async () => (await listJobs(connections))[0]?.status === 'processing')
+
+      const cancelledAt = Date.now()
+      expect(await control(connections, 'cancel')).toBe('done')
+      await until(() => Promise.resolve(stoppedAt > 0))
+      await sleep(300)
+      expect(stoppedAt - cancelledAt).toBeLessThan(1_000)
+      expect((await listJobs(connections))[0]).toMatchObject({ status: 'cancelled', message: 'Cancelled' })
+      for (const action of ['pause', 'resume', 'cancel', 'retry'] as const) {
+        expect(await control(connections, action)).toBe('not_allowed')
+      }
+    })
+
+    test('a job that failed is tried again from its checkpoint, unless another does its work already [J-06]', async ({
+      connections,
+    }) => {
+      const begunAt: unknown[] = []
+      await add(connections, 'again')
+      startQueue(connections, async ({ checkpoint, saveCheckpoint }) => {
+        begunAt.push(checkpoint)
+        if (begunAt.length > 1) return {}
+        await connections.writer.transaction().execute((trx) => saveCheckpoint(trx, { next: 3 }))
+        throw new Discard('It cannot be done.')
+      })
+      await finished(connections)
+      expect(await control(connections, 'retry')).toBe('done')
+      const [job] = await finished(connections)
+      expect(job).toMatchObject({ status: 'completed', attempts: 1, error: null })
+      expect(begunAt).toEqual([null, { next: 3 }])
+
+      await connections.writer.updateTable('job').set({ status: 'failed' }).execute()
+      await add(connections, 'again', { runAt: new Date(Date.now() + 60_000) })
+      expect(await control(connections, 'retry')).toBe('not_allowed')
+    })
+
+    test('a batch has no more jobs running than it asked for [J-02]', async ({ connections }) => {
+      const count = countAtOnce()
+      const batch = { pipelineId: 'batch', pipelineLimit: 2 }
+      for (const job of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await add(connections, job, batch)
+
+      startQueue(connections, count.handle, 5)
+      await finished(connections)
+
+      expect(count.most()).toBe(2)
+    })
+
+    test('a kind of job has no more running than its definition allows, over all processes [J-06]', async ({
+      connections,
+    }) => {
+      const count = countAtOnce()
+      for (const job of ['a', 'b', 'c', 'd', 'e', 'f']) await add(connections, job)
+
+      for (const _ of [1, 2]) startQueue(connections, count.handle, 4, { concurrency: 2 })
+      await finished(connections)
+
+      expect(count.most()).toBe(2)
+    })
+
+    test('a kind of job begins no more often than its definition allows [J-06]', async ({ connections }) => {
+      for (const job of ['a', 'b', 'c', 'd', 'e']) await add(connections, job)
+
+      startQueue(connections, async () => ({}), 4, { rate: { jobs: 2, perMs: 700 } })
+      const begun = (await finished(connections)).map((job) => Date.parse(job.taken_at ?? '')).toSorted((a, b) => a - b)
+
+      for (let index = 2; index < begun.length; index += 1) {
+        expect((begun[index] ?? 0) - (begun[index - 2] ?? 0)).toBeGreaterThanOrEqual(700)
+      }
+    })
 
     test('progress is written at most four times a second, never backwards, and the last report counts [J-07]', async ({
       connections,
@@ -339,6 +416,28 @@ async function eventsOf({ reader }: Connections, jobId: string | undefined) {
 
 async function statesOf(connections: Connections, jobId: string | undefined): Promise<string[]> {
   return (await eventsOf(connections, jobId)).map((event) => event.status)
+}
+
+/** Of the first job. */
+async function control(connections: Connections, action: JobAction) {
+  const [job] = await listJobs(connections)
+  const outcome = await connections.writer
+    .transaction()
+    .execute((trx) => controlJob(trx, job?.public_id ?? '', action, new Date()))
+  return outcome.status
+}
+
+function countAtOnce() {
+  let atOnce = 0
+  let most = 0
+  async function handle() {
+    atOnce += 1
+    most = Math.max(most, atOnce)
+    await sleep(20)
+    atOnce -= 1
+    return {}
+  }
+  return { handle, most: () => most }
 }
 
 async function until(condition: () => Promise<boolean>): Promise<void> {

@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { JobRow, JobStatus } from '#db/tables/job.ts'
+import { publishJob } from './publish-job.ts'
+
+export const JOB_ACTIONS = ['pause', 'resume', 'cancel', 'retry'] as const
+export type JobAction = (typeof JOB_ACTIONS)[number]
+
+/** The states in which each action makes sense. */
+const ALLOWED: Record<JobAction, readonly JobStatus[]> = {
+  pause: ['processing'],
+  resume: ['paused'],
+  cancel: ['pending', 'processing', 'paused'],
+  retry: ['failed'],
+}
+
+export function isAllowed(action: JobAction, status: JobStatus): boolean {
+  return ALLOWED[action].includes(status)
+}
+
+export type ControlOutcome =
+  | { status: 'done'; job: JobRow }
+  | { status: 'not_found' }
+  /** Its state does not allow it, or another job does the same work already. */
+  | { status: 'not_allowed'; job: JobRow }
+
+/**
+ * Changes the row of a job inside the caller's transaction; a run that holds it finds out within a tenth of a second and
+ * can write nothing more. Pausing keeps the checkpoint and costs no attempt; retrying resumes from the checkpoint with
+ * all attempts again.
+ */
+export async function controlJob(
+  trx: Kysely<Database>,
+  publicId: string,
+  action: JobAction,
+  now: Date,
+): Promise<ControlOutcome> {
+  const job = await trx.selectFrom('job').selectAll().where('public_id', '=', publicId).executeTakeFirst()
+  if (!job) return { status: 'not_found' }
+  if (!isAllowed(action, job.status)) return { status: 'not_allowed', job }
+  if (action === 'retry' && (await hasSuccessor(trx, job))) return { status: 'not_allowed', job }
+
+  const changed = await trx
+    .updateTable('job')
+    .set({ ...valuesOf(action, job, now.toISOString()), updated_at: now.toISOString() })
+    .where('id', '=', job.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await publishJob(trx, changed)
+  return { status: 'done', job: changed }
+}
+
+function valuesOf(action: JobAction, job: JobRow, at: string): Partial<JobRow> {
+  const free = { worker_id: null, lease_until: null }
+  switch (action) {
+    case 'pause':
+      return {
+        ...free,
+        status: 'paused',
+        message: 'Paused',
+        attempts: job.attempts - 1,
+        deaths: Math.max(0, job.deaths - 1),
+      }
+    case 'resume':
+      return { status: 'pending', message: 'Waiting for its turn', run_at: at }
+    case 'cancel':
+      return { ...free, status: 'cancelled', message: 'Cancelled', deaths: 0, finished_at: at }
+    case 'retry':
+      return {
+        status: 'pending',
+        message: 'Waiting for its turn',
+        error: null,
+        attempts: 0,
+        deaths: 0,
+        run_at: at,
+        finished_at: null,
+      }
+  }
+}
+
+async function hasSuccessor(trx: Kysely<Database>, job: JobRow): Promise<boolean> {
+  if (job.unique_key === null) return false
+  const successor = await trx
+    .selectFrom('job')
+    .select('id')
+    .where('unique_key', '=', job.unique_key)
+    .where('status', 'in', ['pending', 'processing', 'paused'])
+    .executeTakeFirst()
+  return successor !== undefined
+}

@@ -222,6 +222,7 @@ function draft(
     brandIdentity: 'exact',
     factDate: null,
     ownershipPercentage: null,
+    otherParties: [],
     quote: `Ana founded it (${source}).`,
     quoteStart: 0,
     quoteEnd: 10,

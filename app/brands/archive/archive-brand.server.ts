@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import { type Actor, recordAudit } from '#app/auth/record-audit.server.ts'
+import { settleScores } from '#app/discovery/scoring/settle-scores.server.ts'
+import { withdrawFromRanking } from '#app/rankings/withdraw-from-ranking.server.ts'
+import { publish } from '#app/realtime/publish.server.ts'
+import type { Database } from '#db/schema.ts'
+import { findBrand } from '../brand.queries.server.ts'
+
+export type ArchiveOutcome = { status: 'changed' | 'unchanged' | 'not_found' }
+
+/**
+ * An archived brand keeps its page and is found, but stands in no ranking, counts for no athlete's index and is not
+ * processed. Taken out of the archive it is back where its score puts it.
+ */
+export async function setArchived(
+  db: Kysely<Database>,
+  publicId: string,
+  isArchived: boolean,
+  author: Actor,
+  now: Date,
+): Promise<ArchiveOutcome> {
+  return db.transaction().execute(async (trx): Promise<ArchiveOutcome> => {
+    const brand = await findBrand(trx, publicId)
+    if (!brand) return { status: 'not_found' }
+    if ((brand.is_archived === 1) === isArchived) return { status: 'unchanged' }
+
+    await trx
+      .updateTable('brand')
+      .set({ is_archived: isArchived ? 1 : 0, version: brand.version + 1, updated_at: now.toISOString() })
+      .where('id', '=', brand.id)
+      .execute()
+    if (isArchived) await withdrawFromRanking(trx, brand.id)
+    await settleScores(trx, { rescore: [brand.id], reattribute: [brand.id] }, now)
+    await recordAudit(
+      trx,
+      author,
+      {
+        action: isArchived ? 'brand.archive' : 'brand.unarchive',
+        subject: { kind: 'brand', id: publicId },
+        details: { name: brand.name },
+      },
+      now,
+    )
+    await publish(trx, { channel: 'brand_updates', type: 'brand_update', data: { id: publicId, action: 'updated' } })
+    return { status: 'changed' }
+  })
+}

@@ -1,0 +1,35 @@
+import { ownDomain } from '#app/discovery/pipeline/brand-fields.ts'
+import { nameKey } from '#app/names/name-key.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import type { BrandInput } from './brand-input.ts'
+
+export const EDITABLE = [
+  'name',
+  'description',
+  'website',
+  'category',
+  'instagram',
+  'twitter',
+  'tiktok',
+  'linkedin',
+] as const satisfies readonly (keyof BrandInput & keyof BrandRow)[]
+export type EditableColumn = (typeof EDITABLE)[number]
+
+/** What a person enters about a brand, as its row holds it. */
+export function brandColumns(input: BrandInput): Pick<BrandRow, EditableColumn> {
+  return {
+    name: input.name,
+    description: input.description || null,
+    website: input.website || null,
+    category: input.category,
+    instagram: input.instagram || null,
+    twitter: input.twitter || null,
+    tiktok: input.tiktok || null,
+    linkedin: input.linkedin || null,
+  }
+}
+
+/** Columns that follow from others. */
+export function derivedColumns({ name, website }: Pick<BrandRow, 'name' | 'website'>) {
+  return { name_key: nameKey(name), domain: ownDomain(website) }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { findSocialHandle } from '#app/discovery/providers/social-handle.ts'
+import { tidyName } from '#app/names/name-key.ts'
+import { isWebAddress } from '#app/relationships/web-address.ts'
+import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
+
+export const PROFILE_NETWORKS = ['instagram', 'twitter', 'tiktok', 'linkedin'] as const
+export type ProfileNetwork = (typeof PROFILE_NETWORKS)[number]
+
+export const PROFILE_NAMES: Record<ProfileNetwork, string> = {
+  instagram: 'Instagram',
+  twitter: 'Twitter',
+  tiktok: 'TikTok',
+  linkedin: 'LinkedIn',
+}
+
+const LONGEST = { name: 200, description: 1_000, website: 500, handle: 100 }
+
+/** A brand as a person describes it. */
+export const BrandInputSchema = z.object({
+  name: z
+    .string({ error: 'Name is required' })
+    .overwrite(tidyName)
+    .max(LONGEST.name, { error: `Name must be at most ${LONGEST.name} characters`, abort: true })
+    .regex(/[^\s\p{White_Space}\p{Cc}\p{Cf}]/u, { error: 'Name is required', abort: true })
+    .refine(isPrintable, { error: 'Name must not contain control characters' }),
+  description: z
+    .string()
+    .overwrite((text) => text.replace(/\s+/gu, ' ').trim())
+    .max(LONGEST.description, { error: `Description must be at most ${LONGEST.description} characters` })
+    .refine(isPrintable, { error: 'Description must not contain control characters' })
+    .optional(),
+  website: z
+    .string()
+    .overwrite(tidyAddress)
+    .max(LONGEST.website, { error: `Website must be at most ${LONGEST.website} characters`, abort: true })
+    .refine((text) => text === '' || isSiteAddress(text), { error: 'Website must be a web address' })
+    .optional(),
+  category: z.enum(BRAND_CATEGORIES, { error: 'Choose a category' }),
+  instagram: handle('instagram'),
+  twitter: handle('twitter'),
+  tiktok: handle('tiktok'),
+  linkedin: handle('linkedin'),
+})
+export type BrandInput = z.infer<typeof BrandInputSchema>
+
+function handle(network: ProfileNetwork) {
+  const label = PROFILE_NAMES[network]
+  return z
+    .string()
+    .overwrite((typed) => tidyProfile(network, typed))
+    .max(LONGEST.handle, { error: `${label} must be at most ${LONGEST.handle} characters` })
+    .refine((text) => /^[\p{L}\p{N}_.-]*$/u.test(text), { error: `${label} must be a handle or the profile's address` })
+    .optional()
+}
+
+/** A handle without @, also out of the profile's address. */
+function tidyProfile(network: ProfileNetwork, typed: string): string {
+  const text = tidyName(typed).replace(/^@+/, '')
+  if (!text.includes('/')) return text
+  const found = findSocialHandle(tidyAddress(text))
+  return found?.platform === PLATFORMS[network] ? found.handle : text
+}
+
+const PLATFORMS = { instagram: 'instagram', twitter: 'x', tiktok: 'tiktok', linkedin: 'linkedin' } as const
+
+function tidyAddress(typed: string): string {
+  const text = typed.trim()
+  return text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`
+}
+
+function isSiteAddress(text: string): boolean {
+  return isWebAddress(text) && /[^.]\.[^.]/.test(new URL(text).hostname) && new URL(text).username === ''
+}
+
+function isPrintable(text: string): boolean {
+  return !/[\p{Cc}\p{Cs}]/u.test(text)
+}

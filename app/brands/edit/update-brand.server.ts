@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely'
+import { type Actor, recordAudit } from '#app/auth/record-audit.server.ts'
+import { settleScores } from '#app/discovery/scoring/settle-scores.server.ts'
+import { nameKey } from '#app/names/name-key.ts'
+import { publish } from '#app/realtime/publish.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import { findBrand } from '../brand.queries.server.ts'
+import { findBrandByName } from '../brand-names.queries.server.ts'
+import { readEditedFields, writeEditedFields } from '../edited-fields.ts'
+import { brandColumns, derivedColumns, EDITABLE, type EditableColumn } from './brand-columns.server.ts'
+import type { BrandInput } from './brand-input.ts'
+
+export type UpdateBrandOutcome =
+  | { status: 'updated'; brand: BrandRow }
+  | { status: 'not_found' }
+  /** Somebody has changed it since `version`; `brand` is how it stands now. */
+  | { status: 'conflict'; brand: BrandRow }
+  /** `brand` is another one, that goes by the name already. */
+  | { status: 'duplicate'; brand: BrandRow }
+
+/**
+ * Makes the brand what the input says, and remembers which fields a person has set: later findings leave those alone. The
+ * former name stays as another name, so that finds and imports under it still land here.
+ */
+export async function updateBrand(
+  db: Kysely<Database>,
+  publicId: string,
+  input: BrandInput,
+  { version, author, now }: { version?: number; author: Actor; now: Date },
+): Promise<UpdateBrandOutcome> {
+  return db.transaction().execute(async (trx): Promise<UpdateBrandOutcome> => {
+    const brand = await findBrand(trx, publicId)
+    if (!brand) return { status: 'not_found' }
+
+    const columns = brandColumns(input)
+    const changed = EDITABLE.filter((column) => brand[column] !== columns[column])
+    if (changed.length === 0) return { status: 'updated', brand }
+    if (version !== undefined && version !== brand.version) return { status: 'conflict', brand }
+    const namesake = await findBrandByName(trx, nameKey(columns.name))
+    if (namesake && namesake.id !== brand.id) return { status: 'duplicate', brand: namesake }
+
+    await keepFormerName(trx, brand, columns.name, now)
+    const updated = await trx
+      .updateTable('brand')
+      .set({
+        ...columns,
+        ...derivedColumns(columns),
+        edited_fields: writeEditedFields([...readEditedFields(brand), ...changed.flatMap(guardedBy)]),
+        version: brand.version + 1,
+        updated_at: now.toISOString(),
+      })
+      .where('id', '=', brand.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    // Ties in the ranking go by name, and a complete profile is part of the data quality.
+    await settleScores(trx, { rescore: [brand.id] }, now)
+    await recordAudit(
+      trx,
+      author,
+      {
+        action: 'brand.update',
+        subject: { kind: 'brand', id: publicId },
+        details: { name: brand.name, version: updated.version, ...toDetails(changed, brand, updated) },
+      },
+      now,
+    )
+    await publish(trx, { channel: 'brand_updates', type: 'brand_update', data: { id: publicId, action: 'updated' } })
+    return { status: 'updated', brand: updated }
+  })
+}
+
+/** The domain is the website's. */
+function guardedBy(column: EditableColumn): string[] {
+  return column === 'website' ? ['website', 'domain'] : [column]
+}
+
+async function keepFormerName(trx: Kysely<Database>, brand: BrandRow, name: string, now: Date): Promise<void> {
+  const key = nameKey(name)
+  if (key === brand.name_key) return
+  await trx.deleteFrom('brand_alias').where('brand_id', '=', brand.id).where('alias_key', '=', key).execute()
+  await trx
+    .insertInto('brand_alias')
+    .values({ brand_id: brand.id, alias: brand.name, alias_key: brand.name_key, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('alias_key').doNothing())
+    .execute()
+}
+
+/** Each column as it was and as it is; nothing entered reads as an empty text. */
+function toDetails(changed: readonly EditableColumn[], before: BrandRow, after: BrandRow): Record<string, string> {
+  return Object.fromEntries(
+    changed.flatMap((column) => [
+      [`${column}.from`, before[column] ?? ''],
+      [`${column}.to`, after[column] ?? ''],
+    ]),
+  )
+}

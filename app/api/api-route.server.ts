@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import type { z } from 'zod'
 import { findApiCaller } from '../auth/api-caller.server.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
@@ -32,6 +32,10 @@ interface OperationDefinition<
   body?: Body | 'multipart'
   /** The whole answer, as JSON; left out for 204 and for answers of another type. */
   response?: Response
+  /** Of an answer that is a file: the media types it may have. */
+  files?: readonly string[]
+  /** The page that links to it: a visitor's browser that asks for it goes to sign in, and comes out at that page. */
+  linkedFrom?: string
   /** Of a success; 200 unless told, 204 when the handler returns nothing. */
   status?: number
 }
@@ -112,6 +116,7 @@ export function apiOperation<
     const user = await findApiCaller(request)
     const limit = countRequest(user, request, context)
     if (limit) throw tooManyRequests(limit.retryAfterSeconds)
+    if (!user && definition.linkedFrom && isNavigation(request)) return toSignIn(request, definition.linkedFrom)
     assertAccess(definition.access, user)
 
     const value = await handler({
@@ -156,6 +161,16 @@ function assertAccess(access: Access, user: SignedInUser | null): void {
   if (access === 'admin' && user.role !== 'ADMIN') {
     throw new ApiError(403, "You don't have permission to do this. Administrator privileges are required.")
   }
+}
+
+/** Whether a browser is to show the answer, and no script or program asks for it. */
+function isNavigation({ headers }: Request): boolean {
+  const mode = headers.get('Sec-Fetch-Mode')
+  return mode === null ? (headers.get('Accept') ?? '').includes('text/html') : mode === 'navigate'
+}
+
+function toSignIn(request: Request, page: string): Response {
+  return redirect(`/login?${new URLSearchParams({ redirectTo: page + new URL(request.url).search })}`)
 }
 
 async function readBody(body: z.ZodType | 'multipart' | undefined, request: Request): Promise<unknown> {

@@ -55,26 +55,28 @@ function describePath(path: string, operations: Partial<Record<string, Operation
 }
 
 function describeOperation(path: string, method: string, { definition }: Operation) {
-  const { access, summary, params, query, body, response } = definition
+  const { access, summary, params, query, body, response, files } = definition
   return {
     operationId: operationId(path, method),
     summary,
-    tags: [path.split('/')[3] ?? 'other'],
+    tags: [path.replace(API_ROOT, '').split('/')[1] ?? 'other'],
     security: access === 'open' ? [] : [{ bearer: [] }, { session: [] }],
     ...(access === 'admin' ? { 'x-role': 'ADMIN' } : {}),
     parameters: [...pathParameters(path, params), ...parametersIn('query', query)],
     ...(body ? { requestBody: describeBody(body) } : {}),
     responses: {
-      [definition.status ?? (response ? 200 : 204)]: describeAnswer(response),
+      [definition.status ?? (response || files ? 200 : 204)]: files ? describeFiles(files) : describeAnswer(response),
       ...describeErrors(definition),
     },
   }
 }
 
+const API_ROOT = /^\/api(\/v1)?/
+
 /** `GET /api/v1/athletes/{id}/brands` is `getAthletesByIdBrands`. */
 function operationId(path: string, method: string): string {
   const words = path
-    .replace(/^\/api(\/v1)?/, '')
+    .replace(API_ROOT, '')
     .replace(/\{(\w+)\}/g, 'by-$1')
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean)
@@ -123,6 +125,10 @@ function describeBody(body: z.ZodType | 'multipart') {
 function describeAnswer(response: z.ZodType | undefined) {
   if (!response) return { description: 'Done' }
   return { description: 'Done', content: { 'application/json': { schema: toJsonSchema(response, 'output') } } }
+}
+
+function describeFiles(types: readonly string[]) {
+  return { description: 'A file', content: Object.fromEntries(types.map((type) => [type, {}])) }
 }
 
 function describeErrors({ access, params, query, body }: Operation['definition']) {

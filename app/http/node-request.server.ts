@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { writeReadableStreamToWritable } from '@remix-run/node'
+import { sendStream } from './send-stream.server.ts'
 
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
@@ -49,12 +49,12 @@ export async function sendWebResponse(answer: Response, response: ServerResponse
 
   if (!answer.body) response.end()
   else if (isWhole(answer)) response.end(Buffer.from(await answer.arrayBuffer()))
-  else await writeReadableStreamToWritable(answer.body, response)
+  else await sendStream(answer.body, response)
 }
 
-/** JSON is made in one piece and is sent in one; pages and exports are sent as they come. */
-function isWhole(answer: Response): boolean {
-  return answer.headers.get('Content-Type')?.startsWith('application/json') ?? false
+/** JSON is made in one piece and is sent in one; pages and files are sent as they come. */
+function isWhole({ headers }: Response): boolean {
+  return (headers.get('Content-Type')?.startsWith('application/json') ?? false) && !headers.has('Content-Disposition')
 }
 
 export function hasBody(message: IncomingMessage): boolean {

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
+import { startThread } from '../../start-thread.server.ts'
 import type { PageBytes, PageReading } from './page-reading.server.ts'
-import { startThread } from './start-thread.server.ts'
 
 export type GuardedReading =
   | PageReading

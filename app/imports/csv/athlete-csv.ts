@@ -3,6 +3,7 @@ import { nameKey } from '../../names/name-key.ts'
 import { decodeCsv } from './decode-csv.ts'
 import { IMPORT_ROWS } from './import-limits.ts'
 import { type CsvRecord, type Delimiter, type RecordsRead, readRecords } from './read-records.ts'
+import { withoutNeutralising } from './write-csv.ts'
 
 export type AthleteCsvRow =
   | { status: 'valid'; row: number; athlete: AthleteInput }
@@ -86,7 +87,7 @@ function readRows(header: string[], records: CsvRecord[]): AthleteCsvRow[] {
 }
 
 function readRow(header: string[], { row, cells }: CsvRecord): AthleteCsvRow {
-  const cell = (column: AthleteColumn) => cells[header.indexOf(column)]?.trim() ?? ''
+  const cell = (column: AthleteColumn) => withoutNeutralising(cells[header.indexOf(column)]?.trim() ?? '')
   const [name, sport] = [excerpt(cell('name')), excerpt(cell('sport'))]
   if (cells.length !== header.length) return { status: 'skipped', row, name, sport, reason: 'cell_count' }
 

@@ -1,16 +1,39 @@
-const MARK = '\u{feff}'
+export type CsvCell = string | number | null
+
+/** UTF-8 says by this that it is UTF-8. */
+export const CSV_MARK = '\u{feff}'
 
 /** RFC 4180 with a UTF-8 mark; a cell that a spreadsheet would run as a formula is made plain text. */
-export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return MARK + rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')
+export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
+  return CSV_MARK + rows.map(writeCsvRow).join('')
 }
 
-function writeCell(value: string | number): string {
-  const text = typeof value === 'number' ? String(value) : neutralise(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+export function writeCsvRow(cells: readonly CsvCell[]): string {
+  let line = ''
+  for (let index = 0; index < cells.length; index++) {
+    const cell = cells[index]
+    if (index > 0) line += ','
+    if (typeof cell === 'string') line += NEEDS_CARE.test(cell) ? writeWithCare(cell) : cell
+    else if (cell !== null && cell !== undefined) line += cell
+  }
+  return `${line}\r\n`
 }
 
-/** Spreadsheets run a cell that begins with one of these, white space before it ignored, and show a leading ' not at all. */
+/** What a spreadsheet would run, white space before it ignored; apostrophes before it are there to stop that. */
+const FORMULA = /^'*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/
+const NEEDS_CARE = new RegExp(`[",\\r\\n\\0]|${FORMULA.source}`)
+
+function writeWithCare(text: string): string {
+  const plain = neutralise(text.replaceAll('\0', ''))
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}
+
+/** Spreadsheets take a leading apostrophe for the sign of a text. */
 function neutralise(text: string): string {
-  return /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(text) ? `'${text}` : text
+  return FORMULA.test(text) ? `'${text}` : text
+}
+
+/** The text that was written, so that a file of ours says the same when it is read again. */
+export function withoutNeutralising(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { ApiError } from '../api/api-error.ts'
+import { log } from '../logging.server.ts'
+import { findDatabaseFile } from './database-file.server.ts'
+import { EXPORT_TYPES, exportFileName } from './export-format.ts'
+import type { ExportJob } from './export-job.ts'
+import { streamExport } from './stream-export.server.ts'
+import { Turns } from './turns.server.ts'
+
+/** Each takes a thread and, for as long as its client takes the file, the database's write-ahead log. */
+const turns = new Turns({ most: 4, waitMs: 15_000 })
+const RETRY_AFTER_SECONDS = '10'
+
+/** The export as a file to be saved; it begins at once and comes as fast as it is taken. */
+export async function respondWithExport(
+  db: Kysely<Database>,
+  request: Request,
+  job: Omit<ExportJob, 'databaseFile'>,
+  now: Date,
+): Promise<Response> {
+  const headers = {
+    'Content-Type': job.format === 'csv' ? `${EXPORT_TYPES.csv}; charset=utf-8` : EXPORT_TYPES[job.format],
+    'Content-Disposition': `attachment; filename="${exportFileName(job.kind, job.format, now)}"`,
+    // Compressing it here would take longer than writing it.
+    'Cache-Control': 'no-store, no-transform',
+  }
+  if (request.method === 'HEAD') return new Response(null, { headers })
+
+  const endTurn = await turns.take(request.signal)
+  if (!endTurn) {
+    throw new ApiError(503, 'Too many exports are running. Please try again.', [], undefined, {
+      'Retry-After': RETRY_AFTER_SECONDS,
+    })
+  }
+  try {
+    const { body, ended } = await streamExport({ ...job, databaseFile: await findDatabaseFile(db) })
+    void ended.then(endTurn)
+    return new Response(body, { headers })
+  } catch (error) {
+    endTurn()
+    log.error({ err: error, kind: job.kind }, 'an export could not begin')
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import { openForReading } from '#db/open-for-reading.ts'
+import type { ExportJob } from './export-job.ts'
+import { writeCsvExport } from './write-csv-export.server.ts'
+
+/** The pieces of the file, each made when it is asked for. All of it shows the database as it was at the first. */
+export async function* writeExport(job: ExportJob): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  const database = openForReading(job.databaseFile)
+  try {
+    // A transaction sees the database as it was at its first read.
+    database.exec('begin; select 1 from sqlite_schema')
+    if (job.format === 'csv') yield* writeCsvExport(database, job)
+    // Loaded when wanted: their libraries take longer to start than a small export.
+    else if (job.format === 'json')
+      yield* (await import('./write-json-export.server.ts')).writeJsonExport(database, job)
+    else yield* (await import('./write-xlsx-export.server.ts')).writeXlsxExport(database, job)
+  } finally {
+    database.close()
+  }
+}

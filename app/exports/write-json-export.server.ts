@@ -1,0 +1,41 @@
+import type Sqlite from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { loadAthletes } from '../athletes/athlete.queries.server.ts'
+import { describeAthletes } from '../athletes/describe-athletes.server.ts'
+import { loadBrands } from '../brands/brand-list.queries.server.ts'
+import { describeBrands } from '../brands/describe-brands.server.ts'
+import type { ExportJob, ExportKind } from './export-job.ts'
+
+const ITEMS_OF_PIECE = 200
+
+type Describe = (db: Kysely<Database>, ids: readonly number[], job: ExportJob) => Promise<unknown[]>
+
+/** The items of the API's lists, a piece of them with a fixed number of queries. */
+const describeItems: Record<ExportKind, Describe> = {
+  athletes: async (db, ids) => describeAthletes(db, await loadAthletes(db, ids)),
+  brands: async (db, ids, { withAthletes = false }) => describeBrands(db, await loadBrands(db, ids), { withAthletes }),
+}
+
+/** An array with a line for each item. */
+export async function* writeJsonExport(database: Sqlite.Database, job: ExportJob) {
+  const encoder = new TextEncoder()
+  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database }) })
+  yield encoder.encode('[')
+
+  let separator = '\n'
+  for (const { sql, parameters } of job.statements) {
+    const ids = Uint32Array.from(
+      database
+        .prepare(sql)
+        .pluck()
+        .all(...parameters) as number[],
+    )
+    for (let start = 0; start < ids.length; start += ITEMS_OF_PIECE) {
+      const items = await describeItems[job.kind](db, [...ids.subarray(start, start + ITEMS_OF_PIECE)], job)
+      yield encoder.encode(separator + items.map((item) => JSON.stringify(item)).join(',\n'))
+      separator = ',\n'
+    }
+  }
+  yield encoder.encode('\n]\n')
+}

@@ -1,0 +1,94 @@
+import { get, type IncomingMessage } from 'node:http'
+import compression from 'compression'
+import { expect, onTestFinished, test } from 'vitest'
+import { type LocalHttpServer, serveLocally } from '#tests/local-http-server.ts'
+import { sendStream } from './send-stream.server.ts'
+
+const PIECE = new Uint8Array(64 * 1024).fill(65)
+
+test('a body is made no faster than its client takes it, and no longer when the client is gone [T-10]', async () => {
+  const source = endless()
+  const answer = await ask(await serve(source.body))
+  await expect.poll(() => source.isResting(), { timeout: 10_000 }).toBe(true)
+  const made = source.made()
+
+  answer.resume()
+  await expect.poll(() => source.made()).toBeGreaterThan(made)
+  expect(source.isCancelled()).toBe(false)
+  answer.destroy()
+  await expect.poll(() => source.isCancelled()).toBe(true)
+})
+
+test('a body that fails breaks the answer off, even while its client takes nothing [T-10]', async () => {
+  const source = endless()
+  const answer = await ask(await serve(source.body))
+  await expect.poll(() => source.isResting(), { timeout: 10_000 }).toBe(true)
+
+  const brokenOff = new Promise((resolve) => answer.once('close', resolve))
+  source.fail()
+  answer.on('error', () => undefined).resume()
+  await brokenOff
+  expect(answer.complete).toBe(false)
+})
+
+test('compressing holds nothing back [T-10]', async () => {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('first')),
+  })
+  const answer = await ask(await serve(body, { compressed: true }), { 'Accept-Encoding': 'gzip' })
+
+  expect(answer.headers['content-encoding']).toBe('gzip')
+  const [first] = await new Promise<Buffer[]>((resolve) => answer.once('data', (data: Buffer) => resolve([data])))
+  expect(first?.length).toBeGreaterThan(0)
+})
+
+/** A body without end that tells what becomes of it. */
+function endless() {
+  let made = 0
+  let looked = -1
+  let cancelled = false
+  let fail = () => {}
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        fail = () => controller.error(new Error('broken'))
+      },
+      pull(controller) {
+        made += 1
+        controller.enqueue(PIECE.slice())
+      },
+      cancel() {
+        cancelled = true
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  /** Whether nothing was made since the last look. */
+  function isResting(): boolean {
+    const rests = made > 0 && made === looked
+    looked = made
+    return rests
+  }
+  return { body, made: () => made, isResting, isCancelled: () => cancelled, fail: () => fail() }
+}
+
+async function serve(
+  body: ReadableStream<Uint8Array>,
+  { compressed = false }: { compressed?: boolean } = {},
+): Promise<LocalHttpServer> {
+  const compress = compression({ threshold: 0 }) as unknown as (m: unknown, r: unknown, next: () => void) => void
+  return serveLocally((message, response) => {
+    response.setHeader('Content-Type', 'text/plain')
+    const send = () => void sendStream(body, response).catch(() => undefined)
+    if (compressed) compress(message, response, send)
+    else send()
+  })
+}
+
+/** The head of the answer; its body waits. */
+function ask({ url }: LocalHttpServer, headers: Record<string, string> = {}): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { headers }, resolve).on('error', reject)
+    onTestFinished(() => void request.destroy())
+  })
+}

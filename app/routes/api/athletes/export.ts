@@ -1,0 +1,20 @@
+import { apiLoader } from '#app/api/api-route.server.ts'
+import { now } from '#app/clock.server.ts'
+import { database } from '#app/database.server.ts'
+import { AthleteExportQuerySchema, athleteExport } from '#app/exports/athlete-export.server.ts'
+import { EXPORT_TYPES } from '#app/exports/export-format.ts'
+import { respondWithExport } from '#app/exports/respond-with-export.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    summary: 'All athletes of a list as a file, with its filters and order; the CSV can be imported again',
+    query: AthleteExportQuerySchema,
+    files: Object.values(EXPORT_TYPES),
+    linkedFrom: '/athletes',
+  },
+  ({ query, request }) => {
+    const { reader } = database()
+    return respondWithExport(reader, request, athleteExport(reader, query), now())
+  },
+)

@@ -1,0 +1,20 @@
+import { apiLoader } from '#app/api/api-route.server.ts'
+import { now } from '#app/clock.server.ts'
+import { database } from '#app/database.server.ts'
+import { BrandExportQuerySchema, brandExport } from '#app/exports/brand-export.server.ts'
+import { EXPORT_TYPES } from '#app/exports/export-format.ts'
+import { respondWithExport } from '#app/exports/respond-with-export.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    summary: 'All brands of a list as a file, with its filters and order',
+    query: BrandExportQuerySchema,
+    files: Object.values(EXPORT_TYPES),
+    linkedFrom: '/champions/rankings',
+  },
+  ({ query, request }) => {
+    const { reader } = database()
+    return respondWithExport(reader, request, brandExport(reader, query), now())
+  },
+)

@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/api/api-route.server.ts'
-import { processAthlete, TOO_MANY_WAITING } from '#app/athletes/process-athlete.server.ts'
-import { now } from '#app/clock.server.ts'
-import { config } from '#app/config.server.ts'
-import { database } from '#app/database.server.ts'
-import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
+import { queueDiscovery } from '#app/athletes/queue-discovery.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(
@@ -17,16 +12,6 @@ export const action = apiActions({
       status: 202,
       response: z.object({ data: z.object({ jobId: z.string() }) }),
     },
-    async ({ params, user }) => {
-      const { contact } = config()
-      const outcome = await processAthlete(database().writer, params.id, { contact, now: now(), requestedBy: user.id })
-      if (outcome.status === 'not_found') throw new ApiError(404, 'Athlete not found')
-      if (outcome.status === 'contact_missing') throw new ApiError(409, CONTACT_MISSING)
-      if (outcome.status === 'too_many_waiting') {
-        throw new ApiError(429, TOO_MANY_WAITING, [], undefined, { 'Retry-After': '60' })
-      }
-
-      return { data: { jobId: outcome.jobId } }
-    },
+    async ({ params, user }) => ({ data: await queueDiscovery(params.id, user) }),
   ),
 })

@@ -1,0 +1,19 @@
+import { ApiError } from '#app/api/api-error.ts'
+import type { SignedInUser } from '#app/auth/signed-in-user.ts'
+import { now } from '#app/clock.server.ts'
+import { config } from '#app/config.server.ts'
+import { database } from '#app/database.server.ts'
+import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
+import { processAthlete, TOO_MANY_WAITING } from './process-athlete.server.ts'
+
+/** What the API does where a discovery is asked for. Throws the answer that refuses it. */
+export async function queueDiscovery(athleteId: string, user: SignedInUser): Promise<{ jobId: string }> {
+  const { contact } = config()
+  const outcome = await processAthlete(database().writer, athleteId, { contact, now: now(), requestedBy: user.id })
+  if (outcome.status === 'not_found') throw new ApiError(404, 'Athlete not found')
+  if (outcome.status === 'contact_missing') throw new ApiError(409, CONTACT_MISSING)
+  if (outcome.status === 'too_many_waiting') {
+    throw new ApiError(429, TOO_MANY_WAITING, [], undefined, { 'Retry-After': '60' })
+  }
+  return { jobId: outcome.jobId }
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+export const MOST_OF_A_BATCH = 20
+const MOST_AT_ONCE = 5
+
+/** Which athletes a batch of discoveries takes, and what it leaves out. */
+export const DiscoveryBatchSchema = z.object({
+  /** Public ids. */
+  athleteIds: z.array(z.string().min(1)).min(1).max(MOST_OF_A_BATCH),
+  options: z
+    .object({
+      concurrency: z.int().min(1).max(MOST_AT_ONCE).default(MOST_AT_ONCE),
+      skipVerification: z.boolean().default(false),
+      skipMetrics: z.boolean().default(false),
+      skipScoring: z.boolean().default(false),
+    })
+    .prefault({}),
+})
+export type DiscoveryBatch = z.infer<typeof DiscoveryBatchSchema>

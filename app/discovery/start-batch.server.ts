@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import { newId } from '#app/ids.server.ts'
+import type { Database } from '#db/schema.ts'
+import { athleteBrandDiscovery } from '#jobs/definitions.ts'
+import { enqueue } from '#jobs/enqueue.ts'
+import type { DiscoveryBatch } from './discovery-batch.ts'
+
+export type StartBatchOutcome =
+  | { status: 'started'; athleteCount: number; pipelineId: string }
+  /** Places in the list of athletes that do not exist. */
+  | { status: 'unknown_athletes'; places: number[] }
+  | { status: 'contact_missing' }
+
+/**
+ * Queues the discovery of each athlete under one pipeline id, of which no more run at once than asked for. An athlete
+ * whose discovery waits or runs already is not queued twice.
+ */
+export async function startBatch(
+  db: Kysely<Database>,
+  { athleteIds, options: { concurrency, ...options } }: DiscoveryBatch,
+  { contact, now, requestedBy }: { contact: string | undefined; now: Date; requestedBy: number },
+): Promise<StartBatchOutcome> {
+  return db.transaction().execute(async (trx) => {
+    const athletes = await trx
+      .selectFrom('athlete')
+      .select(['id', 'public_id'])
+      .where('public_id', 'in', athleteIds)
+      .execute()
+    const ids = new Map(athletes.map((athlete) => [athlete.public_id, athlete.id]))
+    const places = athleteIds.flatMap((athleteId, place) => (ids.has(athleteId) ? [] : [place]))
+    if (places.length > 0) return { status: 'unknown_athletes', places }
+    if (!contact) return { status: 'contact_missing' }
+
+    const pipelineId = newId()
+    for (const [athleteId, row] of ids) {
+      await enqueue(
+        trx,
+        athleteBrandDiscovery,
+        { athleteId, options },
+        { now, athleteId: row, requestedBy, pipelineId, pipelineLimit: concurrency },
+      )
+    }
+    return { status: 'started', athleteCount: ids.size, pipelineId }
+  })
+}

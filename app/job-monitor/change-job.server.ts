@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import { type Actor, recordAudit } from '#app/auth/record-audit.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { JobStatus } from '#db/tables/job.ts'
+import { controlJob, type JobAction } from '#jobs/control-job.ts'
+
+export type ChangeJobOutcome =
+  | { status: 'done' }
+  | { status: 'not_found' }
+  | { status: 'not_allowed'; jobStatus: JobStatus }
+
+/** Pauses, resumes, cancels or retries a job, and writes down who did it. */
+export async function changeJob(
+  db: Kysely<Database>,
+  publicId: string,
+  action: JobAction,
+  actor: Actor,
+  now: Date,
+): Promise<ChangeJobOutcome> {
+  return db.transaction().execute(async (trx) => {
+    const outcome = await controlJob(trx, publicId, action, now)
+    if (outcome.status === 'not_found') return outcome
+    if (outcome.status === 'not_allowed') return { status: 'not_allowed', jobStatus: outcome.job.status }
+
+    await recordAudit(trx, actor, { action: `job.${action}`, subject: { kind: 'job', id: publicId } }, now)
+    return { status: 'done' }
+  })
+}
+
+/** Why an action was refused. */
+export function refusalOf(action: JobAction, status: JobStatus): string {
+  return action === 'retry' && status === 'failed'
+    ? 'Another job does the same work already.'
+    : `A job that is ${status} cannot be ${PAST[action]}.`
+}
+
+const PAST: Record<JobAction, string> = { pause: 'paused', resume: 'resumed', cancel: 'cancelled', retry: 'retried' }

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiActions, apiOperation } from '#app/api/api-route.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { now } from '#app/clock.server.ts'
+import { database } from '#app/database.server.ts'
+import type { JobAction } from '#jobs/control-job.ts'
+import { changeJob, refusalOf } from './change-job.server.ts'
+import { findProcessingJob } from './processing-job.queries.server.ts'
+import { ProcessingJobSchema } from './processing-job.ts'
+
+/** The API call that does this to a job. */
+export function jobAction(action: JobAction, summary: string) {
+  return apiActions({
+    POST: apiOperation(
+      {
+        access: 'admin',
+        summary,
+        params: z.object({ id: z.string() }),
+        response: z.object({ data: ProcessingJobSchema }),
+      },
+      async ({ params, user, request, context }) => {
+        const { writer } = database()
+        const outcome = await changeJob(writer, params.id, action, requestActor(user, request, context), now())
+        const job = await findProcessingJob(writer, params.id)
+        if (outcome.status === 'not_found' || !job) throw new ApiError(404, 'Job not found')
+        if (outcome.status === 'not_allowed') throw new ApiError(409, refusalOf(action, outcome.jobStatus), [], job)
+        return { data: job }
+      },
+    ),
+  })
+}

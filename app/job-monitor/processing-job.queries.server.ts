@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { JobResultsSchema, type ProcessingJob } from './processing-job.ts'
+
+type JobRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>
+
+/** Jobs that have not ended: those that run first, then the paused, then those that wait, in the order of their turn. */
+export async function listProcessingJobs(db: Kysely<Database>, limit: number): Promise<ProcessingJob[]> {
+  const jobs: ProcessingJob[] = []
+  for (const status of ['processing', 'paused', 'pending'] as const) {
+    if (jobs.length >= limit) break
+    const records = await selectRecords(db)
+      .where('job.status', '=', status)
+      .orderBy('job.priority', 'desc')
+      .orderBy('job.run_at')
+      .orderBy('job.id')
+      .limit(limit - jobs.length)
+      .execute()
+    jobs.push(...records.map(serializeJob))
+  }
+  return jobs
+}
+
+export async function findProcessingJob(db: Kysely<Database>, publicId: string): Promise<ProcessingJob | undefined> {
+  const record = await findRecord(db, publicId)
+  return record && serializeJob(record)
+}
+
+function findRecord(db: Kysely<Database>, publicId: string) {
+  return selectRecords(db).where('job.public_id', '=', publicId).executeTakeFirst()
+}
+
+function selectRecords(db: Kysely<Database>) {
+  return db
+    .selectFrom('job')
+    .leftJoin('upload', 'upload.id', 'job.upload_id')
+    .leftJoin('athlete', 'athlete.id', 'job.athlete_id')
+    .select([
+      'job.public_id',
+      'upload.public_id as upload_public_id',
+      'job.type',
+      'job.status',
+      'job.progress',
+      'job.message',
+      'job.started_at',
+      'job.finished_at',
+      'job.error',
+      'job.attempts',
+      'job.pipeline_id',
+      'athlete.public_id as athlete_public_id',
+      'job.results',
+    ])
+}
+
+function serializeJob(job: JobRecord): ProcessingJob {
+  return {
+    id: job.public_id,
+    uploadId: job.upload_public_id,
+    type: job.type,
+    status: job.status,
+    progress: job.progress,
+    message: job.message,
+    startTime: job.started_at,
+    finishedAt: job.finished_at,
+    error: job.error,
+    attempts: job.attempts,
+    pipelineId: job.pipeline_id,
+    athleteId: job.athlete_public_id,
+    results: job.results === null ? null : JobResultsSchema.parse(JSON.parse(job.results)),
+  }
+}

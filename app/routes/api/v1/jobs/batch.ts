@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiActions, apiOperation } from '#app/api/api-route.server.ts'
+import { now } from '#app/clock.server.ts'
+import { config } from '#app/config.server.ts'
+import { database } from '#app/database.server.ts'
+import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
+import { DiscoveryBatchSchema } from '#app/discovery/discovery-batch.ts'
+import { startBatch } from '#app/discovery/start-batch.server.ts'
+
+export const action = apiActions({
+  POST: apiOperation(
+    {
+      access: 'user',
+      summary:
+        'Queues the discovery of up to 20 athletes as one batch, up to 5 at once; 409 while the operator has not set CONTACT',
+      body: DiscoveryBatchSchema,
+      status: 202,
+      response: z.object({ data: z.object({ athleteCount: z.int(), pipelineId: z.string() }) }),
+    },
+    async ({ body, user }) => {
+      const asked = { contact: config().contact, now: now(), requestedBy: user.id }
+      const outcome = await startBatch(database().writer, body, asked)
+      if (outcome.status === 'contact_missing') throw new ApiError(409, CONTACT_MISSING)
+      if (outcome.status === 'unknown_athletes') {
+        const errors = outcome.places.map((place) => ({ path: `athleteIds.${place}`, message: 'Athlete not found' }))
+        throw new ApiError(422, 'The request is not valid.', errors)
+      }
+      const { athleteCount, pipelineId } = outcome
+      return { data: { athleteCount, pipelineId } }
+    },
+  ),
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { apiActions, apiOperation } from '#app/api/api-route.server.ts'
+import { queueDiscovery } from '#app/athletes/queue-discovery.server.ts'
+
+export const action = apiActions({
+  POST: apiOperation(
+    {
+      access: 'user',
+      summary: 'Queues the discovery of one athlete’s brands; the id decides, name and sport are not looked at',
+      body: z.object({
+        athleteId: z.string().min(1),
+        athleteName: z.string().max(200).optional(),
+        sport: z.string().max(100).optional(),
+      }),
+      status: 202,
+      response: z.object({ data: z.object({ jobId: z.string() }) }),
+    },
+    async ({ body, user }) => ({ data: await queueDiscovery(body.athleteId, user) }),
+  ),
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { apiLoader } from '#app/api/api-route.server.ts'
+import { database } from '#app/database.server.ts'
+import { listProcessingJobs } from '#app/job-monitor/processing-job.queries.server.ts'
+import { ProcessingJobSchema } from '#app/job-monitor/processing-job.ts'
+
+const LISTED_JOBS = 200
+
+export const loader = apiLoader(
+  {
+    access: 'admin',
+    summary:
+      'Lists the jobs that have not ended, at most 200: running, paused, then waiting in the order of their turn',
+    response: z.array(ProcessingJobSchema),
+  },
+  () => listProcessingJobs(database().reader, LISTED_JOBS),
+)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { isInNameIndex, nextIdsOfNamesWith } from '#db/name-match.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import { type AthleteFilter, selectMatching } from './athlete.queries.server.ts'
@@ -10,10 +11,10 @@ export type PickedAthlete = Pick<AthleteRow, 'id' | 'public_id' | 'name'>
 type Picker = (trx: Kysely<Database>, size: number) => Promise<{ athletes: PickedAthlete[]; isLast: boolean }>
 
 /**
- * Picks the selected athletes some at a time, each once. Those of a filter are the ones that fit it when their turn
- * comes; athletes that are added later are left alone.
+ * Picks the selected athletes some at a time, to be deleted in the same transaction. Those of a filter are the ones that
+ * fit it when their turn comes; athletes that are added later are left alone.
  */
-export async function createAthletePicker(db: Kysely<Database>, selection: AthleteSelection): Promise<Picker> {
+export async function createDeletionPicker(db: Kysely<Database>, selection: AthleteSelection): Promise<Picker> {
   return selection !== 'all' && 'ids' in selection
     ? pickByIds([...new Set(selection.ids)])
     : pickByFilter(selection === 'all' ? {} : selection.matching, await findNewest(db))
@@ -42,18 +43,44 @@ function pickByIds(publicIds: readonly string[]): Picker {
 }
 
 function pickByFilter(filter: AthleteFilter, newest: number): Picker {
-  let last = 0
+  const { search, ...others } = filter
+  return search && isInNameIndex(search) ? pickByName(search, others, newest) : pickWhatIsLeft(filter, newest)
+}
+
+/** Goes through the index of names once, in long steps: each search costs as much as many athletes. */
+function pickByName(search: string, others: AthleteFilter, newest: number): Picker {
+  let found: number[] = []
+  let after = 0
+  let isThrough = false
+
+  return async (trx, size) => {
+    if (found.length < size && !isThrough) {
+      const { rows } = await nextIdsOfNamesWith('athlete', search, { after, limit: IDS_OF_STEP }).execute(trx)
+      after = rows.at(-1)?.id ?? after
+      isThrough = rows.length < IDS_OF_STEP || after > newest
+      found = [...found, ...rows.map((row) => row.id).filter((id) => id <= newest)]
+    }
+    const ids = found.slice(0, size)
+    found = found.slice(size)
+    const athletes = await selectMatching(trx, others)
+      .select(['athlete.public_id', 'athlete.name'])
+      .where('athlete.id', 'in', sql<number>`(select value from json_each(${JSON.stringify(ids)}))`)
+      .execute()
+    return { athletes, isLast: isThrough && found.length === 0 }
+  }
+}
+
+const IDS_OF_STEP = 5_000
+
+/** What was picked before is gone, so the first that fit are the next. */
+function pickWhatIsLeft(filter: AthleteFilter, newest: number): Picker {
   return async (trx, size) => {
     const rows = await selectMatching(trx, filter)
       .select(['athlete.public_id', 'athlete.name'])
-      .where('athlete.id', '>', last)
       .where('athlete.id', '<=', newest)
-      .orderBy('athlete.id')
       .limit(size + 1)
       .execute()
-    const athletes = rows.slice(0, size)
-    last = athletes.at(-1)?.id ?? last
-    return { athletes, isLast: rows.length <= size }
+    return { athletes: rows.slice(0, size), isLast: rows.length <= size }
   }
 }
 

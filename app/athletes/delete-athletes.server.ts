@@ -10,7 +10,7 @@ import { publish } from '../realtime/publish.server.ts'
 import { updateLinkCounts } from '../relationships/update-link-counts.server.ts'
 import {
   type AthleteSelection,
-  createAthletePicker,
+  createDeletionPicker,
   describeSelection,
   type PickedAthlete,
 } from './athlete-selection.server.ts'
@@ -34,7 +34,7 @@ export async function deleteAthletes(
   now: Date,
 ): Promise<DeletedAthletes> {
   const deletion: Deletion = { batch: newId(), kind: 'athlete', author, now }
-  const pick = await createAthletePicker(db, selection)
+  const pick = await createDeletionPicker(db, selection)
   let deleted = 0
   let linked = 0
   let first: PickedAthlete | undefined

@@ -3,6 +3,7 @@ import { DateTime } from '#app/components/date-time.tsx'
 import { formatCompactNumber } from '#app/components/format.ts'
 import { SocialIcon } from '#app/components/social-icon.tsx'
 import { SourceLink } from '#app/relationships/source-link.tsx'
+import { platformName } from './platform-name.ts'
 
 export interface PlatformFollowers {
   platform: string
@@ -24,7 +25,7 @@ export function FollowerCard({ counts }: { counts: readonly PlatformFollowers[] 
           >
             <dt className="flex items-center gap-2">
               <SocialIcon network={count.platform} />
-              {LABELS[count.platform] ?? count.platform}
+              {platformName(count.platform)}
             </dt>
             <dd className="font-semibold tabular-nums">{formatCompactNumber(count.followers)}</dd>
             <dd className="w-full text-xs text-ink-mute">
@@ -35,17 +36,4 @@ export function FollowerCard({ counts }: { counts: readonly PlatformFollowers[] 
       </dl>
     </Card>
   )
-}
-
-const LABELS: Record<string, string> = {
-  instagram: 'Instagram',
-  tiktok: 'TikTok',
-  twitter: 'Twitter',
-  linkedin: 'LinkedIn',
-  youtube: 'YouTube',
-  facebook: 'Facebook',
-  bluesky: 'Bluesky',
-  mastodon: 'Mastodon',
-  telegram: 'Telegram',
-  threads: 'Threads',
 }

@@ -1,3 +1,4 @@
+import { COMPONENT_LABELS } from '#app/champion-index/component-labels.ts'
 import { DateTime } from '#app/components/date-time.tsx'
 import { formatCompactNumber, formatCount, formatGrowth, formatPercent, formatScore } from '#app/components/format.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
@@ -20,7 +21,7 @@ export function ScoreParts({ components, notes }: ScorePartsProps) {
       <TableBody>
         {components.map((component) => (
           <TableRow key={component.name}>
-            <TableCell className="font-medium">{LABELS[component.name]}</TableCell>
+            <TableCell className="font-medium">{COMPONENT_LABELS[component.name]}</TableCell>
             <TableCell className="wrap-anywhere">
               <Measurement component={component} notes={notes[component.name] ?? []} />
             </TableCell>
@@ -85,12 +86,3 @@ function formatExactly(value: number): string {
 }
 
 const EXACT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
-
-const LABELS: Record<Component['name'], string> = {
-  followers: 'Social followers',
-  engagement: 'Engagement',
-  growth: 'Growth',
-  traffic: 'Website traffic',
-  media: 'Media presence',
-  influence: 'Athlete influence',
-}

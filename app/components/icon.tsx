@@ -25,6 +25,7 @@ export {
   ExternalLink as ExternalLinkIcon,
   Eye as ShowIcon,
   EyeOff as HideIcon,
+  Globe as GlobeIcon,
   History as HistoryIcon,
   Info as InfoIcon,
   Link as LinkIcon,

@@ -6,6 +6,8 @@ import { DateTime } from '#app/components/date-time.tsx'
 import { DefinitionList } from '#app/components/definition-list.tsx'
 import { formatCount } from '#app/components/format.ts'
 import { Switch } from '#app/components/switch.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { MOST_WAITING } from '#app/discovery/agent/agent-limits.ts'
 import { type AgentOnPage, COUNTED_ATHLETES, type Outage } from './agent-on-page.ts'
 
 /** Id of the card, for links to its switch. */
@@ -14,7 +16,7 @@ const WHAT_IS_MISSING = 'agent-missing'
 
 /** Switches the agent and says what it does, has done and will do. For administrators. */
 export function AgentCard({ agent }: { agent: AgentOnPage }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
 
   return (
     <Card
@@ -34,7 +36,7 @@ export function AgentCard({ agent }: { agent: AgentOnPage }) {
           label="BrandLink agent"
           describedBy={agent.contactIsSet ? undefined : WHAT_IS_MISSING}
         >
-          <input type="hidden" name="redirectTo" value={pathname} />
+          <input type="hidden" name="redirectTo" value={pathname + search} />
         </Switch>
       }
     >
@@ -43,11 +45,14 @@ export function AgentCard({ agent }: { agent: AgentOnPage }) {
         {agent.outage && <SourceOutage outage={agent.outage} />}
         {!agent.outage && (
           <p className="text-sm text-ink-soft">
-            <Plan agent={agent} />
+            <NextStep agent={agent} />
           </p>
         )}
         <DefinitionList
           items={[
+            { term: 'Next athletes', detail: <NextAthletes agent={agent} /> },
+            { term: 'Never processed', detail: describeUnprocessed(agent) },
+            { term: 'Taken up today (UTC)', detail: formatCount(agent.takenToday) },
             { term: 'Budget', detail: `${formatCount(agent.athletesPerHour)} athletes an hour` },
             { term: 'Last run', detail: <DateTime value={agent.lastRun} withTime /> },
             { term: 'Runs completed', detail: formatCount(agent.processedCount) },
@@ -88,32 +93,40 @@ function SourceOutage({ outage }: { outage: Outage }) {
   )
 }
 
-function Plan({ agent }: { agent: AgentOnPage }) {
-  const waiting = describeWaiting(agent.unprocessedAthletes)
+/** What happens next, and what it waits for. */
+function NextStep({ agent }: { agent: AgentOnPage }) {
   if (!agent.hasAthletes) return 'There are no athletes yet, so there is nothing to look for.'
-  if (!agent.isRunning) {
-    return agent.unprocessedAthletes === 0
-      ? 'When enabled, it looks again at athletes whose last look is a week old.'
-      : `When enabled, it begins with those that are new: ${waiting}.`
+  if (agent.limit === 'nobody') {
+    return `${agent.isRunning ? 'Waits' : 'When enabled, it waits'}: every athlete was looked at within a week or is being looked at.`
   }
-  if (agent.unprocessedAthletes === 0) {
-    return 'Next: every athlete has been processed; each is looked at again after a week.'
+  if (!agent.isRunning) return 'Does nothing while it is disabled. When enabled, it begins with these.'
+  if (agent.limit === 'queue') {
+    return `Waits until fewer than ${MOST_WAITING} discoveries are in line; ${formatCount(agent.queueCount)} wait or run.`
   }
+  if (agent.limit === null || agent.nextRun === null) return 'Takes up the next athlete within seconds.'
   return (
     <>
-      Next: {waiting}
-      {agent.nextRun === null ? (
-        ', the first is taken up within seconds.'
-      ) : (
-        <>
-          ; the budget allows the next one from <DateTime value={agent.nextRun} withTime />.
-        </>
-      )}
+      The budget allows the next athlete from <DateTime value={agent.nextRun} withTime />.
     </>
   )
 }
 
-function describeWaiting(athletes: number): string {
-  if (athletes === 1) return '1 athlete was never processed'
-  return `${formatCount(athletes)}${athletes === COUNTED_ATHLETES ? ' or more' : ''} athletes were never processed`
+function NextAthletes({ agent }: { agent: AgentOnPage }) {
+  if (agent.next.length === 0) return 'None'
+  return (
+    <ol className="space-y-0.5 text-right">
+      {agent.next.map((athlete) => (
+        <li key={athlete.id} className="wrap-anywhere">
+          <TextLink to={`/athletes/${athlete.id}`} quiet>
+            {athlete.name}
+          </TextLink>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function describeUnprocessed({ unprocessedAthletes }: AgentOnPage): string {
+  const athletes = `${formatCount(unprocessedAthletes)} ${unprocessedAthletes === 1 ? 'athlete' : 'athletes'}`
+  return unprocessedAthletes === COUNTED_ATHLETES ? `${athletes} or more` : athletes
 }

@@ -1,11 +1,11 @@
+import type { AgentPlan } from '#app/discovery/agent/agent-plan.queries.server.ts'
+
 /** Athletes who wait are counted up to here; more than that reads as `or more`. */
 export const COUNTED_ATHLETES = 10_000
 
-export interface AgentOnPage {
+export interface AgentOnPage extends AgentPlan {
   isRunning: boolean
   lastRun: string | null
-  /** When the budget allows the next athlete; null before the first turn. */
-  nextRun: string | null
   processedCount: number
   queueCount: number
   contactIsSet: boolean

@@ -5,11 +5,12 @@ import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
 import { loadChampionsPage } from './champions-page.server.ts'
 
+const NOW = new Date('2026-01-05T12:00:00.000Z')
 const settings = { contact: undefined, athletesPerHour: 120 }
 
 describe('the champions page', () => {
   test('of an empty product knows that there is nothing yet [B-01]', async ({ db }) => {
-    expect(await loadChampionsPage(db, settings)).toStrictEqual({
+    expect(await loadChampionsPage(db, settings, NOW)).toStrictEqual({
       brands: [],
       totalBrands: 0,
       rankedBrands: 0,
@@ -17,6 +18,9 @@ describe('the champions page', () => {
         isRunning: false,
         lastRun: null,
         nextRun: null,
+        next: [],
+        limit: 'nobody',
+        takenToday: 0,
         processedCount: 0,
         queueCount: 0,
         contactIsSet: false,
@@ -43,7 +47,7 @@ describe('the champions page', () => {
       await createRelationship(db, { athlete_id: athlete.id, brand_id: unranked.id, confidence })
     }
 
-    const page = await loadChampionsPage(db, { ...settings, contact: 'me@example.org' })
+    const page = await loadChampionsPage(db, { ...settings, contact: 'me@example.org' }, NOW)
 
     expect(page.brands).toHaveLength(20)
     expect(page.brands[0]).toMatchObject({
@@ -80,7 +84,7 @@ describe('the champions page', () => {
       .values({ ...job, public_id: 'done', status: 'completed' })
       .execute()
 
-    const page = await loadChampionsPage(db, settings)
+    const page = await loadChampionsPage(db, settings, NOW)
 
     expect(page.runningJobs).toMatchObject([
       { id: 'running', athleteName: 'Ada', progress: 40, message: 'Verifying ownership' },

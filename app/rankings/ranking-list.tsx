@@ -1,7 +1,6 @@
-import { Fragment } from 'react'
 import { RankChangeBadge, RankNumber, ScoreBadge } from '#app/components/badge.tsx'
-import { formatCount } from '#app/components/format.ts'
 import { TextLink } from '#app/components/text-link.tsx'
+import { LeadingAthletes } from './leading-athletes.tsx'
 import type { LeadingAthlete } from './ranking.queries.server.ts'
 import type { RankingEntry } from './ranking.ts'
 
@@ -29,7 +28,8 @@ export function RankingList({ brands }: { brands: readonly ListedBrand[] }) {
             </TextLink>
             <p className="text-xs text-ink-mute">
               {brand.category}
-              <Athletes brand={brand} />
+              {brand.athletes.length > 0 && ' · '}
+              <LeadingAthletes athletes={brand.athletes} total={brand.athleteTotal} />
             </p>
           </div>
           <ScoreBadge score={brand.championScore} />
@@ -39,28 +39,5 @@ export function RankingList({ brands }: { brands: readonly ListedBrand[] }) {
         </li>
       ))}
     </ol>
-  )
-}
-
-function Athletes({ brand: { athletes, athleteTotal } }: { brand: ListedBrand }) {
-  const more = athleteTotal - athletes.length
-  return (
-    <>
-      {athletes.map((athlete, index) => (
-        <Fragment key={athlete.id}>
-          {index === 0 ? ' · ' : ', '}
-          {athlete.standing === 'FORMER' && 'formerly '}
-          <TextLink
-            to={`/athletes/${athlete.id}`}
-            quiet
-            className="inline-block py-1 font-normal text-ink-soft underline"
-          >
-            {athlete.name}
-          </TextLink>
-          {athlete.verification !== 'VERIFIED' && ` (${athlete.verification.toLowerCase()})`}
-        </Fragment>
-      ))}
-      {more > 0 && ` +${formatCount(more)} more`}
-    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
+import { TOAST_COOKIE } from '../http/toast-cookie.ts'
 import { pageMemory } from './page-memory.ts'
 
 /** Routes whose pages are remembered; each of them exports `showRemembered` as its `clientLoader`. */
@@ -6,6 +7,7 @@ const REMEMBERED: readonly { route: string; path: RegExp }[] = [
   { route: 'routes/home', path: /^\/$/ },
   { route: 'routes/dashboard', path: /^\/dashboard$/ },
   { route: 'routes/champions/index', path: /^\/champions$/ },
+  { route: 'routes/champions/rankings', path: /^\/champions\/rankings$/ },
   { route: 'routes/champions/show', path: /^\/champions\/[0-9a-f-]{36}$/ },
   { route: 'routes/athletes/index', path: /^\/athletes$/ },
   { route: 'routes/athletes/show', path: /^\/athletes\/[0-9a-f-]{36}$/ },
@@ -33,7 +35,7 @@ export function noteArrival(key: string): boolean {
 
 /**
  * The root knows who is signed in and what was announced, which no link changes: it is loaded with the document, after
- * every write and by each reload of a page. A write makes what is remembered doubtful.
+ * every write, by each reload of a page and when a toast was left on the way. A write makes what is remembered doubtful.
  */
 export const rootRevalidation: ShouldRevalidateFunction = ({
   currentUrl,
@@ -45,6 +47,7 @@ export const rootRevalidation: ShouldRevalidateFunction = ({
     pageMemory.forget()
     return defaultShouldRevalidate
   }
+  if (isToastLeft()) return true
   return addressOf(currentUrl) === addressOf(nextUrl) && defaultShouldRevalidate
 }
 
@@ -61,6 +64,10 @@ export function dataAddress(link: URL): string | undefined {
 
 export function addressOf({ pathname, search }: { pathname: string; search: string }): string {
   return pathname + search
+}
+
+function isToastLeft(): boolean {
+  return document.cookie.includes(`${TOAST_COOKIE}=`)
 }
 
 function takeFromMemory(url: URL): unknown {

@@ -31,6 +31,7 @@ export async function countDiscoveries(db: Kysely<Database>, statuses: readonly 
 export interface ChoosableAthlete {
   id: number
   public_id: string
+  name: string
 }
 
 /**
@@ -57,7 +58,7 @@ export async function listAthletesToProcess(
 function choosableAthletes(db: Kysely<Database>, triedSince: Date) {
   return db
     .selectFrom('athlete')
-    .select(['id', 'public_id'])
+    .select(['id', 'public_id', 'name'])
     .where((eb) =>
       eb.not(
         eb.exists(

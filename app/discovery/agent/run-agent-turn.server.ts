@@ -3,6 +3,7 @@ import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { countDiscoveries, getAgent, listAthletesToProcess } from './agent.queries.server.ts'
+import { BURST, choiceAt, MOST_WAITING } from './agent-limits.ts'
 import { allowance } from './agent-pace.ts'
 import { switchAgent } from './switch-agent.server.ts'
 
@@ -11,12 +12,6 @@ export interface AgentTurn {
   contact: string | undefined
   athletesPerHour: number
 }
-
-const BURST = 4
-/** The agent waits while so many discoveries wait, whoever asked for them. */
-const MOST_WAITING = 8
-const STALE_AFTER_MS = 7 * 24 * 3_600_000
-const TRY_AGAIN_AFTER_MS = 24 * 3_600_000
 
 /** Lets the running agent choose the athletes its budget allows at this moment; returns how many it put in line. */
 export async function runAgentTurn(
@@ -31,10 +26,7 @@ export async function runAgentTurn(
   }
   if (agent.next_run_at !== null && agent.next_run_at > now.toISOString()) return 0
 
-  const choice = {
-    staleBefore: new Date(now.getTime() - STALE_AFTER_MS),
-    triedSince: new Date(now.getTime() - TRY_AGAIN_AFTER_MS),
-  }
+  const choice = choiceAt(now)
   if ((await listAthletesToProcess(reader, { ...choice, limit: 1 })).length === 0) return 0
 
   return writer.transaction().execute(async (trx) => {

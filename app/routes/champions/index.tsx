@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
+import { now } from '#app/clock.server.ts'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/page-header.tsx'
 import { config } from '#app/config.server.ts'
@@ -8,6 +9,7 @@ import { RunningJobs } from '#app/dashboard/running-jobs.tsx'
 import { database } from '#app/database.server.ts'
 import { AgentCard } from '#app/rankings/agent-card.tsx'
 import { loadChampionsPage } from '#app/rankings/champions-page.server.ts'
+import { ChampionsTabs } from '#app/rankings/champions-tabs.tsx'
 import { RankingCard } from '#app/rankings/ranking-card.tsx'
 import { RankingStats } from '#app/rankings/ranking-stats.tsx'
 import { RefreshButton } from '#app/rankings/refresh-button.tsx'
@@ -23,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { contact, agentAthletesPerHour: athletesPerHour } = config()
   return {
     isAdmin: user.role === 'ADMIN',
-    ...(await loadChampionsPage(database().reader, { contact, athletesPerHour })),
+    ...(await loadChampionsPage(database().reader, { contact, athletesPerHour }, now())),
   }
 }
 
@@ -41,6 +43,7 @@ export default function ChampionsPage() {
         description="Brands linked to athletes, ranked by reach, engagement, growth, traffic, media and influence."
         actions={<RefreshButton />}
       />
+      <ChampionsTabs />
       <div className="space-y-6">
         <RankingStats totalBrands={totalBrands} rankedBrands={rankedBrands} agent={agent} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">

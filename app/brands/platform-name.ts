@@ -1,0 +1,18 @@
+/** The name a platform goes by. */
+export function platformName(platform: string): string {
+  return NAMES[platform] ?? platform
+}
+
+const NAMES: Record<string, string> = {
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  x: 'X',
+  twitter: 'Twitter',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  facebook: 'Facebook',
+  bluesky: 'Bluesky',
+  mastodon: 'Mastodon',
+  telegram: 'Telegram',
+  threads: 'Threads',
+}

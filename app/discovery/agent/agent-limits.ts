@@ -1,0 +1,16 @@
+/** The most athletes that are taken up at once after a pause. */
+export const BURST = 4
+
+/** The agent waits while so many discoveries wait, whoever asked for them. */
+export const MOST_WAITING = 8
+
+const STALE_AFTER_MS = 7 * 24 * 3_600_000
+const TRY_AGAIN_AFTER_MS = 24 * 3_600_000
+
+/** Whom the agent may choose at this moment. */
+export function choiceAt(now: Date): { staleBefore: Date; triedSince: Date } {
+  return {
+    staleBefore: new Date(now.getTime() - STALE_AFTER_MS),
+    triedSince: new Date(now.getTime() - TRY_AGAIN_AFTER_MS),
+  }
+}

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import { describe, expect } from 'vitest'
+import type { Database } from '#db/schema.ts'
+import { test } from '#tests/database.ts'
+import { createAthlete } from '#tests/factories/athlete.ts'
+import { findAgentPlan } from './agent-plan.queries.server.ts'
+import { runAgentTurn } from './run-agent-turn.server.ts'
+
+const NOW = new Date('2026-03-02T09:00:00.000Z')
+const turn = { contact: 'me@example.org', athletesPerHour: 60 }
+
+describe('what the agent does next', () => {
+  test('is shown as the agent then does it: whom, in which order, how many today [B-01]', async ({ db }) => {
+    await startAgent(db)
+    for (const name of ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo']) await createAthlete(db, { name })
+
+    const before = await findAgentPlan(db, NOW)
+    expect(before).toMatchObject({
+      next: [{ name: 'Ada' }, { name: 'Bo' }, { name: 'Cy' }],
+      limit: null,
+      takenToday: 0,
+    })
+
+    const taken = await runAgentTurn({ reader: db, writer: db }, { ...turn, now: NOW })
+    const after = await findAgentPlan(db, NOW)
+    expect(taken).toBe(4)
+    expect(after).toMatchObject({ next: [{ name: 'Ed' }, { name: 'Flo' }], limit: 'budget', takenToday: 4 })
+    expect(after.nextRun).toBe('2026-03-02T09:01:00.000Z')
+    expect(await runAgentTurn({ reader: db, writer: db }, { ...turn, now: NOW })).toBe(0)
+  })
+
+  test('waits for a line that is too long, and counts what was asked for by people as theirs [B-01]', async ({
+    db,
+  }) => {
+    await startAgent(db)
+    await createAthlete(db)
+    for (let at = 0; at < 8; at++) await createJob(db, `job-${at}`, { created_at: '2026-03-01T23:59:59.999Z' })
+
+    expect(await findAgentPlan(db, NOW)).toMatchObject({ limit: 'queue', takenToday: 0 })
+    expect(await runAgentTurn({ reader: db, writer: db }, { ...turn, now: NOW })).toBe(0)
+  })
+
+  test('is nothing while everyone was looked at within the week [B-01]', async ({ db }) => {
+    await createAthlete(db, { last_processed_at: '2026-03-01T00:00:00.000Z' })
+
+    expect(await findAgentPlan(db, NOW)).toMatchObject({ next: [], limit: 'nobody' })
+  })
+})
+
+async function startAgent(db: Kysely<Database>): Promise<void> {
+  await db.updateTable('agent').set({ is_running: 1 }).execute()
+}
+
+async function createJob(db: Kysely<Database>, id: string, fields: { created_at: string }): Promise<void> {
+  const job = { type: 'athlete_brand_discovery', queue: 'brand-discovery', payload: '{}', status: 'pending' } as const
+  const times = { run_at: fields.created_at, updated_at: fields.created_at }
+  await db
+    .insertInto('job')
+    .values({ ...job, ...times, ...fields, public_id: id })
+    .execute()
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { athleteBrandDiscovery } from '#jobs/definitions.ts'
+import { countDiscoveries, getAgent, listAthletesToProcess } from './agent.queries.server.ts'
+import { choiceAt, MOST_WAITING } from './agent-limits.ts'
+
+const SHOWN_ATHLETES = 3
+
+/** What keeps the agent from taking up the next athlete at once; null when nothing does. */
+export type AgentLimit = 'nobody' | 'queue' | 'budget' | null
+
+export interface AgentPlan {
+  /** The next athletes in their order, as they would be chosen now. */
+  next: { id: string; name: string }[]
+  limit: AgentLimit
+  /** When the budget allows the next athlete; null before the first turn. */
+  nextRun: string | null
+  /** Athletes the agent has taken up since midnight UTC. */
+  takenToday: number
+}
+
+/** What the agent does next while it is running, or would. */
+export async function findAgentPlan(db: Kysely<Database>, now: Date): Promise<AgentPlan> {
+  const athletes = await listAthletesToProcess(db, { ...choiceAt(now), limit: SHOWN_ATHLETES })
+  const { next_run_at: nextRun } = await getAgent(db)
+  const waiting = await countDiscoveries(db, ['pending'])
+  return {
+    next: athletes.map((athlete) => ({ id: athlete.public_id, name: athlete.name })),
+    limit: limitOf({ someone: athletes.length > 0, waiting, nextRun, now }),
+    nextRun,
+    takenToday: await countTakenSince(db, `${now.toISOString().slice(0, 10)}T00:00:00.000Z`),
+  }
+}
+
+function limitOf(at: { someone: boolean; waiting: number; nextRun: string | null; now: Date }): AgentLimit {
+  if (!at.someone) return 'nobody'
+  if (at.waiting >= MOST_WAITING) return 'queue'
+  return at.nextRun !== null && at.nextRun > at.now.toISOString() ? 'budget' : null
+}
+
+/** Discoveries that nobody asked for are the agent's. */
+async function countTakenSince(db: Kysely<Database>, since: string): Promise<number> {
+  const { taken } = await db
+    .selectFrom('job')
+    .select((eb) => eb.fn.countAll<number>().as('taken'))
+    .where('created_at', '>=', since)
+    .where('queue', '=', athleteBrandDiscovery.queue)
+    .where('requested_by', 'is', null)
+    .executeTakeFirstOrThrow()
+  return taken
+}

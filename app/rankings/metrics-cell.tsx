@@ -1,0 +1,34 @@
+import { platformName } from '#app/brands/platform-name.ts'
+import { DateTime } from '#app/components/date-time.tsx'
+import { formatCompactNumber, formatCount } from '#app/components/format.ts'
+import { SocialIcon } from '#app/components/social-icon.tsx'
+import { SourceLink } from '#app/relationships/source-link.tsx'
+import type { RankedBrand } from './ranked-brand.ts'
+
+/** The largest known audience, who counted it and when, and on how many platforms more one is known. */
+export function MetricsCell({ followers }: Pick<RankedBrand, 'followers'>) {
+  const [largest, ...others] = followers
+  if (!largest) return <span className="text-ink-mute">Unknown</span>
+
+  return (
+    <div>
+      <p className="flex items-center gap-1.5 font-medium whitespace-nowrap">
+        <SocialIcon network={largest.platform} className="size-3.5 shrink-0 text-ink-mute" />
+        {formatCompactNumber(largest.followers)}
+        <span className="sr-only"> followers on {platformName(largest.platform)}</span>
+        {others.length > 0 && (
+          <span className="text-xs font-normal text-ink-mute" title={others.map(describe).join(', ')}>
+            +{formatCount(others.length)} more
+          </span>
+        )}
+      </p>
+      <p className="text-xs whitespace-nowrap text-ink-mute">
+        <SourceLink url={largest.url}>{largest.provider}</SourceLink>, <DateTime value={largest.observedAt} />
+      </p>
+    </div>
+  )
+}
+
+function describe({ platform, followers }: RankedBrand['followers'][number]): string {
+  return `${platformName(platform)} ${formatCompactNumber(followers)}`
+}

@@ -1,0 +1,38 @@
+import { Card } from '#app/components/card.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { TrophyIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { AGENT_CARD } from './agent-card.tsx'
+import { describeEmptyRanking, type RankingSituation } from './empty-ranking.ts'
+
+/** Why there is nothing to show, and what the visitor can do about it. */
+export function NothingRanked({ situation }: { situation: RankingSituation }) {
+  const { sentences, action } = describeEmptyRanking(situation)
+  return (
+    <Card flush>
+      <EmptyState
+        icon={TrophyIcon}
+        title="No rankings data available"
+        text={sentences.map((sentence) => (
+          <span key={sentence} className="block">
+            {sentence}
+          </span>
+        ))}
+        action={action && ACTIONS[action]}
+      />
+    </Card>
+  )
+}
+
+const ACTIONS = {
+  import: (
+    <LinkButton to="/athletes/import" variant="primary">
+      Import Athletes
+    </LinkButton>
+  ),
+  switch: (
+    <LinkButton to={`#${AGENT_CARD}`} variant="primary">
+      Go to the agent switch
+    </LinkButton>
+  ),
+}

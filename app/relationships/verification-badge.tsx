@@ -1,0 +1,19 @@
+import { Badge, type Tone } from '#app/components/badge.tsx'
+import { type Icon, PendingIcon, VerifiedIcon } from '#app/components/icon.tsx'
+import type { VerificationStatus } from '#db/tables/relationship.ts'
+
+/** The status in the lower case that the records use. */
+export function VerificationBadge({ status }: { status: VerificationStatus }) {
+  const { tone, icon } = STATUSES[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {status.toLowerCase()}
+    </Badge>
+  )
+}
+
+const STATUSES: Record<VerificationStatus, { tone: Tone; icon: Icon }> = {
+  VERIFIED: { tone: 'positive', icon: VerifiedIcon },
+  PENDING: { tone: 'caution', icon: PendingIcon },
+  UNVERIFIED: { tone: 'neutral', icon: PendingIcon },
+}

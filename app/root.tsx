@@ -89,7 +89,7 @@ export default function App() {
   const { viewer, lastEventId, toast } = useLoaderData<typeof loader>()
 
   return (
-    <ToastProvider>
+    <ToastProvider viewer={viewer?.id ?? null}>
       <RealtimeProvider user={viewer?.id ?? null} lastEventId={lastEventId} onNews={pageMemory.forget}>
         <ShowToast toast={toast} />
         <Outlet />

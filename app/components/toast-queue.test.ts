@@ -34,3 +34,11 @@ test('ids are not given twice while their toast is in the queue [S-11]', () => {
 
   expect(new Set(queue.map(({ id }) => id)).size).toBe(queue.length)
 })
+
+test('what waits for one viewer is not shown to the next, and new toasts are [S-11] [A-08]', () => {
+  let queue = toastQueue(queueOf('Welcome back!', 'Connected'), { type: 'dismiss all' })
+  queue = toastQueue(queue, { type: 'add', toast: { title: 'Signed out' } })
+
+  expect(titled(queue, 'open')).toEqual(['Signed out'])
+  expect(titled(queue, 'waiting')).toEqual([])
+})

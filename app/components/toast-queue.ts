@@ -8,7 +8,11 @@ export type ToastMessage = {
 
 export type QueuedToast = ToastMessage & { id: number; state: 'waiting' | 'open' | 'dismissed' }
 
-type Change = { type: 'add'; toast: ToastMessage } | { type: 'dismiss'; id: number } | { type: 'remove'; id: number }
+type Change =
+  | { type: 'add'; toast: ToastMessage }
+  | { type: 'dismiss'; id: number }
+  | { type: 'dismiss all' }
+  | { type: 'remove'; id: number }
 
 /** One toast is open at a time; later ones wait in line and none is displaced unseen. */
 export function toastQueue(queue: readonly QueuedToast[], change: Change): QueuedToast[] {
@@ -17,6 +21,8 @@ export function toastQueue(queue: readonly QueuedToast[], change: Change): Queue
       return openNext([...queue, { ...change.toast, id: nextId(queue), state: 'waiting' }])
     case 'dismiss':
       return openNext(queue.map((toast) => (toast.id === change.id ? { ...toast, state: 'dismissed' } : toast)))
+    case 'dismiss all':
+      return queue.map((toast) => ({ ...toast, state: 'dismissed' }))
     case 'remove':
       return openNext(queue.filter((toast) => toast.id !== change.id))
   }

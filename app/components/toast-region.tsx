@@ -2,8 +2,10 @@ import { Link } from '@remix-run/react'
 import { clsx } from 'clsx'
 import * as Toast from 'radix-ui/toast'
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { AlertIcon, CloseIcon, InfoIcon } from './icon.tsx'
 import type { QueuedToast } from './toast-queue.ts'
+import { useTopDialog } from './use-top-dialog.ts'
 
 const DURATION_MS = 5000
 const SWIPE_PX = 50
@@ -15,10 +17,17 @@ type ToastRegionProps = {
   onRemove: (id: number) => void
 }
 
-/** Where toasts appear: F8 moves the focus there, a swipe to the right dismisses. */
+/** Where toasts appear, over an open dialog too: F8 moves the focus there, a swipe to the right dismisses. */
 export default function ToastRegion({ queue, onDismiss, onRemove }: ToastRegionProps) {
-  return (
-    <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX} label="Notification">
+  const dialog = useTopDialog()
+  const region = (
+    <Toast.Provider
+      duration={DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_PX}
+      label="Notification"
+      announcerContainer={dialog}
+    >
       {queue
         .filter(({ state }) => state !== 'waiting')
         .map((toast) => (
@@ -36,6 +45,7 @@ export default function ToastRegion({ queue, onDismiss, onRemove }: ToastRegionP
       />
     </Toast.Provider>
   )
+  return dialog ? createPortal(region, dialog) : region
 }
 
 type ToastItemProps = { toast: QueuedToast; onDismiss: () => void; onRemove: () => void }

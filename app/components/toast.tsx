@@ -1,4 +1,4 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useReducer } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useReducer, useState } from 'react'
 import { ToastBanner } from './toast-banner.tsx'
 import { type ToastMessage, toastQueue } from './toast-queue.ts'
 
@@ -14,13 +14,24 @@ export function useToast(): (toast: ToastMessage) => void {
   return useContext(ShowToast)
 }
 
+type ToastProviderProps = {
+  /** Whom the toasts are meant for; what waits for the one before is not shown to the next. */
+  viewer: string | null
+  children: ReactNode
+}
+
 /** Holds the queue and, from the first toast on, its region. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+export function ToastProvider({ viewer, children }: ToastProviderProps) {
   const [queue, dispatch] = useReducer(toastQueue, [])
+  const [addressee, setAddressee] = useState(viewer)
   const showToast = useCallback((toast: ToastMessage) => dispatch({ type: 'add', toast }), [])
   const dismiss = useCallback((id: number) => dispatch({ type: 'dismiss', id }), [])
   const remove = useCallback((id: number) => dispatch({ type: 'remove', id }), [])
   const [first] = queue
+  if (viewer !== addressee) {
+    setAddressee(viewer)
+    dispatch({ type: 'dismiss all' })
+  }
 
   return (
     <ShowToast.Provider value={showToast}>

@@ -2,6 +2,7 @@ import { createCookie, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { keyFor } from '../auth/secrets.server.ts'
 import { newId } from '../ids.server.ts'
+import { TOAST_COOKIE } from './toast-cookie.ts'
 
 const ToastSchema = z.object({
   id: z.string(),
@@ -23,7 +24,7 @@ export async function redirectWithToast(url: string, toast: NewToast, init: Resp
 /** The toast that the last redirect left, with the header that forgets it; for the root loader alone. */
 export async function takeToast(request: Request): Promise<{ toast: FlashToast | null; headers: HeadersInit }> {
   const cookies = request.headers.get('Cookie')
-  if (!cookies?.includes(`${COOKIE_NAME}=`)) return { toast: null, headers: {} }
+  if (!cookies?.includes(`${TOAST_COOKIE}=`)) return { toast: null, headers: {} }
 
   const left = ToastSchema.safeParse(await toastCookie().parse(cookies))
   const forget = await toastCookie().serialize('', { maxAge: 0, expires: new Date(0) })
@@ -35,12 +36,11 @@ export function createToast(toast: NewToast): FlashToast {
   return { id: newId(), variant: 'default', ...toast }
 }
 
-const COOKIE_NAME = 'icon-radar-toast'
 const SHOW_WITHIN_SECONDS = 60
 
 function toastCookie() {
-  return createCookie(COOKIE_NAME, {
-    httpOnly: true,
+  return createCookie(TOAST_COOKIE, {
+    httpOnly: false,
     path: '/',
     sameSite: 'lax',
     maxAge: SHOW_WITHIN_SECONDS,

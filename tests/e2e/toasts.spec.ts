@@ -1,0 +1,56 @@
+import { expect, openPage, signIn, test } from './browser.ts'
+
+test('a toast that was left on the way shows on the page whose link is followed, and only then is the root asked [S-11] [D-19]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const { page, close } = await openPage(browser)
+  await signIn(page, url)
+  const footer = page.getByRole('contentinfo')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('.data')) asked.push(`${pathname} ${searchParams.get('_routes')}`)
+  })
+  await footer.getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+  expect(asked.filter((address) => !/ routes\//.test(address) || / root/.test(address))).toEqual([])
+
+  await page.evaluate(() =>
+    fetch('/settings/notifications', { method: 'POST', redirect: 'manual', body: new URLSearchParams() }),
+  )
+  await footer.getByRole('link', { name: 'Cookies' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cookies' })).toBeVisible()
+  // Toasts wait in line.
+  await expect(page.getByText('Notifications saved', { exact: true })).toBeVisible({ timeout: 30_000 })
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('icon-radar-toast')
+  await close()
+})
+
+test('a toast lies over an open dialog, is read out there, and is closed by hand [S-11]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const { page, complaints, close } = await openPage(browser, { viewport: { width: 375, height: 812 } })
+  await signIn(page, url)
+  const toast = page.getByRole('listitem').filter({ hasText: 'You have been successfully logged in.' })
+  const sheet = page.getByRole('dialog', { name: 'Navigation' })
+  await expect(toast).toBeVisible()
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await expect(sheet).toBeVisible()
+
+  await expect(sheet.getByText('Notification Welcome back!')).toBeAttached()
+  const { x, y, width } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  expect([x >= 0, x + width <= 375, y > 600]).toEqual([true, true, true])
+  await page.keyboard.press('F8')
+  await expect(sheet.getByRole('region', { name: 'Notifications' }).getByRole('list')).toBeFocused()
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await expect(toast).toBeHidden()
+  await expect(sheet).toBeVisible()
+
+  await page.getByRole('button', { name: 'Close navigation' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -32,7 +32,7 @@ const TEXTS: Record<ConnectionStatus, string> = {
 
 const COLOURS: Record<ConnectionStatus, string> = {
   connected: 'bg-positive',
-  connecting: 'bg-caution',
-  disconnected: 'bg-control',
+  connecting: 'animate-pulse bg-caution',
+  disconnected: 'border-2 border-control',
   error: 'bg-danger',
 }

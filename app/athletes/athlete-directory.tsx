@@ -44,7 +44,9 @@ export function AthleteDirectory({ athletes, total, query, sports, figures }: Di
           <Card
             title="Athletes Directory"
             actions={
-              <span className="text-sm text-ink-mute tabular-nums">{countText(total, figures.totalAthletes)}</span>
+              <span className="text-sm leading-6 text-ink-mute tabular-nums">
+                {countText(total, figures.totalAthletes)}
+              </span>
             }
             flush
           >

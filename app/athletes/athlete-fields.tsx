@@ -33,7 +33,7 @@ export function AthleteFields({ fields, sports, namesake }: AthleteFieldsProps) 
       <fieldset>
         <legend className="text-sm font-medium">Social media</legend>
         <p className="mt-0.5 text-sm text-ink-mute">Handles with or without @, or the addresses of the profiles.</p>
-        <div className="mt-3 grid items-start gap-4 sm:grid-cols-2">
+        <div className="mt-3 grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
           {SOCIAL_NETWORKS.map((network) => (
             <Field
               key={network}

@@ -3,6 +3,7 @@ import { StatusBadge } from '#app/components/badge.tsx'
 import { DateTime } from '#app/components/date-time.tsx'
 import { formatCount } from '#app/components/format.ts'
 import {
+  RowActionsCell,
   type Sort,
   SortableHeader,
   Table,
@@ -38,13 +39,13 @@ export function AthleteTable({ athletes, sort, selectable, loading }: AthleteTab
     <Table caption="Athletes" stacked busy={loading}>
       <TableHead>
         {selectable && <SelectAllHeader />}
-        <SortableHeader column="name" sort={sort}>
+        <SortableHeader column="name" sort={sort} className="lg:w-[27%]">
           Name
         </SortableHeader>
-        <SortableHeader column="sport" sort={sort}>
+        <SortableHeader column="sport" sort={sort} className="lg:w-[17%]">
           Sport
         </SortableHeader>
-        <SortableHeader column="status" sort={sort}>
+        <SortableHeader column="status" sort={sort} className="lg:w-[11%]">
           Status
         </SortableHeader>
         <SortableHeader column="brandCount" sort={sort} numeric>
@@ -77,7 +78,7 @@ const FEWEST_SKELETONS = 5
 
 function AthleteTableRow({ athlete, selectable }: { athlete: SerializedAthlete; selectable: boolean }) {
   return (
-    <TableRow>
+    <TableRow className="max-sm:group-data-stacked/table:grid-cols-3">
       {selectable && <SelectRowCell value={athlete.id} label={`Select ${athlete.name}`} />}
       <TableCell className="max-w-72">
         <TextLink to={`/athletes/${athlete.id}`} quiet className="line-clamp-2 w-fit wrap-anywhere" dir="auto">
@@ -104,9 +105,9 @@ function AthleteTableRow({ athlete, selectable }: { athlete: SerializedAthlete; 
       <TableCell label="Last Processed">
         <DateTime value={athlete.lastProcessed} />
       </TableCell>
-      <TableCell className="text-right print:hidden">
+      <RowActionsCell>
         <AthleteRowMenu athlete={athlete} />
-      </TableCell>
+      </RowActionsCell>
     </TableRow>
   )
 }

@@ -61,7 +61,9 @@ export function DirectoryFilters({ query, sports }: DirectoryFiltersProps) {
           const value = new URLSearchParams(search).get(name)
           return value && <input key={name} type="hidden" name={name} value={value} />
         })}
-        <Button className="hidden noscript:inline-flex">Search</Button>
+        <div className="hidden noscript:block">
+          <Button>Search</Button>
+        </div>
         <LinkButton to={{ pathname, search }} variant="ghost" icon={RefreshIcon} iconOnly preventScrollReset>
           Refresh
         </LinkButton>

@@ -122,7 +122,10 @@ export function SelectRowCell({ value, label }: { value: string; label: string }
   return (
     <TableCell
       data-selects-row
-      className="w-10 max-lg:group-data-stacked/table:absolute max-lg:group-data-stacked/table:top-4 max-lg:group-data-stacked/table:right-5"
+      className={clsx(
+        'w-10 max-lg:group-data-stacked/table:absolute max-lg:group-data-stacked/table:top-4 max-lg:group-data-stacked/table:right-5',
+        'max-lg:group-data-stacked/table:group-has-data-row-actions/row:right-14',
+      )}
     >
       <Checkbox form={formId} name={all ? undefined : SELECTED} data-row value={value} label={label} hideLabel />
     </TableCell>

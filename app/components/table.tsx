@@ -165,10 +165,22 @@ export function TableCell({ numeric = false, label, className, ...rest }: TableC
         'h-11 border-b px-3 py-2 align-middle first:pl-5 last:pr-5 group-last/row:border-b-0 sm:first:pl-6 sm:last:pr-6',
         numeric && 'text-right whitespace-nowrap',
         STACKED_CELL,
-        label === undefined ? 'max-lg:group-data-stacked/table:col-span-full' : STACKED_LABEL,
+        label === undefined ? STACKED_LINE : STACKED_LABEL,
         className,
       )}
     />
+  )
+}
+
+/** The menu of a row: at its end, in its corner where rows are stacked. */
+export function RowActionsCell({ children }: { children: ReactNode }) {
+  return (
+    <TableCell
+      data-row-actions
+      className="py-1! text-right max-lg:group-data-stacked/table:absolute max-lg:group-data-stacked/table:top-2 max-lg:group-data-stacked/table:right-2 sm:max-lg:group-data-stacked/table:right-3 print:hidden"
+    >
+      {children}
+    </TableCell>
   )
 }
 
@@ -218,7 +230,13 @@ const STACKED_ROW = clsx(
   'max-lg:group-data-stacked/table:gap-x-4 max-lg:group-data-stacked/table:gap-y-2.5',
   'max-lg:group-data-stacked/table:border-b max-lg:group-data-stacked/table:px-5 max-lg:group-data-stacked/table:py-4 sm:max-lg:group-data-stacked/table:px-6',
   'max-lg:group-data-stacked/table:last:border-b-0 max-lg:group-data-stacked/table:relative',
-  'max-lg:group-data-stacked/table:has-data-selects-row:pr-14',
+)
+
+/** What names the row keeps clear of what stands in its corner. */
+const STACKED_LINE = clsx(
+  'max-lg:group-data-stacked/table:col-span-full max-lg:group-data-stacked/table:group-has-data-selects-row/row:pr-9!',
+  'max-lg:group-data-stacked/table:group-has-data-row-actions/row:pr-11!',
+  'max-lg:group-data-stacked/table:group-has-data-row-actions/row:group-has-data-selects-row/row:pr-20!',
 )
 
 const STACKED_CELL = clsx(

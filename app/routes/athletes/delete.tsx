@@ -66,12 +66,15 @@ export default function DeleteAthleteDialog() {
       confirmLabel="Delete"
       busyLabel="Deleting..."
     >
-      <p>
-        <bdi>{name}</bdi> ({sport}) goes, with{' '}
-        {brandCount === 1 ? 'one brand relationship' : `${formatCount(brandCount)} brand relationships`} and their
-        evidence. The brands stay.
+      <p className="wrap-anywhere">
+        <bdi>{name}</bdi> ({sport}) goes, with all that is known about it{linksOf(brandCount)}. The brands stay.
       </p>
       <p>{RESTORABLE}</p>
     </ConfirmDialog>
   )
+}
+
+function linksOf(brandCount: number): string {
+  if (brandCount === 0) return ''
+  return ` and the evidence of its links to ${brandCount === 1 ? 'one brand' : `${formatCount(brandCount)} brands`}`
 }

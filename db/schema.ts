@@ -14,6 +14,7 @@ import type { EventTable } from './tables/event.ts'
 import type { EvidenceTable } from './tables/evidence.ts'
 import type { ImportBatchTable } from './tables/import-batch.ts'
 import type { JobTable } from './tables/job.ts'
+import type { ListVersionTable } from './tables/list-version.ts'
 import type { AthleteMetricSnapshotTable, BrandMetricSnapshotTable } from './tables/metric-snapshot.ts'
 import type { PasswordResetTable } from './tables/password-reset.ts'
 import type { ProcessHeartbeatTable } from './tables/process-heartbeat.ts'
@@ -51,6 +52,7 @@ export interface Database {
   evidence: EvidenceTable
   import_batch: ImportBatchTable
   job: JobTable
+  list_version: ListVersionTable
   password_reset: PasswordResetTable
   process_heartbeat: ProcessHeartbeatTable
   provider_cache: ProviderCacheTable

@@ -1,27 +1,15 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { nameMatches } from '#db/name-match.ts'
 import type { Database } from '#db/schema.ts'
-import type { AthleteRow } from '#db/tables/athlete.ts'
+import { ATHLETE_STATUSES, type AthleteRow } from '#db/tables/athlete.ts'
 import { nameKey } from '../names/name-key.ts'
 import type { AthleteListQuery } from './athlete-answer.ts'
-import { DEFAULT_ATHLETE_ORDER } from './athlete-sort.ts'
-import { countAthletes } from './directory-count.queries.server.ts'
+import { type AthleteSort, DEFAULT_ATHLETE_ORDER } from './athlete-sort.ts'
 
 type AthleteIds = SelectQueryBuilder<Database, 'athlete', { id: number }>
 
 export async function findAthlete(db: Kysely<Database>, publicId: string): Promise<AthleteRow | undefined> {
   return db.selectFrom('athlete').selectAll().where('public_id', '=', publicId).executeTakeFirst()
-}
-
-/** One page of athletes and how many match in all. */
-export async function listAthletes(
-  db: Kysely<Database>,
-  query: AthleteListQuery,
-): Promise<{ athletes: AthleteRow[]; total: number }> {
-  const matching = selectMatching(db, query)
-  const total = query.search ? await countRows(matching) : await countAthletes(db, query)
-  const ids = await listPageIds(matching, query)
-  return { athletes: await loadAthletes(db, ids), total }
 }
 
 /** Every sport that an athlete has, by name, each once whatever its case: of spellings, the first athlete's. */
@@ -77,47 +65,52 @@ export async function findLatestDiscovery(db: Kysely<Database>, athleteId: numbe
 }
 
 export type AthleteFilter = Pick<AthleteListQuery, 'search' | 'sport' | 'status'>
+type AthleteOrder = Pick<AthleteListQuery, 'sortBy' | 'order'>
 
 /** The athletes that a list with these filters shows, in no order. */
-export function selectMatching(db: Kysely<Database>, { search, sport, status }: AthleteFilter): AthleteIds {
+export function selectMatching(
+  db: Kysely<Database>,
+  { search, sport, status, sortBy }: AthleteFilter & Partial<AthleteOrder>,
+): AthleteIds {
   let matching = db.selectFrom('athlete').select('athlete.id')
   if (search) matching = matching.where(nameMatches('athlete', search))
   if (sport) matching = matching.where('sport_key', '=', nameKey(sport))
-  if (status) matching = matching.where('status', '=', status)
+  // No index has both filters before a figure or a time: the plus keeps the status from deciding about the index.
+  if (status) matching = matching.where(sport && isFigure(sortBy) ? sql`+status` : sql.ref('status'), '=', status)
   return matching
 }
 
-async function countRows(matching: AthleteIds): Promise<number> {
-  const counted = matching.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))
-  return (await counted.executeTakeFirstOrThrow()).total
-}
-
-/** Ids first, rows after: the rows of the pages before this one are never read. */
-async function listPageIds(matching: AthleteIds, { sortBy, order, page, limit }: AthleteListQuery): Promise<number[]> {
-  const rows = await inOrder(matching, { sortBy, order })
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-type AthleteOrder = Pick<AthleteListQuery, 'sortBy' | 'order'>
-
-/** Each order is that of an index, made complete by what is unique. */
-export function inOrder(matching: AthleteIds, { sortBy, order }: AthleteOrder): AthleteIds {
-  const direction = order ?? DEFAULT_ATHLETE_ORDER[sortBy]
+/** In the order of the list, or in that order from its end. Each order is that of an index, made complete by what is unique. */
+export function inOrder(
+  matching: AthleteIds,
+  { sortBy, order, sport, status }: AthleteOrder & AthleteFilter,
+  { backwards = false } = {},
+): AthleteIds {
+  const asked = order ?? DEFAULT_ATHLETE_ORDER[sortBy]
+  const direction = backwards ? REVERSE[asked] : asked
   switch (sortBy) {
     case 'name':
       return matching.orderBy('name_key', direction).orderBy('sport_key', direction)
     case 'sport':
       return matching.orderBy('sport_key', direction).orderBy('name_key', direction)
     case 'status':
-      return matching.orderBy('status', direction).orderBy('name_key', direction).orderBy('id', direction)
+      return (sport && !status ? matching.where('status', 'in', ATHLETE_STATUSES) : matching)
+        .orderBy('status', direction)
+        .orderBy('name_key', direction)
+        .orderBy('sport_key', direction)
     case 'lastProcessed':
-      return matching.orderBy('last_processed_at', (column) => column[direction]().nullsLast()).orderBy('id', direction)
+      return matching
+        .orderBy('last_processed_at', (column) =>
+          backwards ? column[direction]().nullsFirst() : column[direction]().nullsLast(),
+        )
+        .orderBy('id', direction)
     default:
       return matching.orderBy(COLUMNS[sortBy], direction).orderBy('id', direction)
   }
+}
+
+function isFigure(sort: AthleteSort | undefined): boolean {
+  return sort !== undefined && !['name', 'sport', 'status'].includes(sort)
 }
 
 /** In the order of the ids. */
@@ -128,4 +121,5 @@ export async function loadAthletes(db: Kysely<Database>, ids: readonly number[])
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+const REVERSE = { asc: 'desc', desc: 'asc' } as const
 const COLUMNS = { brandCount: 'brand_count', createdAt: 'created_at', updatedAt: 'updated_at' } as const

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { countPages } from '../components/page-range.ts'
 import { pageLink } from '../components/search-link.ts'
-import { listAthletes, listSports } from './athlete.queries.server.ts'
+import { listSports } from './athlete.queries.server.ts'
 import { athletesPageQuery } from './athletes-page-query.ts'
-import { describeAthletes } from './describe-athletes.server.ts'
 import { countDirectory } from './directory-count.queries.server.ts'
+import { listAthletes } from './list-athletes.server.ts'
 
 export type Directory = Awaited<ReturnType<typeof loadDirectory>>
 
@@ -18,7 +18,7 @@ export async function loadDirectory(db: Kysely<Database>, url: URL) {
   if (query.page > lastPage) throw redirect(`${url.pathname}${pageLink(url.search, lastPage)}`)
 
   return {
-    athletes: await describeAthletes(db, athletes),
+    athletes,
     total,
     query,
     sports: await listSports(db),

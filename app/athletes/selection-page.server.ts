@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import { listAthletes } from './athlete.queries.server.ts'
 import type { AthleteSelection } from './athlete-selection.server.ts'
 import { athletesPageQuery } from './athletes-page-query.ts'
 import { countAthletes } from './directory-count.queries.server.ts'
+import { listAthletes } from './list-athletes.server.ts'
 
 const NAMED = 3
 /** As many as a page of the list holds. */

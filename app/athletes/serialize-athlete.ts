@@ -2,6 +2,28 @@ import type { SerializedBrandLink } from '#app/relationships/relationship.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { SerializedAthlete } from './athlete-answer.ts'
 
+/** Of an athlete's row, what an answer tells. */
+export const ANSWERED_COLUMNS = [
+  'id',
+  'public_id',
+  'name',
+  'sport',
+  'status',
+  'instagram',
+  'tiktok',
+  'linkedin',
+  'twitter',
+  'brand_count',
+  'verified_brand_count',
+  'last_processed_at',
+  'created_at',
+  'updated_at',
+  'version',
+  'champion_score',
+  'champion_rank',
+] as const
+type AthleteFields = Pick<AthleteRow, (typeof ANSWERED_COLUMNS)[number]>
+
 /** What an athlete's row does not hold itself. */
 export interface AthleteParts {
   /** When the newest of the scores behind the athlete's index was computed. */
@@ -10,7 +32,7 @@ export interface AthleteParts {
   relationships?: SerializedBrandLink[]
 }
 
-export function serializeAthlete(athlete: AthleteRow, { scoredAt, relationships }: AthleteParts): SerializedAthlete {
+export function serializeAthlete(athlete: AthleteFields, { scoredAt, relationships }: AthleteParts): SerializedAthlete {
   return {
     id: athlete.public_id,
     name: athlete.name,
@@ -33,7 +55,7 @@ export function serializeAthlete(athlete: AthleteRow, { scoredAt, relationships 
   }
 }
 
-function serializeScores(athlete: AthleteRow, scoredAt: string | null): SerializedAthlete['championIndexScores'] {
+function serializeScores(athlete: AthleteFields, scoredAt: string | null): SerializedAthlete['championIndexScores'] {
   if (athlete.champion_score === null) return []
   return [
     {

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/api/api-route.server.ts'
 import { listOf, paginated } from '#app/api/pagination.ts'
-import { listAthletes } from '#app/athletes/athlete.queries.server.ts'
 import { AthleteSchema } from '#app/athletes/athlete.ts'
 import { AthleteListQuerySchema, SerializedAthleteSchema } from '#app/athletes/athlete-answer.ts'
 import { createAthlete } from '#app/athletes/create-athlete.server.ts'
 import { describeAthletes } from '#app/athletes/describe-athletes.server.ts'
+import { listAthletes } from '#app/athletes/list-athletes.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { now } from '#app/clock.server.ts'
 import { database } from '#app/database.server.ts'
@@ -19,10 +19,9 @@ export const loader = apiLoader(
     response: listOf(SerializedAthleteSchema),
   },
   async ({ query }) => {
-    const { reader } = database()
-    const { athletes, total } = await listAthletes(reader, query)
+    const { athletes, total } = await listAthletes(database().reader, query)
 
-    return paginated(await describeAthletes(reader, athletes), total, query)
+    return paginated(athletes, total, query)
   },
 )
 

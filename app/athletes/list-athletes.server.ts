@@ -1,0 +1,92 @@
+import type { CompiledQuery, InferResult, Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { nameKey } from '../names/name-key.ts'
+import { inOrder, selectMatching } from './athlete.queries.server.ts'
+import type { AthleteListQuery, SerializedAthlete } from './athlete-answer.ts'
+import { DEFAULT_ATHLETE_ORDER } from './athlete-sort.ts'
+import { countAthletes } from './directory-count.queries.server.ts'
+import { type Places, rememberedPlaces } from './remembered-places.server.ts'
+import { findMatches } from './search-athletes.server.ts'
+import { ANSWERED_COLUMNS, serializeAthlete } from './serialize-athlete.ts'
+
+/** Places that are found at once: most of the next pages are among them. */
+const STRETCH = 1_000
+const LONGEST_PAGE = 100
+
+type ListedAthlete = InferResult<ReturnType<typeof selectListed>>[number]
+
+/** One page of athletes and how many match in all. */
+export async function listAthletes(
+  db: Kysely<Database>,
+  query: AthleteListQuery,
+): Promise<{ athletes: SerializedAthlete[]; total: number }> {
+  const places = await rememberedPlaces(db)
+  const offset = (query.page - 1) * query.limit
+  const from = offset - (offset % STRETCH)
+  const key = keyOf(query, from)
+  const { total, ids } = places.get(key) ?? places.keep(key, await findStretch(db, query, from))
+  const athletes = await loadListed(db, ids.slice(offset - from, offset - from + query.limit))
+  return { athletes: athletes.map((athlete) => serializeAthlete(athlete, { scoredAt: athlete.scored_at })), total }
+}
+
+function keyOf({ search, sport, status, sortBy, order }: AthleteListQuery, from: number): string {
+  return JSON.stringify([search, sport && nameKey(sport), status, sortBy, order ?? DEFAULT_ATHLETE_ORDER[sortBy], from])
+}
+
+async function findStretch(db: Kysely<Database>, query: AthleteListQuery, from: number): Promise<Places> {
+  if (query.search) return findMatches(db, query, { from, count: STRETCH + LONGEST_PAGE })
+
+  const total = await countAthletes(db, query)
+  const count = Math.min(STRETCH + LONGEST_PAGE, total - from)
+  if (count <= 0) return { total, ids: [] }
+
+  // What comes before the stretch is skipped entry by entry, so it is looked for from the nearer end.
+  const after = total - from - count
+  const backwards = after < from
+  const rows = await inOrder(selectMatching(db, query), query, { backwards })
+    .limit(count)
+    .offset(backwards ? after : from)
+    .execute()
+  const ids = rows.map((row) => row.id)
+  return { total, ids: backwards ? ids.reverse() : ids }
+}
+
+/** In the order of the ids. */
+async function loadListed(db: Kysely<Database>, ids: readonly number[]): Promise<ListedAthlete[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.executeQuery<ListedAthlete>({ ...compiledFor(db, ids.length), parameters: ids })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Compiling the query takes longer than running it, and only the number of the ids tells one from another. */
+function compiledFor(db: Kysely<Database>, count: number): CompiledQuery {
+  const known = compiled.get(count)
+  if (known) return known
+  const query = selectListed(db, new Array<number>(count).fill(0)).compile()
+  compiled.set(count, query)
+  return query
+}
+
+const compiled = new Map<number, CompiledQuery>()
+
+function selectListed(db: Kysely<Database>, ids: readonly number[]) {
+  return db
+    .selectFrom('athlete')
+    .select(ANSWERED_COLUMNS)
+    .select((eb) =>
+      eb
+        .case()
+        .when('champion_score', 'is not', null)
+        .then(
+          eb
+            .selectFrom('relationship')
+            .innerJoin('brand', 'brand.id', 'relationship.brand_id')
+            .select((link) => link.fn.max('brand.scored_at').as('scored_at'))
+            .whereRef('relationship.athlete_id', '=', 'athlete.id'),
+        )
+        .end()
+        .as('scored_at'),
+    )
+    .where('id', 'in', ids)
+}

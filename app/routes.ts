@@ -75,6 +75,7 @@ export default [
       index('routes/api/v1/athletes/index.ts'),
       route('sports', 'routes/api/v1/athletes/sports.ts'),
       route('bulk-upload', 'routes/api/v1/athletes/bulk-upload.ts'),
+      route('all', 'routes/api/v1/athletes/all.ts'),
       route(':id', 'routes/api/v1/athletes/show.ts'),
       route(':id/brands', 'routes/api/v1/athletes/brands.ts'),
       route(':id/process', 'routes/api/v1/athletes/process.ts'),

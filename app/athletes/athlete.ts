@@ -29,6 +29,14 @@ export const AthleteSchema = z.object({
 
 export type AthleteInput = z.infer<typeof AthleteSchema>
 
+/** With the version that was read, so that nobody else's change is overwritten. */
+export const VersionedAthleteSchema = AthleteSchema.extend({
+  version: z
+    .int({ error: 'Version must be a whole number' })
+    .min(1, { error: 'Version must be at least 1' })
+    .optional(),
+})
+
 /** Whether the text shows nothing: only white space, control and format characters. */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{White_Space}\p{Cc}\p{Cf}]/u.test(text)

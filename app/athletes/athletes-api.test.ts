@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import type { Kysely } from 'kysely'
 import { describe, expect, vi } from 'vitest'
+import * as all from '#app/routes/api/v1/athletes/all.ts'
 import * as brands from '#app/routes/api/v1/athletes/brands.ts'
 import * as bulkUpload from '#app/routes/api/v1/athletes/bulk-upload.ts'
 import * as athletes from '#app/routes/api/v1/athletes/index.ts'
@@ -22,6 +23,7 @@ type Call = (args: ActionFunctionArgs) => Promise<Response>
 interface Ask {
   params?: Record<string, string>
   json?: unknown
+  method?: 'POST' | 'PUT' | 'DELETE'
   file?: File | null
   as?: UserRole | 'visitor'
 }
@@ -37,11 +39,12 @@ const test = base.extend<{ api: Api }>({
 
     await use({
       db: web.connections.writer,
-      call: async (call, url, { params = {}, json, file, as = 'USER' } = {}) => {
+      call: async (call, url, { params = {}, json, method = 'POST', file, as = 'USER' } = {}) => {
         const headers = new Headers(as === 'visitor' ? {} : { Authorization: `Bearer ${tokens[as]}` })
         const init: RequestInit = { headers }
+        if (method === 'DELETE') init.method = method
         if (json !== undefined) {
-          init.method = 'POST'
+          init.method = method
           init.body = JSON.stringify(json)
           headers.set('Content-Type', 'application/json')
         }
@@ -52,7 +55,7 @@ const test = base.extend<{ api: Api }>({
         }
         const request = ask(`/api/v1/athletes${url}`, init)
         const response = await call({ request, params, context: {} } as ActionFunctionArgs)
-        return { status: response.status, body: await response.json() }
+        return { status: response.status, body: response.status === 204 ? null : await response.json() }
       },
     })
   },
@@ -64,13 +67,20 @@ describe('who may call [D-04]', () => {
     ['POST /athletes', athletes.action],
     ['GET /athletes/sports', sports.loader],
     ['GET /athletes/{id}', show.loader],
+    ['PUT /athletes/{id}', show.action],
+    ['DELETE /athletes/{id}', show.action],
+    ['DELETE /athletes/all', all.action],
     ['GET /athletes/{id}/brands', brands.loader],
     ['POST /athletes/{id}/process', processing.action],
     ['POST /athletes/bulk-upload', bulkUpload.action],
   ]
 
   test.for(calls)('%s answers visitors with 401', async ([name, call], { api }) => {
-    const { status, body } = await api.call(call, '', { as: 'visitor', ...(name.startsWith('POST') && { json: {} }) })
+    const method = name.split(' ')[0]
+    const { status, body } = await api.call(call, '', {
+      as: 'visitor',
+      ...((method === 'POST' || method === 'PUT' || method === 'DELETE') && { method, json: {} }),
+    })
 
     expect(status).toBe(401)
     expect(body).toMatchObject({ status: 401, errors: [] })
@@ -82,6 +92,19 @@ describe('who may call [D-04]', () => {
     ).toBe(403)
     expect(await api.db.selectFrom('athlete').selectAll().execute()).toEqual([])
   })
+})
+
+test.for([
+  ['DELETE /athletes/{id}', show.action],
+  ['DELETE /athletes/all', all.action],
+] satisfies [string, Call][])('%s answers users with 403 and deletes nobody [S-06]', async ([, call], { api }) => {
+  const { public_id: id } = await createAthlete(api.db)
+
+  expect(await api.call(call, `/${id}`, { params: { id }, method: 'DELETE' })).toMatchObject({
+    status: 403,
+    body: { status: 403, errors: [] },
+  })
+  expect(await api.db.selectFrom('athlete').select('public_id').execute()).toEqual([{ public_id: id }])
 })
 
 describe('GET /athletes [P]', () => {
@@ -314,3 +337,105 @@ describe('POST /athletes/bulk-upload', () => {
 function csvFile(text: string): File {
   return new File([text], 'athletes.csv', { type: 'text/csv' })
 }
+
+describe('PUT /athletes/{id} [P]', () => {
+  test('replaces what the body says and answers as the contract says [T-05]', async ({ api }) => {
+    const { public_id: id } = await createAthlete(api.db, {
+      name: 'Ana',
+      instagram: 'ana',
+      website: 'https://ana.test',
+    })
+
+    const json = { name: 'Anna', sport: 'Golf', status: 'RETIRED', socialHandles: { tiktok: '@anna' }, version: 1 }
+    const { status, body } = await api.call(show.action, `/${id}`, { params: { id }, json, method: 'PUT' })
+
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      data: {
+        id,
+        name: 'Anna',
+        sport: 'Golf',
+        status: 'RETIRED',
+        socialHandles: { instagram: null, tiktok: 'anna', linkedin: null, twitter: null },
+        brandCount: 0,
+        verifiedBrands: 0,
+        lastProcessed: null,
+        createdAt: '2026-01-01T00:00:00.000Z',
+        updatedAt: expect.any(String),
+        version: 2,
+        championIndexScores: [],
+      },
+    })
+    expect(await api.db.selectFrom('athlete').select('website').execute()).toEqual([{ website: 'https://ana.test' }])
+  })
+
+  test('an old version is 409 with the current record; without one the last word wins [T-05]', async ({ api }) => {
+    const { public_id: id } = await createAthlete(api.db, { name: 'Ana', sport: 'Golf', version: 5 })
+    const put = (json: object) => api.call(show.action, `/${id}`, { params: { id }, json, method: 'PUT' })
+
+    expect(await put({ name: 'Anna', sport: 'Golf', version: 4 })).toMatchObject({
+      status: 409,
+      body: { status: 409, errors: [{ path: 'version' }], data: { id, name: 'Ana', version: 5 } },
+    })
+    expect(await put({ name: 'Anna', sport: 'Golf' })).toMatchObject({
+      status: 200,
+      body: { data: { name: 'Anna', version: 6 } },
+    })
+  })
+
+  test('the name and sport of another athlete are 409 with that one [T-05]', async ({ api }) => {
+    const other = await createAthlete(api.db, { name: 'Bo', sport: 'Golf' })
+    const { public_id: id } = await createAthlete(api.db, { name: 'Ana', sport: 'Golf' })
+
+    const json = { name: ' BO ', sport: 'golf' }
+    expect(await api.call(show.action, `/${id}`, { params: { id }, json, method: 'PUT' })).toMatchObject({
+      status: 409,
+      body: { errors: [{ path: 'name' }], data: { id: other.public_id, name: 'Bo' } },
+    })
+  })
+
+  test.for([
+    [{ name: '', sport: 'Golf' }, 'name'],
+    [{ name: 'Ana' }, 'sport'],
+    [{ name: 'Ana', sport: 'Golf', status: 'GONE' }, 'status'],
+    [{ name: 'Ana', sport: 'Golf', version: '1' }, 'version'],
+    [{ name: 'Ana', sport: 'Golf', version: 0 }, 'version'],
+    [{ name: 'Ana', sport: 'Golf', socialHandles: { tiktok: 7 } }, 'socialHandles.tiktok'],
+  ] as const)('%j is 422 at %s [D-41]', async ([json, path], { api }) => {
+    const { public_id: id } = await createAthlete(api.db, { name: 'Old' })
+
+    expect(await api.call(show.action, `/${id}`, { params: { id }, json, method: 'PUT' })).toMatchObject({
+      status: 422,
+      body: { status: 422, errors: [{ path }] },
+    })
+  })
+
+  test('an unknown athlete is 404', async ({ api }) => {
+    const json = { name: 'Ana', sport: 'Golf' }
+    const { status } = await api.call(show.action, '/x', { params: { id: 'x' }, json, method: 'PUT' })
+
+    expect(status).toBe(404)
+  })
+})
+
+describe('DELETE /athletes [P]', () => {
+  test('deletes one athlete, once, and writes down by whom [T-07]', async ({ api }) => {
+    const { public_id: id } = await createAthlete(api.db)
+    const call = () => api.call(show.action, `/${id}`, { params: { id }, method: 'DELETE', as: 'ADMIN' })
+
+    expect(await call()).toEqual({ status: 204, body: null })
+    expect(await call()).toMatchObject({ status: 404, body: { message: 'Athlete not found' } })
+    expect(await api.db.selectFrom('athlete').selectAll().execute()).toEqual([])
+    const entries = await api.db.selectFrom('audit_log').select(['user_id', 'action']).execute()
+    expect(entries).toEqual([{ user_id: expect.any(Number), action: 'athlete.delete' }])
+  })
+
+  test('deletes all and tells how many; nobody is left to delete the next time [T-07]', async ({ api }) => {
+    await createAthlete(api.db)
+    await createAthlete(api.db)
+    const call = () => api.call(all.action, '/all', { method: 'DELETE', as: 'ADMIN' })
+
+    expect(await call()).toEqual({ status: 200, body: { data: { deleted: 2 } } })
+    expect(await call()).toEqual({ status: 200, body: { data: { deleted: 0 } } })
+  })
+})

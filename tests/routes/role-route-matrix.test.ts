@@ -98,6 +98,9 @@ const MATRIX: Record<string, Row> = {
   'GET /api/v1/athletes/sports': [401, 200, 200],
   'POST /api/v1/athletes/bulk-upload': [401, 403, 415],
   'GET /api/v1/athletes/:id': [401, 404, 404],
+  'PUT /api/v1/athletes/:id': [401, 422, 422],
+  'DELETE /api/v1/athletes/:id': [401, 403, 404],
+  'DELETE /api/v1/athletes/all': [401, 403, 200],
   'GET /api/v1/athletes/:id/brands': [401, 404, 404],
   'POST /api/v1/athletes/:id/process': [401, 404, 404],
   'GET /api/v1/brands': [401, 200, 200],
@@ -162,6 +165,7 @@ describe.each([
     const [method = '', pattern = ''] = name.split(' ')
     const path = pattern.replace(/:id|:token/, UNKNOWN).replace('*', 'no-such-page')
     const isApi = path.startsWith('/api/')
+    const hasBody = method === 'POST' || method === 'PUT'
     if (account && isApi && path.endsWith('/auth/logout')) cookie = await signInToPages(product.url, account)
     const answer = await fetch(`${product.url}${path}`, {
       method,
@@ -169,10 +173,10 @@ describe.each([
       headers: {
         origin: product.url,
         ...(cookie && { cookie }),
-        ...(method === 'POST' && isApi && { 'content-type': 'application/json' }),
-        ...(method === 'POST' && !isApi && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(hasBody && isApi && { 'content-type': 'application/json' }),
+        ...(hasBody && !isApi && { 'content-type': 'application/x-www-form-urlencoded' }),
       },
-      body: method === 'POST' ? (isApi ? '{}' : '') : undefined,
+      body: hasBody ? (isApi ? '{}' : '') : undefined,
     })
 
     const location = answer.headers.get('location')

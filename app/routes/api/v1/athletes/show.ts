@@ -1,16 +1,23 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
-import { apiLoader } from '#app/api/api-route.server.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/api/api-route.server.ts'
 import { findAthlete } from '#app/athletes/athlete.queries.server.ts'
+import { VersionedAthleteSchema } from '#app/athletes/athlete.ts'
 import { SerializedAthleteSchema } from '#app/athletes/athlete-answer.ts'
-import { describeAthlete } from '#app/athletes/describe-athletes.server.ts'
+import { deleteAthletes } from '#app/athletes/delete-athletes.server.ts'
+import { describeAthlete, describeAthletes } from '#app/athletes/describe-athletes.server.ts'
+import { updateAthlete } from '#app/athletes/update-athlete.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { now } from '#app/clock.server.ts'
 import { database } from '#app/database.server.ts'
+
+const params = z.object({ id: z.string() })
 
 export const loader = apiLoader(
   {
     access: 'user',
     summary: 'Shows one athlete with the index and the relationships with their evidence',
-    params: z.object({ id: z.string() }),
+    params,
     response: z.object({ data: SerializedAthleteSchema }),
   },
   async ({ params }) => {
@@ -21,3 +28,45 @@ export const loader = apiLoader(
     return { data: await describeAthlete(reader, athlete) }
   },
 )
+
+export const action = apiActions({
+  PUT: apiOperation(
+    {
+      access: 'user',
+      summary:
+        'Changes an athlete to what the body says; 409 with the current record when `version` is given and is not the current one, or with the other athlete when name and sport are taken',
+      params,
+      body: VersionedAthleteSchema,
+      response: z.object({ data: SerializedAthleteSchema }),
+    },
+    async ({ params, body: { version, ...input }, user, request, context }) => {
+      const { writer } = database()
+      const author = requestActor(user, request, context)
+      const outcome = await updateAthlete(writer, params.id, input, { version, author, now: now() })
+      if (outcome.status === 'not_found') throw new ApiError(404, 'Athlete not found')
+
+      const [data] = await describeAthletes(writer, [outcome.athlete])
+      if (outcome.status === 'updated' && data) return { data }
+      const path = outcome.status === 'conflict' ? 'version' : 'name'
+      throw new ApiError(409, PROBLEMS[path], [{ path, message: PROBLEMS[path] }], data)
+    },
+  ),
+  DELETE: apiOperation(
+    {
+      access: 'admin',
+      summary: 'Deletes an athlete with its relationships; it can be restored for 30 days, its brands stay',
+      params,
+    },
+    async ({ params, user, request, context }) => {
+      const author = requestActor(user, request, context)
+      const { deleted } = await deleteAthletes(database().writer, { ids: [params.id] }, author, now())
+      if (deleted === 0) throw new ApiError(404, 'Athlete not found')
+      return undefined
+    },
+  ),
+})
+
+const PROBLEMS = {
+  version: 'Somebody else has changed this athlete in the meantime',
+  name: 'An athlete with this name and sport already exists',
+}

@@ -3,6 +3,7 @@ import { Card } from '#app/components/card.tsx'
 import { DateTime } from '#app/components/date-time.tsx'
 import { DefinitionList } from '#app/components/definition-list.tsx'
 import { formatCount, formatRank } from '#app/components/format.ts'
+import { TextLink } from '#app/components/text-link.tsx'
 import type { SerializedAthlete } from './athlete-answer.ts'
 import { SocialHandleList } from './social-handles.tsx'
 
@@ -25,8 +26,11 @@ function PerformanceSummary({ athlete, brandCount }: { athlete: SerializedAthlet
     <Card
       title="Performance Summary"
       description={
-        score &&
-        "This athlete's own index and rank among athletes: the mean of the brands' scores, verified ones weigh most."
+        score && (
+          <>
+            This athlete&apos;s own index and rank among athletes. <TextLink to="#index">How it is made</TextLink>
+          </>
+        )
       }
     >
       <DefinitionList

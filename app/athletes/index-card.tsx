@@ -3,6 +3,7 @@ import { Card } from '#app/components/card.tsx'
 import { formatPercent, formatRank, formatScore } from '#app/components/format.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { countOf } from '#app/imports/count-of.ts'
 import type { SerializedAthlete } from './athlete-answer.ts'
 import type { IndexPart } from './index-parts.queries.server.ts'
 
@@ -13,6 +14,7 @@ export function IndexCard({ athlete, parts }: IndexCardProps) {
   const [score] = athlete.championIndexScores
   if (!score || parts.length === 0) return null
   const weights = parts.reduce((sum, part) => sum + part.weight, 0)
+  const unscored = athlete.brandCount - parts.length
 
   return (
     <Card
@@ -22,9 +24,9 @@ export function IndexCard({ athlete, parts }: IndexCardProps) {
       actions={<ScoreBadge score={score.totalScore} />}
       footer={
         <p>
-          {parts.length === 1 ? 'One scored brand' : `${parts.length} scored brands`}, {formatScore(score.totalScore)}{' '}
-          in all
+          {countOf(parts.length, 'scored brand')}, {formatScore(score.totalScore)} in all
           {score.rank !== null && `, ${formatRank(score.rank)} among athletes that have an index`}.
+          {unscored > 0 && ` ${countOf(unscored, 'linked brand')} without a score cannot count yet.`}
         </p>
       }
       flush

@@ -8,7 +8,7 @@ export interface IndexPart {
   score: number
   verificationStatus: BrandOfAthlete['verificationStatus']
   weight: number
-  /** Of the index: its score times its share of the weights. */
+  /** Of the index: its score times its share of the weights, at one decimal and so that the parts add up. */
   points: number
 }
 
@@ -39,7 +39,7 @@ export async function listIndexParts(db: Kysely<Database>, athleteId: number): P
     })),
   )
   const weights = weighed.reduce((sum, { weight }) => sum + weight, 0)
-  return weighed
+  const parts = weighed
     .map(({ brandId, score, verificationStatus, weight }) => ({
       brand: { id: `${brandId}`, name: names.get(`${brandId}`) ?? '' },
       score,
@@ -48,4 +48,17 @@ export async function listIndexParts(db: Kysely<Database>, athleteId: number): P
       points: (score * weight) / weights,
     }))
     .sort((one, other) => other.points - one.points)
+  return roundInSum(parts)
+}
+
+/** Rounds where each part ends instead of the part itself. */
+function roundInSum(parts: readonly IndexPart[]): IndexPart[] {
+  let end = 0
+  let rounded = 0
+  return parts.map((part) => {
+    end += part.points
+    const begin = rounded
+    rounded = Math.round(end * 10)
+    return { ...part, points: (rounded - begin) / 10 }
+  })
 }

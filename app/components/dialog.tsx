@@ -1,4 +1,4 @@
-import { Link, type LinkProps, useNavigate } from '@remix-run/react'
+import { Link, type LinkProps, useLocation, useNavigate } from '@remix-run/react'
 import { clsx } from 'clsx'
 import { createContext, type ReactNode, type SyntheticEvent, useCallback, useContext, useId, useRef } from 'react'
 import { CloseIcon } from './icon.tsx'
@@ -22,7 +22,7 @@ type DialogProps = {
  */
 export function Dialog({ title, description, closeTo, size = 'md', children }: DialogProps) {
   const id = useId()
-  const modal = useModal()
+  const modal = useModal(useAddress())
   const navigate = useNavigate()
 
   return (
@@ -87,15 +87,34 @@ export function DialogFooter({ cancelLabel = 'Cancel', children }: { cancelLabel
 
 const Closing = createContext<CloseTo>('..')
 
+function useAddress(): string {
+  const { pathname, search } = useLocation()
+  return pathname + search
+}
+
 /** A ref that makes its dialog modal, and closes it before it is taken away, which gives the focus back. */
-function useModal() {
+function useModal(address: string) {
   const shown = useRef<HTMLDialogElement | null>(null)
+  const opened = useRef(address)
 
   return useCallback((dialog: HTMLDialogElement | null) => {
-    if (dialog) showModal(dialog)
-    else shown.current?.close()
+    if (dialog) {
+      showModal(dialog)
+    } else {
+      shown.current?.close()
+      focusLinkTo(opened.current)
+    }
     shown.current = dialog
   }, [])
+}
+
+/** Where the page was rendered anew behind the dialog, what opened it is there again but has not got the focus. */
+function focusLinkTo(address: string) {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+    links.find((link) => link.pathname + link.search === address && link.checkVisibility())?.focus()
+  })
 }
 
 function showModal(dialog: HTMLDialogElement) {

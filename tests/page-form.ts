@@ -23,7 +23,7 @@ export async function submitForm(
   address = '192.0.2.50',
 ): Promise<FormAnswer> {
   const request = ask(path, { method: 'POST', body: new URLSearchParams(form), headers: { Cookie: cookie } })
-  const args: ActionFunctionArgs = { request, params: {}, context: { clientAddress: address } }
+  const args: ActionFunctionArgs = { request, params: paramsOf(path), context: { clientAddress: address } }
   const answer = await settle(() => action(args))
   if (answer instanceof Response) {
     return {
@@ -44,9 +44,15 @@ export async function loadPage<Data>(
   cookie = '',
 ): Promise<{ status: number; to: string | null; data: Data | undefined }> {
   const request = ask(path, { headers: { Cookie: cookie } })
-  const answer = await settle(() => loader({ request, params: {}, context: {} }))
+  const answer = await settle(() => loader({ request, params: paramsOf(path), context: {} }))
   if (answer instanceof Response) return { status: answer.status, to: answer.headers.get('Location'), data: undefined }
   return { status: 200, to: null, data: answer as Data }
+}
+
+/** The record that a path is about. */
+function paramsOf(path: string): Record<string, string> {
+  const id = /\/([0-9a-f-]{36})\b/.exec(path)?.[1]
+  return id === undefined ? {} : { id }
 }
 
 async function settle(work: () => unknown): Promise<unknown> {

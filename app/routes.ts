@@ -17,7 +17,13 @@ export default [
     route('dashboard', 'routes/dashboard.tsx'),
     route('champions', 'routes/champions/index.tsx'),
     route('champions/rankings', 'routes/champions/rankings.tsx'),
-    route('champions/:id', 'routes/champions/show.tsx'),
+    route('champions/:id', 'routes/champions/show.tsx', [
+      route('edit', 'routes/champions/edit.tsx'),
+      route('archive', 'routes/champions/archive.tsx'),
+      route('merge', 'routes/champions/merge.tsx'),
+      route('merges/:mergeId/undo', 'routes/champions/undo-merge.tsx'),
+      ...reviews('champions'),
+    ]),
     route('athletes', 'routes/athletes/index.tsx', [
       route('new', 'routes/athletes/new.tsx'),
       route('delete-selected', 'routes/athletes/delete-selected.tsx'),
@@ -29,7 +35,7 @@ export default [
     ]),
     route('athletes/import', 'routes/athletes/import.tsx'),
     route('athletes/import/:id', 'routes/athletes/import-result.tsx'),
-    route('athletes/:id', 'routes/athletes/show.tsx'),
+    route('athletes/:id', 'routes/athletes/show.tsx', reviews('athletes')),
     layout('routes/settings/layout.tsx', [
       route('settings', 'routes/settings/profile.tsx'),
       route('settings/password', 'routes/settings/password.tsx'),
@@ -86,6 +92,7 @@ export default [
       route('rankings/champion-index', 'routes/api/v1/brands/champion-index.ts'),
       route(':id', 'routes/api/v1/brands/show.ts'),
     ]),
+    route('relationships/:id/review', 'routes/api/v1/relationships/review.ts'),
     ...prefix('jobs', [
       route('brandlink/status', 'routes/api/v1/jobs/brandlink-status.ts'),
       route('brandlink/start', 'routes/api/v1/jobs/brandlink-start.ts'),
@@ -103,6 +110,15 @@ export default [
   ]),
   route('api/*', 'routes/api/not-found.ts'),
 ] satisfies RouteConfig
+
+/** What is decided about a relationship is decided over the page of either side. */
+function reviews(side: 'athletes' | 'champions') {
+  const path = 'relationships/:relationshipId/review'
+  return [
+    route(path, 'routes/relationships/review.tsx', { id: `routes/${side}/review` }),
+    route(`${path}/undo`, 'routes/relationships/undo-review.tsx', { id: `routes/${side}/undo-review` }),
+  ]
+}
 
 /** Every component in every state; no part of the product. */
 function design() {

@@ -32,7 +32,7 @@ test('the page of an athlete has every relationship with its evidence, what was 
     relationships: [
       {
         brand: { id: brand.public_id },
-        reviewReason: 'Another person of that name',
+        reviewNote: { decision: 'REJECTED', reason: 'Another person of that name' },
         evidence: [
           { counted: true, quote: 'Founded it.' },
           { counted: false, rejectedBecause: 'A copy' },

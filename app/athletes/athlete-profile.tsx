@@ -1,6 +1,7 @@
 import { Badge, StatusBadge } from '#app/components/badge.tsx'
 import { ArrowLeftIcon, DeleteIcon, EditIcon, ProcessIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
+import { MissingCard } from '#app/components/missing-card.tsx'
 import { Monogram } from '#app/components/monogram.tsx'
 import { PageHeader } from '#app/components/page-header.tsx'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
@@ -11,7 +12,6 @@ import { BrandRelationships } from './brand-relationships.tsx'
 import { overAthlete } from './dialog-address.ts'
 import { DiscoveryCard } from './discovery-card.tsx'
 import { IndexCard } from './index-card.tsx'
-import { MissingCard } from './missing-card.tsx'
 
 /** Everything about one athlete: who it is, the key figures, then the brands with their evidence. */
 export function AthleteProfile(page: AthletePage) {

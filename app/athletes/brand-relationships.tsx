@@ -2,9 +2,10 @@ import { Card } from '#app/components/card.tsx'
 import { formatCount } from '#app/components/format.ts'
 import type { SerializedBrandLink } from '#app/relationships/relationship.ts'
 import { RelationshipItem } from '#app/relationships/relationship-item.tsx'
+import type { ReviewNote } from '#app/relationships/review/review.ts'
 
 type BrandRelationshipsProps = {
-  relationships: readonly (SerializedBrandLink & { reviewReason: string | null })[]
+  relationships: readonly (SerializedBrandLink & { reviewNote: ReviewNote | null })[]
   /** How many there are, of which the strongest are shown. */
   total: number
 }
@@ -29,7 +30,7 @@ export function BrandRelationships({ relationships, total }: BrandRelationshipsP
               to={`/brands/${relationship.brand.id}`}
               name={relationship.brand.name}
               detail={relationship.brand.category}
-              reviewReason={relationship.reviewReason}
+              note={relationship.reviewNote}
             />
           ))}
         </div>

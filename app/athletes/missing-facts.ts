@@ -1,10 +1,6 @@
 import type { AthleteRow } from '#db/tables/athlete.ts'
+import type { MissingFact } from '../components/missing-card.tsx'
 import { NETWORK_NAMES, SOCIAL_NETWORKS } from './social-network.ts'
-
-export interface MissingFact {
-  what: string
-  why: string
-}
 
 type Known = Pick<
   AthleteRow,

@@ -5,9 +5,13 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { Monogram } from '#app/components/monogram.tsx'
 import { PageHeader } from '#app/components/page-header.tsx'
 import { isWebAddress } from '#app/relationships/web-address.ts'
+import { useViewer } from '#app/shell/root-data.ts'
 import type { SerializedBrand } from './brand.ts'
+import { ManageBrandMenu } from './manage-brand-menu.tsx'
 
 export function BrandHeader({ brand }: { brand: SerializedBrand }) {
+  const isAdmin = useViewer()?.role === 'ADMIN'
+
   return (
     <PageHeader
       title={brand.name}
@@ -37,6 +41,7 @@ export function BrandHeader({ brand }: { brand: SerializedBrand }) {
               <span className="sr-only">(opens in a new tab)</span>
             </a>
           )}
+          {isAdmin && <ManageBrandMenu id={brand.id} isArchived={brand.isArchived} />}
         </>
       }
     />

@@ -29,6 +29,17 @@ export async function listAliases(db: Kysely<Database>, brandId: number): Promis
   return rows.map((row) => row.alias)
 }
 
+/** Public id of the brand that took this one in; undefined for a brand that stands for itself, and for none. */
+export async function findSuccessor(db: Kysely<Database>, publicId: string): Promise<string | undefined> {
+  const brand = await db
+    .selectFrom('brand')
+    .select('id')
+    .where('public_id', '=', publicId)
+    .where('merged_into_id', 'is not', null)
+    .executeTakeFirst()
+  return brand && (await findSurvivor(db, brand.id))?.public_id
+}
+
 /** The brand itself, or the one it was merged into, over however many merges. */
 export async function findSurvivor(db: Kysely<Database>, brandId: number): Promise<BrandRow | undefined> {
   const { rows } = await sql<{ id: number }>`

@@ -11,13 +11,14 @@ import {
   listLatestFollowers,
   listScoreHistory,
 } from './brand.queries.server.ts'
-import { scoreNotes, serializeScoreBreakdown } from './score-breakdown.ts'
+import { listAliases } from './brand-names.queries.server.ts'
+import { listMerges } from './merge/merge.queries.server.ts'
+import { missingFacts } from './missing-facts.ts'
+import { scoreNotes, serializeScoreBreakdown } from './score/score-breakdown.ts'
 import { serializeBrand } from './serialize-brand.ts'
 
-const SHOWN_SCORES = 12
-
 /** What the page of a brand shows; undefined when there is no such brand. */
-export async function findBrandPage(db: Kysely<Database>, publicId: string) {
+export async function findBrandPage(db: Kysely<Database>, publicId: string, { isAdmin }: { isAdmin: boolean }) {
   const brand = await findBrand(db, publicId)
   if (!brand) return undefined
 
@@ -25,16 +26,21 @@ export async function findBrandPage(db: Kysely<Database>, publicId: string) {
   const links = await listRelationshipsOfBrands(db, [brand.id])
   return {
     brand: serializeBrand(brand, {
-      scores: await listScoreHistory(db, [brand.id], SHOWN_SCORES),
+      scores: await listScoreHistory(db, [brand.id], HISTORY.detail),
       followers: await listFollowerHistory(db, [brand.id], HISTORY.list),
       scoreBreakdown: score ? serializeScoreBreakdown(score) : null,
     }),
+    aliases: await listAliases(db, brand.id),
+    facts: { country: brand.country, foundedOn: brand.founded_on, wikidataId: brand.wikidata_id },
+    missing: missingFacts(brand),
+    merges: isAdmin ? await listMerges(db, brand.id) : [],
     scoreNotes: score ? scoreNotes(score) : {},
     followers: await listFollowers(db, brand.id),
     verifiedCount: links.filter((link) => link.verification_status === 'VERIFIED' && link.review !== 'REJECTED').length,
     ...(await relationshipsOnPage(db, links, serializeAthleteLink)),
   }
 }
+export type BrandPage = NonNullable<Awaited<ReturnType<typeof findBrandPage>>>
 
 async function listFollowers(db: Kysely<Database>, brandId: number) {
   const counts = await listLatestFollowers(db, brandId)

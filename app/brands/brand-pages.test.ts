@@ -87,8 +87,12 @@ describe('/champions/{id}', () => {
 
     expect(page.relationshipCount).toBe(2)
     expect(page.relationships).toMatchObject([
-      { athlete: { name: 'Sure' }, reviewReason: 'Seen the register', evidence: [{ quote: 'She founded it.' }] },
-      { athlete: { name: 'Weak' }, reviewReason: null, evidence: [] },
+      {
+        athlete: { name: 'Sure' },
+        reviewNote: { decision: 'ACCEPTED', reason: 'Seen the register', by: null, hasNewEvidence: false },
+        evidence: [{ quote: 'She founded it.' }],
+      },
+      { athlete: { name: 'Weak' }, reviewNote: null, evidence: [] },
     ])
   })
 

@@ -12,7 +12,7 @@ import { createBrandSnapshot, createScore } from '#tests/factories/score.ts'
 import { listFollowerHistory, listLatestFollowers } from './brand.queries.server.ts'
 import { BrandSchema, ScoreBreakdownSchema } from './brand.ts'
 import { describeBrand, describeBrands } from './describe-brands.server.ts'
-import { scoreNotes } from './score-breakdown.ts'
+import { scoreNotes } from './score/score-breakdown.ts'
 
 describe('the API shape of a brand', () => {
   test('of which nothing is known has every field, null where unknown and never 0 [B-04]', async ({ db }) => {

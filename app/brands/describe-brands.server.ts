@@ -10,7 +10,7 @@ import type { BrandRow } from '#db/tables/brand.ts'
 import { findLatestScore, HISTORY, listFollowerHistory, listScoreHistory } from './brand.queries.server.ts'
 import type { SerializedBrand } from './brand.ts'
 import { groupByBrand } from './group-by-brand.ts'
-import { serializeScoreBreakdown } from './score-breakdown.ts'
+import { serializeScoreBreakdown } from './score/score-breakdown.ts'
 import { serializeBrand } from './serialize-brand.ts'
 
 /** The brands of a list, in their order, with a fixed number of queries however many they are. */

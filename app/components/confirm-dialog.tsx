@@ -13,6 +13,8 @@ type ConfirmDialogProps = {
   children: ReactNode
   closeTo: LinkProps['to']
   confirmLabel: string
+  /** Of the button: what can be taken back as easily is no danger. */
+  tone?: 'danger' | 'primary'
   busyLabel: string
   /** What must be typed first, letter for letter; sent as `confirmation` and checked on the server as well. */
   word?: string
@@ -57,7 +59,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           />
         )}
         <DialogFooter>
-          <Button variant="danger" busy={state !== 'idle' && formMethod === 'POST'} busyLabel={props.busyLabel}>
+          <Button
+            variant={props.tone ?? 'danger'}
+            busy={state !== 'idle' && formMethod === 'POST'}
+            busyLabel={props.busyLabel}
+          >
             {props.confirmLabel}
           </Button>
         </DialogFooter>

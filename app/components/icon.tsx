@@ -3,6 +3,7 @@
 export type { LucideIcon as Icon } from 'lucide-react'
 export {
   Activity as PulseIcon,
+  Archive as ArchiveIcon,
   ArrowDown as ArrowDownIcon,
   ArrowLeft as ArrowLeftIcon,
   ArrowRight as ArrowRightIcon,
@@ -31,6 +32,7 @@ export {
   Link as LinkIcon,
   LogOut as SignOutIcon,
   Menu as MenuIcon,
+  Merge as MergeIcon,
   Monitor as SystemThemeIcon,
   Moon as DarkThemeIcon,
   Pencil as EditIcon,

@@ -2,9 +2,10 @@ import { Card } from '#app/components/card.tsx'
 import { formatCount } from '#app/components/format.ts'
 import type { SerializedAthleteLink } from './relationship.ts'
 import { RelationshipItem } from './relationship-item.tsx'
+import type { ReviewNote } from './review/review.ts'
 
 type AssociatedAthletesProps = {
-  relationships: readonly (SerializedAthleteLink & { reviewReason: string | null })[]
+  relationships: readonly (SerializedAthleteLink & { reviewNote: ReviewNote | null })[]
   /** How many there are, of which the strongest are shown. */
   total: number
 }
@@ -29,7 +30,7 @@ export function AssociatedAthletes({ relationships, total }: AssociatedAthletesP
               to={`/athletes/${relationship.athlete.id}`}
               name={relationship.athlete.name}
               detail={relationship.athlete.sport}
-              reviewReason={relationship.reviewReason}
+              note={relationship.reviewNote}
             />
           ))}
         </div>

@@ -46,6 +46,26 @@ export async function listRelationshipsOfAthletes(db: Kysely<Database>, athleteI
     .execute()
 }
 
+/** One relationship with both of its sides. */
+export async function findRelationship(db: Kysely<Database>, publicId: string) {
+  return db
+    .selectFrom('relationship')
+    .innerJoin('athlete', 'athlete.id', 'relationship.athlete_id')
+    .innerJoin('brand', 'brand.id', 'relationship.brand_id')
+    .select([
+      ...LINK_COLUMNS,
+      'athlete.public_id as athlete_public_id',
+      'athlete.name as athlete_name',
+      'athlete.sport as athlete_sport',
+      'brand.public_id as brand_public_id',
+      'brand.name as brand_name',
+      'brand.category as brand_category',
+      'brand.website as brand_website',
+    ])
+    .where('relationship.public_id', '=', publicId)
+    .executeTakeFirst()
+}
+
 /** Of all given relationships, the heaviest first: what counted, then what was rejected. */
 export async function listEvidence(db: Kysely<Database>, relationshipIds: readonly number[]) {
   if (relationshipIds.length === 0) return []
@@ -98,7 +118,6 @@ const LINK_COLUMNS = [
   'relationship.standing',
   'relationship.is_disputed',
   'relationship.review',
-  'relationship.review_reason',
   'relationship.started_on',
   'relationship.ended_on',
 ] as const

@@ -42,3 +42,7 @@ export const BrandLinkSchema = LinkSchema.extend({
   evidence: z.array(EvidenceSchema).optional(),
 })
 export type SerializedBrandLink = z.infer<typeof BrandLinkSchema>
+
+/** A relationship on its own. */
+export const RelationshipSchema = AthleteLinkSchema.extend({ brand: BrandLinkSchema.shape.brand })
+export type SerializedRelationship = z.infer<typeof RelationshipSchema>

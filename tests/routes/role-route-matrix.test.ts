@@ -31,9 +31,30 @@ const MATRIX: Record<string, Row> = {
   'POST /shortcuts': ['302 /', '302 /', '302 /'],
   'GET /': [signIn('/'), 200, 200],
   'GET /dashboard': [signIn('/dashboard'), 200, 200],
+  'POST /dashboard': [signIn('/dashboard'), 409, 409],
   'GET /champions': [signIn('/champions'), 200, 200],
   'GET /champions/rankings': [signIn('/champions/rankings'), 200, 200],
   'GET /champions/:id': [signIn(`/champions/${UNKNOWN}`), 404, 404],
+  'GET /champions/:id/edit': [signIn(`/champions/${UNKNOWN}/edit`), 404, 404],
+  'POST /champions/:id/edit': [signIn('/dashboard'), 403, 422],
+  'GET /champions/:id/archive': [signIn(`/champions/${UNKNOWN}/archive`), 404, 404],
+  'POST /champions/:id/archive': [signIn('/dashboard'), 403, 404],
+  'GET /champions/:id/merge': [signIn(`/champions/${UNKNOWN}/merge`), 404, 404],
+  'POST /champions/:id/merge': [signIn('/dashboard'), 403, 404],
+  'GET /champions/:id/merges/:mergeId/undo': [signIn(`/champions/${UNKNOWN}/merges/${UNKNOWN}/undo`), 404, 404],
+  'POST /champions/:id/merges/:mergeId/undo': [signIn('/dashboard'), 403, 404],
+  'GET /champions/:id/relationships/:relationshipId/review': [
+    signIn(`/champions/${UNKNOWN}/relationships/${UNKNOWN}/review`),
+    403,
+    404,
+  ],
+  'POST /champions/:id/relationships/:relationshipId/review': [signIn('/dashboard'), 403, 422],
+  'GET /champions/:id/relationships/:relationshipId/review/undo': [
+    signIn(`/champions/${UNKNOWN}/relationships/${UNKNOWN}/review/undo`),
+    403,
+    404,
+  ],
+  'POST /champions/:id/relationships/:relationshipId/review/undo': [signIn('/dashboard'), 403, 404],
   'GET /athletes': [signIn('/athletes'), 200, 200],
   'GET /athletes/new': [signIn('/athletes/new'), 200, 200],
   'POST /athletes/new': [signIn('/dashboard'), 422, 422],
@@ -52,6 +73,18 @@ const MATRIX: Record<string, Row> = {
   'POST /athletes/import': [signIn('/dashboard'), 403, 400],
   'GET /athletes/import/:id': [signIn(`/athletes/import/${UNKNOWN}`), 403, 404],
   'GET /athletes/:id': [signIn(`/athletes/${UNKNOWN}`), 404, 404],
+  'GET /athletes/:id/relationships/:relationshipId/review': [
+    signIn(`/athletes/${UNKNOWN}/relationships/${UNKNOWN}/review`),
+    403,
+    404,
+  ],
+  'POST /athletes/:id/relationships/:relationshipId/review': [signIn('/dashboard'), 403, 422],
+  'GET /athletes/:id/relationships/:relationshipId/review/undo': [
+    signIn(`/athletes/${UNKNOWN}/relationships/${UNKNOWN}/review/undo`),
+    403,
+    404,
+  ],
+  'POST /athletes/:id/relationships/:relationshipId/review/undo': [signIn('/dashboard'), 403, 404],
   'GET /settings': [signIn('/settings'), 200, 200],
   'POST /settings': [signIn('/dashboard'), 422, 422],
   'GET /settings/password': [signIn('/settings/password'), 200, 200],
@@ -107,6 +140,8 @@ const MATRIX: Record<string, Row> = {
   'GET /api/v1/brands/categories': [401, 200, 200],
   'GET /api/v1/brands/rankings/champion-index': [401, 200, 200],
   'GET /api/v1/brands/:id': [401, 404, 404],
+  'PUT /api/v1/relationships/:id/review': [401, 403, 422],
+  'DELETE /api/v1/relationships/:id/review': [401, 403, 404],
   'GET /api/v1/jobs/brandlink/status': [401, 200, 200],
   'POST /api/v1/jobs/brandlink/start': [401, 403, 200],
   'POST /api/v1/jobs/brandlink/stop': [401, 403, 200],
@@ -163,7 +198,7 @@ describe.each([
 
   test.each(Object.entries(MATRIX))('%s answers as the ledger says [S-06]', async (name, row) => {
     const [method = '', pattern = ''] = name.split(' ')
-    const path = pattern.replace(/:id|:token/, UNKNOWN).replace('*', 'no-such-page')
+    const path = pattern.replace(/:\w+/g, UNKNOWN).replace('*', 'no-such-page')
     const isApi = path.startsWith('/api/')
     const hasBody = method === 'POST' || method === 'PUT'
     if (account && isApi && path.endsWith('/auth/logout')) cookie = await signInToPages(product.url, account)

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
+import type { ReviewNote } from './review.ts'
 
 export interface Reviewable {
   row: RelationshipRow
@@ -30,4 +31,39 @@ export async function findReviewable(db: Kysely<Database>, publicId: string): Pr
     athlete: { id: athlete_public_id, name: athlete_name },
     brand: { id: brand_public_id, name: brand_name },
   }
+}
+
+/** What was decided about the given relationships, by row id; those that nobody has decided are left out. */
+export async function listReviewNotes(
+  db: Kysely<Database>,
+  relationshipIds: readonly number[],
+): Promise<Map<number, ReviewNote>> {
+  if (relationshipIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('relationship')
+    .leftJoin('user', 'user.id', 'relationship.reviewed_by')
+    .select((eb) => [
+      'relationship.id',
+      eb.ref('relationship.review').$notNull().as('review'),
+      'relationship.review_reason',
+      'relationship.reviewed_at',
+      'relationship.new_since_review',
+      'user.first_name',
+      'user.last_name',
+    ])
+    .where('relationship.id', 'in', sql<number>`(select value from json_each(${JSON.stringify(relationshipIds)}))`)
+    .where('relationship.review', 'is not', null)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        decision: row.review,
+        reason: row.review_reason,
+        by: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
+        at: row.reviewed_at,
+        hasNewEvidence: row.new_since_review === 1,
+      },
+    ]),
+  )
 }

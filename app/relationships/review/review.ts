@@ -28,3 +28,7 @@ export interface ReviewNote {
   /** Something supports a rejected relationship that was not there when it was rejected. */
   hasNewEvidence: boolean
 }
+
+export function parseDecision(value: string | null): ReviewInput['decision'] | null {
+  return REVIEWS.find((decision) => decision === value) ?? null
+}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Outlet, useLoaderData } from '@remix-run/react'
 import { findAthletePage } from '#app/athletes/athlete-page.server.ts'
 import { ATHLETE_NOT_FOUND, AthleteProfile } from '#app/athletes/athlete-profile.tsx'
 import { requireUser } from '#app/auth/guards.server.ts'
@@ -22,7 +22,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const clientLoader = showRemembered
 
 export default function AthletePage() {
-  return <AthleteProfile {...useLoaderData<typeof loader>()} />
+  return (
+    <>
+      <AthleteProfile {...useLoaderData<typeof loader>()} />
+      <Outlet />
+    </>
+  )
 }
 
 export function ErrorBoundary() {

@@ -4,7 +4,8 @@ import { Banner } from '#app/components/banner.tsx'
 import { Card } from '#app/components/card.tsx'
 import { DateTime } from '#app/components/date-time.tsx'
 import { formatPercent, formatScore } from '#app/components/format.ts'
-import type { ScoreBreakdown } from './brand.ts'
+import type { ScoreBreakdown } from '../brand.ts'
+import { ScoreInterval } from './score-interval.tsx'
 import { ScoreParts } from './score-parts.tsx'
 
 type ScoreCardProps = {
@@ -47,6 +48,7 @@ export function ScoreCard({ score, notes }: ScoreCardProps) {
           </Figure>
           <Figure term="Coverage">{formatPercent(score.coverage)} of the weights measured</Figure>
         </dl>
+        <ScoreInterval score={score.totalScore} low={score.low} high={score.high} />
         {score.ranked ? <p className="text-ink-soft">{why}</p> : <Banner tone="caution">{why}</Banner>}
       </div>
       <ScoreParts components={score.components} notes={notes} />

@@ -1,5 +1,9 @@
-import { Card } from '#app/components/card.tsx'
-import type { MissingFact } from './missing-facts.ts'
+import { Card } from './card.tsx'
+
+export interface MissingFact {
+  what: string
+  why: string
+}
 
 /** Says what is not known rather than leaving it out. */
 export function MissingCard({ missing }: { missing: readonly MissingFact[] }) {

@@ -3,7 +3,7 @@ import { DateTime } from '#app/components/date-time.tsx'
 import { formatCompactNumber, formatCount, formatGrowth, formatPercent, formatScore } from '#app/components/format.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
 import { SourceLink } from '#app/relationships/source-link.tsx'
-import type { ScoreBreakdown } from './brand.ts'
+import type { ScoreBreakdown } from '../brand.ts'
 
 type Component = ScoreBreakdown['components'][number]
 type ScorePartsProps = { components: readonly Component[]; notes: Partial<Record<string, string[]>> }

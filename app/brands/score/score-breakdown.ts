@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COMPONENTS } from '#app/champion-index/methodology.ts'
 import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
-import type { ScoreBreakdown } from './brand.ts'
+import type { ScoreBreakdown } from '../brand.ts'
 
 type StoredScore = Pick<
   ChampionIndexScoreRow,

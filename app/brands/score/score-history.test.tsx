@@ -11,12 +11,12 @@ const at = (hour: number, totalScore: number | null, rank: number | null) => ({
 test('the same score and rank found again are one entry, with the time and the rank of then [B-04] [J-05]', () => {
   const scores = [at(9, 552.3, 1), at(8, 552.3, 1), at(7, 552.3, 1), at(6, 552.3, 2), at(5, null, null)]
   const html = renderToStaticMarkup(<ScoreHistory scores={scores} />)
-  const entries = html.split('<li').slice(1).map(wordsOf)
+  const entries = html.split('<tr').slice(2).map(wordsOf)
 
   expect(entries).toEqual([
-    '21 Nov 2026, 09:00 UTC 552.3 rank then #1 The same 3 times since 21 Nov 2026, 07:00 UTC',
-    '21 Nov 2026, 06:00 UTC 552.3 rank then #2',
-    '21 Nov 2026, 05:00 UTC N/A not ranked then',
+    '21 Nov 2026, 09:00 UTC The same 3 times since 21 Nov 2026, 07:00 UTC 552.3 #1',
+    '21 Nov 2026, 06:00 UTC 552.3 #2',
+    '21 Nov 2026, 05:00 UTC N/A not ranked',
   ])
 })
 

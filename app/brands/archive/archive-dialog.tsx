@@ -1,0 +1,33 @@
+import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
+import { formatRank } from '#app/components/format.ts'
+import type { Failure } from '#app/components/keep-open.ts'
+import { brandAddress } from '../brand-address.ts'
+
+type ArchiveDialogProps = {
+  brand: { id: string; name: string; rank: number | null; isArchived: boolean }
+  failure: Failure | undefined
+}
+
+export function ArchiveDialog({ brand: { id, name, rank, isArchived }, failure }: ArchiveDialogProps) {
+  return (
+    <ConfirmDialog
+      title={isArchived ? `Take ${name} out of the archive?` : `Archive ${name}?`}
+      closeTo={brandAddress(id)}
+      failure={failure}
+      confirmLabel={isArchived ? 'Unarchive' : 'Archive'}
+      busyLabel={isArchived ? 'Unarchiving...' : 'Archiving...'}
+      tone={isArchived ? 'primary' : 'danger'}
+      inputs={<input type="hidden" name="archive" value={isArchived ? 'no' : 'yes'} />}
+    >
+      {isArchived ? (
+        <p>It stands in the rankings again where its score puts it, and is processed with its athletes.</p>
+      ) : (
+        <p>
+          It leaves every ranking{rank !== null && `, where it stands at ${formatRank(rank)},`} and its athletes’
+          indexes at once, and is no longer processed. Its page stays, search still finds it, and it can be taken out of
+          the archive at any time.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { Field } from '#app/components/field.tsx'
+import { Select } from '#app/components/select.tsx'
+import { TextArea } from '#app/components/text-area.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
+import { brandAddress } from '../brand-address.ts'
+import type { BrandFormFields as Fields } from './brand-form.ts'
+import { PROFILE_NAMES, PROFILE_NETWORKS } from './brand-input.ts'
+
+type BrandFormFieldsProps = {
+  fields: Fields
+  /** Which brand goes by this name already. */
+  namesake?: { id: string; name: string }
+}
+
+/** What a person enters about a brand. */
+export function BrandFormFields({ fields, namesake }: BrandFormFieldsProps) {
+  return (
+    <div className="space-y-5">
+      <Field
+        field={fields.name}
+        label="Name"
+        autoComplete="off"
+        dir="auto"
+        hint={namesake && <TextLink to={brandAddress(namesake.id)}>Show {namesake.name}</TextLink>}
+      />
+      <TextArea field={fields.description} label="Description" optional counter dir="auto" rows={2} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field
+          field={fields.website}
+          label="Website"
+          optional
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://"
+        />
+        <Select field={fields.category} label="Category" options={BRAND_CATEGORIES} />
+      </div>
+      <fieldset>
+        <legend className="text-sm font-medium">Profiles</legend>
+        <p className="mt-0.5 text-sm text-ink-mute">Handles with or without @, or the addresses of the profiles.</p>
+        <div className="mt-3 grid items-start gap-4 sm:grid-cols-2">
+          {PROFILE_NETWORKS.map((network) => (
+            <Field
+              key={network}
+              field={fields[network]}
+              label={PROFILE_NAMES[network]}
+              optional
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <p className="text-sm text-ink-mute">What you change here is yours: later runs of the agent leave it as it is.</p>
+    </div>
+  )
+}

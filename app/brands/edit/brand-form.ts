@@ -1,0 +1,74 @@
+import { type Submission, type SubmissionResult, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import type { SerializedBrand } from '../brand.ts'
+import { type BrandInput, BrandInputSchema, PROFILE_NAMES, PROFILE_NETWORKS } from './brand-input.ts'
+
+/** A brand whose form is open, field by field as it is entered. */
+export interface EditedBrand extends Record<keyof BrandInput, string> {
+  id: string
+  version: number
+  updatedAt: string
+}
+
+/** What a form that was not saved comes back with, beside what was typed in it. */
+export interface BrandAnswer {
+  result: SubmissionResult<string[]>
+  /** Which brand goes by this name already. */
+  namesake?: { id: string; name: string }
+  /** What somebody else has saved meanwhile. */
+  theirs?: EditedBrand
+}
+
+export function toEditedBrand(brand: SerializedBrand): EditedBrand {
+  const { id, name, version, updatedAt, category, socialProfiles } = brand
+  return {
+    id,
+    version,
+    updatedAt,
+    name,
+    category,
+    description: brand.description ?? '',
+    website: brand.website ?? '',
+    instagram: socialProfiles.instagram ?? '',
+    twitter: socialProfiles.twitter ?? '',
+    tiktok: socialProfiles.tiktok ?? '',
+    linkedin: socialProfiles.linkedin ?? '',
+  }
+}
+
+export function useBrandForm(lastResult: SubmissionResult<string[]> | undefined, values: EditedBrand) {
+  return useForm({
+    id: 'edit-brand',
+    lastResult,
+    defaultValue: values,
+    constraint: getZodConstraint(BrandInputSchema),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: BrandInputSchema }),
+  })
+}
+
+export type BrandFormFields = ReturnType<typeof useBrandForm>[1]
+
+/** What was typed, sent back unsaved through no fault of a field. */
+export function unsaved(submission: Submission<BrandInput, string[]>): SubmissionResult<string[]> {
+  return submission.reply({ formErrors: ['Not saved'] })
+}
+
+/** What is typed beside what somebody else has saved, field by field. */
+export function compareBrands(fields: BrandFormFields, theirs: EditedBrand) {
+  const names = ['name', 'description', 'website', 'category', ...PROFILE_NETWORKS] as const
+  return names.map((name) => ({
+    label: LABELS[name],
+    mine: (fields[name].value ?? '').trim(),
+    other: theirs[name],
+  }))
+}
+
+const LABELS: Record<keyof BrandInput, string> = {
+  name: 'Name',
+  description: 'Description',
+  website: 'Website',
+  category: 'Category',
+  ...PROFILE_NAMES,
+}

@@ -1,0 +1,64 @@
+import { getFormProps } from '@conform-to/react'
+import { Form, useNavigation } from '@remix-run/react'
+import { useState } from 'react'
+import { Banner } from '#app/components/banner.tsx'
+import { BothVersions } from '#app/components/both-versions.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Dialog, DialogFooter } from '#app/components/dialog.tsx'
+import { FailureBanner } from '#app/components/failure-banner.tsx'
+import { failureOf } from '#app/components/keep-open.ts'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
+import { brandAddress } from '../brand-address.ts'
+import { type BrandAnswer, compareBrands, type EditedBrand, useBrandForm } from './brand-form.ts'
+import { BrandFormFields } from './brand-form-fields.tsx'
+
+type EditBrandDialogProps = {
+  /** As it stands now. */
+  current: EditedBrand
+  answer: BrandAnswer | undefined
+}
+
+export function EditBrandDialog({ current, answer }: EditBrandDialogProps) {
+  // A save is for the version that the form was opened with, whatever is loaded meanwhile.
+  const [opened] = useState(current)
+  const [form, fields] = useBrandForm(answer?.result, opened)
+  const busy = useNavigation().formMethod === 'POST'
+  const closeTo = brandAddress(opened.id)
+  const theirs = answer?.theirs
+  useFocusOnFault(form.id, answer?.result, 'both-versions')
+
+  return (
+    <Dialog
+      title="Edit Brand"
+      description={<bdi className="wrap-anywhere">{opened.name}</bdi>}
+      closeTo={closeTo}
+      size="lg"
+    >
+      <Form method="post" {...getFormProps(form)} noValidate preventScrollReset replace>
+        <input type="hidden" name="version" value={theirs?.version ?? opened.version} />
+        {theirs ? (
+          <BothVersions what="brand" savedAt={theirs.updatedAt} fields={compareBrands(fields, theirs)} />
+        ) : current.version !== opened.version ? (
+          <Banner tone="caution" role="status" title="This brand has just been changed" className="mb-5">
+            Nothing is overwritten: when you save, both versions are shown.
+          </Banner>
+        ) : null}
+        <FailureBanner failure={failureOf(answer)} />
+        <fieldset disabled={busy}>
+          <BrandFormFields fields={fields} namesake={answer?.namesake} />
+          <DialogFooter>
+            {theirs && (
+              <LinkButton to={closeTo} replace preventScrollReset prefetch="none">
+                Take theirs
+              </LinkButton>
+            )}
+            <Button variant="primary" busy={busy} busyLabel="Saving...">
+              {theirs ? 'Keep mine' : 'Save Changes'}
+            </Button>
+          </DialogFooter>
+        </fieldset>
+      </Form>
+    </Dialog>
+  )
+}

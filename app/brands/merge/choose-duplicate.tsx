@@ -1,0 +1,61 @@
+import { Form, useFetcher, useNavigate, useNavigation } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { Combobox } from '#app/components/combobox.tsx'
+import { DialogFooter } from '#app/components/dialog.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { brandAddress } from '../brand-address.ts'
+import type { MergePage } from './merge-page.server.ts'
+
+/** Offers brands while one types; without script the list comes with the answer to the form. */
+export function ChooseDuplicate({ page }: { page: MergePage }) {
+  const address = brandAddress(page.brand.id, 'merge')
+  const lookup = useFetcher<MergePage>()
+  const navigate = useNavigate()
+  const busy = useNavigation().state !== 'idle'
+  const offered = lookup.data?.found ?? []
+
+  return (
+    <Form method="get" action={address} replace preventScrollReset>
+      <Combobox
+        label="Which brand is the duplicate?"
+        name="q"
+        defaultValue={page.text}
+        required
+        dir="auto"
+        suggestions={offered.map(({ id, name, category }) => ({ value: id, label: name, detail: category }))}
+        emptyText={lookup.data && lookup.state === 'idle' ? 'No brand has this in its name.' : undefined}
+        onSearch={(text) => lookup.load(`${address}?${new URLSearchParams({ q: text })}`)}
+        onChoose={({ value }) => navigate(withDuplicate(address, value), { replace: true, preventScrollReset: true })}
+        valueName="with"
+      />
+      {page.text !== '' && <Found page={page} address={address} />}
+      <DialogFooter>
+        <Button variant="primary" busy={busy} busyLabel="Looking...">
+          Find
+        </Button>
+      </DialogFooter>
+    </Form>
+  )
+}
+
+function Found({ page, address }: { page: MergePage; address: string }) {
+  if (page.found.length === 0) {
+    return <p className="mt-4 text-sm text-ink-mute">No other brand has “{page.text}” in its name.</p>
+  }
+  return (
+    <ul className="mt-4 divide-y rounded-md border text-sm" aria-label="Brands found">
+      {page.found.map(({ id, name, category }) => (
+        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2.5">
+          <TextLink to={withDuplicate(address, id)} replace preventScrollReset className="wrap-anywhere" dir="auto">
+            {name}
+          </TextLink>
+          <span className="text-ink-mute">{category}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function withDuplicate(address: string, id: string): string {
+  return `${address}?${new URLSearchParams({ with: id })}`
+}

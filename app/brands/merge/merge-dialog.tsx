@@ -1,0 +1,33 @@
+import { Dialog } from '#app/components/dialog.tsx'
+import { FailureBanner } from '#app/components/failure-banner.tsx'
+import type { Failure } from '#app/components/keep-open.ts'
+import { brandAddress } from '../brand-address.ts'
+import { ChooseDuplicate } from './choose-duplicate.tsx'
+import { ConfirmMerge } from './confirm-merge.tsx'
+import type { MergePage } from './merge-page.server.ts'
+
+type MergeDialogProps = { page: MergePage; failure: Failure | undefined }
+
+/** Two steps: which brand is the duplicate, then what moves. */
+export function MergeDialog({ page, failure }: MergeDialogProps) {
+  return (
+    <Dialog
+      title="Merge a duplicate"
+      description={
+        page.preview ? (
+          'Nothing is lost: an administrator can undo the merge.'
+        ) : (
+          <>
+            <bdi className="font-medium">{page.brand.name}</bdi> stays and takes in the other brand, its links, names
+            and figures.
+          </>
+        )
+      }
+      closeTo={brandAddress(page.brand.id)}
+      size="lg"
+    >
+      <FailureBanner failure={failure} />
+      {page.preview ? <ConfirmMerge preview={page.preview} /> : <ChooseDuplicate page={page} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import { searchBrands } from '#app/search/search.queries.server.ts'
+import type { Database } from '#db/schema.ts'
+import { findBrand } from '../brand.queries.server.ts'
+import { previewMerge } from './preview-merge.server.ts'
+
+const OFFERED = 8
+
+/** What the dialog of a merge shows: brands to choose from, or what merging the chosen one would move. */
+export async function findMergePage(db: Kysely<Database>, id: string, search: URLSearchParams) {
+  const brand = await findBrand(db, id)
+  if (!brand) return undefined
+  const text = (search.get('q') ?? '').trim().slice(0, 200)
+  const chosen = search.get('with') ?? ''
+  const found = text === '' ? [] : (await searchBrands(db, text, OFFERED + 1)).rows
+  return {
+    brand: { id: brand.public_id, name: brand.name },
+    text,
+    found: found
+      .filter((other) => other.id !== id)
+      .slice(0, OFFERED)
+      .map(({ id, name, category }) => ({ id, name, category })),
+    preview: chosen === '' ? null : ((await previewMerge(db, id, chosen)) ?? null),
+  }
+}
+export type MergePage = NonNullable<Awaited<ReturnType<typeof findMergePage>>>

@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import { findBrand } from '../brand.queries.server.ts'
+import { countMovable } from './move-measurements.server.ts'
+import { openFields } from './open-fields.ts'
+
+/** What merging would move; undefined when one of the brands is gone. */
+export async function previewMerge(db: Kysely<Database>, survivorId: string, duplicateId: string) {
+  const survivor = await findBrand(db, survivorId)
+  const merged = await findBrand(db, duplicateId)
+  if (!survivor || !merged || survivor.id === merged.id) return undefined
+
+  const links = await countLinks(db, survivor.id, merged.id)
+  return {
+    survivor: summarize(survivor),
+    merged: summarize(merged),
+    relationships: links.total,
+    folded: links.folded,
+    evidence: links.evidence,
+    aliases: [merged.name, ...(await aliasesOf(db, merged.id))],
+    figures: await countMovable(db, survivor, merged),
+    scores: await countScores(db, survivor.id, merged.id),
+    filled: Object.entries(openFields(survivor, merged)).flatMap(([column, value]) => {
+      const label = LABELS[column]
+      return label && value !== null ? [{ label, value: String(value) }] : []
+    }),
+  }
+}
+export type MergePreview = NonNullable<Awaited<ReturnType<typeof previewMerge>>>
+
+function summarize(brand: BrandRow) {
+  return {
+    id: brand.public_id,
+    name: brand.name,
+    category: brand.category,
+    website: brand.website,
+    athletes: brand.athlete_count,
+    score: brand.champion_score,
+    rank: brand.champion_rank,
+  }
+}
+
+async function countLinks(db: Kysely<Database>, survivorId: number, mergedId: number) {
+  const { total, folded } = await db
+    .selectFrom('relationship as link')
+    .leftJoin('relationship as own', (join) =>
+      join
+        .onRef('own.athlete_id', '=', 'link.athlete_id')
+        .onRef('own.type', '=', 'link.type')
+        .on('own.brand_id', '=', survivorId),
+    )
+    .select((eb) => [eb.fn.count<number>('link.id').as('total'), eb.fn.count<number>('own.id').as('folded')])
+    .where('link.brand_id', '=', mergedId)
+    .executeTakeFirstOrThrow()
+  const { evidence } = await db
+    .selectFrom('evidence')
+    .innerJoin('relationship', 'relationship.id', 'evidence.relationship_id')
+    .select((eb) => eb.fn.countAll<number>().as('evidence'))
+    .where('relationship.brand_id', '=', mergedId)
+    .executeTakeFirstOrThrow()
+  return { total, folded, evidence }
+}
+
+async function aliasesOf(db: Kysely<Database>, brandId: number): Promise<string[]> {
+  const rows = await db.selectFrom('brand_alias').select('alias').where('brand_id', '=', brandId).limit(20).execute()
+  return rows.map(({ alias }) => alias)
+}
+
+/** A history of scores is taken over only by a brand that has none. */
+async function countScores(db: Kysely<Database>, survivorId: number, mergedId: number): Promise<number> {
+  const { own, others } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('champion_index_score')
+        .select((score) => score.fn.countAll<number>().as('own'))
+        .where('brand_id', '=', survivorId)
+        .$asScalar()
+        .as('own'),
+      eb
+        .selectFrom('champion_index_score')
+        .select((score) => score.fn.countAll<number>().as('others'))
+        .where('brand_id', '=', mergedId)
+        .$asScalar()
+        .as('others'),
+    ])
+    .executeTakeFirstOrThrow()
+  return own ? 0 : (others ?? 0)
+}
+
+const LABELS: Record<string, string> = {
+  description: 'Description',
+  website: 'Website',
+  category: 'Category',
+  country: 'Country',
+  founded_on: 'Founded',
+  logo_path: 'Logo',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  linkedin: 'LinkedIn',
+  twitter: 'Twitter',
+  youtube: 'YouTube',
+  facebook: 'Facebook',
+  wikidata_id: 'Wikidata item',
+}

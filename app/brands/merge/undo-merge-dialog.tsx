@@ -1,0 +1,55 @@
+import { Banner } from '#app/components/banner.tsx'
+import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
+import { DateTime } from '#app/components/date-time.tsx'
+import { Dialog, DialogFooter } from '#app/components/dialog.tsx'
+import { formatCount } from '#app/components/format.ts'
+import type { Failure } from '#app/components/keep-open.ts'
+import { brandAddress } from '../brand-address.ts'
+import { describeObstacle } from './describe-obstacle.ts'
+import type { UndoPage } from './undo-page.server.ts'
+
+export function UndoMergeDialog({ page, failure }: { page: UndoPage; failure: Failure | undefined }) {
+  const { survivor, merged, obstacle } = page
+  const title = `Undo the merge of ${merged}?`
+  const closeTo = brandAddress(survivor.id)
+  if (obstacle) {
+    return (
+      <Dialog title={title} closeTo={closeTo}>
+        <Banner tone="caution" title="It cannot be undone now">
+          {describeObstacle(obstacle)}
+        </Banner>
+        <DialogFooter cancelLabel="Close" />
+      </Dialog>
+    )
+  }
+
+  return (
+    <ConfirmDialog
+      title={title}
+      closeTo={closeTo}
+      failure={failure}
+      confirmLabel="Undo merge"
+      busyLabel="Undoing..."
+      tone="primary"
+    >
+      <p>
+        Merged by {page.by} on <DateTime value={page.at} withTime />.
+      </p>
+      <p>
+        <bdi>{merged}</bdi> becomes a brand of its own again and gets back {counted(page.relationships, 'relationship')}
+        , {counted(page.names, 'name')} and {counted(page.figures, 'measured figure')}.
+      </p>
+      <p>
+        What came since stays with <bdi>{survivor.name}</bdi>:{' '}
+        {page.since === 0
+          ? 'no relationship was added'
+          : `${counted(page.since, 'relationship')}, and decisions about it`}
+        .
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function counted(count: number, one: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
+}

@@ -1,0 +1,156 @@
+import {
+  type ChartData,
+  Chart as ChartJs,
+  type ChartOptions,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from 'chart.js'
+import { useMemo } from 'react'
+import { Line } from 'react-chartjs-2'
+import { formatRank, formatScore } from '#app/components/format.ts'
+import { type Palette, usePalette } from '#app/components/use-palette.ts'
+import { useReducedMotion } from '#app/components/use-reduced-motion.ts'
+import { describeTime, type ScorePoint, spansOneDay } from './score-points.ts'
+
+ChartJs.register(LineController, LineElement, PointElement, LinearScale, Tooltip)
+
+/** Score and rank over time. Loaded in the browser alone, after the page: the table beside it says the same. */
+export default function ScoreChart({ points }: { points: readonly ScorePoint[] }) {
+  const palette = usePalette(COLORS)
+  const isStill = useReducedMotion()
+  const data = useMemo(() => toData(points, palette), [points, palette])
+  const options = useMemo(() => toOptions(points, palette, isStill), [points, palette, isStill])
+
+  return (
+    <Line
+      data={data}
+      options={options}
+      role="img"
+      aria-label="Champion Index and rank over time. The figures are in the table beside it."
+    />
+  )
+}
+
+const COLORS = {
+  score: '--color-gold-ink',
+  rank: '--color-series-1',
+  grid: '--color-line',
+  text: '--color-ink-mute',
+  ground: '--color-raised',
+  ink: '--color-ink',
+} as const
+type Colors = Palette<keyof typeof COLORS>
+
+function toData(points: readonly ScorePoint[], colors: Colors): ChartData<'line'> {
+  const common = { borderWidth: 2, pointRadius: points.length > 30 ? 0 : 3, pointHoverRadius: 5, spanGaps: false }
+  const coloured = (color: string) => ({
+    borderColor: color,
+    backgroundColor: color,
+    pointBackgroundColor: color,
+    pointBorderColor: color,
+    pointHoverBackgroundColor: color,
+    pointHoverBorderColor: colors.ground,
+  })
+  return {
+    datasets: [
+      {
+        ...common,
+        ...coloured(colors.score),
+        label: 'Score',
+        yAxisID: 'score',
+        data: points.map(({ at, score }) => ({ x: at, y: score ?? Number.NaN })),
+      },
+      {
+        ...common,
+        ...coloured(colors.rank),
+        label: 'Rank',
+        yAxisID: 'rank',
+        borderDash: [5, 4],
+        stepped: 'before',
+        pointStyle: 'rect',
+        data: points.map(({ at, rank }) => ({ x: at, y: rank ?? Number.NaN })),
+      },
+    ],
+  }
+}
+
+function toOptions(points: readonly ScorePoint[], colors: Colors, isStill: boolean): ChartOptions<'line'> {
+  const oneDay = spansOneDay(points)
+  const ticks = { color: colors.text, font: { family: 'Inter Variable, sans-serif', size: 12 } }
+  return {
+    animation: isStill ? false : { duration: 160 },
+    maintainAspectRatio: false,
+    interaction: { mode: 'index', intersect: false },
+    layout: { padding: { top: 4 } },
+    scales: {
+      x: {
+        type: 'linear',
+        grid: { display: false },
+        border: { color: colors.grid },
+        bounds: 'data',
+        ticks: {
+          ...ticks,
+          maxTicksLimit: 5,
+          maxRotation: 0,
+          autoSkipPadding: 24,
+          align: 'inner',
+          callback: (at) => describeTime(Number(at), oneDay ? 'time' : 'day'),
+        },
+      },
+      score: {
+        position: 'left',
+        grace: '12%',
+        suggestedMin: 0,
+        max: scaleEnd(points),
+        grid: { color: colors.grid },
+        border: { display: false },
+        ticks: { ...ticks, maxTicksLimit: 6 },
+      },
+      rank: {
+        position: 'right',
+        reverse: true,
+        min: 1,
+        suggestedMax: 5,
+        grace: '10%',
+        grid: { display: false },
+        border: { display: false },
+        ticks: { ...ticks, precision: 0, maxTicksLimit: 5, callback: (rank) => formatRank(Number(rank)) },
+      },
+    },
+    plugins: {
+      tooltip: {
+        backgroundColor: colors.ground,
+        borderColor: colors.grid,
+        borderWidth: 1,
+        titleColor: colors.ink,
+        bodyColor: colors.ink,
+        titleFont: { family: ticks.font.family, weight: 600 },
+        bodyFont: { family: ticks.font.family },
+        padding: 10,
+        cornerRadius: 6,
+        boxPadding: 4,
+        usePointStyle: true,
+        callbacks: {
+          title: ([item]) => (item ? describeTime(Number(item.parsed.x), 'moment') : ''),
+          label: ({ datasetIndex, parsed: { y } }) => {
+            const known = y === null || Number.isNaN(y) ? null : y
+            return datasetIndex === 0
+              ? ` Score ${formatScore(known)}`
+              : known === null
+                ? ' Not ranked'
+                : ` Rank ${formatRank(known)}`
+          },
+        },
+      },
+    },
+  }
+}
+
+/** A round hundred above the highest score, so that a steady score is a flat line and not a mountain range. */
+function scaleEnd(points: readonly ScorePoint[]): number {
+  const highest = Math.max(0, ...points.map(({ score }) => score ?? 0))
+  return Math.min(1_000, Math.ceil((highest + 50) / 100) * 100)
+}

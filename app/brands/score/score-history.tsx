@@ -1,0 +1,121 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { Card } from '#app/components/card.tsx'
+import { DateTime } from '#app/components/date-time.tsx'
+import { formatRank, formatScore } from '#app/components/format.ts'
+import { Skeleton } from '#app/components/skeleton.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
+import { useHydrated } from '#app/components/use-hydrated.ts'
+import type { SerializedBrand } from '../brand.ts'
+import { toPoints } from './score-points.ts'
+
+type Score = SerializedBrand['championIndexScores'][number]
+
+/** Scores and ranks as they were computed: drawn where there is script, listed newest first for everyone. */
+export function ScoreHistory({ scores }: { scores: readonly Score[] }) {
+  const isDrawn = scores.length > 1
+
+  return (
+    <Card
+      id="history"
+      title="Score history"
+      description={isDrawn ? undefined : 'Drawn from the second score on.'}
+      actions={isDrawn ? <Legend /> : undefined}
+      flush
+    >
+      <div className="border-t lg:flex">
+        {isDrawn && (
+          <div className="min-w-0 grow px-5 py-4 sm:px-6 lg:border-r noscript:hidden">
+            <Drawing scores={scores} />
+          </div>
+        )}
+        <ScoreTable scores={scores} className={isDrawn ? 'lg:w-100 lg:shrink-0 noscript:lg:w-full' : ''} />
+      </div>
+    </Card>
+  )
+}
+
+const ScoreChart = lazy(() => import('./score-chart.tsx'))
+
+/** As high before the chart is there as after. */
+function Drawing({ scores }: { scores: readonly Score[] }) {
+  const hydrated = useHydrated()
+  const points = useMemo(() => toPoints([...scores]), [scores])
+  const waiting = <Skeleton className="h-full w-full" />
+
+  return (
+    <div className="relative h-64 lg:h-72">
+      {hydrated ? (
+        <Suspense fallback={waiting}>
+          <ScoreChart points={points} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </div>
+  )
+}
+
+function Legend() {
+  return (
+    <ul className="flex gap-4 text-xs text-ink-soft noscript:hidden" aria-label="Lines of the chart">
+      <li className="flex items-center gap-1.5">
+        <span className="h-0.5 w-4 rounded-full bg-gold-ink" aria-hidden />
+        Score, left
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span className="w-4 border-t-2 border-dashed border-series-1" aria-hidden />
+        Rank, right
+      </li>
+    </ul>
+  )
+}
+
+function ScoreTable({ scores, className }: { scores: readonly Score[]; className: string }) {
+  return (
+    <Table caption="Scores and ranks over time" className={`max-h-80 overflow-y-auto border-t-0 ${className}`}>
+      <TableHead>
+        <TableHeader>Computed</TableHeader>
+        <TableHeader numeric>Score</TableHeader>
+        <TableHeader numeric>Rank then</TableHeader>
+      </TableHead>
+      <TableBody>
+        {joinEqual(scores).map(({ newest, oldest, times }) => (
+          <TableRow key={newest.computedAt}>
+            <TableCell>
+              <DateTime value={newest.computedAt} withTime />
+              {times > 1 && (
+                <p className="text-xs text-ink-mute">
+                  The same {times} times since <DateTime value={oldest.computedAt} withTime />
+                </p>
+              )}
+            </TableCell>
+            <TableCell numeric className="font-medium">
+              {formatScore(newest.totalScore)}
+            </TableCell>
+            <TableCell numeric className="text-ink-soft">
+              {newest.rank === null ? 'not ranked' : formatRank(newest.rank)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+interface Entry {
+  newest: Score
+  oldest: Score
+  times: number
+}
+
+function joinEqual(scores: readonly Score[]): Entry[] {
+  const entries: Entry[] = []
+  for (const score of scores) {
+    const last = entries.at(-1)
+    if (last && last.newest.totalScore === score.totalScore && last.newest.rank === score.rank) {
+      last.oldest = score
+      last.times += 1
+    } else entries.push({ newest: score, oldest: score, times: 1 })
+  }
+  return entries
+}

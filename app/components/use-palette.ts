@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+
+export type Palette<Name extends string> = Record<Name, string>
+
+/** Colours of the theme as a canvas takes them, told again when the theme changes. `tokens` keeps its identity. */
+export function usePalette<Name extends string>(tokens: Palette<Name>): Palette<Name> {
+  const [palette, setPalette] = useState(() => readPalette(tokens))
+
+  useEffect(() => {
+    const read = () => setPalette(readPalette(tokens))
+    const system = window.matchMedia('(prefers-color-scheme: dark)')
+    const root = new MutationObserver(read)
+    root.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+    system.addEventListener('change', read)
+    return () => {
+      root.disconnect()
+      system.removeEventListener('change', read)
+    }
+  }, [tokens])
+
+  return palette
+}
+
+function readPalette<Name extends string>(tokens: Palette<Name>): Palette<Name> {
+  const probe = document.createElement('span')
+  document.body.append(probe)
+  const read = (token: unknown) => {
+    probe.style.color = `var(${token})`
+    return toRgb(getComputedStyle(probe).color)
+  }
+  const palette = Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, read(token)]))
+  probe.remove()
+  return palette as Palette<Name>
+}
+
+/** The tokens are in OKLCH, which libraries for charts cannot read. */
+function toRgb(color: string): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = 1
+  canvas.height = 1
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return color
+  context.fillStyle = color
+  context.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+  return `rgb(${red}, ${green}, ${blue})`
+}

@@ -1,0 +1,16 @@
+/** The page that a dialog about one of its relationships lies over, and the page itself. */
+export function pageOf(pathname: string): string {
+  return pathname.split('/').slice(0, 3).join('/')
+}
+
+/** Where such a dialog leads back to: the relationship on that page. */
+export function relationshipOnPage(pathname: string, relationshipId: string): string {
+  return `${pageOf(pathname)}#${relationshipId}`
+}
+
+export const RELATIONSHIP_NOT_FOUND = {
+  title: 'Relationship Not Found',
+  text: 'It may have gone with its athlete or its brand.',
+  backTo: '/champions',
+  backLabel: 'Back to Champions',
+}

@@ -1,0 +1,81 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { Dialog, DialogFooter } from '#app/components/dialog.tsx'
+import { FailureBanner } from '#app/components/failure-banner.tsx'
+import { failureOf } from '#app/components/keep-open.ts'
+import { TextArea } from '#app/components/text-area.tsx'
+import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
+import { type ReviewInput, ReviewSchema } from './review.ts'
+import { ReviewNoteText } from './review-note-text.tsx'
+import type { ReviewPage } from './review-page.server.ts'
+import { ReviewSubject } from './review-subject.tsx'
+
+type ReviewDialogProps = {
+  link: ReviewPage
+  /** What was asked for; the other can still be chosen. */
+  decision: ReviewInput['decision'] | null
+  answer: { result?: SubmissionResult<string[]> } | undefined
+  closeTo: string
+}
+
+export function ReviewDialog({ link, decision, answer, closeTo }: ReviewDialogProps) {
+  const navigation = useNavigation()
+  const sent = navigation.formMethod === 'POST' ? navigation.formData?.get('decision') : undefined
+  const [form, fields] = useForm({
+    id: 'review',
+    lastResult: answer?.result,
+    constraint: getZodConstraint(ReviewSchema),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: ReviewSchema }),
+  })
+  useFocusOnFault(form.id, answer?.result)
+
+  return (
+    <Dialog title={titleFor(decision)} closeTo={closeTo}>
+      <Form method="post" {...getFormProps(form)} noValidate preventScrollReset replace className="space-y-4">
+        <FailureBanner failure={failureOf(answer)} />
+        <ReviewSubject link={link} />
+        {link.note && <ReviewNoteText note={link.note} />}
+        <p className="text-sm text-ink-soft">
+          An accepted relationship counts as verified, a rejected one counts nowhere: in no figure, score or rank. Your
+          decision stands whatever is found later, until it is undone.
+        </p>
+        <TextArea
+          field={fields.reason}
+          label="Reason"
+          hint="Everyone sees it, with your name and the date."
+          counter
+          dir="auto"
+        />
+        <DialogFooter>
+          {DECISIONS.map(({ value, label, busyLabel, variant }) => (
+            <Button
+              key={value}
+              name="decision"
+              value={value}
+              variant={decision === null || decision === value ? variant : 'secondary'}
+              busy={sent === value}
+              busyLabel={busyLabel}
+              disabled={sent !== undefined}
+            >
+              {label}
+            </Button>
+          ))}
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  )
+}
+
+function titleFor(decision: ReviewInput['decision'] | null): string {
+  if (decision === null) return 'Review this relationship'
+  return decision === 'ACCEPTED' ? 'Accept this relationship?' : 'Reject this relationship?'
+}
+
+const DECISIONS = [
+  { value: 'REJECTED', label: 'Reject', busyLabel: 'Rejecting...', variant: 'danger' },
+  { value: 'ACCEPTED', label: 'Accept', busyLabel: 'Accepting...', variant: 'primary' },
+] as const

@@ -1,0 +1,28 @@
+import { Badge } from '#app/components/badge.tsx'
+import { DateTime } from '#app/components/date-time.tsx'
+import { CheckIcon, CloseIcon } from '#app/components/icon.tsx'
+import type { ReviewNote } from './review.ts'
+
+/** Who decided, when and why. */
+export function ReviewNoteText({ note }: { note: ReviewNote }) {
+  const isAccepted = note.decision === 'ACCEPTED'
+
+  return (
+    <div className="rounded-md border-l-2 border-line bg-sunken px-3 py-2 text-sm">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-mute">
+        <Badge tone={isAccepted ? 'positive' : 'danger'} icon={isAccepted ? CheckIcon : CloseIcon}>
+          {isAccepted ? 'accepted' : 'rejected'}
+        </Badge>
+        <span>
+          by {note.by ?? 'a former administrator'} on <DateTime value={note.at} never="an unknown day" />
+        </span>
+        {note.hasNewEvidence && <Badge tone="caution">new evidence since</Badge>}
+      </p>
+      {note.reason !== null && (
+        <p className="mt-1 text-ink-soft wrap-anywhere" dir="auto">
+          {note.reason}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { formatCount, formatPercent } from '#app/components/format.ts'
+import { relationshipLabel } from '../wording.ts'
+import type { ReviewPage } from './review-page.server.ts'
+
+/** What is decided about: both sides, the kind of link, and what the evidence says of it. */
+export function ReviewSubject({ link }: { link: ReviewPage }) {
+  return (
+    <div className="rounded-md border bg-sunken px-4 py-3 text-sm">
+      <p className="font-medium wrap-anywhere">
+        <bdi>{link.athlete}</bdi>{' '}
+        <span className="font-normal text-ink-mute">is {relationshipLabel(link.relationshipType)} of</span>{' '}
+        <bdi>{link.brand}</bdi>
+      </p>
+      <p className="mt-0.5 text-ink-mute tabular-nums">
+        {link.status.toLowerCase()} · {formatPercent(link.confidence)} confidence ·{' '}
+        {link.evidence === 1 ? '1 piece' : `${formatCount(link.evidence)} pieces`} of evidence
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiActions, apiOperation } from '#app/api/api-route.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { now } from '#app/clock.server.ts'
+import { database } from '#app/database.server.ts'
+import { describeRelationship } from '#app/relationships/describe-relationship.server.ts'
+import { RelationshipSchema } from '#app/relationships/relationship.ts'
+import { ReviewSchema } from '#app/relationships/review/review.ts'
+import { reviewRelationship, undoReview } from '#app/relationships/review/review-relationship.server.ts'
+
+const params = z.object({ id: z.string() })
+const response = z.object({ data: RelationshipSchema })
+
+export const action = apiActions({
+  PUT: apiOperation(
+    {
+      access: 'admin',
+      summary: 'Accepts or rejects a relationship, which stands whatever is found later',
+      params,
+      body: ReviewSchema,
+      response,
+    },
+    async ({ params, body, user, request, context }) => {
+      const { writer } = database()
+      await reviewRelationship(writer, params.id, body, requestActor(user, request, context), now())
+      return found(await describeRelationship(writer, params.id))
+    },
+  ),
+  DELETE: apiOperation(
+    { access: 'admin', summary: 'Undoes a review: back to what the evidence says', params, response },
+    async ({ params, user, request, context }) => {
+      const { writer } = database()
+      await undoReview(writer, params.id, requestActor(user, request, context), now())
+      return found(await describeRelationship(writer, params.id))
+    },
+  ),
+})
+
+function found<Relationship>(relationship: Relationship | undefined): { data: Relationship } {
+  if (!relationship) throw new ApiError(404, 'Relationship not found')
+  return { data: relationship }
+}

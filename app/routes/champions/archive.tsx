@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { setArchived } from '#app/brands/archive/archive-brand.server.ts'
+import { ArchiveDialog } from '#app/brands/archive/archive-dialog.tsx'
+import { findBrand } from '#app/brands/brand.queries.server.ts'
+import { BRAND_NOT_FOUND, brandAddress } from '#app/brands/brand-address.ts'
+import { now } from '#app/clock.server.ts'
+import { failureOf, keepOpen } from '#app/components/keep-open.ts'
+import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { database } from '#app/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
+
+export const meta = pageMeta('Archive', 'Puts a brand into the archive, or takes it out again.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  const brand = (await findBrand(database().reader, params.id ?? '')) ?? notFound('Brand')
+  return { id: brand.public_id, name: brand.name, rank: brand.champion_rank, isArchived: brand.is_archived === 1 }
+}
+
+export const action = pageAction(async ({ request, params: { id = '' }, context }) => {
+  const admin = await requireAdmin(request)
+  const archive = (await readForm(request, ['archive'])).get('archive') !== 'no'
+  const { status } = await setArchived(database().writer, id, archive, requestActor(admin, request, context), now())
+  if (status === 'not_found') notFound('Brand')
+  return redirectWithToast(brandAddress(id), { title: archive ? 'Brand archived' : 'Brand taken out of the archive' })
+})
+
+export const clientAction = keepOpen('Failed to change the archive')
+
+export default function ArchiveBrandPage() {
+  return <ArchiveDialog brand={useLoaderData<typeof loader>()} failure={failureOf(useActionData<typeof action>())} />
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary notFound={BRAND_NOT_FOUND} />
+}

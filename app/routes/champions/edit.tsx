@@ -1,0 +1,65 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { findBrand } from '#app/brands/brand.queries.server.ts'
+import { BRAND_NOT_FOUND, brandAddress } from '#app/brands/brand-address.ts'
+import { type BrandAnswer, unsaved } from '#app/brands/edit/brand-form.ts'
+import { BrandInputSchema } from '#app/brands/edit/brand-input.ts'
+import { EditBrandDialog } from '#app/brands/edit/edit-brand-dialog.tsx'
+import { editedBrand } from '#app/brands/edit/edited-brand.server.ts'
+import { updateBrand } from '#app/brands/edit/update-brand.server.ts'
+import { now } from '#app/clock.server.ts'
+import { keepOpen } from '#app/components/keep-open.ts'
+import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { database } from '#app/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
+
+export const meta = pageMeta('Edit Brand', 'Changes what is known about a brand.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  const brand = (await findBrand(database().reader, params.id ?? '')) ?? notFound('Brand')
+  return editedBrand(brand)
+}
+
+export const action = pageAction(async ({ request, params: { id = '' }, context }) => {
+  const admin = await requireAdmin(request)
+  const form = await readForm(request, [...Object.keys(BrandInputSchema.shape), 'version'])
+  const version = Number(form.get('version'))
+  form.delete('version')
+  const submission = parseWithZod(form, { schema: BrandInputSchema })
+  if (submission.status !== 'success') return data<BrandAnswer>({ result: submission.reply() }, 422)
+
+  const saving = { version, author: requestActor(admin, request, context), now: now() }
+  const outcome = await updateBrand(database().writer, id, submission.value, saving)
+  switch (outcome.status) {
+    case 'updated':
+      return redirectWithToast(brandAddress(id), { title: 'Brand updated successfully' })
+    case 'duplicate': {
+      const { public_id, name } = outcome.brand
+      const fieldErrors = { name: [`${name} goes by this name already. Two records of one brand can be merged.`] }
+      const namesake = { id: public_id, name }
+      return data<BrandAnswer>({ result: submission.reply({ fieldErrors }), namesake }, 409)
+    }
+    case 'conflict':
+      return data<BrandAnswer>({ result: unsaved(submission), theirs: editedBrand(outcome.brand) }, 409)
+    case 'not_found':
+      return notFound('Brand')
+  }
+})
+
+export const clientAction = keepOpen('Failed to update brand')
+
+export default function EditBrandPage() {
+  return <EditBrandDialog current={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary notFound={BRAND_NOT_FOUND} />
+}

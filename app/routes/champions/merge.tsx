@@ -1,0 +1,54 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { BRAND_NOT_FOUND, brandAddress } from '#app/brands/brand-address.ts'
+import { mergeBrands } from '#app/brands/merge/merge-brands.server.ts'
+import { MergeDialog } from '#app/brands/merge/merge-dialog.tsx'
+import { findMergePage } from '#app/brands/merge/merge-page.server.ts'
+import { now } from '#app/clock.server.ts'
+import { failureOf, keepOpen } from '#app/components/keep-open.ts'
+import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { database } from '#app/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
+
+export const meta = pageMeta('Merge brands', 'Folds a duplicate into a brand; it can be undone.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  const { searchParams } = new URL(request.url)
+  return (await findMergePage(database().reader, params.id ?? '', searchParams)) ?? notFound('Brand')
+}
+
+export const action = pageAction(async ({ request, params: { id = '' }, context }) => {
+  const admin = await requireAdmin(request)
+  const duplicate = (await readForm(request, ['with'])).get('with') ?? ''
+  const outcome = await mergeBrands(database().writer, id, duplicate, requestActor(admin, request, context), now())
+  switch (outcome.status) {
+    case 'merged':
+      return redirectWithToast(brandAddress(id), {
+        title: 'Brands merged',
+        description: `${outcome.merged.name} is part of ${outcome.survivor.name} now.`,
+      })
+    case 'same_brand':
+      return data({ failure: { title: FAILED, text: 'A brand cannot be merged into itself.' } }, 422)
+    case 'not_found':
+      return data({ failure: { title: FAILED, text: 'One of the brands is gone. Choose again.' } }, 404)
+  }
+})
+
+const FAILED = 'Failed to merge brands'
+
+export const clientAction = keepOpen(FAILED)
+
+export default function MergeBrandsPage() {
+  return <MergeDialog page={useLoaderData<typeof loader>()} failure={failureOf(useActionData<typeof action>())} />
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary notFound={BRAND_NOT_FOUND} />
+}

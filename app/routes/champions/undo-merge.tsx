@@ -1,0 +1,59 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { brandAddress } from '#app/brands/brand-address.ts'
+import { describeObstacle } from '#app/brands/merge/describe-obstacle.ts'
+import { undoMerge } from '#app/brands/merge/undo-merge.server.ts'
+import { UndoMergeDialog } from '#app/brands/merge/undo-merge-dialog.tsx'
+import { findUndoPage } from '#app/brands/merge/undo-page.server.ts'
+import { now } from '#app/clock.server.ts'
+import { failureOf, keepOpen } from '#app/components/keep-open.ts'
+import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { database } from '#app/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
+
+export const meta = pageMeta('Undo merge', 'Gives a merged brand back what was its own.')
+
+export async function loader({ request, params: { id = '', mergeId = '' } }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  return (await findUndoPage(database().reader, id, mergeId)) ?? notFound('Merge')
+}
+
+export const action = pageAction(async ({ request, params: { id = '', mergeId = '' }, context }) => {
+  const admin = await requireAdmin(request)
+  const outcome = await undoMerge(database().writer, mergeId, requestActor(admin, request, context), now())
+  switch (outcome.status) {
+    case 'undone':
+      return redirectWithToast(brandAddress(id), {
+        title: 'Merge undone',
+        description: `${outcome.merged.name} is a brand of its own again.`,
+      })
+    case 'blocked':
+      return data({ failure: { title: FAILED, text: describeObstacle(outcome.obstacle) } }, 409)
+    case 'not_found':
+      return notFound('Merge')
+  }
+})
+
+const FAILED = 'Failed to undo the merge'
+
+export const clientAction = keepOpen(FAILED)
+
+export default function UndoMergePage() {
+  return <UndoMergeDialog page={useLoaderData<typeof loader>()} failure={failureOf(useActionData<typeof action>())} />
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary notFound={MERGE_NOT_FOUND} />
+}
+
+const MERGE_NOT_FOUND = {
+  title: 'Merge Not Found',
+  text: 'It may have been undone already.',
+  backTo: '/champions',
+  backLabel: 'Back to Champions',
+}

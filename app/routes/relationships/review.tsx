@@ -1,0 +1,58 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { now } from '#app/clock.server.ts'
+import { keepOpen } from '#app/components/keep-open.ts'
+import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { database } from '#app/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { parseDecision, ReviewSchema } from '#app/relationships/review/review.ts'
+import { RELATIONSHIP_NOT_FOUND, relationshipOnPage } from '#app/relationships/review/review-address.ts'
+import { ReviewDialog } from '#app/relationships/review/review-dialog.tsx'
+import { findReviewPage } from '#app/relationships/review/review-page.server.ts'
+import { reviewRelationship } from '#app/relationships/review/review-relationship.server.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
+
+export const meta = pageMeta('Review', 'Accepts or rejects a relationship, with a reason.')
+
+export async function loader({ request, params: { id = '', relationshipId = '' } }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  return (await findReviewPage(database().reader, id, relationshipId)) ?? notFound('Relationship')
+}
+
+export const action = pageAction(async ({ request, params: { relationshipId = '' }, context }) => {
+  const admin = await requireAdmin(request)
+  const submission = parseWithZod(await readForm(request, ReviewSchema), { schema: ReviewSchema })
+  if (submission.status !== 'success') return data({ result: submission.reply() }, 422)
+
+  const author = requestActor(admin, request, context)
+  const { status } = await reviewRelationship(database().writer, relationshipId, submission.value, author, now())
+  if (status === 'not_found') notFound('Relationship')
+  const title = submission.value.decision === 'ACCEPTED' ? 'Relationship accepted' : 'Relationship rejected'
+  return redirectWithToast(relationshipOnPage(new URL(request.url).pathname, relationshipId), { title })
+})
+
+export const clientAction = keepOpen('Failed to save the review')
+
+export default function ReviewPage() {
+  const link = useLoaderData<typeof loader>()
+  const { pathname, search } = useLocation()
+
+  return (
+    <ReviewDialog
+      link={link}
+      decision={parseDecision(new URLSearchParams(search).get('decision'))}
+      answer={useActionData<typeof action>()}
+      closeTo={relationshipOnPage(pathname, link.id)}
+    />
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary notFound={RELATIONSHIP_NOT_FOUND} />
+}

@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { now } from '#app/clock.server.ts'
+import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
+import { failureOf, keepOpen } from '#app/components/keep-open.ts'
+import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { database } from '#app/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { RELATIONSHIP_NOT_FOUND, relationshipOnPage } from '#app/relationships/review/review-address.ts'
+import { ReviewNoteText } from '#app/relationships/review/review-note-text.tsx'
+import { findReviewPage } from '#app/relationships/review/review-page.server.ts'
+import { undoReview } from '#app/relationships/review/review-relationship.server.ts'
+import { ReviewSubject } from '#app/relationships/review/review-subject.tsx'
+import { pageMeta } from '#app/shell/page-title.ts'
+
+export const meta = pageMeta('Undo review', 'Takes back what was decided about a relationship.')
+
+export async function loader({ request, params: { id = '', relationshipId = '' } }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  return (await findReviewPage(database().reader, id, relationshipId)) ?? notFound('Relationship')
+}
+
+export const action = pageAction(async ({ request, params: { relationshipId = '' }, context }) => {
+  const admin = await requireAdmin(request)
+  const author = requestActor(admin, request, context)
+  const { status } = await undoReview(database().writer, relationshipId, author, now())
+  if (status === 'not_found') notFound('Relationship')
+  const title = status === 'undone' ? 'Review undone' : 'There was no review to undo'
+  return redirectWithToast(relationshipOnPage(new URL(request.url).pathname, relationshipId), { title })
+})
+
+export const clientAction = keepOpen('Failed to undo the review')
+
+export default function UndoReviewPage() {
+  const link = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { pathname } = useLocation()
+
+  return (
+    <ConfirmDialog
+      title="Undo this review?"
+      closeTo={relationshipOnPage(pathname, link.id)}
+      failure={failureOf(answer)}
+      confirmLabel="Undo review"
+      busyLabel="Undoing..."
+      tone="primary"
+    >
+      <ReviewSubject link={link} />
+      {link.note && <ReviewNoteText note={link.note} />}
+      <p>Its status goes back to what the evidence says. The log keeps who had decided what.</p>
+    </ConfirmDialog>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary notFound={RELATIONSHIP_NOT_FOUND} />
+}

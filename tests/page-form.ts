@@ -18,7 +18,7 @@ export interface FormAnswer {
 export async function submitForm(
   action: Action,
   path: string,
-  form: Record<string, string>,
+  form: Record<string, string> | string[][],
   cookie = '',
   address = '192.0.2.50',
 ): Promise<FormAnswer> {

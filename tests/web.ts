@@ -19,7 +19,7 @@ export interface Visitor {
   cookie: string
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** Makes the test's database the one that routes and guards use. */
   web: {
     connections: Connections

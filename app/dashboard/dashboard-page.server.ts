@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
+import { getJobMetrics, getQueueStats } from '#app/job-monitor/job-stats.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { listRecentAthletes } from './dashboard.queries.server.ts'
 import { loadFigures } from './directory-figures.server.ts'
@@ -13,6 +14,8 @@ export async function loadDashboard(db: Kysely<Database>, { now }: { now: Date }
     figures: await loadFigures(db, { now }),
     agentIsRunning: (await getAgentStatus(db)).isRunning,
     recentAthletes: await listRecentAthletes(db, RECENT_ATHLETES),
+    jobMetrics: await getJobMetrics(db, now),
+    queues: await getQueueStats(db),
     recentJobs: await listRecentJobs(db, RECENT_JOBS),
   }
 }

@@ -1,12 +1,23 @@
+import { Form, useLocation } from '@remix-run/react'
+import { type FormEvent, useState } from 'react'
 import { StatusBadge } from '#app/components/badge.tsx'
 import { Card } from '#app/components/card.tsx'
+import { Checkbox } from '#app/components/checkbox.tsx'
 import { DateTime } from '#app/components/date-time.tsx'
 import { formatCount } from '#app/components/format.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import type { RecentAthlete } from './dashboard.queries.server.ts'
+import { DiscoveryControls } from './discovery-controls.tsx'
 
-export function RecentAthletes({ athletes }: { athletes: readonly RecentAthlete[] }) {
+interface RecentAthletesProps {
+  athletes: readonly RecentAthlete[]
+  /** Ids whose boxes are checked when the page comes, because what they were sent with was refused. */
+  selected: readonly string[]
+}
+
+/** Their brands can be looked for from here: of those that are checked, or of the first. */
+export function RecentAthletes({ athletes, selected }: RecentAthletesProps) {
   return (
     <Card
       title="Recent athletes"
@@ -18,11 +29,25 @@ export function RecentAthletes({ athletes }: { athletes: readonly RecentAthlete[
         </TextLink>
       }
     >
+      {/* A new one after each sending: what was queued is no longer selected. */}
+      <SelectionForm key={useLocation().key} athletes={athletes} selected={selected} />
+    </Card>
+  )
+}
+
+function SelectionForm({ athletes, selected }: RecentAthletesProps) {
+  const [count, setCount] = useState(selected.length)
+
+  return (
+    <Form method="post" onChange={recount} preventScrollReset>
       {athletes.length === 0 ? (
         <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">No athletes yet.</p>
       ) : (
         <Table caption="Recent athletes">
           <TableHead>
+            <TableHeader hideLabel className="w-10">
+              Select
+            </TableHeader>
             <TableHeader>Athlete</TableHeader>
             <TableHeader>Status</TableHeader>
             <TableHeader numeric>Brands</TableHeader>
@@ -31,6 +56,16 @@ export function RecentAthletes({ athletes }: { athletes: readonly RecentAthlete[
           <TableBody>
             {athletes.map((athlete) => (
               <TableRow key={athlete.id}>
+                <TableCell data-selects-row className="w-10">
+                  <Checkbox
+                    id={`select-${athlete.id}`}
+                    name="athleteIds"
+                    value={athlete.id}
+                    label={`Select ${athlete.name}`}
+                    hideLabel
+                    defaultChecked={selected.includes(athlete.id)}
+                  />
+                </TableCell>
                 <TableCell className="wrap-anywhere">
                   <TextLink to={`/athletes/${athlete.id}`} quiet>
                     {athlete.name}
@@ -51,8 +86,13 @@ export function RecentAthletes({ athletes }: { athletes: readonly RecentAthlete[
           </TableBody>
         </Table>
       )}
-    </Card>
+      <DiscoveryControls selected={count} />
+    </Form>
   )
+
+  function recount(event: FormEvent<HTMLFormElement>) {
+    setCount(new FormData(event.currentTarget).getAll('athleteIds').length)
+  }
 }
 
 /** None is only known once somebody looked. */

@@ -9,6 +9,10 @@ import { createRequestListener } from './request-listener.server.ts'
 const echo = {
   action: async ({ request }: ActionFunctionArgs) => Response.json([...(await readForm(request, ['name', 'sport']))]),
 }
+const echoMany = {
+  action: async ({ request }: ActionFunctionArgs) =>
+    Response.json([...(await readForm(request, ['name', 'picked'], { repeated: ['picked'] }))]),
+}
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
 test('a page reads the fields it knows, as they were sent [P]', async ({ web: _ }) => {
@@ -32,6 +36,18 @@ test.for([
   '__proto__.polluted=a',
 ])('the field %s reaches nothing that would read structure out of its name [P]', async (field, { web: _ }) => {
   expect(await (await post('/echo', `${field}&sport=Golf`, FORM)).json()).toEqual([['sport', 'Golf']])
+})
+
+test('a field that may be repeated keeps every value in order, any other is refused when it comes twice [P]', async ({
+  web: _,
+}) => {
+  const boxes = 'picked=b&picked=a&name=x'
+  expect(await (await post('/echo-many', boxes, FORM)).json()).toEqual([
+    ['picked', 'b'],
+    ['picked', 'a'],
+    ['name', 'x'],
+  ])
+  expect((await post('/echo-many', `${boxes}&name=y`, FORM)).status).toBe(400)
 })
 
 const refused: [string, number, string, Record<string, string>][] = [
@@ -58,7 +74,7 @@ async function post(
   body?: string | URLSearchParams,
   headers?: Record<string, string>,
 ): Promise<Response> {
-  const listener = createRequestListener(buildOf({ '/echo': echo, '/login': login }))
+  const listener = createRequestListener(buildOf({ '/echo': echo, '/echo-many': echoMany, '/login': login }))
   const { url } = await serveLocally((message, response) => void listener(message, response))
   return fetch(`${url}${path}`, { method: 'POST', body, headers })
 }

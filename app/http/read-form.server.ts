@@ -4,13 +4,14 @@ const LARGEST_FORM = 65_536
 const MOST_FIELDS = 100
 
 /**
- * The fields of a page's form that `known` names, or the schema it is checked with: each at most once, all others left
- * out. Libraries read structure out of names (`a[7].b`), so no name that the page does not know may reach them. Throws
+ * The fields of a page's form that `known` names, or the schema it is checked with: each at most once unless `repeated`
+ * names it, all others left out. Libraries read structure out of names (`a[7].b`), so no name that the page does not know may reach them. Throws
  * what is no form as the answer that says so.
  */
 export async function readForm(
   request: Request,
   known: readonly string[] | { shape: Record<string, unknown> },
+  { repeated = [] }: { repeated?: readonly string[] } = {},
 ): Promise<URLSearchParams> {
   if (request.body && mediaType(request) !== 'application/x-www-form-urlencoded')
     throw refuse(415, 'Unsupported Media Type')
@@ -22,9 +23,9 @@ export async function readForm(
 
   const names = new Set('shape' in known ? Object.keys(known.shape) : known)
   const fields = sent.filter(([name]) => names.has(name))
-  const form = new URLSearchParams(fields)
-  if (new Set(form.keys()).size < fields.length) throw refuse(400, 'Bad Request')
-  return form
+  const single = fields.map(([name]) => name).filter((name) => !repeated.includes(name))
+  if (new Set(single).size < single.length) throw refuse(400, 'Bad Request')
+  return new URLSearchParams(fields)
 }
 
 function refuse(status: number, statusText: string): Response {

@@ -1,17 +1,25 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { now } from '#app/clock.server.ts'
 import { Banner } from '#app/components/banner.tsx'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/page-header.tsx'
+import { ShowToast } from '#app/components/show-toast.tsx'
 import { config } from '#app/config.server.ts'
 import { loadDashboard } from '#app/dashboard/dashboard-page.server.ts'
+import { DiscoveryFormSchema, readDiscoveryForm } from '#app/dashboard/discovery-form.ts'
 import { FirstSteps } from '#app/dashboard/first-steps.tsx'
 import { GrowthCards } from '#app/dashboard/growth-cards.tsx'
 import { RecentAthletes } from '#app/dashboard/recent-athletes.tsx'
 import { RecentJobs } from '#app/dashboard/recent-jobs.tsx'
+import { startFromDashboard } from '#app/dashboard/start-from-dashboard.server.ts'
 import { database } from '#app/database.server.ts'
+import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { JobFigures, QueueFigures } from '#app/job-monitor/job-figures.tsx'
+import { usePollWhileDisconnected } from '#app/rankings/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/shell/page-title.ts'
 import { showRemembered } from '#app/shell/remembered-page.ts'
@@ -31,15 +39,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
+export const action = pageAction(async ({ request }) => {
+  const user = await requireUser(request)
+  const form = readDiscoveryForm(await readForm(request, DiscoveryFormSchema, { repeated: ['athleteIds'] }))
+  const asked = { contact: config().contact, now: now(), requestedBy: user.id }
+  const { status, toast } = await startFromDashboard(database().writer, form, asked)
+  if (status === 'started') return redirectWithToast('/dashboard', toast)
+  return data({ selected: form.athleteIds, toast: createToast(toast) }, 409)
+})
+
 export const clientLoader = showRemembered
 
 export default function DashboardPage() {
-  const { name, isAdmin, contactIsSet, figures, agentIsRunning, recentAthletes, recentJobs } =
+  const { name, isAdmin, contactIsSet, figures, agentIsRunning, recentAthletes, recentJobs, jobMetrics, queues } =
     useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
   useRevalidateOn(['athlete_updates', 'brand_updates', 'ranking_updates', 'job_updates'])
+  usePollWhileDisconnected(5000)
 
   return (
     <>
+      <ShowToast toast={answer?.toast} />
       <PageHeader title="Dashboard" description={`What Icon Radar knows today, ${name}.`} />
       <div className="space-y-6">
         {figures.scoredBrands === 0 &&
@@ -53,12 +73,14 @@ export default function DashboardPage() {
             <Banner title="No scores yet">They appear here as the athletes are processed.</Banner>
           ))}
         <GrowthCards figures={figures} />
+        <JobFigures metrics={jobMetrics} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           {/* Before fifty athletes on a phone, beside them where there is room. */}
-          <div className="min-w-0 lg:order-last">
+          <div className="min-w-0 space-y-6 lg:order-last">
+            <QueueFigures queues={queues} />
             <RecentJobs jobs={recentJobs} />
           </div>
-          <RecentAthletes athletes={recentAthletes} />
+          <RecentAthletes athletes={recentAthletes} selected={answer?.selected ?? []} />
         </div>
       </div>
     </>

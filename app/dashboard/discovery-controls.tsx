@@ -1,0 +1,47 @@
+import { useNavigation } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { Checkbox } from '#app/components/checkbox.tsx'
+import { Disclosure } from '#app/components/disclosure.tsx'
+import { ProcessIcon, PulseIcon } from '#app/components/icon.tsx'
+import { BATCHED_FROM_DASHBOARD, CONCURRENCY_FROM_DASHBOARD, DISCOVERED_FROM_DASHBOARD } from './discovery-form.ts'
+
+/** The buttons of the form around the recent athletes, and what a batch leaves out. */
+export function DiscoveryControls({ selected }: { selected: number }) {
+  const { state, formData } = useNavigation()
+  const busy = state === 'idle' ? null : formData?.get('intent')
+
+  return (
+    <div className="space-y-3 border-t px-5 py-4 sm:px-6">
+      <p className="text-sm text-ink-mute" aria-live="polite">
+        {selected === 0
+          ? `None selected: discovery takes the first ${DISCOVERED_FROM_DASHBOARD}, a batch the first ${BATCHED_FROM_DASHBOARD}.`
+          : `${selected} selected`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          name="intent"
+          value="discovery"
+          variant="primary"
+          icon={ProcessIcon}
+          busy={busy === 'discovery'}
+          busyLabel="Starting..."
+        >
+          Start Brand Discovery
+        </Button>
+        <Button name="intent" value="batch" icon={PulseIcon} busy={busy === 'batch'} busyLabel="Starting...">
+          Start Batch
+        </Button>
+      </div>
+      <Disclosure summary="Batch options">
+        <div className="space-y-2">
+          <Checkbox name="skipVerification" label="Skip verification of ownership" />
+          <Checkbox name="skipMetrics" label="Skip social metrics" />
+          <Checkbox name="skipScoring" label="Skip scores" />
+          <p className="text-xs text-ink-mute">
+            Up to {BATCHED_FROM_DASHBOARD} athletes, {CONCURRENCY_FROM_DASHBOARD} at a time.
+          </p>
+        </div>
+      </Disclosure>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+export const DISCOVERED_FROM_DASHBOARD = 10
+export const BATCHED_FROM_DASHBOARD = 20
+export const CONCURRENCY_FROM_DASHBOARD = 5
+
+/** The form around the recent athletes; a checked box is sent, an empty one is not. */
+export const DiscoveryFormSchema = z.object({
+  intent: z.enum(['discovery', 'batch']),
+  athleteIds: z.array(z.string().min(1)),
+  skipVerification: z.boolean(),
+  skipMetrics: z.boolean(),
+  skipScoring: z.boolean(),
+})
+export type DiscoveryForm = z.infer<typeof DiscoveryFormSchema>
+
+export function readDiscoveryForm(form: URLSearchParams): DiscoveryForm {
+  return DiscoveryFormSchema.parse({
+    intent: form.get('intent') === 'batch' ? 'batch' : 'discovery',
+    athleteIds: form.getAll('athleteIds'),
+    skipVerification: form.has('skipVerification'),
+    skipMetrics: form.has('skipMetrics'),
+    skipScoring: form.has('skipScoring'),
+  })
+}

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely'
+import { processAthlete, TOO_MANY_WAITING } from '#app/athletes/process-athlete.server.ts'
+import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
+import { DiscoveryBatchSchema } from '#app/discovery/discovery-batch.ts'
+import { startBatch } from '#app/discovery/start-batch.server.ts'
+import type { NewToast } from '#app/http/flash-toast.server.ts'
+import type { Database } from '#db/schema.ts'
+import { listRecentAthletes } from './dashboard.queries.server.ts'
+import {
+  BATCHED_FROM_DASHBOARD,
+  CONCURRENCY_FROM_DASHBOARD,
+  DISCOVERED_FROM_DASHBOARD,
+  type DiscoveryForm,
+} from './discovery-form.ts'
+
+interface Asked {
+  contact: string | undefined
+  now: Date
+  requestedBy: number
+}
+
+/** What became of it, in the words of the screen. A refusal has queued nothing. */
+export type StartOutcome = { status: 'started' | 'refused'; toast: NewToast }
+
+/** Starts what the form asks for, for the selected athletes or, when none is, for those added last. */
+export async function startFromDashboard(
+  db: Kysely<Database>,
+  form: DiscoveryForm,
+  asked: Asked,
+): Promise<StartOutcome> {
+  return form.intent === 'batch' ? startBatchOf(db, form, asked) : startDiscoveryOf(db, form, asked)
+}
+
+async function startDiscoveryOf(db: Kysely<Database>, form: DiscoveryForm, asked: Asked): Promise<StartOutcome> {
+  const ids = await chosenOrRecent(db, form, DISCOVERED_FROM_DASHBOARD)
+  if (ids.length === 0) return refuse('Failed to Start Discovery', 'No athletes available for discovery')
+
+  let queued = 0
+  let running = 0
+  for (const id of ids) {
+    const outcome = await processAthlete(db, id, asked)
+    if (outcome.status === 'contact_missing') return refuse('Failed to Start Discovery', CONTACT_MISSING)
+    if (outcome.status === 'too_many_waiting') {
+      if (queued === 0) return refuse('Failed to Start Discovery', TOO_MANY_WAITING)
+      return started('Brand Discovery Started', `Queued ${jobs(queued)}. ${TOO_MANY_WAITING}`)
+    }
+    if (outcome.status === 'queued') queued += 1
+    if (outcome.status === 'already_queued') running += 1
+  }
+  if (queued + running === 0) return refuse('Failed to Start Discovery', 'The selected athletes do not exist any more.')
+  const others = running === 0 ? '' : `; ${jobs(running)} ${running === 1 ? 'was' : 'were'} queued already`
+  return started('Brand Discovery Started', `Queued ${jobs(queued)}${others}.`)
+}
+
+async function startBatchOf(db: Kysely<Database>, form: DiscoveryForm, asked: Asked): Promise<StartOutcome> {
+  const athleteIds = await chosenOrRecent(db, form, BATCHED_FROM_DASHBOARD)
+  if (athleteIds.length === 0) return refuse('No Athletes Available', 'Cannot start batch processing without athletes')
+  if (athleteIds.length > BATCHED_FROM_DASHBOARD) {
+    return refuse(
+      'Failed to Start Batch',
+      `A batch takes at most ${BATCHED_FROM_DASHBOARD} athletes, and ${athleteIds.length} are selected.`,
+    )
+  }
+  const { skipVerification, skipMetrics, skipScoring } = form
+  const options = { concurrency: CONCURRENCY_FROM_DASHBOARD, skipVerification, skipMetrics, skipScoring }
+  const outcome = await startBatch(db, DiscoveryBatchSchema.parse({ athleteIds, options }), asked)
+  if (outcome.status === 'contact_missing') return refuse('Failed to Start Batch', CONTACT_MISSING)
+  if (outcome.status === 'unknown_athletes') {
+    return refuse('Failed to Start Batch', 'A selected athlete does not exist any more.')
+  }
+  const { athleteCount } = outcome
+  return started(
+    'Batch Processing Started',
+    `Processing ${athleteCount} ${athleteCount === 1 ? 'athlete' : 'athletes'}.`,
+  )
+}
+
+async function chosenOrRecent(db: Kysely<Database>, { athleteIds }: DiscoveryForm, limit: number): Promise<string[]> {
+  if (athleteIds.length > 0) return [...new Set(athleteIds)]
+  return (await listRecentAthletes(db, limit)).map(({ id }) => id)
+}
+
+function jobs(count: number): string {
+  return `${count} ${count === 1 ? 'job' : 'jobs'}`
+}
+
+function started(title: string, description: string): StartOutcome {
+  return { status: 'started', toast: { title, description } }
+}
+
+function refuse(title: string, description: string): StartOutcome {
+  return { status: 'refused', toast: { title, description, variant: 'destructive' } }
+}

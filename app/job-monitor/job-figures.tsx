@@ -1,0 +1,59 @@
+import { Card } from '#app/components/card.tsx'
+import { formatCount } from '#app/components/format.ts'
+import { ClockIcon, PulseIcon, SuccessIcon } from '#app/components/icon.tsx'
+import { StatCard, StatCards } from '#app/components/stat-card.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
+import { formatDuration } from './format-duration.ts'
+import type { JobMetrics, QueueStats } from './job-stats.ts'
+
+export function JobFigures({ metrics }: { metrics: JobMetrics }) {
+  return (
+    <StatCards label="Jobs">
+      <StatCard label="Active Jobs" value={formatCount(metrics.activeJobs)} caption="Running now" icon={PulseIcon} />
+      <StatCard
+        label="Completed Today"
+        value={formatCount(metrics.completedToday)}
+        caption="Since midnight UTC"
+        icon={SuccessIcon}
+      />
+      <StatCard label="Total Jobs" value={formatCount(metrics.totalJobs)} caption="Of every kind and state" />
+      <StatCard
+        label="Average Processing Time"
+        value={formatDuration(metrics.averageProcessingTime)}
+        caption="Of the last 100 that completed"
+        icon={ClockIcon}
+      />
+    </StatCards>
+  )
+}
+
+export function QueueFigures({ queues }: { queues: QueueStats }) {
+  return (
+    <Card title="Queues" description="What waits for the job process" flush>
+      <Table caption="Queues">
+        <TableHead>
+          <TableHeader>Queue</TableHeader>
+          <TableHeader numeric>Active</TableHeader>
+          <TableHeader numeric>Waiting</TableHeader>
+          <TableHeader numeric>Failed</TableHeader>
+        </TableHead>
+        <TableBody>
+          {Object.entries(queues).map(([name, { active, waiting, failed }]) => (
+            <TableRow key={name}>
+              <TableCell>{nameOf(name)}</TableCell>
+              <TableCell numeric>{formatCount(active)}</TableCell>
+              <TableCell numeric>{formatCount(waiting)}</TableCell>
+              <TableCell numeric>{formatCount(failed)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  )
+}
+
+/** brand-discovery → Brand discovery */
+function nameOf(queue: string): string {
+  const words = queue.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

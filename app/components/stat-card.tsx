@@ -53,4 +53,8 @@ export function StatCards({ label, columns = 4, children }: StatCardsProps) {
   )
 }
 
-const COLUMNS = { 3: 'md:grid-cols-3', 4: 'lg:grid-cols-4', 5: 'md:grid-cols-3 xl:grid-cols-5' }
+const COLUMNS = {
+  3: 'md:grid-cols-3',
+  4: 'lg:grid-cols-4',
+  5: 'md:grid-cols-3 xl:grid-cols-5 *:last:col-span-2 xl:*:last:col-span-1',
+}

@@ -21,7 +21,8 @@ export const RELATIONSHIP_OPTIONS = RELATIONSHIP_TYPES.map((type) => ({ value: t
 const COVERAGES = [0.5, 0.75, 0.9, 1]
 
 export function coverageOptions(asked: number | undefined) {
-  const shares = asked === undefined || COVERAGES.includes(asked) ? COVERAGES : [...COVERAGES, asked].toSorted()
+  const shares =
+    asked === undefined || COVERAGES.includes(asked) ? COVERAGES : [...COVERAGES, asked].toSorted((a, b) => a - b)
   return shares.map((share) => ({ value: String(share), label: coverageWords(share) }))
 }
 

@@ -1,6 +1,6 @@
-import { ScoreBadge } from '#app/components/badge.tsx'
+import type { ReactNode } from 'react'
 import { DateTime } from '#app/components/date-time.tsx'
-import { formatCount, formatPercent, NOT_AVAILABLE } from '#app/components/format.ts'
+import { formatCount, formatPercent, formatScore, NOT_AVAILABLE } from '#app/components/format.ts'
 import { BrandIcon, ChartIcon, ClockIcon, TrophyIcon, VerifiedIcon } from '#app/components/icon.tsx'
 import { StatCard, StatCards } from '#app/components/stat-card.tsx'
 import type { RankingFigures } from './ranking-figures.queries.server.ts'
@@ -27,22 +27,40 @@ export function RankingsFigures({ figures, isFiltered }: RankingsFiguresProps) {
       />
       <StatCard
         label="Avg Score"
-        value={averageScore === null ? NOT_AVAILABLE : <ScoreBadge score={averageScore} size="lg" />}
+        value={formatScore(averageScore)}
         caption={`Of ${formatCount(scored)} scored`}
         icon={TrophyIcon}
         tone="gold"
       />
       <StatCard
         label="Top Category"
-        value={topCategory?.category ?? NOT_AVAILABLE}
+        value={topCategory ? <Words>{topCategory.category}</Words> : NOT_AVAILABLE}
         caption={topCategory ? countBrands(topCategory.brands) : 'No brands'}
         icon={ChartIcon}
       />
-      <StatCard label="Last Updated" value={<DateTime value={updatedAt} />} caption="Newest score" icon={ClockIcon} />
+      <StatCard
+        label="Last Updated"
+        value={
+          updatedAt ? (
+            <Words>
+              <DateTime value={updatedAt} />
+            </Words>
+          ) : (
+            NOT_AVAILABLE
+          )
+        }
+        caption="Newest score"
+        icon={ClockIcon}
+      />
     </StatCards>
   )
 }
 
 function countBrands(brands: number): string {
   return `${formatCount(brands)} ${brands === 1 ? 'brand' : 'brands'}`
+}
+
+/** Words are longer than figures: smaller, and wrapped where there is no room. */
+function Words({ children }: { children: ReactNode }) {
+  return <span className="flex min-h-8 items-center text-base leading-5 whitespace-normal xl:text-lg">{children}</span>
 }

@@ -77,7 +77,7 @@ export function RankingsFilters({ query, canSeeArchived }: RankingsFiltersProps)
           <Choice
             label="Archived brands"
             name="archived"
-            empty="Without archived"
+            empty="No archived"
             options={ARCHIVED_OPTIONS}
             value={wanted.archived ?? ''}
           />
@@ -86,7 +86,9 @@ export function RankingsFilters({ query, canSeeArchived }: RankingsFiltersProps)
           const value = new URLSearchParams(search).get(name)
           return value && <input key={name} type="hidden" name={name} value={value} />
         })}
-        <Button className="hidden noscript:inline-flex">Search</Button>
+        <div className="hidden noscript:block">
+          <Button>Search</Button>
+        </div>
       </Form>
     </search>
   )
@@ -114,7 +116,7 @@ function Choice({ label, name, empty, options, value }: ChoiceProps) {
       emptyLabel={empty}
       options={options}
       defaultValue={value}
-      className="grow basis-36 lg:grow-0 lg:basis-40"
+      className="grow basis-36 lg:grow-0 lg:basis-41"
     />
   )
 }

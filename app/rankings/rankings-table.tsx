@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Badge, RankChangeBadge, RankNumber } from '#app/components/badge.tsx'
 import { formatGrowth, formatScore } from '#app/components/format.ts'
 import {
@@ -66,48 +67,44 @@ export function RankingsTable({ brands, sort, busy }: RankingsTableProps) {
 /** Eleven columns share the width of a page. */
 const TIGHT = 'not-first:pl-1.5! not-last:pr-1.5!'
 
+/** On small screens: the brand on top with its rank and category, then its figures side by side. */
+const STACKED = 'max-lg:grid-cols-6!'
+const [THIRD, HALF, WHOLE] = ['max-lg:col-span-2', 'max-lg:col-span-3', 'max-lg:col-span-full']
+
 function RankingsRow({ brand }: { brand: RankedBrand }) {
   return (
-    <TableRow>
-      <TableCell label="Rank" className={TIGHT}>
-        <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-          <RankNumber rank={brand.rank} />
-          {brand.rank === null ? (
-            <span className="sr-only">Not ranked</span>
-          ) : (
-            <RankChangeBadge change={brand.change} />
-          )}
+    <TableRow className={STACKED}>
+      <TableCell className={clsx(TIGHT, 'max-lg:hidden!')}>
+        <Place brand={brand} />
+      </TableCell>
+      <TableCell className={clsx(TIGHT, 'min-w-32')}>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="lg:hidden">
+            <Place brand={brand} />
+          </span>
+          <TextLink to={`/champions/${brand.id}`} quiet className="wrap-anywhere max-lg:text-base">
+            {brand.name}
+          </TextLink>
+          {brand.isArchived && <Badge tone="danger">Archived</Badge>}
         </span>
+        <span className="text-ink-mute lg:hidden">{brand.category}</span>
       </TableCell>
-      <TableCell className={`${TIGHT} min-w-32 wrap-anywhere max-lg:order-first`}>
-        <TextLink to={`/champions/${brand.id}`} quiet>
-          {brand.name}
-        </TextLink>
-        {brand.isArchived && (
-          <Badge tone="danger" className="ml-2">
-            Archived
-          </Badge>
-        )}
+      <TableCell label="Athlete" className={clsx(TIGHT, WHOLE, 'min-w-32 text-xs text-ink-mute')}>
+        <p className="wrap-anywhere">
+          {brand.athleteTotal === 0 ? 'None' : <LeadingAthletes athletes={brand.athletes} total={brand.athleteTotal} />}
+        </p>
       </TableCell>
-      <TableCell
-        label="Athlete"
-        className={`${TIGHT} min-w-32 text-xs text-ink-mute wrap-anywhere max-lg:col-span-full`}
-      >
-        {brand.athleteTotal === 0 ? 'None' : <LeadingAthletes athletes={brand.athletes} total={brand.athleteTotal} />}
-      </TableCell>
-      <TableCell label="Category" className={`${TIGHT} max-w-32`}>
-        {brand.category}
-      </TableCell>
-      <TableCell label="Verification" className={TIGHT}>
+      <TableCell className={clsx(TIGHT, 'max-w-32 max-lg:hidden!')}>{brand.category}</TableCell>
+      <TableCell label="Verification" className={clsx(TIGHT, HALF)}>
         <VerificationBadge status={brand.verification} />
       </TableCell>
-      <TableCell label="Score" className={TIGHT}>
+      <TableCell label="Score" className={clsx(TIGHT, HALF)}>
         <ScoreCell {...brand} />
       </TableCell>
-      <TableCell label="Social" numeric className={TIGHT}>
+      <TableCell label="Social" numeric className={clsx(TIGHT, THIRD)}>
         <Figure score={brand.social} />
       </TableCell>
-      <TableCell label="Growth" numeric className={TIGHT}>
+      <TableCell label="Growth" numeric className={clsx(TIGHT, THIRD)}>
         <Figure score={brand.growth} />
         {brand.growthRate !== null && (
           <span className="block text-xs text-ink-mute" title="Change of the audience in 90 days">
@@ -116,16 +113,25 @@ function RankingsRow({ brand }: { brand: RankedBrand }) {
           </span>
         )}
       </TableCell>
-      <TableCell label="Engagement" numeric className={TIGHT}>
+      <TableCell label="Engagement" numeric className={clsx(TIGHT, THIRD)}>
         <Figure score={brand.engagement} />
       </TableCell>
-      <TableCell label="Metrics" className={TIGHT}>
+      <TableCell label="Metrics" className={clsx(TIGHT, HALF)}>
         <MetricsCell followers={brand.followers} />
       </TableCell>
-      <TableCell label="Links" className={`${TIGHT} min-w-20`}>
+      <TableCell label="Links" className={clsx(TIGHT, HALF, 'min-w-20')}>
         <LinksCell website={brand.website} profiles={brand.profiles} />
       </TableCell>
     </TableRow>
+  )
+}
+
+function Place({ brand }: { brand: RankedBrand }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <RankNumber rank={brand.rank} />
+      {brand.rank === null ? <span className="sr-only">Not ranked</span> : <RankChangeBadge change={brand.change} />}
+    </span>
   )
 }
 

@@ -84,7 +84,11 @@ export default function RankingsPage() {
       )}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <WeightsLegend />
-        {isAdmin && <AgentCard agent={agent} />}
+        {isAdmin && (
+          <div className="print:hidden">
+            <AgentCard agent={agent} />
+          </div>
+        )}
       </div>
     </>
   )

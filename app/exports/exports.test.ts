@@ -115,6 +115,16 @@ describe('the export of athletes', () => {
     )
   })
 
+  test('tells scores with one decimal, and whole ones without [T-10]', async ({ web }) => {
+    for (const score of [1000, 700.04, 812.35, 0.05]) {
+      await createAthlete(web.connections.writer, { champion_score: score })
+    }
+    const { text } = await visitor(web)
+    const scores = (await text('/api/athletes/export?sortBy=createdAt&order=asc')).split('\r\n').slice(1, -1)
+
+    expect(scores.map((row) => row.split(',')[10])).toEqual(['1000', '700', '812.4', '0.1'])
+  })
+
   test('as JSON is an array of what the list answers [T-10]', async ({ web }) => {
     const { writer } = web.connections
     await createAthletes(writer)

@@ -16,11 +16,10 @@ const STOP_WITHIN_MS = 2_000
 /** Pieces that are made before they are asked for. */
 const PIECES_AHEAD = 4
 
-/** Beside this module as it is written; among the processes in the build. */
-const THREAD = new URL(
-  import.meta.url.endsWith('.ts') ? './export-thread.server.ts' : '../processes/export-thread.js',
-  import.meta.url,
-)
+/** Beside this module as it is written; among the processes in the build, wherever the build has put this module. */
+const THREAD = import.meta.url.endsWith('.ts')
+  ? new URL('./export-thread.server.ts', import.meta.url)
+  : new URL(import.meta.url.replace(/\/server\/(assets\/)?[^/]+$/, '/processes/export-thread.js'))
 
 export interface RunningExport {
   body: ReadableStream<Uint8Array>

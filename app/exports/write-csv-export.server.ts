@@ -6,14 +6,14 @@ import { readTable } from './table-rows.server.ts'
 const PIECE_CHARACTERS = 64 * 1024
 
 /** The headings come as a piece of their own, so that the file begins before the first row is found. */
-export function* writeCsvExport(database: Sqlite.Database, { statements }: ExportJob) {
+export function* writeCsvExport(database: Sqlite.Database, { statements, textColumns }: ExportJob) {
   const encoder = new TextEncoder()
   const { headings, rows } = readTable(database, statements)
-  yield encoder.encode(CSV_MARK + writeCsvRow(headings))
+  yield encoder.encode(CSV_MARK + writeCsvRow(headings, textColumns))
 
   let text = ''
   for (const row of rows()) {
-    text += writeCsvRow(row)
+    text += writeCsvRow(row, textColumns)
     if (text.length < PIECE_CHARACTERS) continue
     yield encoder.encode(text)
     text = ''

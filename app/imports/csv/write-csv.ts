@@ -8,12 +8,13 @@ export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
   return CSV_MARK + rows.map(writeCsvRow).join('')
 }
 
-export function writeCsvRow(cells: readonly CsvCell[]): string {
+/** The first `careful` cells may hold anything; those after them nothing that has a meaning in CSV or to spreadsheets. */
+export function writeCsvRow(cells: readonly CsvCell[], careful = cells.length): string {
   let line = ''
   for (let index = 0; index < cells.length; index++) {
     const cell = cells[index]
     if (index > 0) line += ','
-    if (typeof cell === 'string') line += NEEDS_CARE.test(cell) ? writeWithCare(cell) : cell
+    if (typeof cell === 'string') line += index < careful && NEEDS_CARE.test(cell) ? writeWithCare(cell) : cell
     else if (cell !== null && cell !== undefined) line += cell
   }
   return `${line}\r\n`

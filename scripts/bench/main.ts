@@ -1,3 +1,4 @@
+import { measureExports } from './exports.ts'
 import { measureFirstVisits } from './first-visit.ts'
 import { measureImport } from './import.ts'
 import { type Measurement, printReport } from './measurement.ts'
@@ -9,6 +10,7 @@ import { measureSignIn } from './sign-in.ts'
 const sections: Record<string, () => Promise<Measurement[]>> = {
   ranking: measureRanking,
   import: measureImport,
+  exports: measureExports,
   pipeline: measurePipeline,
   pages: async () => [...(await measurePages()), ...(await measureFirstVisits())],
   'sign-in': measureSignIn,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { errorResponse } from '../api/api-answer.server.ts'
+import { createApiCalls } from '../api/api-calls.server.ts'
 import { ApiError } from '../api/api-error.ts'
-import { createMethodGate } from '../api/method-gate.server.ts'
 import { bearerToken } from '../auth/guards.server.ts'
 import { log } from '../logging.server.ts'
 import { limitBody } from './limited-body.server.ts'
@@ -23,7 +23,7 @@ const LARGEST_BODY = 1_048_576
 /** Every request passes here: what is too large, forged or senseless is refused, the rest goes to its route. */
 export function createHandler(build: ServerBuild) {
   const handle = createRequestHandler(build, build.mode)
-  const gate = createMethodGate(build)
+  const findApiCall = createApiCalls(build)
   const takesFile = createUploadCheck(build)
 
   return async (request: Request, facts: RequestFacts): Promise<Response> => {
@@ -43,12 +43,12 @@ export function createHandler(build: ServerBuild) {
     if (Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return refuse(request, 413, tooLarge(mostBytes))
     if (isForeignWrite(request) && !bearerToken(request)) return refuse(request, 403, FOREIGN_WRITE)
 
-    const refusal = gate(request)
-    if (refusal) return refusal
+    const call = findApiCall(request)
+    if (call instanceof Response) return call
 
     const body = request.body ? limitBody(request.body, mostBytes) : undefined
     try {
-      const answer = await handle(forRoute(request, body?.stream), context)
+      const answer = await (call ?? handle)(forRoute(request, body?.stream), context)
       return body?.isExceeded() ? refuse(request, 413, tooLarge(mostBytes)) : answer
     } catch (error) {
       log.error({ err: error, requestId: context.requestId }, 'a request failed outside its route')

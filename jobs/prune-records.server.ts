@@ -105,6 +105,22 @@ export async function pruneEndedSessions(db: Kysely<Database>, now: Date): Promi
   })
 }
 
+/** What can no longer be restored. */
+export async function pruneDeletedRecords(db: Kysely<Database>, now: Date): Promise<number> {
+  const expired = db.selectFrom('deleted_batch').select('public_id').where('expires_at', '<=', now.toISOString())
+  const records = await inBatches(async (limit) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('deleted_record')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('deleted_record').select('id').where('batch', 'in', expired).limit(limit),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+  await db.deleteFrom('deleted_batch').where('public_id', 'in', expired).execute()
+  return records
+}
+
 /** Short transactions, with room for the other process in between; returns how many rows are gone. */
 async function inBatches(deleteSome: (limit: number) => Promise<number>): Promise<number> {
   let total = 0

@@ -1,8 +1,10 @@
 import { runAgentTurn } from '#app/discovery/agent/run-agent-turn.server.ts'
+import { settleDueScores } from '#app/discovery/scoring/due-scores.server.ts'
 import { type JobMailServices, mailJobEndings } from '#app/settings/mail-job-endings.server.ts'
 import type { JobServices } from './handler.ts'
 import { recordHeartbeat } from './heartbeat.server.ts'
 import {
+  pruneDeletedRecords,
   pruneEndedSessions,
   pruneEvents,
   pruneFinishedJobs,
@@ -24,12 +26,14 @@ const MINUTE_MS = 60_000
 export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'heartbeat', everyMs: 3 * SECOND_MS, run: ({ db, now }) => recordHeartbeat(db.writer, now()) },
   { name: 'agent', everyMs: SECOND_MS, run: runAgent },
+  { name: 'due scores', everyMs: SECOND_MS, run: ({ db, now }) => settleDueScores(db, now()) },
   { name: 'mail job endings', everyMs: MINUTE_MS, run: mailJobEndings },
   { name: 'prune events', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => pruneEvents(db.writer, now()) },
   { name: 'prune jobs', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneFinishedJobs(db.writer, now()) },
   { name: 'prune answers', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneProviderAnswers(db.writer, now()) },
   { name: 'prune requests', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneProviderRequests(db.writer, now()) },
   { name: 'prune site states', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneSiteStates(db.writer, now()) },
+  { name: 'prune deletions', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneDeletedRecords(db.writer, now()) },
   { name: 'prune sessions', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneEndedSessions(db.writer, now()) },
 ]
 

@@ -14,6 +14,20 @@ export const belongings = [
   { table: 'athlete_metric_snapshot', ofAthlete: 'athlete_metric_snapshot.athlete_id = athlete.id' },
 ] as const satisfies readonly { table: keyof Database; ofAthlete: string }[]
 
+type Belonging = (typeof belongings)[number]['table']
+
+/** A row as it was stored, whatever columns its table had then. */
+export type StoredRow = Record<string, string | number | null>
+
+/** An athlete with all that went with him. */
+export type KeptAthlete = Record<Belonging, StoredRow[]> & {
+  athlete: StoredRow
+  /** Public ids by row ids: the row of a brand that is gone may have become another brand's. */
+  brands: Record<string, string>
+  /** Public ids. */
+  jobs: string[]
+}
+
 /** What columns a table has now: a record that was kept before a column was added lacks it. */
 export async function listColumns(db: Kysely<Database>, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db)

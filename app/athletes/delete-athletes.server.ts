@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
+import { inShortTransactions } from '#db/in-short-transactions.ts'
 import type { Database } from '#db/schema.ts'
 import { cancelJobsOfAthletes } from '#jobs/cancel-jobs.ts'
 import type { Actor } from '../auth/record-audit.server.ts'
-import { inShortTransactions } from '../deletion/in-short-transactions.server.ts'
 import { type Deletion, recordDeletion } from '../deletion/record-deletion.server.ts'
+import { markScoresDue } from '../discovery/scoring/due-scores.server.ts'
 import { newId } from '../ids.server.ts'
-import { markScoresDue } from '../rankings/score-due.server.ts'
 import { publish } from '../realtime/publish.server.ts'
 import { updateLinkCounts } from '../relationships/update-link-counts.server.ts'
 import {

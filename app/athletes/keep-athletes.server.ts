@@ -20,6 +20,12 @@ export async function keepAthletes(
       sql`(select json_group_array(${row}) from ${sql.table(table)} where ${sql.raw(ofAthlete)})`,
     )
   }
+  parts.push(
+    sql`'brands'`,
+    sql`(
+    select json_group_object(brand.id, brand.public_id) from brand
+    where brand.id in (select brand_id from relationship where athlete_id = athlete.id))`,
+  )
   parts.push(sql`'jobs'`, sql`(select json_group_array(job.public_id) from job where job.athlete_id = athlete.id)`)
 
   const { batch, author, now } = deletion

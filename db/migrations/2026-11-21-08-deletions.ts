@@ -25,6 +25,7 @@ async function createBatches(db: Kysely<unknown>): Promise<void> {
   // Records are read through their batch, which also tells when they expire.
   await sql`drop index deleted_record_by_time`.execute(db)
   await sql`drop index deleted_record_by_expiry`.execute(db)
+  await sql`create index deleted_record_to_restore on deleted_record (public_id) where restored_at is null`.execute(db)
 }
 
 /** Brands whose score no longer follows from what is stored about them. */

@@ -19,12 +19,22 @@ export interface Unsettled {
 
 /** Scores brands from what is stored, then the indexes of their athletes, then puts the ranking in order. */
 export async function rescoreBrands(trx: Kysely<Database>, unsettled: Unsettled, now: Date): Promise<void> {
+  const rescored = await scoreAnew(trx, unsettled, now)
+  await publishScores(trx, rescored)
+}
+
+/** Leaves the ranking as it was; returns the brands that have another score now. */
+export async function scoreAnew(trx: Kysely<Database>, unsettled: Unsettled, now: Date): Promise<number[]> {
   const rescored: number[] = []
   for (const brand of await listScored(trx, unsettled.rescore ?? [])) {
     if (await rescore(trx, brand, now)) rescored.push(brand.id)
   }
   const linked = await listAthletesOf(trx, [...rescored, ...(unsettled.reattribute ?? [])])
   await updateAthleteIndexes(trx, [...linked, ...(unsettled.athletes ?? [])])
+  return rescored
+}
+
+export async function publishScores(trx: Kysely<Database>, rescored: readonly number[]): Promise<void> {
   await publishRanking(trx)
   await stampRanks(trx, rescored)
 }

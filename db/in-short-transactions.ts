@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { Database } from '#db/schema.ts'
+import type { Database } from './schema.ts'
 
 const FIRST_SIZE = 50
 const SMALLEST_SIZE = 5

@@ -1,0 +1,36 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { listColumns, type StoredRow } from './athlete-belongings.server.ts'
+
+type RestorableTable = 'athlete' | 'relationship' | 'evidence' | 'athlete_metric_snapshot'
+/** Inserts a stored row and returns its row id. */
+export type Insert = (table: RestorableTable, row: StoredRow) => Promise<number>
+
+/** A row gets its old id again unless another has been given it, and what columns its table has now. */
+export async function createInserter(trx: Kysely<Database>): Promise<Insert> {
+  const columnsOf = new Map<RestorableTable, Set<string>>()
+
+  return async (table, { id, ...row }) => {
+    const columns = columnsOf.get(table) ?? new Set(await listColumns(trx, table))
+    columnsOf.set(table, columns)
+    const values = Object.fromEntries(Object.entries(row).filter(([column]) => columns.has(column)))
+    const taken = await trx.selectFrom(table).select('id').where('id', '=', Number(id)).executeTakeFirst()
+    const inserted = await trx
+      .insertInto(table)
+      .values((taken ? values : { ...values, id }) as unknown as Insertable<Database[RestorableTable]>)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return inserted.id
+  }
+}
+
+/** The id of a row that may have gone since, or nothing. */
+export async function findKnown(
+  trx: Kysely<Database>,
+  table: 'import_batch' | 'user',
+  id: string | number | null | undefined,
+): Promise<number | null> {
+  if (id === null || id === undefined) return null
+  const row = await trx.selectFrom(table).select('id').where('id', '=', Number(id)).executeTakeFirst()
+  return row?.id ?? null
+}

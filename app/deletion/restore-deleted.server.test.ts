@@ -1,0 +1,246 @@
+import { type Kysely, sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { deleteAthletes } from '#app/athletes/delete-athletes.server.ts'
+import { updateAthlete } from '#app/athletes/update-athlete.server.ts'
+import { mergeBrands } from '#app/brands/merge/merge-brands.server.ts'
+import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
+import type { Database } from '#db/schema.ts'
+import { athleteBrandDiscovery } from '#jobs/definitions.ts'
+import { enqueue } from '#jobs/enqueue.ts'
+import { test } from '#tests/database.ts'
+import { createAthlete } from '#tests/factories/athlete.ts'
+import { createBrand } from '#tests/factories/brand.ts'
+import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
+import { restoreDeleted } from './restore-deleted.server.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+const LATER = new Date('2026-11-21T10:00:00Z')
+const EXPIRED = new Date('2026-12-20T10:00:00Z')
+const AUTHOR = { id: null, name: 'ada@example.com', address: '192.0.2.1' }
+
+describe('restoring what was deleted', () => {
+  test('puts an athlete back as it was, with ids, relationships, evidence, figures and jobs [D-20]', async ({ db }) => {
+    const { athlete } = await createLinkedAthlete(db)
+    await db
+      .insertInto('athlete_metric_snapshot')
+      .values({
+        athlete_id: athlete.id,
+        metric: 'followers',
+        platform: 'instagram',
+        value: 12345.5,
+        unit: 'followers',
+        provider: 'wikidata',
+        source_url: 'https://www.wikidata.org/wiki/Q1',
+        observed_at: '2026-01-01T00:00:00.000Z',
+        captured_at: '2026-01-02T00:00:00.000Z',
+        period_days: null,
+      })
+      .execute()
+    const about = { now: NOW, athleteId: athlete.id }
+    await db
+      .transaction()
+      .execute((trx) => enqueue(trx, athleteBrandDiscovery, { athleteId: athlete.public_id }, about))
+    await db.updateTable('job').set({ status: 'completed', finished_at: NOW.toISOString() }).execute()
+    const before = await everything(db)
+
+    const { batch } = await deleteAthletes(db, { ids: [athlete.public_id] }, AUTHOR, NOW)
+    expect(await everything(db)).not.toEqual(before)
+    const outcome = await restoreDeleted(db, batch, AUTHOR, LATER)
+
+    expect(outcome).toEqual({
+      status: 'restored',
+      restored: 1,
+      taken: 0,
+      only: { id: athlete.public_id, name: athlete.name },
+      linksLeftOut: 0,
+      linksMoved: 0,
+    })
+    expect(await everything(db)).toEqual(before)
+    await expectSoundIndexes(db)
+  })
+
+  test('finds the restored by name again [D-20]', async ({ db }) => {
+    const athlete = await createAthlete(db, { name: 'Ana Ivanović' })
+    const { batch } = await deleteAthletes(db, 'all', AUTHOR, NOW)
+    await restoreDeleted(db, batch, AUTHOR, LATER)
+
+    const { rows } = await sql`select rowid from athlete_name where athlete_name match '"ivanovic"'`.execute(db)
+    expect(rows).toEqual([{ rowid: athlete.id }])
+  })
+
+  test('restores one of many by its own id, the rest by the batch, and each once [D-20]', async ({ db }) => {
+    const ana = await createAthlete(db, { name: 'Ana' })
+    for (const name of ['Bo', 'Cy']) await createAthlete(db, { name })
+    const { batch } = await deleteAthletes(db, 'all', AUTHOR, NOW)
+
+    expect(await restoreDeleted(db, ana.public_id, AUTHOR, LATER)).toMatchObject({ restored: 1, only: { name: 'Ana' } })
+    expect(await restoreDeleted(db, ana.public_id, AUTHOR, LATER)).toEqual({ status: 'not_found' })
+    expect(await restoreDeleted(db, batch, AUTHOR, LATER)).toMatchObject({ restored: 2, only: null })
+    expect(await restoreDeleted(db, batch, AUTHOR, LATER)).toEqual({ status: 'not_found' })
+
+    expect(await db.selectFrom('athlete').select('name').orderBy('name').execute()).toEqual([
+      { name: 'Ana' },
+      { name: 'Bo' },
+      { name: 'Cy' },
+    ])
+    expect(await db.selectFrom('deleted_batch').select(['records', 'restored']).execute()).toEqual([
+      { records: 3, restored: 3 },
+    ])
+  })
+
+  test('restoring twice at once restores once [D-20]', async ({ db }) => {
+    for (const name of ['Ana', 'Bo']) await createAthlete(db, { name })
+    const { batch } = await deleteAthletes(db, 'all', AUTHOR, NOW)
+
+    const outcomes = await Promise.all([1, 2].map(() => restoreDeleted(db, batch, AUTHOR, LATER)))
+
+    expect(outcomes.map((outcome) => outcome.status).toSorted()).toEqual(['not_found', 'restored'])
+    expect(await db.selectFrom('athlete').select('name').execute()).toHaveLength(2)
+  })
+
+  test('an identity that somebody else has by now stays with him, and may be restored once it is free [D-20]', async ({
+    db,
+  }) => {
+    const deleted = await createAthlete(db, { name: 'Ana' })
+    await createAthlete(db, { name: 'Bo' })
+    const { batch } = await deleteAthletes(db, 'all', AUTHOR, NOW)
+    const namesake = await createAthlete(db, { name: 'ANA' })
+
+    expect(await restoreDeleted(db, batch, AUTHOR, LATER)).toMatchObject({ status: 'restored', restored: 1, taken: 1 })
+    expect(await restoreDeleted(db, deleted.public_id, AUTHOR, LATER)).toMatchObject({ restored: 0, taken: 1 })
+
+    const input = { name: 'Anna', sport: 'Tennis', status: 'ACTIVE' as const, socialHandles: {} }
+    await updateAthlete(db, namesake.public_id, input, { author: AUTHOR, now: LATER })
+    expect(await restoreDeleted(db, deleted.public_id, AUTHOR, LATER)).toMatchObject({ restored: 1, taken: 0 })
+  })
+
+  test('a row id that was given away is left to its new owner [D-20]', async ({ db }) => {
+    const { athlete, brand } = await createLinkedAthlete(db)
+    const { batch } = await deleteAthletes(db, 'all', AUTHOR, NOW)
+    const { athlete: other } = await createLinkedAthlete(db, { name: 'Bo', brandId: brand.id })
+    expect(other.id).toBe(athlete.id)
+
+    await restoreDeleted(db, batch, AUTHOR, LATER)
+
+    const links = await db
+      .selectFrom('relationship')
+      .innerJoin('athlete', 'athlete.id', 'relationship.athlete_id')
+      .innerJoin('evidence', 'evidence.relationship_id', 'relationship.id')
+      .select(['athlete.name', 'athlete.public_id', 'evidence.quote'])
+      .orderBy('athlete.name')
+      .execute()
+    expect(links).toEqual([
+      { name: other.name, public_id: other.public_id, quote: 'about Bo' },
+      { name: athlete.name, public_id: athlete.public_id, quote: 'about Serena Williams' },
+    ])
+    await expectSoundIndexes(db)
+  })
+
+  test('links of a merged brand come back with the brand that took it in, two of a kind as one [D-20]', async ({
+    db,
+  }) => {
+    const { athlete, brand: survivor } = await createLinkedAthlete(db)
+    const duplicate = await createBrand(db, { name: 'Serena Wear' })
+    const link = await createRelationship(db, { athlete_id: athlete.id, brand_id: duplicate.id })
+    await createEvidence(db, { relationship_id: link.id, quote: 'the other one', url: 'https://b.example/' })
+    await createRelationship(db, { athlete_id: athlete.id, brand_id: duplicate.id, type: 'INVESTOR' })
+    const { batch } = await deleteAthletes(db, 'all', AUTHOR, NOW)
+    await mergeBrands(db, survivor.public_id, duplicate.public_id, AUTHOR, NOW)
+
+    expect(await restoreDeleted(db, batch, AUTHOR, LATER)).toMatchObject({
+      restored: 1,
+      linksMoved: 2,
+      linksLeftOut: 0,
+    })
+
+    const links = await db.selectFrom('relationship').select(['id', 'type', 'brand_id']).orderBy('type').execute()
+    expect(links).toEqual([
+      { id: expect.any(Number), type: 'FOUNDER', brand_id: survivor.id },
+      { id: expect.any(Number), type: 'INVESTOR', brand_id: survivor.id },
+    ])
+    const quotes = await db.selectFrom('evidence').select(['relationship_id', 'quote']).orderBy('quote').execute()
+    expect(quotes).toEqual([
+      { relationship_id: links[0]?.id, quote: 'about Serena Williams' },
+      { relationship_id: links[0]?.id, quote: 'the other one' },
+    ])
+    expect(await db.selectFrom('athlete').select('brand_count').execute()).toEqual([{ brand_count: 1 }])
+  })
+
+  test('links of a brand that is gone are left out and counted, even when its row id is another brand’s [D-20]', async ({
+    db,
+  }) => {
+    const { brand } = await createLinkedAthlete(db)
+    const { batch } = await deleteAthletes(db, 'all', AUTHOR, NOW)
+    await db.deleteFrom('brand').where('id', '=', brand.id).execute()
+    const stranger = await createBrand(db)
+    expect(stranger.id).toBe(brand.id)
+
+    expect(await restoreDeleted(db, batch, AUTHOR, LATER)).toMatchObject({ restored: 1, linksLeftOut: 1 })
+    expect(await db.selectFrom('relationship').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('athlete').select(['brand_count', 'verified_brand_count']).execute()).toEqual([
+      { brand_count: 0, verified_brand_count: 0 },
+    ])
+  })
+
+  test('is written down once, and announced once [D-20]', async ({ db }) => {
+    for (let i = 0; i < 120; i++) await createAthlete(db, { name: `Athlete ${i}` })
+    const { batch } = await deleteAthletes(db, 'all', AUTHOR, NOW)
+    await db.deleteFrom('event').execute()
+
+    await restoreDeleted(db, batch, AUTHOR, LATER)
+
+    const entries = await db.selectFrom('audit_log').selectAll().where('action', '=', 'athlete.restore').execute()
+    expect(entries).toMatchObject([
+      { actor: AUTHOR.name, address: AUTHOR.address, subject_kind: 'deleted_batch', subject_id: batch },
+    ])
+    expect(JSON.parse(entries[0]?.details ?? '')).toEqual({ restored: 120, taken: 0 })
+    expect(await db.selectFrom('event').select('data').where('type', '=', 'athlete_update').execute()).toEqual([
+      { data: '{"id":null,"action":"bulk"}' },
+    ])
+  })
+
+  test('after thirty days nothing is restored [D-20]', async ({ db }) => {
+    await createAthlete(db)
+    const { batch } = await deleteAthletes(db, 'all', AUTHOR, NOW)
+
+    expect(await restoreDeleted(db, batch, AUTHOR, EXPIRED)).toEqual({ status: 'not_found' })
+    expect(await restoreDeleted(db, 'no-such-id', AUTHOR, NOW)).toEqual({ status: 'not_found' })
+    expect(await db.selectFrom('athlete').selectAll().execute()).toEqual([])
+  })
+})
+
+/** An athlete with one verified relationship and its evidence. */
+async function createLinkedAthlete(
+  db: Kysely<Database>,
+  { name = 'Serena Williams', brandId }: { name?: string; brandId?: number } = {},
+) {
+  const athlete = await createAthlete(db, { name, wikidata_id: 'Q1', identity_status: 'CONFIRMED', version: 4 })
+  const brand = brandId === undefined ? await createBrand(db, { name: 'S by Serena' }) : { id: brandId, public_id: '' }
+  const link = await createRelationship(db, {
+    athlete_id: athlete.id,
+    brand_id: brand.id,
+    verification_status: 'VERIFIED',
+    confidence: 0.1 + 0.2,
+    review: 'ACCEPTED',
+    review_reason: '"quoted" <b>',
+  })
+  await createEvidence(db, { relationship_id: link.id, quote: `about ${name}`, effective_weight: 1 / 3 })
+  await updateLinkCounts(db, { athleteIds: [athlete.id], brandIds: [brand.id] })
+  return { athlete, brand }
+}
+
+async function everything(db: Kysely<Database>) {
+  return {
+    athletes: await db.selectFrom('athlete').selectAll().execute(),
+    relationships: await db.selectFrom('relationship').selectAll().execute(),
+    evidence: await db.selectFrom('evidence').selectAll().execute(),
+    snapshots: await db.selectFrom('athlete_metric_snapshot').selectAll().execute(),
+    brands: await db.selectFrom('brand').selectAll().execute(),
+    jobs: await db.selectFrom('job').selectAll().execute(),
+  }
+}
+
+async function expectSoundIndexes(db: Kysely<Database>): Promise<void> {
+  await sql`insert into athlete_name (athlete_name, rank) values ('integrity-check', 1)`.execute(db)
+  expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([])
+}

@@ -123,9 +123,11 @@ test('an athlete is processed from the list without leaving it, with and without
     await expect(page).not.toHaveURL(/9999/)
     const list = page.url()
     await page
-      .getByRole('button', { name: /^Process / })
+      .getByRole('button', { name: /^Actions for / })
       .first()
       .click()
+    await page.getByRole('link', { name: 'Process', exact: true }).click()
+    await page.getByRole('button', { name: 'Start Processing' }).click()
     await expect(page.getByText('Processing Started').first()).toBeVisible(IN_ITS_TURN)
     await expect(page).toHaveURL(list)
     await close()

@@ -68,7 +68,8 @@ test('the agent is switched on and off, and an athlete processed, without JavaSc
 
   await page.goto(`${filledProduct.url}/athletes`)
   await page.getByRole('link', { name: 'LeBron James' }).first().click()
-  await page.getByRole('button', { name: /Process/ }).click()
+  await page.getByRole('link', { name: 'Process', exact: true }).click()
+  await page.getByRole('button', { name: 'Start Processing' }).click()
   await expect(page.getByText('Processing Started')).toBeVisible()
   await close()
 })

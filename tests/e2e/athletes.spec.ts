@@ -1,0 +1,219 @@
+import type { Browser, Page } from '@playwright/test'
+import { type ApiClient, signInToApi } from '../api-client.ts'
+import { ADMIN, startProduct } from '../product.ts'
+import { accessibilityFaults, test as base, expect, openPage, scrollsSideways, signIn } from './browser.ts'
+
+const PHONE = { viewport: { width: 375, height: 812 } }
+const GOLFERS = 24
+
+const test = base.extend<object, { directory: { url: string; api: ApiClient } }>({
+  directory: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
+    async ({}, use) => {
+      const product = await startProduct({ worker: false })
+      const api = await signInToApi(product.url)
+      await use({ url: product.url, api })
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test.beforeEach(async ({ directory: { api } }) => {
+  const golfers = Array.from({ length: GOLFERS }, (_, index) => `Golfer ${String(index).padStart(2, '0')},Golf`)
+  await api.importAthletes(['name,sport', ...golfers, 'Zoë Boxer,Boxing', 'محمد صلاح,Football'].join('\n'))
+})
+
+test('an athlete is added over the list, edited by two at once, and both versions are shown [T-02] [T-05] [T-08]', async ({
+  browser,
+  directory: { url, api },
+}) => {
+  const { page, complaints, close } = await open(browser, url, `/athletes?sport=Golf`)
+  await page.getByRole('link', { name: 'Add Athlete' }).first().click()
+  const adding = page.getByRole('dialog', { name: 'Add Athlete' })
+  await expect(adding.getByLabel('Name')).toBeFocused()
+  await adding.getByLabel('Name').fill('Golfer 00')
+  await adding.getByLabel('Sport').pressSequentially('gol')
+  await adding.getByRole('option', { name: 'Golf' }).click()
+  await adding.getByLabel('Instagram').fill('@added')
+  await adding.getByRole('button', { name: 'Add Athlete' }).click()
+  await expect(adding.getByText('Failed to add athlete')).toBeVisible()
+  await expect(adding.getByRole('link', { name: 'Show Golfer 00' })).toHaveAttribute(
+    'href',
+    /^\/athletes\/[0-9a-f-]{36}$/,
+  )
+  await expect(adding.getByLabel('Instagram')).toHaveValue('@added')
+  await adding.getByLabel('Name').fill('Added Golfer')
+  await adding.getByRole('button', { name: 'Add Athlete' }).click()
+  await expect(page.getByText('Athlete added successfully').first()).toBeVisible()
+  await expect(page).toHaveURL(`${url}/athletes?sport=Golf`)
+  await expect(page.getByRole('link', { name: 'Add Athlete' }).first()).toBeFocused()
+
+  await rowMenu(page, 'Added Golfer', 'Edit')
+  const mine = page.getByRole('dialog', { name: 'Edit Athlete' })
+  await mine.getByLabel('Name').fill('Mine Golfer')
+
+  const { id, version } = await find(api, 'Added Golfer')
+  expect(version).toBe(1)
+  const other = await open(browser, url, `/athletes/${id}`)
+  await other.page.getByRole('link', { name: 'Edit' }).click()
+  const theirs = other.page.getByRole('dialog', { name: 'Edit Athlete' })
+  await theirs.getByLabel('Status').selectOption('RETIRED')
+  await theirs.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(other.page).toHaveURL(`${url}/athletes/${id}`)
+  await expect(other.page.getByRole('link', { name: 'Edit' })).toBeFocused()
+
+  await expect(mine.getByText('Somebody else has just saved this athlete')).toBeVisible()
+  await expect(mine.getByLabel('Name')).toHaveValue('Mine Golfer')
+  await mine.getByRole('button', { name: 'Save Changes' }).click()
+  const versions = mine.getByRole('table', { name: 'Both versions, field by field' })
+  await expect(versions.getByRole('row', { name: /Status/ })).toContainText('ActiveRetired')
+  await expect(versions.getByRole('row', { name: /Name/ })).toContainText('Mine GolferAdded Golfer')
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect((await find(api, 'Added Golfer')).version).toBe(2)
+  await mine.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByText('Athlete updated successfully').first()).toBeVisible()
+  expect(await find(api, 'Mine Golfer')).toMatchObject({ version: 3, status: 'ACTIVE' })
+  // The two refusals are answers that the console reports.
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
+  await other.close()
+  await close()
+})
+
+test('the list filters while one types, without losing the focus, and chips take filters away [T-02] [T-04]', async ({
+  browser,
+  directory: { url },
+}) => {
+  const { page, complaints, close } = await open(browser, url, '/athletes?limit=10')
+  const box = page.getByRole('searchbox', { name: 'Search by name' })
+  await page.getByRole('checkbox', { name: 'Select Golfer 01' }).check()
+  await box.pressSequentially('golfer 01', { delay: 20 })
+  await expect(page).toHaveURL(/limit=10&search=golfer\+01$/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(box).toBeFocused()
+  await expect(page.getByRole('checkbox', { name: 'Select Golfer 01' })).toBeChecked()
+
+  await page.getByLabel('Status').selectOption('RETIRED')
+  await expect(page.getByText('No athlete fits these filters')).toBeVisible()
+  await page
+    .getByRole('link', { name: /Status/ })
+    .filter({ hasText: 'Retired' })
+    .click()
+  await expect(page.getByLabel('Status')).toHaveValue('')
+  await page.goBack()
+  await expect(page.getByLabel('Status')).toHaveValue('RETIRED')
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(box).toHaveValue('')
+  await expect(page).toHaveURL(/\/athletes\?limit=10$/)
+
+  await page.getByRole('link', { name: '50 rows' }).click()
+  await expect(page.getByRole('row')).toHaveCount(GOLFERS + 3)
+  await page.getByRole('link', { name: 'Last Processed' }).click()
+  await expect(page).toHaveURL(/sortBy=lastProcessed/)
+  await expect(page.getByText('Never').first()).toBeVisible()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('all that match are selected, deleted by the typed word, and restored [T-04] [T-07] [D-20]', async ({
+  browser,
+  directory: { url, api },
+}) => {
+  const { page, close } = await open(browser, url, '/athletes?search=golfer&limit=10')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: /^Select all \d+ that match/ }).click()
+  await page.getByRole('button', { name: 'Delete Selected', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Delete \d+ athletes\?$/ })
+  await dialog.getByLabel('Type DELETE to confirm').fill('delete')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByText('Type DELETE exactly as it stands here.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${url}/athletes?search=golfer&limit=10`)
+  await expect(page.getByRole('status').filter({ hasText: /^All \d+ selected$/ })).toHaveCount(1)
+
+  await page.getByRole('button', { name: /^Delete Selected \(\d+\)$/ }).click()
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(/^\d+ athletes deleted successfully$/).first()).toBeVisible()
+  await expect(page.getByText('No athlete fits these filters')).toBeVisible()
+  expect(await total(api, 'golfer')).toBe(0)
+  expect(await total(api, 'Boxer')).toBe(1)
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('link', { name: 'Recently deleted' }).click()
+  await page
+    .getByRole('button', { name: /^Restore/ })
+    .first()
+    .click()
+  await expect.poll(() => total(api, 'golfer')).toBeGreaterThanOrEqual(GOLFERS)
+  await close()
+})
+
+test('adding, editing, both versions, selecting and deleting work without JavaScript on a phone [T-05] [T-07]', async ({
+  browser,
+  directory: { url, api },
+}) => {
+  const { page, close } = await open(browser, url, '/athletes?sport=Boxing', { ...PHONE, javaScriptEnabled: false })
+  await page.getByRole('link', { name: 'Add Athlete' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Athletes', exact: true })).toBeHidden()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Plain Boxer')
+  await dialog.getByRole('button', { name: 'Add Athlete' }).click()
+  await expect(page.getByText('Sport is required')).toBeVisible()
+  await dialog.getByLabel('Sport').fill('Boxing')
+  await dialog.getByRole('button', { name: 'Add Athlete' }).click()
+  await expect(page.getByText('Athlete added successfully')).toBeVisible()
+  await expect(page).toHaveURL(`${url}/athletes?sport=Boxing`)
+
+  await rowMenu(page, 'Plain Boxer', 'Edit')
+  await dialog.getByLabel('Name').fill('Mine Boxer')
+  const { id } = await find(api, 'Plain Boxer')
+  const other = await open(browser, url, `/athletes/${id}/edit`, { javaScriptEnabled: false })
+  await other.page.getByRole('dialog').getByLabel('Status').selectOption('RETIRED')
+  await other.page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('table', { name: 'Both versions, field by field' })).toBeVisible()
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.getByRole('link', { name: 'Take theirs' }).click()
+  await expect(page).toHaveURL(`${url}/athletes?sport=Boxing`)
+  expect(await find(api, 'Plain Boxer')).toMatchObject({ status: 'RETIRED', version: 2 })
+
+  await page.getByRole('checkbox', { name: 'Select Plain Boxer' }).check()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete Selected' }).click()
+  await page.getByLabel('Type DELETE to confirm').fill('no')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Type DELETE exactly as it stands here.')).toBeVisible()
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('1 athletes deleted successfully')).toBeVisible()
+  expect(await total(api, 'Plain Boxer')).toBe(0)
+  await other.close()
+  await close()
+})
+
+async function open(browser: Browser, url: string, path: string, options: Parameters<typeof openPage>[1] = {}) {
+  const opened = await openPage(browser, options)
+  await signIn(opened.page, url, ADMIN)
+  await opened.page.goto(url + path)
+  return opened
+}
+
+async function rowMenu(page: Page, name: string, action: string) {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('link', { name: action, exact: true }).click()
+}
+
+type Found = { id: string; version: number; status: string }
+
+async function find(api: ApiClient, name: string): Promise<Found> {
+  const { data } = await api.get<{ data: Found[] }>(`/api/v1/athletes?search=${encodeURIComponent(name)}`)
+  if (!data[0]) throw new Error(`${name} is not in the directory`)
+  return data[0]
+}
+
+async function total(api: ApiClient, search: string): Promise<number> {
+  const found = await api.get<{ pagination: { total: number } }>(
+    `/api/v1/athletes?search=${encodeURIComponent(search)}`,
+  )
+  return found.pagination.total
+}

@@ -10,7 +10,11 @@ export function database(): Connections {
   return keep.iconRadarDatabase
 }
 
+export function databaseFile(): string {
+  return join(config().dataDir, 'icon-radar.db')
+}
+
 function open(): Connections {
   mkdirSync(config().dataDir, { recursive: true, mode: 0o700 })
-  return openDatabase(join(config().dataDir, 'icon-radar.db'))
+  return openDatabase(databaseFile())
 }

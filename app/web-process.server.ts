@@ -5,9 +5,10 @@ import { ensureAdmin } from './auth/ensure-admin.server.ts'
 import { keyFor } from './auth/secrets.server.ts'
 import { now } from './clock.server.ts'
 import { config } from './config.server.ts'
-import { database } from './database.server.ts'
+import { database, databaseFile } from './database.server.ts'
 import { createRequestListener } from './http/request-listener.server.ts'
 import { storageFault } from './http/storage-fault.server.ts'
+import { readIdListsInThread } from './id-lists.server.ts'
 import { log } from './logging.server.ts'
 import { attachPushServer } from './realtime/push-server.server.ts'
 
@@ -18,7 +19,7 @@ export type WebProcess = typeof webProcess
 
 /** Makes the database, the secret and the operator's administrator ready. */
 async function prepare(): Promise<void> {
-  const { writer } = database()
+  const { reader, writer } = database()
   keyFor('session cookie')
   try {
     await prepareDatabase(writer)
@@ -27,6 +28,7 @@ async function prepare(): Promise<void> {
     if (storageFault(error) !== 'unwritable') throw error
     log.error({ err: error }, 'the storage is full or read-only')
   }
+  readIdListsInThread(reader, databaseFile())
 }
 
 async function prepareDatabase(db: Kysely<Database>): Promise<void> {

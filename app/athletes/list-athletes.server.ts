@@ -1,12 +1,12 @@
 import type { CompiledQuery, InferResult, Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import { findPlaces, type Places } from '../id-lists.server.ts'
 import { nameKey } from '../names/name-key.ts'
 import { inOrder, selectMatching } from './athlete.queries.server.ts'
 import type { AthleteListQuery, SerializedAthlete } from './athlete-answer.ts'
 import { DEFAULT_ATHLETE_ORDER } from './athlete-sort.ts'
 import { countAthletes } from './directory-count.queries.server.ts'
-import { type Places, rememberedPlaces } from './remembered-places.server.ts'
-import { findMatches } from './search-athletes.server.ts'
+import { rememberedPlaces } from './remembered-places.server.ts'
 import { ANSWERED_COLUMNS, serializeAthlete } from './serialize-athlete.ts'
 
 /** Places that are found at once: most of the next pages are among them. */
@@ -24,7 +24,8 @@ export async function listAthletes(
   const offset = (query.page - 1) * query.limit
   const from = offset - (offset % STRETCH)
   const key = keyOf(query, from)
-  const { total, ids } = places.get(key) ?? places.keep(key, await findStretch(db, query, from))
+  const { total, ids } =
+    places.get(key) ?? places.keep(key, await findStretch(db, query, { version: places.version, from }))
   const athletes = await loadListed(db, ids.slice(offset - from, offset - from + query.limit))
   return { athletes: athletes.map((athlete) => serializeAthlete(athlete, { scoredAt: athlete.scored_at })), total }
 }
@@ -33,8 +34,15 @@ function keyOf({ search, sport, status, sortBy, order }: AthleteListQuery, from:
   return JSON.stringify([search, sport && nameKey(sport), status, sortBy, order ?? DEFAULT_ATHLETE_ORDER[sortBy], from])
 }
 
-async function findStretch(db: Kysely<Database>, query: AthleteListQuery, from: number): Promise<Places> {
-  if (query.search) return findMatches(db, query, { from, count: STRETCH + LONGEST_PAGE })
+async function findStretch(
+  db: Kysely<Database>,
+  query: AthleteListQuery,
+  { version, from }: { version: number; from: number },
+): Promise<Places> {
+  if (query.search) {
+    const list = inOrder(selectMatching(db, query), query)
+    return findPlaces(db, list, { version, from, count: STRETCH + LONGEST_PAGE })
+  }
 
   const total = await countAthletes(db, query)
   const count = Math.min(STRETCH + LONGEST_PAGE, total - from)

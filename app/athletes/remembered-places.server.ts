@@ -1,14 +1,10 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-
-/** Some athletes of a list by their ids, in its order, and how many the whole list has. */
-export interface Places {
-  total: number
-  ids: number[]
-}
+import type { Places } from '../id-lists.server.ts'
 
 /** Places of lists that were looked at, for as long as no list has changed. */
 export interface RememberedPlaces {
+  version: number
   get: (key: string) => Places | undefined
   keep: (key: string, places: Places) => Places
 }
@@ -18,21 +14,22 @@ const MOST_KEPT = 500
 /** What is remembered of the lists as they are now, for this connection or transaction. */
 export async function rememberedPlaces(db: Kysely<Database>): Promise<RememberedPlaces> {
   const { rows } = await db.executeQuery<{ version: number }>(VERSION)
-  const version = rows[0]?.version
+  const version = rows[0]?.version ?? 0
   const known = memories.get(db)
   if (known && known.version === version) return known
 
-  const memory = { version, ...createMemory() }
+  const memory = createMemory(version)
   memories.set(db, memory)
   return memory
 }
 
 const VERSION = CompiledQuery.raw("select version from list_version where list = 'athletes'")
-const memories = new WeakMap<Kysely<Database>, RememberedPlaces & { version: number | undefined }>()
+const memories = new WeakMap<Kysely<Database>, RememberedPlaces>()
 
-function createMemory(): RememberedPlaces {
+function createMemory(version: number): RememberedPlaces {
   const kept = new Map<string, Places>()
   return {
+    version,
     get(key) {
       const places = kept.get(key)
       if (places) {

@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import { test } from '#tests/database.ts'
+import { createAthlete } from '#tests/factories/athlete.ts'
+import { findPlaces, readIdListsInThread } from './id-lists.server.ts'
+
+test('a list that is made in a thread is the list that is made here [T-04]', async ({ connections, databaseFile }) => {
+  const { reader, writer } = connections
+  for (const name of ['Cy', 'Ana', 'Bo']) await createAthlete(writer, { name })
+  const list = reader.selectFrom('athlete').select('id').where('name_key', '>', 'a').orderBy('name_key', 'desc')
+  const here = await findPlaces(reader, list, { version: 1, from: 1, count: 2 })
+  const thread = readIdListsInThread(reader, databaseFile)
+
+  expect(await findPlaces(reader, list, { version: 1, from: 1, count: 2 })).toEqual(here)
+  expect(here).toEqual({ total: 3, ids: [3, 2] })
+
+  await createAthlete(writer, { name: 'Di' })
+  expect(await findPlaces(reader, list, { version: 2, from: 0, count: 1 })).toEqual({ total: 4, ids: [4] })
+  await thread.close()
+})
+
+test('a list that cannot be made is told, and the next one can [T-04]', async ({ connections, databaseFile }) => {
+  const { reader } = connections
+  const stretch = { version: 1, from: 0, count: 1 }
+  const thread = readIdListsInThread(reader, databaseFile)
+  const wrong = reader
+    .selectFrom('athlete')
+    .select('id')
+    .where('nothing' as 'id', '=', 1)
+  await expect(findPlaces(reader, wrong, stretch)).rejects.toThrow('no such column')
+
+  const list = reader.selectFrom('athlete').select('id')
+  expect(await findPlaces(reader, list, stretch)).toEqual({ total: 0, ids: [] })
+  await thread.close()
+  expect(await findPlaces(reader, list, stretch)).toEqual({ total: 0, ids: [] })
+  await thread.close()
+})
+
+test('who waits while the thread ends is told [T-04]', async ({ connections, databaseFile }) => {
+  const { reader } = connections
+  const thread = readIdListsInThread(reader, databaseFile)
+  const waiting = findPlaces(reader, reader.selectFrom('athlete').select('id'), { version: 1, from: 0, count: 1 })
+  const [outcome] = await Promise.allSettled([waiting, thread.close()])
+  expect(outcome).toMatchObject({ status: 'rejected', reason: new Error('The thread of the lists ended.') })
+})

@@ -157,6 +157,8 @@ type TableCellProps = ComponentPropsWithoutRef<'td'> & {
 }
 
 export function TableCell({ numeric = false, label, className, ...rest }: TableCellProps) {
+  const isInCorner = 'data-row-actions' in rest || 'data-selects-row' in rest
+
   return (
     <td
       {...rest}
@@ -165,7 +167,7 @@ export function TableCell({ numeric = false, label, className, ...rest }: TableC
         'h-11 border-b px-3 py-2 align-middle first:pl-5 last:pr-5 group-last/row:border-b-0 sm:first:pl-6 sm:last:pr-6',
         numeric && 'text-right whitespace-nowrap',
         STACKED_CELL,
-        label === undefined ? STACKED_LINE : STACKED_LABEL,
+        label !== undefined ? STACKED_LABEL : !isInCorner && STACKED_LINE,
         className,
       )}
     />

@@ -9,6 +9,7 @@ import { Switch } from '#app/components/switch.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { MOST_WAITING } from '#app/discovery/agent/agent-limits.ts'
 import { type AgentOnPage, COUNTED_ATHLETES, type Outage } from './agent-on-page.ts'
+import { useReloadAfterToggle } from './use-reload-after-toggle.ts'
 
 /** Id of the card, for links to its switch. */
 export const AGENT_CARD = 'agent'
@@ -17,6 +18,7 @@ const WHAT_IS_MISSING = 'agent-missing'
 /** Switches the agent and says what it does, has done and will do. For administrators. */
 export function AgentCard({ agent }: { agent: AgentOnPage }) {
   const { pathname, search } = useLocation()
+  useReloadAfterToggle(agent.isRunning)
 
   return (
     <Card
@@ -114,10 +116,10 @@ function NextStep({ agent }: { agent: AgentOnPage }) {
 function NextAthletes({ agent }: { agent: AgentOnPage }) {
   if (agent.next.length === 0) return 'None'
   return (
-    <ol className="space-y-0.5 text-right">
+    <ol className="-my-0.5 text-right">
       {agent.next.map((athlete) => (
         <li key={athlete.id} className="wrap-anywhere">
-          <TextLink to={`/athletes/${athlete.id}`} quiet>
+          <TextLink to={`/athletes/${athlete.id}`} quiet className="inline-block min-h-6 py-0.5">
             {athlete.name}
           </TextLink>
         </li>

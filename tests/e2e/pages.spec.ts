@@ -4,6 +4,7 @@ const PAGES = [
   '/',
   '/dashboard',
   '/champions',
+  '/champions/rankings',
   '/athletes',
   '/athletes/import',
   '/search',

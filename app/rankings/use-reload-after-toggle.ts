@@ -1,0 +1,17 @@
+import { useRevalidator } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+
+const FIRST_TURN_MS = 1000
+
+/** A moment after the agent was switched it has had its first turn: the page is loaded again to show what came of it. */
+export function useReloadAfterToggle(isRunning: boolean): void {
+  const { revalidate } = useRevalidator()
+  const shown = useRef(isRunning)
+
+  useEffect(() => {
+    if (shown.current === isRunning) return
+    shown.current = isRunning
+    const timer = setTimeout(revalidate, FIRST_TURN_MS)
+    return () => clearTimeout(timer)
+  }, [isRunning, revalidate])
+}

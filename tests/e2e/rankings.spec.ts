@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { accessibilityFaults, expect, openPage, scrollsSideways, signIn, test } from './browser.ts'
+
+const COLUMNS = [
+  'Rank',
+  'Brand',
+  'Athlete',
+  'Category',
+  'Verification',
+  'Score',
+  'Social',
+  'Growth',
+  'Engagement',
+  'Metrics',
+  'Links',
+]
+
+test('the rankings are searched, sorted, paged and exported [B-05] [B-06] [B-07]', async ({
+  browser,
+  filledProduct,
+}) => {
+  const { page, complaints, close } = await openPage(browser)
+  await signIn(page, filledProduct.url)
+  await page.goto(`${filledProduct.url}/champions`)
+  await page.getByRole('link', { name: 'View all rankings' }).click()
+  await expect(page).toHaveTitle(/Champion Index Rankings/)
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual(COLUMNS)
+  await expect(page.locator('dt')).toContainText([
+    'Total Brands',
+    'Verified',
+    'Avg Score',
+    'Top Category',
+    'Last Updated',
+  ])
+
+  const athlete = await page.getByRole('cell').getByRole('link').nth(1).textContent()
+  await page.getByRole('searchbox', { name: 'Search brand or athlete' }).fill(athlete ?? '')
+  const chip = page.getByRole('link', { name: `Remove filter: Brand or athlete: ${athlete}` })
+  await expect(chip).toBeVisible()
+  for (const row of await rows(page).all()) await expect(row).toContainText(athlete ?? '')
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  const address = new URL((await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')) ?? '', page.url())
+  expect(address.searchParams.get('search')).toBe(athlete)
+  const file = await page.request.get(address.href)
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, expect.stringContaining('text/csv')])
+
+  await chip.click()
+  await expect(page.getByRole('searchbox', { name: 'Search brand or athlete' })).toHaveValue('')
+  await page.getByRole('columnheader', { name: 'Brand' }).getByRole('link').click()
+  await expect(page.getByRole('columnheader', { name: 'Brand' })).toHaveAttribute('aria-sort', 'ascending')
+  const names = await brandNames(page)
+  expect(names).toEqual(names.toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase())))
+
+  await page.goto(`${filledProduct.url}/champions/rankings?sortBy=name&limit=2`)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/sortBy=name&limit=2&page=2$/)
+  await expect.poll(() => brandNames(page)).toEqual(names.slice(2, 4))
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Champions Index' })).toBeVisible()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the rankings are filtered and sorted without JavaScript, on a phone too [B-05]', async ({
+  browser,
+  filledProduct,
+}) => {
+  const { page, close } = await openPage(browser, { javaScriptEnabled: false, viewport: { width: 375, height: 812 } })
+  await signIn(page, filledProduct.url)
+  await page.goto(`${filledProduct.url}/champions/rankings?sortBy=name`)
+  const all = await brandNames(page)
+
+  await page.getByLabel('Verification').selectOption('Verified')
+  await page.getByLabel('Coverage').selectOption('At least 50%')
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/verification=VERIFIED.*coverage=0.5.*sortBy=name/)
+  for (const row of await rows(page).all()) await expect(row).toContainText('verified')
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.getByRole('link', { name: 'Score', exact: true }).click()
+  await expect(page).toHaveURL(/verification=VERIFIED.*sortBy=score&order=desc/)
+
+  await page.getByLabel('Verification').selectOption('Unverified')
+  await page.getByLabel('Coverage').selectOption('Complete')
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('No brand fits these filters')).toBeVisible()
+  await page.getByRole('link', { name: 'Remove filter: Verification: Unverified' }).click()
+  await expect(page).toHaveURL(/coverage=1/)
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(rows(page)).toHaveCount(all.length)
+  await close()
+})
+
+test('a page that nothing can be pushed to looks for itself every five seconds [B-02]', async ({
+  browser,
+  filledProduct,
+}) => {
+  const { page, close } = await openPage(browser)
+  await page.routeWebSocket(/\/ws/, (socket) => socket.close())
+  await signIn(page, filledProduct.url)
+  for (const path of ['/champions', '/champions/rankings']) {
+    await page.goto(`${filledProduct.url}${path}`)
+    await page.waitForResponse((answer) => new URL(answer.url()).pathname === `${path}.data`)
+  }
+  await close()
+})
+
+test('a moment after the agent is switched the page is loaded again, wherever it was switched [B-02]', async ({
+  browser,
+  filledProduct,
+}) => {
+  const { page, close } = await openPage(browser)
+  await page.routeWebSocket(/\/ws/, () => undefined)
+  await signIn(page, filledProduct.url)
+  await page.goto(`${filledProduct.url}/champions/rankings?sortBy=name`)
+  const agent = page.getByRole('switch', { name: 'BrandLink agent' })
+  for (const state of ['Active', 'Inactive']) {
+    await agent.click()
+    await expect(page.getByText(state, { exact: true })).toBeVisible()
+    await page.waitForResponse((answer) => new URL(answer.url()).pathname === '/champions/rankings.data')
+    await expect(page).toHaveURL(/\?sortBy=name$/)
+  }
+  await close()
+})
+
+function rows(page: Page) {
+  return page.locator('tbody tr')
+}
+
+function brandNames(page: Page): Promise<string[]> {
+  return rows(page).locator('a[href^="/champions/"]').allTextContents()
+}

@@ -34,6 +34,9 @@ export default function ScoreChart({ points }: { points: readonly ScorePoint[] }
   )
 }
 
+/** More points than this are a line of their own. */
+const MOST_MARKED = 12
+
 const COLORS = {
   score: '--color-gold-ink',
   rank: '--color-series-1',
@@ -45,7 +48,12 @@ const COLORS = {
 type Colors = Palette<keyof typeof COLORS>
 
 function toData(points: readonly ScorePoint[], colors: Colors): ChartData<'line'> {
-  const common = { borderWidth: 2, pointRadius: points.length > 30 ? 0 : 3, pointHoverRadius: 5, spanGaps: false }
+  const common = {
+    borderWidth: 2,
+    pointRadius: points.length > MOST_MARKED ? 0 : 3,
+    pointHoverRadius: 5,
+    spanGaps: false,
+  }
   const coloured = (color: string) => ({
     borderColor: color,
     backgroundColor: color,
@@ -102,12 +110,11 @@ function toOptions(points: readonly ScorePoint[], colors: Colors, isStill: boole
       },
       score: {
         position: 'left',
-        grace: '12%',
-        suggestedMin: 0,
+        min: 0,
         max: scaleEnd(points),
         grid: { color: colors.grid },
         border: { display: false },
-        ticks: { ...ticks, maxTicksLimit: 6 },
+        ticks: { ...ticks, stepSize: 200 },
       },
       rank: {
         position: 'right',
@@ -149,8 +156,8 @@ function toOptions(points: readonly ScorePoint[], colors: Colors, isStill: boole
   }
 }
 
-/** A round hundred above the highest score, so that a steady score is a flat line and not a mountain range. */
+/** From 0 to a round figure above the highest score, so that a steady score is a flat line and no mountain range. */
 function scaleEnd(points: readonly ScorePoint[]): number {
   const highest = Math.max(0, ...points.map(({ score }) => score ?? 0))
-  return Math.min(1_000, Math.ceil((highest + 50) / 100) * 100)
+  return Math.min(1_000, Math.ceil((highest + 50) / 200) * 200)
 }

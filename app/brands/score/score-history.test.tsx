@@ -16,7 +16,7 @@ test('the same score and rank found again are one entry, with the time and the r
   expect(entries).toEqual([
     '21 Nov 2026, 09:00 UTC The same 3 times since 21 Nov 2026, 07:00 UTC 552.3 #1',
     '21 Nov 2026, 06:00 UTC 552.3 #2',
-    '21 Nov 2026, 05:00 UTC N/A not ranked',
+    '21 Nov 2026, 05:00 UTC N/A – not ranked',
   ])
 })
 

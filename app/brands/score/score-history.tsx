@@ -74,9 +74,13 @@ function ScoreTable({ scores, className }: { scores: readonly Score[]; className
   return (
     <Table caption="Scores and ranks over time" className={`max-h-80 overflow-y-auto border-t-0 ${className}`}>
       <TableHead>
-        <TableHeader>Computed</TableHeader>
-        <TableHeader numeric>Score</TableHeader>
-        <TableHeader numeric>Rank then</TableHeader>
+        <TableHeader className="top-0!">Computed</TableHeader>
+        <TableHeader numeric className="top-0!">
+          Score
+        </TableHeader>
+        <TableHeader numeric className="top-0!">
+          Rank
+        </TableHeader>
       </TableHead>
       <TableBody>
         {joinEqual(scores).map(({ newest, oldest, times }) => (
@@ -93,12 +97,21 @@ function ScoreTable({ scores, className }: { scores: readonly Score[]; className
               {formatScore(newest.totalScore)}
             </TableCell>
             <TableCell numeric className="text-ink-soft">
-              {newest.rank === null ? 'not ranked' : formatRank(newest.rank)}
+              {newest.rank === null ? <NotRanked /> : formatRank(newest.rank)}
             </TableCell>
           </TableRow>
         ))}
       </TableBody>
     </Table>
+  )
+}
+
+function NotRanked() {
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="sr-only">not ranked</span>
+    </>
   )
 }
 

@@ -25,7 +25,7 @@ export function ReviewActions({ id, name, isReviewed }: ReviewActionsProps) {
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       {actions.map(({ label, to }) => (
-        <LinkButton key={label} to={to} size="sm" variant="ghost" preventScrollReset prefetch="none">
+        <LinkButton key={label} to={to} size="sm" preventScrollReset prefetch="none">
           {label}
           <span className="sr-only">: {name}</span>
         </LinkButton>

@@ -7,7 +7,7 @@ import { FailureBanner } from '#app/components/failure-banner.tsx'
 import { failureOf } from '#app/components/keep-open.ts'
 import { TextArea } from '#app/components/text-area.tsx'
 import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
-import { type ReviewInput, ReviewSchema } from './review.ts'
+import { LONGEST_REASON, type ReviewInput, ReviewSchema } from './review.ts'
 import { ReviewNoteText } from './review-note-text.tsx'
 import type { ReviewPage } from './review-page.server.ts'
 import { ReviewSubject } from './review-subject.tsx'
@@ -46,12 +46,14 @@ export function ReviewDialog({ link, decision, answer, closeTo }: ReviewDialogPr
         <TextArea
           field={fields.reason}
           label="Reason"
+          required
+          maxLength={LONGEST_REASON}
           hint="Everyone sees it, with your name and the date."
           counter
           dir="auto"
         />
         <DialogFooter>
-          {DECISIONS.map(({ value, label, busyLabel, variant }) => (
+          {inOrder(decision).map(({ value, label, busyLabel, variant }) => (
             <Button
               key={value}
               name="decision"
@@ -73,6 +75,11 @@ export function ReviewDialog({ link, decision, answer, closeTo }: ReviewDialogPr
 function titleFor(decision: ReviewInput['decision'] | null): string {
   if (decision === null) return 'Review this relationship'
   return decision === 'ACCEPTED' ? 'Accept this relationship?' : 'Reject this relationship?'
+}
+
+/** What was asked for stands last, where the eye ends. */
+function inOrder(decision: ReviewInput['decision'] | null) {
+  return decision === 'REJECTED' ? DECISIONS.toReversed() : DECISIONS
 }
 
 const DECISIONS = [

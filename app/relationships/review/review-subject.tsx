@@ -7,13 +7,11 @@ export function ReviewSubject({ link }: { link: ReviewPage }) {
   return (
     <div className="rounded-md border bg-sunken px-4 py-3 text-sm">
       <p className="font-medium wrap-anywhere">
-        <bdi>{link.athlete}</bdi>{' '}
-        <span className="font-normal text-ink-mute">is {relationshipLabel(link.relationshipType)} of</span>{' '}
-        <bdi>{link.brand}</bdi>
+        <bdi>{link.athlete}</bdi> <span className="font-normal text-ink-mute">and</span> <bdi>{link.brand}</bdi>
       </p>
       <p className="mt-0.5 text-ink-mute tabular-nums">
-        {link.status.toLowerCase()} · {formatPercent(link.confidence)} confidence ·{' '}
-        {link.evidence === 1 ? '1 piece' : `${formatCount(link.evidence)} pieces`} of evidence
+        {relationshipLabel(link.relationshipType)} · {link.status.toLowerCase()} · {formatPercent(link.confidence)}{' '}
+        confidence · {link.evidence === 1 ? '1 piece' : `${formatCount(link.evidence)} pieces`} of evidence
       </p>
     </div>
   )

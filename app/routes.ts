@@ -35,6 +35,8 @@ export default [
     ]),
     route('athletes/import', 'routes/athletes/import.tsx'),
     route('athletes/import/:id', 'routes/athletes/import-result.tsx'),
+    route('athletes/deleted', 'routes/athletes/deleted/index.tsx'),
+    route('athletes/deleted/:id', 'routes/athletes/deleted/show.tsx'),
     route('athletes/:id', 'routes/athletes/show.tsx', reviews('athletes')),
     layout('routes/settings/layout.tsx', [
       route('settings', 'routes/settings/profile.tsx'),

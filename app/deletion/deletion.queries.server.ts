@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 
 export type DeletedBatch = Awaited<ReturnType<typeof listDeletedBatches>>['batches'][number]
-export type DeletedRecord = Awaited<ReturnType<typeof listDeletedRecords>>['records'][number]
+export type DeletedRecord = Awaited<ReturnType<typeof listDeletedRecords>>[number]
 
 interface Page {
   page: number
@@ -31,15 +31,15 @@ export async function findDeletedBatch(db: Kysely<Database>, id: string, now: Da
 
 /** The records of a deletion that are still there to be restored. */
 export async function listDeletedRecords(db: Kysely<Database>, batch: string, { page, limit }: Page) {
-  const open = db.selectFrom('deleted_record').where('batch', '=', batch).where('restored_at', 'is', null)
-  const records = await open
-    .select(['public_id as id', 'label as name'])
-    .select(sql<string>`payload ->> '$.athlete.sport'`.as('sport'))
+  return db
+    .selectFrom('deleted_record')
+    .select(['public_id as id', 'label as name', sql<string>`payload ->> '$.athlete.sport'`.as('sport')])
+    .where('batch', '=', batch)
+    .where('restored_at', 'is', null)
     .orderBy('deleted_record.id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { records }
 }
 
 function selectKept(db: Kysely<Database>, now: Date) {

@@ -72,6 +72,10 @@ const MATRIX: Record<string, Row> = {
   'GET /athletes/import': [signIn('/athletes/import'), 403, 200],
   'POST /athletes/import': [signIn('/dashboard'), 403, 400],
   'GET /athletes/import/:id': [signIn(`/athletes/import/${UNKNOWN}`), 403, 404],
+  'GET /athletes/deleted': [signIn('/athletes/deleted'), 403, 200],
+  'POST /athletes/deleted': [signIn('/dashboard'), 403, 400],
+  'GET /athletes/deleted/:id': [signIn(`/athletes/deleted/${UNKNOWN}`), 403, 404],
+  'POST /athletes/deleted/:id': [signIn('/dashboard'), 403, 400],
   'GET /athletes/:id': [signIn(`/athletes/${UNKNOWN}`), 404, 404],
   'GET /athletes/:id/relationships/:relationshipId/review': [
     signIn(`/athletes/${UNKNOWN}/relationships/${UNKNOWN}/review`),

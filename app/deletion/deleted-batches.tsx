@@ -1,0 +1,71 @@
+import { DateTime } from '#app/components/date-time.tsx'
+import { formatCount } from '#app/components/format.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import type { DeletedBatch } from './deletion.queries.server.ts'
+import { RestoreButton } from './restore-button.tsx'
+
+/** One row for each time that somebody deleted something. */
+export function DeletedBatches({ batches }: { batches: readonly DeletedBatch[] }) {
+  return (
+    <Table caption="Deletions" stacked framed>
+      <TableHead>
+        <TableHeader>Deleted</TableHeader>
+        <TableHeader numeric>Athletes</TableHeader>
+        <TableHeader>By</TableHeader>
+        <TableHeader>When</TableHeader>
+        <TableHeader>Can be restored until</TableHeader>
+        <TableHeader hideLabel>Actions</TableHeader>
+      </TableHead>
+      <TableBody>
+        {batches.map((batch) => (
+          <BatchRow key={batch.id} batch={batch} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function BatchRow({ batch }: { batch: DeletedBatch }) {
+  const left = batch.records - batch.restored
+  const title = batchTitle(batch)
+
+  return (
+    <TableRow>
+      <TableCell className="max-w-96">
+        <span className="font-medium wrap-anywhere">
+          {batch.records > 1 ? <TextLink to={`/athletes/deleted/${batch.id}`}>{title}</TextLink> : <bdi>{title}</bdi>}
+        </span>
+        {batch.restored > 0 && <span className="block text-ink-mute">{restoredText(batch)}</span>}
+      </TableCell>
+      <TableCell label="Athletes" numeric>
+        {formatCount(batch.records)}
+      </TableCell>
+      <TableCell label="By" className="max-w-64 wrap-anywhere">
+        {batch.actor}
+      </TableCell>
+      <TableCell label="When">
+        <DateTime value={batch.deleted_at} withTime />
+      </TableCell>
+      <TableCell label="Can be restored until">
+        <DateTime value={batch.expires_at} withTime />
+      </TableCell>
+      <TableCell>{left > 0 && <RestoreButton id={batch.id} label={restoreLabel(batch)} name={title} />}</TableCell>
+    </TableRow>
+  )
+}
+
+/** `Serena Williams and 11 more` */
+export function batchTitle({ label, records }: Pick<DeletedBatch, 'label' | 'records'>): string {
+  return records === 1 ? label : `${label} and ${formatCount(records - 1)} more`
+}
+
+export function restoreLabel({ records, restored }: Pick<DeletedBatch, 'records' | 'restored'>): string {
+  if (records === 1) return 'Restore'
+  return restored === 0 ? 'Restore all' : 'Restore the rest'
+}
+
+function restoredText({ records, restored }: DeletedBatch): string {
+  if (restored < records) return `${formatCount(restored)} of ${formatCount(records)} restored`
+  return records === 1 ? 'Restored' : 'All restored'
+}

@@ -1,0 +1,78 @@
+import { describe, expect } from 'vitest'
+import { deleteAthletes } from '#app/athletes/delete-athletes.server.ts'
+import * as deleted from '#app/routes/athletes/deleted/index.tsx'
+import * as deletion from '#app/routes/athletes/deleted/show.tsx'
+import { createAthlete } from '#tests/factories/athlete.ts'
+import { loadPage, submitForm } from '#tests/page-form.ts'
+import { test } from '#tests/web.ts'
+
+const AUTHOR = { id: null, name: 'ada@example.com', address: null }
+
+describe('the page of what was deleted', () => {
+  test('lists the deletions of the last thirty days, newest first, with who and when [D-20]', async ({ web }) => {
+    const { writer } = web.connections
+    const now = new Date()
+    const long = new Date(now.getTime() - 31 * 86_400_000)
+    await createAthlete(writer, { name: 'Forgotten' })
+    await deleteAthletes(writer, 'all', AUTHOR, long)
+    await createAthlete(writer, { name: '<script>alert(1)</script>' })
+    const first = await deleteAthletes(writer, 'all', AUTHOR, now)
+    for (const name of ['Ana', 'Bo']) await createAthlete(writer, { name })
+    const second = await deleteAthletes(writer, 'all', AUTHOR, now)
+    const { cookie } = await web.signIn('ADMIN')
+
+    const { data } = await loadPage(deleted.loader, '/athletes/deleted', cookie)
+
+    expect(data).toMatchObject({
+      total: 2,
+      batches: [
+        { id: second.batch, label: 'Ana', records: 2, restored: 0, actor: 'ada@example.com' },
+        { id: first.batch, label: '<script>alert(1)</script>', records: 1, deleted_at: now.toISOString() },
+      ],
+    })
+  })
+
+  test('is for administrators alone, and so is restoring [S-06]', async ({ web }) => {
+    const { writer } = web.connections
+    await createAthlete(writer, { name: 'Ana' })
+    const { batch } = await deleteAthletes(writer, 'all', AUTHOR, new Date())
+    const { cookie } = await web.signIn('USER')
+
+    expect((await loadPage(deleted.loader, '/athletes/deleted', cookie)).status).toBe(403)
+    expect((await submitForm(deleted.action, '/athletes/deleted', { id: batch }, cookie)).status).toBe(403)
+    expect((await submitForm(deletion.action, `/athletes/deleted/${batch}`, { id: batch }, cookie)).status).toBe(403)
+    expect(await writer.selectFrom('athlete').selectAll().execute()).toEqual([])
+  })
+
+  test('restores, says who is back, and stays where it was [D-20]', async ({ web }) => {
+    const { writer } = web.connections
+    await createAthlete(writer, { name: 'Ana' })
+    const { batch } = await deleteAthletes(writer, 'all', AUTHOR, new Date())
+    const { cookie, userId } = await web.signIn('ADMIN')
+    const restore = () => submitForm(deleted.action, '/athletes/deleted?page=2', { id: batch }, cookie)
+
+    expect(await restore()).toMatchObject({
+      status: 302,
+      to: '/athletes/deleted?page=2',
+      toast: { title: 'Athlete restored successfully', description: 'Ana is back in the directory.' },
+    })
+    expect(await restore()).toMatchObject({
+      toast: { title: 'Failed to restore', variant: 'destructive' },
+    })
+    expect(await writer.selectFrom('athlete').select('name').execute()).toEqual([{ name: 'Ana' }])
+    const entry = await writer
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'athlete.restore')
+      .executeTakeFirstOrThrow()
+    expect(entry).toMatchObject({ user_id: userId, address: '192.0.2.50' })
+  })
+
+  test('a form that names nothing, or a page beyond the last, is no fault of the server [D-41]', async ({ web }) => {
+    const { cookie } = await web.signIn('ADMIN')
+
+    expect((await submitForm(deleted.action, '/athletes/deleted', {}, cookie)).status).toBe(400)
+    expect(await loadPage(deleted.loader, '/athletes/deleted?page=9&x=1', cookie)).toMatchObject({ status: 302 })
+    expect((await loadPage(deleted.loader, '/athletes/deleted?page=x&limit=0', cookie)).status).toBe(200)
+  })
+})

@@ -1,0 +1,20 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+
+type RestoreButtonProps = { id: string; label: string; name: string }
+
+/** Says `label`; `name` tells it from the others when it is read out. */
+export function RestoreButton({ id, label, name }: RestoreButtonProps) {
+  const { state, formData } = useNavigation()
+  const isSending = state !== 'idle' && formData !== undefined
+
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <Button size="sm" busy={isSending && formData.get('id') === id} busyLabel="Restoring..." disabled={isSending}>
+        {label}
+        <span className="sr-only"> {name}</span>
+      </Button>
+    </Form>
+  )
+}

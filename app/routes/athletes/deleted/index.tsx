@@ -1,0 +1,66 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { now } from '#app/clock.server.ts'
+import { Card } from '#app/components/card.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { DeleteIcon } from '#app/components/icon.tsx'
+import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { PageHeader } from '#app/components/page-header.tsx'
+import { countPages } from '#app/components/page-range.ts'
+import { Pagination } from '#app/components/pagination.tsx'
+import { pageLink } from '#app/components/search-link.ts'
+import { database } from '#app/database.server.ts'
+import { DeletedBatches } from '#app/deletion/deleted-batches.tsx'
+import { deletedPageQuery } from '#app/deletion/deleted-page-query.ts'
+import { listDeletedBatches } from '#app/deletion/deletion.queries.server.ts'
+import { restoreFromPage } from '#app/deletion/restore-from-page.server.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
+
+export const meta = pageMeta('Recently deleted', 'Athletes that were deleted in the last 30 days, to be restored.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  const url = new URL(request.url)
+  const query = deletedPageQuery(url)
+  const { batches, total } = await listDeletedBatches(database().reader, query, now())
+  const lastPage = countPages({ limit: query.limit, total })
+  if (query.page > lastPage) throw redirect(`/athletes/deleted${pageLink(url.search, lastPage)}`)
+
+  return { batches, total, query }
+}
+
+export const action = pageAction(restoreFromPage)
+
+export default function RecentlyDeletedPage() {
+  const { batches, total, query } = useLoaderData<typeof loader>()
+
+  return (
+    <>
+      <PageHeader
+        title="Recently deleted"
+        description="What was deleted can be restored for 30 days, with its relationships and their evidence."
+        breadcrumbs={[{ label: 'Athletes', to: '/athletes' }, { label: 'Recently deleted' }]}
+      />
+      {total === 0 ? (
+        <Card flush>
+          <EmptyState
+            icon={DeleteIcon}
+            title="Nothing was deleted"
+            text="Athletes that are deleted stay here for 30 days, in case somebody wants them back."
+          />
+        </Card>
+      ) : (
+        <div className="space-y-4">
+          <DeletedBatches batches={batches} />
+          <Pagination page={query.page} limit={query.limit} total={total} label="deletions" />
+        </div>
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

@@ -1,0 +1,90 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { now } from '#app/clock.server.ts'
+import { Card } from '#app/components/card.tsx'
+import { DateTime } from '#app/components/date-time.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { PageHeader } from '#app/components/page-header.tsx'
+import { countPages } from '#app/components/page-range.ts'
+import { Pagination } from '#app/components/pagination.tsx'
+import { pageLink } from '#app/components/search-link.ts'
+import { database } from '#app/database.server.ts'
+import { batchTitle, restoreLabel } from '#app/deletion/deleted-batches.tsx'
+import { deletedPageQuery } from '#app/deletion/deleted-page-query.ts'
+import { DeletedRecords } from '#app/deletion/deleted-records.tsx'
+import { findDeletedBatch, listDeletedRecords } from '#app/deletion/deletion.queries.server.ts'
+import { RestoreButton } from '#app/deletion/restore-button.tsx'
+import { restoreFromPage } from '#app/deletion/restore-from-page.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { recordMeta } from '#app/shell/page-title.ts'
+
+export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Deletion', ({ batch }) => ({
+  title: `Deleted: ${batchTitle(batch)}`,
+  description: 'The athletes of one deletion, to be restored one by one or together.',
+}))
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  const { reader } = database()
+  const url = new URL(request.url)
+  const query = deletedPageQuery(url)
+  const batch = (await findDeletedBatch(reader, params.id ?? '', now())) ?? notFound('Deletion')
+  const total = batch.records - batch.restored
+  const lastPage = countPages({ limit: query.limit, total })
+  if (query.page > lastPage) throw redirect(`/athletes/deleted/${batch.id}${pageLink(url.search, lastPage)}`)
+
+  return { batch, records: await listDeletedRecords(reader, batch.id, query), total, query }
+}
+
+export const action = pageAction(restoreFromPage)
+
+export default function DeletionPage() {
+  const { batch, records, total, query } = useLoaderData<typeof loader>()
+  const title = batchTitle(batch)
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={
+          <span className="wrap-anywhere">
+            Deleted by {batch.actor}, <DateTime value={batch.deleted_at} withTime />. Can be restored until{' '}
+            <DateTime value={batch.expires_at} withTime />.
+          </span>
+        }
+        breadcrumbs={[
+          { label: 'Athletes', to: '/athletes' },
+          { label: 'Recently deleted', to: '/athletes/deleted' },
+          { label: title },
+        ]}
+        actions={total > 0 && <RestoreButton id={batch.id} label={restoreLabel(batch)} name={title} />}
+      />
+      {total === 0 ? (
+        <Card flush>
+          <EmptyState title="All restored" text="Every athlete of this deletion is back in the directory." />
+        </Card>
+      ) : (
+        <div className="space-y-4">
+          <DeletedRecords records={records} />
+          <Pagination page={query.page} limit={query.limit} total={total} label="deleted athletes" />
+        </div>
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <PageErrorBoundary
+      notFound={{
+        title: 'Deletion Not Found',
+        text: "The deletion you're looking for doesn't exist, or its 30 days are over",
+        backTo: '/athletes/deleted',
+        backLabel: 'Back to Recently deleted',
+      }}
+    />
+  )
+}

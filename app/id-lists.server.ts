@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import type { Compilable, Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { IdListAnswer, IdListRequest } from './id-list-thread.server.ts'
-import { startThread } from './start-thread.server.ts'
+import { startThread, threadModule } from './start-thread.server.ts'
 
 /** Some ids of a list, in its order, and how many the whole list has. */
 export interface Places {
@@ -17,11 +17,7 @@ export interface Stretch {
   count: number
 }
 
-/** Beside this module as it is written; among the processes in the build. */
-const THREAD = new URL(
-  import.meta.url.endsWith('.ts') ? './id-list-thread.server.ts' : '../processes/id-list-thread.js',
-  import.meta.url,
-)
+const THREAD = threadModule(import.meta.url, 'id-list-thread')
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 const IDLE_MS = 60_000
 

@@ -8,3 +8,9 @@ export function startThread(entry: URL, options: WorkerOptions): Worker {
   const load = `import('tsx/esm/api').then(({ register }) => { register(); return import('${entry.href}') })`
   return new Worker(load, { ...options, execArgv: [], eval: true })
 }
+
+/** Where the module of a thread lies: beside the module at `here` as it is written, among the processes in the build. */
+export function threadModule(here: string, name: string): URL {
+  if (here.endsWith('.ts')) return new URL(`./${name}.server.ts`, here)
+  return new URL(here.replace(/\/(server|processes)\/(assets\/)?[^/]+$/, `/processes/${name}.js`))
+}

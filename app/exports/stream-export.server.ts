@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { startThread } from '../start-thread.server.ts'
+import { startThread, threadModule } from '../start-thread.server.ts'
 import type { ExportJob } from './export-job.ts'
 import type { ExportAnswer, ExportRequest } from './export-thread.server.ts'
 
@@ -16,10 +16,7 @@ const STOP_WITHIN_MS = 2_000
 /** Pieces that are made before they are asked for. */
 const PIECES_AHEAD = 4
 
-/** Beside this module as it is written; among the processes in the build, wherever the build has put this module. */
-const THREAD = import.meta.url.endsWith('.ts')
-  ? new URL('./export-thread.server.ts', import.meta.url)
-  : new URL(import.meta.url.replace(/\/server\/(assets\/)?[^/]+$/, '/processes/export-thread.js'))
+const THREAD = threadModule(import.meta.url, 'export-thread')
 
 export interface RunningExport {
   body: ReadableStream<Uint8Array>

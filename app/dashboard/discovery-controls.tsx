@@ -11,12 +11,7 @@ export function DiscoveryControls({ selected }: { selected: number }) {
   const busy = state === 'idle' ? null : formData?.get('intent')
 
   return (
-    <div className="space-y-3 border-t px-5 py-4 sm:px-6">
-      <p className="text-sm text-ink-mute" aria-live="polite">
-        {selected === 0
-          ? `None selected: discovery takes the first ${DISCOVERED_FROM_DASHBOARD}, a batch the first ${BATCHED_FROM_DASHBOARD}.`
-          : `${selected} selected`}
-      </p>
+    <div className="space-y-3 border-y px-5 py-4 sm:px-6">
       <div className="flex flex-wrap gap-2">
         <Button
           name="intent"
@@ -32,6 +27,11 @@ export function DiscoveryControls({ selected }: { selected: number }) {
           Start Batch
         </Button>
       </div>
+      <p className="text-sm text-ink-mute" role="status">
+        {selected === 0
+          ? `None selected: discovery takes the first ${DISCOVERED_FROM_DASHBOARD}, a batch the first ${BATCHED_FROM_DASHBOARD}.`
+          : `${selected} selected`}
+      </p>
       <Disclosure summary="Batch options">
         <div className="space-y-2">
           <Checkbox name="skipVerification" label="Skip verification of ownership" />

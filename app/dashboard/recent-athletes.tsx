@@ -40,8 +40,9 @@ function SelectionForm({ athletes, selected }: RecentAthletesProps) {
 
   return (
     <Form method="post" onChange={recount} preventScrollReset>
+      <DiscoveryControls selected={count} />
       {athletes.length === 0 ? (
-        <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">No athletes yet.</p>
+        <p className="px-5 py-8 text-sm text-ink-mute sm:px-6">No athletes yet.</p>
       ) : (
         <Table caption="Recent athletes">
           <TableHead>
@@ -86,7 +87,6 @@ function SelectionForm({ athletes, selected }: RecentAthletesProps) {
           </TableBody>
         </Table>
       )}
-      <DiscoveryControls selected={count} />
     </Form>
   )
 

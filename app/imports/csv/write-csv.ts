@@ -5,7 +5,7 @@ export const CSV_MARK = '\u{feff}'
 
 /** RFC 4180 with a UTF-8 mark; a cell that a spreadsheet would run as a formula is made plain text. */
 export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
-  return CSV_MARK + rows.map(writeCsvRow).join('')
+  return CSV_MARK + rows.map((row) => writeCsvRow(row)).join('')
 }
 
 /** The first `careful` cells may hold anything; those after them nothing that has a meaning in CSV or to spreadsheets. */

@@ -20,7 +20,7 @@ test('a brand is reviewed, edited, archived, merged and unmerged in dialogs over
   await page.goto(`${url}/champions/${brand.id}`)
 
   await page
-    .getByRole('link', { name: `Reject: ${link.athlete.name}` })
+    .getByRole('link', { name: `Reject ${link.athlete.name}` })
     .first()
     .click()
   const dialog = page.getByRole('dialog')
@@ -108,7 +108,7 @@ test('review, edit, archive, merge and undo work without JavaScript on a phone [
   await page.goto(address)
   await expect(page.getByRole('region', { name: 'Scores and ranks over time' })).toBeVisible()
   await page
-    .getByRole('link', { name: `Accept: ${link.athlete.name}` })
+    .getByRole('link', { name: `Accept ${link.athlete.name}` })
     .first()
     .click()
   await page.getByRole('button', { name: 'Accept' }).click()

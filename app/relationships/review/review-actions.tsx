@@ -27,7 +27,7 @@ export function ReviewActions({ id, name, isReviewed }: ReviewActionsProps) {
       {actions.map(({ label, to }) => (
         <LinkButton key={label} to={to} size="sm" preventScrollReset prefetch="none">
           {label}
-          <span className="sr-only">: {name}</span>
+          <span className="sr-only"> {name}</span>
         </LinkButton>
       ))}
     </div>

@@ -1,11 +1,14 @@
 import { expect } from 'vitest'
+import { deleteAthletes } from '#app/athletes/delete-athletes.server.ts'
 import { createUser } from '#app/auth/user.queries.server.ts'
 import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
 import { publish } from '#app/realtime/publish.server.ts'
 import { test } from '#tests/database.ts'
+import { createAthlete } from '#tests/factories/athlete.ts'
 import { athleteBrandDiscovery } from './definitions.ts'
 import { enqueue } from './enqueue.ts'
 import {
+  pruneDeletedRecords,
   pruneEndedSessions,
   pruneEvents,
   pruneFinishedJobs,
@@ -191,3 +194,15 @@ test('a schedule prunes everything that grows with time', async ({ connections }
 function hoursAgo(hours: number): string {
   return new Date(now.getTime() - hours * 3_600_000).toISOString()
 }
+
+test('what was deleted is kept for thirty days [D-20]', async ({ db }) => {
+  const author = { id: null, name: 'ada@example.com', address: null }
+  for (let i = 0; i < 30; i++) await createAthlete(db)
+  await deleteAthletes(db, 'all', author, new Date(now.getTime() - 30 * 86_400_000))
+  await createAthlete(db)
+  const { batch } = await deleteAthletes(db, 'all', author, new Date(now.getTime() - 30 * 86_400_000 + 1))
+
+  expect(await pruneDeletedRecords(db, now)).toBe(30)
+  expect(await db.selectFrom('deleted_record').select('batch').execute()).toEqual([{ batch }])
+  expect(await db.selectFrom('deleted_batch').select('public_id').execute()).toEqual([{ public_id: batch }])
+})

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { log } from '#app/logging.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
-import { type Claim, claimOf, type Ending, endRun, saveCheckpoint, saveProgress } from './claim.ts'
+import { type Claim, claimOf, type Ending, endRun, listLostClaims, saveCheckpoint, saveProgress } from './claim.ts'
 import { Cancel, ClaimLost, Discard, Snooze, WorkerStopping } from './control-errors.ts'
 import { retryDelay } from './define-job.ts'
 import type { JobRun, RunnableJob } from './handler.ts'
@@ -40,7 +40,7 @@ async function attempt(
   job: JobRow,
   claim: Claim,
   { definition, handle }: RunnableJob,
-  { signal, now, random }: RunEnvironment,
+  { writer, signal, now, random }: RunEnvironment,
   report: JobRun<unknown>['report'],
 ): Promise<Ending | undefined> {
   const payload = definition.payload.safeParse(JSON.parse(job.payload))
@@ -63,6 +63,8 @@ async function attempt(
       return { status: 'snoozed', message: error.message, runAt: new Date(now().getTime() + error.delayMs) }
     }
     if (error instanceof Cancel) return { status: 'cancelled', error: shorten(error) }
+    // Whoever takes a job away may have taken what it was about as well.
+    if ((await listLostClaims(writer, [claim])).length > 0) return undefined
     log.error({ err: error, jobId: claim.publicId, attempt: job.attempts }, 'a job failed')
     if (error instanceof Discard || job.attempts >= job.max_attempts) return { status: 'failed', error: shorten(error) }
 

@@ -60,7 +60,7 @@ export function AthleteTable({ athletes, sort, selectable, loading }: AthleteTab
       </TableHead>
       <TableBody>
         {loading ? (
-          <TableSkeleton columns={columns} rows={Math.max(athletes.length, FEWEST_SKELETONS)} />
+          <TableSkeleton columns={columns} rows={Math.max(athletes.length, FEWEST_SKELETONS)} selectable={selectable} />
         ) : athletes.length === 0 ? (
           <TableEmpty columns={columns}>
             <NoMatch />

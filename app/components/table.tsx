@@ -198,15 +198,27 @@ export function TableEmpty({ columns, children }: { columns: number; children: R
   )
 }
 
+type TableSkeletonProps = {
+  columns: number
+  rows: number
+  /** Rows begin with a box that selects them. */
+  selectable?: boolean
+}
+
 /** Instead of rows that are on their way, as many and as high. The table takes `busy` with it. */
-export function TableSkeleton({ columns, rows }: { columns: number; rows: number }) {
+export function TableSkeleton({ columns, rows, selectable = false }: TableSkeletonProps) {
+  const shapes = [...(selectable ? ['size-4'] : []), 'h-4 w-40', ...Array<string>(columns).fill('h-4 w-16')]
+
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have nothing else to tell them apart
     <TableRow key={row} aria-hidden="true">
-      {Array.from({ length: columns }, (_, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nor have their cells
-        <TableCell key={column}>
-          <Skeleton className={column === 0 ? 'h-4 w-40' : 'h-4 w-16'} />
+      {shapes.slice(0, columns).map((shape, column) => (
+        <TableCell
+          // biome-ignore lint/suspicious/noArrayIndexKey: nor have their cells
+          key={column}
+          className={clsx(column > 3 && 'max-lg:group-data-stacked/table:hidden!')}
+        >
+          <Skeleton className={shape} />
         </TableCell>
       ))}
     </TableRow>

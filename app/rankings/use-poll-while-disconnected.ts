@@ -10,7 +10,7 @@ export function usePollWhileDisconnected(everyMs: number): void {
   useEffect(() => {
     if (status === 'connected') return
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') revalidate()
+      if (document.visibilityState === 'visible' && navigator.onLine) revalidate()
     }, everyMs)
     return () => clearInterval(timer)
   }, [status, revalidate, everyMs])

@@ -6,7 +6,8 @@ const REFRESH_DELAY_MS = 300
 
 /**
  * Runs the loaders again: once for a burst, one run at a time, and not while the tab is hidden. Never while the page loads
- * or sends something, for that would be broken off and loads everything again by itself.
+ * or sends something, for that would be broken off and loads everything again by itself; nor without a network, for a run
+ * that fails takes the page away, with what is typed in it.
  */
 export function useRefresh(): () => void {
   const { revalidate, state } = useRevalidator()
@@ -20,7 +21,7 @@ export function useRefresh(): () => void {
     createCoalescer({
       delayMs: REFRESH_DELAY_MS,
       run: () => latest.current.revalidate(),
-      canRun: () => latest.current.isIdle && document.visibilityState === 'visible',
+      canRun: () => latest.current.isIdle && document.visibilityState === 'visible' && navigator.onLine,
     }),
   )
 
@@ -30,8 +31,10 @@ export function useRefresh(): () => void {
 
   useEffect(() => {
     document.addEventListener('visibilitychange', coalescer.resume)
+    window.addEventListener('online', coalescer.resume)
     return () => {
       document.removeEventListener('visibilitychange', coalescer.resume)
+      window.removeEventListener('online', coalescer.resume)
       coalescer.dispose()
     }
   }, [coalescer])

@@ -2,10 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import { isInNameIndex, nextIdsOfNamesWith } from '#db/name-match.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
-import { type AthleteFilter, selectMatching } from './athlete.queries.server.ts'
+import { type AthleteFilter, type AthleteIds, selectMatching } from './athlete.queries.server.ts'
+import { selectUntouched } from './imported-athletes.queries.server.ts'
 
 /** Athletes by their public ids, those that a list with these filters shows, or every one. */
-export type AthleteSelection = { ids: readonly string[] } | { matching: AthleteFilter } | 'all'
+export type ListSelection = { ids: readonly string[] } | { matching: AthleteFilter } | 'all'
+
+/** Or of the import with this public id those that nobody has touched since. */
+export type AthleteSelection = ListSelection | { untouchedOfImport: string }
 
 export type PickedAthlete = Pick<AthleteRow, 'id' | 'public_id' | 'name'>
 type Picker = (trx: Kysely<Database>, size: number) => Promise<{ athletes: PickedAthlete[]; isLast: boolean }>
@@ -15,15 +19,18 @@ type Picker = (trx: Kysely<Database>, size: number) => Promise<{ athletes: Picke
  * fit it when their turn comes; athletes that are added later are left alone.
  */
 export async function createDeletionPicker(db: Kysely<Database>, selection: AthleteSelection): Promise<Picker> {
-  return selection !== 'all' && 'ids' in selection
-    ? pickByIds([...new Set(selection.ids)])
-    : pickByFilter(selection === 'all' ? {} : selection.matching, await findNewest(db))
+  if (selection === 'all') return pickByFilter({}, await findNewest(db))
+  if ('ids' in selection) return pickByIds([...new Set(selection.ids)])
+  if ('matching' in selection) return pickByFilter(selection.matching, await findNewest(db))
+  const { untouchedOfImport } = selection
+  return pickWhatIsLeft((trx) => selectUntouched(trx, untouchedOfImport), await findNewest(db))
 }
 
 /** What the audit log says about a selection. */
 export function describeSelection(selection: AthleteSelection): Record<string, string> {
   if (selection === 'all') return { selection: 'all' }
   if ('ids' in selection) return { selection: 'ids' }
+  if ('untouchedOfImport' in selection) return { selection: 'import', import: selection.untouchedOfImport }
   const filters = Object.entries(selection.matching).filter(([, value]) => value)
   return { selection: 'matching', ...Object.fromEntries(filters) }
 }
@@ -44,7 +51,9 @@ function pickByIds(publicIds: readonly string[]): Picker {
 
 function pickByFilter(filter: AthleteFilter, newest: number): Picker {
   const { search, ...others } = filter
-  return search && isInNameIndex(search) ? pickByName(search, others, newest) : pickWhatIsLeft(filter, newest)
+  return search && isInNameIndex(search)
+    ? pickByName(search, others, newest)
+    : pickWhatIsLeft((trx) => selectMatching(trx, filter), newest)
 }
 
 /** Goes through the index of names once, in long steps: each search costs as much as many athletes. */
@@ -73,9 +82,9 @@ function pickByName(search: string, others: AthleteFilter, newest: number): Pick
 const IDS_OF_STEP = 5_000
 
 /** What was picked before is gone, so the first that fit are the next. */
-function pickWhatIsLeft(filter: AthleteFilter, newest: number): Picker {
+function pickWhatIsLeft(select: (trx: Kysely<Database>) => AthleteIds, newest: number): Picker {
   return async (trx, size) => {
-    const rows = await selectMatching(trx, filter)
+    const rows = await select(trx)
       .select(['athlete.public_id', 'athlete.name'])
       .where('athlete.id', '<=', newest)
       .limit(size + 1)

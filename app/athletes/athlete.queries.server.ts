@@ -6,7 +6,7 @@ import { nameKey } from '../names/name-key.ts'
 import type { AthleteListQuery } from './athlete-answer.ts'
 import { type AthleteSort, DEFAULT_ATHLETE_ORDER } from './athlete-sort.ts'
 
-type AthleteIds = SelectQueryBuilder<Database, 'athlete', { id: number }>
+export type AthleteIds = SelectQueryBuilder<Database, 'athlete', { id: number }>
 
 export async function findAthlete(db: Kysely<Database>, publicId: string): Promise<AthleteRow | undefined> {
   return db.selectFrom('athlete').selectAll().where('public_id', '=', publicId).executeTakeFirst()

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import type { AthleteSelection } from './athlete-selection.server.ts'
+import type { ListSelection } from './athlete-selection.server.ts'
 import { athletesPageQuery } from './athletes-page-query.ts'
 import { countAthletes } from './directory-count.queries.server.ts'
 import { listAthletes } from './list-athletes.server.ts'
@@ -10,7 +10,7 @@ const NAMED = 3
 const MOST_SELECTED = 100
 
 /** The athletes that the address selects: each by its id, or all that its filters leave. */
-export function selectionOf(url: URL): AthleteSelection {
+export function selectionOf(url: URL): ListSelection {
   const selected = url.searchParams.getAll('selected')
   if (!selected.includes('all')) return { ids: selected.slice(0, MOST_SELECTED) }
 
@@ -21,7 +21,7 @@ export function selectionOf(url: URL): AthleteSelection {
 /** How many are selected, and the first of them by name. */
 export async function summarizeSelection(
   db: Kysely<Database>,
-  selection: AthleteSelection,
+  selection: ListSelection,
 ): Promise<{ count: number; names: string[] }> {
   if (selection === 'all') return { count: await countAthletes(db), names: [] }
   if ('ids' in selection) {

@@ -2,7 +2,14 @@ import { z } from 'zod'
 
 const MOST_SELECTED = 1_000
 
-/** Records chosen one by one: `selected` once for each of them. */
+/** Records chosen one by one: `selected` once for each of them, or `all` as the lists say it. */
 export const SelectedIdsSchema = z
-  .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(z.uuid()).max(MOST_SELECTED).optional())
-  .describe('The id of a record, once for each that is wanted')
+  .preprocess(
+    (value) => (typeof value === 'string' ? [value] : value),
+    z
+      .array(z.union([z.uuid(), z.literal('all')]))
+      .max(MOST_SELECTED)
+      .optional(),
+  )
+  .transform((selected) => (selected?.includes('all') ? undefined : selected))
+  .describe('The id of a record, once for each that is wanted; all that the filters leave unless told')

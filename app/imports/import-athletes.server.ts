@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Insertable, Kysely } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { AthleteTable } from '#db/tables/athlete.ts'
 import { newAthleteRow } from '../athletes/new-athlete-row.server.ts'
+import { type Actor, recordAudit } from '../auth/record-audit.server.ts'
 import { newId } from '../ids.server.ts'
 import { publish } from '../realtime/publish.server.ts'
 import { readAthleteCsv } from './csv/athlete-csv.ts'
@@ -14,11 +15,9 @@ export interface ImportedFile {
   bytes: Uint8Array
 }
 
-export interface ImportAuthor {
-  /** Row id of the user. */
-  id: number
-  email: string
-  address: string | null
+export interface ImportOptions {
+  /** Tells what an import would come to, and imports nothing. */
+  checkOnly?: boolean
 }
 
 export type ImportOutcome = { status: 'imported'; result: ImportResult } | { status: 'refused'; problem: string }
@@ -30,8 +29,9 @@ export type ImportOutcome = { status: 'imported'; result: ImportResult } | { sta
 export async function importAthletes(
   db: Kysely<Database>,
   file: ImportedFile,
-  author: ImportAuthor,
+  author: Actor,
   now: Date,
+  { checkOnly = false }: ImportOptions = {},
 ): Promise<ImportOutcome> {
   const csv = readAthleteCsv(file.bytes)
   if (csv.status === 'refused') return csv
@@ -40,12 +40,11 @@ export async function importAthletes(
   const candidates = csv.rows.flatMap((row) =>
     row.status === 'valid' ? [{ row: row.row, athlete: newAthleteRow(row.athlete, now) }] : [],
   )
-  const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+  const athletes = candidates.map(({ athlete }) => athlete)
 
   const result = await db.transaction().execute(async (trx) => {
-    const batch = await createBatch(trx, file.name, sha256, author, now)
-    const athletes = candidates.map(({ athlete }) => ({ ...athlete, import_batch_id: batch.id }))
-    const added = await insertNewAthletes(trx, athletes)
+    const batch = await createBatch(trx, file, { author, now, checkOnly })
+    const added = checkOnly ? await findNewAthletes(trx, athletes) : await insertNewAthletes(trx, athletes, batch.id)
     const alreadyThere = candidates.filter(({ athlete }) => !added.has(athlete.public_id))
     const report = { errors, skipped: skippedRows(csv.rows, alreadyThere) }
 
@@ -55,14 +54,13 @@ export async function importAthletes(
       .set({ ...counts, report: JSON.stringify(report) })
       .where('id', '=', batch.id)
       .execute()
-    await recordImport(trx, batch.public_id, { fileName: file.name, ...counts }, author, now)
-    if (added.size > 0) {
-      await publish(trx, { channel: 'athlete_updates', type: 'athlete_update', data: { id: null, action: 'bulk' } })
-    }
-    return importResult(batch.public_id, added.size, report)
+    if (!checkOnly) await announce(trx, batch.public_id, { fileName: file.name, ...counts }, author, now)
+    return importResult({ batchId: batch.public_id, checkOnly }, added.size, report)
   })
   return { status: 'imported', result }
 }
+
+type NewAthlete = Insertable<AthleteTable>
 
 /** Rows of one statement, well below SQLite's 32,766 parameters. */
 const ROWS_OF_STATEMENT = 500
@@ -70,13 +68,16 @@ const ROWS_OF_STATEMENT = 500
 /** Returns the public ids of those that were new; the unique key of name and sport decides. */
 async function insertNewAthletes(
   trx: Kysely<Database>,
-  athletes: readonly Insertable<AthleteTable>[],
+  athletes: readonly NewAthlete[],
+  batchId: number,
 ): Promise<Set<string>> {
   const added = new Set<string>()
   for (let start = 0; start < athletes.length; start += ROWS_OF_STATEMENT) {
     const inserted = await trx
       .insertInto('athlete')
-      .values(athletes.slice(start, start + ROWS_OF_STATEMENT))
+      .values(
+        athletes.slice(start, start + ROWS_OF_STATEMENT).map((athlete) => ({ ...athlete, import_batch_id: batchId })),
+      )
       .onConflict((conflict) => conflict.columns(['name_key', 'sport_key']).doNothing())
       .returning('public_id')
       .execute()
@@ -85,39 +86,46 @@ async function insertNewAthletes(
   return added
 }
 
-function createBatch(trx: Kysely<Database>, fileName: string, sha256: string, author: ImportAuthor, now: Date) {
+/** The public ids of those that an import would add. */
+async function findNewAthletes(trx: Kysely<Database>, athletes: readonly NewAthlete[]): Promise<Set<string>> {
+  const identities = JSON.stringify(athletes.map((athlete) => [athlete.name_key, athlete.sport_key]))
+  const { rows } = await sql<{ index: number }>`
+    select candidate.key as "index" from json_each(${identities}) as candidate
+    where not exists (
+      select 1 from athlete
+      where name_key = candidate.value ->> 0 and sport_key = candidate.value ->> 1)`.execute(trx)
+  return new Set(rows.flatMap(({ index }) => athletes[index]?.public_id ?? []))
+}
+
+function createBatch(
+  trx: Kysely<Database>,
+  file: ImportedFile,
+  { author, now, checkOnly }: { author: Actor; now: Date; checkOnly: boolean },
+) {
   return trx
     .insertInto('import_batch')
     .values({
       public_id: newId(),
       user_id: author.id,
-      file_name: fileName,
-      sha256,
+      file_name: file.name,
+      sha256: createHash('sha256').update(file.bytes).digest('hex'),
       kind: 'athletes',
+      is_check: checkOnly ? 1 : 0,
       created_at: now.toISOString(),
     })
     .returning(['id', 'public_id'])
     .executeTakeFirstOrThrow()
 }
 
-async function recordImport(
+async function announce(
   trx: Kysely<Database>,
   batchId: string,
-  details: Record<string, string | number>,
-  author: ImportAuthor,
+  details: { fileName: string; added: number; skipped: number; failed: number },
+  author: Actor,
   now: Date,
 ): Promise<void> {
-  await trx
-    .insertInto('audit_log')
-    .values({
-      user_id: author.id,
-      actor: author.email,
-      action: 'athletes.import',
-      subject_kind: 'import_batch',
-      subject_id: batchId,
-      details: JSON.stringify(details),
-      address: author.address,
-      created_at: now.toISOString(),
-    })
-    .execute()
+  const subject = { kind: 'import_batch', id: batchId }
+  await recordAudit(trx, author, { action: 'athletes.import', subject, details }, now)
+  if (details.added === 0) return
+  await publish(trx, { channel: 'athlete_updates', type: 'athlete_update', data: { id: null, action: 'bulk' } })
 }

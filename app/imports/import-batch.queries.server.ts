@@ -7,6 +7,9 @@ export interface FinishedImport {
   importedAt: string
   /** The e-mail address; null when the account is gone. */
   importedBy: string | null
+  /** When it was taken back, and how many athletes were deleted then. */
+  rolledBackAt: string | null
+  rolledBack: number
   result: ImportResult
 }
 
@@ -14,7 +17,16 @@ export async function findAthleteImport(db: Kysely<Database>, publicId: string):
   const batch = await db
     .selectFrom('import_batch')
     .leftJoin('user', 'user.id', 'import_batch.user_id')
-    .select(['file_name', 'added', 'report', 'import_batch.created_at', 'user.email'])
+    .select([
+      'file_name',
+      'added',
+      'report',
+      'is_check',
+      'import_batch.created_at',
+      'user.email',
+      'rolled_back_at',
+      'rolled_back',
+    ])
     .where('import_batch.public_id', '=', publicId)
     .where('kind', '=', 'athletes')
     .executeTakeFirst()
@@ -24,6 +36,12 @@ export async function findAthleteImport(db: Kysely<Database>, publicId: string):
     fileName: batch.file_name,
     importedAt: batch.created_at,
     importedBy: batch.email,
-    result: importResult(publicId, batch.added, ImportReportSchema.parse(JSON.parse(batch.report))),
+    rolledBackAt: batch.rolled_back_at,
+    rolledBack: batch.rolled_back,
+    result: importResult(
+      { batchId: publicId, checkOnly: batch.is_check === 1 },
+      batch.added,
+      ImportReportSchema.parse(JSON.parse(batch.report)),
+    ),
   }
 }

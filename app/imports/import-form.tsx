@@ -10,8 +10,10 @@ import { useToast } from '#app/components/toast.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import type { AthleteCsv } from './csv/athlete-csv.ts'
 import { CsvPreview } from './csv-preview.tsx'
-import { failedImportToast, importToast } from './import-result.ts'
+import { failedImportToast, type ImportResult, importToast } from './import-result.ts'
+import { ImportSummary } from './import-summary.tsx'
 import { readPreview } from './read-preview.ts'
+import { summarizeImport } from './summarize-import.ts'
 import { type UploadAnswer, uploadCsv } from './upload-csv.ts'
 
 interface ImportFormProps {
@@ -27,6 +29,8 @@ export function ImportForm({ problem: sentProblem }: ImportFormProps) {
   const hydrated = useHydrated()
   const { file, checked, choose } = useChosenFile(input)
   const [sent, setSent] = useState<number>()
+  const [task, setTask] = useState<'import' | 'check'>('import')
+  const [result, setResult] = useState<ImportResult>()
   const [failure, setFailure] = useState<{ problem: string; isSignedOut: boolean }>()
   const [isOver, setOver] = useState(false)
 
@@ -35,7 +39,7 @@ export function ImportForm({ problem: sentProblem }: ImportFormProps) {
   const isBusy = sent !== undefined
 
   return (
-    <form method="post" encType="multipart/form-data" onSubmit={submit} className="space-y-5">
+    <form method="post" action="/athletes/import" encType="multipart/form-data" onSubmit={submit} className="space-y-5">
       <fieldset disabled={isBusy} className="min-w-0 space-y-2">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the first */}
         <div
@@ -74,10 +78,11 @@ export function ImportForm({ problem: sentProblem }: ImportFormProps) {
         </div>
       </fieldset>
 
-      {checked?.status === 'read' && <CsvPreview csv={checked} />}
+      {checked?.status === 'read' && !result && <CsvPreview csv={checked} />}
+      {result && <ImportSummary summary={summarizeImport(result)} />}
       {isBusy && (
         <Progress
-          label={sent < 1 ? 'Uploading' : 'Importing'}
+          label={sent < 1 ? 'Uploading' : WORKING[task]}
           value={sent < 1 ? sent : null}
           max={1}
           valueText={sent < 1 ? undefined : 'Almost there'}
@@ -86,12 +91,21 @@ export function ImportForm({ problem: sentProblem }: ImportFormProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           variant="primary"
-          busy={isBusy}
+          busy={isBusy && task === 'import'}
           busyLabel="Importing..."
-          disabled={isRefused}
+          disabled={isRefused || isBusy}
           aria-describedby={isRefused ? 'import-file-error' : undefined}
         >
           Import Athletes
+        </Button>
+        <Button
+          formAction={CHECK}
+          busy={isBusy && task === 'check'}
+          busyLabel="Checking..."
+          disabled={isRefused || isBusy}
+          aria-describedby={isRefused ? 'import-file-error' : undefined}
+        >
+          Check only
         </Button>
         {isRefused && <p className="text-sm text-ink-mute">This file cannot be imported. Choose another one.</p>}
       </div>
@@ -100,6 +114,7 @@ export function ImportForm({ problem: sentProblem }: ImportFormProps) {
 
   function chosen() {
     setFailure(undefined)
+    setResult(undefined)
     choose(input.current?.files?.[0])
   }
 
@@ -116,16 +131,21 @@ export function ImportForm({ problem: sentProblem }: ImportFormProps) {
     chosen()
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!file || isBusy) return
 
+    const isCheck = pressed(event)?.getAttribute('formaction') === CHECK
+    setTask(isCheck ? 'check' : 'import')
     setFailure(undefined)
+    setResult(undefined)
     setSent(0)
-    const answer = await uploadCsv(file, setSent)
+    const answer = await uploadCsv(file, { checkOnly: isCheck }, setSent)
     setSent(undefined)
     if (answer.status === 'failed') return fail(answer)
 
+    // The file stays chosen, so that what was checked can be imported.
+    if (isCheck) return setResult(answer.result)
     showToast(importToast(answer.result))
     navigate(`/athletes/import/${answer.result.batchId}`)
   }
@@ -136,6 +156,14 @@ export function ImportForm({ problem: sentProblem }: ImportFormProps) {
     setFailure({ problem: toast.description, isSignedOut })
     input.current?.focus()
   }
+}
+
+/** Where the form goes with `Check only`, without script. */
+const CHECK = '/athletes/import/check'
+const WORKING = { import: 'Importing', check: 'Checking' } as const
+
+function pressed({ nativeEvent }: FormEvent): HTMLElement | null {
+  return nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
 }
 
 /** The chosen file and what the import's rules say about it; a file chosen before the script ran counts too. */

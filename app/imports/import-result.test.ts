@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failedImportToast, importToast } from './import-result.ts'
 
-const NOTHING = { success: true, successCount: 0, errorCount: 0 }
+const NOTHING = { checkOnly: false, success: true, successCount: 0, errorCount: 0 }
 
 test('a clean import says how many athletes came [I-05]', () => {
   expect(importToast({ ...NOTHING, successCount: 12 })).toEqual({
@@ -23,6 +23,14 @@ test('an import of errors alone is none [I-05, D-40]', () => {
     title: 'Upload Completed with Errors',
     description: '0 successful, 3 errors',
     variant: 'destructive',
+  })
+})
+
+test('a check never says that something was imported [I-02]', () => {
+  expect(importToast({ ...NOTHING, checkOnly: true, successCount: 1, errorCount: 2 })).toEqual({
+    title: 'File checked, nothing imported',
+    description: '1 athlete would be imported, 2 rows with errors',
+    variant: 'default',
   })
 })
 

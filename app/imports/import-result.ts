@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countOf } from './count-of.ts'
 
 export const SKIP_REASONS = ['already_there', 'duplicate', 'cell_count'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
@@ -19,6 +20,7 @@ export type SkippedRow = ImportReport['skipped'][number]
 
 export const ImportResultSchema = z.object({
   batchId: z.string().describe('The result can be seen again at /athletes/import/{batchId}'),
+  checkOnly: z.boolean().describe('True when nothing was imported: the counts are what an import would come to'),
   success: z.boolean().describe('False when nothing was imported or skipped and there were errors'),
   totalProcessed: z.int().describe('Data rows: successes, errors and skipped ones'),
   successCount: z.int(),
@@ -28,10 +30,15 @@ export const ImportResultSchema = z.object({
 })
 export type ImportResult = z.infer<typeof ImportResultSchema>
 
-export function importResult(batchId: string, successCount: number, report: ImportReport): ImportResult {
+export function importResult(
+  { batchId, checkOnly }: Pick<ImportResult, 'batchId' | 'checkOnly'>,
+  successCount: number,
+  report: ImportReport,
+): ImportResult {
   const [errorCount, skippedCount] = [report.errors.length, report.skipped.length]
   return {
     batchId,
+    checkOnly,
     success: successCount + skippedCount > 0 || errorCount === 0,
     totalProcessed: successCount + errorCount + skippedCount,
     successCount,
@@ -41,7 +48,7 @@ export function importResult(batchId: string, successCount: number, report: Impo
   }
 }
 
-type ImportCounts = Pick<ImportResult, 'success' | 'successCount' | 'errorCount'>
+type ImportCounts = Pick<ImportResult, 'success' | 'successCount' | 'errorCount' | 'checkOnly'>
 
 export interface ImportToast {
   title: string
@@ -49,7 +56,8 @@ export interface ImportToast {
   variant: 'default' | 'destructive'
 }
 
-export function importToast({ success, successCount, errorCount }: ImportCounts): ImportToast {
+export function importToast({ success, successCount, errorCount, checkOnly }: ImportCounts): ImportToast {
+  if (checkOnly) return checkToast(successCount, errorCount)
   if (!success) {
     return {
       title: 'Upload Completed with Errors',
@@ -61,6 +69,15 @@ export function importToast({ success, successCount, errorCount }: ImportCounts)
   return {
     title: 'Upload Successful',
     description: `Successfully imported ${successCount} athletes${errors}`,
+    variant: 'default',
+  }
+}
+
+function checkToast(successCount: number, errorCount: number): ImportToast {
+  const errors = errorCount > 0 ? `, ${countOf(errorCount, 'row')} with errors` : ''
+  return {
+    title: 'File checked, nothing imported',
+    description: `${countOf(successCount, 'athlete')} would be imported${errors}`,
     variant: 'default',
   }
 }

@@ -13,7 +13,9 @@ const skipped = [{ row: 20, data: { name: 'Ana', sport: 'Golf' }, reason: 'alrea
 
 test('the page shows the first 10 errors, what was skipped and why, and leads to the report of all [I-03]', () => {
   const html = renderToStaticMarkup(
-    <ImportSummary summary={summarizeImport(importResult('abc', 0, { errors, skipped }))} />,
+    <ImportSummary
+      summary={summarizeImport(importResult({ batchId: 'abc', checkOnly: false }, 0, { errors, skipped }))}
+    />,
   )
 
   expect(html.match(/Row \d+: Missing/g)).toHaveLength(10)
@@ -25,7 +27,9 @@ test('the page shows the first 10 errors, what was skipped and why, and leads to
 
 test('a clean import has no report to offer [I-03]', () => {
   const html = renderToStaticMarkup(
-    <ImportSummary summary={summarizeImport(importResult('abc', 3, { errors: [], skipped: [] }))} />,
+    <ImportSummary
+      summary={summarizeImport(importResult({ batchId: 'abc', checkOnly: false }, 3, { errors: [], skipped: [] }))}
+    />,
   )
 
   expect(html).toContain('Upload Successful')

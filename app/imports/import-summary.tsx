@@ -27,8 +27,14 @@ export function ImportSummary({ summary }: { summary: Summary }) {
       </div>
       <StatCards label="Import result">
         <StatCard label="Rows" value={formatCount(summary.totalProcessed)} />
-        <StatCard label="Imported" value={formatCount(summary.successCount)} />
-        <StatCard label="Skipped" value={formatCount(summary.skippedCount)} />
+        <StatCard
+          label={summary.checkOnly ? 'Would be imported' : 'Imported'}
+          value={formatCount(summary.successCount)}
+        />
+        <StatCard
+          label={summary.checkOnly ? 'Would be skipped' : 'Skipped'}
+          value={formatCount(summary.skippedCount)}
+        />
         <StatCard label="Errors" value={formatCount(summary.errorCount)} />
       </StatCards>
       {summary.errorCount > 0 && <ImportErrors summary={summary} />}

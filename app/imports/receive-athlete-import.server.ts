@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import type { Actor } from '../auth/record-audit.server.ts'
 import { readMultipart } from '../http/multipart.server.ts'
 import { FILE_TOO_LARGE, isCsvFile, NOT_A_CSV_FILE } from './csv/csv-file.ts'
 import { IMPORT_FILE_BYTES } from './csv/import-limits.ts'
-import { type ImportAuthor, importAthletes } from './import-athletes.server.ts'
+import { type ImportOptions, importAthletes } from './import-athletes.server.ts'
 import type { ImportResult } from './import-result.ts'
 
 export type ReceivedImport =
@@ -11,12 +12,13 @@ export type ReceivedImport =
   /** `code` is the HTTP status that says why. */
   | { status: 'refused'; code: 400 | 413 | 415 | 422; problem: string }
 
-/** Imports the `file` of a multipart form; the page and the API share it. */
+/** Imports or checks the `file` of a multipart form; the pages and the API share it. */
 export async function receiveAthleteImport(
   db: Kysely<Database>,
   request: Request,
-  author: ImportAuthor,
+  author: Actor,
   now: Date,
+  options: ImportOptions = {},
 ): Promise<ReceivedImport> {
   const form = await readMultipart(request, { fileField: 'file', maxFileBytes: IMPORT_FILE_BYTES - 1 })
   if (form.status === 'malformed') return refuse(400, form.message)
@@ -26,7 +28,7 @@ export async function receiveAthleteImport(
   if (!form.file) return refuse(422, NOT_A_CSV_FILE)
   if (!isCsvFile(form.file)) return refuse(415, NOT_A_CSV_FILE)
 
-  const outcome = await importAthletes(db, form.file, author, now)
+  const outcome = await importAthletes(db, form.file, author, now, options)
   return outcome.status === 'imported' ? outcome : refuse(422, outcome.problem)
 }
 

@@ -40,13 +40,17 @@ test.each([
     '0 athletes imported, 1 row with an error, 1 row skipped.',
   ],
 ])('%d imported, errors %j, skipped %j reads "%s" [I-03, D-12]', (added, errors, rows, headline, description) => {
-  expect(summarizeImport(importResult('a', added, { errors, skipped: rows }))).toMatchObject({ headline, description })
+  expect(
+    summarizeImport(importResult({ batchId: 'a', checkOnly: false }, added, { errors, skipped: rows })),
+  ).toMatchObject({ headline, description })
 })
 
 test('skipped rows are counted by their reason, with their numbers [I-02, I-03]', () => {
   const rows = [...skipped('duplicate', 9), ...skipped('already_there', 2, 3, 4, 7), ...skipped('cell_count', 5)]
 
-  expect(summarizeImport(importResult('a', 0, { errors: [], skipped: rows })).skipped).toEqual([
+  expect(
+    summarizeImport(importResult({ batchId: 'a', checkOnly: false }, 0, { errors: [], skipped: rows })).skipped,
+  ).toEqual([
     { reason: 'already_there', count: 4, rows: '2–4, 7' },
     { reason: 'duplicate', count: 1, rows: '9' },
     { reason: 'cell_count', count: 1, rows: '5' },
@@ -56,7 +60,7 @@ test('skipped rows are counted by their reason, with their numbers [I-02, I-03]'
 test('the page gets the first 10 errors and the count of all [I-03]', () => {
   const errors = Array.from({ length: 12 }, (_, index) => error(index + 2))
 
-  const summary = summarizeImport(importResult('a', 0, { errors, skipped: [] }))
+  const summary = summarizeImport(importResult({ batchId: 'a', checkOnly: false }, 0, { errors, skipped: [] }))
 
   expect(summary).toMatchObject({ errorCount: 12 })
   expect(summary.errors).toEqual(errors.slice(0, 10))

@@ -34,7 +34,8 @@ export function groupSkipped(skipped: readonly Pick<SkippedRow, 'row' | 'reason'
 }
 
 function headline(result: ImportResult): string {
-  const { success, successCount, errorCount, skipped } = result
+  const { success, successCount, errorCount, skipped, checkOnly } = result
+  if (checkOnly) return importToast(result).title
   if (!success || successCount > 0) return importToast(result).title
   if (errorCount > 0 || skipped.some(({ reason }) => reason === 'cell_count')) return 'Nothing was imported'
 
@@ -44,8 +45,8 @@ function headline(result: ImportResult): string {
     : `Nothing new: all ${countOf(known, 'athlete')} are already there`
 }
 
-function description({ successCount, errorCount, skippedCount }: ImportResult): string {
-  const parts = [`${countOf(successCount, 'athlete')} imported`]
+function description({ successCount, errorCount, skippedCount, checkOnly }: ImportResult): string {
+  const parts = [`${countOf(successCount, 'athlete')} ${checkOnly ? 'would be imported' : 'imported'}`]
   if (errorCount > 0) parts.push(`${countOf(errorCount, 'row')} with ${errorCount === 1 ? 'an error' : 'errors'}`)
   if (skippedCount > 0) parts.push(`${countOf(skippedCount, 'row')} skipped`)
   return `${parts.join(', ')}.`

@@ -6,11 +6,15 @@ export type UploadAnswer =
   | { status: 'imported'; result: ImportResult }
   | { status: 'failed'; message?: string; isSignedOut?: boolean }
 
-/** Sends the file to the import call and reports the share of it that has left, from 0 to 1. */
-export function uploadCsv(file: File, onProgress: (share: number) => void): Promise<UploadAnswer> {
+/** Sends the file to be imported or checked and reports the share of it that has left, from 0 to 1. */
+export function uploadCsv(
+  file: File,
+  { checkOnly }: { checkOnly: boolean },
+  onProgress: (share: number) => void,
+): Promise<UploadAnswer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', '/api/v1/athletes/bulk-upload')
+    request.open('POST', `/api/v1/athletes/bulk-upload${checkOnly ? '/check' : ''}`)
     request.responseType = 'json'
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total)

@@ -15,6 +15,12 @@ export interface ImportBatchTable {
   failed: Generated<number>
   /** JSON: the rows with errors and the skipped ones. */
   report: Generated<string>
+  /** 1 when nothing was imported: `added` is what would have been. */
+  is_check: Generated<0 | 1>
   created_at: string
+  /** When the athletes that nobody had touched were deleted again, the last time. */
   rolled_back_at: string | null
+  rolled_back_by: number | null
+  /** How many were deleted, in all. */
+  rolled_back: Generated<number>
 }

@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
+import { Banner } from '#app/components/banner.tsx'
 import { DateTime } from '#app/components/date-time.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/page-header.tsx'
 import { database } from '#app/database.server.ts'
 import { notFound } from '#app/http/not-found.ts'
+import { countOf } from '#app/imports/count-of.ts'
 import { findAthleteImport } from '#app/imports/import-batch.queries.server.ts'
 import { ImportSummary } from '#app/imports/import-summary.tsx'
 import { summarizeImport } from '#app/imports/summarize-import.ts'
@@ -17,17 +19,17 @@ export const meta = pageMeta('Import Result', 'Which rows of a file were taken o
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request)
   const found = (await findAthleteImport(database().reader, params.id ?? '')) ?? notFound('Import')
-  const { fileName, importedAt, importedBy, result } = found
-  return { fileName, importedAt, importedBy, summary: summarizeImport(result) }
+  const { result, ...about } = found
+  return { ...about, summary: summarizeImport(result) }
 }
 
 export default function ImportResultPage() {
-  const { fileName, importedAt, importedBy, summary } = useLoaderData<typeof loader>()
+  const { fileName, importedAt, importedBy, rolledBackAt, rolledBack, summary } = useLoaderData<typeof loader>()
 
   return (
     <>
       <PageHeader
-        title="Import Result"
+        title={summary.checkOnly ? 'Check Result' : 'Import Result'}
         description={
           <span className="wrap-anywhere">
             {fileName}, <DateTime value={importedAt} />
@@ -41,12 +43,23 @@ export default function ImportResultPage() {
         ]}
       />
       <div className="space-y-6">
+        {rolledBackAt && (
+          <Banner title="Rolled back">
+            {countOf(rolledBack, 'athlete')} of this import {rolledBack === 1 ? 'was' : 'were'} deleted,{' '}
+            <DateTime value={rolledBackAt} />.
+          </Banner>
+        )}
         <ImportSummary summary={summary} />
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/athletes" variant="primary">
             Back to Athletes
           </LinkButton>
-          <LinkButton to="/athletes/import">Import another file</LinkButton>
+          <LinkButton to="/athletes/import">
+            {summary.checkOnly ? 'Import this or another file' : 'Import another file'}
+          </LinkButton>
+          {!summary.checkOnly && summary.successCount > rolledBack && (
+            <LinkButton to={`/athletes/imports/${summary.batchId}/roll-back`}>Roll back</LinkButton>
+          )}
         </div>
       </div>
     </>

@@ -1,8 +1,8 @@
-import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/api/api-route.server.ts'
-import { requestOrigin } from '#app/auth/request-origin.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
 import { now } from '#app/clock.server.ts'
 import { database } from '#app/database.server.ts'
+import { importAnswer } from '#app/imports/import-answer.server.ts'
 import { ImportResultSchema } from '#app/imports/import-result.ts'
 import { receiveAthleteImport } from '#app/imports/receive-athlete-import.server.ts'
 
@@ -15,13 +15,8 @@ export const action = apiActions({
       response: ImportResultSchema,
     },
     async ({ request, user, context }) => {
-      const author = { id: user.id, email: user.email, address: requestOrigin(request, context).address }
-      const received = await receiveAthleteImport(database().writer, request, author, now())
-      if (received.status === 'refused') {
-        const { code, problem } = received
-        throw new ApiError(code, problem, [{ path: 'file', message: problem }])
-      }
-      return received.result
+      const author = requestActor(user, request, context)
+      return importAnswer(await receiveAthleteImport(database().writer, request, author, now()))
     },
   ),
 })

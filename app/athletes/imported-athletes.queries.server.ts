@@ -1,0 +1,40 @@
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+
+/** The athletes that an import added and that are still there. */
+export function selectImported(db: Kysely<Database>, importId: string) {
+  return db
+    .selectFrom('athlete')
+    .select('athlete.id')
+    .where('athlete.import_batch_id', '=', (eb) =>
+      eb.selectFrom('import_batch').select('import_batch.id').where('import_batch.public_id', '=', importId),
+    )
+}
+
+/** Those of them that are as the import left them, whatever the agent has found out meanwhile. */
+export function selectUntouched(db: Kysely<Database>, importId: string) {
+  return selectImported(db, importId).where(isUntouched)
+}
+
+/** Those that were edited, or that have a link that a person made or decided about. */
+export function selectTouched(db: Kysely<Database>, importId: string) {
+  return selectImported(db, importId).where((eb) => eb.not(isUntouched(eb)))
+}
+
+/** An edit makes a new version. */
+function isUntouched(eb: ExpressionBuilder<Database, 'athlete'>) {
+  const linkOfPerson = eb
+    .selectFrom('relationship')
+    .select('relationship.id')
+    .whereRef('relationship.athlete_id', '=', 'athlete.id')
+    .where((link) =>
+      link.or([link('relationship.created_by', '!=', 'agent'), link('relationship.review', 'is not', null)]),
+    )
+  const evidenceOfPerson = eb
+    .selectFrom('evidence')
+    .innerJoin('relationship', 'relationship.id', 'evidence.relationship_id')
+    .select('evidence.id')
+    .whereRef('relationship.athlete_id', '=', 'athlete.id')
+    .where('evidence.created_by', '!=', 'agent')
+  return eb.and([eb('athlete.version', '=', 1), eb.not(eb.exists(linkOfPerson)), eb.not(eb.exists(evidenceOfPerson))])
+}

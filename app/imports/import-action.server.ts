@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node'
+import { requireAdmin } from '../auth/guards.server.ts'
+import { requestActor } from '../auth/request-actor.server.ts'
+import { now } from '../clock.server.ts'
+import { database } from '../database.server.ts'
+import { createToast, redirectWithToast } from '../http/flash-toast.server.ts'
+import { pageAction } from '../http/page-action.server.ts'
+import type { ImportOptions } from './import-athletes.server.ts'
+import { failedImportToast, importToast } from './import-result.ts'
+import { receiveAthleteImport } from './receive-athlete-import.server.ts'
+
+/** What each button of the plain form does: it leads to the result, or comes back with the fault of the file. */
+export function importAction(options: ImportOptions) {
+  return pageAction(
+    async ({ request, context }: ActionFunctionArgs) => {
+      const author = requestActor(await requireAdmin(request), request, context)
+      const received = await receiveAthleteImport(database().writer, request, author, now(), options)
+
+      if (received.status === 'refused') {
+        const { code, problem } = received
+        return data({ problem, toast: createToast(failedImportToast(problem)) }, code)
+      }
+      const { result } = received
+      return redirectWithToast(`/athletes/import/${result.batchId}`, importToast(result), { status: 303 })
+    },
+    { takesFile: true },
+  )
+}

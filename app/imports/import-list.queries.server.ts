@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { selectImported, selectTouched, selectUntouched } from '../athletes/imported-athletes.queries.server.ts'
+
+export type PastImport = Awaited<ReturnType<typeof listImports>>['imports'][number]
+
+interface Page {
+  page: number
+  limit: number
+}
+
+/** Imports of athletes, newest first; what was only checked is none. */
+export async function listImports(db: Kysely<Database>, { page, limit }: Page) {
+  const all = db.selectFrom('import_batch').where('kind', '=', 'athletes').where('is_check', '=', 0)
+  const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const imports = await all
+    .leftJoin('user', 'user.id', 'import_batch.user_id')
+    .select([
+      'import_batch.public_id as id',
+      'file_name as fileName',
+      'user.email as importedBy',
+      'added',
+      'skipped',
+      'failed',
+      'import_batch.created_at as importedAt',
+      'rolled_back_at as rolledBackAt',
+      'rolled_back as rolledBack',
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb.selectFrom('athlete').select('athlete.id').whereRef('athlete.import_batch_id', '=', 'import_batch.id'),
+        )
+        .as('hasAthletes'),
+    )
+    .orderBy('import_batch.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { imports: imports.map((row) => ({ ...row, hasAthletes: Boolean(row.hasAthletes) })), total }
+}
+
+/** What a roll-back of the import would delete, and whom it would leave: the first few by name. */
+export async function previewRollBack(db: Kysely<Database>, importId: string, shown: number) {
+  const [present, untouched] = [
+    await countOf(selectImported(db, importId)),
+    await countOf(selectUntouched(db, importId)),
+  ]
+  const staying = await selectTouched(db, importId)
+    .select(['athlete.public_id', 'athlete.name', 'athlete.sport'])
+    .orderBy('athlete.name_key')
+    .limit(shown)
+    .execute()
+  return {
+    deletable: untouched,
+    staying: present - untouched,
+    stayingAthletes: staying.map(({ public_id: id, name, sport }) => ({ id, name, sport })),
+  }
+}
+
+async function countOf(ids: ReturnType<typeof selectImported>): Promise<number> {
+  const { total } = await ids
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

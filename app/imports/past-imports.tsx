@@ -1,0 +1,68 @@
+import { Badge } from '#app/components/badge.tsx'
+import { Card } from '#app/components/card.tsx'
+import { DateTime } from '#app/components/date-time.tsx'
+import { formatCount } from '#app/components/format.ts'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import type { PastImport } from './import-list.queries.server.ts'
+
+/** Each leads to its result, and can be taken back while athletes of it are there. */
+export function PastImports({ imports, search }: { imports: readonly PastImport[]; search: string }) {
+  return (
+    <Card title="Imports" flush>
+      <Table caption="Imports of athletes" stacked>
+        <TableHead>
+          <TableHeader>File</TableHeader>
+          <TableHeader>Imported</TableHeader>
+          <TableHeader>By</TableHeader>
+          <TableHeader numeric>Added</TableHeader>
+          <TableHeader numeric>Skipped</TableHeader>
+          <TableHeader numeric>Errors</TableHeader>
+          <TableHeader hideLabel>Actions</TableHeader>
+        </TableHead>
+        <TableBody>
+          {imports.map((batch) => (
+            <TableRow key={batch.id}>
+              <TableCell className="wrap-anywhere">
+                <TextLink to={`/athletes/import/${batch.id}`}>{batch.fileName}</TextLink> <RolledBack batch={batch} />
+              </TableCell>
+              <TableCell label="Imported">
+                <DateTime value={batch.importedAt} />
+              </TableCell>
+              <TableCell label="By" className="wrap-anywhere">
+                {batch.importedBy ?? '–'}
+              </TableCell>
+              <TableCell label="Added" numeric>
+                {formatCount(batch.added)}
+              </TableCell>
+              <TableCell label="Skipped" numeric>
+                {formatCount(batch.skipped)}
+              </TableCell>
+              <TableCell label="Errors" numeric>
+                {formatCount(batch.failed)}
+              </TableCell>
+              <TableCell className="text-right">
+                {batch.hasAthletes && (
+                  <LinkButton
+                    to={`/athletes/imports/${batch.id}/roll-back${search}`}
+                    size="sm"
+                    preventScrollReset
+                    aria-label={`Roll back ${batch.fileName}`}
+                  >
+                    Roll back
+                  </LinkButton>
+                )}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  )
+}
+
+function RolledBack({ batch: { rolledBack, added } }: { batch: PastImport }) {
+  if (rolledBack === 0) return null
+  return <Badge>{rolledBack >= added ? 'Rolled back' : `${formatCount(rolledBack)} rolled back`}</Badge>
+}

@@ -1,0 +1,55 @@
+import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
+import { Dialog, DialogFooter } from '#app/components/dialog.tsx'
+import { formatCount } from '#app/components/format.ts'
+import type { Failure } from '#app/components/keep-open.ts'
+import { RESTORABLE } from './roll-back-words.ts'
+import { type StayingAthlete, StayingAthletes } from './staying-athletes.tsx'
+
+interface RollBackDialogProps {
+  fileName: string
+  deletable: number
+  staying: number
+  stayingAthletes: readonly StayingAthlete[]
+  failure?: Failure
+  closeTo: string
+}
+
+export function RollBackDialog({
+  fileName,
+  deletable,
+  staying,
+  stayingAthletes,
+  failure,
+  closeTo,
+}: RollBackDialogProps) {
+  const title = `Roll back ${fileName}?`
+  const stays = <StayingAthletes athletes={stayingAthletes} total={staying} />
+  if (deletable === 0) {
+    return (
+      <Dialog title={title} closeTo={closeTo}>
+        <div className="space-y-2 text-sm text-ink-soft">
+          <p>There is nothing to roll back: no athlete is as the import left it.</p>
+          {stays}
+        </div>
+        <DialogFooter cancelLabel="Close" />
+      </Dialog>
+    )
+  }
+  return (
+    <ConfirmDialog
+      title={title}
+      closeTo={closeTo}
+      confirmLabel="Roll back"
+      busyLabel="Rolling back..."
+      failure={failure}
+    >
+      <p>
+        {deletable === 1 ? 'The athlete' : `The ${formatCount(deletable)} athletes`} that this file added and that
+        nobody has touched since {deletable === 1 ? 'goes' : 'go'}, with what was found out about{' '}
+        {deletable === 1 ? 'it' : 'them'}. The brands stay.
+      </p>
+      <p>{deletable === 1 ? RESTORABLE.replace('They', 'It') : RESTORABLE}</p>
+      {stays}
+    </ConfirmDialog>
+  )
+}

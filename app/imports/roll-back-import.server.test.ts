@@ -1,0 +1,139 @@
+import type { Kysely } from 'kysely'
+import { describe, expect } from 'vitest'
+import { action, loader } from '#app/routes/athletes/roll-back-import.tsx'
+import type { Database } from '#db/schema.ts'
+import { createBrand } from '#tests/factories/brand.ts'
+import { createRelationship } from '#tests/factories/relationship.ts'
+import { ask, test } from '#tests/web.ts'
+import { findAthlete } from '../athletes/athlete.queries.server.ts'
+import { updateAthlete } from '../athletes/update-athlete.server.ts'
+import { restoreDeleted } from '../deletion/restore-deleted.server.ts'
+import { importAthletes } from './import-athletes.server.ts'
+import { findAthleteImport } from './import-batch.queries.server.ts'
+import { listImports, previewRollBack } from './import-list.queries.server.ts'
+import { rollBackImport } from './roll-back-import.server.ts'
+
+const NOW = new Date('2026-11-21T10:00:00.000Z')
+const LATER = new Date('2026-11-22T10:00:00.000Z')
+const AUTHOR = { id: null, name: 'admin@example.com', address: '192.0.2.1' }
+
+describe('rolling an import back', () => {
+  test('deletes what it added and nothing else, and can itself be taken back [I-05] [D-20]', async ({ db }) => {
+    await importNames(db, 'Ana', 'Bo')
+    const batch = await importNames(db, 'Ana', 'Cy', 'Di')
+    const before = await namesOf(db)
+
+    expect(await rollBackImport(db, batch, AUTHOR, LATER)).toEqual({ status: 'rolled_back', deleted: 2 })
+    expect(await namesOf(db)).toEqual(['Ana', 'Bo'])
+    expect(await findAthleteImport(db, batch)).toMatchObject({ rolledBack: 2, rolledBackAt: LATER.toISOString() })
+    expect(await rollBackImport(db, batch, AUTHOR, LATER)).toEqual({ status: 'rolled_back', deleted: 0 })
+
+    const deletion = await db.selectFrom('deleted_batch').select('public_id').executeTakeFirstOrThrow()
+    await restoreDeleted(db, deletion.public_id, AUTHOR, LATER)
+    expect(await namesOf(db)).toEqual(before)
+    expect(await rollBackImport(db, batch, AUTHOR, LATER)).toEqual({ status: 'rolled_back', deleted: 2 })
+  })
+
+  test('leaves whom a person has edited, linked or decided about, and names them [I-05]', async ({ db }) => {
+    const batch = await importNames(db, 'Edited', 'Linked', 'Reviewed', 'Found', 'Left')
+    const brand = await createBrand(db)
+    const id = async (name: string) =>
+      db.selectFrom('athlete').select(['id', 'public_id']).where('name', '=', name).executeTakeFirstOrThrow()
+    const edited = await id('Edited')
+    await updateAthlete(
+      db,
+      edited.public_id,
+      { name: 'Edited', sport: 'Judo', status: 'RETIRED', socialHandles: {} },
+      { author: AUTHOR, now: LATER },
+    )
+    await createRelationship(db, { athlete_id: (await id('Linked')).id, brand_id: brand.id, created_by: 'user' })
+    await createRelationship(db, { athlete_id: (await id('Reviewed')).id, brand_id: brand.id, review: 'REJECTED' })
+    await createRelationship(db, { athlete_id: (await id('Found')).id, brand_id: brand.id })
+
+    expect(await previewRollBack(db, batch, 2)).toMatchObject({
+      deletable: 2,
+      staying: 3,
+      stayingAthletes: [{ id: edited.public_id, name: 'Edited' }, { name: 'Linked' }],
+    })
+    expect(await rollBackImport(db, batch, AUTHOR, LATER)).toEqual({ status: 'rolled_back', deleted: 2 })
+    expect(await namesOf(db)).toEqual(['Edited', 'Linked', 'Reviewed'])
+    expect((await findAthlete(db, edited.public_id))?.status).toBe('RETIRED')
+  })
+
+  test('is in the audit log, once for the import and once for the deletion [I-05]', async ({ db }) => {
+    const batch = await importNames(db, 'Ana')
+    await rollBackImport(db, batch, AUTHOR, LATER)
+    const log = await db.selectFrom('audit_log').select(['action', 'actor', 'subject_id', 'details']).execute()
+
+    expect(log.map((entry) => entry.action)).toEqual(['athletes.import', 'athlete.delete', 'athletes.import.roll_back'])
+    expect(log[2]).toMatchObject({
+      actor: 'admin@example.com',
+      subject_id: batch,
+      details: JSON.stringify({ fileName: 'athletes.csv', deleted: 1 }),
+    })
+  })
+
+  test('is for imports alone: neither for a check nor for what is none [I-05]', async ({ db }) => {
+    const check = await importNames(db, { checkOnly: true }, 'Ana')
+
+    expect(await rollBackImport(db, check, AUTHOR, LATER)).toEqual({ status: 'not_found' })
+    expect(await rollBackImport(db, 'nothing', AUTHOR, LATER)).toEqual({ status: 'not_found' })
+  })
+
+  test('asks first, with what goes and what stays, and leads to the result [I-05] [D-04]', async ({ web }) => {
+    const { writer } = web.connections
+    const batch = await importNames(writer, 'Ana', 'Bo')
+    const visit = async (role: 'ADMIN' | 'USER', method: 'GET' | 'POST') => ({
+      request: ask(`/athletes/imports/${batch}/roll-back`, {
+        method,
+        headers: { Cookie: (await web.signIn(role)).cookie },
+      }),
+      params: { id: batch },
+      context: {},
+    })
+
+    expect(await loader(await visit('ADMIN', 'GET'))).toMatchObject({
+      fileName: 'athletes.csv',
+      deletable: 2,
+      staying: 0,
+    })
+    await expect(loader(await visit('USER', 'GET'))).rejects.toMatchObject({ status: 403 })
+    await expect(action(await visit('USER', 'POST'))).rejects.toMatchObject({ status: 403 })
+    expect(await namesOf(writer)).toEqual(['Ana', 'Bo'])
+
+    const answer = await action(await visit('ADMIN', 'POST'))
+    expect(answer.headers.get('Location')).toBe(`/athletes/import/${batch}`)
+    expect(await namesOf(writer)).toEqual([])
+  })
+})
+
+test('the list of imports has the newest first, with who, when and what came of it [I-03]', async ({ db }) => {
+  const first = await importNames(db, 'Ana')
+  const second = await importNames(db, 'Ana', 'Bo', '')
+  await rollBackImport(db, first, AUTHOR, LATER)
+
+  expect(await listImports(db, { page: 1, limit: 20 })).toMatchObject({
+    total: 2,
+    imports: [
+      { id: second, fileName: 'athletes.csv', added: 1, skipped: 1, failed: 1, rolledBack: 0, hasAthletes: true },
+      { id: first, added: 1, rolledBack: 1, rolledBackAt: LATER.toISOString(), hasAthletes: false },
+    ],
+  })
+  expect(await listImports(db, { page: 2, limit: 1 })).toMatchObject({ total: 2, imports: [{ id: first }] })
+})
+
+type Names = [{ checkOnly: boolean } | string, ...string[]]
+
+/** Returns the public id of the import. */
+async function importNames(db: Kysely<Database>, ...names: Names): Promise<string> {
+  const lines = names.flatMap((name) => (typeof name === 'string' ? [`${name},Judo`] : []))
+  const options = names.find((name) => typeof name !== 'string')
+  const file = { name: 'athletes.csv', bytes: new TextEncoder().encode(`name,sport\n${lines.join('\n')}`) }
+  const outcome = await importAthletes(db, file, AUTHOR, NOW, typeof options === 'object' ? options : {})
+  if (outcome.status !== 'imported') throw new Error(outcome.problem)
+  return outcome.result.batchId
+}
+
+async function namesOf(db: Kysely<Database>): Promise<string[]> {
+  return (await db.selectFrom('athlete').select('name').orderBy('name').execute()).map(({ name }) => name)
+}

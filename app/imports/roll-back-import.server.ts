@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { deleteAthletes } from '../athletes/delete-athletes.server.ts'
+import { type Actor, recordAudit } from '../auth/record-audit.server.ts'
+import { findAthleteImport } from './import-batch.queries.server.ts'
+
+export type RollBackOutcome =
+  | { status: 'not_found' }
+  /** `deleted` may be 0: everything was edited since, or is gone already. */
+  | { status: 'rolled_back'; deleted: number }
+
+/**
+ * Deletes the athletes that an import added, but those that a person has touched since. They can be restored as any other
+ * that was deleted.
+ */
+export async function rollBackImport(
+  db: Kysely<Database>,
+  publicId: string,
+  author: Actor,
+  now: Date,
+): Promise<RollBackOutcome> {
+  const batch = await findAthleteImport(db, publicId)
+  if (!batch || batch.result.checkOnly) return { status: 'not_found' }
+
+  const { deleted } = await deleteAthletes(db, { untouchedOfImport: publicId }, author, now)
+  if (deleted > 0) await noteRollBack(db, publicId, { fileName: batch.fileName, deleted }, author, now)
+  return { status: 'rolled_back', deleted }
+}
+
+async function noteRollBack(
+  db: Kysely<Database>,
+  publicId: string,
+  details: { fileName: string; deleted: number },
+  author: Actor,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('import_batch')
+      .set((eb) => ({
+        rolled_back_at: now.toISOString(),
+        rolled_back_by: author.id,
+        rolled_back: eb('rolled_back', '+', details.deleted),
+      }))
+      .where('public_id', '=', publicId)
+      .execute()
+    const subject = { kind: 'import_batch', id: publicId }
+    await recordAudit(trx, author, { action: 'athletes.import.roll_back', subject, details }, now)
+  })
+}

@@ -1,0 +1,19 @@
+import { countOf } from './count-of.ts'
+import type { ImportToast } from './import-result.ts'
+
+export const RESTORABLE = 'They can be restored for 30 days from Recently deleted.'
+
+export function rollBackToast(deleted: number): ImportToast {
+  if (deleted === 0) {
+    return {
+      title: 'Nothing to roll back',
+      description: 'No athlete is as the import left it.',
+      variant: 'destructive',
+    }
+  }
+  return {
+    title: 'Import rolled back',
+    description: `${countOf(deleted, 'athlete')} deleted. ${RESTORABLE}`,
+    variant: 'default',
+  }
+}

@@ -1,0 +1,22 @@
+import { apiActions, apiOperation } from '#app/api/api-route.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { now } from '#app/clock.server.ts'
+import { database } from '#app/database.server.ts'
+import { importAnswer } from '#app/imports/import-answer.server.ts'
+import { ImportResultSchema } from '#app/imports/import-result.ts'
+import { receiveAthleteImport } from '#app/imports/receive-athlete-import.server.ts'
+
+export const action = apiActions({
+  POST: apiOperation(
+    {
+      access: 'admin',
+      summary: 'Tells what an import of the CSV file in the field `file` would come to; imports nothing',
+      body: 'multipart',
+      response: ImportResultSchema,
+    },
+    async ({ request, user, context }) => {
+      const author = requestActor(user, request, context)
+      return importAnswer(await receiveAthleteImport(database().writer, request, author, now(), { checkOnly: true }))
+    },
+  ),
+})

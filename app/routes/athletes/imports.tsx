@@ -1,0 +1,69 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { Card } from '#app/components/card.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { HistoryIcon, UploadIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { PageHeader } from '#app/components/page-header.tsx'
+import { countPages } from '#app/components/page-range.ts'
+import { Pagination } from '#app/components/pagination.tsx'
+import { pageLink } from '#app/components/search-link.ts'
+import { database } from '#app/database.server.ts'
+import { listImports } from '#app/imports/import-list.queries.server.ts'
+import { importsPageQuery } from '#app/imports/imports-page-query.ts'
+import { PastImports } from '#app/imports/past-imports.tsx'
+import { pageMeta } from '#app/shell/page-title.ts'
+
+export const meta = pageMeta('Past Imports', 'Which files of athletes were imported, by whom, and what came of them.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  const url = new URL(request.url)
+  const query = importsPageQuery(url)
+  const { imports, total } = await listImports(database().reader, query)
+  const lastPage = countPages({ limit: query.limit, total })
+  if (query.page > lastPage) throw redirect(`/athletes/imports${pageLink(url.search, lastPage)}`)
+
+  return { imports, total, query }
+}
+
+export default function PastImportsPage() {
+  const { imports, total, query } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+
+  return (
+    <>
+      <PageHeader
+        title="Past Imports"
+        description="What a file added can be taken back, as long as nobody has touched it since."
+        breadcrumbs={[{ label: 'Athletes', to: '/athletes' }, { label: 'Past imports' }]}
+        actions={
+          <LinkButton to="/athletes/import" icon={UploadIcon}>
+            Import Athletes
+          </LinkButton>
+        }
+      />
+      {total === 0 ? (
+        <Card flush>
+          <EmptyState
+            icon={HistoryIcon}
+            title="Nothing was imported yet"
+            text="Each import of a file will stand here."
+          />
+        </Card>
+      ) : (
+        <div className="space-y-4">
+          <PastImports imports={imports} search={search} />
+          <Pagination page={query.page} limit={query.limit} total={total} label="imports" />
+        </div>
+      )}
+      <Outlet />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { now } from '#app/clock.server.ts'
+import { failureOf, keepOpen } from '#app/components/keep-open.ts'
+import { database } from '#app/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { findAthleteImport } from '#app/imports/import-batch.queries.server.ts'
+import { previewRollBack } from '#app/imports/import-list.queries.server.ts'
+import { RollBackDialog } from '#app/imports/roll-back-dialog.tsx'
+import { rollBackImport } from '#app/imports/roll-back-import.server.ts'
+import { rollBackToast } from '#app/imports/roll-back-words.ts'
+import { recordMeta } from '#app/shell/page-title.ts'
+
+export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Import', ({ fileName }) => ({
+  title: `Roll back ${fileName}`,
+  description: `Takes back what ${fileName} added.`,
+}))
+
+const SHOWN_NAMES = 10
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  const { reader } = database()
+  const id = params.id ?? ''
+  const found = await findAthleteImport(reader, id)
+  if (!found || found.result.checkOnly) notFound('Import')
+  return { fileName: found.fileName, ...(await previewRollBack(reader, id, SHOWN_NAMES)) }
+}
+
+export const action = pageAction(async ({ request, params, context }) => {
+  const actor = requestActor(await requireAdmin(request), request, context)
+  const outcome = await rollBackImport(database().writer, params.id ?? '', actor, now())
+  if (outcome.status === 'not_found') notFound('Import')
+  return redirectWithToast(`/athletes/import/${params.id}`, rollBackToast(outcome.deleted))
+})
+
+export const clientAction = keepOpen('Failed to roll back the import')
+
+export default function RollBackImportDialog() {
+  const { search } = useLocation()
+  return (
+    <RollBackDialog
+      {...useLoaderData<typeof loader>()}
+      failure={failureOf(useActionData())}
+      closeTo={`/athletes/imports${search}`}
+    />
+  )
+}

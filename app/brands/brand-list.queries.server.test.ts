@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Database } from '#db/schema.ts'
+import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
+import { VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
 import { listBrands } from './brand-list.queries.server.ts'
 import { type BrandListQuery, BrandListQuerySchema } from './brand-list-query.ts'
+import { BRAND_SORTS } from './brand-sort.ts'
 
 describe('the list of brands', () => {
   test('stands by rank, the unranked after it by name [B-05]', async ({ db }) => {
@@ -53,6 +56,35 @@ describe('the list of brands', () => {
     expect(await namesOf(db, { sortBy: 'createdAt' })).toEqual(['b', 'A', 'c'])
     expect(await namesOf(db, { sortBy: 'updatedAt', order: 'asc' })).toEqual(['b', 'A', 'c'])
   })
+
+  test.for(BRAND_SORTS)(
+    'by %s has one order, however large its pages are and whichever way they are found',
+    async (sortBy, { db }) => {
+      for (let at = 0; at < 30; at++) {
+        const scores = { social_score: at % 4 === 0 ? null : at % 5, growth_score: at % 3, engagement_score: at % 2 }
+        const fields = {
+          ...scores,
+          athlete_count: at % 3,
+          category: BRAND_CATEGORIES[at % 4],
+          name: `B${(at * 7) % 30}`,
+        }
+        const status = VERIFICATION_STATUSES[at % 3]
+        if (at % 3 === 0) await createBrand(db, { ...fields, verification_status: status })
+        else await createRankedBrand(db, 30 - at, at * 10, { ...fields, verification_status: status })
+      }
+      for (const order of ['asc', 'desc']) {
+        const whole = await namesOf(db, { sortBy, order, limit: '100' })
+        const pages = Array.from({ length: 10 }, (_, at) =>
+          namesOf(db, { sortBy, order, limit: '3', page: String(at + 1) }),
+        )
+        const found = await namesOf(db, { sortBy, order, limit: '100', search: 'b' })
+
+        expect((await Promise.all(pages)).flat()).toEqual(whole)
+        expect(found).toEqual(whole)
+        expect(new Set(whole).size).toBe(30)
+      }
+    },
+  )
 
   test('search, category and verification narrow it together, and the total counts what matches', async ({ db }) => {
     await createBrand(db, { name: 'Café Olé', category: 'Food & Beverage', verification_status: 'VERIFIED' })

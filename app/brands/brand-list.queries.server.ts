@@ -14,14 +14,36 @@ export async function listBrands(
   db: Kysely<Database>,
   query: BrandListQuery,
 ): Promise<{ brands: BrandRow[]; total: number }> {
+  const { ids, total } = isFoundElsewhere(query) ? await gatherPage(db, query) : await findPage(db, query)
+  return { brands: await loadBrands(db, ids), total }
+}
+
+function isFoundElsewhere({ search, relationshipType }: BrandFilter): boolean {
+  return Boolean(search || relationshipType)
+}
+
+/** What names and links lead to is read once, for the page and the total together. */
+async function gatherPage(db: Kysely<Database>, query: BrandListQuery): Promise<{ ids: number[]; total: number }> {
+  const { limit, offset } = rangeOf(query)
+  const matching = selectBrands(db, query)
+  const rows = await inOrder(matching, query.sortBy, directionOf(query), false)
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countOf(matching))
+  return { ids: rows.map((row) => row.id), total }
+}
+
+async function findPage(db: Kysely<Database>, query: BrandListQuery): Promise<{ ids: number[]; total: number }> {
   const total = await countMatching(db, query)
-  return { brands: await loadBrands(db, await listPageIds(db, query, total)), total }
+  return { ids: await listPageIds(db, query, total), total }
 }
 
 /** What is kept as a count is not counted. */
 async function countMatching(db: Kysely<Database>, filter: BrandFilter): Promise<number> {
-  const { search, category, verification, relationshipType, coverage, archived } = filter
-  if (search || relationshipType || coverage !== undefined) return countOf(selectBrands(db, filter))
+  const { category, verification, coverage, archived } = filter
+  if (coverage !== undefined) return countOf(selectBrands(db, filter))
 
   let kinds = db
     .selectFrom('brand_count')
@@ -34,44 +56,49 @@ async function countMatching(db: Kysely<Database>, filter: BrandFilter): Promise
 
 /** Ids first, rows after: the rows of the pages before this one are never read. */
 async function listPageIds(db: Kysely<Database>, query: BrandListQuery, total: number): Promise<number[]> {
-  const range = { limit: query.limit, offset: (query.page - 1) * query.limit }
-  const direction = query.order ?? DEFAULT_BRAND_ORDER[query.sortBy]
+  const range = rangeOf(query)
   if (range.offset >= total) return []
-  if (query.sortBy === 'rank') return listIdsByRank(db, query, direction, range, total)
 
   const walked = await isWalkShorter(db, range, total)
-  return idsOf(inOrder(selectBrands(db, query, { walked }), query.sortBy, direction, walked), range)
+  if (walked && query.sortBy === 'rank') return walkByRank(db, query, range, total)
+  return idsOf(inOrder(selectBrands(db, query, { walked }), query.sortBy, directionOf(query), walked), range)
 }
 
 /** Two ranges, each of them in the order of an index: the ranked brands, then the others by name. */
-async function listIdsByRank(
+async function walkByRank(
   db: Kysely<Database>,
-  filter: BrandFilter,
-  direction: Direction,
+  query: BrandListQuery,
   { limit, offset }: Range,
   total: number,
 ): Promise<number[]> {
-  const walked = await isWalkShorter(db, { limit, offset }, total)
-  const ranked = selectBrands(db, filter, { walked }).where('champion_rank', 'is not', null)
-  const head = await idsOf(inOrder(ranked, 'rank', direction, walked), { limit, offset })
+  const ranked = selectBrands(db, query, { walked: true }).where('champion_rank', 'is not', null)
+  const head = await idsOf(inOrder(ranked, 'rank', directionOf(query), true), { limit, offset })
   if (head.length === limit) return head
 
-  const rankedTotal = await countOf(selectBrands(db, filter).where('champion_rank', 'is not', null))
+  const rankedTotal = await countOf(selectBrands(db, query).where('champion_rank', 'is not', null))
   const rest = { limit: limit - head.length, offset: Math.max(0, offset - rankedTotal) }
-  const restWalked = await isWalkShorter(db, rest, total - rankedTotal)
-  const unranked = selectBrands(db, filter, { walked: restWalked }).where('champion_rank', 'is', null)
-  return [...head, ...(await idsOf(inOrder(unranked, 'name', 'asc', restWalked), rest))]
+  const walked = await isWalkShorter(db, rest, total - rankedTotal)
+  const unranked = selectBrands(db, query, { walked }).where('champion_rank', 'is', null)
+  return [...head, ...(await idsOf(inOrder(unranked, 'name', 'asc', walked), rest))]
 }
 
 /** All pages of the list, in one range or in two that follow each other. */
 export function selectPages(db: Kysely<Database>, query: Omit<BrandListQuery, 'page' | 'limit'>): BrandIds[] {
-  const direction = query.order ?? DEFAULT_BRAND_ORDER[query.sortBy]
+  const direction = directionOf(query)
   const matching = selectBrands(db, query, { walked: true })
   if (query.sortBy !== 'rank') return [inOrder(matching, query.sortBy, direction, true)]
   return [
     inOrder(matching.where('champion_rank', 'is not', null), 'rank', direction, true),
     inOrder(matching.where('champion_rank', 'is', null), 'name', 'asc', true),
   ]
+}
+
+function rangeOf({ page, limit }: BrandListQuery): Range {
+  return { limit, offset: (page - 1) * limit }
+}
+
+function directionOf({ sortBy, order }: Pick<BrandListQuery, 'sortBy' | 'order'>): Direction {
+  return order ?? DEFAULT_BRAND_ORDER[sortBy]
 }
 
 /**
@@ -90,9 +117,10 @@ async function idsOf(ordered: BrandIds, { limit, offset }: Range): Promise<numbe
 /** Each order is that of an index, made complete by what is unique; what is not walked is sorted after it was gathered. */
 function inOrder(matching: BrandIds, sort: BrandSort, direction: Direction, walked: boolean): BrandIds {
   const column = walked ? ORDER[sort] : sql`+(${ORDER[sort]})`
-  const ordered = SCORES.has(sort)
-    ? matching.orderBy(column, (order) => order[direction]().nullsLast())
-    : matching.orderBy(column, direction)
+  const ordered = KNOWN.has(sort)
+    ? matching.orderBy(column, direction)
+    : matching.orderBy(column, (order) => order[direction]().nullsLast())
+  if (sort === 'rank' && !walked) return ordered.orderBy('name_key')
   return BY_NAME.has(sort) ? ordered.orderBy('name_key', direction) : ordered.orderBy('brand.id', direction)
 }
 
@@ -123,7 +151,15 @@ const ORDER: Record<BrandSort, RawBuilder<unknown>> = {
   updatedAt: sql`updated_at`,
 }
 
-const SCORES: ReadonlySet<BrandSort> = new Set(['score', 'social', 'growth', 'engagement'])
+/** Sorts by what every brand has. */
+const KNOWN: ReadonlySet<BrandSort> = new Set([
+  'name',
+  'category',
+  'verification',
+  'athletes',
+  'createdAt',
+  'updatedAt',
+])
 
 /** Sorts whose equals stand by name. */
 const BY_NAME: ReadonlySet<BrandSort> = new Set(['name', 'category', 'verification'])

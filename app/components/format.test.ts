@@ -18,6 +18,7 @@ test.each([
   [999, '999'],
   [999.4, '999'],
   [999.6, '1.0K'],
+  [999.95, '1.0K'],
   [1000, '1.0K'],
   [1549, '1.5K'],
   [12_480, '12.5K'],
@@ -27,6 +28,8 @@ test.each([
   [634_200_000, '634.2M'],
   [2_500_000_000, '2,500.0M'],
   [-1500, '-1.5K'],
+  [-999_950, '-1.0M'],
+  [-0.4, '0'],
 ])('numbers from 1,000 read as K and from 1,000,000 as M, never as 1000.0K: %d is %s [B-06]', (value, text) => {
   expect(formatCompactNumber(value)).toBe(text)
 })
@@ -39,7 +42,7 @@ test('a figure that is not known is named so and never shown as zero [B-06]', ()
 })
 
 test('scores carry one decimal, data quality is a whole percentage, a rank its sign [B-06]', () => {
-  expect([formatScore(812.44), formatScore(1000), formatScore(0)]).toEqual(['812.4', '1000.0', '0.0'])
+  expect([formatScore(812.44), formatScore(999.95), formatScore(0)]).toEqual(['812.4', '1000.0', '0.0'])
   expect([formatPercent(0.874), formatPercent(1), formatPercent(-0.001)]).toEqual(['87%', '100%', '0%'])
   expect(formatRank(1204)).toBe('#1,204')
 })
@@ -51,6 +54,8 @@ test.each([
   [0, '0.0%'],
   [-0.04, '0.0%'],
   [-1.44, '-1.4%'],
+  [-0.05, '-0.1%'],
+  [-100, '-100.0%'],
   [1234.5, '+1,234.5%'],
 ])('growth shows its sign and one decimal: %d is %s [B-06]', (percent, text) => {
   expect(formatGrowth(percent)).toBe(text)

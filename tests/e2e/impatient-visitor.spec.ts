@@ -50,3 +50,37 @@ test('a tab is told once that it is connected, however often its pages are loade
   }
   await close()
 })
+
+test('a load that is broken off while its answer arrives is no fault [D-19]', async ({ browser, filledProduct }) => {
+  const { page, complaints, close } = await openPage(browser)
+  await page.addInitScript(stallAnswers, '/champions.data')
+  await signIn(page, filledProduct.url)
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  const stalled = page.waitForEvent('console', (message) => message.text() === 'stalled')
+  await navigation.getByRole('link', { name: 'Champions' }).click()
+  await stalled
+  await navigation.getByRole('link', { name: 'Settings' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+/** In the page: answers from there bring their first half and no more. */
+function stallAnswers(path: string): void {
+  const fetchAsUsual = window.fetch
+  window.fetch = async (input, init) => {
+    const answer = await fetchAsUsual(input, init)
+    if (!String(input).includes(path)) return answer
+    const text = await answer.text()
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(text.slice(0, text.length / 2)))
+        init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason))
+        // biome-ignore lint/suspicious/noConsole: the test listens to it
+        console.log('stalled')
+      },
+    })
+    return new Response(body, { status: answer.status, headers: answer.headers })
+  }
+}

@@ -1,5 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { nameMatches } from '#db/name-match.ts'
+import { idsIn, preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import { ATHLETE_STATUSES, type AthleteRow } from '#db/tables/athlete.ts'
 import { nameKey } from '../names/name-key.ts'
@@ -9,8 +10,13 @@ import { type AthleteSort, DEFAULT_ATHLETE_ORDER } from './athlete-sort.ts'
 export type AthleteIds = SelectQueryBuilder<Database, 'athlete', { id: number }>
 
 export async function findAthlete(db: Kysely<Database>, publicId: string): Promise<AthleteRow | undefined> {
-  return db.selectFrom('athlete').selectAll().where('public_id', '=', publicId).executeTakeFirst()
+  const [athlete] = await athletesByPublicId(db, { publicId })
+  return athlete
 }
+
+const athletesByPublicId = preparedQuery((db, { publicId }: { publicId: string }) =>
+  db.selectFrom('athlete').selectAll().where('public_id', '=', publicId),
+)
 
 /** Every sport that an athlete has, by name, each once whatever its case: of spellings, the first athlete's. */
 export async function listSports(db: Kysely<Database>): Promise<string[]> {
@@ -38,16 +44,19 @@ export async function listScoreTimes(
   athleteIds: readonly number[],
 ): Promise<Map<number, string | null>> {
   if (athleteIds.length === 0) return new Map()
-  const rows = await db
+  const rows = await scoreTimes(db, { ids: JSON.stringify(athleteIds) })
+  return new Map(rows.map((row) => [row.athlete_id, row.scored_at]))
+}
+
+const scoreTimes = preparedQuery((db, { ids }: { ids: string }) =>
+  db
     .selectFrom('relationship')
     .innerJoin('brand', 'brand.id', 'relationship.brand_id')
     .select((eb) => ['relationship.athlete_id', eb.fn.max('brand.scored_at').as('scored_at')])
-    .where('relationship.athlete_id', 'in', athleteIds)
+    .where('relationship.athlete_id', 'in', idsIn(ids))
     .where('brand.scored_at', 'is not', null)
-    .groupBy('relationship.athlete_id')
-    .execute()
-  return new Map(rows.map((row) => [row.athlete_id, row.scored_at]))
-}
+    .groupBy('relationship.athlete_id'),
+)
 
 export type DiscoveryJob = NonNullable<Awaited<ReturnType<typeof findLatestDiscovery>>>
 

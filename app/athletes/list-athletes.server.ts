@@ -1,4 +1,5 @@
-import type { CompiledQuery, InferResult, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
+import { idsIn, preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import { findPlaces, type Places } from '../id-lists.server.ts'
 import { nameKey } from '../names/name-key.ts'
@@ -12,8 +13,6 @@ import { ANSWERED_COLUMNS, serializeAthlete } from './serialize-athlete.ts'
 /** Places that are found at once: most of the next pages are among them. */
 const STRETCH = 1_000
 const LONGEST_PAGE = 100
-
-type ListedAthlete = InferResult<ReturnType<typeof selectListed>>[number]
 
 /** One page of athletes and how many match in all. */
 export async function listAthletes(
@@ -60,26 +59,15 @@ async function findStretch(
 }
 
 /** In the order of the ids. */
-async function loadListed(db: Kysely<Database>, ids: readonly number[]): Promise<ListedAthlete[]> {
+async function loadListed(db: Kysely<Database>, ids: readonly number[]) {
   if (ids.length === 0) return []
-  const { rows } = await db.executeQuery<ListedAthlete>({ ...compiledFor(db, ids.length), parameters: ids })
+  const rows = await listedAthletes(db, { ids: JSON.stringify(ids) })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Compiling the query takes longer than running it, and only the number of the ids tells one from another. */
-function compiledFor(db: Kysely<Database>, count: number): CompiledQuery {
-  const known = compiled.get(count)
-  if (known) return known
-  const query = selectListed(db, new Array<number>(count).fill(0)).compile()
-  compiled.set(count, query)
-  return query
-}
-
-const compiled = new Map<number, CompiledQuery>()
-
-function selectListed(db: Kysely<Database>, ids: readonly number[]) {
-  return db
+const listedAthletes = preparedQuery((db, { ids }: { ids: string }) =>
+  db
     .selectFrom('athlete')
     .select(ANSWERED_COLUMNS)
     .select((eb) =>
@@ -96,5 +84,5 @@ function selectListed(db: Kysely<Database>, ids: readonly number[]) {
         .end()
         .as('scored_at'),
     )
-    .where('id', 'in', ids)
-}
+    .where('id', 'in', idsIn(ids)),
+)

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import { config } from '../config.server.ts'
 import { newId } from '../ids.server.ts'
@@ -59,9 +60,7 @@ export async function createSession(
 
 /** The session of a refresh token, unless it is unknown, expired or revoked, or its user disabled. */
 export async function findSession(db: Kysely<Database>, refreshToken: string, now: Date): Promise<Session | undefined> {
-  const row = await liveSessions(db, now)
-    .where('refresh_token.token_hash', '=', hashToken(refreshToken))
-    .executeTakeFirst()
+  const [row] = await sessionsByToken(db, { hash: hashToken(refreshToken), now: now.toISOString() })
   return row && toSession(row)
 }
 
@@ -74,10 +73,8 @@ export async function findSessionByAccessToken(
   const claims = await readAccessToken(accessToken, now)
   if (!claims) return undefined
 
-  const row = await liveSessions(db, now)
-    .where('refresh_token.public_id', '=', claims.sessionId)
-    .where('user.public_id', '=', claims.userId)
-    .executeTakeFirst()
+  const { sessionId, userId } = claims
+  const [row] = await sessionsById(db, { sessionId, userId, now: now.toISOString() })
   return row && { ...toSession(row), expiresAt: claims.expiresAt }
 }
 
@@ -107,7 +104,15 @@ export async function revokeSessionsOf(db: Kysely<Database>, userId: number, now
     .execute()
 }
 
-function liveSessions(db: Kysely<Database>, now: Date) {
+const sessionsByToken = preparedQuery((db, { hash, now }: { hash: string; now: string }) =>
+  liveSessions(db, now).where('refresh_token.token_hash', '=', hash),
+)
+
+const sessionsById = preparedQuery((db, { sessionId, userId, now }: Record<'sessionId' | 'userId' | 'now', string>) =>
+  liveSessions(db, now).where('refresh_token.public_id', '=', sessionId).where('user.public_id', '=', userId),
+)
+
+function liveSessions(db: Kysely<Database>, now: string) {
   return db
     .selectFrom('refresh_token')
     .innerJoin('user', 'user.id', 'refresh_token.user_id')
@@ -124,7 +129,7 @@ function liveSessions(db: Kysely<Database>, now: Date) {
       'user.created_at as createdAt',
     ])
     .where('refresh_token.revoked_at', 'is', null)
-    .where('refresh_token.expires_at', '>', now.toISOString())
+    .where('refresh_token.expires_at', '>', now)
     .where('user.disabled_at', 'is', null)
 }
 

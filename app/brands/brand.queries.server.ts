@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { idsIn, preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 
 /** How far back the history of a brand goes in an answer: short in lists, long in the detail. */
@@ -8,13 +9,13 @@ const PLATFORMS_OF_CONTRACT = ['instagram', 'tiktok', 'x', 'twitter', 'linkedin'
 
 /** Brands that were merged into another one are gone. */
 export async function findBrand(db: Kysely<Database>, publicId: string) {
-  return db
-    .selectFrom('brand')
-    .selectAll()
-    .where('public_id', '=', publicId)
-    .where('merged_into_id', 'is', null)
-    .executeTakeFirst()
+  const [brand] = await brandsByPublicId(db, { publicId })
+  return brand
 }
+
+const brandsByPublicId = preparedQuery((db, { publicId }: { publicId: string }) =>
+  db.selectFrom('brand').selectAll().where('public_id', '=', publicId).where('merged_into_id', 'is', null),
+)
 
 export async function countBrands(db: Kysely<Database>): Promise<number> {
   const { total } = await db
@@ -26,8 +27,11 @@ export async function countBrands(db: Kysely<Database>): Promise<number> {
 
 /** Newest first, at most `limit` of each brand. */
 export async function listScoreHistory(db: Kysely<Database>, brandIds: readonly number[], limit: number) {
-  if (brandIds.length === 0) return []
-  return db
+  return brandIds.length === 0 ? [] : scoreHistory(db, { ids: JSON.stringify(brandIds), limit })
+}
+
+const scoreHistory = preparedQuery((db, { ids, limit }: { ids: string; limit: number }) =>
+  db
     .selectFrom('brand')
     .innerJoin('champion_index_score as score', (join) =>
       join.on('score.id', 'in', (eb) =>
@@ -41,27 +45,36 @@ export async function listScoreHistory(db: Kysely<Database>, brandIds: readonly 
       ),
     )
     .select(['brand.id as brand_id', 'score.total_score', 'score.rank', 'score.computed_at'])
-    .where('brand.id', 'in', brandIds)
+    .where('brand.id', 'in', idsIn(ids))
     .orderBy('score.computed_at', 'desc')
-    .orderBy('score.id', 'desc')
-    .execute()
-}
+    .orderBy('score.id', 'desc'),
+)
 
 /** The score as it was last computed, with its parts. */
 export async function findLatestScore(db: Kysely<Database>, brandId: number) {
-  return db
+  const [score] = await latestScores(db, { brandId })
+  return score
+}
+
+const latestScores = preparedQuery((db, { brandId }: { brandId: number }) =>
+  db
     .selectFrom('champion_index_score')
     .selectAll()
     .where('brand_id', '=', brandId)
     .orderBy('computed_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
+    .limit(1),
+)
 
 /** Newest capture first, the latest `captures` of each brand; of each platform the newest figure of that capture. */
 export async function listFollowerHistory(db: Kysely<Database>, brandIds: readonly number[], captures: number) {
   if (brandIds.length === 0) return []
+  return followerHistory(db, { ids: JSON.stringify(brandIds), captures, rows: captures * PLATFORMS_OF_CONTRACT.length })
+}
+
+type FollowerHistory = { ids: string; captures: number; rows: number }
+
+const followerHistory = preparedQuery((db, { ids, captures, rows }: FollowerHistory) => {
   const newestFirst = db
     .selectFrom('brand')
     .innerJoin('brand_metric_snapshot as snapshot', (join) =>
@@ -78,7 +91,7 @@ export async function listFollowerHistory(db: Kysely<Database>, brandIds: readon
           // SQLite takes the other columns of a group from the row that holds the maximum.
           .having(sql`max(newest.observed_at)`, 'is not', null)
           .orderBy('newest.captured_at', 'desc')
-          .limit(captures * PLATFORMS_OF_CONTRACT.length),
+          .limit(rows),
       ),
     )
     .select((eb) => [
@@ -91,14 +104,13 @@ export async function listFollowerHistory(db: Kysely<Database>, brandIds: readon
         .over((over) => over.partitionBy('brand.id').orderBy('snapshot.captured_at', 'desc'))
         .as('capture'),
     ])
-    .where('brand.id', 'in', brandIds)
+    .where('brand.id', 'in', idsIn(ids))
   return db
     .selectFrom(newestFirst.as('history'))
     .select(['brand_id', 'captured_at', 'platform', 'value'])
     .where('capture', '<=', captures)
     .orderBy('captured_at', 'desc')
-    .execute()
-}
+})
 
 /** The newest follower count of each platform with its source, largest first. */
 export async function listLatestFollowers(db: Kysely<Database>, brandId: number) {

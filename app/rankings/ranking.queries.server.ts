@@ -1,12 +1,17 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/sqlite'
 import { z } from 'zod'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import { RELATIONSHIP_TYPES, STANDINGS, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 
 /** By rank, brands without one left out. */
 export async function listRankedBrands(db: Kysely<Database>, { page, limit }: { page: number; limit: number }) {
-  return db
+  return rankedBrands(db, { limit, offset: (page - 1) * limit })
+}
+
+const rankedBrands = preparedQuery((db, { limit, offset }: { limit: number; offset: number }) =>
+  db
     .selectFrom('brand')
     .select(['id', 'public_id', 'name', 'category', 'verification_status', 'score_coverage', 'score_low', 'score_high'])
     .select((eb) => [
@@ -18,9 +23,8 @@ export async function listRankedBrands(db: Kysely<Database>, { page, limit }: { 
     .orderBy('champion_rank')
     .orderBy('id')
     .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-}
+    .offset(offset),
+)
 
 export async function countRankedBrands(db: Kysely<Database>): Promise<number> {
   const { total } = await db

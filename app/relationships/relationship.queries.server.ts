@@ -1,12 +1,34 @@
 import { type Kysely, sql } from 'kysely'
+import { idsIn, preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 
 type RelationshipEvidence = Awaited<ReturnType<typeof listEvidence>>[number]
 
+const LINK_COLUMNS = [
+  'relationship.id',
+  'relationship.public_id',
+  'relationship.athlete_id',
+  'relationship.brand_id',
+  'relationship.type',
+  'relationship.ownership_percentage',
+  'relationship.verification_status',
+  'relationship.confidence',
+  'relationship.standing',
+  'relationship.is_disputed',
+  'relationship.review',
+  'relationship.started_on',
+  'relationship.ended_on',
+] as const
+
+const byVerification = sql`case relationship.verification_status when 'VERIFIED' then 0 when 'PENDING' then 1 else 2 end`
+
 /** Strongest first: current before former, verified before pending, then by confidence. */
 export async function listRelationshipsOfBrands(db: Kysely<Database>, brandIds: readonly number[]) {
-  if (brandIds.length === 0) return []
-  return db
+  return brandIds.length === 0 ? [] : linksOfBrands(db, { ids: JSON.stringify(brandIds) })
+}
+
+const linksOfBrands = preparedQuery((db, { ids }: { ids: string }) =>
+  db
     .selectFrom('relationship')
     .innerJoin('athlete', 'athlete.id', 'relationship.athlete_id')
     .select([
@@ -15,19 +37,21 @@ export async function listRelationshipsOfBrands(db: Kysely<Database>, brandIds: 
       'athlete.name as athlete_name',
       'athlete.sport as athlete_sport',
     ])
-    .where('relationship.brand_id', 'in', brandIds)
+    .where('relationship.brand_id', 'in', idsIn(ids))
     .orderBy('relationship.standing')
     .orderBy(byVerification)
     .orderBy('relationship.confidence', 'desc')
     .orderBy('athlete.name_key')
-    .orderBy('relationship.id')
-    .execute()
-}
+    .orderBy('relationship.id'),
+)
 
 /** Strongest first: current before former, verified before pending, then by confidence. */
 export async function listRelationshipsOfAthletes(db: Kysely<Database>, athleteIds: readonly number[]) {
-  if (athleteIds.length === 0) return []
-  return db
+  return athleteIds.length === 0 ? [] : linksOfAthletes(db, { ids: JSON.stringify(athleteIds) })
+}
+
+const linksOfAthletes = preparedQuery((db, { ids }: { ids: string }) =>
+  db
     .selectFrom('relationship')
     .innerJoin('brand', 'brand.id', 'relationship.brand_id')
     .select([
@@ -37,14 +61,13 @@ export async function listRelationshipsOfAthletes(db: Kysely<Database>, athleteI
       'brand.category as brand_category',
       'brand.website as brand_website',
     ])
-    .where('relationship.athlete_id', 'in', athleteIds)
+    .where('relationship.athlete_id', 'in', idsIn(ids))
     .orderBy('relationship.standing')
     .orderBy(byVerification)
     .orderBy('relationship.confidence', 'desc')
     .orderBy('brand.name_key')
-    .orderBy('relationship.id')
-    .execute()
-}
+    .orderBy('relationship.id'),
+)
 
 /** One relationship with both of its sides. */
 export async function findRelationship(db: Kysely<Database>, publicId: string) {
@@ -68,8 +91,11 @@ export async function findRelationship(db: Kysely<Database>, publicId: string) {
 
 /** Of all given relationships, the heaviest first: what counted, then what was rejected. */
 export async function listEvidence(db: Kysely<Database>, relationshipIds: readonly number[]) {
-  if (relationshipIds.length === 0) return []
-  return db
+  return relationshipIds.length === 0 ? [] : evidenceOf(db, { ids: JSON.stringify(relationshipIds) })
+}
+
+const evidenceOf = preparedQuery((db, { ids }: { ids: string }) =>
+  db
     .selectFrom('evidence')
     .select([
       'relationship_id',
@@ -88,12 +114,11 @@ export async function listEvidence(db: Kysely<Database>, relationshipIds: readon
       'counted',
       'rejected_because',
     ])
-    .where('relationship_id', 'in', sql<number>`(select value from json_each(${JSON.stringify(relationshipIds)}))`)
+    .where('relationship_id', 'in', idsIn(ids))
     .orderBy('counted', 'desc')
     .orderBy('effective_weight', 'desc')
-    .orderBy('id')
-    .execute()
-}
+    .orderBy('id'),
+)
 
 /** The evidence of each relationship under the relationship's id. */
 export function groupEvidence(evidence: readonly RelationshipEvidence[]): Map<number, RelationshipEvidence[]> {
@@ -105,21 +130,3 @@ export function groupEvidence(evidence: readonly RelationshipEvidence[]): Map<nu
   }
   return grouped
 }
-
-const LINK_COLUMNS = [
-  'relationship.id',
-  'relationship.public_id',
-  'relationship.athlete_id',
-  'relationship.brand_id',
-  'relationship.type',
-  'relationship.ownership_percentage',
-  'relationship.verification_status',
-  'relationship.confidence',
-  'relationship.standing',
-  'relationship.is_disputed',
-  'relationship.review',
-  'relationship.started_on',
-  'relationship.ended_on',
-] as const
-
-const byVerification = sql`case relationship.verification_status when 'VERIFIED' then 0 when 'PENDING' then 1 else 2 end`

@@ -1,0 +1,46 @@
+import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from './schema.ts'
+
+type Value = string | number | null
+type Values = Record<string, Value>
+
+/**
+ * A query that is built and compiled once, which takes longer than running it. Values may stand anywhere in it, but must
+ * not decide how it is built.
+ */
+export function preparedQuery<Row, Given extends Values>(
+  build: (db: Kysely<Database>, values: Given) => Compilable<Row>,
+): (db: Kysely<Database>, values: Given) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined
+
+  return async (db, values) => {
+    compiled ??= build(db, placeholders<Given>()).compile()
+    const parameters = compiled.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? valueFor(values, parameter) : parameter,
+    )
+    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows
+  }
+}
+
+/** Ids that are one value, as JSON, so that the query is the same however many they are. */
+export function idsIn(json: string): RawBuilder<number> {
+  return sql<number>`(select value from json_each(${json}))`
+}
+
+class Placeholder {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+function placeholders<Given>(): Given {
+  return new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as Given
+}
+
+function valueFor(values: Values, { name }: Placeholder): Value {
+  const value = values[name]
+  if (value === undefined) throw new Error(`The query needs a value for ${name}.`)
+  return value
+}

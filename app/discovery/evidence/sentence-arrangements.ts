@@ -1,44 +1,21 @@
+import { type Arrangement, type Pair, type Span, toArrangement } from './arrangement.ts'
+import {
+  ENDS_APPOSITION,
+  isBehindOpening,
+  isModifier,
+  isWhole,
+  isWholeSubject,
+  namesSomeone,
+  opensClause,
+} from './brand-surroundings.ts'
 import { isSubject } from './clause-subject.ts'
 import type { Shape } from './english-triggers.ts'
-import { othersBeside } from './others-beside.ts'
-import {
-  EXAMPLES,
-  isCopula,
-  isListed,
-  isNear,
-  isOwnRole,
-  isPaired,
-  isRelativeClause,
-  isTimeOrPlace,
-  leadsToAgent,
-  leadsToHouse,
-  leadsToObject,
-  leadsToPassive,
-  leadsToPlace,
-  leadsToRole,
-  leadsToVerb,
-  namesHolder,
-} from './sentence-gaps.ts'
+import { isListed, isRelativeClause, leadsToObject, leadsToVerb } from './founding-gaps.ts'
+import { afterPossessive, ahead, nearest, past, withMentionsMasked } from './mentions-around.ts'
+import { isNear, isPaired } from './pair-gaps.ts'
+import { isTimeOrPlace, leadsToAgent, leadsToPassive } from './passive-gaps.ts'
+import { isCopula, isOwnRole, leadsToHouse, leadsToPlace, leadsToRole, namesHolder } from './role-gaps.ts'
 import type { SentenceMention, Speaker } from './sentence-mentions.ts'
-
-export interface Span {
-  start: number
-  end: number
-}
-
-/** Athlete, brand and trigger word found in an order that relates them. */
-export interface Arrangement extends Span {
-  trigger: Span
-  athlete: SentenceMention
-  /** Null when the sentence leaves the brand to its surroundings (`Founded by X in 2012.`). */
-  brand: SentenceMention | null
-  /** `X, Founder` on the brand's own page. */
-  isOwnTitle: boolean
-  /** Others named beside the athlete in the same role. */
-  others: string[]
-}
-
-type Pair = { athlete: SentenceMention; brand: SentenceMention | null }
 
 /** The nearest athlete and brand that stand to the trigger as its shape asks, or null. */
 export function arrange(
@@ -323,130 +300,6 @@ export function arrange(
   function isSide(mention: SentenceMention): boolean {
     return !isModifier(text, mention) && (athletes.includes(mention) || isWhole(text, mention) || mention.possessive)
   }
-}
-
-/** An end or a denial: athlete and brand on any side of the words, the athlete himself and not his people. */
-export function arrangeClosing(
-  text: string,
-  trigger: Span,
-  athletes: readonly SentenceMention[],
-  brands: readonly SentenceMention[],
-): Arrangement | null {
-  const masked = withMentionsMasked(text, [...athletes, ...brands])
-  const near = (m: SentenceMention) =>
-    m.end <= trigger.start
-      ? isNear(masked.slice(afterPossessive(m), trigger.start))
-      : m.start >= trigger.start && isNear(masked.slice(trigger.end, m.start))
-  const athlete = athletes.find((x) => near(x) && (!x.possessive || isDealOf(text, x)))
-  if (!athlete) return null
-  const brand = brands.find((b) => near(b) && b.kind !== 'stand_in') ?? brands.find(near) ?? null
-  return brand ? toArrangement(text, trigger, { athlete, brand }, 'link') : null
-}
-
-/** The text at its length, with the names of the two sides made small: they are no other parties. */
-function withMentionsMasked(text: string, mentions: readonly Span[]): string {
-  let masked = text
-  for (const { start, end } of mentions) masked = masked.slice(0, start) + 'x'.repeat(end - start) + masked.slice(end)
-  return masked
-}
-
-function isDealOf(text: string, athlete: SentenceMention): boolean {
-  return /^['’]s?\s+(?:\p{L}+\s+){0,2}(?:deal|contract|partnership|sponsorship|stake|relationship)/u.test(
-    text.slice(athlete.end),
-  )
-}
-
-function toArrangement(text: string, trigger: Span, pair: Pair, shape: Shape): Arrangement {
-  const spans = [trigger, pair.athlete, ...(pair.brand ? [pair.brand] : [])]
-  return {
-    start: Math.min(...spans.map((span) => span.start)),
-    end: Math.max(...spans.map((span) => span.end)),
-    trigger,
-    athlete: pair.athlete,
-    brand: pair.brand,
-    isOwnTitle: pair.brand === null && shape === 'role',
-    others: othersOf(text, trigger, pair, shape),
-  }
-}
-
-/** Others in the athlete's role: in his list, or behind the brand (`founded B with Jane Doe`). */
-function othersOf(text: string, trigger: Span, pair: Pair, shape: Shape): string[] {
-  const { athlete, brand } = pair
-  if (shape === 'passive') {
-    if (EXAMPLES.test(text.slice(trigger.end, athlete.start))) return ['others']
-    return othersBeside(
-      trigger.end <= athlete.start ? text.slice(trigger.end, athlete.start) : text.slice(0, athlete.start),
-      trigger.end <= athlete.start ? text.slice(athlete.end) : text.slice(athlete.end, trigger.start),
-    )
-  }
-  if (shape !== 'active' || brand === null) return []
-  const partners = /^\s*(?:,\s*)?(?:in \d{4}\s+)?((?:along|together)?\s*(?:with|alongside)\s.*)/u.exec(
-    text.slice(brand.end),
-  )?.[1]
-  return [
-    ...othersBeside(text.slice(0, athlete.start), text.slice(athlete.end, trigger.start)),
-    ...(partners === undefined ? [] : othersBeside('', ` ${partners}`)),
-  ]
-}
-
-/** Behind `her own label, B`: nothing that makes B the subject of a clause of its own. */
-const ENDS_APPOSITION =
-  /^\s*(?:$|[.,;:!?)\]—–]|(?:in|with|and|or|which|that|to|for|at|on|since|after|before|by|from|under)\b)/iu
-
-/** The words that may follow a brand that stands for itself. */
-const AFTER_BRAND =
-  /^(?:['’]|\s*(?:$|[.,;:!?)\]}"”'—–(|-])|\s+(?:in|on|at|to|for|from|with|by|of|as|and|or|but|is|was|are|were|has|had|have|will|who|which|that|when|while|after|before|since|during|until|till|because|where|together|alongside|along|last|this|earlier|back|through|via|under|over|into|around|not|nor|also|now|today|yesterday|then|again|\d|\p{Lu}|a|an|one|two|three|several|early|recently|officially|whose|it|he|she|they|ahead|following|despite|between|against|among|without|using|based|co-founded|founded|ended|ends|expired|expires|lapsed|came|ran|worth)(?![\p{L}]))/u
-
-/** Not a thing of the brand's: `launched the B collection` founds nothing, `owns B shoes` buys a product. */
-function isWhole(text: string, brand: SentenceMention): boolean {
-  const rest = text.slice(brand.end)
-  return AFTER_BRAND.test(rest) || /^\s+\p{Lu}/u.test(rest)
-}
-
-/** Not a part of a longer subject: `The Castora shop was founded by X`. */
-function isWholeSubject(text: string, brand: SentenceMention): boolean {
-  if (brand.kind !== 'name') return true
-  return !/^\s+(?:\p{L}+\s+)?(?:collection|line|campaign|stores?|shops?|app|shoes?|sneakers?|boots?|jersey|watch(?:es)?|cars?|foundation|products?|gear|merchandise|edition|capsule|franchises?|academy|fund|fans?|founder|co-founder|owner|ceo|investor|rival|competitor|ambassador|parent|subsidiary)\b/iu.test(
-    text.slice(brand.end),
-  )
-}
-
-/** `a deal with B rival Acme`: the brand only describes somebody else. */
-function isModifier(text: string, mention: SentenceMention): boolean {
-  return /^\s+(?:rivals?|competitors?|founder|co-founder|owner|ceo|investor|fan|fans|coach|executive|chairman|president|ambassador)\b/u.test(
-    text.slice(mention.end),
-  )
-}
-
-/** Another holder of the role stands right behind it: `X and B CEO Jane Doe`. */
-function namesSomeone(after: string): boolean {
-  return /^\s*,?\s+\p{Lu}\p{L}+\s+\p{Lu}/u.test(after)
-}
-
-/** Nothing of weight stands before `Founded by`: the surroundings say what was founded. */
-function opensClause(head: string): boolean {
-  return /^[\s"'“(]*(?:(?:was|were|is|proudly|originally|first|in|\d{4},?)\s*)*$/iu.test(head) && head.length < 60
-}
-
-/** `Founded by X in 2012, the clothing label` B. */
-function isBehindOpening(gap: string): boolean {
-  return /^[^,;.]{0,60},\s*(?:(?:the|a|an)\s+)?(?:[\p{Ll}-]+\s+){0,4}$/u.test(gap)
-}
-
-function ahead(list: readonly SentenceMention[], span: Span): SentenceMention[] {
-  return list.filter((mention) => mention.end <= span.start).toReversed()
-}
-
-function past(list: readonly SentenceMention[], span: Span): SentenceMention[] {
-  return list.filter((mention) => mention.start >= span.end)
-}
-
-function nearest(list: readonly SentenceMention[], fits: (m: SentenceMention) => boolean): SentenceMention | null {
-  return list.find(fits) ?? null
-}
-
-function afterPossessive(span: Span): number {
-  return 'possessive' in span && span.possessive === true ? span.end + 2 : span.end
 }
 
 function firstLetter(text: string): number {

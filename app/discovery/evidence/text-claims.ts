@@ -1,10 +1,12 @@
 import { sentencesBack } from './antecedents.ts'
+import type { Arrangement } from './arrangement.ts'
 import type { Claim } from './claim.ts'
 import { isSubject } from './clause-subject.ts'
+import { arrangeClosing } from './closing-arrangement.ts'
 import { deniedTypes, ENGLISH_CLOSINGS, ENGLISH_TRIGGERS, FORMERLY, UNTIL } from './english-triggers.ts'
 import type { EvidenceCode, Proximity, RelationshipType, Stance } from './evidence-model.ts'
-import { type Arrangement, arrange, arrangeClosing } from './sentence-arrangements.ts'
-import { leadsToPassive } from './sentence-gaps.ts'
+import { leadsToPassive } from './passive-gaps.ts'
+import { arrange } from './sentence-arrangements.ts'
 import {
   createMentionFinder,
   type MentionFinder,

@@ -21,8 +21,8 @@ export function selectTouched(db: Kysely<Database>, importId: string) {
   return selectImported(db, importId).where((eb) => eb.not(isUntouched(eb)))
 }
 
-/** An edit makes a new version. */
-function isUntouched(eb: ExpressionBuilder<Database, 'athlete'>) {
+/** Whether the athlete is as its import left it; an edit makes a new version. */
+export function isUntouched(eb: ExpressionBuilder<Database, 'athlete'>) {
   const linkOfPerson = eb
     .selectFrom('relationship')
     .select('relationship.id')

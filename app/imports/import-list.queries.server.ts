@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import { selectImported, selectTouched, selectUntouched } from '../athletes/imported-athletes.queries.server.ts'
+import {
+  isUntouched,
+  selectImported,
+  selectTouched,
+  selectUntouched,
+} from '../athletes/imported-athletes.queries.server.ts'
 
 export type PastImport = Awaited<ReturnType<typeof listImports>>['imports'][number]
 
@@ -26,18 +31,19 @@ export async function listImports(db: Kysely<Database>, { page, limit }: Page) {
       'rolled_back_at as rolledBackAt',
       'rolled_back as rolledBack',
     ])
-    .select((eb) =>
-      eb
-        .exists(
-          eb.selectFrom('athlete').select('athlete.id').whereRef('athlete.import_batch_id', '=', 'import_batch.id'),
-        )
-        .as('hasAthletes'),
-    )
+    .select((eb) => {
+      const left = eb
+        .selectFrom('athlete')
+        .select('athlete.id')
+        .whereRef('athlete.import_batch_id', '=', 'import_batch.id')
+        .where(isUntouched)
+      return eb.exists(left).as('canBeRolledBack')
+    })
     .orderBy('import_batch.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { imports: imports.map((row) => ({ ...row, hasAthletes: Boolean(row.hasAthletes) })), total }
+  return { imports: imports.map((row) => ({ ...row, canBeRolledBack: Boolean(row.canBeRolledBack) })), total }
 }
 
 /** What a roll-back of the import would delete, and whom it would leave: the first few by name. */

@@ -7,7 +7,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import { TextLink } from '#app/components/text-link.tsx'
 import type { PastImport } from './import-list.queries.server.ts'
 
-/** Each leads to its result, and can be taken back while athletes of it are there. */
+/** Each leads to its result, and can be taken back while athletes of it are as it left them. */
 export function PastImports({ imports, search }: { imports: readonly PastImport[]; search: string }) {
   return (
     <Card title="Imports" flush>
@@ -28,7 +28,7 @@ export function PastImports({ imports, search }: { imports: readonly PastImport[
                 <TextLink to={`/athletes/import/${batch.id}`}>{batch.fileName}</TextLink> <RolledBack batch={batch} />
               </TableCell>
               <TableCell label="Imported">
-                <DateTime value={batch.importedAt} />
+                <DateTime value={batch.importedAt} withTime />
               </TableCell>
               <TableCell label="By" className="wrap-anywhere">
                 {batch.importedBy ?? '–'}
@@ -43,7 +43,7 @@ export function PastImports({ imports, search }: { imports: readonly PastImport[
                 {formatCount(batch.failed)}
               </TableCell>
               <TableCell className="text-right">
-                {batch.hasAthletes && (
+                {batch.canBeRolledBack && (
                   <LinkButton
                     to={`/athletes/imports/${batch.id}/roll-back${search}`}
                     size="sm"

@@ -57,6 +57,7 @@ describe('rolling an import back', () => {
     })
     expect(await rollBackImport(db, batch, AUTHOR, LATER)).toEqual({ status: 'rolled_back', deleted: 2 })
     expect(await namesOf(db)).toEqual(['Edited', 'Linked', 'Reviewed'])
+    expect(await listImports(db, { page: 1, limit: 20 })).toMatchObject({ imports: [{ canBeRolledBack: false }] })
     expect((await findAthlete(db, edited.public_id))?.status).toBe('RETIRED')
   })
 
@@ -115,8 +116,8 @@ test('the list of imports has the newest first, with who, when and what came of 
   expect(await listImports(db, { page: 1, limit: 20 })).toMatchObject({
     total: 2,
     imports: [
-      { id: second, fileName: 'athletes.csv', added: 1, skipped: 1, failed: 1, rolledBack: 0, hasAthletes: true },
-      { id: first, added: 1, rolledBack: 1, rolledBackAt: LATER.toISOString(), hasAthletes: false },
+      { id: second, fileName: 'athletes.csv', added: 1, skipped: 1, failed: 1, rolledBack: 0, canBeRolledBack: true },
+      { id: first, added: 1, rolledBack: 1, rolledBackAt: LATER.toISOString(), canBeRolledBack: false },
     ],
   })
   expect(await listImports(db, { page: 2, limit: 1 })).toMatchObject({ total: 2, imports: [{ id: first }] })

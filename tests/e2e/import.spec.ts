@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { accessibilityFaults, expect, openPage, scrollsSideways, signIn, test } from './browser.ts'
 
@@ -37,6 +38,62 @@ test('the result of an import has an address that can be loaded again, with and 
     expect(download.suggestedFilename()).toBe('athlete-import-report.csv')
     await close()
   }
+})
+
+test('a file can be checked first, then imported, then rolled back, with and without JavaScript [I-02] [I-05]', async ({
+  browser,
+  filledProduct,
+}) => {
+  for (const [kind, options] of [
+    ['scripted', DESK],
+    ['plain', { ...PHONE, javaScriptEnabled: false }],
+  ] as const) {
+    const { page, close } = await openPage(browser, options)
+    await signIn(page, filledProduct.url)
+    const file = `name,sport\nChecked ${kind},Judo\nLeBron James,Basketball\n,Judo\n`
+    await chooseFile(page, filledProduct.url, file)
+    await page.getByRole('button', { name: 'Check only' }).click()
+    await expect(page.getByRole('heading', { name: 'File checked, nothing imported' })).toBeVisible()
+    await expect(page.getByText('1 athlete would be imported, 1 row with an error, 1 row skipped.')).toBeVisible()
+    expect(await scrollsSideways(page)).toBe(false)
+    if (kind === 'scripted') expect(await accessibilityFaults(page)).toEqual([])
+
+    // With script the file is still chosen.
+    if (kind === 'plain') await chooseFile(page, filledProduct.url, file)
+    await page.getByRole('button', { name: 'Import Athletes' }).click()
+    await expect(page).toHaveURL(/\/athletes\/import\/[0-9a-f-]{36}$/)
+
+    await page.goto(`${filledProduct.url}/athletes/imports`)
+    await page.getByRole('link', { name: 'Roll back athletes.csv' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Roll back athletes.csv?' })).toBeVisible()
+    if (kind === 'scripted') expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Roll back' }).click()
+    await expect(page.getByText('1 athlete of this import was deleted')).toBeVisible()
+    await page.goto(`${filledProduct.url}/athletes?search=Checked+${kind}`)
+    await expect(page.getByText('No athlete').first()).toBeVisible()
+    await close()
+  }
+})
+
+test('the list is exported as it is filtered [T-10]', async ({ browser, filledProduct }) => {
+  const { page, close } = await openPage(browser, DESK)
+  await signIn(page, filledProduct.url)
+  await page.goto(`${filledProduct.url}/athletes?search=LeBron`)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('link', { name: 'CSV' })
+      .or(page.getByRole('menuitem', { name: 'CSV' }))
+      .click(),
+  ])
+
+  expect(download.suggestedFilename()).toMatch(/^athletes-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['\u{feff}name', 'LeBron James'])
+  await close()
 })
 
 test('a file that was already imported says plainly that nothing is new [D-12] [D-40]', async ({

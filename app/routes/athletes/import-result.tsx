@@ -10,21 +10,27 @@ import { database } from '#app/database.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { countOf } from '#app/imports/count-of.ts'
 import { findAthleteImport } from '#app/imports/import-batch.queries.server.ts'
+import { previewRollBack } from '#app/imports/import-list.queries.server.ts'
 import { ImportSummary } from '#app/imports/import-summary.tsx'
+import { StayingAthletes } from '#app/imports/staying-athletes.tsx'
 import { summarizeImport } from '#app/imports/summarize-import.ts'
 import { pageMeta } from '#app/shell/page-title.ts'
 
 export const meta = pageMeta('Import Result', 'Which rows of a file were taken over, and which were not and why.')
 
+const SHOWN_NAMES = 10
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request)
   const found = (await findAthleteImport(database().reader, params.id ?? '')) ?? notFound('Import')
   const { result, ...about } = found
-  return { ...about, summary: summarizeImport(result) }
+  const rollBack = about.rolledBackAt ? await previewRollBack(database().reader, result.batchId, SHOWN_NAMES) : null
+  return { ...about, summary: summarizeImport(result), rollBack }
 }
 
 export default function ImportResultPage() {
-  const { fileName, importedAt, importedBy, rolledBackAt, rolledBack, summary } = useLoaderData<typeof loader>()
+  const { fileName, importedAt, importedBy, rolledBackAt, rolledBack, rollBack, summary } =
+    useLoaderData<typeof loader>()
 
   return (
     <>
@@ -46,7 +52,8 @@ export default function ImportResultPage() {
         {rolledBackAt && (
           <Banner title="Rolled back">
             {countOf(rolledBack, 'athlete')} of this import {rolledBack === 1 ? 'was' : 'were'} deleted,{' '}
-            <DateTime value={rolledBackAt} />.
+            <DateTime value={rolledBackAt} withTime />.
+            {rollBack && <StayingAthletes athletes={rollBack.stayingAthletes} total={rollBack.staying} />}
           </Banner>
         )}
         <ImportSummary summary={summary} />

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/sqlite'
 import { z } from 'zod'
+import { nameMatches } from '#db/name-match.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import { RELATIONSHIP_TYPES, STANDINGS, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
@@ -44,6 +45,34 @@ export async function listLeadingAthletes(db: Kysely<Database>, brandIds: readon
     .where('brand.id', 'in', brandIds)
     .execute()
   return rows.map((row) => ({ ...row, athletes: LeadingAthletesSchema.parse(JSON.parse(row.athletes)) }))
+}
+
+/** Of each brand at most two of the athletes whose name contains the text, the best-founded ones. */
+export async function listFoundAthletes(db: Kysely<Database>, brandIds: readonly number[], text: string) {
+  const placed = db
+    .selectFrom('relationship')
+    .innerJoin('athlete', 'athlete.id', 'relationship.athlete_id')
+    .select([
+      'relationship.brand_id',
+      'athlete.public_id as id',
+      'athlete.name',
+      'relationship.standing',
+      'relationship.verification_status as verification',
+      sql<number>`min(${strength})`.as('strength'),
+      sql<number>`row_number() over (
+        partition by relationship.brand_id order by min(${strength}), relationship.confidence desc, athlete.name_key
+      )`.as('place'),
+    ])
+    .where('relationship.brand_id', 'in', brandIds)
+    .where(IS_COUNTED)
+    .where(nameMatches('athlete', text))
+    .groupBy(['relationship.brand_id', 'athlete.id'])
+  return db
+    .selectFrom(placed.as('found'))
+    .select(['brand_id', 'id', 'name', 'standing', 'verification'])
+    .where('place', '<=', 2)
+    .orderBy('place')
+    .execute()
 }
 
 const LeadingAthletesSchema = z.array(

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { listBrands } from '#app/brands/brand-list.queries.server.ts'
+import { groupByBrand } from '#app/brands/group-by-brand.ts'
 import type { Database } from '#db/schema.ts'
 import type { RankedBrand } from './ranked-brand.ts'
-import { listLeadingAthletes } from './ranking.queries.server.ts'
+import { type LeadingAthlete, listFoundAthletes, listLeadingAthletes } from './ranking.queries.server.ts'
 import { rankChange } from './ranking.ts'
 import { findRankingFigures } from './ranking-figures.queries.server.ts'
 import { listFollowersOfBrands, listGrowthOfBrands } from './ranking-rows.queries.server.ts'
@@ -12,7 +13,7 @@ import type { RankingsQuery } from './rankings-query.ts'
 export async function loadRankings(db: Kysely<Database>, query: RankingsQuery) {
   const { brands, total } = await listBrands(db, query)
   return {
-    brands: await describeRankedBrands(db, brands),
+    brands: await describeRankedBrands(db, brands, query.search),
     total,
     figures: await findRankingFigures(db, query),
   }
@@ -21,9 +22,14 @@ export async function loadRankings(db: Kysely<Database>, query: RankingsQuery) {
 type ListedBrandRow = Awaited<ReturnType<typeof listBrands>>['brands'][number]
 
 /** With a fixed number of queries, however many brands they are. */
-async function describeRankedBrands(db: Kysely<Database>, brands: readonly ListedBrandRow[]): Promise<RankedBrand[]> {
+async function describeRankedBrands(
+  db: Kysely<Database>,
+  brands: readonly ListedBrandRow[],
+  search: string | undefined,
+): Promise<RankedBrand[]> {
   const ids = brands.map((brand) => brand.id)
   const leading = new Map((await listLeadingAthletes(db, ids)).map((entry) => [entry.brand_id, entry]))
+  const found = search ? groupByBrand(await listFoundAthletes(db, ids, search)) : undefined
   const followers = await listFollowersOfBrands(db, ids)
   const growth = await listGrowthOfBrands(db, ids)
 
@@ -43,7 +49,7 @@ async function describeRankedBrands(db: Kysely<Database>, brands: readonly Liste
     growth: brand.growth_score,
     growthRate: growth.get(brand.id) ?? null,
     engagement: brand.engagement_score,
-    athletes: leading.get(brand.id)?.athletes ?? [],
+    athletes: foundFirst(found?.get(brand.id) ?? [], leading.get(brand.id)?.athletes ?? []),
     athleteTotal: leading.get(brand.id)?.athlete_total ?? 0,
     followers: (followers.get(brand.id) ?? []).map((count) => ({
       platform: count.platform,
@@ -62,4 +68,12 @@ async function describeRankedBrands(db: Kysely<Database>, brands: readonly Liste
       facebook: brand.facebook,
     },
   }))
+}
+
+/** Whoever was searched for stands before those who are better founded. */
+function foundFirst(found: readonly LeadingAthlete[], leading: readonly LeadingAthlete[]): LeadingAthlete[] {
+  const ids = new Set(found.map((athlete) => athlete.id))
+  return [...found, ...leading.filter((athlete) => !ids.has(athlete.id))]
+    .slice(0, 2)
+    .map(({ id, name, standing, verification }) => ({ id, name, standing, verification }))
 }

@@ -99,6 +99,25 @@ describe('a row of the rankings', () => {
     ])
   })
 
+  test('names the athlete that was searched for before those who are better founded [B-05]', async ({ web, visit }) => {
+    const db = web.connections.writer
+    const brand = await createBrand(db, { name: 'Shared' })
+    for (const [name, confidence] of [
+      ['Ada', 0.9],
+      ['Bo', 0.8],
+      ['Serena W', 0.1],
+    ] as const) {
+      const athlete = await createAthlete(db, { name })
+      await createRelationship(db, { athlete_id: athlete.id, brand_id: brand.id, confidence })
+      await createRelationship(db, { athlete_id: athlete.id, brand_id: brand.id, type: 'OWNER', confidence: 0.05 })
+    }
+
+    expect((await visit('?search=serena')).brands).toMatchObject([
+      { athletes: [{ name: 'Serena W' }, { name: 'Ada' }], athleteTotal: 3 },
+    ])
+    expect((await visit('')).brands).toMatchObject([{ athletes: [{ name: 'Ada' }, { name: 'Bo' }] }])
+  })
+
   test('of a brand that was never measured has nothing in it that was not measured [B-05]', async ({ web, visit }) => {
     await createBrand(web.connections.writer, { name: 'New' })
 

@@ -1,0 +1,48 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Database } from '#db/schema.ts'
+import { test } from '#tests/database.ts'
+import { listViolations } from './list-violations.ts'
+import { seedDirectory } from './seed-directory.ts'
+
+test('a directory that fits together has no violations', async ({ db }) => {
+  await seedDirectory(db, 1)
+
+  expect(await listViolations(db)).toEqual([])
+})
+
+const FAULTS: [string, RawBuilder<unknown>][] = [
+  ['athlete_count', sql`update athlete_count set athletes = athletes + 1`],
+  ['brand_count', sql`update brand_count set brands = brands + 1`],
+  ['brand_count of an athlete', sql`update athlete set brand_count = brand_count + 1`],
+  ['verified_brand_count of an athlete', sql`update athlete set verified_brand_count = verified_brand_count + 1`],
+  ['athlete_count of a brand', sql`update brand set athlete_count = athlete_count + 1`],
+  ['verification_status of a brand', sql`update brand set verification_status = 'UNVERIFIED'`],
+  ['a version', sql`update athlete set version = 2 where id = 1`],
+  ['athlete_name', sql`insert into athlete_name (athlete_name, rowid, name) values ('delete', 1, 'Linked 0 Renée')`],
+  ['rank of', sql`update brand set champion_rank = champion_rank + 1`],
+  ['score of', sql`update brand set champion_score = champion_score / 2`],
+  ['index of', sql`update athlete set champion_score = champion_score / 2`],
+  ['a score that is due', sql`insert into score_due (brand_id, since) values (1, '')`],
+]
+
+test('each kind of fault is found', async ({ db }) => {
+  await seedDirectory(db, 1)
+
+  for (const [name, fault] of FAULTS) {
+    const violations = await listViolationsAfter(db, fault)
+    expect(
+      violations.filter((violation) => violation.startsWith(name)),
+      name,
+    ).not.toEqual([])
+  }
+})
+
+/** Leaves the directory as it was. */
+async function listViolationsAfter(db: Kysely<Database>, fault: RawBuilder<unknown>): Promise<string[]> {
+  const trx = await db.startTransaction().execute()
+  await fault.execute(trx)
+  const violations = await listViolations(trx)
+  await trx.rollback().execute()
+  return violations
+}

@@ -1,0 +1,179 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { athleteIndex } from '#app/champion-index/athlete-index.ts'
+import { computeChampionIndex } from '#app/champion-index/champion-index.ts'
+import { collectScoreInputs } from '#app/discovery/pipeline/collect-score-inputs.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+
+/** Everything stored that differs from what follows from the rest, computed from scratch; empty when all is well. */
+export async function listViolations(db: Kysely<Database>): Promise<string[]> {
+  const violations: string[] = []
+  for (const [name, query] of Object.entries(CONTRADICTIONS)) {
+    const { rows } = await query.execute(db)
+    if (rows.length > 0) violations.push(`${name}: ${rows.length}, such as ${JSON.stringify(rows[0])}`)
+  }
+  return [
+    ...violations,
+    ...(await listIndexFaults(db)),
+    ...(await listScoreFaults(db)),
+    ...(await listRankFaults(db)),
+    ...(await listAthleteIndexFaults(db)),
+  ]
+}
+
+/** Queries that find nothing where all is well. */
+const CONTRADICTIONS: Record<string, RawBuilder<unknown>> = {
+  'a row refers to nothing': sql`pragma foreign_key_check`,
+  athlete_count: sql`
+    select * from (select sport_key, status, athletes from athlete_count
+      except select sport_key, status, count(*) from athlete group by sport_key, status)
+    union all
+    select * from (select sport_key, status, count(*) from athlete group by sport_key, status
+      except select sport_key, status, athletes from athlete_count)`,
+  brand_count: sql`
+    select * from (select category, verification_status, is_archived, brands from brand_count
+      except select category, verification_status, is_archived, count(*) from brand where merged_into_id is null
+        group by category, verification_status, is_archived)
+    union all
+    select * from (select category, verification_status, is_archived, count(*) from brand where merged_into_id is null
+        group by category, verification_status, is_archived
+      except select category, verification_status, is_archived, brands from brand_count)`,
+  'brand_count of an athlete': sql`
+    select athlete.id, athlete.name, brand_count, count(distinct brand_id) as counted from athlete
+    left join relationship on athlete_id = athlete.id and review is not 'REJECTED'
+    group by athlete.id having counted <> brand_count`,
+  'verified_brand_count of an athlete': sql`
+    select athlete.id, athlete.name, verified_brand_count, count(distinct brand_id) as counted from athlete
+    left join relationship
+      on athlete_id = athlete.id and review is not 'REJECTED' and verification_status = 'VERIFIED'
+    group by athlete.id having counted <> verified_brand_count`,
+  'athlete_count of a brand': sql`
+    select brand.id, brand.name, athlete_count, count(distinct athlete_id) as counted from brand
+    left join relationship on brand_id = brand.id and review is not 'REJECTED'
+    group by brand.id having counted <> athlete_count`,
+  'verification_status of a brand': sql`
+    with strength as (
+      select brand_id, min((standing = 'FORMER') * 10
+        + case verification_status when 'VERIFIED' then 0 when 'PENDING' then 1 else 2 end) as best
+      from relationship where review is not 'REJECTED' group by brand_id)
+    select brand.id, brand.name, verification_status, best from brand left join strength on brand_id = brand.id
+    where verification_status <> case coalesce(best, 2) % 10
+      when 0 then 'VERIFIED' when 1 then 'PENDING' else 'UNVERIFIED' end`,
+  'a link to a merged brand': sql`
+    select relationship.id from relationship join brand on brand.id = brand_id where merged_into_id is not null`,
+  'keys of a name': sql`select id from athlete where name_key = '' or sport_key = ''`,
+  'records of a deletion': sql`
+    select deleted_batch.public_id, records, restored, count(deleted_record.id) as counted,
+      count(restored_at) as back
+    from deleted_batch left join deleted_record on batch = deleted_batch.public_id
+    group by deleted_batch.id having counted <> records or back <> restored`,
+  'a deleted athlete that is there': sql`
+    select athlete.public_id from athlete
+    join deleted_record on deleted_record.public_id = athlete.public_id and restored_at is null`,
+  'a version that no change explains': sql`
+    select athlete.public_id, version,
+      (select count(*) from audit_log where subject_id = athlete.public_id and action = 'athlete.update') as changes
+    from athlete where version <> changes + 1`,
+  'deletions without their line in the audit log': sql`
+    select public_id from deleted_batch where records is not (
+      select sum(details ->> '$.deleted') from audit_log
+      where subject_id = deleted_batch.public_id and action = 'athlete.delete')`,
+  'restorations without their line in the audit log': sql`
+    select public_id from deleted_batch where restored <> coalesce((
+      select sum(details ->> '$.restored') from audit_log
+      where subject_id = deleted_batch.public_id and action = 'athlete.restore'), 0)`,
+  'merges without their line in the audit log': sql`
+    select public_id from brand_merge where 1 <> (
+      select count(*) from audit_log where action = 'brand.merge' and details ->> '$.merge' = brand_merge.public_id)`,
+  'a score that is due': sql`select brand_id from score_due`,
+}
+
+/** The index of names against the names: by its own check, and by finding every name. */
+async function listIndexFaults(db: Kysely<Database>): Promise<string[]> {
+  const faults: string[] = []
+  for (const table of ['athlete', 'brand'] as const) {
+    const index = sql.table(`${table}_name`)
+    await sql`insert into ${index} (${index}, rank) values ('integrity-check', 1)`
+      .execute(db)
+      .catch((error: Error) => faults.push(`${table}_name: ${error.message}`))
+    const rows = await db.selectFrom(table).select(['id', 'name']).execute()
+    for (const { id, name } of rows.filter((row) => [...row.name].length >= 3)) {
+      const found = await sql`
+        select 1 from ${index} where ${index} match ${`"${name.replaceAll('"', '""')}"`} and rowid = ${id}`.execute(db)
+      if (found.rows.length === 0) faults.push(`${table}_name does not find ${name}`)
+    }
+  }
+  return faults
+}
+
+/** A brand's score is what its relationships and figures amount to. */
+async function listScoreFaults(db: Kysely<Database>): Promise<string[]> {
+  const faults: string[] = []
+  for (const brand of await listRankable(db)) {
+    if (brand.scored_at === null) continue
+    const latest = await db
+      .selectFrom('champion_index_score')
+      .select('inputs')
+      .where('brand_id', '=', brand.id)
+      .orderBy('computed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const { missingBecause = {} } = JSON.parse(latest.inputs)
+    const inputs = await collectScoreInputs(db, brand, missingBecause, new Date(brand.scored_at))
+    const { totalScore } = computeChampionIndex(inputs)
+    if (totalScore !== brand.champion_score)
+      faults.push(`score of ${brand.name}: ${brand.champion_score} ≠ ${totalScore}`)
+  }
+  return faults
+}
+
+async function listRankFaults(db: Kysely<Database>): Promise<string[]> {
+  const ranked = (await listRankable(db))
+    .filter((brand) => brand.is_ranked === 1)
+    .toSorted(
+      (one, other) =>
+        Number(other.score_sort) - Number(one.score_sort) ||
+        Number(other.score_coverage) - Number(one.score_coverage) ||
+        (one.name_key < other.name_key ? -1 : 1),
+    )
+  const expected = new Map(ranked.map((brand, place) => [brand.id, place + 1]))
+  const brands = await db.selectFrom('brand').select(['id', 'name', 'champion_rank']).execute()
+  return brands
+    .filter((brand) => brand.champion_rank !== (expected.get(brand.id) ?? null))
+    .map((brand) => `rank of ${brand.name}: ${brand.champion_rank} ≠ ${expected.get(brand.id)}`)
+}
+
+async function listAthleteIndexFaults(db: Kysely<Database>): Promise<string[]> {
+  const brands = new Map((await listRankable(db)).map((brand) => [brand.id, brand]))
+  const links = await db.selectFrom('relationship').selectAll().orderBy('brand_id').orderBy('type').execute()
+  const athletes = await db.selectFrom('athlete').select(['id', 'name', 'champion_score', 'champion_rank']).execute()
+  const scores = athletes.map((athlete) => {
+    const own = links.filter((link) => link.athlete_id === athlete.id && brands.has(link.brand_id))
+    return athleteIndex(
+      own.map((link) => ({
+        brandId: link.brand_id,
+        totalScore: brands.get(link.brand_id)?.champion_score ?? null,
+        verificationStatus: link.verification_status,
+        rejected: link.review === 'REJECTED',
+      })),
+    )
+  })
+  return athletes.flatMap((athlete, i) => {
+    const score = scores[i] ?? null
+    const rank = score === null ? null : 1 + scores.filter((other) => other !== null && other > score).length
+    const isRight = athlete.champion_score === score && athlete.champion_rank === rank
+    const stored = `${athlete.champion_score} (${athlete.champion_rank})`
+    return isRight ? [] : [`index of ${athlete.name}: ${stored} ≠ ${score} (${rank})`]
+  })
+}
+
+function listRankable(db: Kysely<Database>): Promise<BrandRow[]> {
+  return db
+    .selectFrom('brand')
+    .selectAll()
+    .where('is_archived', '=', 0)
+    .where('merged_into_id', 'is', null)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely'
+import { computeChampionIndex } from '#app/champion-index/champion-index.ts'
+import { collectScoreInputs } from '#app/discovery/pipeline/collect-score-inputs.server.ts'
+import { rescoreBrands } from '#app/discovery/scoring/rescore-brands.server.ts'
+import { saveScore } from '#app/discovery/scoring/save-score.server.ts'
+import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { AthleteRow } from '#db/tables/athlete.ts'
+import { RELATIONSHIP_TYPES } from '#db/tables/relationship.ts'
+import { type Random, seededRandom } from '#scripts/bench/seeded-random.ts'
+import { createAthlete } from '#tests/factories/athlete.ts'
+import { createBrand } from '#tests/factories/brand.ts'
+import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
+import { createBrandSnapshot } from '#tests/factories/score.ts'
+
+const BRANDS = 60
+export const LINKED_ATHLETES = 150
+const DAY_MS = 86_400_000
+
+/** Scored brands, and athletes with relationships and evidence of every kind. */
+export async function seedDirectory(db: Kysely<Database>, seed: number): Promise<void> {
+  const random = seededRandom(seed)
+  const now = new Date()
+  await db.transaction().execute(async (trx) => {
+    const brandIds: number[] = []
+    for (let i = 0; i < BRANDS; i++) brandIds.push(await seedBrand(trx, i, random, now))
+    const athleteIds: number[] = []
+    for (let i = 0; i < LINKED_ATHLETES; i++) athleteIds.push(await seedAthlete(trx, i, brandIds, random, now))
+
+    await updateLinkCounts(trx, { athleteIds, brandIds })
+    for (const brand of await trx.selectFrom('brand').selectAll().execute()) {
+      const inputs = await collectScoreInputs(trx, brand, {}, now)
+      await saveScore(trx, { brandId: brand.id, jobId: null }, inputs, computeChampionIndex(inputs))
+    }
+    await rescoreBrands(trx, { athletes: athleteIds }, now)
+  })
+}
+
+async function seedBrand(trx: Kysely<Database>, i: number, random: Random, now: Date): Promise<number> {
+  const brand = await createBrand(trx, {
+    name: `Brand ${i} ${random.one(['Sports', 'Wear', 'Café', 'Москва'])}`,
+    category: random.one(['Technology', 'Finance', 'Education']),
+  })
+  for (const platform of ['instagram', 'tiktok']) {
+    await createBrandSnapshot(trx, {
+      brand_id: brand.id,
+      platform,
+      value: 1_000 + random.below(5_000_000),
+      observed_at: daysBefore(now, 3),
+      captured_at: daysBefore(now, 2),
+    })
+  }
+  // With it most are ranked.
+  if (random.below(5) > 0) {
+    await createBrandSnapshot(trx, {
+      brand_id: brand.id,
+      metric: 'traffic_rank',
+      platform: `brand-${i}.example`,
+      value: 1 + random.below(900_000),
+      unit: 'rank',
+      provider: 'tranco',
+      observed_at: daysBefore(now, 3),
+      captured_at: daysBefore(now, 2),
+    })
+  }
+  return brand.id
+}
+
+async function seedAthlete(
+  trx: Kysely<Database>,
+  i: number,
+  brandIds: readonly number[],
+  random: Random,
+  now: Date,
+): Promise<number> {
+  const status: AthleteRow['status'] = random.one(['ACTIVE', 'RETIRED'])
+  const athlete = await createAthlete(trx, { name: `Linked ${i} Renée`, sport: random.one(SPORTS), status })
+  await trx
+    .insertInto('athlete_metric_snapshot')
+    .values({
+      athlete_id: athlete.id,
+      metric: 'followers',
+      platform: 'instagram',
+      value: 1_000 + random.below(20_000_000),
+      unit: 'followers',
+      provider: 'wikidata',
+      source_url: 'https://www.wikidata.org/wiki/Q1',
+      observed_at: daysBefore(now, 3),
+      captured_at: daysBefore(now, 2),
+    })
+    .execute()
+
+  const links = new Set<string>()
+  for (let link = 0; link <= random.below(4); link++) {
+    const brandId = random.one(brandIds)
+    const type = random.one(RELATIONSHIP_TYPES.slice(0, 4))
+    if (links.has(`${brandId} ${type}`)) continue
+    links.add(`${brandId} ${type}`)
+    const relationship = await createRelationship(trx, {
+      athlete_id: athlete.id,
+      brand_id: brandId,
+      type,
+      verification_status: random.one(['VERIFIED', 'PENDING', 'UNVERIFIED']),
+      standing: random.one(['CURRENT', 'CURRENT', 'FORMER']),
+      confidence: random.next(),
+    })
+    for (let item = 0; item < random.below(3); item++) {
+      await createEvidence(trx, { relationship_id: relationship.id, url: `https://site-${item}.example/` })
+    }
+  }
+  return athlete.id
+}
+
+export const SPORTS = ['Tennis', 'Golf', 'Basketball', 'Schach ♟', "Ringen 'frei'", 'サッカー']
+
+function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * DAY_MS).toISOString()
+}

@@ -1,9 +1,55 @@
-import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageMemory } from './page-memory.ts'
-import { rootRevalidation } from './remembered-page.ts'
+import { dataAddress, noteArrival, rootRevalidation, showRemembered } from './remembered-page.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+const MINUTE = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  pageMemory.forget()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a page that was shown', () => {
+  test('is there at once when its link is followed, and is loaded behind once [D-19]', async () => {
+    remember('/athletes')
+    const page = visit('/athletes', { addressBar: '/help' })
+
+    expect(await page.shown).toBe('remembered')
+    expect([noteArrival('second'), noteArrival('third')]).toEqual([true, false])
+  })
+
+  test('is asked of the server when it is loaded again, or was never shown [D-19]', async () => {
+    remember('/athletes')
+    noteArrival('first')
+    expect(await visit('/athletes', { addressBar: '/athletes', historyKey: 'first' }).shown).toBe('of the server')
+    expect(await visit('/athletes?page=2', { addressBar: '/help' }).shown).toBe('of the server')
+    expect(noteArrival('second')).toBe(false)
+  })
+
+  test('is there for longer to a visitor who goes back: then the address bar is ahead of the page [D-19]', async () => {
+    remember('/athletes')
+    noteArrival('second')
+    vi.advanceTimersByTime(6 * MINUTE)
+
+    expect(await visit('/athletes', { addressBar: '/help' }).shown).toBe('of the server')
+    expect(await visit('/athletes', { addressBar: '/athletes', historyKey: 'first' }).shown).toBe('remembered')
+  })
+
+  test('is not fetched ahead; one that was not shown is, from where its link asks [D-19]', () => {
+    const ahead = (path: string) => dataAddress(new URL(path, 'http://icon-radar.test'))
+    remember('/athletes')
+
+    expect(ahead('/athletes')).toBeUndefined()
+    expect(ahead('/athletes?page=2')).toBe('/athletes.data?page=2&_routes=routes%2Fathletes%2Findex')
+    expect(ahead('/')).toBe('/_root.data?_routes=routes%2Fhome')
+    expect(ahead('/help')).toBeUndefined()
+  })
+})
 
 test('a link does not load the root again; a reload and a write do, as they always would [D-19]', () => {
   expect(asked({ from: '/athletes', to: '/champions' })).toBe(false)
@@ -19,10 +65,9 @@ test('a toast that was left on the way has the root loaded, which takes it [S-11
 })
 
 test('a write makes what is remembered doubtful, a search by form does not [D-19]', () => {
-  const remember = () => pageMemory.keep('/athletes', { viewer: 'ada', data: 'list', channels: [] })
-  remember()
+  remember('/athletes')
   asked({ from: '/search', to: '/search?q=a', formMethod: 'GET' })
-  expect(pageMemory.find('/athletes')).toBe('list')
+  expect(pageMemory.find('/athletes')).toBe('remembered')
 
   asked({ from: '/athletes', to: '/athletes', formMethod: 'POST' })
   expect(pageMemory.find('/athletes')).toBeUndefined()
@@ -42,4 +87,19 @@ function asked({ from, to, cookie = '', formMethod, defaultShouldRevalidate = tr
     formMethod,
     defaultShouldRevalidate,
   })
+}
+
+function remember(address: string): void {
+  pageMemory.keep(address, { viewer: 'ada', data: 'remembered', channels: [] })
+}
+
+/** Where the browser is while the router loads the page. */
+function visit(path: string, { addressBar, historyKey = 'default' }: { addressBar: string; historyKey?: string }) {
+  vi.stubGlobal('window', {
+    location: new URL(addressBar, 'http://icon-radar.test'),
+    history: { state: { key: historyKey } },
+  })
+  const serverLoader = (async () => 'of the server') as ClientLoaderFunctionArgs['serverLoader']
+  const request = new Request(new URL(path, 'http://icon-radar.test'))
+  return { shown: showRemembered({ request, params: {}, serverLoader }) }
 }

@@ -57,7 +57,8 @@ test('nothing of one user is shown to the next one in the same tab [D-19]', asyn
   await expect(page.getByText(/What Icon Radar knows today/)).not.toContainText('Olga')
   await page.getByRole('button', { name: /^Account of / }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.waitForURL('**/login')
+  // The address turns before the page does.
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible({ timeout: 15_000 })
 
   const seen = rememberTexts(page, /What Icon Radar knows today, \w+/)
   await page.getByLabel('Email').fill(other.email)
@@ -66,6 +67,28 @@ test('nothing of one user is shown to the next one in the same tab [D-19]', asyn
   await page.waitForURL('**/dashboard')
   await expect(page.getByText('What Icon Radar knows today, Olga')).toBeVisible()
   expect(await seen()).toEqual(['What Icon Radar knows today, Olga'])
+  await close()
+})
+
+test('who signs out in one tab leaves nothing of his in another, unless a form there holds what was not sent [D-19] [A-08]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const { page, close } = await openPage(browser)
+  await signIn(page, url)
+  const list = await page.context().newPage()
+  const form = await page.context().newPage()
+  await list.goto(`${url}/athletes`)
+  await expect(list.getByRole('link', { name: 'LeBron James' }).first()).toBeVisible()
+  await form.goto(`${url}/settings`)
+  await form.waitForLoadState('networkidle')
+  await form.getByLabel('First Name').fill('Half typed')
+
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(list).toHaveURL(/\/login\?redirectTo=%2Fathletes$/, { timeout: 15_000 })
+  await expect(list.getByRole('link', { name: 'LeBron James' })).toHaveCount(0)
+  await expect(form.getByLabel('First Name')).toHaveValue('Half typed')
   await close()
 })
 

@@ -1,6 +1,8 @@
+import { tidyName } from '../names/name-key.ts'
 import type { AthleteFields } from './athlete-form.ts'
 import type { EditedAthlete } from './athlete-form-answer.ts'
 import { STATUS_WORDS } from './athlete-status.ts'
+import { tidyHandle } from './social-handle.ts'
 import { NETWORK_NAMES, SOCIAL_NETWORKS } from './social-network.ts'
 
 /** What is typed beside what somebody else has saved, field by field. */
@@ -12,14 +14,14 @@ export function compareVersions(fields: AthleteFields, theirs: EditedAthlete) {
     { label: 'Status', mine: statusWord(fields.status.value), other: STATUS_WORDS[theirs.status] },
     ...SOCIAL_NETWORKS.map((network) => ({
       label: NETWORK_NAMES[network],
-      mine: typed(handles[network].value).replace(/^@/, ''),
+      mine: tidyHandle(network, handles[network].value ?? ''),
       other: theirs.socialHandles[network] ?? '',
     })),
   ]
 }
 
 function typed(value: string | undefined): string {
-  return (value ?? '').trim()
+  return tidyName(value ?? '')
 }
 
 function statusWord(value: string | undefined): string {

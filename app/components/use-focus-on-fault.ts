@@ -23,5 +23,9 @@ function firstFaulty(formId: string, { error }: SubmissionResult): HTMLElement |
   const form = document.getElementById(formId)
   if (!error || !(form instanceof HTMLFormElement)) return undefined
   const controls = [...form.elements].filter((control) => control instanceof HTMLElement)
-  return controls.find((control) => error[control.getAttribute('name') ?? ''])
+  return controls.find((control) => {
+    // The whole form's fault stands under the empty name.
+    const name = control.getAttribute('name')
+    return name && error[name]
+  })
 }

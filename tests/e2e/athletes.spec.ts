@@ -67,6 +67,7 @@ test('an athlete is added over the list, edited by two at once, and both version
   await expect(mine.getByLabel('Name')).toHaveValue('Mine Golfer')
   await mine.getByRole('button', { name: 'Save Changes' }).click()
   const versions = mine.getByRole('table', { name: 'Both versions, field by field' })
+  await expect(mine.getByRole('region', { name: 'Both versions', exact: true })).toBeFocused()
   await expect(versions.getByRole('row', { name: /Status/ })).toContainText('ActiveRetired')
   await expect(versions.getByRole('row', { name: /Name/ })).toContainText('Mine GolferAdded Golfer')
   expect(await accessibilityFaults(page)).toEqual([])

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import * as openapi from '#app/routes/api/v1/openapi.ts'
 import { ask, buildOf, serveRoutes, test } from '#tests/web.ts'
+import { describeReference } from '../api-docs/api-reference.server.ts'
 import { apiActions, apiLoader, apiOperation } from './api-route.server.ts'
 import { describeApi } from './openapi.server.ts'
 import { listOf, PageQuerySchema } from './pagination.ts'
@@ -19,13 +20,26 @@ const show = {
   loader: apiLoader({ access: 'open', summary: 'Show', params: z.object({ id: z.uuid() }) }, () => undefined),
 }
 
+const athletesFile = {
+  loader: apiLoader(
+    { access: 'user', summary: 'File', query: z.object({}), files: ['text/csv', 'application/json'] },
+    () => new Response(),
+  ),
+}
+
 const document = describeApi(
-  buildOf({ '/api/v1/athletes': athletes, '/api/v1/athletes/:id': show, '/api/*': { loader: () => null } }),
+  buildOf({
+    '/api/v1/athletes': athletes,
+    '/api/athletes/export': athletesFile,
+    '/api/v1/athletes/:id': show,
+    '/api/*': { loader: () => null },
+  }),
 )
 
 test('the description has each call of the builder by its path and method, and nothing else [API]', () => {
   expect(document.openapi).toBe('3.1.0')
   expect(Object.entries(document.paths).map(([path, calls]) => [path, Object.keys(calls)])).toEqual([
+    ['/api/athletes/export', ['get']],
     ['/api/v1/athletes', ['get', 'post']],
     ['/api/v1/athletes/{id}', ['get']],
   ])
@@ -49,6 +63,15 @@ test('who may call, what a call takes and what it answers are told [API]', () =>
   expect(post.requestBody.content).toHaveProperty(['multipart/form-data'])
   expect(Object.keys(post.responses)).toEqual(expect.arrayContaining(['202', '400', '401', '403', '413', '415', '500']))
   expect(document.paths['/api/v1/athletes/{id}']?.get.security).toEqual([])
+})
+
+test('a file stands with its types, among the calls about the same [API] [T-10]', () => {
+  const { get } = document.paths['/api/athletes/export'] ?? {}
+  const { groups } = describeReference(document, 'http://icon-radar.test')
+
+  expect(get).toMatchObject({ operationId: 'getAthletesExport', tags: ['athletes'] })
+  expect(Object.keys(get.responses[200].content)).toEqual(['text/csv', 'application/json'])
+  expect(groups.map(({ name, calls }) => [name, calls.length])).toEqual([['athletes', 4]])
 })
 
 test('the description is served to everyone, within the limits of every call [API] [D-33]', async ({ web: _ }) => {

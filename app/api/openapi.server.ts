@@ -128,7 +128,7 @@ function describeAnswer(response: z.ZodType | undefined) {
 }
 
 function describeFiles(types: readonly string[]) {
-  return { description: 'A file', content: Object.fromEntries(types.map((type) => [type, {}])) }
+  return { description: 'A file', content: Object.fromEntries(types.map((type) => [type, { schema: {} }])) }
 }
 
 function describeErrors({ access, params, query, body }: Operation['definition']) {

@@ -60,6 +60,10 @@ test('a link does not load the root again; a reload and a write do, as they alwa
   expect(asked({ from: '/login', to: '/login', formMethod: 'POST', defaultShouldRevalidate: false })).toBe(false)
 })
 
+test('a form that comes back with its fault has nothing around it loaded anew [T-05]', () => {
+  expect(asked({ from: '/athletes/new', to: '/athletes/new', formMethod: 'POST', actionStatus: 422 })).toBe(false)
+})
+
 test('a toast that was left on the way has the root loaded, which takes it [S-11]', () => {
   expect(asked({ from: '/athletes', to: '/champions', cookie: 'theme=dark; icon-radar-toast=abc' })).toBe(true)
 })
@@ -74,10 +78,10 @@ test('a write makes what is remembered doubtful, a search by form does not [D-19
 })
 
 type Asked = { from: string; to: string; cookie?: string } & Partial<
-  Pick<ShouldRevalidateFunctionArgs, 'formMethod' | 'defaultShouldRevalidate'>
+  Pick<ShouldRevalidateFunctionArgs, 'formMethod' | 'actionStatus' | 'defaultShouldRevalidate'>
 >
 
-function asked({ from, to, cookie = '', formMethod, defaultShouldRevalidate = true }: Asked): boolean {
+function asked({ from, to, cookie = '', formMethod, actionStatus, defaultShouldRevalidate = true }: Asked): boolean {
   vi.stubGlobal('document', { cookie })
   return rootRevalidation({
     currentUrl: new URL(from, 'http://icon-radar.test'),
@@ -85,6 +89,7 @@ function asked({ from, to, cookie = '', formMethod, defaultShouldRevalidate = tr
     currentParams: {},
     nextParams: {},
     formMethod,
+    actionStatus,
     defaultShouldRevalidate,
   })
 }

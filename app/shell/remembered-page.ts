@@ -41,11 +41,13 @@ export const rootRevalidation: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   formMethod = 'GET',
+  actionStatus = 200,
   defaultShouldRevalidate,
 }) => {
   if (formMethod !== 'GET') {
     pageMemory.forget()
-    return defaultShouldRevalidate
+    // Only where nothing was refused: a form that comes back with its fault needs no new page around it.
+    return actionStatus < 400 && defaultShouldRevalidate
   }
   if (isToastLeft()) return true
   return addressOf(currentUrl) === addressOf(nextUrl) && defaultShouldRevalidate

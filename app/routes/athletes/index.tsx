@@ -25,9 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const clientLoader = showRemembered
 
-/** A dialog that opens or closes leaves what is behind it as it is. */
+/** A dialog that opens, closes or comes back with a fault leaves what is behind it as it is. */
 export const shouldRevalidate: ShouldRevalidateFunction = (turn) => {
-  const { currentUrl, nextUrl, formMethod = 'GET', defaultShouldRevalidate } = turn
+  const { currentUrl, nextUrl, formMethod = 'GET', actionStatus = 200, defaultShouldRevalidate } = turn
+  if (actionStatus >= 400) return false
   const isSamePage = currentUrl.pathname === nextUrl.pathname
   if (!isSamePage && formMethod === 'GET' && dialogOrigin(currentUrl.search) === dialogOrigin(nextUrl.search))
     return false

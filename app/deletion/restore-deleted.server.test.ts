@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { deleteAthletes } from '#app/athletes/delete-athletes.server.ts'
 import { updateAthlete } from '#app/athletes/update-athlete.server.ts'
 import { mergeBrands } from '#app/brands/merge/merge-brands.server.ts'
+import { undoMerge } from '#app/brands/merge/undo-merge.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
@@ -164,6 +165,20 @@ describe('restoring what was deleted', () => {
       { relationship_id: links[0]?.id, quote: 'the other one' },
     ])
     expect(await db.selectFrom('athlete').select('brand_count').execute()).toEqual([{ brand_count: 1 }])
+  })
+
+  test('undoing a merge gives nobody the links of a deleted athlete whose row id he has now [D-20]', async ({ db }) => {
+    const { athlete, brand: survivor } = await createLinkedAthlete(db)
+    const duplicate = await createBrand(db, { name: 'Serena Wear' })
+    await createRelationship(db, { athlete_id: athlete.id, brand_id: duplicate.id })
+    await mergeBrands(db, survivor.public_id, duplicate.public_id, AUTHOR, NOW)
+    const { public_id: merge } = await db.selectFrom('brand_merge').select('public_id').executeTakeFirstOrThrow()
+    await deleteAthletes(db, 'all', AUTHOR, NOW)
+    const newer = await createAthlete(db, { name: 'Bo', created_at: LATER.toISOString() })
+    expect(newer.id).toBe(athlete.id)
+
+    expect(await undoMerge(db, merge, AUTHOR, LATER)).toMatchObject({ status: 'undone' })
+    expect(await db.selectFrom('relationship').selectAll().execute()).toEqual([])
   })
 
   test('links of a brand that is gone are left out and counted, even when its row id is another brand’s [D-20]', async ({

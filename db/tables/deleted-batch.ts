@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { Generated } from 'kysely'
 import type { DeletedKind } from './deleted-record.ts'
 
 export interface DeletedBatchTable {
@@ -14,4 +14,3 @@ export interface DeletedBatchTable {
   deleted_at: string
   expires_at: string
 }
-export type DeletedBatchRow = Selectable<DeletedBatchTable>

@@ -36,12 +36,13 @@ async function unfold(trx: Kysely<Database>, fold: Folded, now: Date): Promise<v
   else await judgeCounterpart(trx, current, fold, now)
 }
 
-/** Undefined when its athlete has been deleted since. */
+/** Undefined when its athlete has been deleted since; his row id may have become that of somebody newer. */
 async function insertAgain(trx: Kysely<Database>, row: StoredRow): Promise<number | undefined> {
   const athlete = await trx
     .selectFrom('athlete')
     .select('id')
     .where('id', '=', Number(row.athlete_id))
+    .where('created_at', '<=', String(row.created_at))
     .executeTakeFirst()
   if (!athlete) return undefined
   const values = (await withFreeId(trx, 'relationship', row)) as unknown as Insertable<RelationshipTable>

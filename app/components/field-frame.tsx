@@ -75,6 +75,7 @@ export function controlStyle(size: 'sm' | 'md' | 'area' = 'md', className?: stri
   return clsx(
     'block w-full min-w-0 rounded-md border border-control bg-surface text-ink placeholder:text-ink-mute',
     'transition-colors hover:border-ink-mute focus-visible:outline-offset-0 aria-invalid:border-danger',
+    '[&[readonly]]:border-line [&[readonly]]:bg-sunken [&[readonly]]:text-ink-soft',
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-mute',
     CONTROL_SIZES[size],
     className,

@@ -120,7 +120,7 @@ export default function HelpPage() {
             </div>
           ))}
         </dl>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border bg-surface p-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border bg-surface p-4 sm:flex-nowrap">
           <p>
             The slash acts without another key. Switch that off in this browser if you dictate or press keys by
             accident.

@@ -66,7 +66,7 @@ function SessionRow({ session, busy }: { session: ListedSession; busy: boolean }
       <TableCell label="Last used" className={TIME}>
         <DateTime value={session.lastUsedAt} withTime />
       </TableCell>
-      <TableCell className="lg:text-right">
+      <TableCell className="max-lg:empty:hidden lg:text-right">
         {!session.isThis && (
           <Form method="post">
             <input type="hidden" name="sessionId" value={session.id} />

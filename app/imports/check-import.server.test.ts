@@ -34,6 +34,19 @@ test('a check is no import in the list of imports [I-03]', async ({ db }) => {
   expect(await listImports(db, { page: 1, limit: 20 })).toMatchObject({ total: 1, imports: [{ id: imported.batchId }] })
 })
 
+test('checks are kept for a month, imports for good [I-03]', async ({ db }) => {
+  const old = await run(db, { checkOnly: true }, new Date('2026-10-01T10:00:00.000Z'))
+  const imported = await run(db, {}, new Date('2026-10-01T10:00:00.000Z'))
+  const recent = await run(db, { checkOnly: true }, new Date('2026-11-01T10:00:00.000Z'))
+  const newest = await run(db, { checkOnly: true })
+
+  const kept = (await db.selectFrom('import_batch').select('public_id').orderBy('id').execute()).map(
+    (row) => row.public_id,
+  )
+  expect(kept).not.toContain(old.batchId)
+  expect(kept).toEqual([imported, recent, newest].map((result) => result.batchId))
+})
+
 test('the plain form’s other button leads to the report, which says that nothing was imported [I-03]', async ({
   web,
 }) => {
@@ -71,9 +84,9 @@ test('the API checks for administrators alone [API] [D-04]', async ({ web }) => 
   expect(await web.connections.reader.selectFrom('athlete').selectAll().execute()).toEqual([])
 })
 
-async function run(db: Kysely<Database>, options: { checkOnly?: boolean }): Promise<ImportResult> {
+async function run(db: Kysely<Database>, options: { checkOnly?: boolean }, now = NOW): Promise<ImportResult> {
   const file = { name: 'athletes.csv', bytes: new TextEncoder().encode(CSV) }
-  const outcome = await importAthletes(db, file, AUTHOR, NOW, options)
+  const outcome = await importAthletes(db, file, AUTHOR, now, options)
   if (outcome.status !== 'imported') throw new Error(outcome.problem)
   return outcome.result
 }

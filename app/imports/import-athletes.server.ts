@@ -43,6 +43,7 @@ export async function importAthletes(
   const athletes = candidates.map(({ athlete }) => athlete)
 
   const result = await db.transaction().execute(async (trx) => {
+    if (checkOnly) await forgetOldChecks(trx, now)
     const batch = await createBatch(trx, file, { author, now, checkOnly })
     const added = checkOnly ? await findNewAthletes(trx, athletes) : await insertNewAthletes(trx, athletes, batch.id)
     const alreadyThere = candidates.filter(({ athlete }) => !added.has(athlete.public_id))
@@ -58,6 +59,14 @@ export async function importAthletes(
     return importResult({ batchId: batch.public_id, checkOnly }, added.size, report)
   })
   return { status: 'imported', result }
+}
+
+const KEEP_CHECKS_MS = 30 * 86_400_000
+
+/** Imports are kept for good; what a check said is of no use a month later. */
+async function forgetOldChecks(trx: Kysely<Database>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEEP_CHECKS_MS).toISOString()
+  await trx.deleteFrom('import_batch').where('is_check', '=', 1).where('created_at', '<', before).execute()
 }
 
 type NewAthlete = Insertable<AthleteTable>

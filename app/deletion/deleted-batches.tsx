@@ -45,10 +45,10 @@ function BatchRow({ batch }: { batch: DeletedBatch }) {
         {batch.actor}
       </TableCell>
       <TableCell label="When">
-        <DateTime value={batch.deleted_at} withTime />
+        <DateTime value={batch.deleted_at} />
       </TableCell>
       <TableCell label="Can be restored until">
-        <DateTime value={batch.expires_at} withTime />
+        <DateTime value={batch.expires_at} />
       </TableCell>
       <TableCell>{left > 0 && <RestoreButton id={batch.id} label={restoreLabel(batch)} name={title} />}</TableCell>
     </TableRow>

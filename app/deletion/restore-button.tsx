@@ -9,7 +9,7 @@ export function RestoreButton({ id, label, name }: RestoreButtonProps) {
   const isSending = state !== 'idle' && formData !== undefined
 
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className="flex lg:justify-end">
       <input type="hidden" name="id" value={id} />
       <Button size="sm" busy={isSending && formData.get('id') === id} busyLabel="Restoring..." disabled={isSending}>
         {label}

@@ -4,7 +4,7 @@ import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { RELATIONSHIP_TYPES, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 import { BRAND_SORTS } from './brand-sort.ts'
 
-export const ARCHIVED_CHOICES = ['exclude', 'include', 'only'] as const
+const ARCHIVED_CHOICES = ['exclude', 'include', 'only'] as const
 
 /** Which brands are meant; the list, its figures and its exports share it. */
 export const BrandFilterSchema = z.object({

@@ -4,7 +4,7 @@ import { formatPercent } from '#app/components/format.ts'
 import { relationshipLabel } from '#app/relationships/wording.ts'
 import { RELATIONSHIP_TYPES, VERIFICATION_STATUSES, type VerificationStatus } from '#db/tables/relationship.ts'
 
-export const VERIFICATION_WORDS: Record<VerificationStatus, string> = {
+const VERIFICATION_WORDS: Record<VerificationStatus, string> = {
   VERIFIED: 'Verified',
   PENDING: 'Pending',
   UNVERIFIED: 'Unverified',

@@ -51,7 +51,8 @@ export async function listLeadingAthletes(db: Kysely<Database>, brandIds: readon
 export async function listFoundAthletes(db: Kysely<Database>, brandIds: readonly number[], text: string) {
   const placed = db
     .selectFrom('relationship')
-    .innerJoin('athlete', 'athlete.id', 'relationship.athlete_id')
+    // Keeps the order: few brands have fewer athletes than a name may be found in.
+    .crossJoin('athlete')
     .select([
       'relationship.brand_id',
       'athlete.public_id as id',
@@ -63,6 +64,7 @@ export async function listFoundAthletes(db: Kysely<Database>, brandIds: readonly
         partition by relationship.brand_id order by min(${strength}), relationship.confidence desc, athlete.name_key
       )`.as('place'),
     ])
+    .whereRef('athlete.id', '=', 'relationship.athlete_id')
     .where('relationship.brand_id', 'in', brandIds)
     .where(IS_COUNTED)
     .where(nameMatches('athlete', text))

@@ -7,7 +7,7 @@ import { choiceAt, MOST_WAITING } from './agent-limits.ts'
 const SHOWN_ATHLETES = 3
 
 /** What keeps the agent from taking up the next athlete at once; null when nothing does. */
-export type AgentLimit = 'nobody' | 'queue' | 'budget' | null
+type AgentLimit = 'nobody' | 'queue' | 'budget' | null
 
 export interface AgentPlan {
   /** The next athletes in their order, as they would be chosen now. */

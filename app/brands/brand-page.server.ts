@@ -24,6 +24,7 @@ export async function findBrandPage(db: Kysely<Database>, publicId: string, { is
 
   const score = await findLatestScore(db, brand.id)
   const links = await listRelationshipsOfBrands(db, [brand.id])
+  const counting = links.filter((link) => link.review !== 'REJECTED')
   return {
     brand: serializeBrand(brand, {
       scores: await listScoreHistory(db, [brand.id], HISTORY.detail),
@@ -36,7 +37,8 @@ export async function findBrandPage(db: Kysely<Database>, publicId: string, { is
     merges: isAdmin ? await listMerges(db, brand.id) : [],
     scoreNotes: score ? scoreNotes(score) : {},
     followers: await listFollowers(db, brand.id),
-    verifiedCount: links.filter((link) => link.verification_status === 'VERIFIED' && link.review !== 'REJECTED').length,
+    connectedCount: counting.length,
+    verifiedCount: counting.filter((link) => link.verification_status === 'VERIFIED').length,
     ...(await relationshipsOnPage(db, links, serializeAthleteLink)),
   }
 }

@@ -109,7 +109,7 @@ describe('/champions/{id}', () => {
 
     const page = await champion.loader(site.open('/champions/x', { id: brand.public_id }))
 
-    expect([page.verifiedCount, page.relationshipCount]).toEqual([1, 3])
+    expect([page.verifiedCount, page.connectedCount, page.relationshipCount]).toEqual([1, 2, 3])
   })
 
   test('shows the strongest 100 of many and says how many there are', async ({ site }) => {

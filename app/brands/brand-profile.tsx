@@ -26,7 +26,7 @@ export function BrandProfile(page: BrandPage) {
             last known.
           </Banner>
         )}
-        <BrandStats brand={brand} relationshipCount={relationshipCount} verifiedCount={page.verifiedCount} />
+        <BrandStats brand={brand} connectedCount={page.connectedCount} verifiedCount={page.verifiedCount} />
         <ScoreCard score={brand.scoreBreakdown ?? null} notes={page.scoreNotes} />
         {brand.championIndexScores.length > 0 && <ScoreHistory scores={brand.championIndexScores} />}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

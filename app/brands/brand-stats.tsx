@@ -4,15 +4,15 @@ import { AthletesIcon, ChartIcon, ClockIcon, TrophyIcon } from '#app/components/
 import { StatCard, StatCards } from '#app/components/stat-card.tsx'
 import type { SerializedBrand } from './brand.ts'
 
-type BrandStatsProps = { brand: SerializedBrand; relationshipCount: number; verifiedCount: number }
+type BrandStatsProps = { brand: SerializedBrand; connectedCount: number; verifiedCount: number }
 
-export function BrandStats({ brand, relationshipCount, verifiedCount }: BrandStatsProps) {
+export function BrandStats({ brand, connectedCount, verifiedCount }: BrandStatsProps) {
   const rank = brand.championIndex?.rank
   return (
     <StatCards label="Key figures">
       <StatCard
         label="Athletes Connected"
-        value={relationshipCount === 0 ? '0' : `${formatCount(verifiedCount)} of ${formatCount(relationshipCount)}`}
+        value={connectedCount === 0 ? '0' : `${formatCount(verifiedCount)} of ${formatCount(connectedCount)}`}
         caption="Verified relationships"
         icon={AthletesIcon}
       />

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const ValueSchema = z.union([z.string(), z.number(), z.null()])
 /** A row as it was, by its columns. */
-export const StoredRowSchema = z.record(z.string(), ValueSchema)
+const StoredRowSchema = z.record(z.string(), ValueSchema)
 export type StoredRow = z.infer<typeof StoredRowSchema>
 
 const FoldedSchema = z.object({
@@ -18,7 +18,7 @@ const FoldedSchema = z.object({
 export type Folded = z.infer<typeof FoldedSchema>
 
 /** What a merge moved, so that it can be undone: row ids, and rows that changed or went. */
-export const MergePayloadSchema = z.object({
+const MergePayloadSchema = z.object({
   /** Both brands as they were. */
   survivor: StoredRowSchema,
   merged: StoredRowSchema,

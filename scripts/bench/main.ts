@@ -1,6 +1,7 @@
 import { measureExports } from './exports.ts'
 import { measureFirstVisits } from './first-visit.ts'
 import { measureImport } from './import.ts'
+import { measureLists } from './lists.ts'
 import { type Measurement, printReport } from './measurement.ts'
 import { measurePages } from './pages.ts'
 import { measurePipeline } from './pipeline.ts'
@@ -11,6 +12,7 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   ranking: measureRanking,
   import: measureImport,
   exports: measureExports,
+  lists: measureLists,
   pipeline: measurePipeline,
   pages: async () => [...(await measurePages()), ...(await measureFirstVisits())],
   'sign-in': measureSignIn,

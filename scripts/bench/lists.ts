@@ -1,0 +1,159 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ATHLETE_SORTS } from '#app/athletes/athlete-sort.ts'
+import { signInToPages } from '#tests/page-session.ts'
+import { startProduct } from '#tests/product.ts'
+import { generateDirectory } from './generated-directory.ts'
+import { type Load, measureLoad } from './load.ts'
+import type { Measurement } from './measurement.ts'
+import { SPORTS } from './people.ts'
+import { findSlowestQuery } from './slowest-query.ts'
+
+const SIZES = (process.env.BENCH_ATHLETES ?? '10000,100000,1000000').split(',').map(Number)
+const FLOOR = 'a resource route, signed in alike, that answers such bytes from memory'
+
+/** What Directus answered on a machine of this kind with 100,000 athletes, in requests a second. */
+const DIRECTUS = { list: 220, detail: 194, top: 247 }
+
+interface Case {
+  name: string
+  paths: string[]
+  directus?: number
+}
+
+/** Lists and details as JSON over directories of three sizes, and the slowest query on the thread that answers. */
+export async function measureLists(): Promise<Measurement[]> {
+  const measurements: Measurement[] = []
+  const lists = new Map<string, Load[]>()
+  for (const athletes of SIZES) {
+    const { answers, slowest } = await measureSize(athletes)
+    for (const { name, load, floor, directus } of answers) {
+      lists.set(name, [...(lists.get(name) ?? []), load])
+      measurements.push({
+        name: `${name}, ${count(athletes)} athletes`,
+        value: load.rate,
+        floor: floor.rate,
+        floorName: FLOOR,
+        unit: 'req/s',
+        note: notesOn(load, floor, directus).join(', '),
+      })
+    }
+    measurements.push({
+      name: `Slowest of ${count(slowest.queries)} queries on the web thread, ${count(athletes)} athletes`,
+      value: slowest.ms,
+      floor: 50,
+      floorName: 'the most it may take',
+      unit: 'ms',
+      note: slowest.of,
+    })
+  }
+  for (const [name, loads] of lists) measurements.push(...growthOf(name, loads))
+  return measurements
+}
+
+function notesOn(load: Load, floor: Load, directus: number | undefined): string[] {
+  return [
+    `p50 ${load.p50.toFixed(1)} ms`,
+    `p95 ${load.p95.toFixed(1)} ms`,
+    ...(load.work && floor.work
+      ? [`processor ${load.work.toFixed(2)} ms, the floor's ${floor.work.toFixed(2)} ms`]
+      : []),
+    ...(directus ? [`${(load.rate / directus).toFixed(1)} × Directus`] : []),
+  ]
+}
+
+function growthOf(name: string, loads: Load[]): Measurement[] {
+  const [first, last] = [loads[0], loads.at(-1)]
+  if (!first || !last || first === last) return []
+  return [
+    {
+      name: `${name}, p50 with ${count(SIZES.at(-1) ?? 0)} athletes`,
+      value: last.p50,
+      floor: first.p50,
+      floorName: `with ${count(SIZES[0] ?? 0)}`,
+      unit: 'ms',
+    },
+  ]
+}
+
+async function measureSize(athletes: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'icon-radar-bench-'))
+  const floors = join(folder, 'floors')
+  mkdirSync(floors)
+  const file = join(folder, 'icon-radar.db')
+  await generateDirectory(file, athletes)
+  const product = await startProduct({
+    worker: false,
+    env: {
+      DATA_DIR: folder,
+      RATE_LIMIT_PER_MINUTE: '0',
+      FLOOR_DIR: floors,
+      NODE_OPTIONS: `--import ${new URL('floor-route.mjs', import.meta.url).href}`,
+    },
+  })
+  const server = { url: product.url, pid: product.process('server').pid }
+  const headers = { cookie: await signInToPages(product.url) }
+
+  const ask = async (path: string) => {
+    const answer = await fetch(`${product.url}${path}`, { headers })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    return answer.text()
+  }
+  const firstId = async (path: string) => (JSON.parse(await ask(path)) as { data: { id: string }[] }).data[0]?.id ?? ''
+  const ids = {
+    athlete: await firstId('/api/v1/athletes?limit=1&sortBy=brandCount'),
+    brand: await firstId('/api/v1/brands?limit=1&sortBy=name'),
+  }
+
+  const answers = []
+  for (const { name, paths, directus } of casesOf(athletes, ids)) {
+    const body = (await Promise.all(paths.map(ask))).sort((one, other) => one.length - other.length)
+    const floorName = name.replaceAll(/\W+/g, '-')
+    writeFileSync(join(floors, floorName), body[Math.floor(body.length / 2)] ?? '')
+    const load = await measureLoad(server, paths, headers)
+    const floor = await measureLoad(server, [`/bench/floor/${floorName}`], headers)
+    answers.push({ name, load, floor, directus })
+  }
+  await product.stop()
+  const slowest = await findSlowestQuery(file, ids)
+  rmSync(folder, { recursive: true })
+  return { answers, slowest }
+}
+
+function casesOf(athletes: number, ids: { athlete: string; brand: string }): Case[] {
+  const list = '/api/v1/athletes?limit=20'
+  return [
+    { name: 'List of 20', paths: [list], directus: DIRECTUS.list },
+    {
+      name: 'List of 20 by sport and status, last processed first',
+      paths: [`${list}&sport=Tennis&status=ACTIVE&sortBy=lastProcessed`],
+      directus: DIRECTUS.list,
+    },
+    { name: '300 different lists of 20', paths: differentLists(list), directus: DIRECTUS.list },
+    ...(athletes >= 100_000
+      ? [{ name: 'Page 5,000 of lists of 20', paths: [`${list}&page=5000`], directus: DIRECTUS.list }]
+      : []),
+    { name: 'Search for "mar", newest first', paths: [`${list}&search=mar&sortBy=createdAt`] },
+    { name: 'One athlete', paths: [`/api/v1/athletes/${ids.athlete}`], directus: DIRECTUS.detail },
+    { name: 'One brand with its relationships', paths: [`/api/v1/brands/${ids.brand}`], directus: DIRECTUS.detail },
+    {
+      name: 'The first 100 of the ranking',
+      paths: ['/api/v1/brands/rankings/champion-index?limit=100'],
+      directus: DIRECTUS.top,
+    },
+  ]
+}
+
+/** Every order behind every sport, on pages far apart: hardly any of them is asked for twice in a row. */
+function differentLists(list: string): string[] {
+  return Array.from({ length: 300 }, (_, index) => {
+    const sport = SPORTS[index % SPORTS.length]
+    const sortBy = ATHLETE_SORTS[index % ATHLETE_SORTS.length]
+    return `${list}&sport=${sport}&sortBy=${sortBy}&order=${index % 2 ? 'asc' : 'desc'}&page=${1 + (index % 5)}`
+  })
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US')
+}

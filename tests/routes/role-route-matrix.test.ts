@@ -45,13 +45,13 @@ const MATRIX: Record<string, Row> = {
   'POST /champions/:id/merges/:mergeId/undo': [signIn('/dashboard'), 403, 404],
   'GET /champions/:id/relationships/:relationshipId/review': [
     signIn(`/champions/${UNKNOWN}/relationships/${UNKNOWN}/review`),
-    403,
+    404,
     404,
   ],
   'POST /champions/:id/relationships/:relationshipId/review': [signIn('/dashboard'), 403, 422],
   'GET /champions/:id/relationships/:relationshipId/review/undo': [
     signIn(`/champions/${UNKNOWN}/relationships/${UNKNOWN}/review/undo`),
-    403,
+    404,
     404,
   ],
   'POST /champions/:id/relationships/:relationshipId/review/undo': [signIn('/dashboard'), 403, 404],
@@ -84,13 +84,13 @@ const MATRIX: Record<string, Row> = {
   'GET /athletes/:id': [signIn(`/athletes/${UNKNOWN}`), 404, 404],
   'GET /athletes/:id/relationships/:relationshipId/review': [
     signIn(`/athletes/${UNKNOWN}/relationships/${UNKNOWN}/review`),
-    403,
+    404,
     404,
   ],
   'POST /athletes/:id/relationships/:relationshipId/review': [signIn('/dashboard'), 403, 422],
   'GET /athletes/:id/relationships/:relationshipId/review/undo': [
     signIn(`/athletes/${UNKNOWN}/relationships/${UNKNOWN}/review/undo`),
-    403,
+    404,
     404,
   ],
   'POST /athletes/:id/relationships/:relationshipId/review/undo': [signIn('/dashboard'), 403, 404],

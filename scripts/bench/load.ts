@@ -16,7 +16,7 @@ const SECONDS = 3
 
 /** What 20 connections get that ask for these paths, one after the other and over again. */
 export async function measureLoad(
-  url: string,
+  { url, pid }: { url: string; pid: number | undefined },
   paths: readonly string[],
   headers: Record<string, string>,
 ): Promise<Load> {

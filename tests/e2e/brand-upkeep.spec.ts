@@ -31,11 +31,11 @@ test('a brand is reviewed, edited, archived, merged and unmerged in dialogs over
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Another person of that name')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(page).toHaveURL(`${url}/champions/${brand.id}#${link.id}`)
-  await expect(page.getByText('Another person of that name')).toBeVisible()
+  await expect(page.getByRole('article').getByText('Another person of that name')).toBeVisible()
   await expect(page.getByText(/^by .+ on /)).toBeVisible()
   await page.getByRole('link', { name: 'Undo review' }).click()
   await dialog.getByRole('button', { name: 'Undo review' }).click()
-  await expect(page.getByText('Another person of that name')).toBeHidden()
+  await expect(page.getByText('Another person of that name')).toHaveCount(0)
 
   await manage(page, 'Edit')
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Described by hand')

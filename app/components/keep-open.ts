@@ -1,4 +1,4 @@
-import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from '@remix-run/react'
+import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react'
 import { describeError } from './error-screens.ts'
 
 export interface Failure {
@@ -17,7 +17,9 @@ export function keepOpen(title: string) {
     } catch (error) {
       if (error instanceof Response || !isForLater(error)) throw error
       const status = isRouteErrorResponse(error) ? error.status : 503
-      return data({ failure: { title, text: describeError(error).text } satisfies Failure }, { status })
+      const failure: Failure = { title, text: describeError(error).text }
+      // Only an answer like the server's keeps its status, and with it the page from being loaded anew.
+      return Response.json({ failure }, { status })
     }
   }
 }

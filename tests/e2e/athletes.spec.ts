@@ -116,6 +116,25 @@ test('the list filters while one types, without losing the focus, and chips take
   await close()
 })
 
+test('what was typed outlives a lost connection, and is sent when there is one again [T-05] [T-08]', async ({
+  browser,
+  directory: { url },
+}) => {
+  const { page, close } = await open(browser, url, '/athletes/new')
+  const dialog = page.getByRole('dialog', { name: 'Add Athlete' })
+  await dialog.getByLabel('Name').fill('Offline Golfer')
+  await dialog.getByLabel('Sport').fill('Golf')
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Add Athlete' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Failed to add athlete')
+  await expect(dialog.getByLabel('Name')).toHaveValue('Offline Golfer')
+
+  await page.context().setOffline(false)
+  await dialog.getByRole('button', { name: 'Add Athlete' }).click()
+  await expect(page.getByText('Athlete added successfully').first()).toBeVisible()
+  await close()
+})
+
 test('all that match are selected, deleted by the typed word, and restored [T-04] [T-07] [D-20]', async ({
   browser,
   directory: { url, api },

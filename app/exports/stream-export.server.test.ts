@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Connections } from '#db/open-database.ts'
+import { test } from '#tests/database.ts'
+import { AthleteExportQuerySchema, athleteExport } from './athlete-export.server.ts'
+import { findDatabaseFile } from './database-file.server.ts'
+import type { ExportJob } from './export-job.ts'
+import { type ExportLimits, streamExport } from './stream-export.server.ts'
+
+const PATIENT: ExportLimits = { stallMs: 60_000, wholeMs: 60_000 }
+
+test.for([
+  ['that nobody takes', { ...PATIENT, stallMs: 50 }, 'The export was not taken.'],
+  ['that lasts too long', { ...PATIENT, wholeMs: 50 }, 'The export took too long.'],
+] as const)('an export %s is broken off and its thread ends [T-10]', async ([, limits, reason], { connections }) => {
+  const { body, ended } = await streamExport(await jobOf(connections), limits)
+
+  await ended
+  await expect(new Response(body).text()).rejects.toThrow(reason)
+})
+
+test('what cannot begin is told at once [T-10]', async ({ connections }) => {
+  const job = await jobOf(connections)
+
+  await expect(streamExport({ ...job, databaseFile: '/nowhere/at.all' }, PATIENT)).rejects.toThrow()
+  await expect(
+    streamExport({ ...job, statements: [{ sql: 'select name from nowhere', parameters: [] }] }, PATIENT),
+  ).rejects.toThrow('nowhere')
+})
+
+test('threads come and go without a trace, taken to the end or left in the middle [T-10]', async ({ connections }) => {
+  const job = await jobOf(connections)
+
+  for (const isTaken of [true, false, true]) {
+    const { body, ended } = await streamExport(job, PATIENT)
+    if (isTaken) expect(await new Response(body).text()).toContain('Athlete')
+    else await body.cancel()
+    await ended
+  }
+})
+
+async function jobOf({ reader, writer }: Connections): Promise<ExportJob> {
+  // More than is made ahead.
+  await sql`
+    with recursive number (n) as (select 1 union all select n + 1 from number where n < 6000)
+    insert into athlete (public_id, name, name_key, sport, sport_key, created_at, updated_at)
+    select printf('%036d', n), 'Athlete ' || n, 'athlete ' || n, 'Golf', 'golf', '2026-01-01', '2026-01-01'
+    from number`.execute(writer)
+  const query = AthleteExportQuerySchema.parse({})
+  return { ...athleteExport(reader, query), databaseFile: await findDatabaseFile(reader) }
+}

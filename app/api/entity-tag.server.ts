@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { wholeAnswer } from '../http/whole-answer.server.ts'
 
 /** A JSON answer to a GET with its ETag; 304 when the client has it already. */
 export function taggedJson(request: Request, value: unknown, status = 200): Response {
@@ -7,7 +8,7 @@ export function taggedJson(request: Request, value: unknown, status = 200): Resp
   const headers = { ETag: tag, Vary: 'Authorization, Cookie', 'Cache-Control': 'private, no-cache' }
 
   if (isKnown(request, tag)) return new Response(null, { status: 304, headers })
-  return new Response(body, { status, headers: { ...headers, 'Content-Type': 'application/json' } })
+  return wholeAnswer(body, { status, headers: { ...headers, 'Content-Type': 'application/json' } })
 }
 
 function isKnown(request: Request, tag: string): boolean {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { BrandRow } from '#db/tables/brand.ts'
 
+const FieldsSchema = z.array(z.string())
+
 /** The columns of a brand that a person has set, which later findings leave alone. */
 export function readEditedFields({ edited_fields }: Pick<BrandRow, 'edited_fields'>): Set<string> {
-  return new Set(z.array(z.string()).parse(JSON.parse(edited_fields)))
+  return new Set(FieldsSchema.parse(JSON.parse(edited_fields)))
 }
 
 export function writeEditedFields(fields: Iterable<string>): string {

@@ -30,12 +30,12 @@ export function createHandler(build: ServerBuild) {
     const cspNonce = randomBytes(16).toString('base64')
     const answer = await respond(request, { ...facts, cspNonce, serverBuild: build })
 
-    const headers = new Headers(answer.headers)
+    const { headers } = answer
     headers.set('X-Request-Id', facts.requestId)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
     if (new URL(request.url).protocol === 'https:') secureCookies(headers)
     setSecurityHeaders(headers, new URL(request.url), cspNonce)
-    return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
+    return answer
   }
 
   async function respond(request: Request, context: AppLoadContext) {

@@ -28,20 +28,22 @@ export function scoreNotes(score: Pick<StoredScore, 'components'>): Partial<Reco
 }
 
 function parseComponents(json: string) {
-  return z.array(StoredComponentSchema).parse(JSON.parse(json))
+  return StoredComponentsSchema.parse(JSON.parse(json))
 }
 
-const StoredComponentSchema = z.object({
-  name: z.enum(COMPONENTS),
-  weight: z.number(),
-  measured: z.boolean(),
-  raw: z.number().nullable(),
-  unit: z.string().nullable(),
-  normalised: z.number().nullable(),
-  points: z.number().nullable(),
-  sources: z.array(
-    z.object({ provider: z.string(), url: z.string(), observedAt: z.string(), value: z.number().nullable() }),
-  ),
-  missingBecause: z.string().nullable(),
-  notes: z.array(z.string()).default([]),
-})
+const StoredComponentsSchema = z.array(
+  z.object({
+    name: z.enum(COMPONENTS),
+    weight: z.number(),
+    measured: z.boolean(),
+    raw: z.number().nullable(),
+    unit: z.string().nullable(),
+    normalised: z.number().nullable(),
+    points: z.number().nullable(),
+    sources: z.array(
+      z.object({ provider: z.string(), url: z.string(), observedAt: z.string(), value: z.number().nullable() }),
+    ),
+    missingBecause: z.string().nullable(),
+    notes: z.array(z.string()).default([]),
+  }),
+)

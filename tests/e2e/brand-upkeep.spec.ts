@@ -8,13 +8,13 @@ interface Brand {
   athleteRelationships: { id: string; verificationStatus: string; athlete: { id: string; name: string } }[]
 }
 
-test('a brand is reviewed, edited, archived, merged and unmerged in dialogs over its page [B-04]', async ({
+test('a relationship is reviewed and a brand edited in dialogs over its page [B-04]', async ({
   browser,
   filledProduct: { url, api },
 }) => {
   const { page, complaints, close } = await openPage(browser)
   await signIn(page, url)
-  const [brand, duplicate] = await twoBrands(api)
+  const [brand] = await twoBrands(api)
   const [link] = brand.athleteRelationships
   if (!link) throw new Error('The brand has no athlete')
   await page.goto(`${url}/champions/${brand.id}`)
@@ -41,6 +41,20 @@ test('a brand is reviewed, edited, archived, merged and unmerged in dialogs over
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Described by hand')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Described by hand')).toBeVisible()
+
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a brand is archived, merged and unmerged in dialogs over its page [B-04]', async ({
+  browser,
+  filledProduct: { url, api },
+}) => {
+  const { page, complaints, close } = await openPage(browser)
+  await signIn(page, url)
+  const [brand, duplicate] = await twoBrands(api)
+  const dialog = page.getByRole('dialog')
+  await page.goto(`${url}/champions/${brand.id}`)
 
   await manage(page, 'Archive')
   await dialog.getByRole('button', { name: 'Archive', exact: true }).click()

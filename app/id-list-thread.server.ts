@@ -5,7 +5,7 @@ export interface IdListRequest {
   key: number
   sql: string
   parameters: readonly unknown[]
-  version: number
+  version: number | undefined
   from: number
   count: number
 }
@@ -36,6 +36,8 @@ function findIds({ sql, parameters, version }: Pick<IdListRequest, 'sql' | 'para
   const name = JSON.stringify([version, sql, parameters])
   const known = kept.get(name)
   const ids = known ?? Uint32Array.from(database.prepare(sql).pluck().all(parameters) as number[])
+  if (version === undefined) return ids
+
   kept.delete(name)
   kept.set(name, ids)
   if (!known) forgetOldest()

@@ -15,6 +15,9 @@ test('a list that is made in a thread is the list that is made here [T-04]', asy
 
   await createAthlete(writer, { name: 'Di' })
   expect(await findPlaces(reader, list, { version: 2, from: 0, count: 1 })).toEqual({ total: 4, ids: [4] })
+  expect((await findPlaces(reader, list, { from: 0, count: 1 })).total).toBe(4)
+  await createAthlete(writer, { name: 'Ed' })
+  expect((await findPlaces(reader, list, { from: 0, count: 1 })).total).toBe(5)
   await thread.close()
 })
 

@@ -11,8 +11,8 @@ export interface Places {
 }
 
 export interface Stretch {
-  /** Of what the list is made of. */
-  version: number
+  /** Of what the list is made of; without one, the list is made anew each time. */
+  version?: number
   from: number
   count: number
 }

@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { idsIn, preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
+import { findPlaces, type Places } from '../id-lists.server.ts'
 import { countBrands } from './brand.queries.server.ts'
 import type { BrandFilter, BrandListQuery } from './brand-list-query.ts'
 import { type BrandIds, selectBrands } from './brand-match.queries.server.ts'
@@ -22,20 +24,14 @@ function isFoundElsewhere({ search, relationshipType }: BrandFilter): boolean {
   return Boolean(search || relationshipType)
 }
 
-/** What names and links lead to is read once, for the page and the total together. */
-async function gatherPage(db: Kysely<Database>, query: BrandListQuery): Promise<{ ids: number[]; total: number }> {
+/** What names and links lead to is gathered once, for the page and the total together. */
+async function gatherPage(db: Kysely<Database>, query: BrandListQuery): Promise<Places> {
   const { limit, offset } = rangeOf(query)
-  const matching = selectBrands(db, query)
-  const rows = await inOrder(matching, query.sortBy, directionOf(query), false)
-    .select(sql<number>`count(*) over ()`.as('total'))
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countOf(matching))
-  return { ids: rows.map((row) => row.id), total }
+  const list = inOrder(selectBrands(db, query), query.sortBy, directionOf(query), false)
+  return findPlaces(db, list, { from: offset, count: limit })
 }
 
-async function findPage(db: Kysely<Database>, query: BrandListQuery): Promise<{ ids: number[]; total: number }> {
+async function findPage(db: Kysely<Database>, query: BrandListQuery): Promise<Places> {
   const total = await countMatching(db, query)
   return { ids: await listPageIds(db, query, total), total }
 }
@@ -127,10 +123,14 @@ function inOrder(matching: BrandIds, sort: BrandSort, direction: Direction, walk
 /** In the order of the ids. */
 export async function loadBrands(db: Kysely<Database>, ids: readonly number[]): Promise<BrandRow[]> {
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('brand').selectAll().where('id', 'in', ids).execute()
+  const rows = await brandsByIds(db, { ids: JSON.stringify(ids) })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+const brandsByIds = preparedQuery((db, { ids }: { ids: string }) =>
+  db.selectFrom('brand').selectAll().where('id', 'in', idsIn(ids)),
+)
 
 async function countOf(matching: BrandIds): Promise<number> {
   const { total } = await matching.clearSelect().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()

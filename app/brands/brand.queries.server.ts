@@ -18,12 +18,13 @@ const brandsByPublicId = preparedQuery((db, { publicId }: { publicId: string }) 
 )
 
 export async function countBrands(db: Kysely<Database>): Promise<number> {
-  const { total } = await db
-    .selectFrom('brand_count')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('brands'), eb.lit(0)).as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  const [counted] = await brandTotals(db, {})
+  return counted?.total ?? 0
 }
+
+const brandTotals = preparedQuery((db) =>
+  db.selectFrom('brand_count').select((eb) => eb.fn.coalesce(eb.fn.sum<number>('brands'), eb.lit(0)).as('total')),
+)
 
 /** Newest first, at most `limit` of each brand. */
 export async function listScoreHistory(db: Kysely<Database>, brandIds: readonly number[], limit: number) {

@@ -27,14 +27,40 @@ const rankedBrands = preparedQuery((db, { limit, offset }: { limit: number; offs
     .offset(offset),
 )
 
+/** What the ranking says of itself, and no more, because whoever reads it reads much of it. */
+export async function listRankingEntries(db: Kysely<Database>, { page, limit }: { page: number; limit: number }) {
+  return rankingEntries(db, { limit, offset: (page - 1) * limit })
+}
+
+const rankingEntries = preparedQuery((db, { limit, offset }: { limit: number; offset: number }) =>
+  db
+    .selectFrom('brand')
+    .select((eb) => [
+      'public_id',
+      'name',
+      'category',
+      'previous_rank',
+      eb.ref('champion_rank').$notNull().as('champion_rank'),
+      eb.ref('champion_score').$notNull().as('champion_score'),
+    ])
+    .where('champion_rank', 'is not', null)
+    .orderBy('champion_rank')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset),
+)
+
 export async function countRankedBrands(db: Kysely<Database>): Promise<number> {
-  const { total } = await db
+  const [counted] = await rankedTotals(db, {})
+  return counted?.total ?? 0
+}
+
+const rankedTotals = preparedQuery((db) =>
+  db
     .selectFrom('brand')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('champion_rank', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return total
-}
+    .where('champion_rank', 'is not', null),
+)
 
 /** For each brand its two best-founded athletes, current ones first, and how many it has; rejected links are left out. */
 export async function listLeadingAthletes(db: Kysely<Database>, brandIds: readonly number[]) {

@@ -1,7 +1,7 @@
 import { apiLoader } from '#app/api/api-route.server.ts'
 import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
 import { database } from '#app/database.server.ts'
-import { countRankedBrands, listRankedBrands } from '#app/rankings/ranking.queries.server.ts'
+import { countRankedBrands, listRankingEntries } from '#app/rankings/ranking.queries.server.ts'
 import { RankingEntrySchema } from '#app/rankings/ranking.ts'
 import { serializeRankingEntry } from '#app/rankings/serialize-ranking.ts'
 
@@ -14,7 +14,7 @@ export const loader = apiLoader(
   },
   async ({ query }) => {
     const { reader } = database()
-    const brands = await listRankedBrands(reader, query)
+    const brands = await listRankingEntries(reader, query)
 
     return paginated(brands.map(serializeRankingEntry), await countRankedBrands(reader), query)
   },

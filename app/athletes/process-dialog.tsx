@@ -46,7 +46,8 @@ export function ProcessDialog({ athlete, discovery, obstacle, closeTo }: Process
           administrator has decided.
         </p>
         {running ? (
-          <div aria-live="polite">
+          <div aria-live="polite" className="space-y-2">
+            <p>It is being processed already; starting it again adds nothing.</p>
             <Progress label={running.message || 'Waiting for its turn'} value={running.progress} />
           </div>
         ) : (
@@ -54,12 +55,10 @@ export function ProcessDialog({ athlete, discovery, obstacle, closeTo }: Process
             Last processed: <DateTime value={athlete.lastProcessed} withTime />
           </p>
         )}
-        <DialogFooter cancelLabel={running ? 'Close' : 'Cancel'}>
-          {!running && (
-            <Button variant="primary" busy={busy} busyLabel="Starting..." disabled={obstacle !== null}>
-              Start Processing
-            </Button>
-          )}
+        <DialogFooter>
+          <Button variant="primary" busy={busy} busyLabel="Starting..." disabled={obstacle !== null}>
+            Start Processing
+          </Button>
         </DialogFooter>
       </Form>
     </Dialog>

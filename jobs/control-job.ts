@@ -3,8 +3,7 @@ import type { Database } from '#db/schema.ts'
 import type { JobRow, JobStatus } from '#db/tables/job.ts'
 import { publishJob } from './publish-job.ts'
 
-export const JOB_ACTIONS = ['pause', 'resume', 'cancel', 'retry'] as const
-export type JobAction = (typeof JOB_ACTIONS)[number]
+export type JobAction = 'pause' | 'resume' | 'cancel' | 'retry'
 
 /** The states in which each action makes sense. */
 const ALLOWED: Record<JobAction, readonly JobStatus[]> = {
@@ -12,10 +11,6 @@ const ALLOWED: Record<JobAction, readonly JobStatus[]> = {
   resume: ['paused'],
   cancel: ['pending', 'processing', 'paused'],
   retry: ['failed'],
-}
-
-export function isAllowed(action: JobAction, status: JobStatus): boolean {
-  return ALLOWED[action].includes(status)
 }
 
 export type ControlOutcome =
@@ -37,7 +32,7 @@ export async function controlJob(
 ): Promise<ControlOutcome> {
   const job = await trx.selectFrom('job').selectAll().where('public_id', '=', publicId).executeTakeFirst()
   if (!job) return { status: 'not_found' }
-  if (!isAllowed(action, job.status)) return { status: 'not_allowed', job }
+  if (!ALLOWED[action].includes(job.status)) return { status: 'not_allowed', job }
   if (action === 'retry' && (await hasSuccessor(trx, job))) return { status: 'not_allowed', job }
 
   const changed = await trx

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const MOST_OF_A_BATCH = 20
+const MOST_OF_A_BATCH = 20
 const MOST_AT_ONCE = 5
 
 /** Which athletes a batch of discoveries takes, and what it leaves out. */

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { Generated } from 'kysely'
 
 export interface BrandMergeTable {
   id: Generated<number>
@@ -13,4 +13,3 @@ export interface BrandMergeTable {
   undone_by_name: string | null
   undone_at: string | null
 }
-export type BrandMergeRow = Selectable<BrandMergeTable>

@@ -92,6 +92,23 @@ test('who signs out in one tab leaves nothing of his in another, unless a form t
   await close()
 })
 
+test('who signs in in one tab is signed in in the others, unless a form there holds what was not sent [D-19]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const { page, close } = await openPage(browser)
+  const [help, form] = [await page.context().newPage(), await page.context().newPage()]
+  await help.goto(`${url}/help`, { waitUntil: 'networkidle' })
+  await form.goto(`${url}/register`, { waitUntil: 'networkidle' })
+  await form.getByLabel('First Name').fill('Half typed')
+
+  await signIn(page, url)
+  await expect(help.getByRole('button', { name: /^Account of / })).toBeVisible({ timeout: 15_000 })
+  await expect(form).toHaveURL(`${url}/register`)
+  await expect(form.getByLabel('First Name')).toHaveValue('Half typed')
+  await close()
+})
+
 test('the data of a page is fetched ahead from the address that following its link asks [D-19]', async ({
   browser,
   filledProduct,

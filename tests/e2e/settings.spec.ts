@@ -37,7 +37,7 @@ test('by keyboard alone: register, open the settings, change the password, sign 
 
   await tabTo(page.getByRole('button', { name: 'Account of Keya Board' }))
   await page.keyboard.press('Enter')
-  await tabTo(page.getByRole('link', { name: 'Profile Settings' }))
+  await expect(page.getByRole('link', { name: 'Profile Settings' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/settings')
   await expect(page.getByLabel('First Name')).toHaveValue('Keya')
@@ -55,7 +55,9 @@ test('by keyboard alone: register, open the settings, change the password, sign 
 
   await tabTo(page.getByRole('button', { name: 'Account of Keya Board' }))
   await page.keyboard.press('Enter')
-  await tabTo(page.getByRole('button', { name: 'Sign out' }))
+  await expect(page.getByRole('link', { name: 'Profile Settings' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/login')
   await signIn(page, filledProduct.url, { email: 'keya@example.com', password: NEW })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { deleteAthletes } from '#app/athletes/delete-athletes.server.ts'
+import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
 import { createUser } from '#app/auth/user.queries.server.ts'
 import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
 import { publish } from '#app/realtime/publish.server.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PageQuerySchema } from '#app/api/pagination.ts'
 import { BrandLinkSchema } from '#app/relationships/relationship.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
-import { ATHLETE_SORTS } from './athlete-sort.ts'
+import { ATHLETE_SORTS } from './directory/athlete-sort.ts'
 
 export const AthleteListQuerySchema = PageQuerySchema.extend({
   search: z.string().trim().max(200).optional(),

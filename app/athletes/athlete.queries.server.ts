@@ -5,7 +5,7 @@ import type { Database } from '#db/schema.ts'
 import { ATHLETE_STATUSES, type AthleteRow } from '#db/tables/athlete.ts'
 import { nameKey } from '../names/name-key.ts'
 import type { AthleteListQuery } from './athlete-answer.ts'
-import { type AthleteSort, DEFAULT_ATHLETE_ORDER } from './athlete-sort.ts'
+import { type AthleteSort, DEFAULT_ATHLETE_ORDER } from './directory/athlete-sort.ts'
 
 export type AthleteIds = SelectQueryBuilder<Database, 'athlete', { id: number }>
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { countDirectory } from '#app/athletes/directory-count.queries.server.ts'
+import { countDirectory } from '#app/athletes/directory/directory-count.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 
 export type RecentAthlete = Awaited<ReturnType<typeof listRecentAthletes>>[number]

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { processAthlete, TOO_MANY_WAITING } from '#app/athletes/process-athlete.server.ts'
+import { processAthlete, TOO_MANY_WAITING } from '#app/athletes/discovery/process-athlete.server.ts'
 import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import { DiscoveryBatchSchema } from '#app/discovery/discovery-batch.ts'
 import { startBatch } from '#app/discovery/start-batch.server.ts'

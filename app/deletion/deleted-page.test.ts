@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { deleteAthletes } from '#app/athletes/delete-athletes.server.ts'
+import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
 import * as deleted from '#app/routes/athletes/deleted/index.tsx'
 import * as deletion from '#app/routes/athletes/deleted/show.tsx'
 import { createAthlete } from '#tests/factories/athlete.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { inShortTransactions } from '#db/in-short-transactions.ts'
 import type { Database } from '#db/schema.ts'
-import { restoreAthletes } from '../athletes/restore-athletes.server.ts'
+import { restoreAthletes } from '../athletes/deletion/restore-athletes.server.ts'
 import { type Actor, recordAudit } from '../auth/record-audit.server.ts'
 import { publish } from '../realtime/publish.server.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import { deleteAthletes } from '../athletes/delete-athletes.server.ts'
+import { deleteAthletes } from '../athletes/deletion/delete-athletes.server.ts'
 import { type Actor, recordAudit } from '../auth/record-audit.server.ts'
 import { findAthleteImport } from './import-batch.queries.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { deleteAthletes } from '#app/athletes/delete-athletes.server.ts'
+import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
 import { restoreDeleted } from '#app/deletion/restore-deleted.server.ts'
 import { log } from '#app/logging.server.ts'
 import { test } from '#tests/database.ts'

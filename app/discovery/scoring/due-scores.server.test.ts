@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
-import { deleteAthletes } from '#app/athletes/delete-athletes.server.ts'
+import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
 import { computeChampionIndex } from '#app/champion-index/champion-index.ts'
 import { restoreDeleted } from '#app/deletion/restore-deleted.server.ts'
 import type { Database } from '#db/schema.ts'

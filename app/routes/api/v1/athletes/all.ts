@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiActions, apiOperation } from '#app/api/api-route.server.ts'
-import { deleteAthletes } from '#app/athletes/delete-athletes.server.ts'
+import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { now } from '#app/clock.server.ts'
 import { database } from '#app/database.server.ts'

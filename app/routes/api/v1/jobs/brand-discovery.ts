@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiActions, apiOperation } from '#app/api/api-route.server.ts'
-import { queueDiscovery } from '#app/athletes/queue-discovery.server.ts'
+import { queueDiscovery } from '#app/athletes/discovery/queue-discovery.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(

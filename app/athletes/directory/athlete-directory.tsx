@@ -1,0 +1,89 @@
+import { Card } from '#app/components/card.tsx'
+import { FilterChips } from '#app/components/filter-chips.tsx'
+import { formatCount } from '#app/components/format.ts'
+import { PageHeader } from '#app/components/page-header.tsx'
+import { PageSize } from '#app/components/page-size.tsx'
+import { Pagination } from '#app/components/pagination.tsx'
+import { SelectionBar, SelectionButton, TableSelection } from '#app/components/table-selection.tsx'
+import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import { useViewer } from '#app/shell/root-data.ts'
+import type { AthleteListQuery } from '../athlete-answer.ts'
+import { STATUS_WORDS } from '../athlete-status.ts'
+import { DEFAULT_ATHLETE_ORDER } from './athlete-sort.ts'
+import { AthleteTable } from './athlete-table.tsx'
+import type { Directory } from './directory.server.ts'
+import { DirectoryActions } from './directory-actions.tsx'
+import { DirectoryFigures } from './directory-figures.tsx'
+import { DirectoryFilters } from './directory-filters.tsx'
+import { NoAthletes } from './no-athletes.tsx'
+import { useSlowList } from './use-slow-list.ts'
+
+/** Everyone whose brands are looked for: figures, filters, and a page of the table. */
+export function AthleteDirectory({ athletes, total, query, sports, figures }: Directory) {
+  const isAdmin = useViewer()?.role === 'ADMIN'
+  const isEmpty = figures.totalAthletes === 0
+  const loading = useSlowList()
+  useRevalidateOn(['athlete_updates'])
+
+  return (
+    <TableSelection total={total}>
+      <PageHeader
+        title="Athletes"
+        description="Everyone whose brands are looked for, with what was found."
+        actions={<DirectoryActions isAdmin={isAdmin} isEmpty={isEmpty} />}
+      />
+      {isEmpty ? (
+        <NoAthletes canImport={isAdmin} />
+      ) : (
+        <div className="space-y-4">
+          <DirectoryFigures figures={figures} />
+          <div className="space-y-2">
+            <DirectoryFilters query={query} sports={sports} />
+            <FilterChips chips={filtersOf(query)} />
+          </div>
+          <Card
+            title="Athletes Directory"
+            actions={
+              <span className="text-sm leading-6 text-ink-mute tabular-nums">
+                {countText(total, figures.totalAthletes)}
+              </span>
+            }
+            flush
+          >
+            <AthleteTable
+              athletes={athletes}
+              sort={{ by: query.sortBy, order: query.order ?? DEFAULT_ATHLETE_ORDER[query.sortBy] }}
+              selectable={isAdmin}
+              loading={loading}
+            />
+          </Card>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <div className="grow">
+              <Pagination page={query.page} limit={query.limit} total={total} label="athletes" />
+            </div>
+            <PageSize limit={query.limit} total={total} />
+          </div>
+          {isAdmin && (
+            <SelectionBar>
+              <SelectionButton to="/athletes/delete-selected" variant="danger-quiet" size="sm">
+                Delete Selected
+              </SelectionButton>
+            </SelectionBar>
+          )}
+        </div>
+      )}
+    </TableSelection>
+  )
+}
+
+function filtersOf({ search, sport, status }: AthleteListQuery) {
+  return [
+    ...(search ? [{ name: 'search', label: 'Name', value: search }] : []),
+    ...(sport ? [{ name: 'sport', label: 'Sport', value: sport }] : []),
+    ...(status ? [{ name: 'status', label: 'Status', value: STATUS_WORDS[status] }] : []),
+  ]
+}
+
+function countText(matching: number, all: number): string {
+  return matching === all ? `${formatCount(all)} in all` : `${formatCount(matching)} of ${formatCount(all)}`
+}

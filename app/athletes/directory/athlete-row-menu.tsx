@@ -1,0 +1,35 @@
+import { useLocation } from '@remix-run/react'
+import { BrandIcon, DeleteIcon, EditIcon, ProcessIcon } from '#app/components/icon.tsx'
+import { Menu, MenuLink } from '#app/components/menu.tsx'
+import { useViewer } from '#app/shell/root-data.ts'
+import { overList } from '../dialog-address.ts'
+
+/** What can be done with one athlete of the list; deleting is for administrators. */
+export function AthleteRowMenu({ athlete: { id, name } }: { athlete: { id: string; name: string } }) {
+  const { search } = useLocation()
+  const isAdmin = useViewer()?.role === 'ADMIN'
+  const dialog = (path: string) => ({
+    to: overList(`/athletes/${id}/${path}`, search),
+    preventScrollReset: true,
+    prefetch: 'none' as const,
+  })
+
+  return (
+    <Menu label={`Actions for ${name}`} iconOnly size="sm">
+      <MenuLink {...dialog('brands')} icon={BrandIcon}>
+        View brands
+      </MenuLink>
+      <MenuLink {...dialog('process')} icon={ProcessIcon}>
+        Process
+      </MenuLink>
+      <MenuLink {...dialog('edit')} icon={EditIcon}>
+        Edit
+      </MenuLink>
+      {isAdmin && (
+        <MenuLink {...dialog('delete')} icon={DeleteIcon} danger>
+          Delete
+        </MenuLink>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,106 @@
+import { useLocation } from '@remix-run/react'
+import { AddIcon, DeleteIcon, DownloadIcon, HistoryIcon, UploadIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { Menu, MenuLink } from '#app/components/menu.tsx'
+import { searchLink } from '#app/components/search-link.ts'
+import { SelectionButton, useSelectedCount } from '#app/components/table-selection.tsx'
+import { overList } from '../dialog-address.ts'
+
+/** What can be done with the directory as a whole; `isAdmin` may take away and take over. */
+export function DirectoryActions({ isAdmin, isEmpty }: { isAdmin: boolean; isEmpty: boolean }) {
+  const { search } = useLocation()
+
+  return (
+    <>
+      {!isEmpty && <ExportMenu />}
+      {isAdmin && (
+        <>
+          <LinkButton to="/athletes/import" icon={UploadIcon} className="max-sm:hidden">
+            Import Athletes
+          </LinkButton>
+          {!isEmpty && (
+            <>
+              <DeleteSelected />
+              <LinkButton
+                to={overList('/athletes/delete-all', search)}
+                variant="danger-quiet"
+                preventScrollReset
+                className="max-sm:hidden"
+              >
+                Delete All Records
+              </LinkButton>
+            </>
+          )}
+        </>
+      )}
+      <LinkButton to={overList('/athletes/new', search)} variant="primary" icon={AddIcon} preventScrollReset>
+        Add Athlete
+      </LinkButton>
+      {isAdmin && (
+        <Menu label="More actions" iconOnly variant="secondary">
+          <MenuLink to="/athletes/import" icon={UploadIcon} className="sm:hidden">
+            Import Athletes
+          </MenuLink>
+          <MenuLink to="/athletes/imports" icon={HistoryIcon}>
+            Past imports
+          </MenuLink>
+          <MenuLink to="/athletes/deleted" icon={DeleteIcon}>
+            Recently deleted
+          </MenuLink>
+          {!isEmpty && (
+            <MenuLink
+              to={overList('/athletes/delete-all', search)}
+              preventScrollReset
+              icon={DeleteIcon}
+              danger
+              className="sm:hidden"
+            >
+              Delete All Records
+            </MenuLink>
+          )}
+        </Menu>
+      )}
+    </>
+  )
+}
+
+/** What the filters leave, as a file. */
+function ExportMenu() {
+  const { search } = useLocation()
+
+  return (
+    <Menu label="Export" icon={DownloadIcon}>
+      {EXPORT_FORMATS.map(({ format, label }) => (
+        <MenuLink
+          key={format}
+          to={{ pathname: '/api/athletes/export', search: exportSearch(search, format) }}
+          reloadDocument
+        >
+          {label}
+        </MenuLink>
+      ))}
+    </Menu>
+  )
+}
+
+function exportSearch(search: string, format: string): string {
+  return searchLink(search, { format, page: null, limit: null })
+}
+
+const EXPORT_FORMATS = [
+  { format: 'csv', label: 'CSV' },
+  { format: 'xlsx', label: 'Excel (XLSX)' },
+  { format: 'json', label: 'JSON' },
+]
+
+/** The number comes with script; without, the boxes that are checked count when it is sent. */
+function DeleteSelected() {
+  const count = useSelectedCount()
+
+  return (
+    <SelectionButton to="/athletes/delete-selected" variant="danger-quiet" className="max-sm:hidden">
+      Delete Selected
+      <span className="noscript:hidden tabular-nums">({count})</span>
+    </SelectionButton>
+  )
+}

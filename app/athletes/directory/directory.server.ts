@@ -1,0 +1,27 @@
+import { redirect } from '@remix-run/node'
+import type { Kysely } from 'kysely'
+import { countPages } from '#app/components/page-range.ts'
+import { pageLink } from '#app/components/search-link.ts'
+import type { Database } from '#db/schema.ts'
+import { listSports } from '../athlete.queries.server.ts'
+import { athletesPageQuery } from './athletes-page-query.ts'
+import { countDirectory } from './directory-count.queries.server.ts'
+import { listAthletes } from './list-athletes.server.ts'
+
+export type Directory = Awaited<ReturnType<typeof loadDirectory>>
+
+/** What the directory shows for its address; a page beyond the last leads to the last. */
+export async function loadDirectory(db: Kysely<Database>, url: URL) {
+  const query = athletesPageQuery(url)
+  const { athletes, total } = await listAthletes(db, query)
+  const lastPage = countPages({ limit: query.limit, total })
+  if (query.page > lastPage) throw redirect(`${url.pathname}${pageLink(url.search, lastPage)}`)
+
+  return {
+    athletes,
+    total,
+    query,
+    sports: await listSports(db),
+    figures: await countDirectory(db),
+  }
+}

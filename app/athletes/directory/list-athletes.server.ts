@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import { findPlaces, type Places } from '#app/id-lists.server.ts'
+import { nameKey } from '#app/names/name-key.ts'
+import { idsIn, preparedQuery } from '#db/prepared-query.ts'
+import type { Database } from '#db/schema.ts'
+import { inOrder, selectMatching } from '../athlete.queries.server.ts'
+import type { AthleteListQuery, SerializedAthlete } from '../athlete-answer.ts'
+import { ANSWERED_COLUMNS, serializeAthlete } from '../serialize-athlete.ts'
+import { DEFAULT_ATHLETE_ORDER } from './athlete-sort.ts'
+import { countAthletes } from './directory-count.queries.server.ts'
+import { rememberedPlaces } from './remembered-places.server.ts'
+
+/** Places that are found at once: most of the next pages are among them. */
+const STRETCH = 1_000
+const LONGEST_PAGE = 100
+
+/** One page of athletes and how many match in all. */
+export async function listAthletes(
+  db: Kysely<Database>,
+  query: AthleteListQuery,
+): Promise<{ athletes: SerializedAthlete[]; total: number }> {
+  const places = await rememberedPlaces(db)
+  const offset = (query.page - 1) * query.limit
+  const from = offset - (offset % STRETCH)
+  const key = keyOf(query, from)
+  const { total, ids } =
+    places.get(key) ?? places.keep(key, await findStretch(db, query, { version: places.version, from }))
+  const athletes = await loadListed(db, ids.slice(offset - from, offset - from + query.limit))
+  return { athletes: athletes.map((athlete) => serializeAthlete(athlete, { scoredAt: athlete.scored_at })), total }
+}
+
+function keyOf({ search, sport, status, sortBy, order }: AthleteListQuery, from: number): string {
+  return JSON.stringify([search, sport && nameKey(sport), status, sortBy, order ?? DEFAULT_ATHLETE_ORDER[sortBy], from])
+}
+
+async function findStretch(
+  db: Kysely<Database>,
+  query: AthleteListQuery,
+  { version, from }: { version: number; from: number },
+): Promise<Places> {
+  if (query.search) {
+    const list = inOrder(selectMatching(db, query), query)
+    return findPlaces(db, list, { version, from, count: STRETCH + LONGEST_PAGE })
+  }
+
+  const total = await countAthletes(db, query)
+  const count = Math.min(STRETCH + LONGEST_PAGE, total - from)
+  if (count <= 0) return { total, ids: [] }
+
+  // What comes before the stretch is skipped entry by entry, so it is looked for from the nearer end.
+  const after = total - from - count
+  const backwards = after < from
+  const rows = await inOrder(selectMatching(db, query), query, { backwards })
+    .limit(count)
+    .offset(backwards ? after : from)
+    .execute()
+  const ids = rows.map((row) => row.id)
+  return { total, ids: backwards ? ids.reverse() : ids }
+}
+
+/** In the order of the ids. */
+async function loadListed(db: Kysely<Database>, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await listedAthletes(db, { ids: JSON.stringify(ids) })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const listedAthletes = preparedQuery((db, { ids }: { ids: string }) =>
+  db
+    .selectFrom('athlete')
+    .select(ANSWERED_COLUMNS)
+    .select((eb) =>
+      eb
+        .case()
+        .when('champion_score', 'is not', null)
+        .then(
+          eb
+            .selectFrom('relationship')
+            .innerJoin('brand', 'brand.id', 'relationship.brand_id')
+            .select((link) => link.fn.max('brand.scored_at').as('scored_at'))
+            .whereRef('relationship.athlete_id', '=', 'athlete.id'),
+        )
+        .end()
+        .as('scored_at'),
+    )
+    .where('id', 'in', idsIn(ids)),
+)

@@ -1,0 +1,36 @@
+import { useLocation } from '@remix-run/react'
+import { Card } from '#app/components/card.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { AthletesIcon, UploadIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { overList } from '../dialog-address.ts'
+
+/** The directory before anyone is in it. */
+export function NoAthletes({ canImport }: { canImport: boolean }) {
+  const { search } = useLocation()
+
+  return (
+    <Card flush>
+      <EmptyState
+        icon={AthletesIcon}
+        title="No athletes yet"
+        text={
+          canImport
+            ? 'Import a CSV file with their names and sports, or add the first one by hand.'
+            : 'Add the first one here; an administrator can import many from a CSV file.'
+        }
+        action={
+          canImport ? (
+            <LinkButton to="/athletes/import" variant="primary" icon={UploadIcon}>
+              Import Athletes
+            </LinkButton>
+          ) : (
+            <LinkButton to={overList('/athletes/new', search)} preventScrollReset variant="primary">
+              Add Athlete
+            </LinkButton>
+          )
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import { expect } from 'vitest'
+import { createUser } from '#app/auth/user.queries.server.ts'
+import type { Database } from '#db/schema.ts'
+import { test } from '#tests/database.ts'
+import { createAthlete } from '#tests/factories/athlete.ts'
+import { processAthlete } from './process-athlete.server.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+
+test('a user has at most 100 unfinished discoveries, and others are not held up by them [T-06] [D-33]', async ({
+  db,
+}) => {
+  const [busy, other] = [await newUser(db, 'busy'), await newUser(db, 'other')]
+  const first = await createAthlete(db)
+  await processAthlete(db, first.public_id, busy)
+  for (let athlete = 1; athlete < 100; athlete += 1) await processAthlete(db, (await createAthlete(db)).public_id, busy)
+  const { public_id: next } = await createAthlete(db)
+
+  expect(await processAthlete(db, next, busy)).toEqual({ status: 'too_many_waiting' })
+  expect(await countJobs(db)).toBe(100)
+  expect(await processAthlete(db, first.public_id, busy)).toMatchObject({ status: 'already_queued' })
+  expect(await processAthlete(db, next, other)).toMatchObject({ status: 'queued' })
+
+  await db.updateTable('job').set({ status: 'completed' }).where('athlete_id', '=', first.id).execute()
+  expect(await processAthlete(db, first.public_id, busy)).toMatchObject({ status: 'queued' })
+})
+
+async function newUser(db: Kysely<Database>, name: string) {
+  const account = {
+    firstName: name,
+    lastName: name,
+    email: `${name}@example.com`,
+    passwordHash: '-',
+    role: 'USER',
+  } as const
+  return { contact: 'mailto:me@example.org', now: NOW, requestedBy: (await createUser(db, account, NOW)).id }
+}
+
+async function countJobs(db: Kysely<Database>): Promise<number> {
+  return (await db.selectFrom('job').select('id').execute()).length
+}

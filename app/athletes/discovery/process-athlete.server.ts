@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { athleteBrandDiscovery } from '#jobs/definitions.ts'
+import { enqueue } from '#jobs/enqueue.ts'
+import { findAthlete } from '../athlete.queries.server.ts'
+
+/** `already_queued`: a discovery for this athlete waits or runs; `jobId` is that one's. */
+export type ProcessAthleteOutcome =
+  | { status: 'queued' | 'already_queued'; jobId: string; athleteName: string }
+  | { status: 'not_found' }
+  | { status: 'contact_missing' }
+  | { status: 'too_many_waiting' }
+
+/** Each user may have so many unfinished discoveries at once, so that nobody's fill the queue for everybody. */
+const MOST_WAITING = 100
+export const TOO_MANY_WAITING = `${MOST_WAITING} discoveries that you started are not finished yet. Please wait for some of them.`
+
+/** Queues the discovery of one athlete's brands, unless nobody could answer for it: without CONTACT no source is read. */
+export async function processAthlete(
+  db: Kysely<Database>,
+  publicId: string,
+  { contact, now, requestedBy }: { contact: string | undefined; now: Date; requestedBy: number },
+): Promise<ProcessAthleteOutcome> {
+  return db.transaction().execute(async (trx) => {
+    const athlete = await findAthlete(trx, publicId)
+    if (!athlete) return { status: 'not_found' }
+    if (!contact) return { status: 'contact_missing' }
+    if ((await countUnfinished(trx, requestedBy, athlete.id)) >= MOST_WAITING) return { status: 'too_many_waiting' }
+
+    const { status, jobId } = await enqueue(
+      trx,
+      athleteBrandDiscovery,
+      { athleteId: athlete.public_id },
+      { now, athleteId: athlete.id, requestedBy },
+    )
+    return { status: status === 'enqueued' ? 'queued' : 'already_queued', jobId, athleteName: athlete.name }
+  })
+}
+
+async function countUnfinished(trx: Kysely<Database>, requestedBy: number, apartFrom: number): Promise<number> {
+  const { unfinished } = await trx
+    .selectFrom('job')
+    .select((eb) => eb.fn.countAll<number>().as('unfinished'))
+    .where('requested_by', '=', requestedBy)
+    .where('type', '=', athleteBrandDiscovery.type)
+    .where('status', 'in', ['pending', 'processing', 'paused'])
+    .where('athlete_id', '!=', apartFrom)
+    .executeTakeFirstOrThrow()
+  return unfinished
+}

@@ -1,0 +1,52 @@
+import { Field } from '#app/components/field.tsx'
+import { Select } from '#app/components/select.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { STATUS_OPTIONS } from '../athlete-status.ts'
+import { NETWORK_NAMES, SOCIAL_NETWORKS } from '../social-network.ts'
+import type { AthleteFields as Fields } from './athlete-form.ts'
+import { SportField } from './sport-field.tsx'
+
+type AthleteFieldsProps = {
+  fields: Fields
+  sports: readonly string[]
+  /** Who has this name and sport already. */
+  namesake?: { id: string; name: string }
+}
+
+/** What people enter about an athlete. */
+export function AthleteFields({ fields, sports, namesake }: AthleteFieldsProps) {
+  const handles = fields.socialHandles.getFieldset()
+
+  return (
+    <div className="space-y-5">
+      <Field
+        field={fields.name}
+        label="Name"
+        autoComplete="off"
+        dir="auto"
+        hint={namesake && <TextLink to={`/athletes/${namesake.id}`}>Show {namesake.name}</TextLink>}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SportField field={fields.sport} sports={sports} />
+        <Select field={fields.status} label="Status" options={STATUS_OPTIONS} />
+      </div>
+      <fieldset>
+        <legend className="text-sm font-medium">Social media</legend>
+        <p className="mt-0.5 text-sm text-ink-mute">Handles with or without @, or the addresses of the profiles.</p>
+        <div className="mt-3 grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+          {SOCIAL_NETWORKS.map((network) => (
+            <Field
+              key={network}
+              field={handles[network]}
+              label={NETWORK_NAMES[network]}
+              optional
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}

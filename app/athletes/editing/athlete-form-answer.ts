@@ -1,0 +1,40 @@
+import type { Submission, SubmissionResult } from '@conform-to/react'
+import type { Failure } from '#app/components/keep-open.ts'
+import type { AthleteInput } from '../athlete.ts'
+import type { AthleteValues } from './athlete-form.ts'
+
+/** How an athlete stands whose form is open. */
+export interface EditedAthlete extends AthleteValues {
+  id: string
+  version: number
+  updatedAt: string
+}
+
+/** What a form that was not saved comes back with, beside what was typed in it. */
+export interface AthleteAnswer {
+  result: SubmissionResult<string[]>
+  failure?: Failure
+  /** Who has this name and sport already. */
+  namesake?: { id: string; name: string }
+  /** What somebody else has saved meanwhile. */
+  theirs?: EditedAthlete
+  /** Somebody has deleted the athlete meanwhile. */
+  isGone?: boolean
+}
+
+type AthleteSubmission = Submission<AthleteInput, string[]>
+type Namesake = { public_id: string; name: string; sport: string }
+
+/** The answer to a name and sport that another athlete has. */
+export function namesakeAnswer(submission: AthleteSubmission, title: string, athlete: Namesake): AthleteAnswer {
+  return {
+    result: submission.reply({ fieldErrors: { name: ['The directory has an athlete of this name and sport.'] } }),
+    failure: { title, text: `${athlete.name} (${athlete.sport}) is there already.` },
+    namesake: { id: athlete.public_id, name: athlete.name },
+  }
+}
+
+/** What was typed, sent back unsaved through no fault of a field. */
+export function unsaved(submission: AthleteSubmission): SubmissionResult<string[]> {
+  return submission.reply({ formErrors: ['Not saved'] })
+}

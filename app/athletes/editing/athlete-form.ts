@@ -1,0 +1,31 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { AthleteSchema } from '../athlete.ts'
+import type { SerializedAthlete } from '../athlete-answer.ts'
+import { SOCIAL_NETWORKS } from '../social-network.ts'
+
+/** The fields that people fill in, by the names under which they are sent. */
+export const ATHLETE_FIELDS = [
+  'name',
+  'sport',
+  'status',
+  ...SOCIAL_NETWORKS.map((network) => `socialHandles.${network}`),
+]
+
+export type AthleteValues = Pick<SerializedAthlete, 'name' | 'sport' | 'status' | 'socialHandles'>
+
+type AthleteForm = { lastResult: SubmissionResult<string[]> | undefined; values?: AthleteValues | null }
+
+export function useAthleteForm(id: string, { lastResult, values }: AthleteForm) {
+  return useForm({
+    id,
+    lastResult,
+    defaultValue: values ?? { status: 'ACTIVE' },
+    constraint: getZodConstraint(AthleteSchema),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: AthleteSchema }),
+  })
+}
+
+export type AthleteFields = ReturnType<typeof useAthleteForm>[1]

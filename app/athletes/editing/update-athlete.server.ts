@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely'
+import { type Actor, recordAudit } from '#app/auth/record-audit.server.ts'
+import { publish } from '#app/realtime/publish.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { AthleteRow } from '#db/tables/athlete.ts'
+import { findAthlete } from '../athlete.queries.server.ts'
+import type { AthleteInput } from '../athlete.ts'
+import { type AthleteColumns, athleteColumns } from './athlete-columns.ts'
+
+export type UpdateAthleteOutcome =
+  | { status: 'updated'; athlete: AthleteRow }
+  | { status: 'not_found' }
+  /** Somebody has changed it since `version`; `athlete` is how it stands now. */
+  | { status: 'conflict'; athlete: AthleteRow }
+  /** `athlete` is another one, that has the same name and sport. */
+  | { status: 'duplicate'; athlete: AthleteRow }
+
+/**
+ * Makes the athlete what the input says. With a version only that version is overwritten; without one the last word wins.
+ * An input that says what is there already changes nothing, whatever its version.
+ */
+export async function updateAthlete(
+  db: Kysely<Database>,
+  publicId: string,
+  input: AthleteInput,
+  { version, author, now }: { version?: number; author: Actor; now: Date },
+): Promise<UpdateAthleteOutcome> {
+  return db.transaction().execute(async (trx): Promise<UpdateAthleteOutcome> => {
+    const athlete = await findAthlete(trx, publicId)
+    if (!athlete) return { status: 'not_found' }
+
+    const columns = athleteColumns(input)
+    const changed = changedColumns(athlete, columns)
+    if (changed.length === 0) return { status: 'updated', athlete }
+    if (version !== undefined && version !== athlete.version) return { status: 'conflict', athlete }
+    const namesake = await findNamesake(trx, athlete, columns)
+    if (namesake) return { status: 'duplicate', athlete: namesake }
+
+    const updated = await trx
+      .updateTable('athlete')
+      .set({
+        ...columns,
+        ...(isSomebodyElse(athlete, columns) && UNRESOLVED),
+        version: athlete.version + 1,
+        updated_at: now.toISOString(),
+      })
+      .where('id', '=', athlete.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordAudit(
+      trx,
+      author,
+      {
+        action: 'athlete.update',
+        subject: { kind: 'athlete', id: publicId },
+        details: { name: athlete.name, version: updated.version, ...toDetails(changed, athlete, updated) },
+      },
+      now,
+    )
+    await publish(trx, {
+      channel: 'athlete_updates',
+      type: 'athlete_update',
+      data: { id: publicId, action: 'updated' },
+    })
+    return { status: 'updated', athlete: updated }
+  })
+}
+
+type Entered = Exclude<keyof AthleteColumns, 'name_key' | 'sport_key'>
+
+const ENTERED: readonly Entered[] = ['name', 'sport', 'status', 'instagram', 'tiktok', 'linkedin', 'twitter']
+
+function changedColumns(athlete: AthleteRow, columns: AthleteColumns): Entered[] {
+  return ENTERED.filter((column) => athlete[column] !== columns[column])
+}
+
+async function findNamesake(
+  trx: Kysely<Database>,
+  athlete: AthleteRow,
+  { name_key, sport_key }: AthleteColumns,
+): Promise<AthleteRow | undefined> {
+  return trx
+    .selectFrom('athlete')
+    .selectAll()
+    .where('name_key', '=', name_key)
+    .where('sport_key', '=', sport_key)
+    .where('id', '!=', athlete.id)
+    .executeTakeFirst()
+}
+
+/** The next discovery has to ask anew who this is; an item that a person has confirmed stays. */
+const UNRESOLVED = { wikidata_id: null, identity_status: 'UNRESOLVED', identity_candidates: '[]' } as const
+
+function isSomebodyElse(athlete: AthleteRow, { name_key, sport_key }: AthleteColumns): boolean {
+  const isRenamed = athlete.name_key !== name_key || athlete.sport_key !== sport_key
+  return isRenamed && athlete.identity_status !== 'CONFIRMED'
+}
+
+/** Each column as it was and as it is; nothing entered reads as an empty text. */
+function toDetails(changed: readonly Entered[], before: AthleteRow, after: AthleteRow): Record<string, string> {
+  return Object.fromEntries(
+    changed.flatMap((column) => [
+      [`${column}.from`, before[column] ?? ''],
+      [`${column}.to`, after[column] ?? ''],
+    ]),
+  )
+}

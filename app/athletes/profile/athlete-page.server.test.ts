@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import { createUser } from '#app/auth/user.queries.server.ts'
+import { test } from '#tests/database.ts'
+import { createAthlete } from '#tests/factories/athlete.ts'
+import { createBrand } from '#tests/factories/brand.ts'
+import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
+import { processAthlete } from '../discovery/process-athlete.server.ts'
+import { findAthletePage } from './athlete-page.server.ts'
+
+const NOW = new Date('2026-11-21T10:00:00.000Z')
+
+test('the page of an athlete has every relationship with its evidence, what was rejected included [T-09]', async ({
+  db,
+}) => {
+  const athlete = await createAthlete(db, { champion_score: 612.34, champion_rank: 2 })
+  const brand = await createBrand(db, { scored_at: '2026-03-01T00:00:00.000Z' })
+  const link = await createRelationship(db, {
+    athlete_id: athlete.id,
+    brand_id: brand.id,
+    review: 'REJECTED',
+    review_reason: 'Another person of that name',
+  })
+  await createEvidence(db, { relationship_id: link.id, quote: 'Founded it.' })
+  await createEvidence(db, { relationship_id: link.id, counted: 0, rejected_because: 'A copy' })
+
+  const page = await findAthletePage(db, athlete.public_id)
+
+  expect(page).toMatchObject({
+    athlete: { championIndexScores: [{ totalScore: 612.3, rank: 2, computedAt: '2026-03-01T00:00:00.000Z' }] },
+    discovery: null,
+    relationshipCount: 1,
+    relationships: [
+      {
+        brand: { id: brand.public_id },
+        reviewNote: { decision: 'REJECTED', reason: 'Another person of that name' },
+        evidence: [
+          { counted: true, quote: 'Founded it.' },
+          { counted: false, rejectedBecause: 'A copy' },
+        ],
+      },
+    ],
+  })
+})
+
+test('the page shows the newest discovery with its progress and message [T-06, J-01]', async ({ db }) => {
+  const athlete = await createAthlete(db)
+  const user = { contact: 'mailto:me@example.org', now: NOW, requestedBy: await anyUser(db) }
+  await processAthlete(db, athlete.public_id, user)
+  await db.updateTable('job').set({ status: 'failed', error: 'gone', finished_at: NOW.toISOString() }).execute()
+  const second = await processAthlete(db, athlete.public_id, user)
+  await db.updateTable('job').set({ progress: 25, message: 'Web search' }).where('status', '=', 'pending').execute()
+
+  const page = await findAthletePage(db, athlete.public_id)
+
+  expect(page?.discovery).toMatchObject({
+    jobId: second.status === 'queued' ? second.jobId : undefined,
+    status: 'pending',
+    progress: 25,
+    message: 'Web search',
+    error: null,
+  })
+})
+
+test('there is no page for an unknown athlete [T-09]', async ({ db }) => {
+  expect(await findAthletePage(db, 'nobody')).toBeUndefined()
+})
+
+async function anyUser(db: Parameters<typeof createUser>[0]): Promise<number> {
+  const person = { firstName: 'Ada', lastName: 'Admin', email: 'ada@example.com' }
+  return (await createUser(db, { ...person, passwordHash: '-', role: 'USER' }, NOW)).id
+}

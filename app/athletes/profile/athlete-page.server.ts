@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import { listRelationshipsOfAthletes } from '#app/relationships/relationship.queries.server.ts'
+import { relationshipsOnPage } from '#app/relationships/relationships-on-page.server.ts'
+import { serializeBrandLink } from '#app/relationships/serialize-relationship.ts'
+import type { Database } from '#db/schema.ts'
+import { findAthlete, findLatestDiscovery, listScoreTimes } from '../athlete.queries.server.ts'
+import { serializeDiscovery } from '../discovery/serialize-discovery.ts'
+import { serializeAthlete } from '../serialize-athlete.ts'
+import { listIndexParts } from './index-parts.queries.server.ts'
+import { missingFacts } from './missing-facts.ts'
+
+export type AthletePage = NonNullable<Awaited<ReturnType<typeof findAthletePage>>>
+
+/** What the page of an athlete shows; undefined when there is no such athlete. */
+export async function findAthletePage(db: Kysely<Database>, publicId: string) {
+  const athlete = await findAthlete(db, publicId)
+  if (!athlete) return undefined
+
+  const scoreTimes = await listScoreTimes(db, [athlete.id])
+  const discovery = await findLatestDiscovery(db, athlete.id)
+  const links = await listRelationshipsOfAthletes(db, [athlete.id])
+  return {
+    athlete: serializeAthlete(athlete, { scoredAt: scoreTimes.get(athlete.id) ?? null }),
+    discovery: discovery ? serializeDiscovery(discovery) : null,
+    indexParts: await listIndexParts(db, athlete.id),
+    missing: missingFacts(athlete, { brands: links.length }),
+    ...(await relationshipsOnPage(db, links, serializeBrandLink)),
+  }
+}

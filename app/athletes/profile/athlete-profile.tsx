@@ -1,0 +1,79 @@
+import { Badge, StatusBadge } from '#app/components/badge.tsx'
+import { ArrowLeftIcon, DeleteIcon, EditIcon, ProcessIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { MissingCard } from '#app/components/missing-card.tsx'
+import { Monogram } from '#app/components/monogram.tsx'
+import { PageHeader } from '#app/components/page-header.tsx'
+import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import { useViewer } from '#app/shell/root-data.ts'
+import { overAthlete } from '../dialog-address.ts'
+import { DiscoveryCard } from '../discovery/discovery-card.tsx'
+import type { AthletePage } from './athlete-page.server.ts'
+import { AthleteSummary } from './athlete-summary.tsx'
+import { BrandRelationships } from './brand-relationships.tsx'
+import { IndexCard } from './index-card.tsx'
+
+/** Everything about one athlete: who it is, the key figures, then the brands with their evidence. */
+export function AthleteProfile(page: AthletePage) {
+  const { athlete, discovery, relationships, relationshipCount, indexParts, missing } = page
+  useRevalidateOn(['athlete_updates', 'job_updates', 'brand_updates', 'ranking_updates'])
+
+  return (
+    <>
+      <PageHeader
+        title={athlete.name}
+        breadcrumbs={[{ label: 'Athletes', to: '/athletes' }, { label: athlete.name }]}
+        leading={<Monogram name={athlete.name} size="lg" />}
+        badges={
+          <>
+            {athlete.sport && <Badge>{athlete.sport}</Badge>}
+            <StatusBadge status={athlete.status} />
+          </>
+        }
+        actions={<ProfileActions id={athlete.id} />}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 space-y-6">
+          <BrandRelationships relationships={relationships} total={relationshipCount} />
+          <IndexCard athlete={athlete} parts={indexParts} />
+        </div>
+        <div className="min-w-0 space-y-6">
+          <DiscoveryCard athleteId={athlete.id} discovery={discovery} lastProcessed={athlete.lastProcessed} />
+          <AthleteSummary athlete={athlete} brandCount={relationshipCount} />
+          <MissingCard missing={missing} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function ProfileActions({ id }: { id: string }) {
+  const isAdmin = useViewer()?.role === 'ADMIN'
+  const dialog = (path: string) => ({ to: overAthlete(`/athletes/${id}/${path}`, id), preventScrollReset: true })
+
+  return (
+    <>
+      <LinkButton to="/athletes" variant="ghost" icon={ArrowLeftIcon}>
+        Back to Athletes
+      </LinkButton>
+      {isAdmin && (
+        <LinkButton {...dialog('delete')} variant="danger-quiet" icon={DeleteIcon}>
+          Delete
+        </LinkButton>
+      )}
+      <LinkButton {...dialog('edit')} icon={EditIcon}>
+        Edit
+      </LinkButton>
+      <LinkButton {...dialog('process')} variant="primary" icon={ProcessIcon}>
+        Process
+      </LinkButton>
+    </>
+  )
+}
+
+export const ATHLETE_NOT_FOUND = {
+  title: 'Athlete Not Found',
+  text: "The athlete you're looking for doesn't exist or has been removed",
+  backTo: '/athletes',
+  backLabel: 'Back to Athletes',
+}

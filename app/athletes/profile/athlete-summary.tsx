@@ -1,0 +1,58 @@
+import { ScoreBadge } from '#app/components/badge.tsx'
+import { Card } from '#app/components/card.tsx'
+import { DateTime } from '#app/components/date-time.tsx'
+import { DefinitionList } from '#app/components/definition-list.tsx'
+import { formatCount, formatRank } from '#app/components/format.ts'
+import { TextLink } from '#app/components/text-link.tsx'
+import type { SerializedAthlete } from '../athlete-answer.ts'
+import { SocialHandleList } from '../social-handles.tsx'
+
+/** Key figures, handles and history of one athlete, one card each. */
+export function AthleteSummary({ athlete, brandCount }: { athlete: SerializedAthlete; brandCount: number }) {
+  return (
+    <>
+      <PerformanceSummary athlete={athlete} brandCount={brandCount} />
+      <Card title="Social Media">
+        <SocialHandleList handles={athlete.socialHandles} />
+      </Card>
+      <RecentActivity athlete={athlete} />
+    </>
+  )
+}
+
+function PerformanceSummary({ athlete, brandCount }: { athlete: SerializedAthlete; brandCount: number }) {
+  const [score] = athlete.championIndexScores
+  return (
+    <Card
+      title="Performance Summary"
+      description={
+        score && (
+          <>
+            This athlete&apos;s own index and rank among athletes. <TextLink to="#index">How it is made</TextLink>
+          </>
+        )
+      }
+    >
+      <DefinitionList
+        items={[
+          { term: 'Total Brands', detail: formatCount(brandCount) },
+          ...(score ? [{ term: 'Champion Index Score', detail: <ScoreBadge score={score.totalScore} /> }] : []),
+          ...(score && score.rank !== null ? [{ term: 'Current Rank', detail: formatRank(score.rank) }] : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+function RecentActivity({ athlete: { createdAt, updatedAt } }: { athlete: SerializedAthlete }) {
+  return (
+    <Card title="Recent Activity">
+      <DefinitionList
+        items={[
+          { term: 'Profile created on', detail: <DateTime value={createdAt} /> },
+          ...(updatedAt === createdAt ? [] : [{ term: 'Last updated on', detail: <DateTime value={updatedAt} /> }]),
+        ]}
+      />
+    </Card>
+  )
+}

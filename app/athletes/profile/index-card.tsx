@@ -1,0 +1,70 @@
+import { ScoreBadge } from '#app/components/badge.tsx'
+import { Card } from '#app/components/card.tsx'
+import { formatPercent, formatRank, formatScore } from '#app/components/format.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { countOf } from '#app/imports/count-of.ts'
+import type { SerializedAthlete } from '../athlete-answer.ts'
+import type { IndexPart } from './index-parts.queries.server.ts'
+
+type IndexCardProps = { athlete: SerializedAthlete; parts: readonly IndexPart[] }
+
+/** How the athlete's index comes about: which brands, what each of them weighs, and what it adds. */
+export function IndexCard({ athlete, parts }: IndexCardProps) {
+  const [score] = athlete.championIndexScores
+  if (!score || parts.length === 0) return null
+  const weights = parts.reduce((sum, part) => sum + part.weight, 0)
+  const unscored = athlete.brandCount - parts.length
+
+  return (
+    <Card
+      id="index"
+      title="How the index is made"
+      description="The mean of the brands’ Champion Index. A verified brand weighs 1, a pending one 0.5, an unverified one 0.25."
+      actions={<ScoreBadge score={score.totalScore} />}
+      footer={
+        <p>
+          {countOf(parts.length, 'scored brand')}, {formatScore(score.totalScore)} in all
+          {score.rank !== null && `, ${formatRank(score.rank)} among athletes that have an index`}.
+          {unscored > 0 && ` ${countOf(unscored, 'linked brand')} without a score cannot count yet.`}
+        </p>
+      }
+      flush
+    >
+      <Table caption="Brands in the index" stacked>
+        <TableHead>
+          <TableHeader>Brand</TableHeader>
+          <TableHeader>Verification</TableHeader>
+          <TableHeader numeric>Score</TableHeader>
+          <TableHeader numeric>Weight</TableHeader>
+          <TableHeader numeric>Share</TableHeader>
+          <TableHeader numeric>Points</TableHeader>
+        </TableHead>
+        <TableBody>
+          {parts.map(({ brand, score, verificationStatus, weight, points }) => (
+            <TableRow key={brand.id}>
+              <TableCell className="max-w-72">
+                <TextLink to={`/champions/${brand.id}`} quiet className="wrap-anywhere" dir="auto">
+                  {brand.name}
+                </TextLink>
+              </TableCell>
+              <TableCell label="Verification">{verificationStatus.toLowerCase()}</TableCell>
+              <TableCell label="Score" numeric>
+                {formatScore(score)}
+              </TableCell>
+              <TableCell label="Weight" numeric>
+                {weight}
+              </TableCell>
+              <TableCell label="Share" numeric>
+                {formatPercent(weight / weights)}
+              </TableCell>
+              <TableCell label="Points" numeric className="font-medium">
+                {formatScore(points)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  )
+}

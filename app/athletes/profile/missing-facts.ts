@@ -1,0 +1,41 @@
+import type { MissingFact } from '#app/components/missing-card.tsx'
+import type { AthleteRow } from '#db/tables/athlete.ts'
+import { NETWORK_NAMES, SOCIAL_NETWORKS } from '../social-network.ts'
+
+type Known = Pick<
+  AthleteRow,
+  'identity_status' | 'last_processed_at' | 'champion_score' | 'website' | (typeof SOCIAL_NETWORKS)[number]
+>
+
+/** What is not known of an athlete, and why: nobody has looked, nothing was found, or nothing could be told apart. */
+export function missingFacts(athlete: Known, { brands }: { brands: number }): MissingFact[] {
+  const handles = SOCIAL_NETWORKS.filter((network) => !athlete[network]).map((network) => NETWORK_NAMES[network])
+  return [
+    ...identityMissing(athlete),
+    ...(brands === 0 && athlete.last_processed_at !== null
+      ? [{ what: 'Brands', why: 'The last discovery found no brand with evidence for a relationship.' }]
+      : []),
+    ...(athlete.champion_score === null && brands > 0
+      ? [{ what: 'Champion Index', why: 'None of the linked brands has a score yet.' }]
+      : []),
+    ...(handles.length > 0 ? [{ what: `${LIST.format(handles)} handle`, why: 'Nobody has entered one.' }] : []),
+  ]
+}
+
+function identityMissing({ identity_status, last_processed_at }: Known): MissingFact[] {
+  if (last_processed_at === null && identity_status === 'UNRESOLVED') {
+    return [{ what: 'Brands', why: 'The athlete has not been processed yet.' }]
+  }
+  switch (identity_status) {
+    case 'NOT_FOUND':
+      return [{ what: 'Identity', why: 'Wikidata has no athlete of this name and sport.' }]
+    case 'AMBIGUOUS':
+      return [{ what: 'Identity', why: 'Wikidata has several people of this name and sport; none was chosen.' }]
+    case 'UNRESOLVED':
+      return [{ what: 'Identity', why: 'Name or sport have changed; the next discovery asks anew who it is.' }]
+    default:
+      return []
+  }
+}
+
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' })

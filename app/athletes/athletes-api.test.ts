@@ -259,6 +259,7 @@ describe('POST /athletes/bulk-upload', () => {
     expect(await api.call(bulkUpload.action, '/bulk-upload', { file, as: 'ADMIN' })).toEqual({
       status: 200,
       body: {
+        checkOnly: false,
         batchId: expect.any(String),
         success: true,
         totalProcessed: 4,

@@ -76,8 +76,18 @@ function formatTime(iso: string | null | undefined, zone: Zone, style: Intl.Date
   if (!iso) return undefined
   const time = new Date(iso)
   if (Number.isNaN(time.getTime())) return undefined
-  return new Intl.DateTimeFormat(zone.locale, { ...style, timeZone: zone.timeZone }).format(time)
+  return formatter(zone, style).format(time)
 }
+
+/** Making one takes far longer than formatting with it, and a visitor has one zone. */
+function formatter({ locale, timeZone }: Zone, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, timeZone, style])
+  const known = FORMATTERS.get(key) ?? new Intl.DateTimeFormat(locale, { ...style, timeZone })
+  FORMATTERS.set(key, known)
+  return known
+}
+
+const FORMATTERS = new Map<string, Intl.DateTimeFormat>()
 
 const COUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const ONE_DECIMAL = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { idsIn, preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 
@@ -28,27 +28,41 @@ const brandTotals = preparedQuery((db) =>
 
 /** Newest first, at most `limit` of each brand. */
 export async function listScoreHistory(db: Kysely<Database>, brandIds: readonly number[], limit: number) {
-  return brandIds.length === 0 ? [] : scoreHistory(db, { ids: JSON.stringify(brandIds), limit })
+  if (brandIds.length === 0) return []
+  const scores = await scoresSince(db, { ids: JSON.stringify(brandIds), before: limit - 1 })
+  const taken = new Map<number, number>()
+  return scores.sort(newestComputedFirst).filter(({ brand_id }) => {
+    const place = (taken.get(brand_id) ?? 0) + 1
+    taken.set(brand_id, place)
+    return place <= limit
+  })
 }
 
-const scoreHistory = preparedQuery((db, { ids, limit }: { ids: string; limit: number }) =>
+type Score = { id: number; computed_at: string }
+
+function newestComputedFirst(one: Score, other: Score): number {
+  return compare(other.computed_at, one.computed_at) || other.id - one.id
+}
+
+/** All that are as new as the one that so many are before. Unsorted, because a sorter costs more than the few rows. */
+const scoresSince = preparedQuery((db, { ids, before }: { ids: string; before: number }) =>
   db
     .selectFrom('brand')
-    .innerJoin('champion_index_score as score', (join) =>
-      join.on('score.id', 'in', (eb) =>
+    .innerJoin('champion_index_score as score', 'score.brand_id', 'brand.id')
+    .select(['score.id', 'score.brand_id', 'score.total_score', 'score.rank', 'score.computed_at'])
+    .where('brand.id', 'in', idsIn(ids))
+    .where('score.computed_at', '>=', (eb) =>
+      eb.fn.coalesce(
         eb
           .selectFrom('champion_index_score as newest')
-          .select('newest.id')
+          .select('newest.computed_at')
           .whereRef('newest.brand_id', '=', 'brand.id')
           .orderBy('newest.computed_at', 'desc')
-          .orderBy('newest.id', 'desc')
-          .limit(limit),
+          .limit(1)
+          .offset(before),
+        eb.val(''),
       ),
-    )
-    .select(['brand.id as brand_id', 'score.total_score', 'score.rank', 'score.computed_at'])
-    .where('brand.id', 'in', idsIn(ids))
-    .orderBy('score.computed_at', 'desc')
-    .orderBy('score.id', 'desc'),
+    ),
 )
 
 /** The score as it was last computed, with its parts. */
@@ -70,48 +84,55 @@ const latestScores = preparedQuery((db, { brandId }: { brandId: number }) =>
 /** Newest capture first, the latest `captures` of each brand; of each platform the newest figure of that capture. */
 export async function listFollowerHistory(db: Kysely<Database>, brandIds: readonly number[], captures: number) {
   if (brandIds.length === 0) return []
-  return followerHistory(db, { ids: JSON.stringify(brandIds), captures, rows: captures * PLATFORMS_OF_CONTRACT.length })
+  const figures = await followersSince(db, { ids: JSON.stringify(brandIds), before: captures - 1 })
+  const newest = new Map<string, (typeof figures)[number]>()
+  for (const figure of figures) {
+    const key = `${figure.brand_id} ${figure.captured_at} ${figure.platform}`
+    const known = newest.get(key)
+    if (!known || figure.observed_at > known.observed_at) newest.set(key, figure)
+  }
+  return [...newest.values()].sort((one, other) => compare(other.captured_at, one.captured_at))
 }
 
-type FollowerHistory = { ids: string; captures: number; rows: number }
-
-const followerHistory = preparedQuery((db, { ids, captures, rows }: FollowerHistory) => {
-  const newestFirst = db
+/** Unsorted and ungrouped, because a sorter costs more than the few rows. */
+const followersSince = preparedQuery((db, { ids, before }: { ids: string; before: number }) =>
+  db
     .selectFrom('brand')
-    .innerJoin('brand_metric_snapshot as snapshot', (join) =>
-      join.on('snapshot.id', 'in', (eb) =>
-        eb
-          .selectFrom('brand_metric_snapshot as newest')
-          .select('newest.id')
-          .whereRef('newest.brand_id', '=', 'brand.id')
-          .where('newest.metric', '=', 'followers')
-          .where('newest.held_for_review', '=', 0)
-          .where('newest.value', 'is not', null)
-          .where('newest.platform', 'in', PLATFORMS_OF_CONTRACT)
-          .groupBy(['newest.captured_at', 'newest.platform'])
-          // SQLite takes the other columns of a group from the row that holds the maximum.
-          .having(sql`max(newest.observed_at)`, 'is not', null)
-          .orderBy('newest.captured_at', 'desc')
-          .limit(rows),
-      ),
-    )
-    .select((eb) => [
-      'brand.id as brand_id',
+    .innerJoin('brand_metric_snapshot as snapshot', 'snapshot.brand_id', 'brand.id')
+    .select([
+      'snapshot.brand_id',
       'snapshot.captured_at',
       'snapshot.platform',
       'snapshot.value',
-      eb.fn
-        .agg<number>('dense_rank')
-        .over((over) => over.partitionBy('brand.id').orderBy('snapshot.captured_at', 'desc'))
-        .as('capture'),
+      'snapshot.observed_at',
     ])
     .where('brand.id', 'in', idsIn(ids))
-  return db
-    .selectFrom(newestFirst.as('history'))
-    .select(['brand_id', 'captured_at', 'platform', 'value'])
-    .where('capture', '<=', captures)
-    .orderBy('captured_at', 'desc')
-})
+    .where(isFollowerCount('snapshot'))
+    .where('snapshot.captured_at', '>=', (eb) =>
+      eb.fn.coalesce(
+        eb
+          .selectFrom('brand_metric_snapshot as newest')
+          .select('newest.captured_at')
+          .distinct()
+          .whereRef('newest.brand_id', '=', 'brand.id')
+          .where(isFollowerCount('newest'))
+          .orderBy('newest.captured_at', 'desc')
+          .limit(1)
+          .offset(before),
+        eb.val(''),
+      ),
+    ),
+)
+
+function isFollowerCount(snapshot: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${snapshot}.${name}`)
+  return sql<boolean>`(${column('metric')} = 'followers' and ${column('held_for_review')} = 0
+    and ${column('value')} is not null and ${column('platform')} in (${sql.join(PLATFORMS_OF_CONTRACT)}))`
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
 
 /** The newest follower count of each platform with its source, largest first. */
 export async function listLatestFollowers(db: Kysely<Database>, brandId: number) {

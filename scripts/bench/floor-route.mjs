@@ -2,27 +2,26 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Loaded before the server's process of a measurement: adds a resource route that answers bytes from memory to whoever is
- * signed in, through the same server, handler and guard as every other route.
+ * Loaded before the server's process of a measurement: adds two resource routes that answer bytes from memory to whoever is
+ * signed in. One is a call of the API as the product's own calls are, the other a route that Remix finds and runs.
  */
 const { routes } = await import(new URL('../../build/server/index.js', import.meta.url).href)
-const { loader: guarded } = routes['routes/api/v1/brands/categories'].module
+const { operation } = routes['routes/api/v1/brands/categories'].module.loader
 const bodies = new Map()
 
-routes['bench-floor'] = {
-  id: 'bench-floor',
-  parentId: 'root',
-  path: 'bench/floor/:name',
-  module: {
-    loader: async (args) => {
-      const answer = await guarded(args)
-      if (!answer.ok) return answer
-      const { name } = args.params
-      const body = bodies.get(name) ?? readFileSync(join(process.env.FLOOR_DIR, name), 'utf8')
-      bodies.set(name, body)
-      return new Response(body, {
-        headers: { 'Content-Type': 'application/json', 'Cache-Control': 'private, no-cache' },
-      })
-    },
-  },
+async function answer(args) {
+  const guarded = await operation.answer(args)
+  if (!guarded.ok) return guarded
+  const { name } = args.params
+  const body = bodies.get(name) ?? readFileSync(join(process.env.FLOOR_DIR, name), 'utf8')
+  bodies.set(name, body)
+  return new Response(body, { headers: { 'Content-Type': 'application/json', 'Cache-Control': 'private, no-cache' } })
+}
+
+const call = Object.assign((args) => answer(args), { operation: { definition: operation.definition, answer } })
+for (const [id, path, loader] of [
+  ['bench-call', 'api/v1/bench/:name', call],
+  ['bench-route', 'bench/:name', answer],
+]) {
+  routes[id] = { id, parentId: 'root', path, module: { loader } }
 }

@@ -116,6 +116,7 @@ export function apiOperation<
     const user = await findApiCaller(request)
     const limit = countRequest(user, request, context)
     if (limit) throw tooManyRequests(limit.retryAfterSeconds)
+    if (definition.files && context.isPageData) throw new ApiError(404, 'A file is no data of a page.')
     if (!user && definition.linkedFrom && isNavigation(request)) return toSignIn(request, definition.linkedFrom)
     assertAccess(definition.access, user)
 

@@ -222,6 +222,18 @@ describe('the export of athletes', () => {
       await expect.poll(() => isWalFree(writer), { timeout: 10_000 }).toBe(true)
     },
   )
+
+  test.for(['/api/athletes/export.data', '/api/athletes/%65xport.data', '/api/athletes/export/.data'])(
+    'is a file alone: at %s, where all of it would be held in memory, there is nothing [T-10]',
+    async (path, { web }) => {
+      await createAthletes(web.connections.writer)
+
+      const answer = await (await visitor(web)).get(path)
+
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).not.toContain('Ana')
+    },
+  )
 })
 
 describe('the export of brands', () => {

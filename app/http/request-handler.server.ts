@@ -28,7 +28,8 @@ export function createHandler(build: ServerBuild) {
 
   return async (request: Request, facts: RequestFacts): Promise<Response> => {
     const cspNonce = randomBytes(16).toString('base64')
-    const answer = await respond(request, { ...facts, cspNonce, serverBuild: build })
+    const isPageData = new URL(request.url).pathname.endsWith('.data')
+    const answer = await respond(request, { ...facts, cspNonce, serverBuild: build, isPageData })
 
     const { headers } = answer
     headers.set('X-Request-Id', facts.requestId)

@@ -101,6 +101,9 @@ describe('the addresses of merged brands', () => {
     expect([api.status, api.headers.get('Location')]).toEqual([301, `/api/v1/brands/${third.public_id}`])
 
     const [{ id: mergeId } = { id: '' }] = (await load(third.public_id, admin)).merges
+    for (const other of [first.public_id, '%0d%0a'])
+      expect((await send(`/champions/${other}/merges/${mergeId}/undo`, {}, admin)).status).toBe(404)
+    expect((await load(third.public_id, admin)).merges).toHaveLength(1)
     await send(`/champions/${third.public_id}/merges/${mergeId}/undo`, {}, admin)
     expect((await open(`/champions/${second.public_id}`, admin)).status).toBe(200)
     expect((await open(`/champions/${first.public_id}`, admin)).headers.get('Location')).toBe(

@@ -25,6 +25,7 @@ export async function loader({ request, params: { id = '', mergeId = '' } }: Loa
 
 export const action = pageAction(async ({ request, params: { id = '', mergeId = '' }, context }) => {
   const admin = await requireAdmin(request)
+  if (!(await findUndoPage(database().reader, id, mergeId))) notFound('Merge')
   const outcome = await undoMerge(database().writer, mergeId, requestActor(admin, request, context), now())
   switch (outcome.status) {
     case 'undone':

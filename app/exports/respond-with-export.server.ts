@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { ApiError } from '../api/api-error.ts'
+import type { SignedInUser } from '../auth/signed-in-user.ts'
 import { log } from '../logging.server.ts'
 import { findDatabaseFile } from './database-file.server.ts'
 import { EXPORT_TYPES, exportFileName } from './export-format.ts'
@@ -9,13 +10,13 @@ import { streamExport } from './stream-export.server.ts'
 import { Turns } from './turns.server.ts'
 
 /** Each takes a thread and, for as long as its client takes the file, the database's write-ahead log. */
-const turns = new Turns({ most: 4, waitMs: 15_000 })
+const turns = new Turns({ most: 4, mostOfOne: 2, waitMs: 15_000 })
 const RETRY_AFTER_SECONDS = '10'
 
 /** The export as a file to be saved; it begins at once and comes as fast as it is taken. */
 export async function respondWithExport(
   db: Kysely<Database>,
-  request: Request,
+  { request, user }: { request: Request; user: SignedInUser },
   job: Omit<ExportJob, 'databaseFile'>,
   now: Date,
 ): Promise<Response> {
@@ -27,7 +28,7 @@ export async function respondWithExport(
   }
   if (request.method === 'HEAD') return new Response(null, { headers })
 
-  const endTurn = await turns.take(request.signal)
+  const endTurn = await turns.take(user.publicId, request.signal)
   if (!endTurn) {
     throw new ApiError(503, 'Too many exports are running. Please try again.', [], undefined, {
       'Retry-After': RETRY_AFTER_SECONDS,

@@ -13,8 +13,8 @@ export const loader = apiLoader(
     files: Object.values(EXPORT_TYPES),
     linkedFrom: '/athletes',
   },
-  ({ query, request }) => {
+  ({ query, request, user }) => {
     const { reader } = database()
-    return respondWithExport(reader, request, athleteExport(reader, query), now())
+    return respondWithExport(reader, { request, user }, athleteExport(reader, query), now())
   },
 )

@@ -13,8 +13,8 @@ export const loader = apiLoader(
     files: Object.values(EXPORT_TYPES),
     linkedFrom: '/champions/rankings',
   },
-  ({ query, request }) => {
+  ({ query, request, user }) => {
     const { reader } = database()
-    return respondWithExport(reader, request, brandExport(reader, query), now())
+    return respondWithExport(reader, { request, user }, brandExport(reader, query), now())
   },
 )

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openForReading } from '#db/open-for-reading.ts'
+import { createIdListMemory } from './id-list-memory.server.ts'
 
 export interface IdListRequest {
   key: number
@@ -19,7 +20,7 @@ const MOST_IDS_KEPT = 4_000_000
 const database = openForReading(workerData as string)
 database.pragma(`mmap_size = ${MAPPED_BYTES}`)
 database.pragma('temp_store = MEMORY')
-const kept = new Map<string, Uint32Array>()
+const memory = createIdListMemory({ mostIds: MOST_IDS_KEPT })
 
 parentPort?.on('message', (request: IdListRequest) => parentPort?.postMessage(answer(request)))
 
@@ -33,22 +34,13 @@ function answer({ key, from, count, ...list }: IdListRequest): IdListAnswer {
 }
 
 function findIds({ sql, parameters, version }: Pick<IdListRequest, 'sql' | 'parameters' | 'version'>): Uint32Array {
+  const make = () => Uint32Array.from(database.prepare(sql).pluck().all(parameters) as number[])
+  if (version === undefined) return make()
+
   const name = JSON.stringify([version, sql, parameters])
-  const known = kept.get(name)
-  const ids = known ?? Uint32Array.from(database.prepare(sql).pluck().all(parameters) as number[])
-  if (version === undefined) return ids
-
-  kept.delete(name)
-  kept.set(name, ids)
-  if (!known) forgetOldest()
+  const known = memory.get(name)
+  if (known) return known
+  const ids = make()
+  memory.keep(name, ids)
   return ids
-}
-
-function forgetOldest(): void {
-  let held = [...kept.values()].reduce((sum, ids) => sum + ids.length, 0)
-  for (const [name, ids] of kept) {
-    if (held <= MOST_IDS_KEPT) return
-    kept.delete(name)
-    held -= ids.length
-  }
 }

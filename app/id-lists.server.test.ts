@@ -45,3 +45,18 @@ test('who waits while the thread ends is told [T-04]', async ({ connections, dat
   const [outcome] = await Promise.allSettled([waiting, thread.close()])
   expect(outcome).toMatchObject({ status: 'rejected', reason: new Error('The thread of the lists ended.') })
 })
+
+test('nobody is sent to a thread that ends because nobody had asked it for long [T-04]', async ({
+  connections,
+  databaseFile,
+}) => {
+  const { reader } = connections
+  const thread = readIdListsInThread(reader, databaseFile, { idleMs: 0 })
+  const list = reader.selectFrom('athlete').select('id')
+  for (let time = 0; time < 5; time++) {
+    expect(await findPlaces(reader, list, { version: 1, from: 0, count: 1 })).toEqual({ total: 0, ids: [] })
+    // Until the thread is told to end, and not until it has ended.
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  await thread.close()
+})

@@ -24,8 +24,12 @@ const IDLE_MS = 60_000
 const threads = new WeakMap<Kysely<Database>, IdListThread>()
 
 /** From now on, long lists that are read through `db` are made in a thread with a connection of its own. */
-export function readIdListsInThread(db: Kysely<Database>, file: string): { close: () => Promise<void> } {
-  const thread = new IdListThread(file)
+export function readIdListsInThread(
+  db: Kysely<Database>,
+  file: string,
+  { idleMs = IDLE_MS }: { idleMs?: number } = {},
+): { close: () => Promise<void> } {
+  const thread = new IdListThread(file, idleMs)
   threads.set(db, thread)
   return thread
 }
@@ -46,13 +50,15 @@ export async function findPlaces(
 
 class IdListThread {
   readonly #file: string
+  readonly #idleMs: number
   readonly #waiting = new Map<number, { resolve: (places: Places) => void; reject: (error: unknown) => void }>()
   #thread: Worker | undefined
   #idle: NodeJS.Timeout | undefined
   #asked = 0
 
-  constructor(file: string) {
+  constructor(file: string, idleMs: number) {
     this.#file = file
+    this.#idleMs = idleMs
   }
 
   find(request: Omit<IdListRequest, 'key'>): Promise<Places> {
@@ -85,7 +91,14 @@ class IdListThread {
     this.#waiting.delete(answer.key)
     if ('fault' in answer) asker?.reject(new Error(answer.fault))
     else asker?.resolve({ total: answer.total, ids: answer.ids })
-    if (this.#waiting.size === 0) this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref()
+    if (this.#waiting.size === 0) this.#idle = setTimeout(() => this.#rest(), this.#idleMs).unref()
+  }
+
+  /** Who asks while the thread ends must not be sent to it any more. */
+  #rest(): void {
+    const idle = this.#thread
+    this.#thread = undefined
+    void idle?.terminate()
   }
 
   /** Whoever asks next has a thread anew. */

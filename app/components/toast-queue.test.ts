@@ -27,6 +27,22 @@ test('a dismissed toast makes room for the next and stays until it is removed [S
   expect(queue.map(({ title }) => title)).toEqual(['Rankings Updated'])
 })
 
+test('an answer goes before news, and news that was open waits for another turn [S-11] [D-38]', () => {
+  const news = (title: string) => ({ type: 'add', toast: { title, isNews: true } }) as const
+  const answer = (title: string) => ({ type: 'add', toast: { title } }) as const
+  let queue = [news('Processing Complete'), news('Rankings Updated'), answer('Deleted'), answer('Restored')].reduce<
+    QueuedToast[]
+  >(toastQueue, [])
+
+  expect(titled(queue, 'open')).toEqual(['Deleted'])
+  expect(titled(queue, 'waiting')).toEqual(['Restored', 'Processing Complete', 'Rankings Updated'])
+
+  for (const title of ['Deleted', 'Restored']) {
+    queue = toastQueue(queue, { type: 'dismiss', id: queue.find((toast) => toast.title === title)?.id ?? 0 })
+  }
+  expect(titled(queue, 'open')).toEqual(['Processing Complete'])
+})
+
 test('ids are not given twice while their toast is in the queue [S-11]', () => {
   let queue = queueOf('a', 'b')
   queue = toastQueue(queue, { type: 'remove', id: 1 })

@@ -4,6 +4,8 @@ export type ToastMessage = {
   variant?: 'default' | 'destructive'
   /** Where it leads when there is more to see. */
   href?: string
+  /** Tells of what happened by itself. It lets pass what answers the person. */
+  isNews?: boolean
 }
 
 export type QueuedToast = ToastMessage & { id: number; state: 'waiting' | 'open' | 'dismissed' }
@@ -14,11 +16,11 @@ type Change =
   | { type: 'dismiss all' }
   | { type: 'remove'; id: number }
 
-/** One toast is open at a time; later ones wait in line and none is displaced unseen. */
+/** One toast is open at a time; later ones wait in line, news behind answers, and none is displaced unseen. */
 export function toastQueue(queue: readonly QueuedToast[], change: Change): QueuedToast[] {
   switch (change.type) {
     case 'add':
-      return openNext([...queue, { ...change.toast, id: nextId(queue), state: 'waiting' }])
+      return openNext(lineUp(queue, { ...change.toast, id: nextId(queue), state: 'waiting' }))
     case 'dismiss':
       return openNext(queue.map((toast) => (toast.id === change.id ? { ...toast, state: 'dismissed' } : toast)))
     case 'dismiss all':
@@ -26,6 +28,16 @@ export function toastQueue(queue: readonly QueuedToast[], change: Change): Queue
     case 'remove':
       return openNext(queue.filter((toast) => toast.id !== change.id))
   }
+}
+
+/** News that is open when an answer comes waits for another turn. */
+function lineUp(queue: readonly QueuedToast[], toast: QueuedToast): QueuedToast[] {
+  if (toast.isNews) return [...queue, toast]
+  const line = queue.map(
+    (other): QueuedToast => (other.isNews && other.state === 'open' ? { ...other, state: 'waiting' } : other),
+  )
+  const isBehind = ({ isNews, state }: QueuedToast) => isNews && state === 'waiting'
+  return [...line.filter((other) => !isBehind(other)), toast, ...line.filter(isBehind)]
 }
 
 function openNext(queue: QueuedToast[]): QueuedToast[] {

@@ -104,7 +104,7 @@ function useFilteredToast(): (toast: ToastMessage) => void {
   const [isNews] = useState(createToastFilter)
   return useCallback(
     (toast) => {
-      if (isNews(toast, performance.now())) showToast(toast)
+      if (isNews(toast, performance.now())) showToast({ ...toast, isNews: true })
     },
     [isNews, showToast],
   )

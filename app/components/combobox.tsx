@@ -123,6 +123,7 @@ export function Combobox({
 
   function steer(event: KeyboardEvent) {
     if (event.key === 'Enter' && current) choose(current)
+    else if (event.key === 'Enter') return setOpen(false)
     else if (event.key === 'Escape' && open) setOpen(false)
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
     else return

@@ -10,12 +10,14 @@ import { ScoreParts } from './score-parts.tsx'
 
 type ScoreCardProps = {
   score: ScoreBreakdown | null
+  /** An archived brand has a score, but no place among the others. */
+  isArchived: boolean
   /** What was remarked while measuring, by component. */
   notes: Partial<Record<string, string[]>>
 }
 
 /** The Champion Index opened into what it is made of, and what it does not know. */
-export function ScoreCard({ score, notes }: ScoreCardProps) {
+export function ScoreCard({ score, isArchived, notes }: ScoreCardProps) {
   if (!score) {
     return (
       <Card title="Champion Index">
@@ -25,7 +27,7 @@ export function ScoreCard({ score, notes }: ScoreCardProps) {
       </Card>
     )
   }
-  const { label, tone, why } = standing(score)
+  const { label, tone, why } = standing(score, isArchived)
 
   return (
     <Card
@@ -70,9 +72,10 @@ function Figure({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function standing(score: ScoreBreakdown): { label: string; tone: Tone; why: string } {
+function standing(score: ScoreBreakdown, isArchived: boolean): { label: string; tone: Tone; why: string } {
   const measured = score.components.filter((component) => component.measured).length
   const known = `${measured} of ${score.components.length} components could be measured`
+  if (score.ranked && isArchived) return { label: 'Not ranked', tone: 'neutral', why: `${known}.` }
   if (score.ranked) return { label: 'Ranked', tone: 'gold', why: `${known}.` }
   if (score.totalScore !== null) {
     return {

@@ -64,11 +64,11 @@ function ImportErrors({ summary: { errors, errorCount } }: { summary: Summary })
         <TableBody>
           {errors.map(({ row, data, error }) => (
             <TableRow key={row}>
-              <TableCell className="wrap-anywhere">{error}</TableCell>
+              <TableCell className="wrap-anywhere lg:min-w-64">{error}</TableCell>
               <TableCell label="Name" className="wrap-anywhere">
                 {data.name || '–'}
               </TableCell>
-              <TableCell label="Sport" className="wrap-anywhere">
+              <TableCell label="Sport" className="wrap-anywhere lg:min-w-28">
                 {data.sport || '–'}
               </TableCell>
             </TableRow>

@@ -27,10 +27,10 @@ export function PastImports({ imports, search }: { imports: readonly PastImport[
               <TableCell className="wrap-anywhere">
                 <TextLink to={`/athletes/import/${batch.id}`}>{batch.fileName}</TextLink> <RolledBack batch={batch} />
               </TableCell>
-              <TableCell label="Imported">
+              <TableCell label="Imported" className="max-sm:col-span-full">
                 <DateTime value={batch.importedAt} withTime />
               </TableCell>
-              <TableCell label="By" className="wrap-anywhere">
+              <TableCell label="By" className="wrap-anywhere max-sm:col-span-full">
                 {batch.importedBy ?? '–'}
               </TableCell>
               <TableCell label="Added" numeric>

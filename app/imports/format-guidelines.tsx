@@ -20,7 +20,7 @@ export function FormatGuidelines() {
         </li>
         <li>
           Optional columns: <Column>status</Column>, <Column>instagram</Column>, <Column>twitter</Column>,{' '}
-          <Column>tiktok</Column>, <Column>linkedin</Column>. Others are ignored.
+          <Column>tiktok</Column>, <Column>linkedin</Column>. Other columns are ignored.
         </li>
         <li>A social handle with or without @, or the address of the profile.</li>
         <li>Status is ACTIVE, RETIRED or INACTIVE; blank means ACTIVE.</li>

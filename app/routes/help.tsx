@@ -21,7 +21,7 @@ export default function HelpPage() {
       <TextSection id="begin" title="How it works">
         <ol>
           <li>
-            An administrator <TextLink to="/athletes/import">imports athletes</TextLink>.
+            An administrator <TextLink to="/athletes/import">imports athletes</TextLink>, or anyone adds one by hand.
           </li>
           <li>
             For each athlete, brands are looked for in public sources: one by one with <Term>Process</Term> on{' '}
@@ -39,15 +39,40 @@ export default function HelpPage() {
           <li>
             A CSV file with the columns <Term>name</Term> and <Term>sport</Term>; <Term>status</Term> and the handles{' '}
             <Term>instagram</Term>, <Term>twitter</Term>, <Term>tiktok</Term>, <Term>linkedin</Term> if you have them.
-            Others are ignored.
+            Other columns are ignored.
           </li>
           <li>
             Up to {formatCount(IMPORT_ROWS)} rows and less than 10 MB, separated by comma, semicolon or tab, in UTF-8 or
             the encodings of spreadsheets.
           </li>
           <li>
-            Good rows are taken over, faulty ones are listed with their line. A name and sport that are there already
-            are skipped, so importing a file twice changes nothing.
+            Good rows are imported, faulty ones are listed with their line. A name and sport that are there already are
+            skipped, so importing a file twice changes nothing.
+          </li>
+          <li>
+            <Term>Check only</Term> shows what would happen and imports nothing. A whole import can be rolled back under{' '}
+            <TextLink to="/athletes/imports">Past imports</TextLink>.
+          </li>
+        </ul>
+      </TextSection>
+
+      <TextSection id="corrections" title="Correcting and deleting">
+        <ul>
+          <li>
+            Anyone can <Term>edit</Term> an athlete. When two people edit the same one, the second is shown both
+            versions before anything is overwritten.
+          </li>
+          <li>
+            An administrator deletes athletes, with their links and evidence; for 30 days they can be restored under{' '}
+            <TextLink to="/athletes/deleted">Recently deleted</TextLink>.
+          </li>
+          <li>
+            An administrator accepts or rejects a link with a reason that everyone sees. The decision stands whatever is
+            found later, until it is undone.
+          </li>
+          <li>
+            An administrator edits, archives and merges brands on the page of the brand, under <Term>Manage</Term>. A
+            merge can be undone there.
           </li>
         </ul>
       </TextSection>

@@ -116,7 +116,7 @@ function whyOutweighed(item: WeighedItem, winner: WeighedItem | undefined): stri
     if (item.publisherGroup !== winner.publisherGroup) {
       return `The same text as at ${winner.publisherGroup}: copies count once.`
     }
-    return `The same text of ${item.countedGroup} is already counted.`
+    return 'The same text of this publisher is already counted.'
   }
-  return `${item.countedGroup} already counts once, with an item at least as strong.`
+  return 'This publisher, or one it belongs with, already counts once, with an item at least as strong.'
 }

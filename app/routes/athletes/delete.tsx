@@ -67,7 +67,8 @@ export default function DeleteAthleteDialog() {
       busyLabel="Deleting..."
     >
       <p className="wrap-anywhere">
-        <bdi>{name}</bdi> ({sport}) goes, with all that is known about it{linksOf(brandCount)}. The brands stay.
+        <bdi>{name}</bdi> ({sport}) goes, with all that is known about the athlete{linksOf(brandCount)}. The brands
+        stay.
       </p>
       <p>{RESTORABLE}</p>
     </ConfirmDialog>

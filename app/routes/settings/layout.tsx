@@ -4,6 +4,10 @@ import { requireUser } from '#app/auth/guards.server.ts'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/page-header.tsx'
 import { SettingsTabs } from '#app/settings/settings-tabs.tsx'
+import { pageMeta } from '#app/shell/page-title.ts'
+
+/** Names the page on which an error of a section ends; a section has its own. */
+export const meta = pageMeta('Settings')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request)

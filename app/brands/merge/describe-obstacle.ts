@@ -9,5 +9,7 @@ export function describeObstacle({ kind, name }: UndoObstacle): string {
       return `${name} was merged into it since. Undo that first.`
     case 'name_taken':
       return `Another brand is called ${name} now. Rename it first.`
+    case 'athlete_deleted':
+      return `${name}, an athlete of the merged brand, was deleted since. Restore the athlete first.`
   }
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
 import type { Actor } from '#app/auth/record-audit.server.ts'
+import { restoreDeleted } from '#app/deletion/restore-deleted.server.ts'
 import { saveBrand } from '#app/discovery/pipeline/save-brand.server.ts'
 import { rescoreBrands } from '#app/discovery/scoring/rescore-brands.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
@@ -222,6 +224,31 @@ describe('undoing a merge', () => {
     expect(await undoMerge(db, mergeIdOf(merge), AUTHOR, later)).toMatchObject({ status: 'undone' })
     expect(await linksOf(db, keep.id)).toEqual([])
     expect(await linksOf(db, gone.id)).toEqual(['Ben FOUNDER UNVERIFIED 0'])
+  })
+
+  test('an athlete who was deleted since and can be restored comes back first, and loses no link [B-04] [D-20]', async ({
+    db,
+  }) => {
+    const { keep, gone, ana, ben } = await twoNikes(db)
+    for (const brand of [keep, gone]) await createRelationship(db, { athlete_id: ana.id, brand_id: brand.id })
+    await createRelationship(db, { athlete_id: ben.id, brand_id: gone.id })
+    const before = [await linksOf(db, keep.id), await linksOf(db, gone.id)]
+    const merge = await mergeBrands(db, keep.public_id, gone.public_id, AUTHOR, now)
+
+    for (const athlete of [ana, ben]) {
+      const { batch } = await deleteAthletes(db, { ids: [athlete.public_id] }, AUTHOR, later)
+      expect(await undoMerge(db, mergeIdOf(merge), AUTHOR, later)).toEqual({
+        status: 'blocked',
+        obstacle: { kind: 'athlete_deleted', name: athlete.name },
+      })
+      expect(await restoreDeleted(db, batch, AUTHOR, later)).toMatchObject({ status: 'restored' })
+    }
+
+    expect(await undoMerge(db, mergeIdOf(merge), AUTHOR, later)).toMatchObject({ status: 'undone' })
+    expect([await linksOf(db, keep.id), await linksOf(db, gone.id)]).toEqual(before)
+    expect(await db.selectFrom('score_due').select('brand_id').where('brand_id', '=', gone.id).execute()).toHaveLength(
+      1,
+    )
   })
 
   test('any merges, undone in turn, leave everything as it was [B-04]', async ({ databaseFile: _, db }) => {

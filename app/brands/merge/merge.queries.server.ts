@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import { readPayload } from './merge-payload.ts'
 
 /** A merge that stands, with its brands. */
 export async function findMerge(db: Kysely<Database>, publicId: string) {
@@ -46,6 +47,8 @@ export type UndoObstacle =
   | { kind: 'later_merge'; name: string }
   /** A brand goes by the merged one's name now. */
   | { kind: 'name_taken'; name: string }
+  /** An athlete of the merged brand was deleted since and can still be restored: with links to which brand? */
+  | { kind: 'athlete_deleted'; name: string }
 
 /** Why the merge cannot be undone now; undefined when it can. */
 export async function findUndoObstacle(db: Kysely<Database>, merge: StandingMerge): Promise<UndoObstacle | undefined> {
@@ -69,7 +72,36 @@ export async function findUndoObstacle(db: Kysely<Database>, merge: StandingMerg
     .where('name_key', '=', merge.merged_name_key)
     .where('merged_into_id', 'is', null)
     .executeTakeFirst()
-  return namesake && { kind: 'name_taken', name: namesake.name }
+  if (namesake) return { kind: 'name_taken', name: namesake.name }
+  const deleted = await findDeletedAthlete(db, merge)
+  return deleted && { kind: 'athlete_deleted', name: deleted.label }
+}
+
+/** One whose links the merge moved, and who waits among the recently deleted with these links as the merge left them. */
+async function findDeletedAthlete(db: Kysely<Database>, { payload, merged_at }: StandingMerge) {
+  const { moved, folded } = readPayload(payload).relationships
+  const touched = [...moved, ...folded.map(({ before }) => String(before.public_id))]
+  const present = await db
+    .selectFrom('relationship')
+    .select('public_id')
+    .where('public_id', 'in', sql<string>`(select value from json_each(${JSON.stringify(touched)}))`)
+    .execute()
+  const found = new Set(present.map((row) => row.public_id))
+  const missing = touched.filter((publicId) => !found.has(publicId))
+  if (missing.length === 0) return undefined
+  return db
+    .selectFrom('deleted_record')
+    .select('label')
+    .where('kind', '=', 'athlete')
+    .where('deleted_at', '>=', merged_at)
+    .where('restored_at', 'is', null)
+    .where(
+      sql<boolean>`exists (
+        select 1 from json_each(payload, '$.relationship') as link, json_each(${JSON.stringify(missing)}) as wanted
+        where link.value ->> '$.public_id' = wanted.value)`,
+    )
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** What came to the survivor since the merge and stays with it. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Actor, recordAudit } from '#app/auth/record-audit.server.ts'
 import { listAthletesOf } from '#app/discovery/scoring/athlete-indexes.server.ts'
+import { markScoresDue } from '#app/discovery/scoring/due-scores.server.ts'
 import { settleScores } from '#app/discovery/scoring/settle-scores.server.ts'
 import { publish } from '#app/realtime/publish.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
@@ -46,6 +47,8 @@ export async function undoMerge(
     await updateLinkCounts(trx, { athleteIds, brandIds: Object.values(brands) })
     const reattribute = Object.values(brands)
     await settleScores(trx, { reattribute, rescore: isScoreAsBefore ? [] : [brands.survivorId] }, now)
+    // Whatever became of its athletes while it was merged did not reach its score.
+    await markScoresDue(trx, [brands.mergedId], now)
     await close(trx, merge, author, now)
     return {
       status: 'undone',

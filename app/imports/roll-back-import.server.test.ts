@@ -32,6 +32,7 @@ describe('rolling an import back', () => {
     await restoreDeleted(db, deletion.public_id, AUTHOR, LATER)
     expect(await namesOf(db)).toEqual(before)
     expect(await rollBackImport(db, batch, AUTHOR, LATER)).toEqual({ status: 'rolled_back', deleted: 2 })
+    expect(await findAthleteImport(db, batch)).toMatchObject({ rolledBack: 2 })
   })
 
   test('leaves whom a person has edited, linked or decided about, and names them [I-05]', async ({ db }) => {

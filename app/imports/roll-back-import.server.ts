@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { deleteAthletes } from '../athletes/deletion/delete-athletes.server.ts'
 import { type Actor, recordAudit } from '../auth/record-audit.server.ts'
@@ -27,6 +27,13 @@ export async function rollBackImport(
   return { status: 'rolled_back', deleted }
 }
 
+function stillThere(eb: ExpressionBuilder<Database, 'import_batch'>) {
+  return eb
+    .selectFrom('athlete')
+    .select((athlete) => athlete.fn.countAll<number>().as('present'))
+    .whereRef('athlete.import_batch_id', '=', 'import_batch.id')
+}
+
 async function noteRollBack(
   db: Kysely<Database>,
   publicId: string,
@@ -40,7 +47,8 @@ async function noteRollBack(
       .set((eb) => ({
         rolled_back_at: now.toISOString(),
         rolled_back_by: author.id,
-        rolled_back: eb('rolled_back', '+', details.deleted),
+        // Those that were restored in between are deleted a second time.
+        rolled_back: eb.fn<number>('min', [eb('rolled_back', '+', details.deleted), eb('added', '-', stillThere(eb))]),
       }))
       .where('public_id', '=', publicId)
       .execute()

@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request)
   const found = (await findAthleteImport(database().reader, params.id ?? '')) ?? notFound('Import')
   const { result, ...about } = found
-  const rollBack = about.rolledBackAt ? await previewRollBack(database().reader, result.batchId, SHOWN_NAMES) : null
+  const rollBack = result.checkOnly ? null : await previewRollBack(database().reader, result.batchId, SHOWN_NAMES)
   return { ...about, summary: summarizeImport(result), rollBack }
 }
 
@@ -64,7 +64,7 @@ export default function ImportResultPage() {
           <LinkButton to="/athletes/import">
             {summary.checkOnly ? 'Import this or another file' : 'Import another file'}
           </LinkButton>
-          {!summary.checkOnly && summary.successCount > rolledBack && (
+          {rollBack !== null && rollBack.deletable > 0 && (
             <LinkButton to={`/athletes/imports/${summary.batchId}/roll-back`}>Roll back</LinkButton>
           )}
         </div>

@@ -1,11 +1,12 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { now } from '#app/clock.server.ts'
 import { Banner } from '#app/components/banner.tsx'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/page-header.tsx'
 import { ShowToast } from '#app/components/show-toast.tsx'
+import { useAnswer } from '#app/components/use-answer.ts'
 import { config } from '#app/config.server.ts'
 import { loadDashboard } from '#app/dashboard/dashboard-page.server.ts'
 import { DiscoveryFormSchema, readDiscoveryForm } from '#app/dashboard/discovery-form.ts'
@@ -53,7 +54,7 @@ export const clientLoader = showRemembered
 export default function DashboardPage() {
   const { name, isAdmin, contactIsSet, figures, agentIsRunning, recentAthletes, recentJobs, jobMetrics, queues } =
     useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   useRevalidateOn(['athlete_updates', 'brand_updates', 'ranking_updates', 'job_updates'])
   usePollWhileDisconnected(5000)
 

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Form, useActionData, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import { AuthCard } from '#app/auth/auth-card.tsx'
 import { TOO_MANY_ATTEMPTS } from '#app/auth/auth-messages.ts'
 import { ForgotPasswordSchema } from '#app/auth/forgot-password.ts'
@@ -14,6 +14,7 @@ import { Button } from '#app/components/button.tsx'
 import { Field } from '#app/components/field.tsx'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { useAnswer } from '#app/components/use-answer.ts'
 import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
 import { database } from '#app/database.server.ts'
 import { notFound } from '#app/http/not-found.ts'
@@ -49,7 +50,7 @@ export const action = pageAction(async ({ request, context }) => {
 })
 
 export default function ForgotPasswordPage() {
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
     id: 'forgot-password',

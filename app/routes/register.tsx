@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import { Form, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
 import { RegisterFormSchema } from '#app/auth/account.ts'
 import { attempt } from '#app/auth/attempt.server.ts'
 import { AuthCard } from '#app/auth/auth-card.tsx'
@@ -18,6 +18,7 @@ import { Checkbox } from '#app/components/checkbox.tsx'
 import { Field } from '#app/components/field.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { useAnswer } from '#app/components/use-answer.ts'
 import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
 import { database } from '#app/database.server.ts'
 import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -66,7 +67,7 @@ export const action = pageAction(async ({ request, context }) => {
 
 export default function RegisterPage() {
   const { constraint } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const { search } = useLocation()
   const busy = useNavigation().formMethod === 'POST'
   const { onFocus, onValidate } = useLateValidation(() => import('#app/auth/validate-registration.ts'))

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Form, useLoaderData, useNavigation } from '@remix-run/react'
 import { AuthCard } from '#app/auth/auth-card.tsx'
 import { NewPasswordSchema } from '#app/auth/new-password.ts'
 import { isPasswordResetAlive, redeemPasswordReset } from '#app/auth/password-reset.server.ts'
@@ -14,6 +14,7 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { useAnswer } from '#app/components/use-answer.ts'
 import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
 import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -57,7 +58,7 @@ export const action = pageAction(async ({ request, params, context }) => {
 
 export default function ResetPasswordPage() {
   const { isAlive } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   return isAlive && !answer?.isDead ? <NewPasswordCard lastResult={answer?.result} /> : <DeadLinkCard />
 }
 

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { countChanged } from '#app/athletes/deletion/count-changed.ts'
 import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
 import { ALL_RESTORABLE, DELETE_WORD } from '#app/athletes/deletion/deletion-words.ts'
@@ -12,6 +12,7 @@ import { now } from '#app/clock.server.ts'
 import { ConfirmDialog, mistyped } from '#app/components/confirm-dialog.tsx'
 import { formatCount } from '#app/components/format.ts'
 import { failureOf, keepOpen } from '#app/components/keep-open.ts'
+import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
@@ -54,7 +55,7 @@ export const clientAction = keepOpen(FAILED.title)
 
 export default function DeleteSelectedDialog() {
   const { names, ...loaded } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const count = answer && 'count' in answer ? answer.count : loaded.count
   const { search } = useLocation()
   const closeTo = dialogOrigin(search)

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { findAthlete } from '#app/athletes/athlete.queries.server.ts'
 import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
 import { DELETE_WORD, RESTORABLE } from '#app/athletes/deletion/deletion-words.ts'
@@ -10,6 +10,7 @@ import { now } from '#app/clock.server.ts'
 import { ConfirmDialog, mistyped } from '#app/components/confirm-dialog.tsx'
 import { formatCount } from '#app/components/format.ts'
 import { failureOf, keepOpen } from '#app/components/keep-open.ts'
+import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
@@ -53,7 +54,7 @@ export const clientAction = keepOpen(FAILED.title)
 
 export default function DeleteAthleteDialog() {
   const { name, sport, brandCount } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const { search } = useLocation()
 
   return (

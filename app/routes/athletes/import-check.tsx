@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { useAnswer } from '#app/components/use-answer.ts'
 import { importAction } from '#app/imports/import-action.server.ts'
 import { ImportPage } from '#app/imports/import-page.tsx'
 import { pageMeta } from '#app/shell/page-title.ts'
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = importAction({ checkOnly: true })
 
 export default function CheckImportPage() {
-  return <ImportPage answer={useActionData<typeof action>()} />
+  return <ImportPage answer={useAnswer<typeof action>()} />
 }
 
 export function ErrorBoundary() {

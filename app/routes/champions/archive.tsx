@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { setArchived } from '#app/brands/archive/archive-brand.server.ts'
@@ -9,6 +9,7 @@ import { BRAND_NOT_FOUND, brandAddress } from '#app/brands/brand-address.ts'
 import { now } from '#app/clock.server.ts'
 import { failureOf, keepOpen } from '#app/components/keep-open.ts'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
@@ -35,7 +36,7 @@ export const action = pageAction(async ({ request, params: { id = '' }, context 
 export const clientAction = keepOpen('Failed to change the archive')
 
 export default function ArchiveBrandPage() {
-  return <ArchiveDialog brand={useLoaderData<typeof loader>()} failure={failureOf(useActionData<typeof action>())} />
+  return <ArchiveDialog brand={useLoaderData<typeof loader>()} failure={failureOf(useAnswer<typeof action>())} />
 }
 
 export function ErrorBoundary() {

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { findBrand } from '#app/brands/brand.queries.server.ts'
@@ -13,6 +13,7 @@ import { updateBrand } from '#app/brands/edit/update-brand.server.ts'
 import { now } from '#app/clock.server.ts'
 import { keepOpen } from '#app/components/keep-open.ts'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
@@ -57,7 +58,7 @@ export const action = pageAction(async ({ request, params: { id = '' }, context 
 export const clientAction = keepOpen('Failed to update brand')
 
 export default function EditBrandPage() {
-  return <EditBrandDialog current={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  return <EditBrandDialog current={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />
 }
 
 export function ErrorBoundary() {

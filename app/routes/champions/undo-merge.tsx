@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { brandAddress } from '#app/brands/brand-address.ts'
@@ -10,6 +10,7 @@ import { findUndoPage } from '#app/brands/merge/undo-page.server.ts'
 import { now } from '#app/clock.server.ts'
 import { failureOf, keepOpen } from '#app/components/keep-open.ts'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
@@ -45,7 +46,7 @@ const FAILED = 'Failed to undo the merge'
 export const clientAction = keepOpen(FAILED)
 
 export default function UndoMergePage() {
-  return <UndoMergeDialog page={useLoaderData<typeof loader>()} failure={failureOf(useActionData<typeof action>())} />
+  return <UndoMergeDialog page={useLoaderData<typeof loader>()} failure={failureOf(useAnswer<typeof action>())} />
 }
 
 export function ErrorBoundary() {

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Form, useLoaderData, useNavigation } from '@remix-run/react'
 import { TOO_MANY_ATTEMPTS } from '#app/auth/auth-messages.ts'
 import { changePassword } from '#app/auth/change-password.server.ts'
 import { requireSession, requireUser } from '#app/auth/guards.server.ts'
@@ -11,6 +11,7 @@ import { now } from '#app/clock.server.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
+import { useAnswer } from '#app/components/use-answer.ts'
 import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
 import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -62,7 +63,7 @@ export const action = pageAction(async ({ request, context }) => {
 
 export default function PasswordPage() {
   const { email } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
     id: 'password',

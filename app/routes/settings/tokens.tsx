@@ -1,11 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { createApiToken, listApiTokens, revokeApiToken } from '#app/auth/api-token.server.ts'
 import { NewApiTokenSchema } from '#app/auth/api-token.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { now } from '#app/clock.server.ts'
+import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
@@ -56,7 +57,7 @@ export const action = pageAction(async ({ request, context }) => {
 
 export default function ApiTokensPage() {
   const { tokens } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
 
   return (
     <>

@@ -146,7 +146,7 @@ export function SelectionBar({ children }: { children: ReactNode }) {
   const text = count === 0 ? '' : all ? `All ${formatCount(count)} selected` : `${formatCount(count)} selected`
 
   return (
-    <section aria-label="Selection" className="pointer-events-none sticky bottom-4 z-20 print:hidden">
+    <section aria-label="Selection" className="pointer-events-none sticky bottom-4 z-20 noscript:static print:hidden">
       <p role="status" className="sr-only">
         {text}
       </p>

@@ -9,10 +9,12 @@ const ToastSchema = z.object({
   title: z.string(),
   description: z.string().optional(),
   variant: z.enum(['default', 'destructive']),
+  /** A page of this site that tells more. */
+  href: z.string().startsWith('/').optional(),
 })
 
 export type FlashToast = z.infer<typeof ToastSchema>
-export type NewToast = Pick<FlashToast, 'title' | 'description'> & Partial<Pick<FlashToast, 'variant'>>
+export type NewToast = Pick<FlashToast, 'title' | 'description' | 'href'> & Partial<Pick<FlashToast, 'variant'>>
 
 /** Redirects to a page that shows the toast once. */
 export async function redirectWithToast(url: string, toast: NewToast, init: ResponseInit = {}): Promise<Response> {

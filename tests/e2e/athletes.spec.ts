@@ -72,6 +72,13 @@ test('an athlete is added over the list, edited by two at once, and both version
   await expect(versions.getByRole('row', { name: /Name/ })).toContainText('Mine GolferAdded Golfer')
   expect(await accessibilityFaults(page)).toEqual([])
   expect((await find(api, 'Added Golfer')).version).toBe(2)
+
+  // News from elsewhere loads the list anew and takes nothing of the answer away.
+  const reloaded = page.waitForResponse((answer) => answer.url().includes('/athletes.data'))
+  await api.importAthletes('name,sport\nMeanwhile Sailor,Sailing\n')
+  await (await reloaded).finished()
+  await page.waitForTimeout(500)
+  await expect(versions).toBeVisible()
   await mine.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByText('Athlete updated successfully').first()).toBeVisible()
   expect(await find(api, 'Mine Golfer')).toMatchObject({ version: 3, status: 'ACTIVE' })

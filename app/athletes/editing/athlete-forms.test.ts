@@ -20,7 +20,7 @@ describe('adding an athlete', () => {
     expect(await submitForm(add.action, `/athletes/new${BACK}`, form, cookie)).toMatchObject({
       status: 302,
       to: `/athletes${BACK}`,
-      toast: { title: 'Athlete added successfully', variant: 'default' },
+      toast: { title: 'Athlete added successfully', variant: 'default', href: expect.stringMatching(/^\/athletes\//) },
     })
     expect(await athletes(web.connections.reader)).toMatchObject([
       { name: 'Ana Silva', sport: 'Golf', status: 'ACTIVE', instagram: 'ana', twitter: null },

@@ -37,6 +37,7 @@ export const action = pageAction(async ({ request, context }) => {
   return redirectWithToast(dialogOrigin(new URL(request.url).search), {
     title: 'Athlete added successfully',
     description: `${athlete.name}, ${athlete.sport}`,
+    href: `/athletes/${athlete.public_id}`,
   })
 })
 

@@ -74,7 +74,7 @@ test('an athlete is added over the list, edited by two at once, and both version
   expect((await find(api, 'Added Golfer')).version).toBe(2)
 
   // News from elsewhere loads the list anew and takes nothing of the answer away.
-  const reloaded = page.waitForResponse((answer) => answer.url().includes('/athletes.data'))
+  const reloaded = page.waitForResponse((answer) => /\.data\b/.test(answer.url()))
   await api.importAthletes('name,sport\nMeanwhile Sailor,Sailing\n')
   await (await reloaded).finished()
   await page.waitForTimeout(500)

@@ -5,7 +5,7 @@ import { ATHLETE_SORTS } from '#app/athletes/directory/athlete-sort.ts'
 import { signInToPages } from '#tests/page-session.ts'
 import { startProduct } from '#tests/product.ts'
 import { generateDirectory } from './generated-directory.ts'
-import { type Load, measureLoad } from './load.ts'
+import { type Load, measureLoads } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { SPORTS } from './people.ts'
 import { findSlowestQuery } from './slowest-query.ts'
@@ -15,6 +15,8 @@ const FLOOR = 'a resource route of Remix, signed in alike, that answers such byt
 
 /** What Directus answered on a machine of this kind with 100,000 athletes, in requests a second. */
 const DIRECTUS = { list: 220, detail: 194, top: 247 }
+
+const NOTHING: Load = { rate: Number.NaN, p50: Number.NaN, p95: Number.NaN, work: undefined }
 
 interface Case {
   name: string
@@ -92,8 +94,8 @@ async function measureSize(athletes: number) {
       NODE_OPTIONS: `--import ${new URL('floor-route.mjs', import.meta.url).href}`,
     },
   })
-  const server = { url: product.url, pid: product.process('server').pid }
   const headers = { cookie: await signInToPages(product.url) }
+  const server = { url: product.url, pid: product.process('server').pid, headers }
 
   const ask = async (path: string) => {
     const answer = await fetch(`${product.url}${path}`, { headers })
@@ -111,9 +113,8 @@ async function measureSize(athletes: number) {
     const body = (await Promise.all(paths.map(ask))).sort((one, other) => one.length - other.length)
     const floorName = name.replaceAll(/\W+/g, '-')
     writeFileSync(join(floors, floorName), body[Math.floor(body.length / 2)] ?? '')
-    const load = await measureLoad(server, paths, headers)
-    const floor = await measureLoad(server, [`/bench/${floorName}`], headers)
-    const call = await measureLoad(server, [`/api/v1/bench/${floorName}`], headers)
+    const sets = [paths, [`/bench/${floorName}`], [`/api/v1/bench/${floorName}`]]
+    const [load = NOTHING, floor = NOTHING, call = NOTHING] = await measureLoads(server, sets)
     answers.push({ name, load, floor, call, directus })
   }
   await product.stop()

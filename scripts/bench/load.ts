@@ -10,40 +10,53 @@ export interface Load {
   work: number | undefined
 }
 
-const CONNECTIONS = 20
-const WARM_UP_SECONDS = 1
-const SECONDS = 3
-
-/** What 20 connections get that ask for these paths, one after the other and over again. */
-export async function measureLoad(
-  { url, pid }: { url: string; pid: number | undefined },
-  paths: readonly string[],
-  headers: Record<string, string>,
-): Promise<Load> {
-  await send(url, paths, headers, WARM_UP_SECONDS)
-  const before = processorMs(pid)
-  const { answers, ...load } = await send(url, paths, headers, SECONDS)
-  const after = processorMs(pid)
-  return { ...load, work: before === undefined || after === undefined ? undefined : (after - before) / answers }
+export interface Server {
+  url: string
+  pid: number | undefined
+  headers: Record<string, string>
 }
 
+const CONNECTIONS = 20
+const WARM_UP_SECONDS = 2
+const ROUNDS = 3
+const SECONDS = 2
 const TICK_MS = 10
 
-function processorMs(pid: number | undefined): number | undefined {
-  if (process.platform !== 'linux') return undefined
-  // After the name, which may hold anything, the times are the 12th and 13th.
-  const [user = 0, system = 0] =
-    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').slice(11).map(Number) ?? []
-  return (user + system) * TICK_MS
+/**
+ * What 20 connections get that ask for the paths of each set, one after the other and over again. The sets take turns, so
+ * that what else the machine does falls on all of them.
+ */
+export async function measureLoads(server: Server, sets: readonly (readonly string[])[]): Promise<Load[]> {
+  for (const paths of sets) await send(server, paths, WARM_UP_SECONDS)
+  const rounds = sets.map((): Sent[] => [])
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [set, paths] of sets.entries()) rounds[set]?.push(await send(server, paths, SECONDS))
+  }
+  return rounds.map(summarize)
 }
 
-function send(
-  url: string,
-  paths: readonly string[],
-  headers: Record<string, string>,
-  duration: number,
-): Promise<Omit<Load, 'work'> & { answers: number }> {
+interface Sent {
+  times: number[]
+  seconds: number
+  processorMs: number | undefined
+}
+
+function summarize(rounds: readonly Sent[]): Load {
+  const times = rounds.flatMap((round) => round.times).sort((one, other) => one - other)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+  const worked = rounds.flatMap((round) => round.processorMs ?? [])
+  return {
+    rate: times.length / sum(rounds.map((round) => round.seconds)),
+    p50: at(0.5),
+    p95: at(0.95),
+    work: worked.length === rounds.length ? sum(worked) / times.length : undefined,
+  }
+}
+
+function send({ url, pid, headers }: Server, paths: readonly string[], duration: number): Promise<Sent> {
   const times: number[] = []
+  const before = processorMs(pid)
   return new Promise((resolve, reject) => {
     const load = autocannon(
       { url, connections: CONNECTIONS, duration, requests: paths.map((path) => ({ path, headers })) },
@@ -51,11 +64,18 @@ function send(
         if (error) return reject(error)
         if (result.non2xx > 0 || result.errors > 0)
           return reject(new Error(`${paths[0]}: ${result.non2xx} refusals, ${result.errors} errors`))
-        times.sort((one, other) => one - other)
-        const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
-        resolve({ rate: result.requests.average, answers: result.requests.total, p50: at(0.5), p95: at(0.95) })
+        const after = processorMs(pid)
+        const worked = before === undefined || after === undefined ? undefined : after - before
+        resolve({ times, seconds: result.duration, processorMs: worked })
       },
     )
     load.on('response', (_client, _status, _bytes, responseTime) => times.push(responseTime))
   })
+}
+
+function processorMs(pid: number | undefined): number | undefined {
+  if (process.platform !== 'linux') return undefined
+  // After the name, which may hold anything, the times are the 12th and 13th.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }

@@ -11,6 +11,8 @@ import { SPORTS } from './people.ts'
 import { findSlowestQuery } from './slowest-query.ts'
 
 const SIZES = (process.env.BENCH_ATHLETES ?? '10000,100000,1000000').split(',').map(Number)
+const LIST = 'List of 20'
+const FAR_PAGE = 'Page 5,000 of lists of 20'
 const FLOOR = 'a resource route of Remix, signed in alike, that answers such bytes from memory'
 
 /** What Directus answered on a machine of this kind with 100,000 athletes, in requests a second. */
@@ -27,11 +29,11 @@ interface Case {
 /** Lists and details as JSON over directories of three sizes, and the slowest query on the thread that answers. */
 export async function measureLists(): Promise<Measurement[]> {
   const measurements: Measurement[] = []
-  const lists = new Map<string, Load[]>()
+  const lists = new Map<string, SizedLoad[]>()
   for (const athletes of SIZES) {
     const { answers, slowest } = await measureSize(athletes)
     for (const { name, load, floor, call, directus } of answers) {
-      lists.set(name, [...(lists.get(name) ?? []), load])
+      lists.set(name, [...(lists.get(name) ?? []), { athletes, load }])
       measurements.push({
         name: `${name}, ${count(athletes)} athletes`,
         value: load.rate,
@@ -51,7 +53,7 @@ export async function measureLists(): Promise<Measurement[]> {
     })
   }
   for (const [name, loads] of lists) measurements.push(...growthOf(name, loads))
-  return measurements
+  return [...measurements, ...compareFarPage(lists.get(LIST)?.at(-1), lists.get(FAR_PAGE)?.at(-1))]
 }
 
 /** `call` answers such bytes from memory too, but is found as the API's own calls are, without Remix. */
@@ -65,15 +67,33 @@ function notesOn(load: Load, call: Load, directus: number | undefined): string[]
   ]
 }
 
-function growthOf(name: string, loads: Load[]): Measurement[] {
+interface SizedLoad {
+  athletes: number
+  load: Load
+}
+
+function growthOf(name: string, loads: SizedLoad[]): Measurement[] {
   const [first, last] = [loads[0], loads.at(-1)]
   if (!first || !last || first === last) return []
   return [
     {
-      name: `${name}, p50 with ${count(SIZES.at(-1) ?? 0)} athletes`,
-      value: last.p50,
-      floor: first.p50,
-      floorName: `with ${count(SIZES[0] ?? 0)}`,
+      name: `${name}, p50 with ${count(last.athletes)} athletes`,
+      value: last.load.p50,
+      floor: first.load.p50,
+      floorName: `with ${count(first.athletes)}`,
+      unit: 'ms',
+    },
+  ]
+}
+
+function compareFarPage(near: SizedLoad | undefined, far: SizedLoad | undefined): Measurement[] {
+  if (!near || !far) return []
+  return [
+    {
+      name: `${FAR_PAGE}, p50 with ${count(far.athletes)} athletes`,
+      value: far.load.p50,
+      floor: near.load.p50,
+      floorName: 'page 1',
       unit: 'ms',
     },
   ]
@@ -126,16 +146,14 @@ async function measureSize(athletes: number) {
 function casesOf(athletes: number, ids: { athlete: string; brand: string }): Case[] {
   const list = '/api/v1/athletes?limit=20'
   return [
-    { name: 'List of 20', paths: [list], directus: DIRECTUS.list },
+    { name: LIST, paths: [list], directus: DIRECTUS.list },
     {
       name: 'List of 20 by sport and status, last processed first',
       paths: [`${list}&sport=Tennis&status=ACTIVE&sortBy=lastProcessed`],
       directus: DIRECTUS.list,
     },
     { name: '300 different lists of 20', paths: differentLists(list), directus: DIRECTUS.list },
-    ...(athletes >= 100_000
-      ? [{ name: 'Page 5,000 of lists of 20', paths: [`${list}&page=5000`], directus: DIRECTUS.list }]
-      : []),
+    ...(athletes >= 100_000 ? [{ name: FAR_PAGE, paths: [`${list}&page=5000`], directus: DIRECTUS.list }] : []),
     { name: 'Search for "mar", newest first', paths: [`${list}&search=mar&sortBy=createdAt`] },
     { name: 'One athlete', paths: [`/api/v1/athletes/${ids.athlete}`], directus: DIRECTUS.detail },
     { name: 'One brand with its relationships', paths: [`/api/v1/brands/${ids.brand}`], directus: DIRECTUS.detail },

@@ -6,6 +6,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   workers: 1,
   timeout: 60_000,
+  // A busy machine of two cores.
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     trace: 'retain-on-failure',

@@ -176,7 +176,10 @@ describe('restoring what was deleted', () => {
     await deleteAthletes(db, 'all', AUTHOR, NOW)
     const newer = await createAthlete(db, { name: 'Bo', created_at: LATER.toISOString() })
     expect(newer.id).toBe(athlete.id)
+    expect(await undoMerge(db, merge, AUTHOR, LATER)).toMatchObject({ status: 'blocked' })
 
+    // Once nobody can restore him any more.
+    await db.deleteFrom('deleted_record').execute()
     expect(await undoMerge(db, merge, AUTHOR, LATER)).toMatchObject({ status: 'undone' })
     expect(await db.selectFrom('relationship').selectAll().execute()).toEqual([])
   })

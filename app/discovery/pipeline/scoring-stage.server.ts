@@ -7,6 +7,7 @@ import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { listAthletesOf, updateAthleteIndexes } from '../scoring/athlete-indexes.server.ts'
 import { saveScore } from '../scoring/save-score.server.ts'
+import { listScorableBrands } from '../scoring/scorable-brands.queries.server.ts'
 import { atStage, type Checkpoint } from './checkpoint.ts'
 import { collectScoreInputs } from './collect-score-inputs.server.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
@@ -20,7 +21,7 @@ export async function runScoringStage(
   run.signal.throwIfAborted()
   const now = run.now()
   return run.db.writer.transaction().execute(async (trx) => {
-    const brands = await listBrands(trx, checkpoint.brandIds)
+    const brands = await listScorableBrands(trx, checkpoint.brandIds)
     for (const brand of brands) {
       const inputs = await collectScoreInputs(trx, brand, checkpoint.missing[String(brand.id)] ?? {}, now)
       await saveScore(trx, { brandId: brand.id, jobId: run.job.id }, inputs, computeChampionIndex(inputs))
@@ -51,21 +52,9 @@ export async function finishAthlete(trx: Kysely<Database>, athlete: AthleteRow, 
   })
 }
 
-async function listBrands(trx: Kysely<Database>, ids: readonly number[]): Promise<BrandRow[]> {
-  if (ids.length === 0) return []
-  return trx
-    .selectFrom('brand')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('is_archived', '=', 0)
-    .where('merged_into_id', 'is', null)
-    .orderBy('id')
-    .execute()
-}
-
 /** The index of this athlete, and of all others who are linked to a brand whose score has changed. */
 async function updateIndexes(trx: Kysely<Database>, athleteId: number, before: readonly BrandRow[]): Promise<void> {
-  const after = await listBrands(
+  const after = await listScorableBrands(
     trx,
     before.map((brand) => brand.id),
   )

@@ -7,6 +7,7 @@ import type { BrandRow } from '#db/tables/brand.ts'
 import { collectScoreInputs } from '../pipeline/collect-score-inputs.server.ts'
 import { listAthletesOf, updateAthleteIndexes } from './athlete-indexes.server.ts'
 import { saveScore } from './save-score.server.ts'
+import { listScorableBrands } from './scorable-brands.queries.server.ts'
 
 /** What a person's change leaves to be told anew. */
 export interface Unsettled {
@@ -26,7 +27,7 @@ export async function rescoreBrands(trx: Kysely<Database>, unsettled: Unsettled,
 /** Leaves the ranking as it was; returns the brands that have another score now. */
 export async function scoreAnew(trx: Kysely<Database>, unsettled: Unsettled, now: Date): Promise<number[]> {
   const rescored: number[] = []
-  for (const brand of await listScored(trx, unsettled.rescore ?? [])) {
+  for (const brand of await listScorableBrands(trx, unsettled.rescore ?? [])) {
     if (await rescore(trx, brand, now)) rescored.push(brand.id)
   }
   const linked = await listAthletesOf(trx, [...rescored, ...(unsettled.reattribute ?? [])])
@@ -37,18 +38,6 @@ export async function scoreAnew(trx: Kysely<Database>, unsettled: Unsettled, now
 export async function publishScores(trx: Kysely<Database>, rescored: readonly number[]): Promise<void> {
   await publishRanking(trx)
   await stampRanks(trx, rescored)
-}
-
-async function listScored(trx: Kysely<Database>, ids: readonly number[]): Promise<BrandRow[]> {
-  if (ids.length === 0) return []
-  return trx
-    .selectFrom('brand')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('is_archived', '=', 0)
-    .where('merged_into_id', 'is', null)
-    .orderBy('id')
-    .execute()
 }
 
 /** A score that comes out as the last one is not written again. */

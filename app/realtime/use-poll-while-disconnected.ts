@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useContext, useEffect } from 'react'
-import { ConnectionContext } from '#app/realtime/realtime-context.ts'
+import { ConnectionContext } from './realtime-context.ts'
 
 /** Reruns the page's loaders at this pace as long as nothing can be pushed and the page is looked at. */
 export function usePollWhileDisconnected(everyMs: number): void {

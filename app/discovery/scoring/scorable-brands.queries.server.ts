@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+
+/** Of the given brands those that take part in the ranking: archived and merged ones do not. In the order of their ids. */
+export async function listScorableBrands(trx: Kysely<Database>, ids: readonly number[]): Promise<BrandRow[]> {
+  if (ids.length === 0) return []
+  return trx
+    .selectFrom('brand')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('is_archived', '=', 0)
+    .where('merged_into_id', 'is', null)
+    .orderBy('id')
+    .execute()
+}

@@ -28,7 +28,7 @@ import type { SearchHistoryTable } from './tables/search-history.ts'
 import type { SettingTable } from './tables/setting.ts'
 import type { SignInAttemptTable } from './tables/sign-in-attempt.ts'
 import type { TrafficRankTable } from './tables/traffic-rank.ts'
-import type { UploadTable } from './tables/upload.ts'
+import type { UploadRowRangeTable, UploadTable } from './tables/upload.ts'
 import type { UserTable } from './tables/user.ts'
 
 /** Every table by its name; JSON columns are text here and are parsed by the code that reads them. */
@@ -66,5 +66,6 @@ export interface Database {
   sign_in_attempt: SignInAttemptTable
   traffic_rank: TrafficRankTable
   upload: UploadTable
+  upload_row_range: UploadRowRangeTable
   user: UserTable
 }

@@ -27,6 +27,8 @@ export interface AthleteTable {
   champion_rank: number | null
   last_processed_at: string | null
   import_batch_id: number | null
+  /** 1 when it was imported with the wish that brands found for it wait for somebody to verify them. */
+  skips_verification: Generated<0 | 1>
   version: Generated<number>
   created_at: string
   updated_at: string

@@ -17,6 +17,8 @@ export interface UserTable {
   role: Generated<UserRole>
   theme: Generated<Theme>
   notifications: Generated<string>
+  /** JSON: what was chosen for uploads the last time. */
+  upload_settings: Generated<string>
   disabled_at: string | null
   created_at: string
   updated_at: string

@@ -1,0 +1,38 @@
+import type { UploadType } from '#db/tables/upload.ts'
+
+/** A file of exactly this size is still taken. */
+export const MAX_UPLOAD_BYTES = 52_428_800
+
+export interface FileTraits {
+  name: string
+  /** As the browser or the client tells it; may be empty. */
+  type: string
+}
+
+const CSV_NAME = /\.csv$/i
+const IMAGE_NAME = /\.(jpe?g|png|gif|svg)$/i
+const IMAGE_TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml'])
+
+/** Text of comma-separated values by name or type, and the four kinds of images. */
+export function isAcceptedFile({ name, type }: FileTraits): boolean {
+  return CSV_NAME.test(name) || type === 'text/csv' || IMAGE_NAME.test(name) || IMAGE_TYPES.has(type)
+}
+
+export function uploadTypeOf(name: string): UploadType {
+  if (IMAGE_NAME.test(name)) return 'brand_logo'
+  if (!CSV_NAME.test(name)) return 'bulk_data'
+  const lower = name.toLowerCase()
+  if (lower.includes('athlete')) return 'athletes_csv'
+  return lower.includes('brand') ? 'brands_csv' : 'bulk_data'
+}
+
+export const INVALID_FILE_TYPE = 'Invalid file type'
+export const FILE_TOO_LARGE = 'File too large'
+
+export function invalidFileType(name: string): string {
+  return `${name} is not a supported file type.`
+}
+
+export function fileTooLarge(name: string): string {
+  return `${name} exceeds the maximum size of 50MB.`
+}

@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely'
+
+/** What a person uploads: the choices made for it, what became of each row, and its state, which follows its job's. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table user add column upload_settings text not null default '{}'
+    check (json_valid(upload_settings))`.execute(db)
+  await sql`alter table athlete add column skips_verification integer not null default 0
+    check (skips_verification in (0, 1))`.execute(db)
+  await sql`alter table upload add column brand_id integer references brand (id) on delete set null`.execute(db)
+  await sql`create index upload_by_brand on upload (brand_id) where brand_id is not null`.execute(db)
+  await createRowRanges(db)
+  await followJobs(db)
+}
+
+/** Rows that follow one another with the same outcome are one range; numbers count as a spreadsheet's do. */
+async function createRowRanges(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table upload_row_range (
+      upload_id integer not null references upload (id) on delete cascade,
+      first_row integer not null check (first_row >= 1),
+      last_row integer not null check (last_row >= first_row),
+      outcome text not null check (outcome in ('added', 'updated', 'skipped', 'failed')),
+      name text,
+      message text,
+      primary key (upload_id, first_row)
+    ) strict, without rowid`.execute(db)
+}
+
+/** In the transaction that changes the job, whoever changes it; what a job leaves outlives its row. */
+async function followJobs(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create trigger upload_follows_job after update of status, results, error on job
+    when new.upload_id is not null
+    begin
+      update upload set
+        status = new.status,
+        results = coalesce(new.results, results),
+        error_message = iif(new.status = 'failed', new.error, null),
+        updated_at = new.updated_at
+      where id = new.upload_id;
+    end`.execute(db)
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { UploadType } from '#db/tables/upload.ts'
+import { defineJob } from './define-job.ts'
+
+function defineUploadJob(type: UploadType) {
+  return defineJob({
+    type,
+    queue: 'uploads',
+    // Row id; how it is to be processed stands in the row.
+    payload: z.object({ uploadId: z.int() }),
+    maxAttempts: 5,
+    retry: { firstMs: 1_000, longestMs: 60_000 },
+    uniqueBy: ({ uploadId }) => String(uploadId),
+  })
+}
+
+export const athletesCsv = defineUploadJob('athletes_csv')
+export const brandsCsv = defineUploadJob('brands_csv')
+export const bulkData = defineUploadJob('bulk_data')
+export const brandLogo = defineUploadJob('brand_logo')
+
+/** The job that processes an uploaded file of each type. */
+export const uploadJobs = {
+  athletes_csv: athletesCsv,
+  brands_csv: brandsCsv,
+  bulk_data: bulkData,
+  brand_logo: brandLogo,
+}

@@ -41,7 +41,10 @@ module.exports = {
       name: 'web-never-runs-a-handler',
       severity: 'error',
       from: { path: '^(app/|server\\.ts)', pathNot: tests },
-      to: { path: '^jobs/', pathNot: '^jobs/(define-job|definitions|upload-definitions|enqueue|cancel-jobs|control-job)\\.ts$' },
+      to: {
+        path: '^jobs/',
+        pathNot: '^jobs/(define-job|definitions|upload-definitions|enqueue|cancel-jobs|control-job)\\.ts$',
+      },
     },
     {
       name: 'jobs-know-no-http',

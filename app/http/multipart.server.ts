@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
+import { streamMultipart } from './multipart-stream.server.ts'
 
 interface UploadedFile {
   name: string
@@ -19,82 +17,35 @@ export interface MultipartOptions {
   maxFileBytes: number
 }
 
-const FIELD_LIMITS = { fieldNameSize: 100, fieldSize: 65_536, fields: 100, parts: 110, headerPairs: 100 }
-
-/** Streams a multipart form with one file in it, never holding more than `maxFileBytes` of the file. */
-export async function readMultipart(request: Request, options: MultipartOptions): Promise<MultipartOutcome> {
-  const headers = Object.fromEntries(request.headers)
-  if (!headers['content-type']?.toLowerCase().startsWith('multipart/form-data') || !request.body) {
-    return { status: 'malformed', message: 'The form is not multipart/form-data.' }
-  }
-
-  let parser: BusboyInstance
-  try {
-    parser = new Busboy({ headers: headers as BusboyHeaders, limits: FIELD_LIMITS })
-  } catch (error) {
-    return { status: 'malformed', message: messageOf(error) }
-  }
-  return parse(Readable.fromWeb(request.body as NodeReadableStream), parser, options)
-}
-
-function parse(
-  body: Readable,
-  parser: BusboyInstance,
+/** Reads a multipart form with one file in it, never holding more than `maxFileBytes` of the file. */
+export async function readMultipart(
+  request: Request,
   { fileField, maxFileBytes }: MultipartOptions,
 ): Promise<MultipartOutcome> {
-  return new Promise((resolve, reject) => {
-    const fields: Record<string, string> = {}
-    let file: CollectedFile | undefined
-
-    parser.on('field', (name, value) => {
-      fields[name] = value
-    })
-    parser.on('file', (name, stream, fileName, _encoding, type) => {
-      // A part that breaks off reports it here and through the parser, whose report counts.
-      stream.on('error', () => undefined)
-      if (name !== fileField || file || !fileName) return stream.resume()
-      file = collectFile(stream, { name: fileName, type }, maxFileBytes)
-    })
-    parser.once('finish', () => resolve(toOutcome(fields, file)))
-    parser.on('error', (error) => {
-      body.unpipe(parser)
-      body.resume()
-      resolve({ status: 'malformed', message: messageOf(error) })
-    })
-    body.once('error', reject)
-    body.pipe(parser)
+  let file: CollectedFile | undefined
+  const form = await streamMultipart(request, async ({ field, name, type, bytes }) => {
+    const collected = { name, type, chunks: [], size: 0 }
+    if (field === fileField && !file) file = collected
+    for await (const chunk of bytes) collect(collected, chunk, file === collected ? maxFileBytes : 0)
   })
+
+  if (form.status === 'malformed') return form
+  const fields = Object.fromEntries(form.fields)
+  if (!file) return { status: 'read', fields, file: null }
+  const { name, type, chunks, size } = file
+  if (size > maxFileBytes) return { status: 'file_too_large', fields, fileName: name }
+  return { status: 'read', fields, file: { name, type, bytes: Buffer.concat(chunks) } }
 }
 
 interface CollectedFile {
   name: string
   type: string
   chunks: Buffer[]
-  isTooLarge: boolean
+  size: number
 }
 
-function collectFile(stream: BusboyFileStream, about: { name: string; type: string }, maxBytes: number): CollectedFile {
-  const file: CollectedFile = { ...about, chunks: [], isTooLarge: false }
-  let bytes = 0
-
-  stream.on('data', (chunk: Buffer) => {
-    bytes += chunk.length
-    if (bytes > maxBytes) {
-      file.isTooLarge = true
-      file.chunks = []
-    } else {
-      file.chunks.push(chunk)
-    }
-  })
-  return file
-}
-
-function toOutcome(fields: Record<string, string>, file: CollectedFile | undefined): MultipartOutcome {
-  if (file?.isTooLarge) return { status: 'file_too_large', fields, fileName: file.name }
-  if (!file) return { status: 'read', fields, file: null }
-  return { status: 'read', fields, file: { name: file.name, type: file.type, bytes: Buffer.concat(file.chunks) } }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'The form could not be read.'
+function collect(file: CollectedFile, chunk: Buffer, mostBytes: number): void {
+  file.size += chunk.length
+  if (file.size > mostBytes) file.chunks = []
+  else file.chunks.push(chunk)
 }

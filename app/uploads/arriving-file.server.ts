@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { makeUploadFolder, partPath, uploadFolder, uploadPath } from './upload-folder.server.ts'
+
+export type ArrivedFile = { status: 'arrived'; size: number; sha256: string } | { status: 'too_large' }
+
+/**
+ * Writes what comes under the name of a part, no faster than the disk takes it, and tells its size and hash. Of a file that
+ * is too large or breaks off nothing stays; the rest of one that is too large is dropped as it comes.
+ */
+export async function writePart(storedPath: string, bytes: Readable, mostBytes: number): Promise<ArrivedFile> {
+  await makeUploadFolder()
+  const file = await open(partPath(storedPath), 'wx', 0o600)
+  try {
+    const arrived = await copy(bytes, file, mostBytes)
+    if (arrived.status === 'arrived') await file.sync()
+    await file.close()
+    if (arrived.status === 'too_large') await discardFile(storedPath)
+    return arrived
+  } catch (error) {
+    await file.close().catch(() => undefined)
+    await discardFile(storedPath)
+    throw error
+  }
+}
+
+async function copy(bytes: Readable, file: FileHandle, mostBytes: number): Promise<ArrivedFile> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    const hadRoom = size <= mostBytes
+    size += chunk.length
+    if (size <= mostBytes) {
+      hash.update(chunk)
+      await file.writeFile(chunk)
+    } else if (hadRoom) {
+      await file.truncate()
+    }
+  }
+  return size > mostBytes ? { status: 'too_large' } : { status: 'arrived', size, sha256: hash.digest('hex') }
+}
+
+/** Gives whole files their names, for good: a loss of power does not undo it. */
+export async function keepFiles(storedPaths: readonly string[]): Promise<void> {
+  for (const storedPath of storedPaths) await rename(partPath(storedPath), uploadPath(storedPath))
+  const folder = await open(uploadFolder(), 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** Removes a file, whole or arriving; one that cannot be removed is left to the sweep. */
+export async function discardFile(storedPath: string): Promise<void> {
+  for (const path of [partPath(storedPath), uploadPath(storedPath)]) {
+    await rm(path, { force: true }).catch(() => undefined)
+  }
+}

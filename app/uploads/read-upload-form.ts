@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { UPLOAD_TYPES, type UploadType } from '#db/tables/upload.ts'
+import type { FieldError } from '../api/api-error.ts'
+import { type UploadSettings, UploadSettingsSchema } from './upload-settings.ts'
+
+export interface UploadForm {
+  settings: UploadSettings
+  /** Undefined where each file's name is to tell. */
+  uploadType: UploadType | undefined
+  /** Public id of the brand that a logo is for. */
+  brandId: string | undefined
+}
+
+export type ReadUploadForm = { status: 'valid'; form: UploadForm } | { status: 'invalid'; errors: FieldError[] }
+
+/**
+ * What stands beside the files: `settings` as JSON from programs, or each setting in a field of its own from a form, which
+ * sends nothing for a box that is not ticked and is known by its `batchSize`. Without either, `fallback` holds.
+ */
+export function readUploadForm(fields: ReadonlyMap<string, string>, fallback: UploadSettings): ReadUploadForm {
+  const given = givenSettings(fields)
+  const read = UploadFormSchema.safeParse({
+    settings: given ?? fallback,
+    uploadType: fields.get('uploadType') || undefined,
+    brandId: fields.get('brandId') || undefined,
+  })
+  if (read.success) return { status: 'valid', form: { uploadType: undefined, brandId: undefined, ...read.data } }
+  const errors = read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
+  return { status: 'invalid', errors }
+}
+
+const UploadFormSchema = z.object({
+  settings: UploadSettingsSchema,
+  uploadType: z.enum(UPLOAD_TYPES).optional(),
+  brandId: z.string().max(100).optional(),
+})
+
+function givenSettings(fields: ReadonlyMap<string, string>): unknown {
+  const json = fields.get('settings')
+  if (json) return parseJson(json)
+  if (!fields.has('batchSize')) return undefined
+  return {
+    batchSize: Number(fields.get('batchSize')),
+    priority: fields.get('priority'),
+    autoVerify: fields.has('autoVerify'),
+    emailNotify: fields.has('emailNotify'),
+    skipDuplicates: fields.has('skipDuplicates'),
+  }
+}
+
+/** What is no JSON is left as the text it is, which is no settings. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

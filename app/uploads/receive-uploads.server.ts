@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { FieldError } from '../api/api-error.ts'
+import type { Actor } from '../auth/record-audit.server.ts'
+import { type FilePart, streamMultipart } from '../http/multipart-stream.server.ts'
+import { newId } from '../ids.server.ts'
+import { discardFile, keepFiles, writePart } from './arriving-file.server.ts'
+import { readUploadForm, type UploadForm } from './read-upload-form.ts'
+import { recordUploads } from './record-uploads.server.ts'
+import { shownFileName } from './shown-file-name.ts'
+import type { Upload } from './upload.ts'
+import { fileTooLarge, invalidFileType, isAcceptedFile, MAX_UPLOAD_BYTES, uploadTypeOf } from './upload-file.ts'
+import { type UploadSettings, UploadSettingsSchema } from './upload-settings.ts'
+
+export type ReceivedFile =
+  | { status: 'uploaded'; name: string; upload: Upload }
+  /** `code` is the HTTP status that says why; the other files of the form are not concerned. */
+  | { status: 'refused'; name: string; code: 413 | 415; problem: string }
+
+export type ReceivedUploads =
+  /** One outcome a file, in the form's order; at least one. */
+  | { status: 'received'; files: ReceivedFile[] }
+  /** Nothing of the form was taken. `errors` name its fields: `file`, `uploadType`, `brandId`, `settings.batchSize`, … */
+  | { status: 'refused'; code: 400 | 422; problem: string; errors: FieldError[] }
+
+interface ReceiveOptions {
+  /** Hold where the form brings no settings. */
+  settings?: UploadSettings
+  mostFiles?: number
+}
+
+/**
+ * Takes the files of a multipart form's field `file` to disk as they come, and writes down those that can be taken, each
+ * with its job: all in one transaction, or nothing stays. Throws when the storage is full or read-only.
+ */
+export async function receiveUploads(
+  db: Kysely<Database>,
+  request: Request,
+  author: Actor,
+  now: Date,
+  { settings = UploadSettingsSchema.parse({}), mostFiles = 100 }: ReceiveOptions = {},
+): Promise<ReceivedUploads> {
+  const files: TakenFile[] = []
+  let isWrittenDown = false
+  try {
+    const form = await streamMultipart(request, (part) => takeFile(part, files))
+    if (form.status === 'malformed') return refuse(400, form.message)
+    if (files.length === 0) return refuse(422, 'No file was sent.', 'file')
+    if (files.length > mostFiles) return refuse(422, `At most ${mostFiles} file can be sent at once.`, 'file')
+
+    const read = readUploadForm(form.fields, settings)
+    if (read.status === 'invalid') {
+      return { status: 'refused', code: 422, problem: 'The request is not valid.', errors: read.errors }
+    }
+    const brand = await findBrand(db, read.form)
+    if (brand === 'unknown') return refuse(422, 'There is no such brand.', 'brandId')
+
+    const outcome = await writeDown(db, files, { ...read.form, brand }, author, now)
+    isWrittenDown = true
+    return { status: 'received', files: outcome }
+  } finally {
+    if (!isWrittenDown) await Promise.all(files.map(({ storedPath }) => discardFile(storedPath)))
+  }
+}
+
+interface TakenFile {
+  storedPath: string
+  /** As the client calls it. */
+  givenName: string
+  name: string
+  taken: { size: number; sha256: string } | { code: 413 | 415; problem: string } | undefined
+}
+
+async function takeFile({ field, name, type, bytes }: FilePart, files: TakenFile[]): Promise<void> {
+  if (field !== 'file') return void bytes.resume()
+
+  const file: TakenFile = { storedPath: newId(), givenName: name, name: shownFileName(name), taken: undefined }
+  files.push(file)
+  if (!isAcceptedFile({ name, type })) {
+    file.taken = { code: 415, problem: invalidFileType(file.name) }
+    return void bytes.resume()
+  }
+  const arrived = await writePart(file.storedPath, bytes, MAX_UPLOAD_BYTES)
+  file.taken = arrived.status === 'arrived' ? arrived : { code: 413, problem: fileTooLarge(file.name) }
+}
+
+async function writeDown(
+  db: Kysely<Database>,
+  files: readonly TakenFile[],
+  { settings, uploadType, brand }: UploadForm & { brand: number | null },
+  author: Actor,
+  now: Date,
+): Promise<ReceivedFile[]> {
+  const stored = files.flatMap(({ storedPath, givenName, name, taken }) => {
+    if (!taken || 'problem' in taken) return []
+    const type = uploadType ?? uploadTypeOf(givenName)
+    const brandId = type === 'brand_logo' ? brand : null
+    return [{ ...taken, storedPath, originalName: name, uploadType: type, settings, brandId }]
+  })
+  if (stored.length > 0) await keepFiles(stored.map(({ storedPath }) => storedPath))
+  const uploads = stored.length > 0 ? await recordUploads(db, stored, author, now) : []
+
+  const byId = new Map(uploads.map((upload) => [upload.id, upload]))
+  return files.map(({ storedPath, name, taken }) => {
+    const upload = byId.get(storedPath)
+    if (upload) return { status: 'uploaded', name, upload }
+    if (taken && 'problem' in taken) return { status: 'refused', name, ...taken }
+    throw new Error('A file was neither taken nor refused.')
+  })
+}
+
+async function findBrand(db: Kysely<Database>, { brandId }: UploadForm): Promise<number | null | 'unknown'> {
+  if (brandId === undefined) return null
+  const brand = await db.selectFrom('brand').select('id').where('public_id', '=', brandId).executeTakeFirst()
+  return brand?.id ?? 'unknown'
+}
+
+function refuse(code: 400 | 422, problem: string, path?: string): ReceivedUploads {
+  return { status: 'refused', code, problem, errors: path === undefined ? [] : [{ path, message: problem }] }
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { JobResultsSchema } from '../job-monitor/processing-job.ts'
+import type { Upload } from './upload.ts'
+
+type UploadRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>
+
+/** Newest first. */
+export async function listUploads(db: Kysely<Database>, limit: number): Promise<Upload[]> {
+  const records = await selectRecords(db)
+    .orderBy('upload.created_at', 'desc')
+    .orderBy('upload.id', 'desc')
+    .limit(limit)
+    .execute()
+  return records.map(serializeUpload)
+}
+
+export async function findUpload(db: Kysely<Database>, publicId: string): Promise<Upload | undefined> {
+  const record = await findRecord(db, publicId)
+  return record && serializeUpload(record)
+}
+
+function findRecord(db: Kysely<Database>, publicId: string) {
+  return selectRecords(db).where('upload.public_id', '=', publicId).executeTakeFirst()
+}
+
+function selectRecords(db: Kysely<Database>) {
+  return db
+    .selectFrom('upload')
+    .leftJoin('upload as same', (join) =>
+      join.on('same.id', '=', (eb) =>
+        eb
+          .selectFrom('upload as earlier')
+          .select((earlier) => earlier.fn.max('earlier.id').as('id'))
+          .whereRef('earlier.sha256', '=', 'upload.sha256')
+          .whereRef('earlier.id', '<', 'upload.id'),
+      ),
+    )
+    .select((eb) => [
+      'upload.public_id',
+      'upload.original_name',
+      'upload.file_size',
+      'upload.upload_type',
+      'upload.status',
+      'upload.created_at',
+      'upload.error_message',
+      'upload.results',
+      'same.public_id as same_id',
+      'same.original_name as same_name',
+      'same.created_at as same_at',
+      eb
+        .selectFrom('job')
+        .select('job.public_id')
+        .whereRef('job.upload_id', '=', 'upload.id')
+        .orderBy('job.id', 'desc')
+        .limit(1)
+        .as('job_id'),
+    ])
+}
+
+function serializeUpload(upload: UploadRecord): Upload {
+  return {
+    id: upload.public_id,
+    originalName: upload.original_name,
+    fileSize: upload.file_size,
+    uploadType: upload.upload_type,
+    status: upload.status,
+    createdAt: upload.created_at,
+    errorMessage: upload.error_message,
+    results: upload.results === null ? null : JobResultsSchema.parse(JSON.parse(upload.results)),
+    jobId: upload.job_id,
+    sameAs:
+      upload.same_id === null
+        ? null
+        : { id: upload.same_id, originalName: `${upload.same_name}`, createdAt: `${upload.same_at}` },
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { UPLOAD_TYPES } from '#db/tables/upload.ts'
+import { ProcessingJobSchema } from '../job-monitor/processing-job.ts'
+
+/** An upload as the API and the pages show one. */
+export const UploadSchema = z.object({
+  id: z.string(),
+  originalName: z.string(),
+  fileSize: z.int().describe('bytes'),
+  uploadType: z.enum(UPLOAD_TYPES),
+  status: ProcessingJobSchema.shape.status,
+  createdAt: z.string(),
+  errorMessage: z.string().nullable(),
+  results: ProcessingJobSchema.shape.results,
+  jobId: z.string().nullable().describe('null once the job is no longer kept'),
+  sameAs: z
+    .object({ id: z.string(), originalName: z.string(), createdAt: z.string() })
+    .nullable()
+    .describe('the latest earlier upload of the very same file'),
+})
+export type Upload = z.infer<typeof UploadSchema>

@@ -1,6 +1,6 @@
 import { profileUrl } from '../../athletes/social-handle.ts'
 import { NETWORK_NAMES, SOCIAL_NETWORKS } from '../../athletes/social-network.ts'
-import type { AthleteCsvRow } from './athlete-csv.ts'
+import type { AthleteCsvRow } from './athlete-row.ts'
 
 /** What the import will store but not link: neither a handle nor the address of a profile. */
 export function handleWarnings(rows: readonly AthleteCsvRow[]): string[] {

@@ -1,5 +1,5 @@
 import type { ImportError, ImportReport, SkippedRow, SkipReason } from '../import-result.ts'
-import type { AthleteCsvRow } from './athlete-csv.ts'
+import type { AthleteCsvRow } from './athlete-row.ts'
 import { writeCsv } from './write-csv.ts'
 
 export const SKIP_REASON_WORDS: Record<SkipReason, string> = {

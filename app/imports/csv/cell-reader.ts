@@ -1,0 +1,18 @@
+import type { CsvRecord } from './csv-record.ts'
+import type { TableShape } from './read-header.ts'
+import { withoutNeutralising } from './write-csv.ts'
+
+/** Reads the cells of a row by the names of their columns, trimmed; a column that is not there is empty. */
+export function createCellReader({ cells }: CsvRecord, { places }: TableShape): (column: string) => string {
+  return (column) => {
+    const place = places[column]
+    return place === undefined ? '' : withoutNeutralising(cells[place]?.trim() ?? '')
+  }
+}
+
+const EXCERPT = 200
+
+/** A cell may hold anything; a report of errors shows the beginning of it. */
+export function excerpt(cell: string): string {
+  return cell.length > EXCERPT ? `${cell.slice(0, EXCERPT)}…` : cell
+}

@@ -1,0 +1,13 @@
+export interface CsvRecord {
+  /**
+   * The row a spreadsheet shows it in: the first is row 1, blank lines take a row, a line break inside quotation marks
+   * takes none.
+   */
+  row: number
+  cells: string[]
+  /** Where the next record begins, in the units of the reader. */
+  end: number
+}
+
+export type Delimiter = ',' | ';' | '\t'
+export const DELIMITERS = [',', ';', '\t'] as const satisfies Delimiter[]

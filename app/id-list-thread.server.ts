@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openForReading } from '#db/open-for-reading.ts'
-import { createIdListMemory } from './id-list-memory.server.ts'
+import { createBoundedMemory } from './bounded-memory.ts'
 
 export interface IdListRequest {
   key: number
@@ -16,11 +16,13 @@ export type IdListAnswer = { key: number; total: number; ids: number[] } | { key
 const MAPPED_BYTES = 1_073_741_824
 /** Four bytes each. */
 const MOST_IDS_KEPT = 4_000_000
+/** What a list weighs beside its ids, told in ids: searches that find nothing are lists too. */
+const IDS_OF_A_NAME = 1_000
 
 const database = openForReading(workerData as string)
 database.pragma(`mmap_size = ${MAPPED_BYTES}`)
 database.pragma('temp_store = MEMORY')
-const memory = createIdListMemory({ mostIds: MOST_IDS_KEPT })
+const memory = createBoundedMemory<Uint32Array>({ most: MOST_IDS_KEPT, weigh: (ids) => ids.length + IDS_OF_A_NAME })
 
 parentPort?.on('message', (request: IdListRequest) => parentPort?.postMessage(answer(request)))
 

@@ -38,9 +38,10 @@ export function openDatabase(path: string): Connections {
   keepPrivate(path)
 
   const connections = { reader: wrap(reader), writer: wrap(writer) }
+  const dataVersion = reader.prepare('pragma data_version').pluck()
   return {
     ...connections,
-    dataVersion: () => reader.pragma('data_version', { simple: true }) as number,
+    dataVersion: () => dataVersion.get() as number,
     close: async () => {
       await connections.reader.destroy()
       await connections.writer.destroy()

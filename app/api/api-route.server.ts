@@ -2,13 +2,14 @@ import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, 
 import type { z } from 'zod'
 import { findApiCaller } from '../auth/api-caller.server.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
+import { allowRemembering } from '../http/answer-memory.server.ts'
 import { countRequest } from '../http/request-rate.server.ts'
 import { log } from '../logging.server.ts'
 import { errorResponse, toErrorResponse } from './api-answer.server.ts'
 import { ApiError } from './api-error.ts'
-import { taggedJson } from './entity-tag.server.ts'
 import { parseInput, queryValues } from './parse-input.ts'
 import { assertMultipart, readJsonBody } from './request-body.server.ts'
+import { taggedJson } from './tagged-json.server.ts'
 import '../http/load-context.ts'
 
 /** `open` to everyone, to signed-in users, or to administrators. */
@@ -36,6 +37,8 @@ interface OperationDefinition<
   files?: readonly string[]
   /** The page that links to it: a visitor's browser that asks for it goes to sign in, and comes out at that page. */
   linkedFrom?: string
+  /** Of a GET: whether the same request by the same user has the same answer until something in the database changes. */
+  dependsOnDataAlone?: boolean
   /** Of a success; 200 unless told, 204 when the handler returns nothing. */
   status?: number
 }
@@ -113,7 +116,8 @@ export function apiOperation<
   handler: Handler<A, Params, Query, Body, Answer>,
 ): Operation {
   async function answer({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
-    const user = await findApiCaller(request)
+    const caller = await findApiCaller(request)
+    const user = caller?.user ?? null
     const limit = countRequest(user, request, context)
     if (limit) throw tooManyRequests(limit.retryAfterSeconds)
     if (definition.files && context.isPageData) throw new ApiError(404, 'A file is no data of a page.')
@@ -130,7 +134,12 @@ export function apiOperation<
     })
     if (value instanceof Response) return value
     if (value === undefined) return new Response(null, { status: 204 })
-    if (request.method === 'GET' || request.method === 'HEAD') return taggedJson(request, value, definition.status)
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      const json = taggedJson(request, value, definition.status)
+      return definition.dependsOnDataAlone && caller
+        ? allowRemembering(json, { userId: caller.user.publicId, until: caller.until })
+        : json
+    }
     return Response.json(value, { status: definition.status ?? 200 })
   }
 

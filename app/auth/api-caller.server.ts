@@ -3,21 +3,29 @@ import { database } from '../database.server.ts'
 import { log } from '../logging.server.ts'
 import { findApiTokenBearer, recordApiTokenUse } from './api-token.server.ts'
 import { API_TOKEN_PREFIX } from './api-token.ts'
-import { bearerToken, findUser } from './guards.server.ts'
+import { bearerToken, findRequestSession } from './guards.server.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 
 const USE_IS_NOTED_EVERY_MS = 60_000
+
+export interface ApiCaller {
+  user: SignedInUser
+  /** How long what proved it holds, if nobody ends it; undefined when it has no end. */
+  until: Date | undefined
+}
 
 /**
  * Who calls the API: by session, as on pages, or by a personal token, which opens nothing else. Throws the refusal of a
  * write by a token that may only read.
  */
-export async function findApiCaller(request: Request): Promise<SignedInUser | null> {
+export async function findApiCaller(request: Request): Promise<ApiCaller | null> {
   const token = bearerToken(request)
-  return token?.startsWith(API_TOKEN_PREFIX) ? findTokenUser(request, token) : findUser(request)
+  if (token?.startsWith(API_TOKEN_PREFIX)) return findTokenCaller(request, token)
+  const session = await findRequestSession(request)
+  return session ? { user: session.user, until: session.expiresAt } : null
 }
 
-async function findTokenUser(request: Request, token: string): Promise<SignedInUser | null> {
+async function findTokenCaller(request: Request, token: string): Promise<ApiCaller | null> {
   const bearer = await findApiTokenBearer(database().reader, token, now())
   if (!bearer) return null
   if (bearer.scope === 'read' && request.method !== 'GET' && request.method !== 'HEAD') {
@@ -28,7 +36,7 @@ async function findTokenUser(request: Request, token: string): Promise<SignedInU
   if (!bearer.lastUsedAt || at.getTime() - Date.parse(bearer.lastUsedAt) >= USE_IS_NOTED_EVERY_MS) {
     await noteUse(bearer.tokenId, at)
   }
-  return bearer.user
+  return { user: bearer.user, until: bearer.expiresAt === null ? undefined : new Date(bearer.expiresAt) }
 }
 
 async function noteUse(tokenId: number, at: Date): Promise<void> {

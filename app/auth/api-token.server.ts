@@ -96,6 +96,7 @@ export interface ApiTokenBearer {
   tokenId: number
   scope: ApiTokenScope
   lastUsedAt: string | null
+  expiresAt: string | null
   user: SignedInUser
 }
 
@@ -112,6 +113,7 @@ export async function findApiTokenBearer(
       'api_token.id as tokenId',
       'api_token.scope',
       'api_token.last_used_at as lastUsedAt',
+      'api_token.expires_at as expiresAt',
       'user.id',
       'user.public_id as publicId',
       'user.first_name as firstName',
@@ -127,8 +129,8 @@ export async function findApiTokenBearer(
     .executeTakeFirst()
   if (!row) return undefined
 
-  const { tokenId, scope, lastUsedAt, ...user } = row
-  return { tokenId, scope, lastUsedAt, user: { ...user, name: `${user.firstName} ${user.lastName}` } }
+  const { tokenId, scope, lastUsedAt, expiresAt, ...user } = row
+  return { tokenId, scope, lastUsedAt, expiresAt, user: { ...user, name: `${user.firstName} ${user.lastName}` } }
 }
 
 export async function recordApiTokenUse(db: Kysely<Database>, tokenId: number, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import { config } from '../config.server.ts'
 import { newId } from '../ids.server.ts'
-import { type AccessTokenClaims, readAccessToken } from './access-token.server.ts'
+import { readAccessToken } from './access-token.server.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 
 export interface Session {
@@ -12,6 +12,8 @@ export interface Session {
   id: string
   remember: boolean
   lastUsedAt: string
+  /** When it, or the access token that proved it, runs out. */
+  expiresAt: Date
   user: SignedInUser
 }
 
@@ -69,7 +71,7 @@ export async function findSessionByAccessToken(
   db: Kysely<Database>,
   accessToken: string,
   now: Date,
-): Promise<(Session & Pick<AccessTokenClaims, 'expiresAt'>) | undefined> {
+): Promise<Session | undefined> {
   const claims = await readAccessToken(accessToken, now)
   if (!claims) return undefined
 
@@ -120,6 +122,7 @@ function liveSessions(db: Kysely<Database>, now: string) {
       'refresh_token.public_id as sessionId',
       'refresh_token.remember',
       'refresh_token.last_used_at as lastUsedAt',
+      'refresh_token.expires_at as expiresAt',
       'user.id',
       'user.public_id as publicId',
       'user.first_name as firstName',
@@ -135,11 +138,12 @@ function liveSessions(db: Kysely<Database>, now: string) {
 
 type LiveSessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof liveSessions>['executeTakeFirst']>>>
 
-function toSession({ sessionId, remember, lastUsedAt, ...user }: LiveSessionRow): Session {
+function toSession({ sessionId, remember, lastUsedAt, expiresAt, ...user }: LiveSessionRow): Session {
   return {
     id: sessionId,
     remember: remember === 1,
     lastUsedAt,
+    expiresAt: new Date(expiresAt),
     user: { ...user, name: `${user.firstName} ${user.lastName}` },
   }
 }

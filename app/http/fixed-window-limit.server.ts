@@ -1,4 +1,4 @@
-interface Allowance {
+export interface Allowance {
   isAllowed: boolean
   retryAfterSeconds: number
 }

@@ -19,10 +19,13 @@ export function requestUrl(message: IncomingMessage, trustedProxies: number): UR
   return new URL(`${scheme}://${host}${path}`)
 }
 
+/** Made once: an error of its own for each request costs more than the rest of its end. */
+const CLOSED = new DOMException('The response is closed.', 'AbortError')
+
 /** The request in the web's form. Its signal aborts once the response is closed, after a normal finish too. */
 export function toWebRequest(message: IncomingMessage, response: ServerResponse, url: URL): Request {
   const controller = new AbortController()
-  response.once('close', () => controller.abort())
+  response.once('close', () => controller.abort(CLOSED))
 
   const method = message.method ?? 'GET'
   const init = { method, headers: webHeaders(message), signal: controller.signal }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from '@remix-run/node'
 import { config } from '../config.server.ts'
 import { log } from '../logging.server.ts'
+import { answerKey, createAnswerMemory } from './answer-memory.server.ts'
 import { clientAddress } from './client-address.server.ts'
 import { loggedPath } from './logged-path.ts'
 import { hasBody, letRunOut, requestUrl, sendWebResponse, toWebRequest } from './node-request.server.ts'
@@ -14,6 +15,7 @@ const REQUEST_ID = /^[\w.-]{1,64}$/
 export function createRequestListener(build: ServerBuild) {
   const handle = createHandler(build)
   const { trustProxy } = config()
+  const memory = createAnswerMemory()
 
   return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = requestIdOf(message)
@@ -30,13 +32,18 @@ export function createRequestListener(build: ServerBuild) {
       return
     }
 
+    const key = hasBody(message) ? undefined : answerKey(message, url)
+    if (key !== undefined && memory.answer(key, message, response, requestId)) return
+
     const address = clientAddress(
       message.socket.remoteAddress,
       message.headersDistinct['x-forwarded-for']?.join(','),
       trustProxy,
     )
     try {
+      const version = key === undefined ? 0 : memory.dataVersion()
       const answer = await handle(toWebRequest(message, response, url), { requestId, clientAddress: address })
+      if (key !== undefined) memory.keep(key, answer, version)
       if (hasBody(message)) letRunOut(message, LARGEST_UPLOAD)
       await sendWebResponse(answer, response)
     } catch (error) {

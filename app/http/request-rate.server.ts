@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { bearerToken, type SignedInUser } from '../auth/guards.server.ts'
 import { now } from '../clock.server.ts'
 import { config } from '../config.server.ts'
-import { createFixedWindowLimit } from './fixed-window-limit.server.ts'
+import { type Allowance, createFixedWindowLimit } from './fixed-window-limit.server.ts'
 import { UNKNOWN_ADDRESS } from './load-context.ts'
 
 const VISITOR_REQUESTS_PER_MINUTE = 120
@@ -17,16 +17,23 @@ const users = createFixedWindowLimit({ most: config().rateLimitPerMinute, window
  * Counts an API call or a page's write against its user, or its address when nobody is signed in. Returns the seconds to
  * wait when it is one too many.
  */
-export function countRequest(
-  user: SignedInUser | null,
-  request: Request,
-  context: AppLoadContext,
-): { retryAfterSeconds: number } | undefined {
+export function countRequest(user: SignedInUser | null, request: Request, context: AppLoadContext): Excess | undefined {
+  if (user) return countUserRequest(user.publicId)
   if (config().rateLimitPerMinute === 0) return undefined
 
   const anonymous = bearerToken(request) !== undefined ? badTokens : visitors
-  const { isAllowed, retryAfterSeconds } = user
-    ? users.take(user.publicId, now())
-    : anonymous.take(context.clientAddress ?? UNKNOWN_ADDRESS, now())
+  return excess(anonymous.take(context.clientAddress ?? UNKNOWN_ADDRESS, now()))
+}
+
+/** Likewise, by the user's public id. */
+export function countUserRequest(userId: string): Excess | undefined {
+  return config().rateLimitPerMinute === 0 ? undefined : excess(users.take(userId, now()))
+}
+
+function excess({ isAllowed, retryAfterSeconds }: Allowance): Excess | undefined {
   return isAllowed ? undefined : { retryAfterSeconds }
+}
+
+interface Excess {
+  retryAfterSeconds: number
 }

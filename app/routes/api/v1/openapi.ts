@@ -1,6 +1,6 @@
 import { apiLoader } from '#app/api/api-route.server.ts'
-import { taggedJson } from '#app/api/entity-tag.server.ts'
 import { describeApi } from '#app/api/openapi.server.ts'
+import { taggedJson } from '#app/api/tagged-json.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 
 export const loader = apiLoader(

@@ -14,6 +14,7 @@ import { database } from '#app/database.server.ts'
 export const loader = apiLoader(
   {
     access: 'user',
+    dependsOnDataAlone: true,
     summary: 'Lists athletes, by name unless told otherwise',
     query: AthleteListQuerySchema,
     response: listOf(SerializedAthleteSchema),

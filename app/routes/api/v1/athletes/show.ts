@@ -16,6 +16,7 @@ const params = z.object({ id: z.string() })
 export const loader = apiLoader(
   {
     access: 'user',
+    dependsOnDataAlone: true,
     summary: 'Shows one athlete with the index and the relationships with their evidence',
     params,
     response: z.object({ data: SerializedAthleteSchema }),

@@ -6,6 +6,7 @@ import { database } from '#app/database.server.ts'
 export const loader = apiLoader(
   {
     access: 'user',
+    dependsOnDataAlone: true,
     summary: 'Lists the sports that athletes have',
     response: z.object({ data: z.array(z.string()) }),
   },

@@ -8,6 +8,7 @@ import { serializeRankingEntry } from '#app/rankings/serialize-ranking.ts'
 export const loader = apiLoader(
   {
     access: 'user',
+    dependsOnDataAlone: true,
     summary: 'Lists the ranked brands by their place in the Champion Index',
     query: PageQuerySchema,
     response: listOf(RankingEntrySchema),

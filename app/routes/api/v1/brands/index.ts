@@ -9,6 +9,7 @@ import { database } from '#app/database.server.ts'
 export const loader = apiLoader(
   {
     access: 'user',
+    dependsOnDataAlone: true,
     summary: 'Lists brands, by rank unless told otherwise',
     query: BrandListQuerySchema,
     response: listOf(BrandSchema),

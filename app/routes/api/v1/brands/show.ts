@@ -11,6 +11,7 @@ import { database } from '#app/database.server.ts'
 export const loader = apiLoader(
   {
     access: 'user',
+    dependsOnDataAlone: true,
     summary: 'Shows one brand with its relationships, their evidence and the parts of its score',
     params: z.object({ id: z.string() }),
     response: z.object({ data: BrandSchema }),

@@ -1,0 +1,47 @@
+/** What was made last, by name, as much as fits. */
+export interface BoundedMemory<Value> {
+  get: (name: string) => Value | undefined
+  keep: (name: string, value: Value) => void
+  clear: () => void
+}
+
+/** Holds values that weigh no more than `most` together, and forgets first what nobody has asked for the longest. */
+export function createBoundedMemory<Value>({
+  most,
+  weigh,
+}: {
+  most: number
+  weigh: (value: Value, name: string) => number
+}): BoundedMemory<Value> {
+  const kept = new Map<string, Value>()
+  let held = 0
+
+  function forget(name: string): void {
+    const value = kept.get(name)
+    if (value !== undefined && kept.delete(name)) held -= weigh(value, name)
+  }
+
+  return {
+    get(name) {
+      const value = kept.get(name)
+      if (value !== undefined) {
+        kept.delete(name)
+        kept.set(name, value)
+      }
+      return value
+    },
+    keep(name, value) {
+      forget(name)
+      kept.set(name, value)
+      held += weigh(value, name)
+      for (const oldest of kept.keys()) {
+        if (held <= most) return
+        forget(oldest)
+      }
+    },
+    clear() {
+      kept.clear()
+      held = 0
+    },
+  }
+}

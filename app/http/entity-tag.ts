@@ -1,0 +1,9 @@
+/** Whether an If-None-Match header names the tag; weak and strong ones are the same here. */
+export function isKnownTag(ifNoneMatch: string | null | undefined, tag: string): boolean {
+  if (!ifNoneMatch) return false
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim() === '*' || opaque(candidate) === opaque(tag))
+}
+
+function opaque(tag: string): string {
+  return tag.trim().replace(/^W\//, '')
+}

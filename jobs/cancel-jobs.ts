@@ -30,3 +30,44 @@ export async function cancelJobsOfAthletes(
     .execute()
   for (const job of jobs) await publishJob(trx, job)
 }
+
+/**
+ * Takes from the jobs of an upload, inside the transaction that deletes it, whatever they might still do: those that wait
+ * are cancelled, and so are failed ones, which could be tried again.
+ */
+export async function dismissJobsOfUpload(trx: Kysely<Database>, uploadId: number, now: Date): Promise<void> {
+  const at = now.toISOString()
+  const jobs = await trx
+    .updateTable('job')
+    .set((eb) => ({
+      status: 'cancelled',
+      message: 'Cancelled',
+      error: eb.fn.coalesce('error', eb.val('The upload was deleted.')),
+      deaths: 0,
+      finished_at: eb.fn.coalesce('finished_at', eb.val(at)),
+      updated_at: at,
+    }))
+    .where('upload_id', '=', uploadId)
+    .where('status', 'in', ['pending', 'paused', 'failed'])
+    .returningAll()
+    .execute()
+  for (const job of jobs) await publishJob(trx, job)
+}
+
+/** Ends, inside the caller's transaction, what waits to process an upload and could only fail. */
+export async function failWaitingJobsOfUpload(
+  trx: Kysely<Database>,
+  uploadId: number,
+  error: string,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString()
+  const jobs = await trx
+    .updateTable('job')
+    .set({ status: 'failed', message: 'Failed', error, finished_at: at, updated_at: at })
+    .where('upload_id', '=', uploadId)
+    .where('status', 'in', ['pending', 'paused'])
+    .returningAll()
+    .execute()
+  for (const job of jobs) await publishJob(trx, job)
+}

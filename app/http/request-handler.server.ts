@@ -18,6 +18,8 @@ export interface RequestFacts {
 
 /** The largest file that any screen takes is 50 MiB; its form adds a little. */
 export const LARGEST_UPLOAD = 52_428_800 + 1_048_576
+/** A form may hold several files; what is beyond the limit of one is dropped as it comes. */
+const LARGEST_FORM_WITH_FILES = 10 * LARGEST_UPLOAD
 const LARGEST_BODY = 1_048_576
 
 /** Every request passes here: what is too large, forged or senseless is refused, the rest goes to its route. */
@@ -40,7 +42,7 @@ export function createHandler(build: ServerBuild) {
   }
 
   async function respond(request: Request, context: AppLoadContext) {
-    const mostBytes = takesFile(request) ? LARGEST_UPLOAD : LARGEST_BODY
+    const mostBytes = takesFile(request) ? LARGEST_FORM_WITH_FILES : LARGEST_BODY
     if (Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return refuse(request, 413, tooLarge(mostBytes))
     if (isForeignWrite(request) && !bearerToken(request)) return refuse(request, 403, FOREIGN_WRITE)
 

@@ -1,7 +1,7 @@
-const UNWRITABLE = /^SQLITE_(FULL|READONLY|IOERR_WRITE|IOERR_FSYNC|CANTOPEN)/
+const UNWRITABLE = /^(SQLITE_(FULL|READONLY|IOERR_WRITE|IOERR_FSYNC|CANTOPEN)|ENOSPC$|EDQUOT$|EROFS$|EACCES$)/
 const BUSY = /^SQLITE_BUSY/
 
-/** Whether the database refused: because it cannot be written to, or because another writer holds it too long. */
+/** Whether the database or the folder of uploads refused: because it cannot be written to, or because another writer holds it too long. */
 export function storageFault(error: unknown): 'unwritable' | 'busy' | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
   if (UNWRITABLE.test(error.code)) return 'unwritable'

@@ -10,6 +10,7 @@ export type PushMessage =
       data: { jobId: string; type: string; status: JobStatus; progress: number; message: string; error?: string }
     }
   | { channel: 'job_updates'; type: 'agent_update'; data: { isRunning: boolean } }
+  | { channel: 'job_updates'; type: 'upload_update'; data: { id: string; action: 'deleted' } }
   | { channel: 'metrics_updates'; type: 'metrics_update'; data: { brandId?: string } }
   | { channel: 'ranking_updates'; type: 'ranking_update'; data: { changed: number } }
   | { channel: 'athlete_updates'; type: 'athlete_update'; data: { id: string | null; action: Change } }

@@ -44,6 +44,10 @@ test('metrics, athletes and brands refresh what shows them, without a toast [R-0
   })
 })
 
+test('an upload that is deleted refreshes what lists uploads, without a toast [U-06]', () => {
+  expect(reactTo({ type: 'upload_update', data: { id: 'a', action: 'deleted' } })).toEqual({ refresh: ['job_updates'] })
+})
+
 test('switching the agent refreshes the champions page [J-04]', () => {
   expect(reactTo({ type: 'agent_update', data: { isRunning: true } }).refresh).toContain('ranking_updates')
 })

@@ -14,6 +14,8 @@ export function reactTo(message: ReceivedMessage): Reaction {
       return reactToJob(message.data)
     case 'agent_update':
       return { refresh: ['job_updates', 'ranking_updates'] }
+    case 'upload_update':
+      return { refresh: ['job_updates'] }
     case 'metrics_update':
       return { refresh: ['metrics_updates'] }
     case 'ranking_update':

@@ -21,6 +21,7 @@ type Fields = Record<string, unknown>
 const CHECKS: Record<ReceivedMessage['type'], (data: Fields) => boolean> = {
   job_update: (data) => isText(data.jobId) && isText(data.status),
   agent_update: (data) => typeof data.isRunning === 'boolean',
+  upload_update: () => true,
   metrics_update: () => true,
   ranking_update: () => true,
   athlete_update: () => true,

@@ -13,14 +13,11 @@ export interface UploadForm {
 
 export type ReadUploadForm = { status: 'valid'; form: UploadForm } | { status: 'invalid'; errors: FieldError[] }
 
-/**
- * What stands beside the files: `settings` as JSON from programs, or each setting in a field of its own from a form, which
- * sends nothing for a box that is not ticked and is known by its `batchSize`. Without either, `fallback` holds.
- */
+/** What stands beside the files: the settings as JSON, or `fallback` where none are sent; what these leave out has its default. */
 export function readUploadForm(fields: ReadonlyMap<string, string>, fallback: UploadSettings): ReadUploadForm {
-  const given = givenSettings(fields)
+  const settings = fields.get('settings')
   const read = UploadFormSchema.safeParse({
-    settings: given ?? fallback,
+    settings: settings ? parseJson(settings) : fallback,
     uploadType: fields.get('uploadType') || undefined,
     brandId: fields.get('brandId') || undefined,
   })
@@ -34,19 +31,6 @@ const UploadFormSchema = z.object({
   uploadType: z.enum(UPLOAD_TYPES).optional(),
   brandId: z.string().max(100).optional(),
 })
-
-function givenSettings(fields: ReadonlyMap<string, string>): unknown {
-  const json = fields.get('settings')
-  if (json) return parseJson(json)
-  if (!fields.has('batchSize')) return undefined
-  return {
-    batchSize: Number(fields.get('batchSize')),
-    priority: fields.get('priority'),
-    autoVerify: fields.has('autoVerify'),
-    emailNotify: fields.has('emailNotify'),
-    skipDuplicates: fields.has('skipDuplicates'),
-  }
-}
 
 /** What is no JSON is left as the text it is, which is no settings. */
 function parseJson(text: string): unknown {

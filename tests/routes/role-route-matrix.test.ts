@@ -164,6 +164,10 @@ const MATRIX: Record<string, Row> = {
   'POST /api/v1/jobs/:id/resume': [401, 403, 404],
   'POST /api/v1/jobs/:id/cancel': [401, 403, 404],
   'POST /api/v1/jobs/:id/retry': [401, 403, 404],
+  'GET /api/v1/uploads': [401, 403, 200],
+  'POST /api/v1/uploads': [401, 403, 415],
+  'GET /api/v1/uploads/:id': [401, 403, 404],
+  'DELETE /api/v1/uploads/:id': [401, 403, 404],
   'GET /api/*': [404, 404, 404],
   'POST /api/*': [404, 404, 404],
   // Last, because they end the session.

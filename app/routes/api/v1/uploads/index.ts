@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { apiActions, apiLoader, apiOperation } from '#app/api/api-route.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { now } from '#app/clock.server.ts'
+import { database } from '#app/database.server.ts'
+import { receiveUploads } from '#app/uploads/receive-uploads.server.ts'
+import { listUploads } from '#app/uploads/upload.queries.server.ts'
+import { UploadSchema } from '#app/uploads/upload.ts'
+import { uploadAnswer } from '#app/uploads/upload-answer.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'admin',
+    summary: 'Lists the latest uploads, newest first',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
+    response: z.object({ data: z.array(UploadSchema) }),
+  },
+  async ({ query }) => ({ data: await listUploads(database().reader, query.limit) }),
+)
+
+export const action = apiActions({
+  POST: apiOperation(
+    {
+      access: 'admin',
+      summary:
+        'Takes the CSV or image in the field `file`, at most 50 MB, to be processed. Fields beside it, all optional: `uploadType` (derived from the name of the file), `settings` as JSON ({batchSize, priority, autoVerify, emailNotify, skipDuplicates}), and `brandId` of the brand that a logo is for',
+      body: 'multipart',
+      response: z.object({ data: UploadSchema }),
+      status: 201,
+    },
+    async ({ request, user, context }) => {
+      const author = requestActor(user, request, context)
+      return uploadAnswer(await receiveUploads(database().writer, request, author, now(), { mostFiles: 1 }))
+    },
+  ),
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/api/api-route.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { now } from '#app/clock.server.ts'
+import { database } from '#app/database.server.ts'
+import { DELETE_WHILE_PROCESSING, deleteUpload } from '#app/uploads/delete-upload.server.ts'
+import { findUpload } from '#app/uploads/upload.queries.server.ts'
+import { UploadSchema } from '#app/uploads/upload.ts'
+
+const params = z.object({ id: z.string() })
+
+export const loader = apiLoader(
+  {
+    access: 'admin',
+    summary: 'Shows one upload',
+    params,
+    response: z.object({ data: UploadSchema }),
+  },
+  async ({ params }) => {
+    const upload = await findUpload(database().reader, params.id)
+    if (!upload) throw new ApiError(404, 'Upload not found')
+    return { data: upload }
+  },
+)
+
+export const action = apiActions({
+  DELETE: apiOperation(
+    {
+      access: 'admin',
+      summary:
+        'Deletes the record of an upload and its file, cancelling what waits to process it; 409 while it is processing',
+      params,
+    },
+    async ({ params, user, request, context }) => {
+      const author = requestActor(user, request, context)
+      const outcome = await deleteUpload(database().writer, params.id, author, now())
+      if (outcome === 'not_found') throw new ApiError(404, 'Upload not found')
+      if (outcome === 'processing') throw new ApiError(409, DELETE_WHILE_PROCESSING)
+      return undefined
+    },
+  ),
+})

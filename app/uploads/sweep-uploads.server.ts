@@ -1,0 +1,83 @@
+import { access, readdir, rm, stat } from 'node:fs/promises'
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { failWaitingJobsOfUpload } from '#jobs/cancel-jobs.ts'
+import { isPart, uploadFolder, uploadPath } from './upload-folder.server.ts'
+
+/** Longer than any request lasts. */
+const LONGEST_UPLOAD_MS = 15 * 60_000
+/** What we call files; whatever else lies there is not ours to remove. */
+const OUR_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.part)?$/
+
+export const FILE_IS_GONE = 'The uploaded file is no longer there. Please upload it again.'
+
+/**
+ * Removes the files that broken-off uploads and deletions have left, and ends what waits for a file that is not there any
+ * more.
+ */
+export async function sweepUploads(db: Kysely<Database>, now: Date): Promise<void> {
+  const names = (await listFolder()).filter((name) => OUR_NAME.test(name))
+  const wanted = await listStoredPaths(db)
+  for (const name of names) {
+    if (wanted.has(name) && !isPart(name)) continue
+    const changedAt = await lastChange(name)
+    if (changedAt !== undefined && now.getTime() - changedAt > LONGEST_UPLOAD_MS)
+      await rm(uploadPath(name), { force: true })
+  }
+  await failUploadsWithoutFile(db, now)
+}
+
+async function listFolder(): Promise<string[]> {
+  try {
+    return await readdir(uploadFolder())
+  } catch (error) {
+    if (isNotThere(error)) return []
+    throw error
+  }
+}
+
+async function listStoredPaths(db: Kysely<Database>): Promise<Set<string>> {
+  const uploads = await db.selectFrom('upload').select('stored_path').execute()
+  return new Set(uploads.map((upload) => upload.stored_path))
+}
+
+/** A rename counts; undefined when the file has gone meanwhile. */
+async function lastChange(name: string): Promise<number | undefined> {
+  try {
+    return (await stat(uploadPath(name))).ctimeMs
+  } catch (error) {
+    if (isNotThere(error)) return undefined
+    throw error
+  }
+}
+
+async function failUploadsWithoutFile(db: Kysely<Database>, now: Date): Promise<void> {
+  const waiting = await db
+    .selectFrom('upload')
+    .select(['id', 'stored_path'])
+    .where('status', 'in', ['pending', 'paused'])
+    .execute()
+  for (const { id, stored_path } of waiting) {
+    const isThere = await access(uploadPath(stored_path)).then(
+      () => true,
+      (error) => !isNotThere(error),
+    )
+    if (!isThere) await failUpload(db, id, now)
+  }
+}
+
+async function failUpload(db: Kysely<Database>, id: number, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await failWaitingJobsOfUpload(trx, id, FILE_IS_GONE, now)
+    await trx
+      .updateTable('upload')
+      .set({ status: 'failed', error_message: FILE_IS_GONE, updated_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('status', 'in', ['pending', 'paused'])
+      .execute()
+  })
+}
+
+function isNotThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

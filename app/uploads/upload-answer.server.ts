@@ -1,0 +1,13 @@
+import { ApiError } from '../api/api-error.ts'
+import type { ReceivedUploads } from './receive-uploads.server.ts'
+import type { Upload } from './upload.ts'
+
+/** What the API answers to a form of one file. Throws for a file that was refused. */
+export function uploadAnswer(received: ReceivedUploads): { data: Upload } {
+  if (received.status === 'refused') throw new ApiError(received.code, received.problem, received.errors)
+
+  const [file] = received.files
+  if (file?.status === 'uploaded') return { data: file.upload }
+  const { code, problem } = file ?? { code: 422, problem: 'No file was sent.' }
+  throw new ApiError(code, problem, [{ path: 'file', message: problem }])
+}

@@ -64,6 +64,7 @@ export default [
     route('*', 'routes/not-found.tsx'),
   ]),
   route('agent', 'routes/agent.ts'),
+  route('media/logos/:file', 'routes/media/logo.ts'),
   route('athletes/import/sample.csv', 'routes/athletes/import-sample.ts'),
   route('athletes/import/:id/report.csv', 'routes/athletes/import-report.ts'),
   route('brands', 'routes/brands/index.ts'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from './define-job.ts'
+import { brandLogo } from './upload-definitions.ts'
 
 /** Finds, verifies, measures and scores the brands of one athlete. */
 export const athleteBrandDiscovery = defineJob({
@@ -35,4 +36,4 @@ export const brandRescoring = defineJob({
   retry: { firstMs: 1_000, longestMs: 60_000 },
 })
 
-export const definitions = { athleteBrandDiscovery, brandRescoring }
+export const definitions = { athleteBrandDiscovery, brandRescoring, brandLogo }

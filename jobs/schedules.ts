@@ -1,6 +1,7 @@
 import { runAgentTurn } from '#app/discovery/agent/run-agent-turn.server.ts'
 import { settleDueScores } from '#app/discovery/scoring/due-scores.server.ts'
 import { type JobMailServices, mailJobEndings } from '#app/settings/mail-job-endings.server.ts'
+import { sweepLogos } from '#app/uploads/logo/sweep-logos.server.ts'
 import { sweepUploads } from '#app/uploads/sweep-uploads.server.ts'
 import type { JobServices } from './handler.ts'
 import { recordHeartbeat } from './heartbeat.server.ts'
@@ -35,6 +36,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'prune requests', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneProviderRequests(db.writer, now()) },
   { name: 'prune site states', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneSiteStates(db.writer, now()) },
   { name: 'prune deletions', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneDeletedRecords(db.writer, now()) },
+  { name: 'sweep logos', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => sweepLogos(db.reader, now()) },
   { name: 'sweep uploads', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => sweepUploads(db.writer, now()) },
   { name: 'prune sessions', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneEndedSessions(db.writer, now()) },
 ]

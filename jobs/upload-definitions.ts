@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { UploadType } from '#db/tables/upload.ts'
 import { defineJob } from './define-job.ts'
 
-function defineUploadJob(type: UploadType) {
+function defineUploadJob(type: UploadType, limits: { concurrency?: number } = {}) {
   return defineJob({
     type,
     queue: 'uploads',
@@ -11,13 +11,15 @@ function defineUploadJob(type: UploadType) {
     maxAttempts: 5,
     retry: { firstMs: 1_000, longestMs: 60_000 },
     uniqueBy: ({ uploadId }) => String(uploadId),
+    ...limits,
   })
 }
 
 export const athletesCsv = defineUploadJob('athletes_csv')
 export const brandsCsv = defineUploadJob('brands_csv')
 export const bulkData = defineUploadJob('bulk_data')
-export const brandLogo = defineUploadJob('brand_logo')
+/** One at a time: drawing an image may take hundreds of megabytes. */
+export const brandLogo = defineUploadJob('brand_logo', { concurrency: 1 })
 
 /** The job that processes an uploaded file of each type. */
 export const uploadJobs = {

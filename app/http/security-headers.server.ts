@@ -13,11 +13,13 @@ export function setSecurityHeaders(headers: Headers, url: URL, nonce: string): v
   for (const [name, value] of Object.entries(EVERYWHERE)) headers.set(name, value)
   if (url.protocol === 'https:') headers.set('Strict-Transport-Security', `max-age=${ONE_YEAR_SECONDS}`)
 
-  const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false
-  headers.set(
-    'Content-Security-Policy',
-    isPage ? pagePolicy(url.host, nonce) : "default-src 'none'; frame-ancestors 'none'",
-  )
+  headers.set('Content-Security-Policy', policyFor(headers.get('Content-Type') ?? '', url.host, nonce))
+}
+
+function policyFor(type: string, host: string, nonce: string): string {
+  if (type.startsWith('text/html')) return pagePolicy(host, nonce)
+  const nothing = "default-src 'none'; frame-ancestors 'none'"
+  return type.startsWith('image/') ? `${nothing}; sandbox` : nothing
 }
 
 function pagePolicy(host: string, nonce: string): string {

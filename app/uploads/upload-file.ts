@@ -10,7 +10,7 @@ export interface FileTraits {
 }
 
 const CSV_NAME = /\.csv$/i
-const IMAGE_NAME = /\.(jpe?g|png|gif|svg)$/i
+export const IMAGE_NAME = /\.(jpe?g|png|gif|svg)$/i
 const IMAGE_TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml'])
 
 /** Text of comma-separated values by name or type, and the four kinds of images. */

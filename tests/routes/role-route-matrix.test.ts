@@ -126,6 +126,7 @@ const MATRIX: Record<string, Row> = {
   'GET /athletes/import/:id/report.csv': [signIn(`/athletes/import/${UNKNOWN}/report.csv`), 403, 404],
   'GET /brands': ['301 /champions', '301 /champions', '301 /champions'],
   'GET /brands/:id': [`301 /champions/${UNKNOWN}`, `301 /champions/${UNKNOWN}`, `301 /champions/${UNKNOWN}`],
+  'GET /media/logos/:file': [404, 404, 404],
   'GET /healthz': [200, 200, 200],
   'GET /readyz': [200, 200, 200],
   'GET /api/v1/openapi.json': [200, 200, 200],

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely'
+import { findBrandByName, findSurvivor } from '#app/brands/brand-names.queries.server.ts'
+import { nameKey } from '#app/names/name-key.ts'
+import type { Database } from '#db/schema.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import type { UploadRow } from '#db/tables/upload.ts'
+import { IMAGE_NAME } from '../upload-file.ts'
+
+export type LogoBrand =
+  | { status: 'found'; brand: BrandRow }
+  /** `name` is what the file's name says. */
+  | { status: 'unknown'; name: string }
+  | { status: 'ambiguous'; name: string }
+
+/** The brand that was chosen, else the one that goes by the file's name; a merged one stands for its survivor. */
+export async function findLogoBrand(
+  db: Kysely<Database>,
+  upload: Pick<UploadRow, 'brand_id' | 'original_name'>,
+): Promise<LogoBrand> {
+  const chosen = upload.brand_id === null ? undefined : await findSurvivor(db, upload.brand_id)
+  if (chosen) return { status: 'found', brand: chosen }
+
+  const name = brandNameOf(upload.original_name)
+  if (name === '') return { status: 'unknown', name }
+  const named = (await findBrandByName(db, nameKey(name))) ?? (await findBrandByName(db, spacedKey(name)))
+  if (named) return { status: 'found', brand: named }
+
+  const [brand, ...others] = await listBrandsSpelledAs(db, spacedKey(name))
+  if (!brand) return { status: 'unknown', name }
+  return others.length > 0 ? { status: 'ambiguous', name } : { status: 'found', brand }
+}
+
+/** A file name without folders, its extension and what cannot be seen. */
+function brandNameOf(fileName: string): string {
+  const [base = ''] = fileName.split(/[/\\]/).slice(-1)
+  return base.replace(/\p{C}/gu, '').trim().replace(IMAGE_NAME, '')
+}
+
+function spacedKey(name: string): string {
+  return nameKey(name.replace(/[-_]/g, ' '))
+}
+
+/** Brands that bear a `-` or `_` in a name where the file has a space, or the other one. */
+async function listBrandsSpelledAs(db: Kysely<Database>, key: string): Promise<BrandRow[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name_key as name from brand where name_key like '%-%' or name_key like '%\_%' escape '\'
+    union all
+    select brand_id, alias_key from brand_alias where alias_key like '%-%' or alias_key like '%\_%' escape '\'`.execute(
+    db,
+  )
+  const found = new Map<number, BrandRow>()
+  for (const { id } of rows.filter(({ name }) => spacedKey(name) === key)) {
+    const brand = await findSurvivor(db, id)
+    if (brand) found.set(brand.id, brand)
+  }
+  return [...found.values()]
+}

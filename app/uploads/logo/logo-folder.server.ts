@@ -1,0 +1,61 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { statSync, unlinkSync } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { config } from '#app/config.server.ts'
+
+const FILE_NAME = /^[0-9a-f]{64}\.webp$/
+
+/** Under the folder of media, which addresses below /media name. */
+function logoFolder(): string {
+  return join(config().dataDir, 'media', 'logos')
+}
+
+/** Keeps an image under the hash of its bytes, whole or not at all; returns the path for `brand.logo_path`. */
+export async function keepLogo(image: Uint8Array): Promise<string> {
+  const name = `${createHash('sha256').update(image).digest('hex')}.webp`
+  const folder = logoFolder()
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const part = join(folder, `${randomUUID()}.part`)
+  try {
+    const file = await open(part, 'wx', 0o600)
+    try {
+      await file.writeFile(image)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(part, join(folder, name))
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+  return `logos/${name}`
+}
+
+/** Undefined for what is not there and for what is no name of a logo. */
+export async function readLogo(name: string): Promise<Buffer | undefined> {
+  if (!FILE_NAME.test(name)) return undefined
+  return readFile(join(logoFolder(), name)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+}
+
+/** The paths of all that lies in the folder, broken-off files included. */
+export async function listLogos(): Promise<string[]> {
+  const names = await readdir(logoFolder()).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names.map((name) => `logos/${name}`)
+}
+
+/** Unless it was written since; the look and the removal are one step, so that a logo that comes back stays. */
+export function removeLogo(path: string, { writtenBefore }: { writtenBefore: Date }): boolean {
+  const file = join(config().dataDir, 'media', path)
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (!stats || stats.mtime >= writtenBefore) return false
+  unlinkSync(file)
+  return true
+}

@@ -1,0 +1,52 @@
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { imageKindOf } from './image-kind.ts'
+import { LOGO_SIDE, MOST_PIXELS, MOST_SVG_BYTES, type Refusal } from './logo-limits.ts'
+
+/*
+ * A process of its own: an image on standard input comes out on standard output as a small WebP, or a word that says why
+ * not, with exit code 1. It is given no path, no secret and little memory, because the libraries that read images are what
+ * a hostile file attacks.
+ */
+const DOTS_PER_INCH = 72
+/** What libvips accepts. */
+const DENSITY = { least: 1, most: 100_000 }
+
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadSvgBuffer',
+  ],
+})
+
+const outcome = await draw(await buffer(process.stdin)).catch(refusalOf)
+process.stdout.write(outcome, () => process.exit(typeof outcome === 'string' ? 1 : 0))
+
+/** From memory alone: an SVG that has no address of its own reaches no other file. */
+async function draw(bytes: Buffer): Promise<Buffer | Refusal> {
+  const kind = imageKindOf(bytes)
+  if (!kind) return 'kind'
+  if (kind === 'svg' && bytes.length > MOST_SVG_BYTES) return 'svg'
+
+  const options = { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true } as const
+  const { width, height } = await sharp(bytes, options).metadata()
+  return sharp(bytes, { ...options, ...(kind === 'svg' && { density: densityFor(Math.max(width, height)) }) })
+    .autoOrient()
+    .resize({ width: LOGO_SIDE, height: LOGO_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 90, alphaQuality: 100, smartSubsample: true })
+    .toBuffer()
+}
+
+/** An SVG is drawn at the size it is stored in, whatever size it names. */
+function densityFor(longestSide: number): number {
+  return Math.min(DENSITY.most, Math.max(DENSITY.least, (DOTS_PER_INCH * LOGO_SIDE) / longestSide))
+}
+
+function refusalOf(error: unknown): Refusal {
+  return error instanceof Error && error.message.includes('pixel limit') ? 'pixels' : 'damaged'
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import { type Actor, recordAudit } from '#app/auth/record-audit.server.ts'
+import { readEditedFields, writeEditedFields } from '#app/brands/edited-fields.ts'
+import { settleScores } from '#app/discovery/scoring/settle-scores.server.ts'
+import { publish } from '#app/realtime/publish.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+
+/** Inside the caller's transaction. A logo that a person has set is left alone by later findings. */
+export async function setBrandLogo(
+  trx: Kysely<Database>,
+  brand: BrandRow,
+  { logoPath, upload, author, now }: { logoPath: string; upload: string; author: Actor; now: Date },
+): Promise<'added' | 'replaced' | 'unchanged'> {
+  const edited = readEditedFields(brand)
+  if (brand.logo_path === logoPath && edited.has('logo_path')) return 'unchanged'
+
+  const version = brand.version + 1
+  await trx
+    .updateTable('brand')
+    .set({
+      logo_path: logoPath,
+      edited_fields: writeEditedFields([...edited, 'logo_path']),
+      version,
+      updated_at: now.toISOString(),
+    })
+    .where('id', '=', brand.id)
+    .execute()
+  // A complete profile is part of the data quality.
+  if (brand.logo_path === null) await settleScores(trx, { rescore: [brand.id] }, now)
+  await recordAudit(
+    trx,
+    author,
+    {
+      action: 'brand.logo',
+      subject: { kind: 'brand', id: brand.public_id },
+      details: { name: brand.name, version, upload, from: brand.logo_path ?? '', to: logoPath },
+    },
+    now,
+  )
+  await publish(trx, {
+    channel: 'brand_updates',
+    type: 'brand_update',
+    data: { id: brand.public_id, action: 'updated' },
+  })
+  return brand.logo_path === null ? 'added' : 'replaced'
+}

@@ -1,0 +1,64 @@
+import type { Actor } from '#app/auth/record-audit.server.ts'
+import { createUser } from '#app/auth/user.queries.server.ts'
+import { type ReceivedFile, receiveUploads } from '#app/uploads/receive-uploads.server.ts'
+import type { UploadSettings } from '#app/uploads/upload-settings.ts'
+import type { Connections } from '#db/open-database.ts'
+import type { UserRow } from '#db/tables/user.ts'
+import { definitions } from '#jobs/definitions.ts'
+import { bindHandlers } from '#jobs/handler.ts'
+import { handlers } from '#jobs/handlers/index.server.ts'
+import { runJob } from '#jobs/run-job.server.ts'
+import { linesOf, takeNextJob } from '#jobs/take-job.ts'
+
+export const UPLOADED_AT = new Date('2026-11-21T12:00:00.000Z')
+
+interface SentFile {
+  name: string
+  bytes: Uint8Array | string
+  type?: string
+  brandId?: string
+  settings?: Partial<UploadSettings>
+}
+
+export function createUploader({ writer }: Connections, email = 'ada@example.com'): Promise<UserRow> {
+  const person = { firstName: 'Ada', lastName: 'Lovelace', email, passwordHash: 'none', role: 'ADMIN' } as const
+  return createUser(writer, person, UPLOADED_AT)
+}
+
+/** Sends one file by the form that the API and the page take. */
+export async function sendFile(
+  { writer }: Connections,
+  { name, bytes, type = '', brandId, settings = {} }: SentFile,
+  uploader?: UserRow,
+): Promise<ReceivedFile> {
+  const form = new FormData()
+  form.set('settings', JSON.stringify(settings))
+  if (brandId) form.set('brandId', brandId)
+  form.set('file', new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type }))
+  const request = new Request('http://icon-radar.test/upload', { method: 'POST', body: form })
+  const author: Actor = { id: uploader?.id ?? null, name: uploader?.email ?? 'test', address: null }
+
+  const received = await receiveUploads(writer, request, author, UPLOADED_AT)
+  const [file] = received.status === 'received' ? received.files : []
+  if (!file) throw new Error(`The form was not taken: ${JSON.stringify(received)}`)
+  return file
+}
+
+/** Runs the jobs of one queue, one after the other, until none waits. */
+export async function runQueue(
+  connections: Connections,
+  queue: string,
+  services: Partial<Parameters<(typeof handlers)['brandLogo']>[0]> = {},
+): Promise<void> {
+  const { writer } = connections
+  const now = services.now ?? (() => UPLOADED_AT)
+  const runnable = bindHandlers(definitions, handlers, { db: connections, providers: undefined, now, ...services })
+  const term = { holder: 'test', leaseUntil: new Date('2099-01-01') }
+  const [line] = linesOf(Object.values(definitions)).filter((one) => one.queue === queue)
+  for (;;) {
+    const job = line && (await takeNextJob(writer, line, term, now()))
+    const found = runnable.find(({ definition }) => definition.type === job?.type)
+    if (!job || !found) return
+    await runJob(job, found, { writer, signal: new AbortController().signal, now, random: () => 0.5 })
+  }
+}

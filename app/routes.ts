@@ -52,6 +52,15 @@ export default [
       route('settings/users', 'routes/settings/users.tsx'),
       route('settings/providers', 'routes/settings/providers.tsx'),
     ]),
+    layout('routes/upload/layout.tsx', [
+      route('upload', 'routes/upload/new.tsx', [uploadSettings('new')]),
+      route('upload/queue', 'routes/upload/queue.tsx', [uploadSettings('queue')]),
+      route('upload/history', 'routes/upload/history.tsx', [
+        uploadSettings('history'),
+        route(':id/delete', 'routes/upload/delete.tsx'),
+      ]),
+    ]),
+    route('upload/:id', 'routes/upload/show.tsx'),
     route('search', 'routes/search.tsx'),
     route('analytics', 'routes/analytics.tsx'),
     route('help', 'routes/help.tsx'),
@@ -67,6 +76,9 @@ export default [
   route('media/logos/:file', 'routes/media/logo.ts'),
   route('athletes/import/sample.csv', 'routes/athletes/import-sample.ts'),
   route('athletes/import/:id/report.csv', 'routes/athletes/import-report.ts'),
+  route('upload/sample-athletes.csv', 'routes/athletes/import-sample.ts', { id: 'routes/upload/sample-athletes' }),
+  route('upload/sample-brands.csv', 'routes/upload/sample-brands.ts'),
+  route('upload/jobs/:id/:action', 'routes/upload/change-job.ts'),
   route('brands', 'routes/brands/index.ts'),
   route('brands/:id', 'routes/brands/show.ts'),
 
@@ -127,6 +139,11 @@ function reviews(side: 'athletes' | 'champions') {
     route(path, 'routes/relationships/review.tsx', { id: `routes/${side}/review` }),
     route(`${path}/undo`, 'routes/relationships/undo-review.tsx', { id: `routes/${side}/undo-review` }),
   ]
+}
+
+/** The choices for files to come open over each view of the Upload Center. */
+function uploadSettings(view: 'new' | 'queue' | 'history') {
+  return route('settings', 'routes/upload/settings.tsx', { id: `routes/upload/settings/${view}` })
 }
 
 /** Every component in every state; no part of the product. */

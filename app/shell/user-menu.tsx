@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { Badge } from '../components/badge.tsx'
-import { SettingsIcon, SignOutIcon } from '../components/icon.tsx'
+import { SettingsIcon, SignOutIcon, UploadIcon } from '../components/icon.tsx'
 import { LinkButton } from '../components/link-button.tsx'
 import { MenuButton, MenuFrame, MenuLink } from '../components/menu.tsx'
 import { Monogram } from '../components/monogram.tsx'
@@ -37,6 +37,11 @@ function AvatarMenu({ viewer }: { viewer: Viewer }) {
           </p>
         )}
       </div>
+      {viewer.role === 'ADMIN' && (
+        <MenuLink to="/upload" icon={UploadIcon}>
+          Upload Center
+        </MenuLink>
+      )}
       <MenuLink to="/settings" icon={SettingsIcon}>
         Profile Settings
       </MenuLink>

@@ -1,0 +1,36 @@
+import type { ToastMessage } from '#app/components/toast-queue.ts'
+import type { JobStatus } from '#db/tables/job.ts'
+import type { JobAction } from '#jobs/control-job.ts'
+
+export const JOB_ACTIONS = ['pause', 'resume', 'cancel', 'retry'] as const satisfies readonly JobAction[]
+
+export const JOB_ACTION_LABELS: Record<JobAction, string> = {
+  pause: 'Pause',
+  resume: 'Resume',
+  cancel: 'Cancel',
+  retry: 'Retry',
+}
+
+/** What a person may do to a job in this state. */
+export function actionsFor(status: JobStatus): JobAction[] {
+  switch (status) {
+    case 'processing':
+      return ['pause', 'cancel']
+    case 'paused':
+      return ['resume', 'cancel']
+    case 'pending':
+      return ['cancel']
+    case 'failed':
+      return ['retry']
+    case 'completed':
+    case 'cancelled':
+      return []
+  }
+}
+
+export const JOB_ACTION_TOASTS: Record<JobAction, ToastMessage> = {
+  pause: { title: 'Job paused', description: 'Processing job has been paused.' },
+  resume: { title: 'Job resumed', description: 'Processing job has been resumed.' },
+  cancel: { title: 'Job cancelled', description: 'Processing job has been cancelled.' },
+  retry: { title: 'Job retried', description: 'Processing job waits for its turn again.' },
+}

@@ -1,0 +1,34 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { now } from '#app/clock.server.ts'
+import { database } from '#app/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { safeRedirect } from '#app/http/safe-redirect.ts'
+import { changeJob, refusalOf } from '#app/job-monitor/change-job.server.ts'
+import { JOB_ACTION_TOASTS, JOB_ACTIONS } from '#app/job-monitor/job-action-words.ts'
+
+const QUEUE = '/upload/queue'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  return redirect(QUEUE)
+}
+
+export const action = pageAction(async ({ request, params, context }) => {
+  const actor = requestActor(await requireAdmin(request), request, context)
+  const asked = JOB_ACTIONS.find((offered) => offered === params.action) ?? notFound('Page')
+  const redirectTo = safeRedirect((await readForm(request, ['redirectTo'])).get('redirectTo'), QUEUE)
+
+  const outcome = await changeJob(database().writer, params.id ?? '', asked, actor, now())
+  if (outcome.status === 'not_found') notFound('Job')
+  if (outcome.status === 'done') return redirectWithToast(redirectTo, JOB_ACTION_TOASTS[asked])
+  return redirectWithToast(redirectTo, {
+    title: `Failed to ${asked} job`,
+    description: refusalOf(asked, outcome.jobStatus),
+    variant: 'destructive',
+  })
+})

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { data } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { now } from '#app/clock.server.ts'
+import { failureOf, keepOpen } from '#app/components/keep-open.ts'
+import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { useAnswer } from '#app/components/use-answer.ts'
+import { database } from '#app/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
+import { deleteUpload } from '#app/uploads/delete-upload.server.ts'
+import { DeleteUploadDialog } from '#app/uploads/delete-upload-dialog.tsx'
+import { findUpload } from '#app/uploads/upload.queries.server.ts'
+import { UPLOAD_DELETED, UPLOAD_NOT_FOUND } from '#app/uploads/upload-words.ts'
+
+export const meta = pageMeta('Delete upload', 'Removes the record of an upload and its file.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  return (await findUpload(database().reader, params.id ?? '')) ?? notFound('Upload')
+}
+
+export const action = pageAction(async ({ request, params, context }) => {
+  const actor = requestActor(await requireAdmin(request), request, context)
+  const outcome = await deleteUpload(database().writer, params.id ?? '', actor, now())
+  if (outcome === 'not_found') notFound('Upload')
+  if (outcome === 'deleted') return redirectWithToast('/upload/history', UPLOAD_DELETED)
+  return data({ failure: { title: FAILED, text: 'It is being processed. Pause or cancel the job first.' } }, 409)
+})
+
+const FAILED = 'Failed to delete the upload'
+
+export const clientAction = keepOpen(FAILED)
+
+export default function DeleteUploadPage() {
+  return <DeleteUploadDialog upload={useLoaderData<typeof loader>()} failure={failureOf(useAnswer<typeof action>())} />
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary notFound={UPLOAD_NOT_FOUND} />
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { database } from '#app/database.server.ts'
+import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
+import { countUploadsInQueue } from '#app/uploads/processing-queue.queries.server.ts'
+import { UploadCenter } from '#app/uploads/upload-center.tsx'
+import { useUploadsWhileHere } from '#app/uploads/use-upload-list.ts'
+
+export const meta = pageMeta(
+  'Upload Center',
+  'Takes over files of athletes, brands and logos, and shows how far they are.',
+)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  return { queued: await countUploadsInQueue(database().reader) }
+}
+
+export default function UploadLayout() {
+  useRevalidateOn(['job_updates'])
+  useUploadsWhileHere()
+  return <UploadCenter {...useLoaderData<typeof loader>()} />
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

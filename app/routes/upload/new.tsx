@@ -1,0 +1,63 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { now } from '#app/clock.server.ts'
+import { Card } from '#app/components/card.tsx'
+import { ShowToast } from '#app/components/show-toast.tsx'
+import { useAnswer } from '#app/components/use-answer.ts'
+import { database } from '#app/database.server.ts'
+import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
+import { getUploadSettings } from '#app/uploads/own-upload-settings.server.ts'
+import { answerForm } from '#app/uploads/receive-answer.ts'
+import { receiveUploads } from '#app/uploads/receive-uploads.server.ts'
+import { SentFiles } from '#app/uploads/sent-files.tsx'
+import { UploadForm } from '#app/uploads/upload-form.tsx'
+import { UploadGuidelines } from '#app/uploads/upload-guidelines.tsx'
+
+export const meta = pageMeta(
+  'Upload Center',
+  'Takes over athletes, brands and links from CSV files, and logos from images.',
+)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id } = await requireAdmin(request)
+  return { settings: await getUploadSettings(database().reader, id) }
+}
+
+export const action = pageAction(
+  async ({ request, context }) => {
+    const user = await requireAdmin(request)
+    const { writer } = database()
+    const settings = await getUploadSettings(writer, user.id)
+    const received = await receiveUploads(writer, request, requestActor(user, request, context), now(), { settings })
+
+    const { code, toast, files } = answerForm(received)
+    if (code === 200) return redirectWithToast('/upload/queue', toast, { status: 303 })
+    return data({ files, toast: createToast(toast) }, code)
+  },
+  { takesFile: true },
+)
+
+export default function NewUploadPage() {
+  const { settings } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+
+  return (
+    <>
+      <ShowToast toast={answer?.toast} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="min-w-0 space-y-6">
+          {answer && <SentFiles files={answer.files} />}
+          <Card title="Files" flush>
+            <UploadForm settings={settings} />
+          </Card>
+        </div>
+        <UploadGuidelines />
+      </div>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { now } from '#app/clock.server.ts'
+import { failureOf, keepOpen } from '#app/components/keep-open.ts'
+import { useAnswer } from '#app/components/use-answer.ts'
+import { database } from '#app/database.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { pageAction } from '#app/http/page-action.server.ts'
+import { readForm } from '#app/http/read-form.server.ts'
+import { isMailConfigured } from '#app/mail/send-mail.server.ts'
+import { pageMeta } from '#app/shell/page-title.ts'
+import { getUploadSettings, saveUploadSettings } from '#app/uploads/own-upload-settings.server.ts'
+import { SettingsDialog } from '#app/uploads/settings-dialog.tsx'
+import { readSettingsForm, SETTINGS_FIELDS } from '#app/uploads/upload-settings-form.ts'
+import { tabOf } from '#app/uploads/upload-tabs.ts'
+
+export const meta = pageMeta('Upload Settings', 'How the files that you upload are processed.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id } = await requireAdmin(request)
+  return { settings: await getUploadSettings(database().reader, id), mailIsConfigured: isMailConfigured() }
+}
+
+export const action = pageAction(async ({ request }) => {
+  const user = await requireAdmin(request)
+  const settings = readSettingsForm(await readForm(request, SETTINGS_FIELDS))
+  if (!settings) return data({ failure: { title: FAILED, text: 'Choose a batch size and a priority.' } }, 422)
+
+  await saveUploadSettings(database().writer, user.id, settings, now())
+  return redirectWithToast(tabOf(new URL(request.url).pathname).to, { title: 'Upload settings saved' })
+})
+
+const FAILED = 'Failed to save the settings'
+
+export const clientAction = keepOpen(FAILED)
+
+export default function UploadSettingsPage() {
+  const { pathname } = useLocation()
+  return (
+    <SettingsDialog
+      {...useLoaderData<typeof loader>()}
+      failure={failureOf(useAnswer<typeof action>())}
+      closeTo={tabOf(pathname).to}
+    />
+  )
+}

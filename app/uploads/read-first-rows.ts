@@ -1,0 +1,79 @@
+import { createCsvDecoder, createEncodingCheck } from '#app/imports/csv/csv-encoding.ts'
+import { type CsvRecord, DELIMITERS, type Delimiter } from '#app/imports/csv/csv-record.ts'
+import { EMPTY_FILE } from '#app/imports/csv/file-faults.ts'
+import { CsvFault, createRecordReader } from '#app/imports/csv/record-reader.ts'
+
+export type FirstRows =
+  | { status: 'read'; header: string[]; rows: CsvRecord[] }
+  /** Why the file cannot be read from its beginning. */
+  | { status: 'refused'; problem: string }
+
+/** So many bytes hold the first rows, be they as long as they may. */
+const SLICE_BYTES = 2_000_000
+
+/** The header of a CSV file and the rows after it, by the rules of its processing; reads no more than its beginning. */
+export async function readFirstRows(file: Blob, limit: number): Promise<FirstRows> {
+  const isWhole = file.size <= SLICE_BYTES
+  const slice = new Uint8Array(await file.slice(0, SLICE_BYTES).arrayBuffer())
+  const bytes = isWhole ? slice : withoutPartOfCharacter(slice)
+
+  const check = createEncodingCheck()
+  check.push(bytes)
+  const found = check.end()
+  if (found.status === 'refused') return found
+  const text = createCsvDecoder(found.encoding)(bytes.subarray(found.markBytes), true)
+  if (text.trim() === '') return { status: 'refused', problem: EMPTY_FILE }
+
+  try {
+    const [header, ...rows] = readRecords(text, { delimiter: delimiterOf(text, isWhole), isWhole, limit: limit + 1 })
+    return { status: 'read', header: header?.cells ?? [], rows }
+  } catch (error) {
+    if (!(error instanceof CsvFault)) throw error
+    return { status: 'refused', problem: error.message }
+  }
+}
+
+/** The one that makes the most columns of the header. */
+function delimiterOf(text: string, isWhole: boolean): Delimiter {
+  const widths = DELIMITERS.map((delimiter) => ({ delimiter, width: widthWith(delimiter) }))
+  return widths.toSorted((a, b) => b.width - a.width)[0]?.delimiter ?? ','
+
+  function widthWith(delimiter: Delimiter): number {
+    try {
+      return readRecords(text, { delimiter, isWhole, limit: 1 })[0]?.cells.length ?? 0
+    } catch (error) {
+      if (error instanceof CsvFault) return 0
+      throw error
+    }
+  }
+}
+
+interface Reading {
+  delimiter: Delimiter
+  isWhole: boolean
+  limit: number
+}
+
+/** A fault behind the rows that are asked for is none of theirs. */
+function readRecords(text: string, { delimiter, isWhole, limit }: Reading): CsvRecord[] {
+  const records: CsvRecord[] = []
+  for (const record of createRecordReader(delimiter).read(text, isWhole)) {
+    records.push(record)
+    if (records.length === limit) break
+  }
+  return records
+}
+
+/** A piece that ends inside a character would seem to be of another encoding. */
+function withoutPartOfCharacter(bytes: Uint8Array): Uint8Array {
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  const ends = isUtf16 ? endOfUtf16(bytes) : bytes.findLastIndex((byte) => byte < 0x80) + 1
+  return ends > 0 ? bytes.subarray(0, ends) : bytes
+}
+
+/** Not between the two halves of a character that takes two units. */
+function endOfUtf16(bytes: Uint8Array): number {
+  const whole = bytes.length - (bytes.length % 2)
+  const highByte = bytes[bytes[0] === 0xff ? whole - 1 : whole - 2] ?? 0
+  return highByte >= 0xd8 && highByte <= 0xdb ? whole - 2 : whole
+}

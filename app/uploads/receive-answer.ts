@@ -1,0 +1,44 @@
+import type { NewToast } from '../http/flash-toast.server.ts'
+import type { ReceivedFile, ReceivedUploads } from './receive-uploads.server.ts'
+import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from './upload-file.ts'
+import { uploadedToast } from './upload-words.ts'
+
+/** What the plain form is told. */
+export interface FormAnswer {
+  /** HTTP status; a form of which anything was refused is not answered as a success. */
+  code: number
+  toast: NewToast
+  /** Each file's outcome, in the form's order; none when the form was refused as a whole. */
+  files: { name: string; problem: string | null }[]
+}
+
+export function answerForm(received: ReceivedUploads): FormAnswer {
+  if (received.status === 'refused') {
+    const { code, problem } = received
+    return { code, toast: { title: 'Upload failed', description: problem, variant: 'destructive' }, files: [] }
+  }
+
+  const refused = received.files.filter((file) => file.status === 'refused')
+  const [first] = refused
+  return {
+    code: first?.code ?? 200,
+    toast: first ? refusedToast(first) : allUploadedToast(received.files),
+    files: received.files.map((file) => ({
+      name: file.name,
+      problem: file.status === 'refused' ? file.problem : null,
+    })),
+  }
+}
+
+function refusedToast({ code, problem }: Extract<ReceivedFile, { status: 'refused' }>): NewToast {
+  return { title: code === 413 ? FILE_TOO_LARGE : INVALID_FILE_TYPE, description: problem, variant: 'destructive' }
+}
+
+function allUploadedToast(files: readonly ReceivedFile[]): NewToast {
+  const [only] = files
+  if (only && files.length === 1) return uploadedToast(only.name)
+  return {
+    title: 'Upload successful',
+    description: `${files.length} files uploaded successfully and processing started.`,
+  }
+}

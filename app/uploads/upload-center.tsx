@@ -1,0 +1,46 @@
+import { Outlet, useLocation } from '@remix-run/react'
+import { clsx } from 'clsx'
+import { SettingsIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { PageHeader } from '#app/components/page-header.tsx'
+import { Tabs } from '#app/components/tabs.tsx'
+import { LiveIndicator } from './live-indicator.tsx'
+import { tabOf, UPLOAD_TABS } from './upload-tabs.ts'
+
+/** The frame of its three views; `queued` files are being processed or wait for it. */
+export function UploadCenter({ queued }: { queued: number }) {
+  const pathname = useLocation().pathname.replace(/\/$/, '')
+  const current = tabOf(pathname)
+  const hasDialog = pathname !== current.to
+
+  return (
+    <>
+      {/* Without script a dialog is a page of its own. */}
+      <div className={clsx(hasDialog && 'noscript:hidden')}>
+        <PageHeader
+          title="Upload Center"
+          description="Takes over athletes, brands and links from CSV files, and logos from images."
+          actions={
+            <>
+              <LiveIndicator />
+              <LinkButton to={`${current.to}/settings`} icon={SettingsIcon} preventScrollReset>
+                Settings
+              </LinkButton>
+            </>
+          }
+        />
+        <Tabs
+          label="Upload Center"
+          tabs={UPLOAD_TABS.map((tab) => ({
+            ...tab,
+            current: tab === current,
+            count: tab.to === '/upload/queue' && queued > 0 ? queued : undefined,
+          }))}
+        />
+      </div>
+      <div className="mt-6">
+        <Outlet />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import { Badge } from '#app/components/badge.tsx'
+import { Banner } from '#app/components/banner.tsx'
+import { buttonStyle } from '#app/components/button-style.ts'
+import { Card } from '#app/components/card.tsx'
+import { DateTime } from '#app/components/date-time.tsx'
+import { DefinitionList } from '#app/components/definition-list.tsx'
+import { formatCount } from '#app/components/format.ts'
+import { formatBytes } from '#app/components/format-bytes.ts'
+import { DownloadIcon } from '#app/components/icon.tsx'
+import { PageHeader } from '#app/components/page-header.tsx'
+import { Progress } from '#app/components/progress.tsx'
+import { StatCard, StatCards } from '#app/components/stat-card.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { JobActions } from '#app/job-monitor/job-actions.tsx'
+import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
+import { PRIORITY_WORDS } from './settings-dialog.tsx'
+import type { UploadDetail as Detail, listNotedRows } from './upload-history.queries.server.ts'
+import { UploadActions } from './upload-history.tsx'
+import { UploadNotes } from './upload-notes.tsx'
+import { hasReport } from './upload-results.tsx'
+import { UPLOAD_TYPE_WORDS } from './upload-words.ts'
+
+type NotedRows = Awaited<ReturnType<typeof listNotedRows>>
+
+type UploadDetailProps = { upload: Detail; failedRows: NotedRows; skippedRows: NotedRows }
+
+/** One file: how far it is, what came of it, and how it was to be processed. */
+export function UploadDetail({ upload, failedRows, skippedRows }: UploadDetailProps) {
+  const address = `/upload/${upload.id}`
+  const { status, jobId, results } = upload
+  const isUnfinished = status === 'pending' || status === 'processing' || status === 'paused'
+
+  return (
+    <>
+      <PageHeader
+        title={upload.originalName}
+        breadcrumbs={[
+          { label: 'Upload Center', to: '/upload' },
+          { label: 'Upload History', to: '/upload/history' },
+          { label: upload.originalName },
+        ]}
+        badges={
+          <>
+            <JobStatusBadge status={status} />
+            <Badge>{UPLOAD_TYPE_WORDS[upload.uploadType]}</Badge>
+          </>
+        }
+        description={
+          <>
+            Uploaded <DateTime value={upload.createdAt} withTime />
+            {upload.uploadedBy && ` by ${upload.uploadedBy}`}
+          </>
+        }
+        actions={
+          <>
+            {isUnfinished && jobId !== null && (
+              <JobActions job={{ id: jobId, status }} name={upload.originalName} redirectTo={address} />
+            )}
+            <UploadActions upload={upload} redirectTo={address} />
+          </>
+        }
+      />
+      <div className="space-y-6">
+        {upload.errorMessage !== null && <Banner tone="danger">Error: {upload.errorMessage}</Banner>}
+        {isUnfinished && (
+          <Card title="Progress">
+            <Progress
+              label={upload.message ?? ''}
+              value={upload.progress ?? 0}
+              tone={status === 'paused' ? 'caution' : 'accent'}
+            />
+          </Card>
+        )}
+        {results !== null && (
+          <StatCards label="Results">
+            <StatCard label="Processed" value={formatCount(results.processed)} />
+            <StatCard label="Successful" value={formatCount(results.successful)} />
+            <StatCard label="Failed" value={formatCount(results.failed)} />
+            <StatCard label="Skipped" value={formatCount(results.skipped)} />
+          </StatCards>
+        )}
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="min-w-0 space-y-6 lg:order-last">
+            <Choices upload={upload} />
+          </div>
+          <div className="min-w-0 space-y-6">
+            <NotedRowsCard
+              title="Failed rows"
+              rows={failedRows}
+              total={results?.failed}
+              report={hasReport(upload) ? upload : undefined}
+            />
+            <NotedRowsCard
+              title="Skipped rows"
+              rows={skippedRows}
+              total={results?.skipped}
+              report={hasReport(upload) && failedRows.length === 0 ? upload : undefined}
+            />
+            {failedRows.length + skippedRows.length === 0 && (
+              <Card title="Rows">
+                <p className="text-sm text-ink-mute">
+                  {isUnfinished ? 'No row has failed or was skipped so far.' : 'No row failed or was skipped.'}
+                </p>
+              </Card>
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Choices({ upload }: { upload: Detail }) {
+  const { settings, uploadType } = upload
+  const yesNo = (chosen: boolean) => (chosen ? 'Yes' : 'No')
+
+  return (
+    <Card title="File and settings">
+      <DefinitionList
+        items={[
+          { term: 'Size', detail: formatBytes(upload.fileSize) },
+          ...(upload.brandId === null || upload.brandName === null
+            ? []
+            : [{ term: 'Brand', detail: <TextLink to={`/champions/${upload.brandId}`}>{upload.brandName}</TextLink> }]),
+          ...(uploadType === 'brand_logo' ? [] : [{ term: 'Batch size', detail: `${settings.batchSize} rows` }]),
+          { term: 'Priority', detail: PRIORITY_WORDS[settings.priority] },
+          { term: 'Verify automatically', detail: yesNo(settings.autoVerify) },
+          { term: 'Notify by e-mail', detail: yesNo(settings.emailNotify) },
+          { term: 'Skip duplicates', detail: yesNo(settings.skipDuplicates) },
+          { term: 'Started', detail: <DateTime value={upload.startTime} withTime never="Not yet" /> },
+          { term: 'Ended', detail: <DateTime value={upload.finishedAt} withTime never="Not yet" /> },
+        ]}
+      />
+      <UploadNotes upload={{ ...upload, errorMessage: null }} />
+    </Card>
+  )
+}
+
+type NotedRowsCardProps = { title: string; rows: NotedRows; total: number | undefined; report: Detail | undefined }
+
+function NotedRowsCard({ title, rows, total, report }: NotedRowsCardProps) {
+  if (rows.length === 0) return null
+  return (
+    <Card
+      title={title}
+      description={
+        total !== undefined && total > rows.length
+          ? `The first ${rows.length} of ${formatCount(total)}; the report has them all.`
+          : undefined
+      }
+      actions={
+        report && (
+          <a href={`/upload/${report.id}/report.csv`} download className={buttonStyle({ size: 'sm' })}>
+            <DownloadIcon className="size-4" aria-hidden />
+            Download report
+          </a>
+        )
+      }
+      flush
+    >
+      <Table caption={title} stacked>
+        <TableHead>
+          <TableHeader numeric>Row</TableHeader>
+          <TableHeader>Name</TableHeader>
+          <TableHeader>Reason</TableHeader>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ row, name, message }) => (
+            <TableRow key={row}>
+              <TableCell label="Row" numeric>
+                {formatCount(row)}
+              </TableCell>
+              <TableCell label="Name" className="wrap-anywhere" dir="auto">
+                {name || '–'}
+              </TableCell>
+              <TableCell label="Reason" className="wrap-anywhere max-lg:col-span-full">
+                {message || '–'}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  )
+}

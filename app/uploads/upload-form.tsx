@@ -1,0 +1,119 @@
+import { useRevalidator } from '@remix-run/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { formatBytes } from '#app/components/format-bytes.ts'
+import { TextLink } from '#app/components/text-link.tsx'
+import { useToast } from '#app/components/toast.tsx'
+import { useHydrated } from '#app/components/use-hydrated.ts'
+import { DropZone } from './drop-zone.tsx'
+import { FilePreview } from './file-preview.tsx'
+import { PlainFields, type PlainFieldsSent } from './plain-fields.tsx'
+import { SelectedFileRow } from './selected-file-row.tsx'
+import { isUnderWay } from './upload-list.ts'
+import type { UploadSettings } from './upload-settings.ts'
+import { rejectionOf, uploadedToast, uploadFailedToast } from './upload-words.ts'
+import { useUploadList } from './use-upload-list.ts'
+
+type UploadFormProps = {
+  settings: UploadSettings
+  /** What the plain form was sent with, where it came back. */
+  sent?: PlainFieldsSent
+}
+
+/** A plain form that the browser can send by itself; with script each file is listed, checked and sent on its own. */
+export function UploadForm({ settings, sent }: UploadFormProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hydrated = useHydrated()
+  const showToast = useToast()
+  const { revalidate } = useRevalidator()
+  const { list, files } = useUploadList()
+  const [previewed, setPreviewed] = useState<File>()
+  const isUploading = files.some(isUnderWay)
+
+  // Files that were chosen before the script ran count too.
+  useEffect(() => {
+    if (!list || !input.current?.files?.length) return
+    list.add([...input.current.files])
+    input.current.value = ''
+  }, [list])
+
+  return (
+    <form method="post" action="/upload" encType="multipart/form-data" onSubmit={submit}>
+      <div className="px-5 pb-5 sm:px-6">
+        <DropZone input={input} onFiles={addFiles}>
+          <PlainFields sent={sent} />
+        </DropZone>
+      </div>
+      {files.length > 0 && list && (
+        <section aria-labelledby="selected-files">
+          <h3
+            id="selected-files"
+            ref={heading}
+            tabIndex={-1}
+            className="border-t bg-sunken px-5 py-2.5 text-sm font-medium text-ink-soft outline-none sm:px-6"
+          >
+            {files.length === 1 ? '1 file' : `${files.length} files`},{' '}
+            {formatBytes(files.reduce((sum, { file }) => sum + file.size, 0))}
+          </h3>
+          <ul className="divide-y border-t">
+            {files.map((selected) => (
+              <SelectedFileRow
+                key={selected.key}
+                selected={selected}
+                list={list}
+                onPreview={() => setPreviewed(selected.file)}
+                onRetry={() => start(selected.key)}
+                onRemoved={() => heading.current?.focus()}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t px-5 py-4 sm:px-6">
+        <p className="min-w-0 text-sm text-ink-mute">
+          {describeSettings(settings)}{' '}
+          <TextLink to="/upload/settings" preventScrollReset>
+            Change
+          </TextLink>
+        </p>
+        <Button variant="primary" busy={isUploading} busyLabel="Uploading..." disabled={hydrated && files.length === 0}>
+          Start Upload
+        </Button>
+      </div>
+      {previewed && <FilePreview file={previewed} onClose={() => setPreviewed(undefined)} />}
+    </form>
+  )
+
+  function addFiles(picked: readonly File[]) {
+    const accepted = picked.filter((file) => {
+      const rejection = rejectionOf(file)
+      if (rejection) showToast(rejection)
+      return !rejection
+    })
+    list?.add(accepted)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    start()
+  }
+
+  function start(key?: number) {
+    list?.start({ settings, onUploaded, onFailed }, key)
+  }
+
+  function onUploaded({ name }: File) {
+    showToast(uploadedToast(name))
+    revalidate()
+  }
+
+  function onFailed({ name }: File, message: string) {
+    showToast(uploadFailedToast(name, message))
+  }
+}
+
+function describeSettings({ batchSize, priority, skipDuplicates }: UploadSettings): string {
+  const duplicates = skipDuplicates ? 'duplicates are skipped' : 'duplicates are updated'
+  return `Batches of ${batchSize} rows, ${priority} priority, ${duplicates}.`
+}

@@ -13,6 +13,7 @@ import * as jobLimits from './migrations/2026-11-21-12-job-limits.ts'
 import * as athleteLists from './migrations/2026-11-21-13-athlete-lists.ts'
 import * as importBatches from './migrations/2026-11-21-14-import-batches.ts'
 import * as uploads from './migrations/2026-11-21-15-uploads.ts'
+import * as uploadEndings from './migrations/2026-11-21-16-upload-endings.ts'
 import type { Database } from './schema.ts'
 
 /** Every migration by its dated name; the names are what the database remembers. */
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '2026-11-21-13-athlete-lists': athleteLists,
   '2026-11-21-14-import-batches': importBatches,
   '2026-11-21-15-uploads': uploads,
+  '2026-11-21-16-upload-endings': uploadEndings,
 }
 
 /** Brings the schema to the newest version; each migration is one transaction. Throws what a migration throws. */

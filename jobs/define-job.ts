@@ -12,6 +12,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   concurrency?: number
   /** Jobs of this type that may begin within each span of time, over all processes. */
   rate?: { jobs: number; perMs: number }
+  /** Not announced to those who are signed in: it is nobody's business but that of whom it is for. */
+  isSilent?: boolean
   /** At most one unfinished job of this type exists for each key. */
   uniqueBy?(payload: z.output<Payload>): string
 }

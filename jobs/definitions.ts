@@ -36,4 +36,21 @@ export const brandRescoring = defineJob({
   retry: { firstMs: 1_000, longestMs: 60_000 },
 })
 
-export const definitions = { athleteBrandDiscovery, brandRescoring, brandLogo }
+/** A mail to a user, whose address is looked up when it is sent; the mail server is given about ten hours to take it. */
+export const mail = defineJob({
+  type: 'mail',
+  queue: 'mail',
+  payload: z.object({
+    /** Row id. */
+    userId: z.int(),
+    subject: z.string(),
+    paragraphs: z.array(z.string()),
+    link: z.object({ label: z.string(), href: z.string() }).optional(),
+  }),
+  maxAttempts: 12,
+  retry: { firstMs: 60_000, longestMs: 7_200_000 },
+  concurrency: 2,
+  isSilent: true,
+})
+
+export const definitions = { athleteBrandDiscovery, brandRescoring, brandLogo, mail }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Providers } from '#app/discovery/providers/provider.ts'
+import type { SendMail } from '#app/mail/mail.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobDefinition } from './define-job.ts'
 
@@ -10,6 +11,8 @@ export interface JobServices {
   /** Undefined while the operator has not set CONTACT: no source is read anonymously. */
   providers: Providers | undefined
   now: () => Date
+  /** Undefined where no mail server is configured. */
+  sendMail?: SendMail
 }
 
 /** One run of one job, as its handler sees it. */

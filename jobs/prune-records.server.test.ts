@@ -183,7 +183,7 @@ test('a schedule prunes everything that grows with time', async ({ connections }
     .values({ ...session, created_at: at, last_used_at: at, expires_at: at, revoked_at: null })
     .execute()
 
-  const services = { db: connections, now: () => now, contact: undefined, athletesPerHour: 1 }
+  const services = { db: connections, now: () => now, contact: undefined, athletesPerHour: 1, hasMail: false }
   for (const schedule of schedules) await schedule.run(services)
 
   const tables = ['job', 'provider_cache', 'provider_request', 'provider_state', 'refresh_token'] as const

@@ -3,6 +3,7 @@ import { now } from '#app/clock.server.ts'
 import type { Config } from '#app/config.server.ts'
 import { database } from '#app/database.server.ts'
 import { log } from '#app/logging.server.ts'
+import type { SendMail } from '#app/mail/mail.ts'
 import { isMailConfigured, sendMail } from '#app/mail/send-mail.server.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import type { Connections } from '#db/open-database.ts'
@@ -29,7 +30,9 @@ export async function runWorker(config: Config): Promise<void> {
   if (!(await waitForSchema(connections, stopping.signal))) return leave(connections)
 
   const providers = createConfiguredProviders(config, connections, now)
-  const services = { db: connections, providers, now }
+  const hasMail = isMailConfigured(config)
+  const send: SendMail = (mail, options) => sendMail(mail, config, options)
+  const services = { db: connections, providers, now, sendMail: hasMail ? send : undefined }
   const queue = await createQueue(config.redisUrl, {
     connections,
     jobs: bindHandlers(definitions, handlers, services),
@@ -44,7 +47,7 @@ export async function runWorker(config: Config): Promise<void> {
     contact,
     athletesPerHour,
     publicUrl,
-    sendMail: isMailConfigured(config) ? (mail) => sendMail(mail, config) : undefined,
+    hasMail,
   })
   log.info({ concurrency: config.jobConcurrency }, 'jobs are being run')
 

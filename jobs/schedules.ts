@@ -1,8 +1,10 @@
 import { runAgentTurn } from '#app/discovery/agent/run-agent-turn.server.ts'
 import { settleDueScores } from '#app/discovery/scoring/due-scores.server.ts'
-import { type JobMailServices, mailJobEndings } from '#app/settings/mail-job-endings.server.ts'
+import type { NotifierServices } from '#app/mail/notifier-services.ts'
+import { mailJobEndings } from '#app/settings/mail-job-endings.server.ts'
 import { sweepLogos } from '#app/uploads/logo/sweep-logos.server.ts'
 import { sweepUploads } from '#app/uploads/sweep-uploads.server.ts'
+import { tellUploadEndings } from '#app/uploads/tell-upload-endings.server.ts'
 import type { JobServices } from './handler.ts'
 import { recordHeartbeat } from './heartbeat.server.ts'
 import {
@@ -16,7 +18,7 @@ import {
 } from './prune-records.server.ts'
 import type { Schedule } from './schedule.ts'
 
-export interface ScheduledServices extends JobMailServices, Pick<JobServices, 'db' | 'now'> {
+export interface ScheduledServices extends NotifierServices, Pick<JobServices, 'db' | 'now'> {
   contact: string | undefined
   athletesPerHour: number
 }
@@ -29,6 +31,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'heartbeat', everyMs: 3 * SECOND_MS, run: ({ db, now }) => recordHeartbeat(db.writer, now()) },
   { name: 'agent', everyMs: SECOND_MS, run: runAgent },
   { name: 'due scores', everyMs: SECOND_MS, run: ({ db, now }) => settleDueScores(db, now()) },
+  { name: 'tell upload endings', everyMs: SECOND_MS, run: tellUploadEndings },
   { name: 'mail job endings', everyMs: MINUTE_MS, run: mailJobEndings },
   { name: 'prune events', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => pruneEvents(db.writer, now()) },
   { name: 'prune jobs', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneFinishedJobs(db.writer, now()) },

@@ -13,29 +13,40 @@ export interface ReceivedMail {
 export interface MailSink {
   url: string
   received: ReceivedMail[]
+  /** SMTP codes with which it answers instead of taking a mail. */
+  refusal: { sender?: number; recipient?: number; content?: number }
   close: () => Promise<void>
 }
 
 /** A mail server on this machine that keeps what it is given. */
-export async function startMailSink(): Promise<MailSink> {
+export async function startMailSink(port = 0): Promise<MailSink> {
   const received: ReceivedMail[] = []
+  const refusal: MailSink['refusal'] = {}
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => done(errorOf(refusal.sender)),
+    onRcptTo: (_address, _session, done) => done(errorOf(refusal.recipient)),
     onData(stream, session, done) {
       text(stream).then((source) => {
+        const refused = errorOf(refusal.content)
+        if (refused) return done(refused)
         const { mailFrom, rcptTo } = session.envelope
         received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), source })
         done()
       }, done)
     },
   })
-  const listener = server.listen(0, '127.0.0.1')
+  const listener = server.listen(port, '127.0.0.1')
   await once(listener, 'listening')
-  const { port } = listener.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     received,
+    refusal,
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   }
+}
+
+function errorOf(responseCode: number | undefined): Error | null {
+  return responseCode === undefined ? null : Object.assign(new Error('Not now'), { responseCode })
 }

@@ -24,3 +24,4 @@ export const ProcessingJobSchema = z.object({
 export type ProcessingJob = z.infer<typeof ProcessingJobSchema>
 
 export const JobResultsSchema = ProcessingJobSchema.shape.results.unwrap()
+export type JobResults = z.infer<typeof JobResultsSchema>

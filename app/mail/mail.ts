@@ -6,3 +6,6 @@ export interface Mail {
   /** What to follow, on a line of its own. */
   link?: { label: string; href: string }
 }
+
+/** `id` tells a mail that is sent again from another one. */
+export type SendMail = (mail: Mail, options: { id: string; signal: AbortSignal }) => Promise<void>

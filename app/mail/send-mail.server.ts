@@ -14,9 +14,14 @@ export function isMailConfigured(settings: MailSettings = config()): boolean {
 }
 
 /** Hands the message to the operator's server; rejects when that does not take it. */
-export async function sendMail(mail: Mail, settings: MailSettings = config()): Promise<void> {
+export async function sendMail(
+  mail: Mail,
+  settings: MailSettings = config(),
+  { id, signal }: { id?: string; signal?: AbortSignal } = {},
+): Promise<void> {
   if (!settings.smtpUrl) throw new Error('SMTP_URL is not set.')
 
+  const sender = senderAddress(settings)
   const transport = createTransport({
     url: settings.smtpUrl,
     connectionTimeout: CONNECT_WITHIN_MS,
@@ -25,16 +30,17 @@ export async function sendMail(mail: Mail, settings: MailSettings = config()): P
   })
   try {
     await transport.sendMail({
-      from: { name: SENDER, address: senderAddress(settings) },
+      from: { name: SENDER, address: sender },
       // As an object it is one address and never a list.
       to: { name: '', address: oneLine(mail.to) },
       subject: oneLine(mail.subject),
       text: mailText(mail),
       html: mailHtml(mail),
       headers: { 'Auto-Submitted': 'auto-generated' },
+      ...(id && { messageId: `<${id}@${sender.split('@').at(-1)}>` }),
       disableFileAccess: true,
       disableUrlAccess: true,
-      signal: AbortSignal.timeout(SEND_WITHIN_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(SEND_WITHIN_MS), ...(signal ? [signal] : [])]),
     })
   } finally {
     transport.close()

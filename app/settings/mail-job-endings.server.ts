@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
-import { log } from '../logging.server.ts'
-import type { Mail } from '../mail/mail.ts'
+import { mail } from '#jobs/definitions.ts'
+import { enqueue } from '#jobs/enqueue.ts'
+import type { NotifierServices } from '../mail/notifier-services.ts'
+import { parseUploadSettings } from '../uploads/upload-settings.ts'
 import { parseNotificationChoices } from './notification-choices.ts'
 
 const SETTING = 'job-mails-sent-until'
@@ -11,32 +12,19 @@ const SETTING = 'job-mails-sent-until'
 const SETTLED_AFTER_MS = 2_000
 const MOST_NAMED = 20
 
-export interface JobMailServices {
-  db: Pick<Connections, 'reader' | 'writer'>
-  now: () => Date
-  /** Undefined where no mail is configured. */
-  sendMail?: (mail: Mail) => Promise<void>
-  publicUrl?: string
-}
-
-/**
- * Tells users by one mail which of their jobs have ended since the last look, as they chose. A mail that cannot be sent is
- * not tried again: it says nothing that the dashboard does not.
- */
-export async function mailJobEndings({ db, now, sendMail, publicUrl }: JobMailServices): Promise<void> {
-  if (!sendMail) return
+/** Tells users by one mail which of their jobs have ended since the last look, as they chose. */
+export async function mailJobEndings({ db, now, hasMail, publicUrl }: NotifierServices): Promise<void> {
+  if (!hasMail) return
 
   const until = new Date(now().getTime() - SETTLED_AFTER_MS).toISOString()
-  const since = await advance(db.writer, until, now())
-  if (!since) return
+  await db.writer.transaction().execute(async (trx) => {
+    const since = await advance(trx, until, now())
+    if (!since) return
 
-  for (const [to, endings] of await groupByUser(db.reader, since, until)) {
-    try {
-      await sendMail(composeEndings(to, endings, publicUrl))
-    } catch (error) {
-      log.error({ err: error }, 'a mail about ended jobs could not be sent')
+    for (const [userId, endings] of await groupByUser(trx, since, until)) {
+      await enqueue(trx, mail, { userId, ...composeEndings(endings, publicUrl) }, { now: now() })
     }
-  }
+  })
 }
 
 interface Ending {
@@ -55,7 +43,7 @@ async function advance(db: Kysely<Database>, until: string, now: Date): Promise<
   return known && z.string().parse(JSON.parse(known.value))
 }
 
-async function groupByUser(db: Kysely<Database>, since: string, until: string): Promise<Map<string, Ending[]>> {
+async function groupByUser(db: Kysely<Database>, since: string, until: string): Promise<Map<number, Ending[]>> {
   const rows = await db
     .selectFrom('job')
     .innerJoin('user', 'user.id', 'job.requested_by')
@@ -64,11 +52,11 @@ async function groupByUser(db: Kysely<Database>, since: string, until: string): 
     .select([
       'job.status',
       'job.error',
-      'job.upload_id',
       'athlete.name as athlete',
       'upload.original_name as file',
+      'upload.settings as upload_settings',
       'job.public_id',
-      'user.email',
+      'user.id as user_id',
       'user.notifications',
     ])
     .where('job.finished_at', '>', since)
@@ -78,22 +66,23 @@ async function groupByUser(db: Kysely<Database>, since: string, until: string): 
     .orderBy('job.finished_at')
     .execute()
 
-  const wanted = rows.filter(({ upload_id, notifications }) => {
+  const wanted = rows.filter(({ upload_settings, notifications }) => {
     const choices = parseNotificationChoices(notifications)
-    return upload_id === null ? choices.discoveries : choices.uploads
+    if (upload_settings === null) return choices.discoveries
+    // A mail of its own tells of each of the others.
+    return choices.uploads && !parseUploadSettings(upload_settings).emailNotify
   })
-  const endings = new Map<string, Ending[]>()
-  for (const { email, athlete, file, public_id, status, error } of wanted) {
+  const endings = new Map<number, Ending[]>()
+  for (const { user_id, athlete, file, public_id, status, error } of wanted) {
     const ending = { what: athlete ?? file ?? public_id, status, error }
-    endings.set(email, [...(endings.get(email) ?? []), ending])
+    endings.set(user_id, [...(endings.get(user_id) ?? []), ending])
   }
   return endings
 }
 
-function composeEndings(to: string, endings: readonly Ending[], publicUrl: string | undefined): Mail {
+function composeEndings(endings: readonly Ending[], publicUrl: string | undefined) {
   const more = endings.length - MOST_NAMED
   return {
-    to,
     subject: endings.length === 1 ? `${describe(endings[0])}` : `${endings.length} of your jobs have ended`,
     paragraphs: [
       'This has ended on Icon Radar:',

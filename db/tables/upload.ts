@@ -21,6 +21,8 @@ export interface UploadTable {
   results: string | null
   /** The brand that a logo was chosen for, or was found to belong to. */
   brand_id: Generated<number | null>
+  /** 1 from the end of its job until the uploader has been told, or is not to be; set by a trigger. */
+  end_untold: Generated<number>
   created_at: string
   updated_at: string
 }

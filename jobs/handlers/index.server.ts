@@ -3,10 +3,12 @@ import type { Handlers, JobServices } from '../handler.ts'
 import { handleAthleteBrandDiscovery } from './athlete-brand-discovery.server.ts'
 import { handleBrandLogo } from './brand-logo.server.ts'
 import { handleBrandRescoring } from './brand-rescoring.server.ts'
+import { handleMail } from './mail.server.ts'
 
 /** One handler a definition; a missing or mismatched one is a type error. */
 export const handlers: Handlers<typeof definitions, JobServices> = {
   athleteBrandDiscovery: handleAthleteBrandDiscovery,
   brandRescoring: handleBrandRescoring,
   brandLogo: handleBrandLogo,
+  mail: handleMail,
 }

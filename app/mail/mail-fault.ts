@@ -1,0 +1,34 @@
+/** What the mail library tells of a failure. */
+interface Failure {
+  code?: string
+  originalCode?: string
+  /** The step of the conversation at which the server refused. */
+  command?: string
+  /** As the server said it. */
+  responseCode?: number
+  permanent?: boolean
+}
+
+export interface MailFault {
+  /** For people, without the address. */
+  words: string
+  /** Whether the same mail would be refused again, whenever it is sent. */
+  isFinal: boolean
+}
+
+const OF_THIS_MAIL = ['RCPT TO', 'DATA']
+
+/** A refused sender or login is the operator's to mend, a refused recipient or content is final. */
+export function mailFault(error: unknown): MailFault {
+  const { code, originalCode, command = '', responseCode, permanent } = failureOf(error)
+  if (code === 'EENVELOPE' && responseCode === undefined) return { words: 'The address is none.', isFinal: true }
+  if (responseCode === undefined) {
+    return { words: `The mail server could not be reached (${originalCode ?? code ?? 'no reason'}).`, isFinal: false }
+  }
+  const isFinal = permanent === true && OF_THIS_MAIL.includes(command)
+  return { words: `The mail server answered ${responseCode} to ${command || 'the mail'}.`, isFinal }
+}
+
+function failureOf(error: unknown): Failure {
+  return typeof error === 'object' && error !== null ? error : {}
+}

@@ -1,0 +1,142 @@
+import '#tests/own-data-folder.ts'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Connections } from '#db/open-database.ts'
+import type { UserRow } from '#db/tables/user.ts'
+import { controlJob } from '#jobs/control-job.ts'
+import { test } from '#tests/database.ts'
+import { createBrand } from '#tests/factories/brand.ts'
+import { picture } from '#tests/fixtures/images.ts'
+import { createUploader, runQueue, sendFile, UPLOADED_AT } from '#tests/uploading.ts'
+import { tellUploadEndings } from './tell-upload-endings.server.ts'
+
+test('where mail is configured the uploader gets one mail when his file has been processed [U-04] [D-17]', async ({
+  connections,
+}) => {
+  const uploader = await createUploader(connections)
+  await createBrand(connections.writer, { name: 'Acme' })
+  await process(connections, 'acme.png', uploader)
+  await tell(connections, { hasMail: true })
+  await tell(connections, { hasMail: true })
+
+  const { public_id } = await connections.reader.selectFrom('upload').select('public_id').executeTakeFirstOrThrow()
+  expect(await mails(connections)).toEqual([
+    {
+      userId: uploader.id,
+      subject: 'acme.png: completed',
+      paragraphs: [
+        'acme.png: completed.',
+        '1 processed: 1 successful, 0 failed, 0 skipped.',
+        'You get this because the settings of the upload asked for it.',
+      ],
+      link: { label: 'Open the upload', href: `https://radar.example/upload/${public_id}` },
+    },
+  ])
+  expect(await notifications(connections)).toEqual([])
+})
+
+test('without mail a message reaches the uploader alone [U-04] [D-17] [D-49]', async ({ connections }) => {
+  const uploader = await createUploader(connections)
+  await process(connections, 'nobody.png', uploader)
+  await tell(connections, { hasMail: false })
+  await tell(connections, { hasMail: false })
+
+  const { public_id } = await connections.reader.selectFrom('upload').select('public_id').executeTakeFirstOrThrow()
+  expect(await notifications(connections)).toEqual([
+    {
+      to: uploader.id,
+      title: 'nobody.png: failed',
+      message: 'No brand is called “nobody”. Name the file after the brand, or choose the brand when you upload it.',
+      type: 'error',
+      href: `/upload/${public_id}`,
+    },
+  ])
+  expect(await mails(connections)).toEqual([])
+})
+
+test('a cancelled file is told of too, and one that is processed again, once each time [U-04]', async ({
+  connections,
+}) => {
+  const { writer, reader } = connections
+  const uploader = await createUploader(connections)
+  await sendFile(connections, { name: 'off.png', bytes: await picture('png') }, uploader)
+  const { public_id } = await reader.selectFrom('job').select('public_id').executeTakeFirstOrThrow()
+  await writer.transaction().execute((trx) => controlJob(trx, public_id, 'cancel', UPLOADED_AT))
+  await tell(connections, { hasMail: false })
+
+  await sendFile(connections, { name: 'again.png', bytes: await picture('png') }, uploader)
+  await runQueue(connections, 'uploads')
+  await tell(connections, { hasMail: false })
+  const again = await reader
+    .selectFrom('job')
+    .select('public_id')
+    .where('status', '=', 'failed')
+    .executeTakeFirstOrThrow()
+  await createBrand(writer, { name: 'again' })
+  await writer.transaction().execute((trx) => controlJob(trx, again.public_id, 'retry', UPLOADED_AT))
+  await tell(connections, { hasMail: false })
+  await runQueue(connections, 'uploads')
+  await tell(connections, { hasMail: false })
+
+  const told = await notifications(connections)
+  expect(told.map(({ title, type }) => [title, type])).toEqual([
+    ['off.png: cancelled', 'info'],
+    ['again.png: failed', 'error'],
+    ['again.png: completed', 'success'],
+  ])
+})
+
+test('nobody is told who did not ask for it, and a deleted account is told nothing [U-04]', async ({ connections }) => {
+  const uploader = await createUploader(connections)
+  await process(connections, 'a.png', uploader, { emailNotify: false })
+  await process(connections, 'b.png', undefined)
+  for (const hasMail of [true, false]) await tell(connections, { hasMail })
+
+  expect([await mails(connections), await notifications(connections)]).toEqual([[], []])
+  const untold = connections.reader.selectFrom('upload').select('id').where('end_untold', '=', 1)
+  expect(await untold.execute()).toEqual([])
+})
+
+test('an end that two processes see at once is told once [U-04]', async ({ connections }) => {
+  await process(connections, 'a.png', await createUploader(connections))
+  await Promise.all([tell(connections, { hasMail: true }), tell(connections, { hasMail: true })])
+
+  expect(await mails(connections)).toHaveLength(1)
+})
+
+test('the end and what is told of it are committed together: a fault in between loses nothing [U-04]', async ({
+  connections,
+}) => {
+  const { writer } = connections
+  await process(connections, 'a.png', await createUploader(connections))
+  await sql`create trigger refuse before insert on job begin select raise(abort, 'full'); end`.execute(writer)
+  await expect(tell(connections, { hasMail: true })).rejects.toThrow('full')
+  await sql`drop trigger refuse`.execute(writer)
+  await tell(connections, { hasMail: true })
+
+  expect(await mails(connections)).toHaveLength(1)
+})
+
+async function process(
+  connections: Connections,
+  name: string,
+  uploader: UserRow | undefined,
+  settings: { emailNotify?: boolean } = {},
+) {
+  await sendFile(connections, { name, bytes: await picture('png'), settings }, uploader)
+  await runQueue(connections, 'uploads')
+}
+
+function tell(db: Connections, { hasMail }: { hasMail: boolean }) {
+  return tellUploadEndings({ db, now: () => UPLOADED_AT, hasMail, publicUrl: 'https://radar.example' })
+}
+
+async function mails({ reader }: Connections): Promise<unknown[]> {
+  const jobs = await reader.selectFrom('job').select('payload').where('type', '=', 'mail').execute()
+  return jobs.map(({ payload }) => JSON.parse(payload))
+}
+
+async function notifications({ reader }: Connections) {
+  const events = await reader.selectFrom('event').selectAll().where('channel', '=', 'notifications').execute()
+  return events.map(({ data, user_id }) => ({ ...JSON.parse(data), to: user_id }))
+}

@@ -6,15 +6,27 @@ import { withKeptStatements } from './kept-statements.ts'
  * SQLITE_BUSY_SNAPSHOT when the other process has committed in between, whatever the busy timeout.
  */
 export class ImmediateSqliteDialect extends SqliteDialect {
-  constructor({ database }: { database: SqliteDatabase }) {
+  readonly #database: TransactionalDatabase
+
+  constructor({ database }: { database: TransactionalDatabase }) {
     super({ database: withKeptStatements(database) })
+    this.#database = database
   }
 
   override createDriver(): Driver {
     const driver = super.createDriver()
+    const rollback = driver.rollbackTransaction.bind(driver)
     driver.beginTransaction = beginImmediate
+    // A full disk has rolled it back already; another attempt would fail and hide why.
+    driver.rollbackTransaction = async (connection) => {
+      if (this.#database.inTransaction) await rollback(connection)
+    }
     return driver
   }
+}
+
+interface TransactionalDatabase extends SqliteDatabase {
+  readonly inTransaction: boolean
 }
 
 async function beginImmediate(connection: DatabaseConnection): Promise<void> {

@@ -20,7 +20,7 @@ export async function signInToApi(
   url: string,
   account: { email: string; password: string } = ADMIN,
 ): Promise<ApiClient> {
-  const { accessToken } = await call<{ accessToken: string }>(`${url}/api/v1/auth/login`, jsonRequest(account))
+  const accessToken = await accessTokenOf(url, account)
   const authorization = `Bearer ${accessToken}`
 
   return {
@@ -36,6 +36,14 @@ export async function signInToApi(
       return call(`${url}/api/v1/athletes/bulk-upload`, { method: 'POST', headers: { authorization }, body: form })
     },
   }
+}
+
+export async function accessTokenOf(
+  url: string,
+  account: { email: string; password: string } = ADMIN,
+): Promise<string> {
+  const { accessToken } = await call<{ accessToken: string }>(`${url}/api/v1/auth/login`, jsonRequest(account))
+  return accessToken
 }
 
 function jsonRequest(body: unknown, authorization?: string): RequestInit {

@@ -9,7 +9,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sweepUploads } from '#app/uploads/sweep-uploads.server.ts'
 import { isPart, uploadFolder, uploadPath } from '#app/uploads/upload-folder.server.ts'
 import { openDatabase } from '#db/open-database.ts'
-import { ADMIN, type Product, startProduct } from '#tests/product.ts'
+import { accessTokenOf } from '#tests/api-client.ts'
+import { type Product, startProduct } from '#tests/product.ts'
 
 const KILLS = 20
 const SENDERS = 3
@@ -22,7 +23,7 @@ const IN_AN_HOUR = 3_600_000
 test('a web process killed at 20 random moments of uploads leaves each whole, with its job, or nothing of it [U-02]', async () => {
   const product = await startProduct({ env: { DATA_DIR: `${process.env.DATA_DIR}` }, worker: false })
   onTestFinished(() => product.stop())
-  const token = await tokenOf(product)
+  const token = await accessTokenOf(product.url)
 
   const sent = [await send(product.url, token)]
   let parts = 0
@@ -108,15 +109,6 @@ async function restart(product: Product): Promise<void> {
       { timeout: 20_000, interval: 20 },
     )
     .toBe(true)
-}
-
-async function tokenOf({ url }: Product): Promise<string> {
-  const answer = await fetch(`${url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  return ((await answer.json()) as { accessToken: string }).accessToken
 }
 
 function filesOnDisk(): string[] {

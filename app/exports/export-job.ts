@@ -14,8 +14,8 @@ export interface ExportJob {
   format: ExportFormat
   /** Read one after the other: the rows of a table with its headings as the names of the columns; for JSON, row ids. */
   statements: ExportStatement[]
-  /** Of CSV: how many columns hold text; the others are written as the database gives them. All unless told. */
-  textColumns?: number
+  /** Of CSV: whether a row is two texts, its cells that may hold anything (see CELL_END) and the rest of its line. */
+  rowsAreJoined?: boolean
   /** Of brands, in JSON. */
   withAthletes?: boolean
 }

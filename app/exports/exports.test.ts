@@ -108,10 +108,14 @@ describe('the export of athletes', () => {
   })
 
   test('line breaks and zero bytes of other sources break no row [T-10]', async ({ web }) => {
-    await createAthlete(web.connections.writer, { name: 'two\r\nlines', instagram: 'nul\0byte' })
+    await createAthlete(web.connections.writer, {
+      name: 'two\r\nlines',
+      instagram: 'nul\0byte',
+      twitter: 'unit\x1fend',
+    })
 
     expect(await (await visitor(web)).text('/api/athletes/export')).toContain(
-      '\r\n"two\r\nlines",Tennis,ACTIVE,nulbyte,,,,',
+      '\r\n"two\r\nlines",Tennis,ACTIVE,nulbyte,unitend,,,',
     )
   })
 

@@ -10,9 +10,12 @@ export async function* writeExport(job: ExportJob): AsyncGenerator<Uint8Array<Ar
     database.exec('begin; select 1 from sqlite_schema')
     if (job.format === 'csv') yield* writeCsvExport(database, job)
     // Loaded when wanted: their libraries take longer to start than a small export.
-    else if (job.format === 'json')
-      yield* (await import('./write-json-export.server.ts')).writeJsonExport(database, job)
-    else yield* (await import('./write-xlsx-export.server.ts')).writeXlsxExport(database, job)
+    else if (job.format === 'json') {
+      // What cannot be read fails before the file begins, and the file begins before all of it is at hand.
+      for (const { sql } of job.statements) database.prepare(sql)
+      yield new TextEncoder().encode('[')
+      yield* (await import('./write-json-export.server.ts')).writeJsonItems(database, job)
+    } else yield* (await import('./write-xlsx-export.server.ts')).writeXlsxExport(database, job)
   } finally {
     database.close()
   }

@@ -17,11 +17,10 @@ const describeItems: Record<ExportKind, Describe> = {
   brands: async (db, ids, { withAthletes = false }) => describeBrands(db, await loadBrands(db, ids), { withAthletes }),
 }
 
-/** An array with a line for each item. */
-export async function* writeJsonExport(database: Sqlite.Database, job: ExportJob) {
+/** An array with a line for each item, behind its opening bracket. */
+export async function* writeJsonItems(database: Sqlite.Database, job: ExportJob) {
   const encoder = new TextEncoder()
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database }) })
-  yield encoder.encode('[')
 
   let separator = '\n'
   for (const { sql, parameters } of job.statements) {

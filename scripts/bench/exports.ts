@@ -31,7 +31,9 @@ async function measureSize(athletes: number): Promise<Measurement[]> {
   const measurements: Measurement[] = []
   for (const format of FORMATS) {
     const idle = await measureLists(product, cookie, LISTS)
-    const alone = await measureExport(product, cookie, format)
+    const runs = []
+    for (let run = 0; run < 4; run++) runs.push(await measureExport(product, cookie, format))
+    const alone = medianOf(runs.slice(1))
     const busy = await measureBusyLists(product, cookie, format)
     measurements.push({
       name: `Export of ${athletes.toLocaleString('en-US')} athletes as ${format.toUpperCase()}`,
@@ -49,6 +51,23 @@ async function measureSize(athletes: number): Promise<Measurement[]> {
   await product.stop()
   rmSync(folder, { recursive: true })
   return measurements
+}
+
+function medianOf(runs: ExportRun[]): ExportRun {
+  const middle = (pick: (run: ExportRun) => number) =>
+    runs.map(pick).sort((a, b) => a - b)[runs.length >> 1] ?? Number.NaN
+  return {
+    ms: middle((run) => run.ms),
+    firstByteMs: middle((run) => run.firstByteMs),
+    memoryGrowth: Math.max(...runs.map((run) => run.memoryGrowth)),
+  }
+}
+
+interface ExportRun {
+  ms: number
+  firstByteMs: number
+  /** Bytes. */
+  memoryGrowth: number
 }
 
 async function measureExport({ url, process }: Product, cookie: string, format: string) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { importReportCsv } from './import-report.ts'
 import { readRecords } from './read-records.ts'
-import { writeCsv } from './write-csv.ts'
+import { CELL_END, writeCsv, writeCsvRow, writeJoinedCsvRow } from './write-csv.ts'
 
 describe('a CSV file that is offered for download', () => {
   test('has a UTF-8 mark and CRLF, and quotes what needs it [I-03]', () => {
@@ -52,4 +52,17 @@ describe('a CSV file that is offered for download', () => {
       '',
     ])
   })
+})
+
+test('a row that comes as one text is written as its cells would be [T-10]', () => {
+  const rows = [
+    ['plain', 'Tennis'],
+    ['=1+1', "O'Neal"],
+    ['a', '\t-2'],
+    ['Last, First', 'say "x"'],
+    ['', '＝1'],
+    ['two\r\nlines', ''],
+  ]
+
+  for (const cells of rows) expect(writeJoinedCsvRow(cells.join(CELL_END), '7')).toBe(writeCsvRow([...cells, 7]))
 })

@@ -8,21 +8,29 @@ export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
   return CSV_MARK + rows.map((row) => writeCsvRow(row)).join('')
 }
 
-/** The first `careful` cells may hold anything; those after them nothing that has a meaning in CSV or to spreadsheets. */
-export function writeCsvRow(cells: readonly CsvCell[], careful = cells.length): string {
-  let line = ''
-  for (let index = 0; index < cells.length; index++) {
-    const cell = cells[index]
-    if (index > 0) line += ','
-    if (typeof cell === 'string') line += index < careful && NEEDS_CARE.test(cell) ? writeWithCare(cell) : cell
-    else if (cell !== null && cell !== undefined) line += cell
-  }
-  return `${line}\r\n`
+export function writeCsvRow(cells: readonly CsvCell[]): string {
+  return `${cells.map(writeCell).join(',')}\r\n`
+}
+
+/** Ends each cell of a row that is one text; no text that people enter holds it. */
+export const CELL_END = '\x1f'
+
+/** A row as one text, which takes a third of the time: the cells that may hold anything, and the rest as it is written. */
+export function writeJoinedCsvRow(cells: string, rest: string): string {
+  const written = CELLS_NEED_CARE.test(cells)
+    ? cells.split(CELL_END).map(writeCell).join(',')
+    : cells.replaceAll(CELL_END, ',')
+  return `${written},${rest}\r\n`
+}
+
+function writeCell(cell: CsvCell): CsvCell {
+  return typeof cell === 'string' && NEEDS_CARE.test(cell) ? writeWithCare(cell) : cell
 }
 
 /** What a spreadsheet would run, white space before it ignored; apostrophes before it are there to stop that. */
 const FORMULA = /^'*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/
 const NEEDS_CARE = new RegExp(`[",\\r\\n\\0]|${FORMULA.source}`)
+const CELLS_NEED_CARE = new RegExp(`[",\\r\\n\\0]|(?:^|${CELL_END})${FORMULA.source.slice(1)}`)
 
 function writeWithCare(text: string): string {
   const plain = neutralise(text.replaceAll('\0', ''))

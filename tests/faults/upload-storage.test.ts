@@ -1,0 +1,143 @@
+import '#tests/own-data-folder.ts'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploadFolder } from '#app/uploads/upload-folder.server.ts'
+import { openSingle } from '#db/open-database.ts'
+import { accessTokenOf } from '#tests/api-client.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+
+const DATA_DIR = `${process.env.DATA_DIR}`
+const MEGABYTE = 1_048_576
+const FULL = { status: 507, message: 'The storage is full or read-only. Nothing was saved.' }
+
+/** Not everybody may mount; a limit on the size of files can be set by everybody, and is met by every write beyond it. */
+const mayMount = tries(() => {
+  const folder = join(DATA_DIR, 'probe')
+  mkdirSync(folder)
+  mount('-t', 'tmpfs', 'tmpfs', folder)
+  unmount(folder)
+})
+
+describe.skipIf(!mayMount)('on a disk of 32 MB', () => {
+  let product: Product
+  let send: Sender
+  beforeAll(async () => {
+    mount('-t', 'tmpfs', '-o', 'size=32m,mode=700', 'tmpfs', DATA_DIR)
+    product = await startProduct({ env: { DATA_DIR }, worker: false })
+    send = await senderTo(product)
+  }, 60_000)
+  afterAll(async () => {
+    await product.stop()
+    unmount(DATA_DIR)
+  })
+
+  test('a file for which there is no room is refused and leaves nothing; a smaller one is taken [U-02]', async () => {
+    expect(await send(40)).toMatchObject(FULL)
+    expect(await traces()).toEqual({ files: [], uploads: 0, jobs: 0 })
+    await expectTaken(send)
+  })
+
+  test('without any room the answer is the same, and with room again all is well without a restart [U-02]', async () => {
+    const ballast = join(DATA_DIR, 'ballast')
+    expect(tries(() => writeFileSync(ballast, Buffer.alloc(64 * MEGABYTE)))).toBe(false)
+    const before = await traces()
+
+    expect(await send(1)).toMatchObject(FULL)
+    expect(await send(0)).toMatchObject(FULL)
+    expect(await traces()).toEqual(before)
+    rmSync(ballast)
+    await expectTaken(send)
+  })
+
+  test('a folder that cannot be written to refuses, and takes again once it can [U-02]', async () => {
+    const before = await traces()
+    mount('--bind', uploadFolder(), uploadFolder())
+    mount('-o', 'remount,bind,ro', uploadFolder())
+
+    expect(await send(1)).toMatchObject(FULL)
+    unmount(uploadFolder())
+    expect(await traces()).toEqual(before)
+    await expectTaken(send)
+  })
+})
+
+describe('where no file may grow any more', () => {
+  let product: Product
+  let send: Sender
+  beforeAll(async () => {
+    product = await startProduct({ env: { DATA_DIR }, worker: false })
+    send = await senderTo(product)
+  }, 60_000)
+  afterAll(() => product.stop())
+
+  test.each([
+    ['a file', 2, MEGABYTE],
+    ['even the database', 1, 0],
+  ])(
+    '%s: an upload is refused and leaves nothing, and all is well without a restart [U-02]',
+    async (_, size, limit) => {
+      await expectTaken(send)
+      const before = await traces()
+      limitFiles(product, String(limit))
+
+      expect(await send(size)).toMatchObject(FULL)
+      limitFiles(product, 'unlimited')
+      expect(await traces()).toEqual(before)
+      await expectTaken(send)
+    },
+  )
+})
+
+type Sender = (megabytes: number) => Promise<{ status: number; message?: string }>
+
+async function senderTo({ url }: Product): Promise<Sender> {
+  const token = await accessTokenOf(url)
+  return async (megabytes) => {
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(megabytes * MEGABYTE)], 'a.csv'))
+    const headers = { Authorization: `Bearer ${token}` }
+    const answer = await fetch(`${url}/api/v1/uploads`, { method: 'POST', headers, body: form })
+    return { ...(await answer.json()), status: answer.status }
+  }
+}
+
+async function expectTaken(send: Sender): Promise<void> {
+  const before = await traces()
+  expect(await send(1)).toMatchObject({ status: 201 })
+  const { files, uploads, jobs } = await traces()
+  expect([files.length, uploads, jobs]).toEqual([before.files.length + 1, before.uploads + 1, before.jobs + 1])
+}
+
+/** What uploads have left so far. */
+async function traces(): Promise<{ files: string[]; uploads: number; jobs: number }> {
+  const db = openSingle(join(DATA_DIR, 'icon-radar.db'))
+  const uploads = await db.selectFrom('upload').select('id').execute()
+  const jobs = await db.selectFrom('job').select('id').execute()
+  await db.destroy()
+  const files = existsSync(uploadFolder()) ? readdirSync(uploadFolder()).toSorted() : []
+  return { files, uploads: uploads.length, jobs: jobs.length }
+}
+
+/** The greatest size that files of the product may grow to, in bytes. */
+function limitFiles(product: Product, limit: string): void {
+  execFileSync('prlimit', [`--pid=${product.process('server').pid}`, `--fsize=${limit}:`])
+}
+
+function mount(...options: string[]): void {
+  execFileSync('mount', options, { stdio: 'pipe' })
+}
+
+function unmount(folder: string): void {
+  execFileSync('umount', ['--lazy', folder])
+}
+
+function tries(work: () => void): boolean {
+  try {
+    work()
+    return true
+  } catch {
+    return false
+  }
+}

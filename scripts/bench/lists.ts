@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { ATHLETE_SORTS } from '#app/athletes/directory/athlete-sort.ts'
 import { signInToPages } from '#tests/page-session.ts'
 import { startProduct } from '#tests/product.ts'
@@ -18,12 +19,17 @@ const FLOOR = 'a resource route of Remix, signed in alike, that answers such byt
 /** What Directus answered on a machine of this kind with 100,000 athletes, in requests a second. */
 const DIRECTUS = { list: 220, detail: 194, top: 247 }
 
+const COMMITS_PER_SECOND = 20
+const WRITTEN_TO = `, ${COMMITS_PER_SECOND} commits a second meanwhile`
+
 const NOTHING: Load = { rate: Number.NaN, p50: Number.NaN, p95: Number.NaN, work: undefined }
 
 interface Case {
   name: string
   paths: string[]
   directus?: number
+  /** Whether something is committed meanwhile, so that answers have to be made anew. */
+  isWrittenTo?: boolean
 }
 
 /** Lists and details as JSON over directories of three sizes, and the slowest query on the thread that answers. */
@@ -129,12 +135,14 @@ async function measureSize(athletes: number) {
   }
 
   const answers = []
-  for (const { name, paths, directus } of casesOf(athletes, ids)) {
+  for (const { name, paths, directus, isWrittenTo = false } of casesOf(athletes, ids)) {
     const body = (await Promise.all(paths.map(ask))).sort((one, other) => one.length - other.length)
     const floorName = name.replaceAll(/\W+/g, '-')
     writeFileSync(join(floors, floorName), body[Math.floor(body.length / 2)] ?? '')
     const sets = [paths, [`/bench/${floorName}`], [`/api/v1/bench/${floorName}`]]
+    const stopWriting = isWrittenTo ? writeMeanwhile(file) : () => undefined
     const [load = NOTHING, floor = NOTHING, call = NOTHING] = await measureLoads(server, sets)
+    stopWriting()
     answers.push({ name, load, floor, call, directus })
   }
   await product.stop()
@@ -153,6 +161,13 @@ function casesOf(athletes: number, ids: { athlete: string; brand: string }): Cas
       directus: DIRECTUS.list,
     },
     { name: '300 different lists of 20', paths: differentLists(list), directus: DIRECTUS.list },
+    { name: `${LIST}${WRITTEN_TO}`, paths: [list], directus: DIRECTUS.list, isWrittenTo: true },
+    {
+      name: `300 different lists of 20${WRITTEN_TO}`,
+      paths: differentLists(list),
+      directus: DIRECTUS.list,
+      isWrittenTo: true,
+    },
     ...(athletes >= 100_000 ? [{ name: FAR_PAGE, paths: [`${list}&page=5000`], directus: DIRECTUS.list }] : []),
     { name: 'Search for "mar", newest first', paths: [`${list}&search=mar&sortBy=createdAt`] },
     { name: 'One athlete', paths: [`/api/v1/athletes/${ids.athlete}`], directus: DIRECTUS.detail },
@@ -163,6 +178,20 @@ function casesOf(athletes: number, ids: { athlete: string; brand: string }): Cas
       directus: DIRECTUS.top,
     },
   ]
+}
+
+/** Commits as often as a busy pipeline does; what is written does not matter to the lists. */
+function writeMeanwhile(file: string): () => void {
+  const db = new Sqlite(file)
+  const note = db.prepare(
+    "insert into setting (key, value) values ('bench', ?) on conflict do update set value = excluded.value",
+  )
+  let commits = 0
+  const timer = setInterval(() => note.run(String(++commits)), 1000 / COMMITS_PER_SECOND)
+  return () => {
+    clearInterval(timer)
+    db.close()
+  }
 }
 
 /** Every order behind every sport, on pages far apart: hardly any of them is asked for twice in a row. */

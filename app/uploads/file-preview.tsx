@@ -64,7 +64,9 @@ function Rows({ read }: { read: FirstRows | undefined }) {
       </p>
       <Table caption="First rows" framed>
         <TableHead>
-          <TableHeader numeric>Row</TableHeader>
+          <TableHeader numeric className="w-px">
+            Row
+          </TableHeader>
           {columns.map(({ key, name }) => (
             <TableHeader key={key}>{name || '–'}</TableHeader>
           ))}

@@ -5,7 +5,7 @@ import { UPLOAD_TYPE_WORDS } from './upload-words.ts'
 
 export interface PlainFieldsSent {
   uploadType: string
-  brand: string
+  brandName: string
 }
 
 /** What is chosen for all files at once where there is no script to choose it for each. */
@@ -21,9 +21,9 @@ export function PlainFields({ sent }: { sent?: PlainFieldsSent }) {
       />
       <Field
         label="Brand"
-        name="brand"
+        name="brandName"
         optional
-        defaultValue={sent?.brand}
+        defaultValue={sent?.brandName}
         dir="auto"
         hint="Of a logo whose file does not bear the brand's name."
       />

@@ -49,7 +49,7 @@ function QueueItem({ job }: { job: QueuedJob }) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2.5">
         <div className="min-w-0 grow basis-60">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <p className="min-w-0 text-sm font-medium wrap-anywhere" dir="auto">
+            <p className="min-w-0 text-sm font-medium wrap-anywhere">
               <Subject job={job} />
             </p>
             <JobStatusBadge status={job.status} />
@@ -77,7 +77,12 @@ function QueueItem({ job }: { job: QueuedJob }) {
 }
 
 function Subject({ job }: { job: QueuedJob }) {
-  if (job.uploadId !== null) return <TextLink to={`/upload/${job.uploadId}`}>{job.fileName}</TextLink>
+  if (job.uploadId !== null)
+    return (
+      <TextLink to={`/upload/${job.uploadId}`}>
+        <bdi>{job.fileName}</bdi>
+      </TextLink>
+    )
   if (job.athleteId !== null) return <TextLink to={`/athletes/${job.athleteId}`}>{job.athleteName}</TextLink>
   return jobKind(job.type)
 }

@@ -9,6 +9,8 @@ export interface UploadForm {
   uploadType: UploadType | undefined
   /** Public id of the brand that a logo is for. */
   brandId: string | undefined
+  /** Its name instead, where a person typed it. */
+  brandName: string | undefined
 }
 
 export type ReadUploadForm = { status: 'valid'; form: UploadForm } | { status: 'invalid'; errors: FieldError[] }
@@ -20,8 +22,11 @@ export function readUploadForm(fields: ReadonlyMap<string, string>, fallback: Up
     settings: settings ? parseJson(settings) : fallback,
     uploadType: fields.get('uploadType') || undefined,
     brandId: fields.get('brandId') || undefined,
+    brandName: fields.get('brandName') || undefined,
   })
-  if (read.success) return { status: 'valid', form: { uploadType: undefined, brandId: undefined, ...read.data } }
+  if (read.success) {
+    return { status: 'valid', form: { uploadType: undefined, brandId: undefined, brandName: undefined, ...read.data } }
+  }
   const errors = read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
   return { status: 'invalid', errors }
 }
@@ -30,6 +35,7 @@ const UploadFormSchema = z.object({
   settings: UploadSettingsSchema,
   uploadType: z.enum(UPLOAD_TYPES).optional(),
   brandId: z.string().max(100).optional(),
+  brandName: z.string().max(1000).optional(),
 })
 
 /** What is no JSON is left as the text it is, which is no settings. */

@@ -1,4 +1,5 @@
 import type { NewToast } from '../http/flash-toast.server.ts'
+import type { PlainFieldsSent } from './plain-fields.tsx'
 import type { ReceivedFile, ReceivedUploads } from './receive-uploads.server.ts'
 import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from './upload-file.ts'
 import { uploadedToast } from './upload-words.ts'
@@ -10,12 +11,15 @@ export interface FormAnswer {
   toast: NewToast
   /** Each file's outcome, in the form's order; none when the form was refused as a whole. */
   files: { name: string; problem: string | null }[]
+  typed: PlainFieldsSent
 }
 
 export function answerForm(received: ReceivedUploads): FormAnswer {
+  const { fields } = received
+  const typed = { uploadType: fields.get('uploadType') ?? '', brandName: fields.get('brandName') ?? '' }
   if (received.status === 'refused') {
     const { code, problem } = received
-    return { code, toast: { title: 'Upload failed', description: problem, variant: 'destructive' }, files: [] }
+    return { code, toast: { title: 'Upload failed', description: problem, variant: 'destructive' }, files: [], typed }
   }
 
   const refused = received.files.filter((file) => file.status === 'refused')
@@ -27,6 +31,7 @@ export function answerForm(received: ReceivedUploads): FormAnswer {
       name: file.name,
       problem: file.status === 'refused' ? file.problem : null,
     })),
+    typed,
   }
 }
 

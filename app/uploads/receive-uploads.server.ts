@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { FieldError } from '../api/api-error.ts'
+import { isBlank } from '../athletes/athlete.ts'
 import type { Actor } from '../auth/record-audit.server.ts'
+import { findBrandByName } from '../brands/brand-names.queries.server.ts'
 import { type FilePart, streamMultipart } from '../http/multipart-stream.server.ts'
 import { newId } from '../ids.server.ts'
+import { nameKey } from '../names/name-key.ts'
 import { discardFile, keepFiles, writePart } from './arriving-file.server.ts'
 import { readUploadForm, type UploadForm } from './read-upload-form.ts'
 import { recordUploads } from './record-uploads.server.ts'
@@ -17,11 +20,18 @@ export type ReceivedFile =
   /** `code` is the HTTP status that says why; the other files of the form are not concerned. */
   | { status: 'refused'; name: string; code: 413 | 415; problem: string }
 
-export type ReceivedUploads =
-  /** One outcome a file, in the form's order; at least one. */
-  | { status: 'received'; files: ReceivedFile[] }
+/** `fields` are those beside the files, as they came. */
+export type ReceivedUploads = { fields: ReadonlyMap<string, string> } & (
+  | ReceivedFiles
   /** Nothing of the form was taken. `errors` name its fields: `file`, `uploadType`, `brandId`, `settings.batchSize`, … */
   | { status: 'refused'; code: 400 | 422; problem: string; errors: FieldError[] }
+)
+
+/** One outcome a file, in the form's order; at least one. */
+interface ReceivedFiles {
+  status: 'received'
+  files: ReceivedFile[]
+}
 
 interface ReceiveOptions {
   /** Hold where the form brings no settings. */
@@ -44,20 +54,22 @@ export async function receiveUploads(
   let isWrittenDown = false
   try {
     const form = await streamMultipart(request, (part) => takeFile(part, files))
-    if (form.status === 'malformed') return refuse(400, form.message)
-    if (files.length === 0) return refuse(422, 'No file was sent.', 'file')
-    if (files.length > mostFiles) return refuse(422, `At most ${mostFiles} file can be sent at once.`, 'file')
+    if (form.status === 'malformed') return refuse(new Map(), 400, form.message)
+    const { fields } = form
+    if (files.length === 0) return refuse(fields, 422, 'No file was sent.', 'file')
+    if (files.length > mostFiles) return refuse(fields, 422, `At most ${mostFiles} file can be sent at once.`, 'file')
 
-    const read = readUploadForm(form.fields, settings)
+    const read = readUploadForm(fields, settings)
     if (read.status === 'invalid') {
-      return { status: 'refused', code: 422, problem: 'The request is not valid.', errors: read.errors }
+      return { status: 'refused', fields, code: 422, problem: 'The request is not valid.', errors: read.errors }
     }
     const brand = await findBrand(db, read.form)
-    if (brand === 'unknown') return refuse(422, 'There is no such brand.', 'brandId')
+    if (brand === 'unknown')
+      return refuse(fields, 422, 'There is no such brand.', read.form.brandId ? 'brandId' : 'brandName')
 
     const outcome = await writeDown(db, files, { ...read.form, brand }, author, now)
     isWrittenDown = true
-    return { status: 'received', files: outcome }
+    return { status: 'received', fields, files: outcome }
   } finally {
     if (!isWrittenDown) await Promise.all(files.map(({ storedPath }) => discardFile(storedPath)))
   }
@@ -109,12 +121,17 @@ async function writeDown(
   })
 }
 
-async function findBrand(db: Kysely<Database>, { brandId }: UploadForm): Promise<number | null | 'unknown'> {
-  if (brandId === undefined) return null
-  const brand = await db.selectFrom('brand').select('id').where('public_id', '=', brandId).executeTakeFirst()
+type FoundBrand = number | null | 'unknown'
+
+async function findBrand(db: Kysely<Database>, { brandId, brandName = '' }: UploadForm): Promise<FoundBrand> {
+  if (brandId === undefined && isBlank(brandName)) return null
+  const brand =
+    brandId === undefined
+      ? await findBrandByName(db, nameKey(brandName))
+      : await db.selectFrom('brand').select('id').where('public_id', '=', brandId).executeTakeFirst()
   return brand?.id ?? 'unknown'
 }
 
-function refuse(code: 400 | 422, problem: string, path?: string): ReceivedUploads {
-  return { status: 'refused', code, problem, errors: path === undefined ? [] : [{ path, message: problem }] }
+function refuse(fields: ReadonlyMap<string, string>, code: 400 | 422, problem: string, path?: string): ReceivedUploads {
+  return { status: 'refused', fields, code, problem, errors: path === undefined ? [] : [{ path, message: problem }] }
 }

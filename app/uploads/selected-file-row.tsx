@@ -22,13 +22,14 @@ type SelectedFileRowProps = {
 export function SelectedFileRow({ selected, list, onPreview, onRetry, onRemoved }: SelectedFileRowProps) {
   const { key, file, uploadType, brand, state } = selected
   const isLocked = isUnderWay(selected)
+  const types = typesFor(file)
 
   return (
     <li className="space-y-2.5 px-5 py-3.5 sm:px-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 grow basis-48">
-          <p className="text-sm font-medium wrap-anywhere" dir="auto">
-            {file.name}
+          <p className="text-sm font-medium wrap-anywhere">
+            <bdi>{file.name}</bdi>
           </p>
           <p className="mt-0.5 text-xs text-ink-mute tabular-nums">
             {formatBytes(file.size)}
@@ -71,16 +72,20 @@ export function SelectedFileRow({ selected, list, onPreview, onRetry, onRemoved 
         />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Select
-            label={`Type of ${file.name}`}
-            hideLabel
-            size="sm"
-            value={uploadType}
-            disabled={isLocked}
-            onChange={({ currentTarget }) => changeType(currentTarget.value)}
-            options={typesFor(file).map((value) => ({ value, label: UPLOAD_TYPE_WORDS[value] }))}
-            className="w-36"
-          />
+          {types.length === 1 ? (
+            <span className="flex items-center pr-2 text-sm text-ink-soft">{UPLOAD_TYPE_WORDS[uploadType]}</span>
+          ) : (
+            <Select
+              label={`Type of ${file.name}`}
+              hideLabel
+              size="sm"
+              value={uploadType}
+              disabled={isLocked}
+              onChange={({ currentTarget }) => changeType(currentTarget.value)}
+              options={types.map((value) => ({ value, label: UPLOAD_TYPE_WORDS[value] }))}
+              className="w-36"
+            />
+          )}
           {uploadType === 'brand_logo' && (
             <BrandField
               fileName={file.name}

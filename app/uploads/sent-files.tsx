@@ -23,8 +23,8 @@ export function SentFiles({ files }: { files: FormAnswer['files'] }) {
           <ul className="wrap-anywhere">
             {taken.map(({ name }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: files of a form may have the same name
-              <li key={index} dir="auto">
-                {name}
+              <li key={index}>
+                <bdi>{name}</bdi>
               </li>
             ))}
           </ul>

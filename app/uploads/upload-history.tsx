@@ -56,8 +56,10 @@ function HistoryRow({ upload }: { upload: UploadEntry }) {
   return (
     <TableRow>
       <TableCell className="lg:max-w-80 lg:min-w-52">
-        <div className="min-w-0 wrap-anywhere" dir="auto">
-          <TextLink to={`/upload/${upload.id}`}>{upload.originalName}</TextLink>
+        <div className="min-w-0 wrap-anywhere">
+          <TextLink to={`/upload/${upload.id}`}>
+            <bdi>{upload.originalName}</bdi>
+          </TextLink>
         </div>
         <UploadNotes upload={upload} />
       </TableCell>

@@ -16,8 +16,10 @@ export function UploadResults({ upload }: { upload: UploadEntry }) {
   )
 }
 
-export function hasReport({ uploadType, results }: UploadEntry): boolean {
-  return uploadType !== 'brand_logo' && results !== null && results.processed > 0
+/** Only when nothing more comes of the rows. */
+export function hasReport({ uploadType, status, results }: UploadEntry): boolean {
+  const hasEnded = status === 'completed' || status === 'failed' || status === 'cancelled'
+  return hasEnded && uploadType !== 'brand_logo' && results !== null && results.processed > 0
 }
 
 function ReportLink({ upload: { id, originalName } }: { upload: UploadEntry }) {

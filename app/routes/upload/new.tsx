@@ -19,7 +19,7 @@ import { UploadGuidelines } from '#app/uploads/upload-guidelines.tsx'
 
 export const meta = pageMeta(
   'Upload Center',
-  'Takes over athletes, brands and links from CSV files, and logos from images.',
+  'Adds athletes, brands and their links from CSV files, and brand logos from images.',
 )
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -34,9 +34,9 @@ export const action = pageAction(
     const settings = await getUploadSettings(writer, user.id)
     const received = await receiveUploads(writer, request, requestActor(user, request, context), now(), { settings })
 
-    const { code, toast, files } = answerForm(received)
+    const { code, toast, ...answer } = answerForm(received)
     if (code === 200) return redirectWithToast('/upload/queue', toast, { status: 303 })
-    return data({ files, toast: createToast(toast) }, code)
+    return data({ ...answer, toast: createToast(toast) }, code)
   },
   { takesFile: true },
 )
@@ -52,7 +52,7 @@ export default function NewUploadPage() {
         <div className="min-w-0 space-y-6">
           {answer && <SentFiles files={answer.files} />}
           <Card title="Files" flush>
-            <UploadForm settings={settings} />
+            <UploadForm settings={settings} sent={answer?.typed} />
           </Card>
         </div>
         <UploadGuidelines />

@@ -4,6 +4,7 @@ import type { BrandRow } from '#db/tables/brand.ts'
 import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
 import type { BrandMetricSnapshotRow } from '#db/tables/metric-snapshot.ts'
 import type { ScoreBreakdown, SerializedBrand } from './brand.ts'
+import { logoUrl } from './logo-url.ts'
 
 type ScoreFields = Pick<ChampionIndexScoreRow, 'total_score' | 'rank' | 'computed_at'>
 type FollowerFields = Pick<BrandMetricSnapshotRow, 'captured_at' | 'platform' | 'value'>
@@ -24,7 +25,7 @@ export function serializeBrand(brand: BrandRow, parts: BrandParts): SerializedBr
     id: brand.public_id,
     name: brand.name,
     description: brand.description,
-    logoUrl: brand.logo_path === null ? null : `/media/${brand.logo_path}`,
+    logoUrl: logoUrl(brand.logo_path),
     website: brand.website,
     category: brand.category,
     isArchived: brand.is_archived === 1,

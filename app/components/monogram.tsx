@@ -8,13 +8,15 @@ export function Monogram({ name, src, size = 'md', shape = 'round' }: MonogramPr
   const style = clsx(
     'flex shrink-0 items-center justify-center overflow-hidden font-semibold text-ink-soft select-none',
     shape === 'round' ? 'rounded-full' : 'rounded-md',
-    SIZES[size],
+    SIZES[size].style,
   )
   if (src) {
     return (
       <img
         src={src}
         alt=""
+        width={SIZES[size].pixels}
+        height={SIZES[size].pixels}
         loading="lazy"
         decoding="async"
         className={clsx(style, 'border bg-surface object-contain')}
@@ -28,7 +30,11 @@ export function Monogram({ name, src, size = 'md', shape = 'round' }: MonogramPr
   )
 }
 
-const SIZES = { sm: 'size-7 text-xs', md: 'size-9 text-sm', lg: 'size-14 text-lg' }
+const SIZES = {
+  sm: { style: 'size-7 text-xs', pixels: 28 },
+  md: { style: 'size-9 text-sm', pixels: 36 },
+  lg: { style: 'size-14 text-lg', pixels: 56 },
+}
 
 const TINTS = [
   'bg-series-1/18',

@@ -11,7 +11,12 @@ const now = new Date('2026-11-21T02:40:00.000Z')
 
 test('a queue without jobs is listed with zeros [J-06]', async ({ db }) => {
   const nothing = { active: 0, waiting: 0, failed: 0 }
-  expect(await getQueueStats(db)).toEqual({ 'brand-discovery': nothing, scoring: nothing })
+  expect(await getQueueStats(db)).toEqual({
+    'brand-discovery': nothing,
+    scoring: nothing,
+    uploads: nothing,
+    mail: nothing,
+  })
 })
 
 test('a queue counts running, waiting and failed jobs [J-06]', async ({ db }) => {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { countBrands } from '#app/brands/brand.queries.server.ts'
+import { logoUrl } from '#app/brands/logo-url.ts'
 import { listRunningJobs } from '#app/dashboard/job-activity.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { type AgentSettings, loadAgentOnPage } from './agent-on-page.server.ts'
@@ -29,6 +30,7 @@ async function listBrandsWithAthletes(db: Kysely<Database>): Promise<ListedBrand
   const byBrand = new Map(leading.map((entry) => [entry.brand_id, entry]))
   return ranked.map((brand) => ({
     ...serializeRankingEntry(brand),
+    logoUrl: logoUrl(brand.logo_path),
     athletes: byBrand.get(brand.id)?.athletes ?? [],
     athleteTotal: byBrand.get(brand.id)?.athlete_total ?? 0,
   }))

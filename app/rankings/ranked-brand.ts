@@ -7,6 +7,7 @@ import type { LeadingAthlete } from './ranking.queries.server.ts'
 export interface RankedBrand {
   id: string
   name: string
+  logoUrl: string | null
   category: BrandCategory
   isArchived: boolean
   verification: VerificationStatus

@@ -1,10 +1,12 @@
 import { RankChangeBadge, RankNumber, ScoreBadge } from '#app/components/badge.tsx'
+import { Monogram } from '#app/components/monogram.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { LeadingAthletes } from './leading-athletes.tsx'
 import type { LeadingAthlete } from './ranking.queries.server.ts'
 import type { RankingEntry } from './ranking.ts'
 
 export interface ListedBrand extends RankingEntry {
+  logoUrl: string | null
   /** The two best-founded ones, current ones first. */
   athletes: LeadingAthlete[]
   athleteTotal: number
@@ -16,12 +18,13 @@ export function RankingList({ brands }: { brands: readonly ListedBrand[] }) {
       {brands.map((brand) => (
         <li
           key={brand.id}
-          className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto_2.5rem] items-center gap-x-3 px-5 py-1.5 transition-colors hover:bg-hover sm:gap-x-4 sm:px-6"
+          className="grid grid-cols-[2.25rem_auto_minmax(0,1fr)_auto_2.5rem] items-center gap-x-3 px-5 py-1.5 transition-colors hover:bg-hover sm:gap-x-4 sm:px-6"
         >
           <span>
             <span className="sr-only">Rank </span>
             <RankNumber rank={brand.rank} />
           </span>
+          <Monogram name={brand.name} src={brand.logoUrl} size="sm" shape="square" />
           <div className="min-w-0 text-sm wrap-anywhere">
             <TextLink to={`/champions/${brand.id}`} quiet className="inline-block py-0.5">
               {brand.name}

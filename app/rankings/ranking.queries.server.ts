@@ -14,7 +14,8 @@ export async function listRankedBrands(db: Kysely<Database>, { page, limit }: { 
 const rankedBrands = preparedQuery((db, { limit, offset }: { limit: number; offset: number }) =>
   db
     .selectFrom('brand')
-    .select(['id', 'public_id', 'name', 'category', 'verification_status', 'score_coverage', 'score_low', 'score_high'])
+    .select(['id', 'public_id', 'name', 'category', 'logo_path', 'verification_status'])
+    .select(['score_coverage', 'score_low', 'score_high'])
     .select((eb) => [
       eb.ref('champion_rank').$notNull().as('champion_rank'),
       eb.ref('champion_score').$notNull().as('champion_score'),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { listBrands } from '#app/brands/brand-list.queries.server.ts'
 import { groupByBrand } from '#app/brands/group-by-brand.ts'
+import { logoUrl } from '#app/brands/logo-url.ts'
 import type { Database } from '#db/schema.ts'
 import type { RankedBrand } from './ranked-brand.ts'
 import { type LeadingAthlete, listFoundAthletes, listLeadingAthletes } from './ranking.queries.server.ts'
@@ -36,6 +37,7 @@ async function describeRankedBrands(
   return brands.map((brand) => ({
     id: brand.public_id,
     name: brand.name,
+    logoUrl: logoUrl(brand.logo_path),
     category: brand.category,
     isArchived: brand.is_archived === 1,
     verification: brand.verification_status,

@@ -29,6 +29,7 @@ describe('a row of the rankings', () => {
     const db = web.connections.writer
     const brand = await createRankedBrand(db, 2, 812.4, {
       name: 'Wyn Beauty',
+      logo_path: 'logos/wyn.webp',
       category: 'Health & Wellness',
       verification_status: 'VERIFIED',
       previous_rank: 5,
@@ -68,6 +69,7 @@ describe('a row of the rankings', () => {
       {
         id: brand.public_id,
         name: 'Wyn Beauty',
+        logoUrl: '/media/logos/wyn.webp',
         category: 'Health & Wellness',
         isArchived: false,
         verification: 'VERIFIED',

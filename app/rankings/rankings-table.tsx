@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Badge, RankChangeBadge, RankNumber } from '#app/components/badge.tsx'
 import { formatGrowth, formatScore } from '#app/components/format.ts'
+import { Monogram } from '#app/components/monogram.tsx'
 import {
   type Sort,
   SortableHeader,
@@ -82,6 +83,7 @@ function RankingsRow({ brand }: { brand: RankedBrand }) {
           <span className="lg:hidden">
             <Place brand={brand} />
           </span>
+          <Monogram name={brand.name} src={brand.logoUrl} size="sm" shape="square" />
           <TextLink to={`/champions/${brand.id}`} quiet className="wrap-anywhere max-lg:text-base">
             {brand.name}
           </TextLink>

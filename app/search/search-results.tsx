@@ -28,6 +28,7 @@ export function SearchResults({ query, athletes, brands }: SearchResultsProps) {
             key={athlete.id}
             to={`/athletes/${athlete.id}`}
             name={athlete.name}
+            portrait={<Monogram name={athlete.name} />}
             details={`${athlete.sport} · ${countBrands(athlete.brandCount)}`}
           >
             <StatusBadge status={athlete.status} />
@@ -40,6 +41,7 @@ export function SearchResults({ query, athletes, brands }: SearchResultsProps) {
             key={brand.id}
             to={`/champions/${brand.id}`}
             name={brand.name}
+            portrait={<Monogram name={brand.name} src={brand.logoUrl} shape="square" />}
             details={`${brand.category}${brand.rank === null ? '' : ` · ${formatRank(brand.rank)}`}`}
           >
             {brand.score === null ? <Badge>Not scored</Badge> : <ScoreBadge score={brand.score} />}
@@ -71,12 +73,12 @@ function Group({ title, found, none, more, children }: GroupProps) {
   )
 }
 
-type ResultProps = { to: string; name: string; details: string; children: ReactNode }
+type ResultProps = { to: string; name: string; portrait: ReactNode; details: string; children: ReactNode }
 
-function Result({ to, name, details, children }: ResultProps) {
+function Result({ to, name, portrait, details, children }: ResultProps) {
   return (
     <li className="flex items-center gap-3 px-5 py-2.5 text-sm sm:px-6">
-      <Monogram name={name} />
+      {portrait}
       <div className="min-w-0 grow wrap-anywhere">
         <TextLink to={to} quiet>
           {name}

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { idsOfNamesWith } from '#db/name-match.ts'
 import type { Database } from '#db/schema.ts'
+import { logoUrl } from '../brands/logo-url.ts'
 import { nameKey } from '../names/name-key.ts'
 
 export interface Found<Row> {
@@ -28,16 +29,17 @@ export async function searchAthletes(db: Kysely<Database>, text: string, limit: 
 
 /** Brands, found like athletes; merged ones are gone. */
 export async function searchBrands(db: Kysely<Database>, text: string, limit: number) {
-  return searchNames('brand', text, limit, (condition, most) =>
+  const found = await searchNames('brand', text, limit, (condition, most) =>
     db
       .selectFrom('brand')
-      .select(['public_id as id', 'name', 'category', 'champion_score as score', 'champion_rank as rank'])
+      .select(['public_id as id', 'name', 'category', 'champion_score as score', 'champion_rank as rank', 'logo_path'])
       .where('merged_into_id', 'is', null)
       .where(condition)
       .orderBy('name_key')
       .limit(most)
       .execute(),
   )
+  return { ...found, rows: found.rows.map(({ logo_path, ...brand }) => ({ ...brand, logoUrl: logoUrl(logo_path) })) }
 }
 
 type Condition = ReturnType<typeof beginsWith>

@@ -4,6 +4,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/no
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { findUser } from '#app/auth/guards.server.ts'
+import { Drawings } from '#app/components/drawn-once.tsx'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { ShowToast } from '#app/components/show-toast.tsx'
 import { ToastProvider } from '#app/components/toast.tsx'
@@ -13,6 +14,7 @@ import { takeToast } from '#app/http/flash-toast.server.ts'
 import { getLatestEventId } from '#app/realtime/event.queries.server.ts'
 import { RealtimeProvider } from '#app/realtime/realtime-provider.tsx'
 import { BareFrame } from '#app/shell/bare-frame.tsx'
+import { FollowRowLinks } from '#app/shell/follow-row-links.tsx'
 import { NavigationProgress } from '#app/shell/navigation-progress.tsx'
 import { useNonce } from '#app/shell/nonce.ts'
 import { pageMemory } from '#app/shell/page-memory.ts'
@@ -74,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
+        <Drawings />
         <SkipLink />
         <NavigationProgress />
         {demo && <SampleDataBanner />}
@@ -95,6 +98,7 @@ export default function App() {
         <Outlet />
         <RememberPages />
         <PrefetchPages />
+        <FollowRowLinks />
       </RealtimeProvider>
     </ToastProvider>
   )

@@ -10,6 +10,6 @@ test.each([
 ])('of the handles, only what can be a profile is linked [T-09, T-04] (%s)', (_name, Handles) => {
   const html = renderToStaticMarkup(<Handles handles={handles} />)
 
-  expect([...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1])).toEqual(['https://www.instagram.com/soca/'])
+  expect([...html.matchAll(/<a href="([^"]*)"/g)].map((match) => match[1])).toEqual(['https://www.instagram.com/soca/'])
   expect(html).toContain('https://www.linkedin.com/company/soca')
 })

@@ -47,18 +47,13 @@ export function SocialHandleIcons({ handles }: { handles: Handles }) {
               target="_blank"
               rel="noopener noreferrer nofollow"
               title={`${NETWORK_NAMES[network]}: @${handle}`}
-              className="flex size-7 items-center justify-center rounded-md text-ink-mute transition-colors hover:bg-hover hover:text-ink"
+              className="icon-link"
             >
               <SocialIcon network={network} />
-              <span className="sr-only">
-                {NETWORK_NAMES[network]} @{handle} (opens in a new tab)
-              </span>
+              <span className="sr-only">{`${NETWORK_NAMES[network]} @${handle} (opens in a new tab)`}</span>
             </a>
           ) : (
-            <span
-              title={`${NETWORK_NAMES[network]}: ${handle}`}
-              className="flex size-7 items-center justify-center text-ink-mute opacity-60"
-            >
+            <span title={`${NETWORK_NAMES[network]}: ${handle}`} className="icon-link opacity-60">
               <SocialIcon network={network} />
               <span className="sr-only">
                 {NETWORK_NAMES[network]}: {handle}

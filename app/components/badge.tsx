@@ -9,13 +9,7 @@ type BadgeProps = { tone?: Tone; icon?: Icon; className?: string; children: Reac
 
 export function Badge({ tone = 'neutral', icon: Icon, className, children }: BadgeProps) {
   return (
-    <span
-      className={clsx(
-        'inline-flex align-middle h-5.5 max-w-full items-center gap-1 rounded-sm px-1.5 text-xs font-medium whitespace-nowrap',
-        TONES[tone],
-        className,
-      )}
-    >
+    <span className={clsx('badge', TONES[tone], className)}>
       {Icon && <Icon className="size-3.5 shrink-0" aria-hidden />}
       <span className="truncate">{children}</span>
     </span>
@@ -33,13 +27,7 @@ export function ScoreBadge({ score, size = 'md' }: { score: number | null | unde
   if (score === null || score === undefined) return <span className="text-ink-mute">{NOT_AVAILABLE}</span>
   const { tone, word } = BANDS[scoreBand(score)]
   return (
-    <span
-      className={clsx(
-        'inline-flex items-center align-middle rounded-sm font-semibold tabular-nums',
-        size === 'lg' ? 'h-9 px-2.5 text-lg' : 'h-6 px-1.5 text-sm',
-        TONES[tone],
-      )}
-    >
+    <span className={clsx('score-badge', size === 'lg' && 'h-9 px-2.5 text-lg', TONES[tone])}>
       {formatScore(score)}
       <span className="sr-only"> ({word})</span>
     </span>
@@ -79,12 +67,7 @@ export function RankChangeBadge({ change }: { change: number | null | undefined 
 export function RankNumber({ rank }: { rank: number | null | undefined }) {
   if (rank === null || rank === undefined) return <span className="text-ink-mute">–</span>
   return (
-    <span
-      className={clsx(
-        'inline-flex align-middle h-6 min-w-6 items-center justify-center rounded-full px-1.5 text-sm font-semibold tabular-nums',
-        rank <= 3 ? 'bg-gold-soft text-gold-ink ring-1 ring-gold-line ring-inset' : 'text-ink-soft',
-      )}
-    >
+    <span className={clsx('rank-number', rank <= 3 && 'bg-gold-soft text-gold-ink ring-1 ring-gold-line ring-inset')}>
       {formatCount(rank)}
     </span>
   )

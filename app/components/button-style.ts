@@ -7,14 +7,7 @@ type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize; iconOnly?: bool
 
 /** One look for buttons and for links that act like one. */
 export function buttonStyle({ variant = 'secondary', size = 'md', iconOnly = false, className }: ButtonStyle): string {
-  return clsx(
-    'inline-flex shrink-0 select-none items-center justify-center rounded-md border font-medium whitespace-nowrap',
-    'transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55',
-    VARIANTS[variant],
-    SIZES[size],
-    iconOnly ? ICON_ONLY[size] : PADDING[size],
-    className,
-  )
+  return clsx('button', VARIANTS[variant], SIZES[size], iconOnly ? ICON_ONLY[size] : PADDING[size], className)
 }
 
 const VARIANTS: Record<ButtonVariant, string> = {

@@ -1,51 +1,55 @@
+import { drawnOnce } from './drawn-once.tsx'
+
 /** The one icon set, at 16 px beside text and 20 px alone (`className="size-4"` / `"size-5"`). Hidden from screen readers: say it in words beside it. */
 
-export type { LucideIcon as Icon } from 'lucide-react'
 export {
   Activity as PulseIcon,
   Archive as ArchiveIcon,
-  ArrowDown as ArrowDownIcon,
   ArrowLeft as ArrowLeftIcon,
-  ArrowRight as ArrowRightIcon,
-  ArrowUp as ArrowUpIcon,
-  BadgeCheck as VerifiedIcon,
   Bot as AgentIcon,
-  Building2 as BrandIcon,
   ChartNoAxesColumn as ChartIcon,
   Check as CheckIcon,
   ChevronDown as ChevronDownIcon,
   ChevronLeft as ChevronLeftIcon,
   ChevronRight as ChevronRightIcon,
-  ChevronsUpDown as UnsortedIcon,
   CircleAlert as AlertIcon,
   CircleCheck as SuccessIcon,
-  CircleDashed as PendingIcon,
   Clock as ClockIcon,
   Download as DownloadIcon,
-  Ellipsis as MoreIcon,
-  ExternalLink as ExternalLinkIcon,
   Eye as ShowIcon,
   EyeOff as HideIcon,
-  Globe as GlobeIcon,
   History as HistoryIcon,
   Info as InfoIcon,
-  Link as LinkIcon,
   LogOut as SignOutIcon,
   Menu as MenuIcon,
   Merge as MergeIcon,
   Monitor as SystemThemeIcon,
   Moon as DarkThemeIcon,
-  Pencil as EditIcon,
   Plus as AddIcon,
   RefreshCw as RefreshIcon,
-  ScanSearch as ProcessIcon,
   Search as SearchIcon,
   Settings as SettingsIcon,
   Sun as LightThemeIcon,
-  Trash2 as DeleteIcon,
   TriangleAlert as WarningIcon,
   Trophy as TrophyIcon,
   Upload as UploadIcon,
   Users as AthletesIcon,
   X as CloseIcon,
 } from 'lucide-react'
+export type { Icon } from './drawn-once.tsx'
+
+/** Those that rows repeat. */
+export const ArrowDownIcon = drawnOnce('arrow-down')
+export const ArrowRightIcon = drawnOnce('arrow-right')
+export const ArrowUpIcon = drawnOnce('arrow-up')
+export const VerifiedIcon = drawnOnce('verified')
+export const BrandIcon = drawnOnce('brand')
+export const UnsortedIcon = drawnOnce('unsorted')
+export const PendingIcon = drawnOnce('pending')
+export const MoreIcon = drawnOnce('more')
+export const ExternalLinkIcon = drawnOnce('external-link')
+export const GlobeIcon = drawnOnce('globe')
+export const LinkIcon = drawnOnce('link')
+export const EditIcon = drawnOnce('edit')
+export const ProcessIcon = drawnOnce('process')
+export const DeleteIcon = drawnOnce('delete')

@@ -13,6 +13,7 @@ import {
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 import { ChevronDownIcon, type Icon, MoreIcon } from './icon.tsx'
 import { closePopovers, popover } from './popover.ts'
+import { RowLink, type RowLinkProps } from './row-link.tsx'
 
 type MenuProps = {
   /** The button's text; `iconOnly` reads it out and shows three dots instead: `Actions for LeBron James`. */
@@ -59,13 +60,7 @@ export function MenuFrame({ trigger, triggerStyle, children }: MenuFrameProps) {
         {trigger}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only move the focus between its links and buttons */}
-      <div
-        {...panel}
-        ref={list}
-        onClick={closeWhenChosen}
-        onKeyDown={moveByArrow}
-        className="popover-below max-h-[60dvh] min-w-44 overflow-y-auto rounded-lg border bg-raised p-1.5 text-ink shadow-overlay"
-      >
+      <div {...panel} ref={list} onClick={closeWhenChosen} onKeyDown={moveByArrow} className="popover-below menu-panel">
         {children}
       </div>
     </>
@@ -82,10 +77,26 @@ type MenuLinkProps = LinkProps & { icon?: Icon; danger?: boolean }
 
 export function MenuLink({ icon: Icon, danger = false, className, children, ...rest }: MenuLinkProps) {
   return (
-    <Link prefetch={rest.reloadDocument ? 'none' : 'intent'} {...rest} className={clsx(itemStyle(danger), className)}>
+    <Link
+      prefetch={rest.reloadDocument ? 'none' : 'intent'}
+      {...rest}
+      className={clsx('menu-item', danger && 'danger', className)}
+    >
       {Icon && <Icon className="size-4 shrink-0" aria-hidden />}
       {children}
     </Link>
+  )
+}
+
+type MenuRowLinkProps = RowLinkProps & { icon: Icon; danger?: boolean }
+
+/** A `MenuLink` in the menu of a row. */
+export function MenuRowLink({ icon: Icon, danger = false, children, ...rest }: MenuRowLinkProps) {
+  return (
+    <RowLink {...rest} className={clsx('menu-item', danger && 'danger')}>
+      <Icon className="size-4 shrink-0" aria-hidden />
+      {children}
+    </RowLink>
   )
 }
 
@@ -94,20 +105,10 @@ type MenuButtonProps = ComponentPropsWithoutRef<'button'> & { icon?: Icon; dange
 /** Submits the form around it. */
 export function MenuButton({ icon: Icon, danger = false, children, ...rest }: MenuButtonProps) {
   return (
-    <button type="submit" {...rest} className={itemStyle(danger)}>
+    <button type="submit" {...rest} className={clsx('menu-item', danger && 'danger')}>
       {Icon && <Icon className="size-4 shrink-0" aria-hidden />}
       {children}
     </button>
-  )
-}
-
-function itemStyle(danger: boolean): string {
-  return clsx(
-    'flex h-9 w-full items-center gap-2.5 rounded-md px-2 text-sm whitespace-nowrap transition-colors pointer-coarse:h-11',
-    '-outline-offset-2 aria-pressed:text-ink disabled:cursor-not-allowed disabled:opacity-55',
-    danger
-      ? 'text-danger-ink not-disabled:hover:bg-danger-soft'
-      : 'text-ink-soft not-disabled:hover:bg-hover not-disabled:hover:text-ink',
   )
 }
 

@@ -5,11 +5,7 @@ type MonogramProps = { name: string; src?: string | null; size?: 'sm' | 'md' | '
 
 /** Stands for a person (round) or a brand (square); the logo when there is one. The name is expected beside it. */
 export function Monogram({ name, src, size = 'md', shape = 'round' }: MonogramProps) {
-  const style = clsx(
-    'flex shrink-0 items-center justify-center overflow-hidden font-semibold text-ink-soft select-none',
-    shape === 'round' ? 'rounded-full' : 'rounded-md',
-    SIZES[size].style,
-  )
+  const style = clsx('monogram', shape === 'round' ? 'rounded-full' : 'rounded-md', SIZES[size].style)
   if (src) {
     return (
       <img

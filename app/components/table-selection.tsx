@@ -120,14 +120,16 @@ export function SelectRowCell({ value, label }: { value: string; label: string }
   const { formId, all } = useSelection()
 
   return (
-    <TableCell
-      data-selects-row
-      className={clsx(
-        'w-10 max-lg:group-data-stacked/table:absolute max-lg:group-data-stacked/table:top-4 max-lg:group-data-stacked/table:right-5',
-        'max-lg:group-data-stacked/table:group-has-data-row-actions/row:right-14',
-      )}
-    >
-      <Checkbox form={formId} name={all ? undefined : SELECTED} data-row value={value} label={label} hideLabel />
+    <TableCell data-selects-row>
+      <input
+        type="checkbox"
+        form={formId}
+        name={all ? undefined : SELECTED}
+        data-row
+        value={value}
+        aria-label={label}
+        className="row-box stacked:mx-0"
+      />
     </TableCell>
   )
 }

@@ -10,6 +10,8 @@ type TableProps = {
   caption: string
   /** On small screens each row becomes a card whose cells carry their `label`. Otherwise the table scrolls in its own box. */
   stacked?: boolean
+  /** Many columns share the width of a page. */
+  tight?: boolean
   /** A border of its own, for a table that does not stand under the heading of a flush Card. */
   framed?: boolean
   /** Other rows are on their way. */
@@ -18,7 +20,15 @@ type TableProps = {
   children: ReactNode
 }
 
-export function Table({ caption, stacked = false, framed = false, busy = false, className, children }: TableProps) {
+export function Table({
+  caption,
+  stacked = false,
+  tight = false,
+  framed = false,
+  busy = false,
+  className,
+  children,
+}: TableProps) {
   return (
     // The box takes the focus so that it can be scrolled by keyboard.
     <section
@@ -35,8 +45,9 @@ export function Table({ caption, stacked = false, framed = false, busy = false, 
     >
       <table
         data-stacked={stacked || undefined}
+        data-tight={tight || undefined}
         data-framed={framed || undefined}
-        className="group/table w-full border-separate border-spacing-0 text-sm max-lg:data-stacked:block"
+        className="data-table"
       >
         <caption className="sr-only">{caption}</caption>
         {children}
@@ -45,31 +56,21 @@ export function Table({ caption, stacked = false, framed = false, busy = false, 
   )
 }
 
-/** Above stacked rows only what can be used is left: the links that sort, and the box that selects all. */
 export function TableHead({ children }: { children: ReactNode }) {
   return (
-    <thead className="max-lg:group-data-stacked/table:block max-lg:group-data-stacked/table:not-has-[a,input]:sr-only">
-      <tr className={STACKED_HEAD}>{children}</tr>
+    <thead>
+      <tr>{children}</tr>
     </thead>
   )
 }
 
 export function TableBody({ children }: { children: ReactNode }) {
-  return <tbody className="group/body max-lg:group-data-stacked/table:block">{children}</tbody>
+  return <tbody>{children}</tbody>
 }
 
 /** Tinted while its selection box is checked, with script or without. */
 export function TableRow({ className, ...rest }: ComponentPropsWithoutRef<'tr'>) {
-  return (
-    <tr
-      {...rest}
-      className={clsx(
-        'group/row transition-colors hover:bg-hover has-[[data-selects-row]_:checked]:bg-accent-soft/60',
-        STACKED_ROW,
-        className,
-      )}
-    />
-  )
+  return <tr {...rest} className={clsx('data-row', className)} />
 }
 
 type HeaderProps = {
@@ -83,15 +84,7 @@ type HeaderProps = {
 
 export function TableHeader({ numeric = false, hideLabel = false, className, children }: HeaderProps) {
   return (
-    <th
-      scope="col"
-      className={clsx(
-        HEADER,
-        'max-lg:group-data-stacked/table:not-has-[input]:sr-only',
-        numeric ? 'text-right' : 'text-left',
-        className,
-      )}
-    >
+    <th scope="col" className={cellStyle(numeric, className)}>
       {hideLabel ? <span className="sr-only">{children}</span> : children}
     </th>
   )
@@ -125,7 +118,7 @@ export function SortableHeader({
     <th
       scope="col"
       aria-sort={active ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={clsx(HEADER, numeric ? 'text-right' : 'text-left', className)}
+      className={cellStyle(numeric, className)}
     >
       <Link
         to={{ search: searchLink(search, { sortBy: column, order: next, page: null }) }}
@@ -157,40 +150,19 @@ type TableCellProps = ComponentPropsWithoutRef<'td'> & {
 }
 
 export function TableCell({ numeric = false, label, className, ...rest }: TableCellProps) {
-  const isInCorner = 'data-row-actions' in rest || 'data-selects-row' in rest
-
-  return (
-    <td
-      {...rest}
-      data-label={label}
-      className={clsx(
-        'h-11 border-b px-3 py-2 align-middle first:pl-5 last:pr-5 group-last/row:border-b-0 sm:first:pl-6 sm:last:pr-6',
-        numeric && 'text-right whitespace-nowrap',
-        STACKED_CELL,
-        label !== undefined ? STACKED_LABEL : !isInCorner && STACKED_LINE,
-        className,
-      )}
-    />
-  )
+  return <td {...rest} data-label={label} className={cellStyle(numeric, className)} />
 }
 
 /** The menu of a row: at its end, in its corner where rows are stacked. */
 export function RowActionsCell({ children }: { children: ReactNode }) {
-  return (
-    <TableCell
-      data-row-actions
-      className="py-1! text-right max-lg:group-data-stacked/table:absolute max-lg:group-data-stacked/table:top-2 max-lg:group-data-stacked/table:right-2 sm:max-lg:group-data-stacked/table:right-3 print:hidden"
-    >
-      {children}
-    </TableCell>
-  )
+  return <TableCell data-row-actions>{children}</TableCell>
 }
 
 /** Instead of rows, where there are none: a sentence and what to do about it. */
 export function TableEmpty({ columns, children }: { columns: number; children: ReactNode }) {
   return (
-    <tr className="max-lg:group-data-stacked/table:block">
-      <td colSpan={columns} className="max-lg:group-data-stacked/table:block">
+    <tr data-empty>
+      <td colSpan={columns}>
         {/* Stays in sight where the headings are wider than the screen. */}
         <div className="sticky left-0 max-w-[calc(100vw-2rem)]">{children}</div>
       </td>
@@ -216,7 +188,7 @@ export function TableSkeleton({ columns, rows, selectable = false }: TableSkelet
         <TableCell
           // biome-ignore lint/suspicious/noArrayIndexKey: nor have their cells
           key={column}
-          className={clsx(column > 3 && 'max-lg:group-data-stacked/table:hidden!')}
+          className={column > 3 ? 'stacked:hidden!' : undefined}
         >
           <Skeleton className={shape} />
         </TableCell>
@@ -225,44 +197,10 @@ export function TableSkeleton({ columns, rows, selectable = false }: TableSkelet
   ))
 }
 
-const HEADER = clsx(
-  'sticky top-0 z-10 h-10 border-b bg-sunken px-3 text-xs font-medium whitespace-nowrap text-ink-mute xl:top-header',
-  'first:pl-5 last:pr-5 sm:first:pl-6 sm:last:pr-6 print:static',
-  'group-data-framed/table:first:rounded-tl-lg group-data-framed/table:last:rounded-tr-lg',
-  'max-lg:group-data-stacked/table:static max-lg:group-data-stacked/table:flex max-lg:group-data-stacked/table:w-auto',
-  'max-lg:group-data-stacked/table:items-center max-lg:group-data-stacked/table:border-b-0 max-lg:group-data-stacked/table:p-0!',
-)
-
-const STACKED_HEAD = clsx(
-  'max-lg:group-data-stacked/table:flex max-lg:group-data-stacked/table:flex-wrap max-lg:group-data-stacked/table:gap-x-5',
-  'max-lg:group-data-stacked/table:border-b max-lg:group-data-stacked/table:bg-sunken',
-  'max-lg:group-data-stacked/table:px-5 max-lg:group-data-stacked/table:py-1 sm:max-lg:group-data-stacked/table:px-6',
-)
-
-const STACKED_ROW = clsx(
-  'max-lg:group-data-stacked/table:grid max-lg:group-data-stacked/table:grid-cols-2 sm:max-lg:group-data-stacked/table:grid-cols-4',
-  'max-lg:group-data-stacked/table:gap-x-4 max-lg:group-data-stacked/table:gap-y-2.5',
-  'max-lg:group-data-stacked/table:border-b max-lg:group-data-stacked/table:px-5 max-lg:group-data-stacked/table:py-4 sm:max-lg:group-data-stacked/table:px-6',
-  'max-lg:group-data-stacked/table:last:border-b-0 max-lg:group-data-stacked/table:relative',
-)
-
-/** What names the row keeps clear of what stands in its corner. */
-const STACKED_LINE = clsx(
-  'max-lg:group-data-stacked/table:col-span-full max-lg:group-data-stacked/table:group-has-data-selects-row/row:pr-9!',
-  'max-lg:group-data-stacked/table:group-has-data-row-actions/row:pr-11!',
-  'max-lg:group-data-stacked/table:group-has-data-row-actions/row:group-has-data-selects-row/row:pr-20!',
-)
-
-const STACKED_CELL = clsx(
-  'max-lg:group-data-stacked/table:flex max-lg:group-data-stacked/table:h-auto max-lg:group-data-stacked/table:flex-col',
-  'max-lg:group-data-stacked/table:items-start max-lg:group-data-stacked/table:border-b-0',
-  'max-lg:group-data-stacked/table:p-0! max-lg:group-data-stacked/table:text-left',
-)
-
-const STACKED_LABEL = clsx(
-  'max-lg:group-data-stacked/table:before:text-xs max-lg:group-data-stacked/table:before:text-ink-mute',
-  'max-lg:group-data-stacked/table:before:content-[attr(data-label)]',
-)
+/** No attribute where there is nothing to say. */
+function cellStyle(numeric: boolean, className: string | undefined): string | undefined {
+  return clsx(numeric && 'numeric', className) || undefined
+}
 
 function opposite(order: Sort['order']): Sort['order'] {
   return order === 'asc' ? 'desc' : 'asc'

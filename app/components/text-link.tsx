@@ -8,7 +8,7 @@ type TextLinkProps = LinkProps & {
 }
 
 export function TextLink({ quiet = false, className, ...rest }: TextLinkProps) {
-  return <Link prefetch="intent" {...rest} className={clsx(quiet ? QUIET : LOUD, className)} />
+  return <Link prefetch="intent" {...rest} className={clsx(quiet ? 'quiet-link' : 'loud-link', className)} />
 }
 
 type ExternalLinkProps = { href: string; children: React.ReactNode; className?: string }
@@ -20,7 +20,7 @@ export function ExternalLink({ href, children, className }: ExternalLinkProps) {
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className={clsx(LOUD, 'inline-flex max-w-full items-center gap-1', className)}
+      className={clsx('loud-link inline-flex max-w-full items-center gap-1', className)}
     >
       <span className="min-w-0 truncate">{children}</span>
       <ExternalLinkIcon className="size-3.5 shrink-0" aria-hidden />
@@ -28,7 +28,3 @@ export function ExternalLink({ href, children, className }: ExternalLinkProps) {
     </a>
   )
 }
-
-const LOUD =
-  'rounded-sm text-accent-ink underline decoration-accent/35 underline-offset-3 transition-colors hover:decoration-current'
-const QUIET = 'rounded-sm font-medium text-ink decoration-line underline-offset-3 hover:text-accent-ink hover:underline'

@@ -57,7 +57,7 @@ function SelectionForm({ athletes, selected }: RecentAthletesProps) {
           <TableBody>
             {athletes.map((athlete) => (
               <TableRow key={athlete.id}>
-                <TableCell data-selects-row className="w-10">
+                <TableCell data-selects-row>
                   <Checkbox
                     id={`select-${athlete.id}`}
                     name="athleteIds"

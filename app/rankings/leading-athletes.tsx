@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { formatCount } from '#app/components/format.ts'
-import { TextLink } from '#app/components/text-link.tsx'
+import { RowLink } from '#app/components/row-link.tsx'
 import type { LeadingAthlete } from './ranking.queries.server.ts'
 
 type LeadingAthletesProps = { athletes: readonly LeadingAthlete[]; total: number }
@@ -14,13 +14,9 @@ export function LeadingAthletes({ athletes, total }: LeadingAthletesProps) {
         <Fragment key={athlete.id}>
           {index > 0 && ', '}
           {athlete.standing === 'FORMER' && 'formerly '}
-          <TextLink
-            to={`/athletes/${athlete.id}`}
-            quiet
-            className="inline-block py-1 font-normal text-ink-soft underline"
-          >
+          <RowLink to={`/athletes/${athlete.id}`} className="soft-link">
             {athlete.name}
-          </TextLink>
+          </RowLink>
           {athlete.verification !== 'VERIFIED' && ` (${athlete.verification.toLowerCase()})`}
         </Fragment>
       ))}

@@ -36,10 +36,10 @@ function LinkItem({ href, label, children }: { href: string; label: string; chil
         target="_blank"
         rel="noopener noreferrer nofollow"
         title={label}
-        className="flex size-6 items-center justify-center rounded-md text-ink-mute transition-colors hover:bg-hover hover:text-ink pointer-coarse:size-9"
+        className="icon-link size-6 pointer-coarse:size-9"
       >
         {children}
-        <span className="sr-only">{label} (opens in a new tab)</span>
+        <span className="sr-only">{`${label} (opens in a new tab)`}</span>
       </a>
     </li>
   )

@@ -1,6 +1,6 @@
 import { RankChangeBadge, RankNumber, ScoreBadge } from '#app/components/badge.tsx'
 import { Monogram } from '#app/components/monogram.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { RowLink } from '#app/components/row-link.tsx'
 import { LeadingAthletes } from './leading-athletes.tsx'
 import type { LeadingAthlete } from './ranking.queries.server.ts'
 import type { RankingEntry } from './ranking.ts'
@@ -26,9 +26,9 @@ export function RankingList({ brands }: { brands: readonly ListedBrand[] }) {
           </span>
           <Monogram name={brand.name} src={brand.logoUrl} size="sm" shape="square" />
           <div className="min-w-0 text-sm wrap-anywhere">
-            <TextLink to={`/champions/${brand.id}`} quiet className="inline-block py-0.5">
+            <RowLink to={`/champions/${brand.id}`} className="quiet-link inline-block py-0.5">
               {brand.name}
-            </TextLink>
+            </RowLink>
             <p className="text-xs text-ink-mute">
               {brand.category}
               {brand.athletes.length > 0 && ' · '}

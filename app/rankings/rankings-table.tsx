@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Badge, RankChangeBadge, RankNumber } from '#app/components/badge.tsx'
 import { formatGrowth, formatScore } from '#app/components/format.ts'
 import { Monogram } from '#app/components/monogram.tsx'
+import { RowLink } from '#app/components/row-link.tsx'
 import {
   type Sort,
   SortableHeader,
@@ -12,7 +13,6 @@ import {
   TableHeader,
   TableRow,
 } from '#app/components/table.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
 import { VerificationBadge } from '#app/relationships/verification-badge.tsx'
 import { LeadingAthletes } from './leading-athletes.tsx'
 import { LinksCell } from './links-cell.tsx'
@@ -24,37 +24,37 @@ type RankingsTableProps = { brands: readonly RankedBrand[]; sort: Sort; busy: bo
 
 export function RankingsTable({ brands, sort, busy }: RankingsTableProps) {
   return (
-    <Table caption="Brands by Champion Index" stacked busy={busy}>
+    <Table caption="Brands by Champion Index" stacked tight busy={busy}>
       <TableHead>
-        <SortableHeader column="rank" sort={sort} className={TIGHT}>
+        <SortableHeader column="rank" sort={sort}>
           Rank
         </SortableHeader>
-        <SortableHeader column="name" sort={sort} className={TIGHT}>
+        <SortableHeader column="name" sort={sort}>
           Brand
         </SortableHeader>
-        <SortableHeader column="athletes" sort={sort} firstOrder="desc" className={TIGHT}>
+        <SortableHeader column="athletes" sort={sort} firstOrder="desc">
           Athlete
         </SortableHeader>
-        <SortableHeader column="category" sort={sort} className={TIGHT}>
+        <SortableHeader column="category" sort={sort}>
           Category
         </SortableHeader>
-        <SortableHeader column="verification" sort={sort} className={TIGHT}>
+        <SortableHeader column="verification" sort={sort}>
           Verification
         </SortableHeader>
-        <SortableHeader column="score" sort={sort} firstOrder="desc" className={TIGHT}>
+        <SortableHeader column="score" sort={sort} firstOrder="desc">
           Score
         </SortableHeader>
-        <SortableHeader column="social" sort={sort} numeric className={TIGHT}>
+        <SortableHeader column="social" sort={sort} numeric>
           Social
         </SortableHeader>
-        <SortableHeader column="growth" sort={sort} numeric className={TIGHT}>
+        <SortableHeader column="growth" sort={sort} numeric>
           Growth
         </SortableHeader>
-        <SortableHeader column="engagement" sort={sort} numeric className={TIGHT}>
+        <SortableHeader column="engagement" sort={sort} numeric>
           Engagement
         </SortableHeader>
-        <TableHeader className={TIGHT}>Metrics</TableHeader>
-        <TableHeader className={TIGHT}>Links</TableHeader>
+        <TableHeader>Metrics</TableHeader>
+        <TableHeader>Links</TableHeader>
       </TableHead>
       <TableBody>
         {brands.map((brand) => (
@@ -65,48 +65,44 @@ export function RankingsTable({ brands, sort, busy }: RankingsTableProps) {
   )
 }
 
-/** Eleven columns share the width of a page. */
-const TIGHT = 'not-first:pl-1.5! not-last:pr-1.5!'
-
 /** On small screens: the brand on top with its rank and category, then its figures side by side. */
-const STACKED = 'max-lg:grid-cols-6!'
-const [THIRD, HALF, WHOLE] = ['max-lg:col-span-2', 'max-lg:col-span-3', 'max-lg:col-span-full']
+const [THIRD, HALF, WHOLE] = ['col-span-2', 'col-span-3', 'col-span-full']
 
 function RankingsRow({ brand }: { brand: RankedBrand }) {
   return (
-    <TableRow className={STACKED}>
-      <TableCell className={clsx(TIGHT, 'max-lg:hidden!')}>
+    <TableRow className="grid-cols-6">
+      <TableCell className="stacked:hidden!">
         <Place brand={brand} />
       </TableCell>
-      <TableCell className={clsx(TIGHT, 'min-w-32')}>
+      <TableCell className="min-w-32">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="lg:hidden">
+          <span className="hidden stacked:inline">
             <Place brand={brand} />
           </span>
           <Monogram name={brand.name} src={brand.logoUrl} size="sm" shape="square" />
-          <TextLink to={`/champions/${brand.id}`} quiet className="wrap-anywhere max-lg:text-base">
+          <RowLink to={`/champions/${brand.id}`} className="quiet-link wrap-anywhere stacked:text-base">
             {brand.name}
-          </TextLink>
+          </RowLink>
           {brand.isArchived && <Badge tone="danger">Archived</Badge>}
         </span>
-        <span className="text-ink-mute lg:hidden">{brand.category}</span>
+        <span className="hidden text-ink-mute stacked:inline">{brand.category}</span>
       </TableCell>
-      <TableCell label="Athlete" className={clsx(TIGHT, WHOLE, 'min-w-32 text-xs text-ink-mute')}>
+      <TableCell label="Athlete" className={clsx(WHOLE, 'min-w-32 text-xs text-ink-mute')}>
         <p className="wrap-anywhere">
           {brand.athleteTotal === 0 ? 'None' : <LeadingAthletes athletes={brand.athletes} total={brand.athleteTotal} />}
         </p>
       </TableCell>
-      <TableCell className={clsx(TIGHT, 'max-w-32 max-lg:hidden!')}>{brand.category}</TableCell>
-      <TableCell label="Verification" className={clsx(TIGHT, HALF)}>
+      <TableCell className="max-w-32 stacked:hidden!">{brand.category}</TableCell>
+      <TableCell label="Verification" className={HALF}>
         <VerificationBadge status={brand.verification} />
       </TableCell>
-      <TableCell label="Score" className={clsx(TIGHT, HALF)}>
+      <TableCell label="Score" className={HALF}>
         <ScoreCell {...brand} />
       </TableCell>
-      <TableCell label="Social" numeric className={clsx(TIGHT, THIRD)}>
+      <TableCell label="Social" numeric className={THIRD}>
         <Figure score={brand.social} />
       </TableCell>
-      <TableCell label="Growth" numeric className={clsx(TIGHT, THIRD)}>
+      <TableCell label="Growth" numeric className={THIRD}>
         <Figure score={brand.growth} />
         {brand.growthRate !== null && (
           <span className="block text-xs text-ink-mute" title="Change of the audience in 90 days">
@@ -115,13 +111,13 @@ function RankingsRow({ brand }: { brand: RankedBrand }) {
           </span>
         )}
       </TableCell>
-      <TableCell label="Engagement" numeric className={clsx(TIGHT, THIRD)}>
+      <TableCell label="Engagement" numeric className={THIRD}>
         <Figure score={brand.engagement} />
       </TableCell>
-      <TableCell label="Metrics" className={clsx(TIGHT, HALF)}>
+      <TableCell label="Metrics" className={HALF}>
         <MetricsCell followers={brand.followers} />
       </TableCell>
-      <TableCell label="Links" className={clsx(TIGHT, HALF, 'min-w-20')}>
+      <TableCell label="Links" className={clsx(HALF, 'min-w-20')}>
         <LinksCell website={brand.website} profiles={brand.profiles} />
       </TableCell>
     </TableRow>

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { BrandIcon, DeleteIcon, EditIcon, ProcessIcon } from '#app/components/icon.tsx'
-import { Menu, MenuLink } from '#app/components/menu.tsx'
+import { Menu, MenuRowLink } from '#app/components/menu.tsx'
 import { useViewer } from '#app/shell/root-data.ts'
 import { overList } from '../dialog-address.ts'
 
@@ -8,27 +8,23 @@ import { overList } from '../dialog-address.ts'
 export function AthleteRowMenu({ athlete: { id, name } }: { athlete: { id: string; name: string } }) {
   const { search } = useLocation()
   const isAdmin = useViewer()?.role === 'ADMIN'
-  const dialog = (path: string) => ({
-    to: overList(`/athletes/${id}/${path}`, search),
-    preventScrollReset: true,
-    prefetch: 'none' as const,
-  })
+  const dialog = (path: string) => ({ to: overList(`/athletes/${id}/${path}`, search), inPlace: true })
 
   return (
     <Menu label={`Actions for ${name}`} iconOnly size="sm">
-      <MenuLink {...dialog('brands')} icon={BrandIcon}>
+      <MenuRowLink {...dialog('brands')} icon={BrandIcon}>
         View brands
-      </MenuLink>
-      <MenuLink {...dialog('process')} icon={ProcessIcon}>
+      </MenuRowLink>
+      <MenuRowLink {...dialog('process')} icon={ProcessIcon}>
         Process
-      </MenuLink>
-      <MenuLink {...dialog('edit')} icon={EditIcon}>
+      </MenuRowLink>
+      <MenuRowLink {...dialog('edit')} icon={EditIcon}>
         Edit
-      </MenuLink>
+      </MenuRowLink>
       {isAdmin && (
-        <MenuLink {...dialog('delete')} icon={DeleteIcon} danger>
+        <MenuRowLink {...dialog('delete')} icon={DeleteIcon} danger>
           Delete
-        </MenuLink>
+        </MenuRowLink>
       )}
     </Menu>
   )

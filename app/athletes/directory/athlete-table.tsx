@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { StatusBadge } from '#app/components/badge.tsx'
 import { DateTime } from '#app/components/date-time.tsx'
 import { formatCount } from '#app/components/format.ts'
+import { RowLink } from '#app/components/row-link.tsx'
 import {
   RowActionsCell,
   type Sort,
@@ -16,7 +17,6 @@ import {
   TableSkeleton,
 } from '#app/components/table.tsx'
 import { SelectAllHeader, SelectRowCell } from '#app/components/table-selection.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
 import type { SerializedAthlete } from '../athlete-answer.ts'
 import { overList } from '../dialog-address.ts'
 import { SocialHandleIcons } from '../social-handles.tsx'
@@ -78,12 +78,12 @@ const FEWEST_SKELETONS = 5
 
 function AthleteTableRow({ athlete, selectable }: { athlete: SerializedAthlete; selectable: boolean }) {
   return (
-    <TableRow className="max-sm:group-data-stacked/table:grid-cols-3">
+    <TableRow className="max-sm:grid-cols-3">
       {selectable && <SelectRowCell value={athlete.id} label={`Select ${athlete.name}`} />}
       <TableCell className="max-w-72">
-        <TextLink to={`/athletes/${athlete.id}`} quiet className="line-clamp-2 w-fit wrap-anywhere" dir="auto">
+        <RowLink to={`/athletes/${athlete.id}`} className="quiet-link line-clamp-2 w-fit wrap-anywhere" dir="auto">
           {athlete.name}
-        </TextLink>
+        </RowLink>
       </TableCell>
       <TableCell label="Sport" className="max-w-48">
         <span className="line-clamp-2 wrap-anywhere" dir="auto">
@@ -118,12 +118,9 @@ function BrandCount({ athlete: { id, name, brandCount } }: { athlete: Serialized
   if (brandCount === 0) return <span className="text-ink-mute">0</span>
 
   return (
-    <TextLink to={overList(`/athletes/${id}/brands`, search)} quiet preventScrollReset prefetch="none">
+    <RowLink to={overList(`/athletes/${id}/brands`, search)} inPlace className="quiet-link">
       {formatCount(brandCount)}
-      <span className="sr-only">
-        {' '}
-        {brandCount === 1 ? 'brand' : 'brands'} of {name}
-      </span>
-    </TextLink>
+      <span className="sr-only">{` ${brandCount === 1 ? 'brand' : 'brands'} of ${name}`}</span>
+    </RowLink>
   )
 }

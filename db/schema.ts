@@ -10,6 +10,7 @@ import type { DailyRollupTable } from './tables/daily-rollup.ts'
 import type { DeletedBatchTable } from './tables/deleted-batch.ts'
 import type { DeletedRecordTable } from './tables/deleted-record.ts'
 import type { AthleteCountTable, BrandCountTable } from './tables/directory-count.ts'
+import type { DiscoveryDueTable } from './tables/discovery-due.ts'
 import type { EventTable } from './tables/event.ts'
 import type { EvidenceTable } from './tables/evidence.ts'
 import type { ImportBatchTable } from './tables/import-batch.ts'
@@ -48,6 +49,7 @@ export interface Database {
   daily_rollup: DailyRollupTable
   deleted_batch: DeletedBatchTable
   deleted_record: DeletedRecordTable
+  discovery_due: DiscoveryDueTable
   event: EventTable
   evidence: EvidenceTable
   import_batch: ImportBatchTable

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
 import { ClaimLost } from './control-errors.ts'
+import type { JobResults } from './handler.ts'
 import { publishJob } from './publish-job.ts'
 
 /** A job held by one run. Every write of the run names the holder, so that a run that has lost its job changes nothing. */
@@ -65,7 +66,7 @@ export async function saveProgress(
 export async function saveCheckpoint(
   trx: Kysely<Database>,
   claim: Claim,
-  checkpoint: unknown,
+  { checkpoint, results }: { checkpoint: unknown; results?: JobResults },
   now: Date,
 ): Promise<void> {
   const job = await getHeldJob(trx, claim)
@@ -74,7 +75,12 @@ export async function saveCheckpoint(
 
   await trx
     .updateTable('job')
-    .set({ checkpoint: text, deaths: 0, updated_at: now.toISOString() })
+    .set({
+      checkpoint: text,
+      ...(results && { results: JSON.stringify(results) }),
+      deaths: 0,
+      updated_at: now.toISOString(),
+    })
     .where('id', '=', claim.id)
     .execute()
 }

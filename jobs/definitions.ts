@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from './define-job.ts'
-import { brandLogo } from './upload-definitions.ts'
+import { athletesCsv, brandLogo, brandsCsv, bulkData } from './upload-definitions.ts'
 
 /** Finds, verifies, measures and scores the brands of one athlete. */
 export const athleteBrandDiscovery = defineJob({
@@ -53,4 +53,4 @@ export const mail = defineJob({
   isSilent: true,
 })
 
-export const definitions = { athleteBrandDiscovery, brandRescoring, brandLogo, mail }
+export const definitions = { athleteBrandDiscovery, brandRescoring, athletesCsv, brandsCsv, bulkData, brandLogo, mail }

@@ -28,9 +28,9 @@ export interface JobRun<Payload> {
   report: (progress: JobProgress) => void
   /**
    * Stores where to resume, in the transaction that commits the work done so far. Throws ClaimLost when the job is no
-   * longer this run's, so that nothing of that transaction remains.
+   * longer this run's, so that nothing of that transaction remains. `results` are those so far.
    */
-  saveCheckpoint: (trx: Kysely<Database>, checkpoint: unknown) => Promise<void>
+  saveCheckpoint: (trx: Kysely<Database>, checkpoint: unknown, results?: JobResults) => Promise<void>
 }
 
 export interface JobProgress {
@@ -41,7 +41,7 @@ export interface JobProgress {
   milestone?: boolean
 }
 
-interface JobResults {
+export interface JobResults {
   processed: number
   successful: number
   failed: number

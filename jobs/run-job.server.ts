@@ -53,7 +53,7 @@ async function attempt(
       checkpoint: job.checkpoint === null ? null : JSON.parse(job.checkpoint),
       signal,
       report,
-      saveCheckpoint: (trx, checkpoint) => saveCheckpoint(trx, claim, checkpoint, now()),
+      saveCheckpoint: (trx, checkpoint, results) => saveCheckpoint(trx, claim, { checkpoint, results }, now()),
     })
     return { status: 'completed', ...outcome }
   } catch (error) {

@@ -10,6 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index upload_by_brand on upload (brand_id) where brand_id is not null`.execute(db)
   await createRowRanges(db)
   await followJobs(db)
+  await createDueDiscoveries(db)
 }
 
 /** Rows that follow one another with the same outcome are one range; numbers count as a spreadsheet's do. */
@@ -39,4 +40,13 @@ async function followJobs(db: Kysely<unknown>): Promise<void> {
         updated_at = new.updated_at
       where id = new.upload_id;
     end`.execute(db)
+}
+
+/** Athletes whose discovery was asked for in bulk: too many to be jobs all at once. */
+async function createDueDiscoveries(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table discovery_due (
+      athlete_id integer primary key references athlete (id) on delete cascade,
+      since text not null
+    ) strict`.execute(db)
 }

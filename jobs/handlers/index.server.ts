@@ -4,11 +4,15 @@ import { handleAthleteBrandDiscovery } from './athlete-brand-discovery.server.ts
 import { handleBrandLogo } from './brand-logo.server.ts'
 import { handleBrandRescoring } from './brand-rescoring.server.ts'
 import { handleMail } from './mail.server.ts'
+import { handleAthletesCsv, handleBrandsCsv, handleBulkData } from './uploaded-rows.server.ts'
 
 /** One handler a definition; a missing or mismatched one is a type error. */
 export const handlers: Handlers<typeof definitions, JobServices> = {
   athleteBrandDiscovery: handleAthleteBrandDiscovery,
   brandRescoring: handleBrandRescoring,
+  athletesCsv: handleAthletesCsv,
+  brandsCsv: handleBrandsCsv,
+  bulkData: handleBulkData,
   brandLogo: handleBrandLogo,
   mail: handleMail,
 }

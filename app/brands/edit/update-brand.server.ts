@@ -71,7 +71,7 @@ export async function updateBrand(
 }
 
 /** The domain is the website's. */
-function guardedBy(column: EditableColumn): string[] {
+export function guardedBy(column: EditableColumn): string[] {
   return column === 'website' ? ['website', 'domain'] : [column]
 }
 

@@ -11,7 +11,7 @@ export interface TableKind {
 /** Where the columns of a table are that are read, and how many cells a row has. */
 export interface TableShape {
   width: number
-  places: Partial<Record<string, number>>
+  places: Record<string, number>
 }
 
 export type HeaderRead<Kind extends TableKind> =

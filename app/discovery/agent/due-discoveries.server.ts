@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { athleteBrandDiscovery } from '#jobs/definitions.ts'
+import { enqueue } from '#jobs/enqueue.ts'
+import { countDiscoveries } from './agent.queries.server.ts'
+import { MOST_WAITING } from './agent-limits.ts'
+
+/**
+ * Asks for the discovery of athletes inside the caller's transaction, however many they are: they are put in line a few at a
+ * time, in the order of their ids. An athlete that is due already stays so once.
+ */
+export async function markDiscoveriesDue(
+  trx: Kysely<Database>,
+  athleteIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (athleteIds.length === 0) return
+  await sql`
+    insert into discovery_due (athlete_id, since)
+    select value, ${now.toISOString()} from json_each(${JSON.stringify(athleteIds)}) where true
+    on conflict (athlete_id) do nothing`.execute(trx)
+}
+
+/**
+ * Puts due athletes in line while the line is short, behind what people asked for one by one. Without CONTACT nobody could
+ * answer for the requests: the athletes stay due. Returns how many were put in line.
+ */
+export async function queueDueDiscoveries(
+  { reader, writer }: { reader: Kysely<Database>; writer: Kysely<Database> },
+  { now, contact }: { now: Date; contact: string | undefined },
+): Promise<number> {
+  if (!contact || (await listDue(reader, 1)).length === 0) return 0
+  if ((await countDiscoveries(reader, ['pending'])) >= MOST_WAITING) return 0
+
+  return writer.transaction().execute(async (trx) => {
+    const due = await listDue(trx, Math.max(0, MOST_WAITING - (await countDiscoveries(trx, ['pending']))))
+    for (const { id, public_id } of due) {
+      await enqueue(trx, athleteBrandDiscovery, { athleteId: public_id }, { now, priority: 'low', athleteId: id })
+      await trx.deleteFrom('discovery_due').where('athlete_id', '=', id).execute()
+    }
+    return due.length
+  })
+}
+
+function listDue(db: Kysely<Database>, limit: number) {
+  return db
+    .selectFrom('discovery_due')
+    .innerJoin('athlete', 'athlete.id', 'discovery_due.athlete_id')
+    .select(['athlete.id', 'athlete.public_id'])
+    .orderBy('discovery_due.athlete_id')
+    .limit(limit)
+    .execute()
+}

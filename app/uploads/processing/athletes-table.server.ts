@@ -1,0 +1,144 @@
+import { type Insertable, type Kysely, sql } from 'kysely'
+import { newAthleteRow } from '#app/athletes/editing/new-athlete-row.server.ts'
+import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
+import { ATHLETE_TABLE, type AthleteCsvRow, readAthleteRow } from '#app/imports/csv/athlete-row.ts'
+import type { Database } from '#db/schema.ts'
+import type { AthleteTable } from '#db/tables/athlete.ts'
+import { failedRow, type RowOutcome, skippedRow, unchangedRow } from './row-outcome.ts'
+import type { RowsContext, UploadTable } from './table.ts'
+
+interface Candidate {
+  row: number
+  athlete: Insertable<AthleteTable>
+  hasStatus: boolean
+}
+
+/** Name and sport are who an athlete is: those that are there already are skipped, or completed from the cells that are filled. */
+export const athletesTable: UploadTable = {
+  name: 'athletes',
+  ...ATHLETE_TABLE,
+  check: (records, context) => {
+    const rows = records.map((record) => readAthleteRow(context.shape, record))
+    return async (trx, now) => {
+      const candidates = rows.flatMap((row) =>
+        row.status === 'valid'
+          ? [{ row: row.row, athlete: newAthleteRow(row.athlete, now), hasStatus: row.hasStatus }]
+          : [],
+      )
+      const saved = await saveCandidates(trx, candidates, context, now)
+      return {
+        outcomes: rows.map((row) => saved.get(row.row) ?? refusedRow(row)),
+        changed: [...saved.values()].some(isChange) ? ['athletes'] : [],
+      }
+    }
+  },
+}
+
+function isChange({ outcome }: RowOutcome): boolean {
+  return outcome === 'added' || outcome === 'updated'
+}
+
+function refusedRow(row: AthleteCsvRow): RowOutcome {
+  if (row.status === 'valid') throw new Error(`Row ${row.row} was not saved`)
+  const label = labelOf(row)
+  return row.status === 'refused' ? failedRow(row.row, label, row.error) : skippedRow(row.row, label, row.reason)
+}
+
+function labelOf({ name, sport }: { name: string; sport: string }): string {
+  return (sport === '' ? name : `${name} (${sport})`).trim()
+}
+
+async function saveCandidates(
+  trx: Kysely<Database>,
+  candidates: readonly Candidate[],
+  context: RowsContext,
+  now: Date,
+): Promise<Map<number, RowOutcome>> {
+  const outcomes = new Map<number, RowOutcome>()
+  if (candidates.length === 0) return outcomes
+  const added = await insertNew(trx, candidates, context, now)
+  if (context.settings.autoVerify) await markDiscoveriesDue(trx, [...added.values()], now)
+
+  const known = candidates.filter(({ athlete }) => !added.has(athlete.public_id))
+  const twice = known.length > 0 ? await findTwice(trx, known, context.batchId) : new Set<number>()
+  for (const { row, athlete } of candidates) {
+    if (added.has(athlete.public_id)) outcomes.set(row, { row, outcome: 'added' })
+  }
+  for (const candidate of known) outcomes.set(candidate.row, await saveKnown(trx, candidate, twice, context, now))
+  return outcomes
+}
+
+/** Row ids by public ids of those that were new; the unique key of name and sport decides, also within the rows. */
+async function insertNew(
+  trx: Kysely<Database>,
+  candidates: readonly Candidate[],
+  { batchId, settings }: RowsContext,
+  now: Date,
+): Promise<Map<string, number>> {
+  const values = candidates.map(({ athlete: a }) => [
+    ...[a.public_id, a.name, a.name_key, a.sport, a.sport_key, a.status],
+    ...[a.instagram, a.tiktok, a.linkedin, a.twitter],
+  ])
+  const at = now.toISOString()
+  const { rows } = await sql<{ id: number; public_id: string }>`
+    insert into athlete (public_id, name, name_key, sport, sport_key, status, instagram, tiktok, linkedin, twitter,
+      import_batch_id, skips_verification, created_at, updated_at)
+    select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7,
+      value ->> 8, value ->> 9, ${batchId}, ${settings.autoVerify ? 0 : 1}, ${at}, ${at}
+    from json_each(${JSON.stringify(values)}) where true
+    on conflict (name_key, sport_key) do nothing
+    returning id, public_id`.execute(trx)
+  return new Map(rows.map(({ id, public_id }) => [public_id, id]))
+}
+
+/** The rows of those that another row of this file has added. */
+async function findTwice(trx: Kysely<Database>, known: readonly Candidate[], batchId: number): Promise<Set<number>> {
+  const identities = JSON.stringify(known.map(({ row, athlete }) => [row, athlete.name_key, athlete.sport_key]))
+  const { rows } = await sql<{ row: number }>`
+    select candidate.value ->> 0 as row from json_each(${identities}) as candidate
+    join athlete on name_key = candidate.value ->> 1 and sport_key = candidate.value ->> 2
+    where import_batch_id = ${batchId}`.execute(trx)
+  return new Set(rows.map(({ row }) => row))
+}
+
+async function saveKnown(
+  trx: Kysely<Database>,
+  candidate: Candidate,
+  twice: ReadonlySet<number>,
+  { settings }: RowsContext,
+  now: Date,
+): Promise<RowOutcome> {
+  const { row, athlete } = candidate
+  const label = labelOf(athlete)
+  if (settings.skipDuplicates) return skippedRow(row, label, twice.has(row) ? 'duplicate' : 'already_there')
+  return (await overwrite(trx, candidate, now)) ? { row, outcome: 'updated' } : unchangedRow(row, label)
+}
+
+/** With the cells that are filled, as far as they say something else. */
+async function overwrite(trx: Kysely<Database>, { athlete: a, hasStatus }: Candidate, now: Date): Promise<boolean> {
+  const status = hasStatus ? (a.status ?? null) : null
+  const { rows } = await sql`
+    with given (name, sport, status, instagram, tiktok, linkedin, twitter) as (
+      select ${a.name}, ${a.sport}, ${status}, ${a.instagram}, ${a.tiktok}, ${a.linkedin}, ${a.twitter})
+    update athlete set
+      name = given.name,
+      sport = given.sport,
+      status = coalesce(given.status, athlete.status),
+      instagram = coalesce(given.instagram, athlete.instagram),
+      tiktok = coalesce(given.tiktok, athlete.tiktok),
+      linkedin = coalesce(given.linkedin, athlete.linkedin),
+      twitter = coalesce(given.twitter, athlete.twitter),
+      version = version + 1,
+      updated_at = ${now.toISOString()}
+    from given
+    where name_key = ${a.name_key} and sport_key = ${a.sport_key} and (
+      given.name <> athlete.name
+      or given.sport <> athlete.sport
+      or ifnull(given.status, athlete.status) <> athlete.status
+      or ifnull(given.instagram, athlete.instagram) is not athlete.instagram
+      or ifnull(given.tiktok, athlete.tiktok) is not athlete.tiktok
+      or ifnull(given.linkedin, athlete.linkedin) is not athlete.linkedin
+      or ifnull(given.twitter, athlete.twitter) is not athlete.twitter)
+    returning athlete.id`.execute(trx)
+  return rows.length > 0
+}

@@ -1,0 +1,131 @@
+import { type Kysely, sql } from 'kysely'
+import { findBrandByName } from '#app/brands/brand-names.queries.server.ts'
+import { brandColumns, derivedColumns, type EditableColumn } from '#app/brands/edit/brand-columns.server.ts'
+import { guardedBy } from '#app/brands/edit/update-brand.server.ts'
+import { readEditedFields, writeEditedFields } from '#app/brands/edited-fields.ts'
+import { markScoresDue } from '#app/discovery/scoring/due-scores.server.ts'
+import { newId } from '#app/ids.server.ts'
+import { BRAND_TABLE, type BrandCsvRow, readBrandRow } from '#app/imports/csv/brand-row.ts'
+import { nameKey } from '#app/names/name-key.ts'
+import type { Database } from '#db/schema.ts'
+import { findBrandsByNames } from './known-brands.server.ts'
+import { failedRow, type RowOutcome, skippedRow, unchangedRow } from './row-outcome.ts'
+import type { RowsContext, UploadTable } from './table.ts'
+
+type Candidate = Extract<BrandCsvRow, { status: 'valid' }>
+
+/**
+ * A brand is known by its name or a name it had before; those that are there already are skipped, or take over the cells
+ * that are filled as if a person had entered them.
+ */
+export const brandsTable: UploadTable = {
+  name: 'brands',
+  ...BRAND_TABLE,
+  check: (records, context) => {
+    const rows = records.map((record) => readBrandRow(context.shape, record))
+    return async (trx, now) => {
+      const candidates = rows.flatMap((row) => (row.status === 'valid' ? [row] : []))
+      const added = await insertNew(trx, candidates, context, now)
+      const twice = await findTwice(trx, candidates, context.batchId)
+      const outcomes: RowOutcome[] = []
+      for (const row of rows) {
+        if (row.status === 'refused') outcomes.push(failedRow(row.row, row.name, row.error))
+        else if (row.status === 'skipped') outcomes.push(skippedRow(row.row, row.name, row.reason))
+        else if (added.has(row.row)) outcomes.push({ row: row.row, outcome: 'added' })
+        else outcomes.push(await saveKnown(trx, row, twice, context, now))
+      }
+      const isChanged = outcomes.some(({ outcome }) => outcome === 'added' || outcome === 'updated')
+      return { outcomes, changed: isChanged ? ['brands'] : [] }
+    }
+  },
+}
+
+/** The rows of those that were new; of several rows of one name the first. */
+async function insertNew(
+  trx: Kysely<Database>,
+  candidates: readonly Candidate[],
+  { batchId }: RowsContext,
+  now: Date,
+): Promise<Set<number>> {
+  const known = await findBrandsByNames(
+    trx,
+    candidates.map(({ brand }) => nameKey(brand.name)),
+  )
+  const fresh = candidates
+    .map(({ row, brand }) => ({ row, id: newId(), columns: allColumns(brand) }))
+    .filter(({ columns }) => !known.has(columns.name_key))
+  const values = fresh.map(({ id, columns: c }) => [
+    ...[id, c.name, c.name_key, c.description, c.website, c.domain, c.category],
+    ...[c.instagram, c.tiktok, c.linkedin, c.twitter],
+  ])
+  const at = now.toISOString()
+  const { rows } = await sql<{ public_id: string }>`
+    insert into brand (public_id, name, name_key, description, website, domain, category, instagram, tiktok, linkedin,
+      twitter, import_batch_id, created_at, updated_at)
+    select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7,
+      value ->> 8, value ->> 9, value ->> 10, ${batchId}, ${at}, ${at}
+    from json_each(${JSON.stringify(values)}) where true
+    on conflict (name_key) where merged_into_id is null do nothing
+    returning public_id`.execute(trx)
+  const added = new Set(rows.map(({ public_id }) => public_id))
+  return new Set(fresh.flatMap(({ row, id }) => (added.has(id) ? [row] : [])))
+}
+
+function allColumns(brand: Candidate['brand']) {
+  const columns = brandColumns(brand)
+  return { ...columns, ...derivedColumns(columns) }
+}
+
+/** The keys of names of which a row of this file has added the brand. */
+async function findTwice(trx: Kysely<Database>, candidates: readonly Candidate[], batchId: number) {
+  const keys = JSON.stringify(candidates.map(({ brand }) => nameKey(brand.name)))
+  const { rows } = await sql<{ key: string }>`
+    select name_key as key from json_each(${keys}) as wanted
+    join brand on name_key = wanted.value and merged_into_id is null
+    where import_batch_id = ${batchId}`.execute(trx)
+  return new Set(rows.map(({ key }) => key))
+}
+
+async function saveKnown(
+  trx: Kysely<Database>,
+  candidate: Candidate,
+  twice: ReadonlySet<string>,
+  { settings }: RowsContext,
+  now: Date,
+): Promise<RowOutcome> {
+  const { row, brand } = candidate
+  if (settings.skipDuplicates) {
+    return skippedRow(row, brand.name, twice.has(nameKey(brand.name)) ? 'duplicate' : 'already_there')
+  }
+  return (await overwrite(trx, candidate, now)) ? { row, outcome: 'updated' } : unchangedRow(row, brand.name)
+}
+
+/** With the cells that are filled, as far as they say something else. A former name does not become the name again. */
+async function overwrite(trx: Kysely<Database>, { brand, filled }: Candidate, now: Date): Promise<boolean> {
+  const key = nameKey(brand.name)
+  const known = await findBrandByName(trx, key)
+  if (!known) throw new Error(`No brand goes by the name ${brand.name}`)
+
+  const given = brandColumns(brand)
+  const isNamedSo = known.name_key === key
+  const changed = filled.filter(
+    (column): column is EditableColumn => (column !== 'name' || isNamedSo) && known[column] !== given[column],
+  )
+  if (changed.length === 0) return false
+
+  const columns = Object.fromEntries(changed.map((column) => [column, given[column]]))
+  const { name, website } = { ...known, ...columns }
+  await trx
+    .updateTable('brand')
+    .set({
+      ...columns,
+      ...derivedColumns({ name, website }),
+      edited_fields: writeEditedFields([...readEditedFields(known), ...changed.flatMap(guardedBy)]),
+      version: known.version + 1,
+      updated_at: now.toISOString(),
+    })
+    .where('id', '=', known.id)
+    .execute()
+  await markScoresDue(trx, [known.id], now)
+  return true
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { CSV_ENCODINGS } from '#app/imports/csv/csv-encoding.ts'
+import { DELIMITERS } from '#app/imports/csv/csv-record.ts'
+
+export const TABLE_NAMES = ['athletes', 'brands', 'relationships'] as const
+export type TableName = (typeof TABLE_NAMES)[number]
+
+/** Where the processing of a file stands, as the checkpoint of its job keeps it. */
+export const ImportProgressSchema = z.object({
+  table: z.enum(TABLE_NAMES),
+  plan: z.object({
+    encoding: z.enum(CSV_ENCODINGS),
+    delimiter: z.enum(DELIMITERS),
+    shape: z.object({ width: z.int(), places: z.record(z.string(), z.int()) }),
+    rows: z.int(),
+  }),
+  /** Row id of the import batch that added records belong to. */
+  batchId: z.int(),
+  place: z.object({ position: z.int(), row: z.int() }),
+  counts: z.object({ added: z.int(), updated: z.int(), skipped: z.int(), failed: z.int() }),
+  /** The last range of rows, which the next rows may prolong. */
+  open: z.object({ firstRow: z.int(), lastRow: z.int(), outcome: z.enum(['added', 'updated']) }).nullable(),
+  /** What has changed since it was last announced. */
+  unannounced: z.object({ athletes: z.boolean(), brands: z.boolean() }),
+})
+export type ImportProgress = z.infer<typeof ImportProgressSchema>
+export type ImportCounts = ImportProgress['counts']
+
+export function processedRows({ added, updated, skipped, failed }: ImportCounts): number {
+  return added + updated + skipped + failed
+}
+
+export function toResults(counts: ImportCounts) {
+  const { added, updated, skipped, failed } = counts
+  return { processed: processedRows(counts), successful: added + updated, failed, skipped }
+}
+
+/** `Processing rows 1,201-1,250 of 50,000` */
+export function rowsMessage(from: number, to: number, of: number): string {
+  return `Processing rows ${grouped(from)}-${grouped(to)} of ${grouped(of)}`
+}
+
+/** `50,000 rows processed: 49,000 added, 900 skipped, 100 failed` */
+export function endMessage(counts: ImportCounts): string {
+  const processed = processedRows(counts)
+  const parts = Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [`${grouped(count)} ${what}`] : []))
+  return `${grouped(processed)} ${processed === 1 ? 'row' : 'rows'} processed: ${parts.join(', ')}`
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en-US')
+}

@@ -1,0 +1,138 @@
+import '#tests/own-data-folder.ts'
+import { writeFile } from 'node:fs/promises'
+import iconv from 'iconv-lite'
+import { expect } from 'vitest'
+import type { Connections } from '#db/open-database.ts'
+import type { UploadRow } from '#db/tables/upload.ts'
+import { test } from '#tests/database.ts'
+import { makeUploadFolder, uploadPath } from '../upload-folder.server.ts'
+import { athletesTable } from './athletes-table.server.ts'
+import type { ImportProgress } from './import-progress.ts'
+import { processRows } from './process-rows.server.ts'
+
+const AT = new Date('2026-11-21T12:00:00.000Z')
+
+test('the rows of a batch are committed together, with where to go on and what came of them [U-04]', async ({
+  connections,
+}) => {
+  const upload = await createUpload(connections, `name,sport\n${'a,Golf\n'.repeat(60)}`, { batchSize: 25 })
+  const { commits, messages } = await run(connections, upload, null)
+
+  expect(commits.map(({ results }) => results.processed)).toEqual([0, 25, 50, 60])
+  expect(messages).toEqual([
+    'Checking the file',
+    'Processing rows 1-25 of 60',
+    'Processing rows 26-50 of 60',
+    'Processing rows 51-60 of 60',
+  ])
+})
+
+const LINES = [
+  'José,Golf',
+  '"Zoë ""Z""\r\n大輔",Golf',
+  '',
+  '😀 é,Golf',
+  ',Golf',
+  'José,Golf',
+  '"x,\n\n y",Golf',
+  'ü,Golf',
+]
+const TEXT = `name,sport\r\n${Array.from({ length: 7 }, (_, round) =>
+  LINES.map((line) => line.replace(/^"?[^,"]/u, (start) => `${start}${round} `)).join('\r\n'),
+).join('\r\n')}\r\n`
+
+test.for([
+  ['UTF-8', Buffer.from(TEXT)],
+  ['UTF-8 with mark', Buffer.from(`\u{feff}${TEXT}`)],
+  ['UTF-16', iconv.encode(TEXT, 'utf16le', { addBOM: true })],
+  ['UTF-16 big-endian', iconv.encode(TEXT, 'utf16be', { addBOM: true })],
+  ['Windows-1252', iconv.encode(TEXT.replaceAll(/[大輔😀]+/gu, '€'), 'windows-1252')],
+] as const)(
+  'a file in %s that is interrupted after every batch comes to the same as one that is not [U-07] [D-30]',
+  async ([_encoding, bytes], { connections }) => {
+    const whole = await createUpload(connections, bytes, { batchSize: 25 })
+    await run(connections, whole, null)
+    const expected = await outcomeOf(connections, whole)
+    await connections.writer.deleteFrom('athlete').execute()
+
+    const broken = await createUpload(connections, bytes, { batchSize: 25 })
+    let checkpoint: unknown = null
+    for (let runs = 0; runs < 20; runs += 1) {
+      const { commits, isDone } = await run(connections, broken, checkpoint, 1)
+      checkpoint = commits.at(-1)?.progress ?? checkpoint
+      if (isDone) break
+    }
+
+    expect(expected.athletes.length).toBeGreaterThan(25)
+    expect(await outcomeOf(connections, broken)).toEqual(expected)
+    expect((checkpoint as ImportProgress).place).toEqual({ position: bytes.length, row: 1 + 7 * LINES.length })
+  },
+)
+
+/** Runs until so many transactions have been committed. */
+async function run(
+  { writer }: Connections,
+  upload: UploadRow,
+  checkpoint: unknown,
+  mostCommits = Number.POSITIVE_INFINITY,
+) {
+  const commits: { progress: ImportProgress; results: { processed: number } }[] = []
+  const messages: string[] = []
+  const controller = new AbortController()
+  const stopped = new Error('stopped')
+  try {
+    await processRows(
+      {
+        writer,
+        upload,
+        checkpoint: JSON.parse(JSON.stringify(checkpoint)),
+        signal: controller.signal,
+        now: () => AT,
+        report: ({ message }) => messages.push(message),
+        saveCheckpoint: async (_trx, progress, results) => {
+          commits.push({ progress, results })
+          if (commits.length >= mostCommits) controller.abort(stopped)
+        },
+      },
+      [athletesTable],
+    )
+    return { commits, messages, isDone: true }
+  } catch (error) {
+    if (error !== stopped) throw error
+    return { commits, messages, isDone: false }
+  }
+}
+
+let uploads = 0
+
+async function createUpload({ writer }: Connections, bytes: string | Uint8Array, settings: object): Promise<UploadRow> {
+  uploads += 1
+  const stored_path = `upload-${uploads}`
+  await makeUploadFolder()
+  await writeFile(uploadPath(stored_path), bytes)
+  return writer
+    .insertInto('upload')
+    .values({
+      public_id: stored_path,
+      stored_path,
+      original_name: 'athletes.csv',
+      file_size: bytes.length,
+      sha256: '',
+      upload_type: 'athletes_csv',
+      settings: JSON.stringify(settings),
+      created_at: AT.toISOString(),
+      updated_at: AT.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function outcomeOf({ reader }: Connections, { id, public_id }: UploadRow) {
+  const ranges = reader.selectFrom('upload_row_range').where('upload_id', '=', id).orderBy('first_row')
+  const batch = reader.selectFrom('import_batch').where('public_id', '=', public_id)
+  return {
+    athletes: await reader.selectFrom('athlete').select(['name', 'sport']).orderBy('id').execute(),
+    ranges: await ranges.select(['first_row', 'last_row', 'outcome', 'name', 'message']).execute(),
+    counts: await batch.select(['added', 'updated', 'skipped', 'failed']).execute(),
+  }
+}

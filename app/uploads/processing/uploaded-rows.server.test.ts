@@ -1,0 +1,388 @@
+import '#tests/own-data-folder.ts'
+import iconv from 'iconv-lite'
+import { describe, expect } from 'vitest'
+import type { Connections } from '#db/open-database.ts'
+import { test } from '#tests/database.ts'
+import { createAthlete } from '#tests/factories/athlete.ts'
+import { createBrand } from '#tests/factories/brand.ts'
+import { createUploader, runQueue, sendFile, UPLOADED_AT } from '#tests/uploading.ts'
+import type { UploadSettings } from '../upload-settings.ts'
+
+describe('athletes_csv', () => {
+  test('new athletes are added, known and faulty rows are told one by one [U-07] [D-12] [D-26]', async ({
+    connections,
+  }) => {
+    await createAthlete(connections.writer, { name: 'Known', sport: 'Golf' })
+    const csv =
+      'name,sport,status,instagram\nAna,Golf,retired,@ana\n\n KNOWN ,golf,,\n,Golf,,\nana,GOLF,,\nlonely\nBo,Golf,,\nCy,Golf,,\n'
+    const upload = await process(connections, 'athletes.csv', csv)
+
+    expect(upload).toMatchObject({
+      status: 'completed',
+      error_message: null,
+      results: { processed: 7, successful: 3, failed: 1, skipped: 3 },
+    })
+    expect(await listRanges(connections)).toEqual([
+      [2, 2, 'added', null, null],
+      [4, 4, 'skipped', 'KNOWN (golf)', 'Row 4: Already there'],
+      [5, 5, 'failed', '(Golf)', 'Row 5: Missing required field "name"'],
+      [6, 6, 'skipped', 'ana (GOLF)', 'Row 6: Twice in the file'],
+      [7, 7, 'skipped', 'lonely', 'Row 7: Other number of cells than the header'],
+      [8, 9, 'added', null, null],
+    ])
+    const athletes = await connections.reader.selectFrom('athlete').selectAll().orderBy('id').execute()
+    expect(athletes.map(({ name }) => name)).toEqual(['Known', 'Ana', 'Bo', 'Cy'])
+    expect(athletes[1]).toMatchObject({ status: 'RETIRED', instagram: 'ana', sport: 'Golf', version: 1 })
+    expect(await jobMessage(connections)).toBe('7 rows processed: 3 added, 3 skipped, 1 failed')
+  })
+
+  test('rows on either side of a blank line are two ranges, so that a report has no row too many [U-07]', async ({
+    connections,
+  }) => {
+    await process(connections, 'athletes.csv', 'name,sport\nA,Golf\n\nB,Golf\nC,Golf\n')
+
+    expect(await listRanges(connections)).toEqual([
+      [2, 2, 'added', null, null],
+      [4, 5, 'added', null, null],
+    ])
+  })
+
+  test('with skipDuplicates off filled cells overwrite, empty ones do not, and a second time nothing changes [U-04] [D-12] [I-05]', async ({
+    connections,
+  }) => {
+    const { writer, reader } = connections
+    const filled = { status: 'RETIRED', instagram: 'old', tiktok: 'kept' } as const
+    const { id } = await createAthlete(writer, { name: 'Ana Silva', sport: 'Golf', ...filled })
+    const csv = 'name,sport,status,instagram,tiktok\nANA SILVA,Golf,,new,\nBo,Golf,,,\n'
+
+    const first = await process(connections, 'athletes.csv', csv, { skipDuplicates: false })
+    const after = await reader.selectFrom('athlete').selectAll().orderBy('id').execute()
+    const second = await process(connections, 'athletes.csv', csv, { skipDuplicates: false })
+
+    expect(first.results).toEqual({ processed: 2, successful: 2, failed: 0, skipped: 0 })
+    expect(after[0]).toMatchObject({ id, name: 'ANA SILVA', ...filled, instagram: 'new', version: 2 })
+    expect(second.results).toEqual({ processed: 2, successful: 0, failed: 0, skipped: 2 })
+    expect(await reader.selectFrom('athlete').selectAll().orderBy('id').execute()).toEqual(after)
+    expect((await listRanges(connections, 2))[0]?.[4]).toBe('Row 2: Already there, nothing to change')
+  })
+
+  test.for([
+    [true, 0, [{ athlete_id: 1 }]],
+    [false, 1, []],
+  ] as const)(
+    'with autoVerify %s new athletes are verified next, or wait [U-04] [D-18]',
+    async ([autoVerify, skips_verification, due], { connections }) => {
+      await process(connections, 'athletes.csv', 'name,sport\nAna,Golf\n', { autoVerify })
+
+      expect(await connections.reader.selectFrom('athlete').select('skips_verification').execute()).toEqual([
+        { skips_verification },
+      ])
+      expect(await connections.reader.selectFrom('discovery_due').select('athlete_id').execute()).toEqual(due)
+    },
+  )
+
+  test('an upload is an import that can be rolled back [U-07] [I-05]', async ({ connections }) => {
+    await process(connections, 'athletes.csv', 'name,sport\nAna,Golf\n,Golf\n')
+    const [upload] = await connections.reader.selectFrom('upload').selectAll().execute()
+    const [batch] = await connections.reader.selectFrom('import_batch').selectAll().execute()
+    const [athlete] = await connections.reader.selectFrom('athlete').selectAll().execute()
+
+    expect(batch).toMatchObject({ public_id: upload?.public_id, kind: 'athletes', added: 1, failed: 1, is_check: 0 })
+    expect(athlete?.import_batch_id).toBe(batch?.id)
+  })
+
+  test('directories are told that they changed, the audit log by whom [J-07]', async ({ connections }) => {
+    await process(connections, 'athletes.csv', `name,sport\n${'x,Golf\ny,Golf\n'.repeat(100)}`)
+    const events = await connections.reader.selectFrom('event').select(['channel', 'data']).execute()
+    const audit = await connections.reader
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'athletes.import')
+      .execute()
+
+    const announced = events.filter(({ channel }) => channel === 'athlete_updates')
+    expect(announced.length).toBeLessThanOrEqual(2)
+    expect(announced.at(-1)?.data).toBe('{"id":null,"action":"bulk"}')
+    expect(audit).toMatchObject([{ actor: 'ada@example.com', subject_kind: 'upload' }])
+    expect(JSON.parse(String(audit[0]?.details))).toEqual({
+      fileName: 'athletes.csv',
+      added: 2,
+      updated: 0,
+      skipped: 198,
+      failed: 0,
+    })
+  })
+})
+
+describe('what no row can be read of fails the job, and nothing of it is used', () => {
+  const GOOD = 'name,sport\nAna,Golf\n'
+
+  test.for<[string, string, string, string]>([
+    ['an empty file', 'athletes.csv', ' \n', 'CSV file is empty'],
+    ['a header alone', 'athletes.csv', 'name,sport\n', 'CSV file contains no data rows'],
+    ['a missing column', 'athletes.csv', 'name\nAna\n', 'Missing required columns: sport'],
+    ['brands among athletes', 'brands.csv', GOOD, 'Missing required columns: category'],
+    [
+      'a header of no kind',
+      'list.csv',
+      'name,team\nAna,Club\n',
+      'Unknown header. Accepted are the columns "name, sport", "name, category" or "athlete, brand"',
+    ],
+    ['a late open quotation mark', 'athletes.csv', `${GOOD}"Bo,Golf\n`, 'Row 3: Quotation mark is never closed'],
+    ['a late NUL byte', 'athletes.csv', `${GOOD}Bo\0,Golf\n`, 'File contains NUL bytes: it is not a text file'],
+    [
+      '10,000 columns',
+      'athletes.csv',
+      `${GOOD}${'x,'.repeat(10_000)}\n`,
+      'Too many columns in row 3. Maximum allowed: 1000',
+    ],
+    [
+      'an endless line',
+      'athletes.csv',
+      `${GOOD}${'x'.repeat(3_000_000)}`,
+      'Row 3: Row is longer than 100000 characters',
+    ],
+    [
+      'a workbook',
+      'athletes.csv',
+      'PK\u0003\u0004rest',
+      'File is an Excel workbook or a ZIP archive, not CSV. Export it as CSV and try again',
+    ],
+  ])('%s [U-07] [I-02]', async ([_case, name, csv, problem], { connections }) => {
+    const upload = await process(connections, name, csv)
+
+    expect(upload).toMatchObject({ status: 'failed', error_message: problem, results: null })
+    const job = await connections.reader.selectFrom('job').select(['attempts', 'checkpoint']).executeTakeFirst()
+    expect(job).toEqual({ attempts: 1, checkpoint: null })
+    for (const table of ['athlete', 'brand', 'import_batch', 'upload_row_range'] as const) {
+      expect(await connections.reader.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+  })
+})
+
+describe('a file of any size and encoding', () => {
+  const names = Array.from({ length: 4_000 }, (_, index) => `José "${index}"\n大輔😀, ${'x'.repeat(index % 90)}`)
+  const text = ['name;sport', ...names.map((name) => `"${name.replaceAll('"', '""')}";Fußball`)].join('\r\n')
+  const latin = text.replaceAll(/大輔😀/g, '€')
+
+  test.for([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with mark', Buffer.from(`\u{feff}${text}`)],
+    ['UTF-16', iconv.encode(text, 'utf16le', { addBOM: true })],
+    ['UTF-16 big-endian', iconv.encode(text, 'utf16be', { addBOM: true })],
+    ['Windows-1252', iconv.encode(latin, 'windows-1252')],
+  ] as const)('%s is read over pieces of the file [U-07] [D-28]', async ([encoding, bytes], { connections }) => {
+    expect(bytes.length).toBeGreaterThan(262_144)
+    const upload = await process(connections, 'athletes.csv', bytes, { batchSize: 200 })
+
+    expect(upload).toMatchObject({ status: 'completed', results: { processed: 4_000, successful: 4_000 } })
+    const athletes = await connections.reader.selectFrom('athlete').select(['name', 'sport']).orderBy('id').execute()
+    const expected = encoding === 'Windows-1252' ? names.map((name) => name.replace('大輔😀', '€')) : names
+    expect(athletes).toEqual(expected.map((name) => ({ name: name.replace('\n', ' ').trim(), sport: 'Fußball' })))
+    expect(await listRanges(connections)).toEqual([[2, 4_001, 'added', null, null]])
+  })
+})
+
+describe('brands_csv', () => {
+  const HEADER = 'name,category,website,description,instagram,twitter,linkedin\n'
+
+  test('new brands are added with what the row says; categories in any case, blank ones open [U-07]', async ({
+    connections,
+  }) => {
+    const csv = `${HEADER}Acme,TECHNOLOGY,acme.example,Good things,@acme,,\nBolt,,,,,,\nBOLT,Finance,,,,,\n,Finance,,,,,\nCord,Wood,,,,,\nDash,Finance,no site,,,,\n`
+    const upload = await process(connections, 'brands.csv', csv)
+    const brands = await connections.reader.selectFrom('brand').selectAll().orderBy('id').execute()
+
+    expect(upload.results).toEqual({ processed: 6, successful: 2, failed: 3, skipped: 1 })
+    expect(brands).toMatchObject([
+      {
+        name: 'Acme',
+        category: 'Technology',
+        website: 'https://acme.example',
+        domain: 'acme.example',
+        instagram: 'acme',
+      },
+      { name: 'Bolt', category: 'Uncategorized', website: null, domain: null },
+    ])
+    expect(
+      (await listRanges(connections)).slice(1).map(([row, , outcome, , message]) => [row, outcome, message]),
+    ).toEqual([
+      [4, 'skipped', 'Row 4: Twice in the file'],
+      [5, 'failed', 'Row 5: Missing required field "name"'],
+      [
+        6,
+        'failed',
+        expect.stringMatching(/^Row 6: Unknown category "Wood". Must be one of Fashion & Apparel, .*, Uncategorized$/),
+      ],
+      [7, 'failed', 'Row 7: Website must be a web address'],
+    ])
+  })
+
+  test('a brand is known by a former name too, and is completed under the name it has [U-04] [D-12]', async ({
+    connections,
+  }) => {
+    const { writer, reader } = connections
+    const brand = await createBrand(writer, {
+      name: 'Meta',
+      category: 'Technology',
+      description: 'Old',
+      instagram: 'kept',
+    })
+    const alias = {
+      brand_id: brand.id,
+      alias: 'Facebook',
+      alias_key: 'facebook',
+      created_at: UPLOADED_AT.toISOString(),
+    }
+    await writer.insertInto('brand_alias').values(alias).execute()
+    const csv = `${HEADER}Facebook,,,New,,,\n`
+
+    const skipped = await process(connections, 'brands.csv', csv)
+    expect(skipped.results).toMatchObject({ skipped: 1 })
+    const updated = await process(connections, 'brands.csv', csv, { skipDuplicates: false })
+    expect(updated.results).toMatchObject({ successful: 1 })
+    const again = await process(connections, 'brands.csv', csv, { skipDuplicates: false })
+    expect(again.results).toMatchObject({ skipped: 1 })
+
+    expect(await reader.selectFrom('brand').selectAll().executeTakeFirst()).toMatchObject({
+      ...{ name: 'Meta', category: 'Technology', description: 'New', instagram: 'kept', version: 2 },
+      edited_fields: '["description"]',
+    })
+    expect(await reader.selectFrom('score_due').select('brand_id').execute()).toEqual([{ brand_id: brand.id }])
+  })
+})
+
+describe('bulk_data', () => {
+  test.for([
+    ['name,sport,category\nAna,Golf,Finance\n', 'athlete'],
+    ['category;name\nFinance;Acme\n', 'brand'],
+  ] as const)('the header of %j decides [U-07] [D-16]', async ([csv, table], { connections }) => {
+    const upload = await process(connections, 'list.csv', csv)
+
+    expect(upload).toMatchObject({ upload_type: 'bulk_data', results: { successful: 1 } })
+    expect(await connections.reader.selectFrom(table).selectAll().execute()).toHaveLength(1)
+  })
+
+  test('links need an athlete and a brand that are there, and one athlete alone [U-07] [D-16]', async ({
+    connections,
+  }) => {
+    const { writer } = connections
+    for (const sport of ['Golf', 'Tennis']) await createAthlete(writer, { name: 'Ana', sport })
+    await createAthlete(writer, { name: 'Bo', sport: 'Golf' })
+    await createBrand(writer, { name: 'Acme' })
+    const rows = [
+      'Ana,,Acme,,',
+      'ANA,tennis,ACME,Co-Founder,25 %',
+      'Bo,,Acme,,100',
+      'Cy,,Acme,,',
+      'Bo,Judo,Acme,,',
+      'Bo,,Nobody,,',
+      'Bo,,Acme,friend,',
+      'Bo,,Acme,,101',
+      'Bo,,,,',
+      'Ana,Tennis,Acme,FOUNDER,',
+    ]
+    const upload = await process(
+      connections,
+      'links.csv',
+      `athlete,sport,brand,relationship_type,ownership_percentage\n${rows.join('\n')}\n`,
+    )
+
+    expect(upload.results).toEqual({ processed: 10, successful: 2, failed: 7, skipped: 1 })
+    const links = await connections.reader.selectFrom('relationship').selectAll().orderBy('id').execute()
+    expect(links).toMatchObject([
+      {
+        type: 'CO_FOUNDER',
+        ownership_percentage: 25,
+        verification_status: 'PENDING',
+        created_by: 'import',
+        confidence: 0.1,
+      },
+      { type: 'OWNER', ownership_percentage: 100, verification_status: 'PENDING' },
+    ])
+    expect((await listRanges(connections)).map(([, , , , message]) => message)).toEqual([
+      'Row 2: 2 athletes are named "Ana" (Golf, Tennis). Say which in a column "sport"',
+      null,
+      'Row 5: No athlete is named "Cy"',
+      'Row 6: No athlete is named "Bo" in "Judo"',
+      'Row 7: No brand is named "Nobody"',
+      expect.stringMatching(/^Row 8: Unknown relationship_type "friend". Must be one of FOUNDER, /),
+      'Row 9: Invalid ownership_percentage "101". Must be a number from 0 to 100',
+      'Row 10: Missing required field "brand"',
+      'Row 11: Twice in the file',
+    ])
+    const evidence = await connections.reader.selectFrom('evidence').select(['code', 'created_by', 'counted']).execute()
+    expect(evidence).toEqual(links.map(() => ({ code: 'B7', created_by: 'import', counted: 1 })))
+    const counted = await connections.reader
+      .selectFrom('brand')
+      .select(['athlete_count', 'verification_status'])
+      .executeTakeFirst()
+    expect(counted).toEqual({ athlete_count: 2, verification_status: 'PENDING' })
+  })
+
+  test.for([
+    [true, 0, 1],
+    [false, 1, 0],
+  ] as const)(
+    'with autoVerify %s the athletes of new links are verified next, or wait [U-04] [D-18]',
+    async ([autoVerify, skips_verification, due], { connections }) => {
+      await createAthlete(connections.writer, { name: 'Ana', skips_verification: autoVerify ? 1 : 0 })
+      for (const name of ['Acme', 'Bolt']) await createBrand(connections.writer, { name })
+      await process(connections, 'links.csv', 'athlete,brand\nAna,Acme\nAna,Bolt\n', { autoVerify })
+
+      const [athlete] = await connections.reader.selectFrom('athlete').selectAll().execute()
+      expect(athlete).toMatchObject({ skips_verification, brand_count: 2 })
+      expect(await connections.reader.selectFrom('discovery_due').selectAll().execute()).toHaveLength(due)
+    },
+  )
+
+  test('a link that is there keeps what people decided; only its share can be filled in [U-04] [D-12]', async ({
+    connections,
+  }) => {
+    await createAthlete(connections.writer, { name: 'Ana' })
+    await createBrand(connections.writer, { name: 'Acme' })
+    const csv = (share: string) => `athlete,brand,relationship_type,ownership_percentage\nAna,Acme,OWNER,${share}\n`
+    await process(connections, 'links.csv', csv(''))
+    await connections.writer
+      .updateTable('relationship')
+      .set({ review: 'REJECTED', verification_status: 'UNVERIFIED' })
+      .execute()
+
+    expect((await process(connections, 'links.csv', csv('30'))).results).toMatchObject({ skipped: 1 })
+    const off = { skipDuplicates: false }
+    expect((await process(connections, 'links.csv', csv('30'), off)).results).toMatchObject({ successful: 1 })
+    expect((await process(connections, 'links.csv', csv('30'), off)).results).toMatchObject({ skipped: 1 })
+    expect(await connections.reader.selectFrom('relationship').selectAll().execute()).toMatchObject([
+      { review: 'REJECTED', verification_status: 'UNVERIFIED', ownership_percentage: 30 },
+    ])
+  })
+})
+
+async function process(
+  connections: Connections,
+  name: string,
+  csv: string | Uint8Array,
+  settings: Partial<UploadSettings> = {},
+) {
+  const known = await connections.reader.selectFrom('user').selectAll().executeTakeFirst()
+  await sendFile(connections, { name, bytes: csv, settings }, known ?? (await createUploader(connections)))
+  await runQueue(connections, 'uploads')
+  const uploads = await connections.reader.selectFrom('upload').selectAll().orderBy('id', 'desc').execute()
+  const [upload] = uploads
+  if (!upload) throw new Error('Nothing was uploaded')
+  return { ...upload, results: JSON.parse(upload.results ?? 'null') as unknown }
+}
+
+async function listRanges({ reader }: Connections, uploadId = 1) {
+  const ranges = await reader
+    .selectFrom('upload_row_range')
+    .selectAll()
+    .where('upload_id', '=', uploadId)
+    .orderBy('first_row')
+    .execute()
+  return ranges.map((range) => [range.first_row, range.last_row, range.outcome, range.name, range.message])
+}
+
+async function jobMessage({ reader }: Connections) {
+  return (await reader.selectFrom('job').select('message').executeTakeFirst())?.message
+}

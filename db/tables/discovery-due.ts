@@ -1,0 +1,4 @@
+export interface DiscoveryDueTable {
+  athlete_id: number
+  since: string
+}

@@ -31,6 +31,8 @@ interface OperationDefinition<
   query?: Query
   /** A `multipart` body is left unread in the request. */
   body?: Body | 'multipart'
+  /** Beside the file of a `multipart` body; an object is sent as JSON. Only described: whoever reads the body checks them. */
+  fields?: z.ZodType
   /** The whole answer, as JSON; left out for 204 and for answers of another type. */
   response?: Response
   /** Of an answer that is a file: the media types it may have. */

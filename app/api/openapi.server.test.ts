@@ -13,7 +13,10 @@ const athletes = {
     () => Response.json({}),
   ),
   action: apiActions({
-    POST: apiOperation({ access: 'admin', summary: 'Up', body: 'multipart', status: 202 }, () => undefined),
+    POST: apiOperation(
+      { access: 'admin', summary: 'Up', body: 'multipart', fields: z.object({ kind: z.enum(['a']) }), status: 202 },
+      () => undefined,
+    ),
   }),
 }
 const show = {
@@ -60,7 +63,10 @@ test('who may call, what a call takes and what it answers are told [API]', () =>
 
   expect(get.security).toEqual([{ bearer: [] }, { session: [] }])
   expect(get.responses[200].content['application/json'].schema.properties.pagination.required).toContain('hasNext')
-  expect(post.requestBody.content).toHaveProperty(['multipart/form-data'])
+  expect(post.requestBody.content['multipart/form-data'].schema.properties).toEqual({
+    file: { type: 'string', contentMediaType: 'application/octet-stream' },
+    kind: { type: 'string', enum: ['a'] },
+  })
   expect(Object.keys(post.responses)).toEqual(expect.arrayContaining(['202', '400', '401', '403', '413', '415', '500']))
   expect(document.paths['/api/v1/athletes/{id}']?.get.security).toEqual([])
 })

@@ -55,7 +55,7 @@ function describePath(path: string, operations: Partial<Record<string, Operation
 }
 
 function describeOperation(path: string, method: string, { definition }: Operation) {
-  const { access, summary, params, query, body, response, files } = definition
+  const { access, summary, params, query, body, fields, response, files } = definition
   return {
     operationId: operationId(path, method),
     summary,
@@ -63,7 +63,7 @@ function describeOperation(path: string, method: string, { definition }: Operati
     security: access === 'open' ? [] : [{ bearer: [] }, { session: [] }],
     ...(access === 'admin' ? { 'x-role': 'ADMIN' } : {}),
     parameters: [...pathParameters(path, params), ...parametersIn('query', query)],
-    ...(body ? { requestBody: describeBody(body) } : {}),
+    ...(body ? { requestBody: describeBody(body, fields) } : {}),
     responses: {
       [definition.status ?? (response || files ? 200 : 204)]: files ? describeFiles(files) : describeAnswer(response),
       ...describeErrors(definition),
@@ -108,7 +108,7 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined) {
   }))
 }
 
-function describeBody(body: z.ZodType | 'multipart') {
+function describeBody(body: z.ZodType | 'multipart', fields: z.ZodType | undefined) {
   if (body !== 'multipart') {
     return {
       required: !body.safeParse(undefined).success,
@@ -116,9 +116,10 @@ function describeBody(body: z.ZodType | 'multipart') {
     }
   }
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const properties = { file, ...(fields && Object(toJsonSchema(fields, 'input').properties)) }
   return {
     required: true,
-    content: { 'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } } },
+    content: { 'multipart/form-data': { schema: { type: 'object', properties, required: ['file'] } } },
   }
 }
 

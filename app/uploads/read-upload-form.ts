@@ -1,42 +1,33 @@
 import { z } from 'zod'
-import { UPLOAD_TYPES, type UploadType } from '#db/tables/upload.ts'
+import { UPLOAD_TYPES } from '#db/tables/upload.ts'
 import type { FieldError } from '../api/api-error.ts'
-import { type UploadSettings, UploadSettingsSchema } from './upload-settings.ts'
+import { UploadSettingsSchema } from './upload-settings.ts'
 
-export interface UploadForm {
-  settings: UploadSettings
-  /** Undefined where each file's name is to tell. */
-  uploadType: UploadType | undefined
-  /** Public id of the brand that a logo is for. */
-  brandId: string | undefined
-  /** Its name instead, where a person typed it. */
-  brandName: string | undefined
-}
+/** What may stand beside the files of a form; the settings as JSON, of which what is left out has its default. */
+export const UploadFieldsSchema = z.object({
+  uploadType: z.enum(UPLOAD_TYPES).optional().describe('derived from the name of the file when left out'),
+  settings: UploadSettingsSchema.optional(),
+  brandId: z.string().max(100).optional().describe('of the brand that a logo is for'),
+  brandName: z.string().max(1000).optional().describe('its name instead'),
+})
 
-export type ReadUploadForm = { status: 'valid'; form: UploadForm } | { status: 'invalid'; errors: FieldError[] }
+export type UploadFields = z.output<typeof UploadFieldsSchema>
 
-/** What stands beside the files: the settings as JSON, or `fallback` where none are sent; what these leave out has its default. */
-export function readUploadForm(fields: ReadonlyMap<string, string>, fallback: UploadSettings): ReadUploadForm {
+export type ReadUploadForm = { status: 'valid'; form: UploadFields } | { status: 'invalid'; errors: FieldError[] }
+
+/** An empty field counts as left out. */
+export function readUploadForm(fields: ReadonlyMap<string, string>): ReadUploadForm {
   const settings = fields.get('settings')
-  const read = UploadFormSchema.safeParse({
-    settings: settings ? parseJson(settings) : fallback,
+  const read = UploadFieldsSchema.safeParse({
     uploadType: fields.get('uploadType') || undefined,
+    settings: settings ? parseJson(settings) : undefined,
     brandId: fields.get('brandId') || undefined,
     brandName: fields.get('brandName') || undefined,
   })
-  if (read.success) {
-    return { status: 'valid', form: { uploadType: undefined, brandId: undefined, brandName: undefined, ...read.data } }
-  }
+  if (read.success) return { status: 'valid', form: read.data }
   const errors = read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
   return { status: 'invalid', errors }
 }
-
-const UploadFormSchema = z.object({
-  settings: UploadSettingsSchema,
-  uploadType: z.enum(UPLOAD_TYPES).optional(),
-  brandId: z.string().max(100).optional(),
-  brandName: z.string().max(1000).optional(),
-})
 
 /** What is no JSON is left as the text it is, which is no settings. */
 function parseJson(text: string): unknown {

@@ -8,7 +8,7 @@ import { type FilePart, streamMultipart } from '../http/multipart-stream.server.
 import { newId } from '../ids.server.ts'
 import { nameKey } from '../names/name-key.ts'
 import { discardFile, keepFiles, writePart } from './arriving-file.server.ts'
-import { readUploadForm, type UploadForm } from './read-upload-form.ts'
+import { readUploadForm, type UploadFields } from './read-upload-form.ts'
 import { recordUploads } from './record-uploads.server.ts'
 import { shownFileName } from './shown-file-name.ts'
 import type { Upload } from './upload.ts'
@@ -36,7 +36,7 @@ interface ReceivedFiles {
 interface ReceiveOptions {
   /** Hold where the form brings no settings. */
   settings?: UploadSettings
-  mostFiles?: number
+  isOneFile?: boolean
 }
 
 /**
@@ -48,7 +48,7 @@ export async function receiveUploads(
   request: Request,
   author: Actor,
   now: Date,
-  { settings = UploadSettingsSchema.parse({}), mostFiles = 100 }: ReceiveOptions = {},
+  { settings = UploadSettingsSchema.parse({}), isOneFile = false }: ReceiveOptions = {},
 ): Promise<ReceivedUploads> {
   const files: TakenFile[] = []
   let isWrittenDown = false
@@ -57,9 +57,9 @@ export async function receiveUploads(
     if (form.status === 'malformed') return refuse(new Map(), 400, form.message)
     const { fields } = form
     if (files.length === 0) return refuse(fields, 422, 'No file was sent.', 'file')
-    if (files.length > mostFiles) return refuse(fields, 422, `At most ${mostFiles} file can be sent at once.`, 'file')
+    if (isOneFile && files.length > 1) return refuse(fields, 422, 'Only one file can be sent at a time.', 'file')
 
-    const read = readUploadForm(fields, settings)
+    const read = readUploadForm(fields)
     if (read.status === 'invalid') {
       return { status: 'refused', fields, code: 422, problem: 'The request is not valid.', errors: read.errors }
     }
@@ -67,7 +67,8 @@ export async function receiveUploads(
     if (brand === 'unknown')
       return refuse(fields, 422, 'There is no such brand.', read.form.brandId ? 'brandId' : 'brandName')
 
-    const outcome = await writeDown(db, files, { ...read.form, brand }, author, now)
+    const choices = { ...read.form, settings: read.form.settings ?? settings, brand }
+    const outcome = await writeDown(db, files, choices, author, now)
     isWrittenDown = true
     return { status: 'received', fields, files: outcome }
   } finally {
@@ -99,7 +100,7 @@ async function takeFile({ field, name, type, bytes }: FilePart, files: TakenFile
 async function writeDown(
   db: Kysely<Database>,
   files: readonly TakenFile[],
-  { settings, uploadType, brand }: UploadForm & { brand: number | null },
+  { settings, uploadType, brand }: UploadFields & { settings: UploadSettings; brand: number | null },
   author: Actor,
   now: Date,
 ): Promise<ReceivedFile[]> {
@@ -123,7 +124,7 @@ async function writeDown(
 
 type FoundBrand = number | null | 'unknown'
 
-async function findBrand(db: Kysely<Database>, { brandId, brandName = '' }: UploadForm): Promise<FoundBrand> {
+async function findBrand(db: Kysely<Database>, { brandId, brandName = '' }: UploadFields): Promise<FoundBrand> {
   if (brandId === undefined && isBlank(brandName)) return null
   const brand =
     brandId === undefined

@@ -3,6 +3,7 @@ import { apiActions, apiLoader, apiOperation } from '#app/api/api-route.server.t
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { now } from '#app/clock.server.ts'
 import { database } from '#app/database.server.ts'
+import { UploadFieldsSchema } from '#app/uploads/read-upload-form.ts'
 import { receiveUploads } from '#app/uploads/receive-uploads.server.ts'
 import { listUploads } from '#app/uploads/upload.queries.server.ts'
 import { UploadSchema } from '#app/uploads/upload.ts'
@@ -22,15 +23,15 @@ export const action = apiActions({
   POST: apiOperation(
     {
       access: 'admin',
-      summary:
-        'Takes the CSV or image in the field `file`, at most 50 MB, to be processed. Fields beside it, all optional: `uploadType` (derived from the name of the file), `settings` as JSON ({batchSize, priority, autoVerify, emailNotify, skipDuplicates}), and `brandId` of the brand that a logo is for',
+      summary: 'Takes the CSV or image in the field `file`, at most 50 MB, to be processed',
       body: 'multipart',
+      fields: UploadFieldsSchema,
       response: z.object({ data: UploadSchema }),
       status: 201,
     },
     async ({ request, user, context }) => {
       const author = requestActor(user, request, context)
-      return uploadAnswer(await receiveUploads(database().writer, request, author, now(), { mostFiles: 1 }))
+      return uploadAnswer(await receiveUploads(database().writer, request, author, now(), { isOneFile: true }))
     },
   ),
 })

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { streamMultipart } from './multipart-stream.server.ts'
+
+const PIECE = 65_536
+const HEAD = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
+
+test('a file comes no faster than it is taken [U-02]', async () => {
+  const source = endlessForm()
+  const reading = streamMultipart(source.request, async ({ bytes }) => {
+    await expect.poll(() => source.isResting(), { timeout: 10_000 }).toBe(true)
+    const made = source.made()
+    expect(made * PIECE).toBeLessThan(1_000_000)
+
+    const taken = bytes[Symbol.asyncIterator]()
+    for (let count = 0; count < made + 10; count += 1) await taken.next()
+    expect(source.made()).toBeGreaterThan(made)
+    throw new Error('enough')
+  })
+
+  await expect(reading).rejects.toThrow('enough')
+})
+
+test('a taker that fails ends the reading with its error, and the body is not asked for any more of itself [U-02]', async () => {
+  const source = endlessForm()
+  const reading = streamMultipart(source.request, async () => {
+    throw new Error('The disk is full.')
+  })
+
+  await expect(reading).rejects.toThrow('The disk is full.')
+  await expect.poll(() => source.isCancelled()).toBe(true)
+})
+
+test('takers have ended when the form is told to be malformed [U-02]', async () => {
+  let hasEnded = false
+  const request = requestOf(`${HEAD}name,sport`)
+  const form = await streamMultipart(request, async ({ bytes }) => {
+    try {
+      for await (const _ of bytes);
+    } finally {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      hasEnded = true
+    }
+  })
+
+  expect(form.status).toBe('malformed')
+  expect(hasEnded).toBe(true)
+})
+
+test('fields come before, between and after the files [U-02]', async () => {
+  const names: string[] = []
+  const form = new FormData()
+  for (const name of ['one', 'two', 'three']) {
+    form.append(name, name)
+    form.append('file', new File([name], name))
+  }
+  form.append('last', 'last')
+  const read = await streamMultipart(new Request('http://a.test', { method: 'POST', body: form }), async (part) => {
+    names.push(part.name)
+    for await (const bytes of part.bytes) expect(String(bytes)).toBe(part.name)
+  })
+
+  expect(names).toEqual(['one', 'two', 'three'])
+  expect(read.status === 'read' && [...read.fields.keys()]).toEqual(['one', 'two', 'three', 'last'])
+})
+
+/** A form with one file that never ends, and what becomes of it. */
+function endlessForm() {
+  let made = 0
+  let looked = -1
+  let cancelled = false
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => controller.enqueue(new TextEncoder().encode(HEAD)),
+      pull(controller) {
+        made += 1
+        controller.enqueue(new Uint8Array(PIECE))
+      },
+      cancel() {
+        cancelled = true
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  /** Whether nothing was made since the last look. */
+  function isResting(): boolean {
+    const rests = made > 0 && made === looked
+    looked = made
+    return rests
+  }
+  return { request: requestOf(body), made: () => made, isResting, isCancelled: () => cancelled }
+}
+
+function requestOf(body: string | ReadableStream<Uint8Array>): Request {
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
+  return new Request('http://a.test', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+}

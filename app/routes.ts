@@ -26,6 +26,8 @@ export default [
     ]),
     route('athletes', 'routes/athletes/index.tsx', [
       route('new', 'routes/athletes/new.tsx'),
+      route('import', 'routes/athletes/import.tsx'),
+      route('import/check', 'routes/athletes/import-check.tsx'),
       route('delete-selected', 'routes/athletes/delete-selected.tsx'),
       route('delete-all', 'routes/athletes/delete-all.tsx'),
       route(':id/brands', 'routes/athletes/brands.tsx'),
@@ -33,8 +35,6 @@ export default [
       route(':id/edit', 'routes/athletes/edit.tsx'),
       route(':id/delete', 'routes/athletes/delete.tsx'),
     ]),
-    route('athletes/import', 'routes/athletes/import.tsx'),
-    route('athletes/import/check', 'routes/athletes/import-check.tsx'),
     route('athletes/import/:id', 'routes/athletes/import-result.tsx'),
     route('athletes/imports', 'routes/athletes/imports.tsx', [
       route(':id/roll-back', 'routes/athletes/roll-back-import.tsx'),

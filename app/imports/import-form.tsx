@@ -19,10 +19,12 @@ import { type UploadAnswer, uploadCsv } from './upload-csv.ts'
 interface ImportFormProps {
   /** Why the file that was sent before was refused. */
   problem?: string
+  /** Where the dialog was opened, which its address tells. */
+  search: string
 }
 
 /** A plain form that the browser can send by itself; with script the file is checked first and its upload is shown. */
-export function ImportForm({ problem: sentProblem }: ImportFormProps) {
+export function ImportForm({ problem: sentProblem, search }: ImportFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const showToast = useToast()
   const navigate = useNavigate()
@@ -39,7 +41,13 @@ export function ImportForm({ problem: sentProblem }: ImportFormProps) {
   const isBusy = sent !== undefined
 
   return (
-    <form method="post" action="/athletes/import" encType="multipart/form-data" onSubmit={submit} className="space-y-5">
+    <form
+      method="post"
+      action={`/athletes/import${search}`}
+      encType="multipart/form-data"
+      onSubmit={submit}
+      className="space-y-5"
+    >
       <fieldset disabled={isBusy} className="min-w-0 space-y-2">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the first */}
         <div
@@ -99,7 +107,7 @@ export function ImportForm({ problem: sentProblem }: ImportFormProps) {
           Import Athletes
         </Button>
         <Button
-          formAction={CHECK}
+          formAction={CHECK + search}
           busy={isBusy && task === 'check'}
           busyLabel="Checking..."
           disabled={isRefused || isBusy}
@@ -135,7 +143,7 @@ export function ImportForm({ problem: sentProblem }: ImportFormProps) {
     event.preventDefault()
     if (!file || isBusy) return
 
-    const isCheck = pressed(event)?.getAttribute('formaction') === CHECK
+    const isCheck = pressed(event)?.getAttribute('formaction')?.startsWith(CHECK) ?? false
     setTask(isCheck ? 'check' : 'import')
     setFailure(undefined)
     setResult(undefined)

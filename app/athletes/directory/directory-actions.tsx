@@ -15,7 +15,12 @@ export function DirectoryActions({ isAdmin, isEmpty }: { isAdmin: boolean; isEmp
       {!isEmpty && <ExportMenu />}
       {isAdmin && (
         <>
-          <LinkButton to="/athletes/import" icon={UploadIcon} className="max-sm:hidden">
+          <LinkButton
+            to={overList('/athletes/import', search)}
+            preventScrollReset
+            icon={UploadIcon}
+            className="max-sm:hidden"
+          >
             Import Athletes
           </LinkButton>
           {!isEmpty && (
@@ -38,7 +43,12 @@ export function DirectoryActions({ isAdmin, isEmpty }: { isAdmin: boolean; isEmp
       </LinkButton>
       {isAdmin && (
         <Menu label="More actions" iconOnly variant="secondary">
-          <MenuLink to="/athletes/import" icon={UploadIcon} className="sm:hidden">
+          <MenuLink
+            to={overList('/athletes/import', search)}
+            preventScrollReset
+            icon={UploadIcon}
+            className="sm:hidden"
+          >
             Import Athletes
           </MenuLink>
           <MenuLink to="/athletes/imports" icon={HistoryIcon}>

@@ -21,7 +21,12 @@ export function NoAthletes({ canImport }: { canImport: boolean }) {
         }
         action={
           canImport ? (
-            <LinkButton to="/athletes/import" variant="primary" icon={UploadIcon}>
+            <LinkButton
+              to={overList('/athletes/import', search)}
+              preventScrollReset
+              variant="primary"
+              icon={UploadIcon}
+            >
               Import Athletes
             </LinkButton>
           ) : (

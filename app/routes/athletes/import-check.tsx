@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireAdmin } from '#app/auth/guards.server.ts'
-import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { useAnswer } from '#app/components/use-answer.ts'
 import { importAction } from '#app/imports/import-action.server.ts'
-import { ImportPage } from '#app/imports/import-page.tsx'
+import { ImportDialog } from '#app/imports/import-dialog.tsx'
 import { pageMeta } from '#app/shell/page-title.ts'
 
 export const meta = pageMeta(
@@ -18,10 +17,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = importAction({ checkOnly: true })
 
-export default function CheckImportPage() {
-  return <ImportPage answer={useAnswer<typeof action>()} />
-}
-
-export function ErrorBoundary() {
-  return <PageErrorBoundary />
+export default function CheckImportDialog() {
+  return <ImportDialog answer={useAnswer<typeof action>()} />
 }

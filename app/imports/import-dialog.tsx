@@ -1,0 +1,36 @@
+import { useLocation } from '@remix-run/react'
+import { Dialog } from '#app/components/dialog.tsx'
+import { HistoryIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { ShowToast } from '#app/components/show-toast.tsx'
+import { dialogOrigin } from '../athletes/dialog-address.ts'
+import type { FlashToast } from '../http/flash-toast.server.ts'
+import { FormatGuidelines } from './format-guidelines.tsx'
+import { ImportForm } from './import-form.tsx'
+
+interface ImportDialogProps {
+  /** Why the file that was sent was refused. */
+  answer?: { problem: string; toast: FlashToast }
+}
+
+export function ImportDialog({ answer }: ImportDialogProps) {
+  const { search } = useLocation()
+
+  return (
+    <Dialog
+      title="Import Athletes"
+      description="Adds the athletes of a CSV file. What is there already stays as it is."
+      closeTo={dialogOrigin(search)}
+      size="lg"
+    >
+      {answer && <ShowToast toast={answer.toast} />}
+      <div className="space-y-6">
+        <ImportForm problem={answer?.problem} search={search} />
+        <FormatGuidelines />
+        <LinkButton to="/athletes/imports" icon={HistoryIcon}>
+          Past imports
+        </LinkButton>
+      </div>
+    </Dialog>
+  )
+}

@@ -15,7 +15,7 @@ export function Monogram({ name, src, size = 'md', shape = 'round' }: MonogramPr
         height={SIZES[size].pixels}
         loading="lazy"
         decoding="async"
-        className={clsx(style, 'border bg-surface object-contain')}
+        className={clsx(style, 'border bg-paper object-contain p-0.5')}
       />
     )
   }

@@ -79,10 +79,12 @@ function RankingsRow({ brand }: { brand: RankedBrand }) {
           <span className="hidden stacked:inline">
             <Place brand={brand} />
           </span>
-          <Monogram name={brand.name} src={brand.logoUrl} size="sm" shape="square" />
-          <RowLink to={`/champions/${brand.id}`} className="quiet-link wrap-anywhere stacked:text-base">
-            {brand.name}
-          </RowLink>
+          <span className="flex min-w-0 items-center gap-2">
+            <Monogram name={brand.name} src={brand.logoUrl} size="sm" shape="square" />
+            <RowLink to={`/champions/${brand.id}`} className="quiet-link wrap-anywhere stacked:text-base">
+              {brand.name}
+            </RowLink>
+          </span>
           {brand.isArchived && <Badge tone="danger">Archived</Badge>}
         </span>
         <span className="hidden text-ink-mute stacked:inline">{brand.category}</span>

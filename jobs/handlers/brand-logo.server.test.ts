@@ -125,6 +125,7 @@ test('the chosen brand counts more than the name of the file [U-07] [D-35]', asy
 })
 
 test('a file that is named after no brand, or after two, fails and says so [U-07] [D-35]', async ({ connections }) => {
+  await createBrand(connections.writer, { name: 'Plain' })
   await createBrand(connections.writer, { name: 'A-B C' })
   await createBrand(connections.writer, { name: 'A B-C' })
   const remedy = 'Name the file after the brand, or choose the brand when you upload it.'

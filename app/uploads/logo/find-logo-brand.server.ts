@@ -42,12 +42,11 @@ function spacedKey(name: string): string {
 
 /** Brands that bear a `-` or `_` in a name where the file has a space, or the other one. */
 async function listBrandsSpelledAs(db: Kysely<Database>, key: string): Promise<BrandRow[]> {
+  const bearsOne = (column: string) => sql`(instr(${sql.ref(column)}, '-') > 0 or instr(${sql.ref(column)}, '_') > 0)`
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, name_key as name from brand where name_key like '%-%' or name_key like '%\_%' escape '\'
+    select id, name_key as name from brand where ${bearsOne('name_key')}
     union all
-    select brand_id, alias_key from brand_alias where alias_key like '%-%' or alias_key like '%\_%' escape '\'`.execute(
-    db,
-  )
+    select brand_id, alias_key from brand_alias where ${bearsOne('alias_key')}`.execute(db)
   const found = new Map<number, BrandRow>()
   for (const { id } of rows.filter(({ name }) => spacedKey(name) === key)) {
     const brand = await findSurvivor(db, id)

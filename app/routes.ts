@@ -78,6 +78,7 @@ export default [
   route('athletes/import/:id/report.csv', 'routes/athletes/import-report.ts'),
   route('upload/sample-athletes.csv', 'routes/athletes/import-sample.ts', { id: 'routes/upload/sample-athletes' }),
   route('upload/sample-brands.csv', 'routes/upload/sample-brands.ts'),
+  route('upload/:id/report.csv', 'routes/upload/report.ts'),
   route('upload/jobs/:id/:action', 'routes/upload/change-job.ts'),
   route('brands', 'routes/brands/index.ts'),
   route('brands/:id', 'routes/brands/show.ts'),

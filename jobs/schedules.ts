@@ -1,3 +1,4 @@
+import { queueDueDiscoveries } from '#app/discovery/agent/due-discoveries.server.ts'
 import { runAgentTurn } from '#app/discovery/agent/run-agent-turn.server.ts'
 import { settleDueScores } from '#app/discovery/scoring/due-scores.server.ts'
 import type { NotifierServices } from '#app/mail/notifier-services.ts'
@@ -30,6 +31,7 @@ const MINUTE_MS = 60_000
 export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'heartbeat', everyMs: 3 * SECOND_MS, run: ({ db, now }) => recordHeartbeat(db.writer, now()) },
   { name: 'agent', everyMs: SECOND_MS, run: runAgent },
+  { name: 'due discoveries', everyMs: SECOND_MS, run: runDueDiscoveries },
   { name: 'due scores', everyMs: SECOND_MS, run: ({ db, now }) => settleDueScores(db, now()) },
   { name: 'tell upload endings', everyMs: SECOND_MS, run: tellUploadEndings },
   { name: 'mail job endings', everyMs: MINUTE_MS, run: mailJobEndings },
@@ -46,4 +48,8 @@ export const schedules: Schedule<ScheduledServices>[] = [
 
 function runAgent({ db, now, contact, athletesPerHour }: ScheduledServices) {
   return runAgentTurn(db, { now: now(), contact, athletesPerHour })
+}
+
+function runDueDiscoveries({ db, now, contact }: ScheduledServices) {
+  return queueDueDiscoveries(db, { now: now(), contact })
 }

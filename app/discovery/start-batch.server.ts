@@ -3,6 +3,7 @@ import { newId } from '#app/ids.server.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
+import { allowVerification } from './allow-verification.server.ts'
 import type { DiscoveryBatch } from './discovery-batch.ts'
 
 export type StartBatchOutcome =
@@ -31,6 +32,7 @@ export async function startBatch(
     if (places.length > 0) return { status: 'unknown_athletes', places }
     if (!contact) return { status: 'contact_missing' }
 
+    if (!options.skipVerification) await allowVerification(trx, [...ids.values()])
     const pipelineId = newId()
     for (const [athleteId, row] of ids) {
       await enqueue(

@@ -139,6 +139,7 @@ const MATRIX: Record<string, Row> = {
   'GET /athletes/import/:id/report.csv': [signIn(`/athletes/import/${UNKNOWN}/report.csv`), 403, 404],
   'GET /upload/sample-athletes.csv': [signIn('/upload/sample-athletes.csv'), 403, 200],
   'GET /upload/sample-brands.csv': [signIn('/upload/sample-brands.csv'), 403, 200],
+  'GET /upload/:id/report.csv': [signIn(`/upload/${UNKNOWN}/report.csv`), 403, 404],
   'GET /upload/jobs/:id/:action': [signIn(`/upload/jobs/${UNKNOWN}/${UNKNOWN}`), 403, '302 /upload/queue'],
   'POST /upload/jobs/:id/:action': [signIn('/dashboard'), 403, 404],
   'GET /brands': ['301 /champions', '301 /champions', '301 /champions'],

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { allowVerification } from '#app/discovery/allow-verification.server.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
@@ -27,6 +28,7 @@ export async function processAthlete(
     if (!contact) return { status: 'contact_missing' }
     if ((await countUnfinished(trx, requestedBy, athlete.id)) >= MOST_WAITING) return { status: 'too_many_waiting' }
 
+    await allowVerification(trx, [athlete.id])
     const { status, jobId } = await enqueue(
       trx,
       athleteBrandDiscovery,

@@ -252,6 +252,18 @@ describe('the whole way [J-01]', () => {
     expect(await connections.reader.selectFrom('brand_metric_snapshot').selectAll().execute()).toEqual([])
     expect(await connections.reader.selectFrom('champion_index_score').selectAll().execute()).toEqual([])
   })
+
+  test('nothing is verified of an athlete whose import wished so, whoever starts it [U-04] [D-18]', async ({
+    connections,
+  }) => {
+    const { running, athleteId } = await discover(connections, awkwardWorld(), NO_OPTIONS)
+    await connections.writer.deleteFrom('brand').execute()
+    await connections.writer.updateTable('athlete').set({ skips_verification: 1 }).execute()
+    const outcome = await run(connections, running, athleteId, {})
+
+    expect(outcome.message).toMatch(/Skipped: verification\./)
+    expect((await links(connections.reader))['Castora FOUNDER']).toBe('UNVERIFIED 0.3 CURRENT')
+  })
 })
 
 describe('sites that link to each other [J-01]', () => {

@@ -20,10 +20,11 @@ export interface DiscoveryOutcome {
  * stage says so and the rest goes on. Without the source of the search itself there is nothing to go on with: that throws
  * SearchFailed. Throws the signal's reason when the run is stopped.
  */
-export async function runDiscovery(run: DiscoveryRun): Promise<DiscoveryOutcome> {
-  let checkpoint = readCheckpoint(run.checkpoint)
-  const athlete = await findAthlete(run)
+export async function runDiscovery(asked: DiscoveryRun): Promise<DiscoveryOutcome> {
+  let checkpoint = readCheckpoint(asked.checkpoint)
+  const athlete = await findAthlete(asked)
   if (!athlete) return { message: 'The athlete no longer exists.', results: NOTHING, failures: [] }
+  const run = withWishOf(athlete, asked)
 
   if (checkpoint.stage === 'candidates') {
     reportStage(run, 'candidates', `Searching brands of ${athlete.name}`)
@@ -53,6 +54,12 @@ export async function runDiscovery(run: DiscoveryRun): Promise<DiscoveryOutcome>
     results: toResults(checkpoint, run.options),
     failures: checkpoint.failures,
   }
+}
+
+/** Whoever imported the athlete may have wished that nothing is verified until somebody starts it. */
+function withWishOf(athlete: AthleteRow, run: DiscoveryRun): DiscoveryRun {
+  if (athlete.skips_verification === 0) return run
+  return { ...run, options: { ...run.options, skipVerification: true } }
 }
 
 const NOTHING = { processed: 0, successful: 0, failed: 0, skipped: 0 }

@@ -1,0 +1,44 @@
+import '#tests/own-data-folder.ts'
+import { expect } from 'vitest'
+import * as report from '#app/routes/upload/report.ts'
+import { runQueue, sendFile } from '#tests/uploading.ts'
+import { ask, serveRoutes, test } from '#tests/web.ts'
+
+const serve = serveRoutes({ '/upload/:id/report.csv': report })
+
+test('the report has a line for every row, in the order of the file, and no cell that a spreadsheet runs [U-07]', async ({
+  web,
+}) => {
+  const { cookie } = await web.signIn('ADMIN')
+  const good = Array.from({ length: 4_500 }, (_, index) => `A${index},Golf`)
+  const csv = ['name,sport', ...good, '', '=1+1,', 'A7,Golf', 'Z,Golf'].join('\n')
+  await sendFile(web.connections, { name: 'athletes.csv', bytes: csv })
+  await runQueue(web.connections, 'uploads')
+  const { public_id: id } = await web.connections.reader
+    .selectFrom('upload')
+    .select('public_id')
+    .executeTakeFirstOrThrow()
+
+  const answer = await serve(ask(`/upload/${id}/report.csv`, { headers: { Cookie: cookie } }))
+  const lines = Buffer.from(await answer.arrayBuffer())
+    .toString()
+    .split('\r\n')
+  expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="upload-report-${id}.csv"`)
+  expect(lines.slice(0, 2)).toEqual(['\u{feff}row,outcome,name,message', '2,added,,'])
+  expect(lines.slice(1, -5)).toEqual(good.slice(0, -1).map((_, index) => `${index + 2},added,,`))
+  expect(lines.slice(-5)).toEqual([
+    '4501,added,,',
+    '4503,failed,\'=1+1,"Row 4503: Missing required field ""sport"""',
+    '4504,skipped,A7 (Golf),Row 4504: Twice in the file',
+    '4505,added,,',
+    '',
+  ])
+})
+
+test('the report is for administrators, and of files with rows [U-07] [D-02]', async ({ web }) => {
+  const path = '/upload/0193c0de-0000-7000-8000-000000000000/report.csv'
+  const [admin, user] = [await web.signIn('ADMIN'), await web.signIn('USER')]
+
+  expect((await serve(ask(path, { headers: { Cookie: user.cookie } }))).status).toBe(403)
+  expect((await serve(ask(path, { headers: { Cookie: admin.cookie } }))).status).toBe(404)
+})

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import { CSV_MARK, writeCsvRow } from '#app/imports/csv/write-csv.ts'
+import type { Database } from '#db/schema.ts'
+import type { UploadRowRangeTable } from '#db/tables/upload.ts'
+
+/** Public id and row id of an upload whose rows may have outcomes. */
+export async function findReportedUpload(db: Kysely<Database>, publicId: string) {
+  return db
+    .selectFrom('upload')
+    .select(['id', 'public_id'])
+    .where('public_id', '=', publicId)
+    .where('upload_type', '!=', 'brand_logo')
+    .executeTakeFirst()
+}
+
+/** A line of CSV for each row of an uploaded file that has been processed, written as fast as it is taken. */
+export function streamRowReport(db: Kysely<Database>, uploadId: number): ReadableStream<Uint8Array> {
+  const lines = writeReport(db, uploadId)
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await lines.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await lines.return()
+    },
+  })
+}
+
+const RANGES_AT_ONCE = 1_000
+const LINES_AT_ONCE = 2_000
+
+async function* writeReport(db: Kysely<Database>, uploadId: number): AsyncGenerator<string, void> {
+  yield CSV_MARK + writeCsvRow(['row', 'outcome', 'name', 'message'])
+  let after = 0
+  for (;;) {
+    const ranges = await listRanges(db, uploadId, after)
+    yield* writeRanges(ranges)
+    const last = ranges.at(-1)
+    if (!last || ranges.length < RANGES_AT_ONCE) return
+    after = last.first_row
+  }
+}
+
+function listRanges(db: Kysely<Database>, uploadId: number, after: number): Promise<UploadRowRangeTable[]> {
+  return db
+    .selectFrom('upload_row_range')
+    .selectAll()
+    .where('upload_id', '=', uploadId)
+    .where('first_row', '>', after)
+    .orderBy('first_row')
+    .limit(RANGES_AT_ONCE)
+    .execute()
+}
+
+function* writeRanges(ranges: readonly UploadRowRangeTable[]): Generator<string, void> {
+  let lines: string[] = []
+  for (const { first_row, last_row, outcome, name, message } of ranges) {
+    for (let row = first_row; row <= last_row; row++) {
+      lines.push(writeCsvRow([row, outcome, name, message]))
+      if (lines.length < LINES_AT_ONCE) continue
+      yield lines.join('')
+      lines = []
+    }
+  }
+  if (lines.length > 0) yield lines.join('')
+}

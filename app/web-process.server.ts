@@ -7,10 +7,10 @@ import { now } from './clock.server.ts'
 import { config } from './config.server.ts'
 import { database, databaseFile } from './database.server.ts'
 import { createRequestListener } from './http/request-listener.server.ts'
-import { storageFault } from './http/storage-fault.server.ts'
 import { readIdListsInThread } from './id-lists.server.ts'
 import { log } from './logging.server.ts'
 import { attachPushServer } from './realtime/push-server.server.ts'
+import { storageFault } from './storage-fault.server.ts'
 
 /** The application as the server process sees it: brought up, asked, and let go. */
 export const webProcess = { prepare, createRequestListener, attachPushServer, release, log }

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { findUser } from '../auth/guards.server.ts'
 import { log } from '../logging.server.ts'
+import { storageFault } from '../storage-fault.server.ts'
 import { countRequest } from './request-rate.server.ts'
-import { storageFault } from './storage-fault.server.ts'
 
 interface PageActionOptions {
   /** A form with a file may be as large as the largest upload; any other body is small. */

@@ -1,5 +1,5 @@
 import type { Connections } from '#db/open-database.ts'
-import { storageFault } from './storage-fault.server.ts'
+import { storageFault } from '../storage-fault.server.ts'
 
 export type Readiness = { isReady: true } | { isReady: false; reason: string }
 

@@ -1,11 +1,13 @@
 import '#tests/own-data-folder.ts'
-import { readdir, readFile, utimes } from 'node:fs/promises'
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { mergeBrands } from '#app/brands/merge/merge-brands.server.ts'
 import { config } from '#app/config.server.ts'
 import { sweepLogos } from '#app/uploads/logo/sweep-logos.server.ts'
+import { FILE_IS_GONE } from '#app/uploads/sweep-uploads.server.ts'
+import { uploadPath } from '#app/uploads/upload-folder.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { test } from '#tests/database.ts'
 import { createBrand } from '#tests/factories/brand.ts'
@@ -170,6 +172,24 @@ test('the same logo again changes nothing; the one before goes once no brand sho
   const left = (await readdir(join(folder, 'logos'))).map((name) => `logos/${name}`)
   expect(left).toContain(shown)
   expect(left).not.toContain(old)
+})
+
+test('a folder that cannot be written to makes a logo wait; a file that is gone ends its job [U-07]', async ({
+  connections,
+}) => {
+  await createBrand(connections.writer, { name: 'Acme' })
+  await sendFile(connections, { name: 'acme.png', bytes: await picture('png') })
+  const media = join(config().dataDir, 'media')
+  await rm(media, { recursive: true, force: true })
+  await writeFile(media, 'no folder can be made here')
+  await runQueue(connections, 'uploads')
+  const waiting = await lastUpload(connections)
+  await rm(media)
+  expect(waiting.status).toBe('pending')
+
+  await rm(uploadPath(waiting.stored_path))
+  await runQueue(connections, 'uploads', { now: () => new Date('2026-11-21T12:01:00Z') })
+  expect(await lastUpload(connections)).toMatchObject({ status: 'failed', error_message: FILE_IS_GONE })
 })
 
 function lastUpload({ reader }: Connections) {

@@ -9,11 +9,16 @@ import type { BrandRow } from '#db/tables/brand.ts'
 import { Cancel, Discard } from '../control-errors.ts'
 import type { JobOutcome, JobRun, JobServices } from '../handler.ts'
 import type { brandLogo } from '../upload-definitions.ts'
+import { orWait } from './upload-faults.server.ts'
 
 type Payload = z.output<(typeof brandLogo)['payload']>
 
 /** The image of one file becomes the logo of one brand. */
-export async function handleBrandLogo(
+export function handleBrandLogo(services: JobServices, run: JobRun<Payload>): Promise<JobOutcome> {
+  return orWait(processLogo(services, run))
+}
+
+async function processLogo(
   { db, now }: JobServices,
   { payload, signal, report, saveCheckpoint }: JobRun<Payload>,
 ): Promise<JobOutcome> {

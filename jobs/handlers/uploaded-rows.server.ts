@@ -1,12 +1,12 @@
-import { storageFault } from '#app/http/storage-fault.server.ts'
 import { CsvFault } from '#app/imports/csv/record-reader.ts'
 import { athletesTable } from '#app/uploads/processing/athletes-table.server.ts'
 import { brandsTable } from '#app/uploads/processing/brands-table.server.ts'
 import { processRows, type RowsOutcome } from '#app/uploads/processing/process-rows.server.ts'
 import { relationshipsTable } from '#app/uploads/processing/relationships-table.server.ts'
 import type { UploadTable } from '#app/uploads/processing/table.ts'
-import { Cancel, Discard, Snooze } from '../control-errors.ts'
+import { Cancel, Discard } from '../control-errors.ts'
 import type { JobOutcome, JobRun, JobServices } from '../handler.ts'
+import { orWait } from './upload-faults.server.ts'
 
 interface Payload {
   uploadId: number
@@ -26,28 +26,17 @@ function handlerOf(tables: readonly UploadTable[]) {
       .executeTakeFirst()
     if (!upload) throw new Cancel('The upload has been deleted.')
 
-    const outcome = await orWait(processRows({ ...run, writer: db.writer, upload, now }, tables))
+    const outcome = await orWait(orDiscard(processRows({ ...run, writer: db.writer, upload, now }, tables)))
     if (outcome.status === 'refused') throw new Discard(outcome.problem)
     return { message: outcome.message, results: outcome.results }
   }
 }
 
-const LOOK_AGAIN_MS = 5_000
-
-/** What cannot be written now is written when there is room again. */
-async function orWait(processed: Promise<RowsOutcome>): Promise<RowsOutcome> {
+/** A fault of the file itself is not to be tried again. */
+async function orDiscard(processed: Promise<RowsOutcome>): Promise<RowsOutcome> {
   try {
     return await processed
   } catch (error) {
-    if (error instanceof CsvFault) throw new Discard(error.message, { cause: error })
-    if (isMissingFile(error)) throw new Discard('The uploaded file is gone. Upload it again', { cause: error })
-    const fault = storageFault(error)
-    if (!fault) throw error
-    const reason = fault === 'busy' ? 'The database is busy' : 'The disk is full or cannot be written to'
-    throw new Snooze(LOOK_AGAIN_MS, `${reason}. The import goes on as soon as it can`, { cause: error })
+    throw error instanceof CsvFault ? new Discard(error.message, { cause: error }) : error
   }
-}
-
-function isMissingFile(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -2,6 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { publishJob } from './publish-job.ts'
 
+/** Why jobs of athletes end that are deleted; such a job is no try that failed. */
+export const ATHLETE_DELETED = 'The athlete was deleted.'
+
 /**
  * Ends the unfinished jobs about these athletes inside the caller's transaction. A run that is at work commits nothing
  * from here on: its claim is gone.

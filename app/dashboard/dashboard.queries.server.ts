@@ -48,7 +48,7 @@ async function countAdded(db: Kysely<Database>, table: 'athlete' | 'brand' | 're
   const { added } = await db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('added'))
-    .$if(table === 'brand', (rows) => rows.where(sql<boolean>`merged_into_id is null`))
+    .$if(table === 'brand', (rows) => rows.where(sql<boolean>`merged_into_id is null and is_archived = 0`))
     .where('created_at', '>=', since.toISOString())
     .executeTakeFirstOrThrow()
   return added
@@ -70,5 +70,7 @@ async function averageScore(db: Kysely<Database>) {
       eb.fn.count<number>('champion_score').as('scored'),
     ])
     .where('champion_score', 'is not', null)
+    .where('merged_into_id', 'is', null)
+    .where('is_archived', '=', 0)
     .executeTakeFirstOrThrow()
 }

@@ -31,6 +31,20 @@ describe('growth in 30 days', () => {
     expect(await loadFigures(db, { now })).toMatchObject({ averageScore: 450, scoreGrowth: 12.5 })
   })
 
+  test('leaves archived brands out, as the rankings do [S-12] [B-05]', async ({ db }) => {
+    const archived = await createBrand(db, { champion_score: 900, created_at: LATELY, is_archived: 1 })
+    await createScore(db, { brand_id: archived.id, total_score: 900, computed_at: EARLIER })
+    const brand = await createBrand(db, { champion_score: 300, created_at: EARLIER })
+    await createScore(db, { brand_id: brand.id, total_score: 200, computed_at: EARLIER })
+
+    expect(await loadFigures(db, { now })).toMatchObject({
+      brands: { total: 1, added: 0, growth: 0 },
+      averageScore: 300,
+      scoredBrands: 1,
+      scoreGrowth: 50,
+    })
+  })
+
   test('is unknown, not zero, where there is no earlier figure [S-12]', async ({ db }) => {
     const brand = await createBrand(db, { champion_score: 600, created_at: LATELY })
     await createScore(db, { brand_id: brand.id, total_score: 600, computed_at: LATELY })

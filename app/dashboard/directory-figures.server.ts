@@ -37,6 +37,7 @@ async function averageScoreAt(db: Kysely<Database>, time: Date): Promise<number 
         .as('average'),
     )
     .where('brand.merged_into_id', 'is', null)
+    .where('brand.is_archived', '=', 0)
     .where(sql<boolean>`exists (select 1 from champion_index_score where computed_at <= ${time.toISOString()})`)
     .executeTakeFirstOrThrow()
   return average

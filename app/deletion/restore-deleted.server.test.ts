@@ -60,6 +60,16 @@ describe('restoring what was deleted', () => {
     await expectSoundIndexes(db)
   })
 
+  test('looks for the brands of whoever was due for it [D-20] [U-05]', async ({ db }) => {
+    const athlete = await createAthlete(db)
+    await db.insertInto('discovery_due').values({ athlete_id: athlete.id, since: NOW.toISOString() }).execute()
+    const { batch } = await deleteAthletes(db, 'all', AUTHOR, NOW)
+    expect(await db.selectFrom('discovery_due').selectAll().execute()).toEqual([])
+    await restoreDeleted(db, batch, AUTHOR, LATER)
+
+    expect(await db.selectFrom('discovery_due').select('athlete_id').execute()).toEqual([{ athlete_id: athlete.id }])
+  })
+
   test('finds the restored by name again [D-20]', async ({ db }) => {
     const athlete = await createAthlete(db, { name: 'Ana Ivanović' })
     const { batch } = await deleteAthletes(db, 'all', AUTHOR, NOW)
@@ -167,6 +177,37 @@ describe('restoring what was deleted', () => {
     expect(await db.selectFrom('athlete').select('brand_count').execute()).toEqual([{ brand_count: 1 }])
   })
 
+  test('undoing merges gives a brand its links with whoever was deleted before them and restored since [D-20] [B-04]', async ({
+    db,
+  }) => {
+    const { athlete, brand: survivor } = await createLinkedAthlete(db)
+    const middle = await createBrand(db, { name: 'Serena Wear' })
+    const duplicate = await createBrand(db, { name: 'Serena Wears' })
+    for (const brand of [middle, duplicate]) {
+      const link = await createRelationship(db, { athlete_id: athlete.id, brand_id: brand.id })
+      await createEvidence(db, { relationship_id: link.id, quote: brand.name, url: `https://${brand.id}.example/` })
+      await createRelationship(db, { athlete_id: athlete.id, brand_id: brand.id, type: 'INVESTOR' })
+    }
+    await updateLinkCounts(db, { athleteIds: [athlete.id], brandIds: [survivor.id, middle.id, duplicate.id] })
+    const before = await readLinks(db)
+    const { batch } = await deleteAthletes(db, 'all', AUTHOR, NOW)
+    await mergeBrands(db, middle.public_id, duplicate.public_id, AUTHOR, NOW)
+    await mergeBrands(db, survivor.public_id, middle.public_id, AUTHOR, NOW)
+    await restoreDeleted(db, batch, AUTHOR, LATER)
+    expect(await db.selectFrom('relationship').select('brand_id').execute()).toEqual([
+      { brand_id: survivor.id },
+      { brand_id: survivor.id },
+    ])
+
+    const merges = await db.selectFrom('brand_merge').select('public_id').orderBy('id', 'desc').execute()
+    for (const { public_id } of merges) {
+      expect(await undoMerge(db, public_id, AUTHOR, LATER)).toMatchObject({ status: 'undone' })
+    }
+
+    expect(await readLinks(db)).toEqual(before)
+    expect(await db.selectFrom('athlete').select('brand_count').execute()).toEqual([{ brand_count: 3 }])
+  })
+
   test('undoing a merge gives nobody the links of a deleted athlete whose row id he has now [D-20]', async ({ db }) => {
     const { athlete, brand: survivor } = await createLinkedAthlete(db)
     const duplicate = await createBrand(db, { name: 'Serena Wear' })
@@ -261,4 +302,13 @@ async function everything(db: Kysely<Database>) {
 async function expectSoundIndexes(db: Kysely<Database>): Promise<void> {
   await sql`insert into athlete_name (athlete_name, rank) values ('integrity-check', 1)`.execute(db)
   expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([])
+}
+
+async function readLinks(db: Kysely<Database>) {
+  return db
+    .selectFrom('relationship')
+    .leftJoin('evidence', 'relationship_id', 'relationship.id')
+    .select(['relationship.public_id', 'brand_id', 'type', 'confidence', 'quote', 'effective_weight', 'counted'])
+    .orderBy('relationship.public_id')
+    .execute()
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { countBrands } from '#app/brands/brand.queries.server.ts'
+import { countDirectory } from '#app/athletes/directory/directory-count.queries.server.ts'
 import { logoUrl } from '#app/brands/logo-url.ts'
 import { listRunningJobs } from '#app/dashboard/job-activity.queries.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -14,7 +14,7 @@ const SHOWN_JOBS = 5
 export async function loadChampionsPage(db: Kysely<Database>, settings: AgentSettings, now: Date) {
   return {
     brands: await listBrandsWithAthletes(db),
-    totalBrands: await countBrands(db),
+    totalBrands: (await countDirectory(db)).totalBrands,
     rankedBrands: await countRankedBrands(db),
     agent: await loadAgentOnPage(db, settings, now),
     runningJobs: await listRunningJobs(db, SHOWN_JOBS),

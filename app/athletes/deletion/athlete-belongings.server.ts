@@ -12,6 +12,7 @@ export const belongings = [
     ofAthlete: 'evidence.relationship_id in (select id from relationship where athlete_id = athlete.id)',
   },
   { table: 'athlete_metric_snapshot', ofAthlete: 'athlete_metric_snapshot.athlete_id = athlete.id' },
+  { table: 'discovery_due', ofAthlete: 'discovery_due.athlete_id = athlete.id' },
 ] as const satisfies readonly { table: keyof Database; ofAthlete: string }[]
 
 type Belonging = (typeof belongings)[number]['table']

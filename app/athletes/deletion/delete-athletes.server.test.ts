@@ -65,6 +65,7 @@ describe('deleting athletes', () => {
       relationship: [link],
       evidence: [evidence],
       athlete_metric_snapshot: [],
+      discovery_due: [],
       brands: { [brand.id]: brand.public_id },
       jobs: [],
     })

@@ -7,7 +7,7 @@ import { publish } from '#app/realtime/publish.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { inShortTransactions } from '#db/in-short-transactions.ts'
 import type { Database } from '#db/schema.ts'
-import { cancelJobsOfAthletes } from '#jobs/cancel-jobs.ts'
+import { ATHLETE_DELETED, cancelJobsOfAthletes } from '#jobs/cancel-jobs.ts'
 import {
   type AthleteSelection,
   createDeletionPicker,
@@ -71,7 +71,7 @@ async function deleteSome(
   const brandIds = links.map((link) => link.brand_id)
 
   await keepAthletes(trx, ids, deletion)
-  await cancelJobsOfAthletes(trx, ids, 'The athlete was deleted.', deletion.now)
+  await cancelJobsOfAthletes(trx, ids, ATHLETE_DELETED, deletion.now)
   await trx.deleteFrom('athlete').where('id', 'in', isDoomed).execute()
   await updateLinkCounts(trx, { athleteIds: [], brandIds })
   await markScoresDue(trx, brandIds, deletion.now)

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { type Belated, recordBelated } from '#app/brands/merge/repeat-merges.server.ts'
+import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
 import { updateAthleteIndexes } from '#app/discovery/scoring/athlete-indexes.server.ts'
 import { markScoresDue } from '#app/discovery/scoring/due-scores.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
@@ -30,6 +32,7 @@ export async function restoreAthletes(
   const outcome: RestoredAthletes = { restored: [], linksLeftOut: 0, linksMoved: 0 }
   const athleteIds: number[] = []
   const brandIds = new Set<number>()
+  const belated: Belated = new Map()
 
   for (const record of records) {
     const kept: KeptAthlete = JSON.parse(record.payload)
@@ -40,11 +43,13 @@ export async function restoreAthletes(
       champion_score: null,
       champion_rank: null,
     })
-    const links = await restoreRelationships(trx, insert, kept, athleteId, now)
+    const links = await restoreRelationships(trx, insert, { kept, athleteId, belated }, now)
     for (const snapshot of kept.athlete_metric_snapshot) {
       await insert('athlete_metric_snapshot', { ...snapshot, athlete_id: athleteId })
     }
     await returnJobs(trx, kept.jobs, athleteId)
+    // Records from before such wishes were kept lack them.
+    if (kept.discovery_due?.length) await markDiscoveriesDue(trx, [athleteId], now)
 
     outcome.restored.push(record.id)
     outcome.linksLeftOut += links.leftOut
@@ -53,6 +58,7 @@ export async function restoreAthletes(
     for (const id of links.brandIds) brandIds.add(id)
   }
 
+  await recordBelated(trx, belated)
   await updateLinkCounts(trx, { athleteIds, brandIds: [...brandIds] })
   await updateAthleteIndexes(trx, athleteIds)
   await markScoresDue(trx, [...brandIds], now)

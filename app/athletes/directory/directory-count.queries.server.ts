@@ -16,7 +16,7 @@ export async function countAthletes(
   return (await counts.executeTakeFirstOrThrow()).total
 }
 
-/** The figures over the directory. Merged brands are gone, archived ones are not. */
+/** The figures over the directory. As in the rankings, merged brands and archived ones do not count. */
 export async function countDirectory(db: Kysely<Database>) {
   const brands = await db
     .selectFrom('brand_count')
@@ -27,6 +27,7 @@ export async function countDirectory(db: Kysely<Database>) {
         eb.fn.coalesce(sum.filterWhere('verification_status', '=', 'VERIFIED'), eb.lit(0)).as('verified'),
       ]
     })
+    .where('is_archived', '=', 0)
     .executeTakeFirstOrThrow()
   return {
     totalAthletes: await countAthletes(db),

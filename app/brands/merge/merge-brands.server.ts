@@ -38,7 +38,7 @@ export async function mergeBrands(
 
     const evidence = await countEvidence(trx, merged.id)
     const linkedToBoth = await listLinkedToBoth(trx, survivor.id, merged.id)
-    const relationships = await moveRelationships(trx, survivor, merged, now)
+    const relationships = await moveRelationships(trx, { survivor, merged }, now)
     const aliases = await moveAliases(trx, survivor, merged, now)
     const measurements = await moveMeasurements(trx, survivor, merged)
     const filled = openFields(survivor, merged)

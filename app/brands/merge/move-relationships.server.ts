@@ -7,18 +7,20 @@ import type { EvidenceRow } from '#db/tables/evidence.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
 import type { Folded, MergePayload } from './merge-payload.ts'
 
-/** Links that both brands have with one athlete become one with the evidence of both; the others change sides. */
+/**
+ * Links that both brands have with one athlete become one with the evidence of both; the others change sides. Of all
+ * athletes, or of one.
+ */
 export async function moveRelationships(
   trx: Kysely<Database>,
-  survivor: BrandRow,
-  merged: BrandRow,
+  { survivor, merged, athleteId }: { survivor: BrandRow; merged: BrandRow; athleteId?: number },
   now: Date,
 ): Promise<MergePayload['relationships']> {
-  const own = await listOf(trx, survivor.id)
+  const own = await listOf(trx, survivor.id, athleteId)
   const counterparts = new Map(own.map((row) => [keyOf(row), row]))
   const moved: string[] = []
   const folded: Folded[] = []
-  for (const row of await listOf(trx, merged.id)) {
+  for (const row of await listOf(trx, merged.id, athleteId)) {
     const counterpart = counterparts.get(keyOf(row))
     if (counterpart) folded.push(await foldInto(trx, counterpart, row, { survivor, merged }, now))
     else moved.push(row.public_id)
@@ -27,8 +29,13 @@ export async function moveRelationships(
   return { moved, folded }
 }
 
-async function listOf(trx: Kysely<Database>, brandId: number): Promise<RelationshipRow[]> {
-  return trx.selectFrom('relationship').selectAll().where('brand_id', '=', brandId).orderBy('id').execute()
+async function listOf(
+  trx: Kysely<Database>,
+  brandId: number,
+  athleteId: number | undefined,
+): Promise<RelationshipRow[]> {
+  const links = trx.selectFrom('relationship').selectAll().where('brand_id', '=', brandId).orderBy('id')
+  return (athleteId === undefined ? links : links.where('athlete_id', '=', athleteId)).execute()
 }
 
 function keyOf({ athlete_id, type }: RelationshipRow): string {

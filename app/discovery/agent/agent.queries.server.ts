@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { JobStatus } from '#db/tables/job.ts'
+import { ATHLETE_DELETED } from '#jobs/cancel-jobs.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import type { AgentStatus } from './agent-status.ts'
 
@@ -36,7 +37,8 @@ export interface ChoosableAthlete {
 
 /**
  * Athletes that were never processed, in the order they came, then those last processed before `staleBefore`, oldest
- * first. Left out are those with an unfinished job and those with a job since `triedSince`, which has failed.
+ * first. Left out are those with an unfinished job and those with a job since `triedSince`, which has failed; what ended
+ * because the athlete was deleted says nothing about him once he is back.
  */
 export async function listAthletesToProcess(
   db: Kysely<Database>,
@@ -68,7 +70,10 @@ function choosableAthletes(db: Kysely<Database>, triedSince: Date) {
             .whereRef('job.athlete_id', '=', 'athlete.id')
             .where((job) =>
               job.or([
-                job('job.created_at', '>', triedSince.toISOString()),
+                job.and([
+                  job('job.created_at', '>', triedSince.toISOString()),
+                  job('job.error', 'is not', ATHLETE_DELETED),
+                ]),
                 job('job.status', 'in', ['pending', 'processing', 'paused']),
               ]),
             ),

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
+import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
+import { restoreDeleted } from '#app/deletion/restore-deleted.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { openDatabase } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
@@ -16,6 +18,7 @@ const now = new Date('2026-11-21T02:40:00.000Z')
 const contact = 'mailto:operator@example.org'
 const start = { running: true, contact, changedBy: null, now }
 const stop = { ...start, running: false }
+const author = { id: null, name: 'ada@example.com', address: '192.0.2.1' }
 
 test('the agent does not start without CONTACT, and says so by name [J-04] [D-48]', async ({ db }) => {
   expect(await switchAgent(db, { ...start, contact: undefined })).toBe('contact_missing')
@@ -92,6 +95,20 @@ test('an athlete whose discovery has failed is left alone for a day [J-04]', asy
 
   expect(await turn(connections, 3_600)).toBe(0)
   expect(await turn(connections, 25 * 3_600)).toBe(1)
+  expect(await listChosen(writer)).toEqual([athlete.id, athlete.id])
+})
+
+test('an athlete deleted while his discovery was in line is chosen again once he is restored [J-04] [D-20]', async ({
+  connections,
+}) => {
+  const { writer } = connections
+  const athlete = await createAthlete(writer)
+  await switchAgent(writer, start)
+  await turn(connections)
+  const { batch } = await deleteAthletes(writer, 'all', author, now)
+  await restoreDeleted(writer, batch, author, now)
+
+  expect(await turn(connections, 60)).toBe(1)
   expect(await listChosen(writer)).toEqual([athlete.id, athlete.id])
 })
 

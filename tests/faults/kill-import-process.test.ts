@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { recordUploads } from '#app/uploads/record-uploads.server.ts'
+import { UploadSettingsSchema } from '#app/uploads/upload-settings.ts'
+import type { Connections } from '#db/open-database.ts'
+import { bundleProcess } from '#tests/bundle-process.ts'
+import { test } from '#tests/database.ts'
+import { type RedisServer, startRedis } from '#tests/redis-server.ts'
+
+/** With UPLOAD_KILLS=50 it is the import of the ledger; unless told, one that takes less time. */
+const KILLS = Number(process.env.UPLOAD_KILLS ?? 8)
+const ROWS = 1_000 * Math.max(KILLS, 12)
+const LATEST_KILL_MS = 100
+const AUTHOR = { id: null, name: 'test', address: null }
+
+let worker: Awaited<ReturnType<typeof bundleProcess>>
+let redis: RedisServer
+const workers: ChildProcess[] = []
+
+beforeAll(async () => {
+  worker = await bundleProcess(new URL('../../jobs/worker.ts', import.meta.url))
+  redis = await startRedis()
+}, 60_000)
+
+afterEach(() => {
+  for (const child of workers.splice(0)) child.kill('SIGKILL')
+})
+
+afterAll(async () => {
+  worker.remove()
+  await redis.stop()
+})
+
+test.for([
+  ['SQLite', () => ({})],
+  ['Redis', () => ({ REDIS_URL: redis.url })],
+] as const)(
+  `an import of ${ROWS} rows whose process is killed at ${KILLS} random moments takes in each row once (queue: %s) [U-07] [D-30]`,
+  { timeout: 60_000 + KILLS * 10_000 },
+  async ([_queue, environment], { connections, databaseFile }) => {
+    const outcomes = Array.from({ length: ROWS }, (_, index) => outcomeOf(index))
+    await upload(connections, databaseFile)
+
+    let child = startWorker(databaseFile, environment())
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await untilJob(connections, 'processing')
+      await delay(Math.random() * LATEST_KILL_MS)
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      child = startWorker(databaseFile, environment())
+    }
+    await untilJob(connections, 'completed')
+
+    const { reader } = connections
+    const added = outcomes.filter((outcome) => outcome === 'added').length
+    const failed = outcomes.filter((outcome) => outcome === 'failed').length
+    const skipped = outcomes.filter((outcome) => outcome === 'skipped').length
+    const [done] = await reader.selectFrom('upload').selectAll().execute()
+    expect(done?.error_message).toBeNull()
+    expect(JSON.parse(`${done?.results}`)).toEqual({ processed: ROWS, successful: added, failed, skipped })
+    expect(await reader.selectFrom('import_batch').select(['added', 'updated', 'skipped', 'failed']).execute()).toEqual(
+      [{ added, updated: 0, skipped, failed }],
+    )
+    const names = await reader.selectFrom('athlete').select('name').orderBy('id').execute()
+    expect(names.map(({ name }) => name)).toEqual(
+      outcomes.flatMap((outcome, index) => (outcome === 'added' ? [nameOf(index)] : [])),
+    )
+    expect(await listRowOutcomes(connections)).toEqual(outcomes)
+  },
+)
+
+/** Every thirty-first row has no name, every forty-seventh is that of the row before it. */
+function outcomeOf(index: number): 'added' | 'failed' | 'skipped' {
+  if (index % 31 === 30) return 'failed'
+  return index % 47 === 46 && (index - 1) % 31 !== 30 ? 'skipped' : 'added'
+}
+
+function nameOf(index: number): string {
+  return `Zoë "${index}", 大輔`
+}
+
+function lineOf(_: unknown, index: number): string {
+  if (outcomeOf(index) === 'failed') return ',Golf'
+  const name = nameOf(outcomeOf(index) === 'skipped' ? index - 1 : index)
+  return `"${name.replaceAll('"', '""').replace(', ', ',\n')}",Golf`
+}
+
+async function upload({ writer }: Connections, databaseFile: string): Promise<void> {
+  const csv = ['name,sport', ...Array.from({ length: ROWS }, lineOf)].join('\r\n')
+  const folder = join(dirname(databaseFile), 'uploads')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'large'), csv)
+  const file = { storedPath: 'large', originalName: 'athletes.csv', size: csv.length, sha256: '', brandId: null }
+  const settings = UploadSettingsSchema.parse({ batchSize: 50 })
+  await recordUploads(writer, [{ ...file, uploadType: 'athletes_csv', settings }], AUTHOR, new Date())
+}
+
+function startWorker(databaseFile: string, environment: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [worker.path], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'fatal',
+      DATA_DIR: dirname(databaseFile),
+      ...environment,
+    },
+    stdio: 'ignore',
+  })
+  workers.push(child)
+  return child
+}
+
+async function untilJob({ reader }: Connections, status: 'processing' | 'completed'): Promise<void> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    const job = await reader.selectFrom('job').select(['status', 'message', 'error']).executeTakeFirstOrThrow()
+    if (job.status === status) return
+    if (job.status === 'completed' || job.status === 'failed' || Date.now() > deadline) {
+      throw new Error(`The job is ${job.status} before it was seen ${status}: ${job.error ?? job.message}`)
+    }
+    await delay(5)
+  }
+}
+
+/** Row by row, whatever is missing or twice. */
+async function listRowOutcomes({ reader }: Connections): Promise<string[]> {
+  const ranges = await reader.selectFrom('upload_row_range').selectAll().orderBy('first_row').execute()
+  const outcomes: string[] = []
+  for (const { first_row, last_row, outcome } of ranges) {
+    for (let row = first_row; row <= last_row; row++) {
+      if (row !== outcomes.length + 2) throw new Error(`Row ${outcomes.length + 2} is followed by row ${row}`)
+      outcomes.push(outcome)
+    }
+  }
+  return outcomes
+}

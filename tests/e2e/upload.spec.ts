@@ -1,0 +1,279 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { openDatabase } from '#db/open-database.ts'
+import { publishJob } from '#jobs/publish-job.ts'
+import { signInToApi } from '../api-client.ts'
+import { startProduct } from '../product.ts'
+import { accessibilityFaults, expect, openPage, scrollsSideways, signIn, test } from './browser.ts'
+
+/** A toast waits for the ones before it, such as that of the connection. */
+const IN_ITS_TURN = { timeout: 30_000 }
+const PHONE = { viewport: { width: 375, height: 812 } }
+const DESK = { viewport: { width: 1280, height: 900 } }
+const PLAIN = { ...PHONE, javaScriptEnabled: false }
+
+test('files are picked, previewed, sent and processed while one watches [U-01] [U-02] [U-03] [U-05] [U-06] [U-08]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const { page, complaints, close } = await openPage(browser, DESK)
+  await signIn(page, url)
+  await openUploadCenter(page)
+  await expect(page.getByText('Live Updates')).toBeVisible()
+  const start = page.getByRole('button', { name: 'Start Upload' })
+  await expect(start).toBeDisabled()
+
+  await pick(page, [
+    ['athletes-live.csv', `name,sport\n${rows('Live', 30)},Judo\n`],
+    ['大谷翔平 brands.csv', 'name;category\n大谷;Technology\n'],
+    ['notes.txt', 'x'],
+  ])
+  await saysInToast(page, 'notes.txt is not a supported file type.')
+  await expect(page.getByLabel('Type of athletes-live.csv')).toHaveValue('athletes_csv')
+  await expect(page.getByLabel('Type of 大谷翔平 brands.csv')).toHaveValue('brands_csv')
+
+  await page.getByRole('button', { name: 'Preview athletes-live.csv' }).click()
+  const preview = page.getByRole('dialog', { name: 'CSV Preview' })
+  await expect(preview.getByRole('row')).toHaveCount(11)
+  await expect(preview.getByRole('row').last()).toContainText('11Live 9Judo')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Preview athletes-live.csv' })).toBeFocused()
+
+  await page.getByRole('link', { name: 'Settings', exact: true }).last().click()
+  await page.getByLabel('Batch size').selectOption('25')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Batches of 25 rows')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove 大谷翔平 brands.csv' }).click()
+
+  await start.click()
+  await saysInToast(page, 'athletes-live.csv uploaded successfully and processing started.')
+  await expect(page.getByRole('heading', { name: /^1 file/ })).toHaveCount(0)
+  await expect(start).toBeDisabled()
+
+  await page.getByRole('link', { name: 'Upload History' }).click()
+  const entry = page.getByRole('row').filter({ hasText: 'athletes-live.csv' })
+  await expect(entry).toContainText('30 successful, 1 failed, 0 skipped')
+  await expect(entry).toContainText('Completed')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('link', { name: /^Processing Queue/ }).click()
+  await expect(page.getByText('No active processing jobs')).toBeVisible()
+
+  await page.goto(`${url}/upload/history`)
+  await page.getByRole('link', { name: 'athletes-live.csv', exact: true }).click()
+  await expect(page.getByRole('table', { name: 'Failed rows' })).toContainText('Row 32: Missing required field "name"')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Delete athletes-live.csv' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await saysInToast(page, 'Upload record has been deleted.')
+  await expect(entry).toHaveCount(0)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('an upload that is broken off or fails stays listed and can be sent again [U-03] [U-08]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const { page, close } = await openPage(browser, PHONE)
+  await signIn(page, url)
+  await openUploadCenter(page)
+  await pick(page, [['athletes-retry.csv', `name,sport\n${rows('Retry', 1)}`]])
+  const start = page.getByRole('button', { name: 'Start Upload' })
+  const item = page.getByRole('listitem').filter({ hasText: 'athletes-retry.csv' })
+
+  await page.route('**/api/v1/uploads', () => undefined)
+  await start.click()
+  await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled()
+  await expect(item.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  await item.getByRole('button', { name: 'Cancel' }).click()
+  await expect(item).toContainText('Cancelled, nothing was kept')
+
+  await page.unroute('**/api/v1/uploads')
+  await page.route('**/api/v1/uploads', (route) =>
+    route.fulfill({ status: 507, json: { message: 'The storage is full or read-only.' } }),
+  )
+  await start.click()
+  await expect(item).toContainText('The storage is full or read-only.')
+  await saysInToast(page, 'Failed to upload athletes-retry.csv: The storage is full or read-only.')
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+
+  // What is listed is there again when one comes back.
+  await page.getByRole('link', { name: 'Upload History' }).click()
+  await page.getByRole('link', { name: 'New Upload' }).click()
+  await page.unroute('**/api/v1/uploads')
+  await item.getByRole('button', { name: 'Retry athletes-retry.csv' }).click()
+  await expect(item).toHaveCount(0)
+  await close()
+})
+
+test('a logo goes to the brand that is chosen from what is offered [D-35] [U-07]', async ({
+  browser,
+  filledProduct: { url, api },
+}) => {
+  const brands = async () => (await api.get<{ data: { name: string }[] }>('/api/v1/brands?limit=1')).data
+  await expect.poll(brands).toHaveLength(1)
+  const [brand] = await brands()
+  const { page, close } = await openPage(browser, DESK)
+  await signIn(page, url)
+  await openUploadCenter(page)
+  await pick(page, [
+    ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><path d="M0 0h64v64z"/></svg>'],
+  ])
+  const field = page.getByLabel('Brand of logo.svg')
+  await field.fill('nobody-has-this-name')
+  await page.getByRole('button', { name: 'Start Upload' }).click()
+  await expect(page.getByText('Choose the brand from what is offered')).toBeVisible()
+
+  await field.fill(brand?.name ?? '')
+  await page.getByRole('option', { name: brand?.name }).first().click()
+  await page.getByRole('button', { name: 'Start Upload' }).click()
+  await saysInToast(page, 'logo.svg uploaded successfully and processing started.')
+  await page.getByRole('link', { name: 'Upload History' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'logo.svg' })).toContainText('1 successful')
+  await close()
+})
+
+test('files are sent, settings kept and records deleted without JavaScript [U-02] [U-03] [U-04] [U-06] [U-08]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const { page, close } = await openPage(browser, PLAIN)
+  await signIn(page, url)
+  await openUploadCenter(page)
+  await page.getByRole('link', { name: 'Settings', exact: true }).last().click()
+  await page.getByLabel('Priority').selectOption('high')
+  await page.getByLabel('Skip duplicates').uncheck()
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('high priority, duplicates are updated')).toBeVisible()
+
+  await page.getByLabel('Type').selectOption('athletes_csv')
+  await pick(page, [
+    ['plain.csv', `name,sport\n${rows('Plain', 2)}`],
+    ['notes.txt', 'x'],
+  ])
+  await page.getByRole('button', { name: 'Start Upload' }).click()
+  await expect(page.getByText('notes.txt is not a supported file type.').first()).toBeVisible()
+  await expect(page.getByText('Uploaded, processing started')).toBeVisible()
+  await expect(page.getByLabel('Type')).toHaveValue('athletes_csv')
+  expect(await scrollsSideways(page)).toBe(false)
+
+  await pick(page, [['plain.csv', `name,sport\n${rows('Plain', 2)}`]])
+  await page.getByRole('button', { name: 'Start Upload' }).click()
+  await expect(page).toHaveURL(/\/upload\/queue$/)
+  await expect(page.getByText('plain.csv uploaded successfully and processing started.')).toBeVisible()
+
+  const entries = page.getByRole('row').filter({ hasText: 'plain.csv' })
+  await expect(async () => {
+    await page.goto(`${url}/upload/history`)
+    await expect(entries.filter({ hasText: 'Completed' })).toHaveCount(2, { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await expect(page.getByText('Same file as').first()).toBeVisible()
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.getByRole('link', { name: 'Delete plain.csv' }).first().click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Upload record has been deleted.')).toBeVisible()
+  await close()
+})
+
+test('a job is paused, resumed and cancelled, and the queue follows, with and without the live connection [U-01] [U-05] [U-08]', async ({
+  browser,
+}) => {
+  const product = await startProduct({ worker: false })
+  const { writer, close: closeDatabase } = openDatabase(join(product.dataDir, 'icon-radar.db'))
+  const api = await signInToApi(product.url)
+  const { page, complaints, close } = await openPage(browser, PHONE)
+  const plain = await openPage(browser, PLAIN)
+  try {
+    let isCut = false
+    const cuts: (() => void)[] = []
+    await page.routeWebSocket(/\/ws\?/, (socket) => {
+      if (isCut) return void socket.close()
+      socket.connectToServer()
+      cuts.push(() => void socket.close())
+    })
+    await signIn(page, product.url)
+    await openUploadCenter(page)
+    await pick(page, [['athletes-queue.csv', `name,sport\n${rows('Queue', 3)}`]])
+    await page.getByRole('button', { name: 'Start Upload' }).click()
+    await page.getByRole('link', { name: 'Processing Queue 1' }).click()
+    const job = page.getByRole('listitem').filter({ hasText: 'athletes-queue.csv' })
+    await expect(job).toContainText('Estimated time remaining: Calculating...')
+    await expect(job.getByRole('button')).toHaveText(['Cancel athletes-queue.csv'])
+
+    await writer.transaction().execute(async (trx) => {
+      const started = new Date(Date.now() - 600_000).toISOString()
+      const values = { status: 'processing', progress: 50, message: 'Rows 1 to 2', started_at: started } as const
+      await publishJob(trx, await trx.updateTable('job').set(values).returningAll().executeTakeFirstOrThrow())
+    })
+    await expect(job).toContainText('Estimated time remaining: 10 minutes')
+    await expect(job.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+    await job.getByRole('button', { name: 'Pause' }).click()
+    await expect(job).toContainText('Paused')
+    await saysInToast(page, 'Processing job has been paused.')
+
+    isCut = true
+    for (const cut of cuts) cut()
+    await expect(page.getByText('Reconnecting...')).toBeVisible()
+    const [{ id } = { id: '' }] = await api.get<{ id: string }[]>('/api/v1/jobs/queue')
+    await api.post(`/api/v1/jobs/${id}/resume`)
+    await expect(job).toContainText('Pending')
+
+    await signIn(plain.page, product.url)
+    await plain.page.goto(`${product.url}/upload/queue`)
+    await plain.page.getByRole('button', { name: 'Cancel athletes-queue.csv' }).click()
+    await expect(plain.page.getByText('Processing job has been cancelled.')).toBeVisible()
+    await expect(plain.page.getByText('No active processing jobs')).toBeVisible()
+    await expect(page.getByText('No active processing jobs')).toBeVisible()
+    expect(complaints).toEqual([])
+  } finally {
+    await Promise.all([close(), plain.close(), closeDatabase()])
+    await product.stop()
+  }
+})
+
+test('others than administrators are told that they may not enter [D-02] [S-08]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const account = { email: 'uploader@example.com', password: 'Correct-Horse-3' }
+  const names = { firstName: 'Una', lastName: 'User' }
+  await fetch(`${url}/api/v1/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...names, ...account }),
+  })
+  const { page, close } = await openPage(browser, DESK)
+  await signIn(page, url, account)
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await expect(page.getByRole('link', { name: 'Upload Center' })).toHaveCount(0)
+  for (const path of ['/upload', '/upload/queue', '/upload/history', '/upload/settings']) {
+    expect((await page.goto(url + path))?.status()).toBe(403)
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  }
+  await close()
+})
+
+async function openUploadCenter(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.getByRole('link', { name: 'Upload Center' }).click()
+  await expect(page.getByRole('heading', { name: 'Upload Center' })).toBeVisible()
+}
+
+async function saysInToast(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text, { exact: true }).first()).toBeVisible(IN_ITS_TURN)
+}
+
+async function pick(page: Page, files: readonly (readonly [name: string, text: string])[]): Promise<void> {
+  const payloads = files.map(([name, text]) => ({ name, mimeType: '', buffer: Buffer.from(text) }))
+  await page.locator('input[type=file]').setInputFiles(payloads)
+}
+
+function rows(name: string, count: number): string {
+  return Array.from({ length: count }, (_, index) => `${name} ${index},Judo\n`).join('')
+}

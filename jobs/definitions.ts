@@ -53,4 +53,27 @@ export const mail = defineJob({
   isSilent: true,
 })
 
-export const definitions = { athleteBrandDiscovery, brandRescoring, athletesCsv, brandsCsv, bulkData, brandLogo, mail }
+/** The link to a new password, made when it is sent: no job holds it. Later than in half an hour nobody waits for it. */
+export const passwordResetMail = defineJob({
+  type: 'password_reset_mail',
+  queue: 'mail',
+  payload: z.object({
+    /** As somebody typed it; whose it is, if anybody's, is looked up when the mail is sent. */
+    email: z.string(),
+    origin: z.string(),
+  }),
+  maxAttempts: 7,
+  retry: { firstMs: 15_000, longestMs: 600_000 },
+  isSilent: true,
+})
+
+export const definitions = {
+  athleteBrandDiscovery,
+  brandRescoring,
+  athletesCsv,
+  brandsCsv,
+  bulkData,
+  brandLogo,
+  mail,
+  passwordResetMail,
+}

@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { afterAll, expect, vi } from 'vitest'
+import { config } from '#app/config.server.ts'
+import { sendMail } from '#app/mail/send-mail.server.ts'
 import * as forgot from '#app/routes/forgot-password.tsx'
 import * as login from '#app/routes/login.tsx'
 import * as reset from '#app/routes/reset-password.tsx'
 import type { Connections } from '#db/open-database.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
+import { runQueue } from '#tests/uploading.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
 import { findUser } from './guards.server.ts'
 import { createPasswordReset, isPasswordResetAlive, redeemPasswordReset } from './password-reset.server.ts'
@@ -30,7 +33,7 @@ test('the sign-in page offers a new password where mail is configured [D-09]', a
 
 test('a link by mail sets a new password once, and signs out everywhere [D-09]', async ({ web }) => {
   const { cookie, email } = await account(web)
-  const link = await askForLink(email.toUpperCase())
+  const link = await askForLink(web.connections, email.toUpperCase())
 
   expect(link).toMatch(/^https:\/\/radar\.example\/reset-password\/[\w-]{43}$/)
   const { pathname } = new URL(link)
@@ -56,8 +59,30 @@ test('known and unknown addresses get the same answer, and only the known one a 
   const said = ({ status, body }: typeof known) => ({ status, isTaken: (body as { isTaken: boolean }).isTaken })
   expect(said(unknown)).toEqual(said(known))
   expect(said(known)).toEqual({ status: 200, isTaken: true })
-  await expect.poll(() => sink.received.length).toBe(before + 1)
-  expect(sink.received.at(-1)?.to).toEqual([email])
+  await sendMails(web.connections)
+  expect(sink.received.slice(before).map(({ to }) => to)).toEqual([[email]])
+  const jobs = web.connections.reader.selectFrom('job').select(['status', 'message', 'error', 'attempts'])
+  const [ofUnknown, ofKnown] = await jobs.orderBy('id').execute()
+  expect(ofUnknown).toEqual(ofKnown)
+  expect(await web.connections.reader.selectFrom('event').selectAll().execute()).toEqual([])
+})
+
+test('a mail server that is away gets the mail later, and no job holds the link [D-09] [D-17]', async ({ web }) => {
+  const { connections } = web
+  const { email } = await account(web)
+  const before = sink.received.length
+  sink.refusal.content = 451
+  await submitForm(forgot.action, '/forgot-password', { email }, '', nextAddress())
+  await sendMails(connections)
+  expect(sink.received).toHaveLength(before)
+
+  delete sink.refusal.content
+  await sendMails(connections, 1)
+  expect(sink.received).toHaveLength(before + 1)
+  const link = linkIn(sink.received.at(-1)?.source)
+  const token = link.split('/').at(-1) ?? ''
+  expect(await isPasswordResetAlive(connections.reader, token, new Date())).toBe(true)
+  expect(JSON.stringify(await connections.reader.selectFrom('job').selectAll().execute())).not.toContain(token)
 })
 
 test('a disabled user gets no link, and one that he has is dead [D-47]', async ({ web }) => {
@@ -106,7 +131,8 @@ test('an address that asks and asks has to wait; an account gets three mails an 
   const from = async (address: string, of = email) =>
     (await submitForm(forgot.action, '/forgot-password', { email: of }, '', address)).status
   for (let time = 0; time < 5; time += 1) expect(await from(nextAddress())).toBe(200)
-  await expect.poll(() => sink.received.length).toBe(before + 3)
+  await sendMails(web.connections)
+  expect(sink.received).toHaveLength(before + 3)
 
   const busy = nextAddress()
   for (let time = 0; time < 10; time += 1) expect(await from(busy, `nobody${time}@example.com`)).toBe(200)
@@ -142,11 +168,22 @@ function nextAddress(): string {
 }
 
 /** The address in the mail that follows. */
-async function askForLink(email: string): Promise<string> {
+async function askForLink(connections: Connections, email: string): Promise<string> {
   const before = sink.received.length
   await submitForm(forgot.action, '/forgot-password', { email }, '', nextAddress())
-  await expect.poll(() => sink.received.length).toBe(before + 1)
-  const source = (sink.received.at(-1)?.source ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  await sendMails(connections)
+  expect(sink.received).toHaveLength(before + 1)
+  return linkIn(sink.received.at(-1)?.source)
+}
+
+/** What the job process does. */
+function sendMails(connections: Connections, minutesLater = 0): Promise<void> {
+  const now = () => new Date(Date.now() + minutesLater * MINUTE_MS)
+  return runQueue(connections, 'mail', { now, sendMail: (mail, options) => sendMail(mail, config(), options) })
+}
+
+function linkIn(mail = ''): string {
+  const source = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
   return /https?:\/\/\S+\/reset-password\/[\w-]+/.exec(source)?.[0] ?? ''
 }
 

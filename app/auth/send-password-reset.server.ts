@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import { passwordResetMail } from '#jobs/definitions.ts'
+import { enqueue } from '#jobs/enqueue.ts'
 import { createFixedWindowLimit } from '../http/fixed-window-limit.server.ts'
-import { log } from '../logging.server.ts'
+import type { Mail } from '../mail/mail.ts'
 import { publicOrigin } from '../mail/public-origin.server.ts'
-import { isMailConfigured, sendMail } from '../mail/send-mail.server.ts'
+import { isMailConfigured } from '../mail/send-mail.server.ts'
 import { emailKey } from './account.ts'
 import { createPasswordReset } from './password-reset.server.ts'
 
@@ -19,30 +21,33 @@ export function passwordResetOrigin(request: Request): string | undefined {
 export type SendPasswordResetOutcome = { status: 'taken' } | { status: 'limited'; retryAfterSeconds: number }
 
 /**
- * Takes the wish; whether a mail follows is not told. It is looked up and sent after the answer, so that neither words
- * nor time tell whether the address is known.
+ * Takes the wish; whether a mail follows is not told. The address is looked up by the job, so that neither words nor time
+ * tell whether it is known.
  */
-export function sendPasswordReset(
+export async function sendPasswordReset(
   db: Kysely<Database>,
   { email, origin, address }: { email: string; origin: string; address: string },
   now: Date,
-): SendPasswordResetOutcome {
+): Promise<SendPasswordResetOutcome> {
   const { isAllowed, retryAfterSeconds } = ofAddress.take(address, now)
   if (!isAllowed) return { status: 'limited', retryAfterSeconds }
 
   if (ofAccount.take(emailKey(email), now).isAllowed) {
-    void send(db, { email, origin }, now).catch((error: unknown) => {
-      log.error({ err: error }, 'a password reset could not be sent')
-    })
+    await db.transaction().execute((trx) => enqueue(trx, passwordResetMail, { email, origin }, { now }))
   }
   return { status: 'taken' }
 }
 
-async function send(db: Kysely<Database>, { email, origin }: { email: string; origin: string }, now: Date) {
+/** With a link of its own at every call, kept by nobody but who reads the mail; undefined for an unknown address. */
+export async function writePasswordReset(
+  db: Kysely<Database>,
+  { email, origin }: { email: string; origin: string },
+  now: Date,
+): Promise<Mail | undefined> {
   const reset = await createPasswordReset(db, email, now)
-  if (!reset) return
+  if (!reset) return undefined
 
-  await sendMail({
+  return {
     to: reset.email,
     subject: 'Reset your Icon Radar password',
     paragraphs: [
@@ -51,5 +56,5 @@ async function send(db: Kysely<Database>, { email, origin }: { email: string; or
       'If you did not ask for it, do nothing: your password stays as it is.',
     ],
     link: { label: 'Choose a new password', href: `${origin}/reset-password/${reset.token}` },
-  })
+  }
 }

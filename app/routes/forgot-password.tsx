@@ -39,7 +39,7 @@ export const action = pageAction(async ({ request, context }) => {
   if (submission.status !== 'success') return data({ result: submission.reply(), isTaken: false }, 422)
 
   const { address } = requestOrigin(request, context)
-  const outcome = sendPasswordReset(database().writer, { ...submission.value, origin, address }, now())
+  const outcome = await sendPasswordReset(database().writer, { ...submission.value, origin, address }, now())
   if (outcome.status === 'limited') {
     return data(
       { result: submission.reply({ fieldErrors: { email: [TOO_MANY_ATTEMPTS] } }), isTaken: false },

@@ -4,6 +4,7 @@ import { handleAthleteBrandDiscovery } from './athlete-brand-discovery.server.ts
 import { handleBrandLogo } from './brand-logo.server.ts'
 import { handleBrandRescoring } from './brand-rescoring.server.ts'
 import { handleMail } from './mail.server.ts'
+import { handlePasswordResetMail } from './password-reset-mail.server.ts'
 import { handleAthletesCsv, handleBrandsCsv, handleBulkData } from './uploaded-rows.server.ts'
 
 /** One handler a definition; a missing or mismatched one is a type error. */
@@ -15,4 +16,5 @@ export const handlers: Handlers<typeof definitions, JobServices> = {
   bulkData: handleBulkData,
   brandLogo: handleBrandLogo,
   mail: handleMail,
+  passwordResetMail: handlePasswordResetMail,
 }

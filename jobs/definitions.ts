@@ -36,7 +36,7 @@ export const brandRescoring = defineJob({
   retry: { firstMs: 1_000, longestMs: 60_000 },
 })
 
-/** A mail to a user, whose address is looked up when it is sent; the mail server is given about ten hours to take it. */
+/** A mail to a user, whose address is looked up when it is sent; the mail server is given five to ten hours to take it. */
 export const mail = defineJob({
   type: 'mail',
   queue: 'mail',
@@ -53,7 +53,7 @@ export const mail = defineJob({
   isSilent: true,
 })
 
-/** The link to a new password, made when it is sent: no job holds it. Later than in half an hour nobody waits for it. */
+/** The link to a new password, made when it is sent: no job holds it. After ten minutes nobody waits for it any more. */
 export const passwordResetMail = defineJob({
   type: 'password_reset_mail',
   queue: 'mail',

@@ -18,7 +18,10 @@ export interface DescribedEnding {
 export function describeEnding({ file, status, error, results }: UploadEnding): DescribedEnding {
   return {
     title: `${file}: ${status}`,
-    paragraphs: [...(status === 'failed' && error ? [error] : []), ...(results ? [describeResults(results)] : [])],
+    paragraphs: [
+      ...(status === 'failed' && error ? [error] : []),
+      ...(results ? [describeResults(results)] : status === 'cancelled' ? ['Nothing was processed.'] : []),
+    ],
     tone: toneOf(status, results),
   }
 }

@@ -79,6 +79,7 @@ test('a cancelled file is told of too, and one that is processed again, once eac
   await tell(connections, { hasMail: false })
 
   const told = await notifications(connections)
+  expect(told[0].message).toBe('Nothing was processed.')
   expect(told.map(({ title, type }) => [title, type])).toEqual([
     ['off.png: cancelled', 'info'],
     ['again.png: failed', 'error'],

@@ -1,6 +1,7 @@
 import '#tests/own-data-folder.ts'
 import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { mergeBrands } from '#app/brands/merge/merge-brands.server.ts'
@@ -13,6 +14,7 @@ import { test } from '#tests/database.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { picture, svg } from '#tests/fixtures/images.ts'
 import { createUploader, runQueue, sendFile, UPLOADED_AT } from '#tests/uploading.ts'
+import { claimOf, recoverJob } from '../claim.ts'
 
 test('an image becomes the logo of the brand that the file is named after, and its author is written down [U-07]', async ({
   connections,
@@ -172,6 +174,26 @@ test('the same logo again changes nothing; the one before goes once no brand sho
   const left = (await readdir(join(folder, 'logos'))).map((name) => `logos/${name}`)
   expect(left).toContain(shown)
   expect(left).not.toContain(old)
+})
+
+test('a job process that dies right after a logo was set says in the end that it was set [U-07]', async ({
+  connections,
+}) => {
+  const { writer } = connections
+  const brand = await createBrand(writer, { name: 'Acme' })
+  await sendFile(connections, { name: 'acme.png', bytes: await picture('png') })
+  await sql`create trigger die before update of status on job when new.status = 'completed'
+    begin select raise(abort, 'killed'); end`.execute(writer)
+  await expect(runQueue(connections, 'uploads')).rejects.toThrow('killed')
+  await sql`drop trigger die`.execute(writer)
+  const held = await writer.selectFrom('job').selectAll().executeTakeFirstOrThrow()
+  await recoverJob(writer, claimOf(held), UPLOADED_AT)
+  await runQueue(connections, 'uploads')
+
+  const { status, results } = await lastUpload(connections)
+  const counts = { processed: 1, successful: 1, failed: 0, skipped: 0 }
+  expect([status, JSON.parse(`${results}`)]).toEqual(['completed', counts])
+  expect((await brandRow(connections, brand.id)).version).toBe(2)
 })
 
 test('a folder that cannot be written to makes a logo wait; a file that is gone ends its job [U-07]', async ({

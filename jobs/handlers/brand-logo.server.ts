@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { JobResultsSchema } from '#app/job-monitor/processing-job.ts'
 import { drawLogo } from '#app/uploads/logo/draw-logo.server.ts'
 import { findLogoBrand, type LogoBrand } from '#app/uploads/logo/find-logo-brand.server.ts'
 import { keepLogo } from '#app/uploads/logo/logo-folder.server.ts'
@@ -20,8 +21,10 @@ export function handleBrandLogo(services: JobServices, run: JobRun<Payload>): Pr
 
 async function processLogo(
   { db, now }: JobServices,
-  { payload, signal, report, saveCheckpoint }: JobRun<Payload>,
+  { payload, checkpoint, signal, report, saveCheckpoint }: JobRun<Payload>,
 ): Promise<JobOutcome> {
+  if (checkpoint !== null) return SettledSchema.parse(checkpoint)
+
   const upload = await db.reader
     .selectFrom('upload')
     .leftJoin('user', 'user.id', 'upload.user_id')
@@ -47,14 +50,19 @@ async function processLogo(
       now: now(),
     })
     await trx.updateTable('upload').set({ brand_id: brand.id }).where('id', '=', upload.id).execute()
-    await saveCheckpoint(trx, { settled: true })
     const skipped = change === 'unchanged' ? 1 : 0
-    return {
+    const settled: Settled = {
       message: MESSAGES[change](brand.name),
       results: { processed: 1, successful: 1 - skipped, failed: 0, skipped },
     }
+    await saveCheckpoint(trx, settled)
+    return settled
   })
 }
+
+/** What a run has left that died before its end was written. */
+const SettledSchema = z.object({ message: z.string(), results: JobResultsSchema })
+type Settled = z.infer<typeof SettledSchema>
 
 const MESSAGES = {
   added: (brand: string) => `${brand} has a logo now`,

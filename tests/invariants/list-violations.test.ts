@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
+import { recordUploads, type StoredFile } from '#app/uploads/record-uploads.server.ts'
+import { UploadSettingsSchema } from '#app/uploads/upload-settings.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { listViolations } from './list-violations.ts'
@@ -10,6 +12,16 @@ test('a directory that fits together has no violations', async ({ db }) => {
 
   expect(await listViolations(db)).toEqual([])
 })
+
+const UPLOADED: StoredFile = {
+  storedPath: 'file',
+  originalName: 'athletes.csv',
+  size: 1,
+  sha256: 'hash',
+  uploadType: 'athletes_csv',
+  settings: UploadSettingsSchema.parse({}),
+  brandId: null,
+}
 
 const FAULTS: [string, RawBuilder<unknown>][] = [
   ['athlete_count', sql`update athlete_count set athletes = athletes + 1`],
@@ -23,11 +35,18 @@ const FAULTS: [string, RawBuilder<unknown>][] = [
   ['rank of', sql`update brand set champion_rank = champion_rank + 1`],
   ['score of', sql`update brand set champion_score = champion_score / 2`],
   ['index of', sql`update athlete set champion_score = champion_score / 2`],
+  ['an upload whose state', sql`update upload set status = 'failed'`],
+  [
+    'rows of an upload',
+    sql`insert into upload_row_range (upload_id, first_row, last_row, outcome) values (1, 3, 5, 'added')`,
+  ],
+  ['uploads without', sql`delete from audit_log`],
   ['a score that is due', sql`insert into score_due (brand_id, since) values (1, '')`],
 ]
 
 test('each kind of fault is found', async ({ db }) => {
   await seedDirectory(db, 1)
+  await recordUploads(db, [UPLOADED], { id: null, name: 'test', address: null }, new Date())
 
   for (const [name, fault] of FAULTS) {
     const violations = await listViolationsAfter(db, fault)

@@ -85,6 +85,17 @@ const CONTRADICTIONS: Record<string, RawBuilder<unknown>> = {
   'merges without their line in the audit log': sql`
     select public_id from brand_merge where 1 <> (
       select count(*) from audit_log where action = 'brand.merge' and details ->> '$.merge' = brand_merge.public_id)`,
+  'an upload whose state is not that of its job': sql`
+    select upload.public_id, upload.status, job.status as job_status from upload
+    left join job on job.upload_id = upload.id where job.status is not upload.status`,
+  'rows of an upload without a gap': sql`
+    select upload.public_id, results ->> '$.processed' as processed, sum(last_row - first_row + 1) as noted,
+      max(last_row) as last
+    from upload left join upload_row_range on upload_id = upload.id
+    group by upload.id having noted <> last - 1 or processed <> noted`,
+  'uploads without their line in the audit log': sql`
+    select public_id from upload where 1 <> (
+      select count(*) from audit_log where subject_id = upload.public_id and action = 'upload.create')`,
   'a score that is due': sql`select brand_id from score_due`,
 }
 

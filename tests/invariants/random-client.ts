@@ -99,13 +99,37 @@ const OPERATIONS: { name: string; weight: number; run: (client: Client) => Promi
     name: 'import',
     weight: 3,
     run: ({ api, random }) => {
-      const rows = Array.from({ length: 12 }, () => {
-        const { name, sport } = randomAthlete(random)
-        return `"${name.replaceAll('"', '""')}",${sport}`
-      })
-      const file = new FormData()
-      file.append('file', new File([['name,sport', ...rows].join('\n')], 'random.csv', { type: 'text/csv' }))
-      return api('POST', '/athletes/bulk-upload', file)
+      const form = new FormData()
+      form.append('file', randomCsv(random, 12))
+      return api('POST', '/athletes/bulk-upload', form)
+    },
+  },
+  {
+    name: 'upload',
+    weight: 3,
+    run: ({ api, random }) => {
+      const form = new FormData()
+      form.append('file', randomCsv(random, 600))
+      form.append('settings', JSON.stringify({ batchSize: 25, autoVerify: false, emailNotify: false }))
+      return api('POST', '/uploads', form)
+    },
+  },
+  {
+    name: 'delete an upload',
+    weight: 1,
+    run: async ({ api, db, random }) => {
+      const upload = await pick(db.selectFrom('upload').select('public_id'), random)
+      return upload ? api('DELETE', `/uploads/${upload.public_id}`) : NOTHING
+    },
+  },
+  {
+    name: 'control an upload',
+    weight: 4,
+    run: async ({ api, db, random }) => {
+      const jobs = db.selectFrom('job').select('public_id').where('upload_id', 'is not', null)
+      const job = await pick(jobs.where('status', 'in', ['pending', 'processing', 'paused']), random)
+      const action = random.one(['pause', 'resume', 'resume', 'cancel'])
+      return job ? api('POST', `/jobs/${job.public_id}/${action}`) : NOTHING
     },
   },
   {
@@ -172,6 +196,14 @@ function randomAthlete(random: Random) {
     status: random.one(STATUSES),
     socialHandles: { instagram: `user${random.below(1_000_000)}` },
   }
+}
+
+function randomCsv(random: Random, rows: number): File {
+  const lines = Array.from({ length: rows }, () => {
+    const { name, sport } = randomAthlete(random)
+    return `"${name.replaceAll('"', '""')}",${sport}`
+  })
+  return new File([['name,sport', ...lines].join('\n')], 'random athletes.csv', { type: 'text/csv' })
 }
 
 interface Choice<Row> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from './define-job.ts'
+import { defineJob, type JobDefinition } from './define-job.ts'
 import { athletesCsv, brandLogo, brandsCsv, bulkData } from './upload-definitions.ts'
 
 /** Finds, verifies, measures and scores the brands of one athlete. */
@@ -77,3 +77,8 @@ export const definitions = {
   mail,
   passwordResetMail,
 }
+
+/** Kinds of jobs that are shown and announced to nobody but administrators. */
+export const SILENT_TYPES = Object.values(definitions).flatMap(({ type, isSilent }: JobDefinition) =>
+  isSilent ? [type] : [],
+)

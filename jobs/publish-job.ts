@@ -2,15 +2,10 @@ import type { Kysely } from 'kysely'
 import { publish } from '#app/realtime/publish.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
-import type { JobDefinition } from './define-job.ts'
-import { definitions } from './definitions.ts'
-
-const silent = new Set(
-  Object.values(definitions).flatMap(({ type, isSilent }: JobDefinition) => (isSilent ? [type] : [])),
-)
+import { SILENT_TYPES } from './definitions.ts'
 
 export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<void> {
-  if (silent.has(job.type)) return
+  if (SILENT_TYPES.includes(job.type)) return
   await publish(trx, {
     channel: 'job_updates',
     type: 'job_update',

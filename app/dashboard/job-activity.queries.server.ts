@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import { SILENT_TYPES } from '#jobs/definitions.ts'
 
 export type JobActivity = Awaited<ReturnType<typeof listRunningJobs>>[number]
 
@@ -8,7 +9,7 @@ export async function listRunningJobs(db: Kysely<Database>, limit: number) {
   return selectActivity(db).where('job.status', '=', 'processing').orderBy('job.started_at').limit(limit).execute()
 }
 
-/** The latest jobs of every kind and state, newest first. */
+/** The latest jobs of every kind that concerns everyone, in every state, newest first. */
 export async function listRecentJobs(db: Kysely<Database>, limit: number) {
   return selectActivity(db).orderBy('job.created_at', 'desc').orderBy('job.id', 'desc').limit(limit).execute()
 }
@@ -17,6 +18,7 @@ function selectActivity(db: Kysely<Database>) {
   return db
     .selectFrom('job')
     .leftJoin('athlete', 'athlete.id', 'job.athlete_id')
+    .where('job.type', 'not in', SILENT_TYPES)
     .select([
       'job.public_id as id',
       'job.type',

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { parseConfig } from '#app/config.server.ts'
+import { listRecentJobs } from '#app/dashboard/job-activity.queries.server.ts'
 import { sendMail } from '#app/mail/send-mail.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { test as base } from '#tests/database.ts'
@@ -131,11 +132,12 @@ test('a process that dies after the server took the mail sends it again, under t
   expect(ids[0]).toMatch(/^<mail-[0-9a-f-]{36}@example\.com>$/)
 })
 
-test('mails are announced to nobody who is signed in [D-17] [J-07]', async ({ connections, sink }) => {
+test('mails are announced and shown to nobody who is signed in [D-17] [J-07]', async ({ connections, sink }) => {
   await enqueueMail(connections)
   await run(connections, sink.url)
 
   expect(await connections.reader.selectFrom('event').selectAll().execute()).toEqual([])
+  expect(await listRecentJobs(connections.reader, 10)).toEqual([])
 })
 
 async function enqueueMail(connections: Connections, email?: string) {

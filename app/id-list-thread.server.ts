@@ -1,17 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openForReading } from '#db/open-for-reading.ts'
 import { createBoundedMemory } from './bounded-memory.ts'
-
-export interface IdListRequest {
-  key: number
-  sql: string
-  parameters: readonly unknown[]
-  version: number | undefined
-  from: number
-  count: number
-}
-
-export type IdListAnswer = { key: number; total: number; ids: number[] } | { key: number; fault: string }
+import { ALL_IDS, type IdListAnswer, type IdListRequest } from './id-list.ts'
 
 const MAPPED_BYTES = 1_073_741_824
 /** Four bytes each. */
@@ -26,23 +16,31 @@ const memory = createBoundedMemory<Uint32Array>({ most: MOST_IDS_KEPT, weigh: (i
 
 parentPort?.on('message', (request: IdListRequest) => parentPort?.postMessage(answer(request)))
 
-function answer({ key, from, count, ...list }: IdListRequest): IdListAnswer {
+function answer({ key, from, count, summary, ...list }: IdListRequest): IdListAnswer {
   try {
     const ids = findIds(list)
-    return { key, total: ids.length, ids: [...ids.subarray(from, from + count)] }
+    const stretch = [...ids.subarray(from, from + count)]
+    return { key, list: { total: ids.length, ids: stretch, summary: summary ? summarize(ids, summary) : [] } }
   } catch (error) {
     return { key, fault: error instanceof Error ? error.message : String(error) }
   }
 }
 
 function findIds({ sql, parameters, version }: Pick<IdListRequest, 'sql' | 'parameters' | 'version'>): Uint32Array {
-  const make = () => Uint32Array.from(database.prepare(sql).pluck().all(parameters) as number[])
-  if (version === undefined) return make()
-
-  const name = JSON.stringify([version, sql, parameters])
+  const name = JSON.stringify([version ?? `change ${changes()}`, sql, parameters])
   const known = memory.get(name)
   if (known) return known
-  const ids = make()
+  const ids = Uint32Array.from(database.prepare(sql).pluck().all(parameters) as number[])
   memory.keep(name, ids)
   return ids
+}
+
+/** Grows whenever others have written something. */
+function changes(): number {
+  return database.pragma('data_version', { simple: true }) as number
+}
+
+function summarize(ids: Uint32Array, { sql, parameters }: NonNullable<IdListRequest['summary']>): unknown[] {
+  const all = JSON.stringify([...ids])
+  return database.prepare(sql).all(parameters.map((parameter) => (parameter === ALL_IDS ? all : parameter)))
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { idsIn } from '#db/prepared-query.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
-import { findPlaces, readIdListsInThread } from './id-lists.server.ts'
+import { findPlaces, findPlacesAndSummary, readIdListsInThread } from './id-lists.server.ts'
 
 test('a list that is made in a thread is the list that is made here [T-04]', async ({ connections, databaseFile }) => {
   const { reader, writer } = connections
@@ -18,6 +20,31 @@ test('a list that is made in a thread is the list that is made here [T-04]', asy
   expect((await findPlaces(reader, list, { from: 0, count: 1 })).total).toBe(4)
   await createAthlete(writer, { name: 'Ed' })
   expect((await findPlaces(reader, list, { from: 0, count: 1 })).total).toBe(5)
+  await thread.close()
+})
+
+test('what is told of a whole list is the same from the thread, and new after each change [B-05]', async ({
+  connections,
+  databaseFile,
+}) => {
+  const { reader, writer } = connections
+  for (const sport of ['Golf', 'Judo', 'Golf']) await createAthlete(writer, { sport })
+  const list = reader.selectFrom('athlete').select('id').where('sport', '=', 'Golf').orderBy('id', 'desc')
+  const summary = (ids: string) =>
+    reader
+      .selectFrom('athlete')
+      .select(['sport', sql<number>`count(*)`.as('athletes')])
+      .where('id', 'in', idsIn(ids))
+      .groupBy('sport')
+  const find = () => findPlacesAndSummary(reader, list, summary, { from: 0, count: 1, asker: 'Ada' })
+  const here = await find()
+  expect(here).toEqual({ total: 2, ids: [3], summary: [{ sport: 'Golf', athletes: 2 }] })
+
+  const thread = readIdListsInThread(reader, databaseFile)
+  expect(await find()).toEqual(here)
+  expect(await find()).toEqual(here)
+  await createAthlete(writer, { sport: 'Golf' })
+  expect(await find()).toEqual({ total: 3, ids: [4], summary: [{ sport: 'Golf', athletes: 3 }] })
   await thread.close()
 })
 

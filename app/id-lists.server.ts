@@ -1,7 +1,8 @@
 import type { Worker } from 'node:worker_threads'
 import type { Compilable, Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import type { IdListAnswer, IdListRequest } from './id-list-thread.server.ts'
+import { FairLine } from './fair-line.ts'
+import { ALL_IDS, type IdList, type IdListAnswer, type IdListRequest } from './id-list.ts'
 import { startThread, threadModule } from './start-thread.server.ts'
 
 /** Some ids of a list, in its order, and how many the whole list has. */
@@ -11,11 +12,16 @@ export interface Places {
 }
 
 export interface Stretch {
-  /** Of what the list is made of; without one, the list is made anew each time. */
+  /** Of what the list is made of; without one, the list is made anew after any change of the database. */
   version?: number
   from: number
   count: number
+  /** For whom: while his lists are made one after the other, those of others go between them. */
+  asker?: string
 }
+
+/** A query over all the ids of a list, which are given as one value: JSON. */
+type Summary<Row> = (ids: string) => Compilable<Row>
 
 const THREAD = threadModule(import.meta.url, 'id-list-thread')
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
@@ -38,20 +44,55 @@ export function readIdListsInThread(
 export async function findPlaces(
   db: Kysely<Database>,
   list: Compilable<{ id: number }>,
-  { version, from, count }: Stretch,
+  stretch: Stretch,
 ): Promise<Places> {
+  const { total, ids } = await find(db, list, stretch)
+  return { total, ids }
+}
+
+/** The same together with what a query tells of the whole list, which is made once for both. */
+export async function findPlacesAndSummary<Row>(
+  db: Kysely<Database>,
+  list: Compilable<{ id: number }>,
+  summary: Summary<Row>,
+  stretch: Stretch,
+): Promise<Places & { summary: Row[] }> {
+  const found = await find(db, list, stretch, summary)
+  return { ...found, summary: found.summary as Row[] }
+}
+
+async function find(
+  db: Kysely<Database>,
+  list: Compilable<{ id: number }>,
+  { asker = '', ...stretch }: Stretch,
+  summary?: Summary<unknown>,
+): Promise<IdList> {
   const query = list.compile()
   const thread = threads.get(db)
-  if (thread) return thread.find({ sql: query.sql, parameters: query.parameters, version, from, count })
+  if (thread) {
+    const overAll = summary?.(ALL_IDS).compile()
+    return thread.find(asker, {
+      sql: query.sql,
+      parameters: query.parameters,
+      summary: overAll && { sql: overAll.sql, parameters: overAll.parameters },
+      ...stretch,
+    })
+  }
 
   const { rows } = await db.executeQuery(query)
-  return { total: rows.length, ids: rows.slice(from, from + count).map((row) => row.id) }
+  const ids = rows.map((row) => row.id)
+  return {
+    total: ids.length,
+    ids: ids.slice(stretch.from, stretch.from + stretch.count),
+    summary: summary ? (await db.executeQuery(summary(JSON.stringify(ids)).compile())).rows : [],
+  }
 }
 
 class IdListThread {
   readonly #file: string
   readonly #idleMs: number
-  readonly #waiting = new Map<number, { resolve: (places: Places) => void; reject: (error: unknown) => void }>()
+  readonly #waiting = new Map<number, { resolve: (list: IdList) => void; reject: (error: unknown) => void }>()
+  readonly #line = new FairLine()
   #thread: Worker | undefined
   #idle: NodeJS.Timeout | undefined
   #asked = 0
@@ -61,7 +102,11 @@ class IdListThread {
     this.#idleMs = idleMs
   }
 
-  find(request: Omit<IdListRequest, 'key'>): Promise<Places> {
+  find(asker: string, request: Omit<IdListRequest, 'key'>): Promise<IdList> {
+    return this.#line.run(asker, () => this.#ask(request))
+  }
+
+  #ask(request: Omit<IdListRequest, 'key'>): Promise<IdList> {
     clearTimeout(this.#idle)
     const thread = this.#thread ?? this.#start()
     const key = ++this.#asked
@@ -90,7 +135,7 @@ class IdListThread {
     const asker = this.#waiting.get(answer.key)
     this.#waiting.delete(answer.key)
     if ('fault' in answer) asker?.reject(new Error(answer.fault))
-    else asker?.resolve({ total: answer.total, ids: answer.ids })
+    else asker?.resolve(answer.list)
     if (this.#waiting.size === 0) this.#idle = setTimeout(() => this.#rest(), this.#idleMs).unref()
   }
 

@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Compilable, type Kysely, type RawBuilder, sql } from 'kysely'
 import { idsIn, preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
-import { findPlaces, type Places } from '../id-lists.server.ts'
+import { findPlaces, findPlacesAndSummary, type Places, type Stretch } from '../id-lists.server.ts'
 import { countBrands } from './brand.queries.server.ts'
 import type { BrandFilter, BrandListQuery } from './brand-list-query.ts'
 import { type BrandIds, selectBrands } from './brand-match.queries.server.ts'
@@ -15,20 +15,41 @@ type Range = { limit: number; offset: number }
 export async function listBrands(
   db: Kysely<Database>,
   query: BrandListQuery,
+  asker?: string,
 ): Promise<{ brands: BrandRow[]; total: number }> {
-  const { ids, total } = isFoundElsewhere(query) ? await gatherPage(db, query) : await findPage(db, query)
+  const { ids, total } = isFoundElsewhere(query)
+    ? await findPlaces(db, ...gatheredPage(db, query, asker))
+    : await findPage(db, query)
   return { brands: await loadBrands(db, ids), total }
+}
+
+/** The same with what `summarize` tells of all brands that match. */
+export async function listAndSummarizeBrands<Row>(
+  db: Kysely<Database>,
+  query: BrandListQuery,
+  summarize: (matching: BrandIds) => Compilable<Row>,
+  asker?: string,
+): Promise<{ brands: BrandRow[]; total: number; summary: Row[] }> {
+  if (!isFoundElsewhere(query)) {
+    const { rows } = await db.executeQuery(summarize(selectBrands(db, query)).compile())
+    return { ...(await listBrands(db, query)), summary: rows }
+  }
+  const [list, stretch] = gatheredPage(db, query, asker)
+  const among = (ids: string) =>
+    summarize(db.selectFrom('brand').select('brand.id').where('brand.id', 'in', idsIn(ids)))
+  const { ids, total, summary } = await findPlacesAndSummary(db, list, among, stretch)
+  return { brands: await loadBrands(db, ids), total, summary }
 }
 
 function isFoundElsewhere({ search, relationshipType }: BrandFilter): boolean {
   return Boolean(search || relationshipType)
 }
 
-/** What names and links lead to is gathered once, for the page and the total together. */
-async function gatherPage(db: Kysely<Database>, query: BrandListQuery): Promise<Places> {
+/** What names and links lead to is gathered once, for the page and whatever is told of the whole. */
+function gatheredPage(db: Kysely<Database>, query: BrandListQuery, asker: string | undefined): [BrandIds, Stretch] {
   const { limit, offset } = rangeOf(query)
   const list = inOrder(selectBrands(db, query), query.sortBy, directionOf(query), false)
-  return findPlaces(db, list, { from: offset, count: limit })
+  return [list, { from: offset, count: limit, asker }]
 }
 
 async function findPage(db: Kysely<Database>, query: BrandListQuery): Promise<Places> {

@@ -1,13 +1,21 @@
-import { type Kysely, sql } from 'kysely'
-import type { BrandFilter } from '#app/brands/brand-list-query.ts'
-import { selectBrands } from '#app/brands/brand-match.queries.server.ts'
-import type { Database } from '#db/schema.ts'
+import { sql } from 'kysely'
+import type { BrandIds } from '#app/brands/brand-match.queries.server.ts'
 
-export type RankingFigures = Awaited<ReturnType<typeof findRankingFigures>>
+interface CategoryFigures {
+  category: string
+  brands: number
+  verified: number
+  scored: number
+  /** Of all that are scored together. */
+  score: number
+  updated_at: string | null
+}
 
-/** The brands that a filter means, in five figures; one reading of an index, grouped by category. */
-export async function findRankingFigures(db: Kysely<Database>, filter: BrandFilter) {
-  const categories = await selectBrands(db, filter)
+export type RankingFigures = ReturnType<typeof addUpFigures>
+
+/** What the figures of brands are made of; one reading of an index, grouped by category. */
+export function selectCategoryFigures(matching: BrandIds) {
+  return matching
     .clearSelect()
     .select([
       'brand.category',
@@ -18,8 +26,11 @@ export async function findRankingFigures(db: Kysely<Database>, filter: BrandFilt
       sql<string | null>`max(brand.scored_at)`.as('updated_at'),
     ])
     .groupBy('brand.category')
-    .execute()
+    .$castTo<CategoryFigures>()
+}
 
+/** Brands in five figures. */
+export function addUpFigures(categories: readonly CategoryFigures[]) {
   const scored = sum(categories.map((row) => row.scored))
   return {
     brands: sum(categories.map((row) => row.brands)),

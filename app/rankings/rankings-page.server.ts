@@ -1,26 +1,26 @@
 import type { Kysely } from 'kysely'
-import { listBrands } from '#app/brands/brand-list.queries.server.ts'
+import { listAndSummarizeBrands } from '#app/brands/brand-list.queries.server.ts'
 import { groupByBrand } from '#app/brands/group-by-brand.ts'
 import { logoUrl } from '#app/brands/logo-url.ts'
 import type { Database } from '#db/schema.ts'
 import type { RankedBrand } from './ranked-brand.ts'
 import { type LeadingAthlete, listFoundAthletes, listLeadingAthletes } from './ranking.queries.server.ts'
 import { rankChange } from './ranking.ts'
-import { findRankingFigures } from './ranking-figures.queries.server.ts'
+import { addUpFigures, selectCategoryFigures } from './ranking-figures.queries.server.ts'
 import { listFollowersOfBrands, listGrowthOfBrands } from './ranking-rows.queries.server.ts'
 import type { RankingsQuery } from './rankings-query.ts'
 
-/** One page of the rankings, and the figures of all brands that match. */
-export async function loadRankings(db: Kysely<Database>, query: RankingsQuery) {
-  const { brands, total } = await listBrands(db, query)
+/** One page of the rankings, and the figures of all brands that match, for `asker`. */
+export async function loadRankings(db: Kysely<Database>, query: RankingsQuery, asker: string) {
+  const { brands, total, summary } = await listAndSummarizeBrands(db, query, selectCategoryFigures, asker)
   return {
     brands: await describeRankedBrands(db, brands, query.search),
     total,
-    figures: await findRankingFigures(db, query),
+    figures: addUpFigures(summary),
   }
 }
 
-type ListedBrandRow = Awaited<ReturnType<typeof listBrands>>['brands'][number]
+type ListedBrandRow = Awaited<ReturnType<typeof listAndSummarizeBrands>>['brands'][number]
 
 /** With a fixed number of queries, however many brands they are. */
 async function describeRankedBrands(

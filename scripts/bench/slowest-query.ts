@@ -92,7 +92,7 @@ function* everyLoad({ athlete, brand }: { athlete: string; brand: string }): Gen
       }
     }
   }
-  yield { of: 'the athletes page', load: (db) => loadDirectory(db, new URL('http://bench.example/athletes')) }
+  yield { of: 'the athletes page', load: (db) => loadDirectory(db, new URL('http://bench.example/athletes'), 'bench') }
   yield { of: 'one athlete', load: async (db) => describeAthlete(db, await known(findAthlete(db, athlete))) }
   yield { of: 'one brand', load: async (db) => describeBrand(db, await known(findBrand(db, brand))) }
 }

@@ -11,9 +11,9 @@ import { listAthletes } from './list-athletes.server.ts'
 export type Directory = Awaited<ReturnType<typeof loadDirectory>>
 
 /** What the directory shows for its address; a page beyond the last leads to the last. */
-export async function loadDirectory(db: Kysely<Database>, url: URL) {
+export async function loadDirectory(db: Kysely<Database>, url: URL, asker: string) {
   const query = athletesPageQuery(url)
-  const { athletes, total } = await listAthletes(db, query)
+  const { athletes, total } = await listAthletes(db, query, asker)
   const lastPage = countPages({ limit: query.limit, total })
   if (query.page > lastPage) throw redirect(`${url.pathname}${pageLink(url.search, lastPage)}`)
 

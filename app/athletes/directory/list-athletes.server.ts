@@ -18,13 +18,14 @@ const LONGEST_PAGE = 100
 export async function listAthletes(
   db: Kysely<Database>,
   query: AthleteListQuery,
+  asker?: string,
 ): Promise<{ athletes: SerializedAthlete[]; total: number }> {
   const places = await rememberedPlaces(db)
   const offset = (query.page - 1) * query.limit
   const from = offset - (offset % STRETCH)
   const key = keyOf(query, from)
   const { total, ids } =
-    places.get(key) ?? places.keep(key, await findStretch(db, query, { version: places.version, from }))
+    places.get(key) ?? places.keep(key, await findStretch(db, query, { version: places.version, from, asker }))
   const athletes = await loadListed(db, ids.slice(offset - from, offset - from + query.limit))
   return { athletes: athletes.map((athlete) => serializeAthlete(athlete, { scoredAt: athlete.scored_at })), total }
 }
@@ -36,11 +37,11 @@ function keyOf({ search, sport, status, sortBy, order }: AthleteListQuery, from:
 async function findStretch(
   db: Kysely<Database>,
   query: AthleteListQuery,
-  { version, from }: { version: number; from: number },
+  { version, from, asker }: { version: number; from: number; asker?: string },
 ): Promise<Places> {
   if (query.search) {
     const list = inOrder(selectMatching(db, query), query)
-    return findPlaces(db, list, { version, from, count: STRETCH + LONGEST_PAGE })
+    return findPlaces(db, list, { version, from, count: STRETCH + LONGEST_PAGE, asker })
   }
 
   const total = await countAthletes(db, query)

@@ -15,12 +15,14 @@ export const meta = pageMeta('Athletes', 'Everyone whose brands are looked for, 
 
 /** The list, or the athlete on whose page a dialog was opened. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request)
+  const user = await requireUser(request)
   const url = new URL(request.url)
   const { reader } = database()
   const behind = athleteBehind(url)
   const profile = behind === undefined ? undefined : await findAthletePage(reader, behind)
-  return profile ? { profile, directory: null } : { profile: null, directory: await loadDirectory(reader, url) }
+  return profile
+    ? { profile, directory: null }
+    : { profile: null, directory: await loadDirectory(reader, url, user.publicId) }
 }
 
 export const clientLoader = showRemembered

@@ -33,12 +33,13 @@ export const meta = pageMeta(
 )
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const isAdmin = (await requireUser(request)).role === 'ADMIN'
+  const user = await requireUser(request)
+  const isAdmin = user.role === 'ADMIN'
   const url = new URL(request.url)
   const query = rankingsQuery(url, { isAdmin })
   const { reader } = database()
 
-  const rankings = await loadRankings(reader, query)
+  const rankings = await loadRankings(reader, query, user.publicId)
   const lastPage = countPages({ limit: query.limit, total: rankings.total })
   if (query.page > lastPage) throw redirect(`${url.pathname}${pageLink(url.search, lastPage)}`)
 

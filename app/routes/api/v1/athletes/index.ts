@@ -19,8 +19,8 @@ export const loader = apiLoader(
     query: AthleteListQuerySchema,
     response: listOf(SerializedAthleteSchema),
   },
-  async ({ query }) => {
-    const { athletes, total } = await listAthletes(database().reader, query)
+  async ({ query, user }) => {
+    const { athletes, total } = await listAthletes(database().reader, query, user.publicId)
 
     return paginated(athletes, total, query)
   },

@@ -14,9 +14,9 @@ export const loader = apiLoader(
     query: BrandListQuerySchema,
     response: listOf(BrandSchema),
   },
-  async ({ query }) => {
+  async ({ query, user }) => {
     const { reader } = database()
-    const { brands, total } = await listBrands(reader, query)
+    const { brands, total } = await listBrands(reader, query, user.publicId)
 
     return paginated(await describeBrands(reader, brands, { withAthletes: query.include === 'athletes' }), total, query)
   },

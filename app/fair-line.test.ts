@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { FairLine } from './fair-line.ts'
+
+test('who asks for much lets others go between, and each has his own in the order he asked [T-04]', async () => {
+  const line = new FairLine()
+  const done: string[] = []
+  const ask = (owner: string, name: string) =>
+    line.run(owner, async () => {
+      done.push(name)
+      return name
+    })
+
+  const answers = await Promise.all([
+    ...['a1', 'a2', 'a3', 'a4'].map((name) => ask('Ada', name)),
+    ...['b1', 'b2'].map((name) => ask('Bo', name)),
+    ask('Cy', 'c1'),
+  ])
+
+  expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+  expect(answers).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'])
+})
+
+test('one runs at a time, and a fault ends nobody else’s wait [T-04]', async () => {
+  const line = new FairLine()
+  let running = 0
+  let most = 0
+  const work = async () => {
+    most = Math.max(most, ++running)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    running--
+  }
+  const outcomes = await Promise.allSettled([
+    line.run('Ada', work),
+    line.run('Bo', () => Promise.reject(new Error('broken'))),
+    line.run('Ada', work),
+  ])
+
+  expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(most).toBe(1)
+})

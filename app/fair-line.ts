@@ -1,0 +1,30 @@
+/** Runs one piece of work after the other. Whoever asks for several lets everybody else go between them. */
+export class FairLine {
+  /** The work of each owner, in the order in which they have their turns. */
+  readonly #waiting = new Map<string, (() => Promise<unknown>)[]>()
+  #isBusy = false
+
+  run<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const own = this.#waiting.get(owner) ?? []
+      own.push(() => work().then(resolve, reject))
+      this.#waiting.set(owner, own)
+      if (!this.#isBusy) void this.#work()
+    })
+  }
+
+  async #work(): Promise<void> {
+    this.#isBusy = true
+    for (let next = this.#takeNext(); next; next = this.#takeNext()) await next()
+    this.#isBusy = false
+  }
+
+  #takeNext(): (() => Promise<unknown>) | undefined {
+    for (const [owner, [first, ...others]] of this.#waiting) {
+      this.#waiting.delete(owner)
+      if (others.length > 0) this.#waiting.set(owner, others)
+      return first
+    }
+    return undefined
+  }
+}

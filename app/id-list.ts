@@ -1,0 +1,24 @@
+interface Query {
+  sql: string
+  parameters: readonly unknown[]
+}
+
+export interface IdListRequest extends Query {
+  key: number
+  version?: number
+  from: number
+  count: number
+  /** Over all ids of the list, which stand where `ALL_IDS` stands among the parameters. */
+  summary: Query | undefined
+}
+
+export interface IdList {
+  total: number
+  ids: number[]
+  /** Rows of the summary. */
+  summary: unknown[]
+}
+
+export type IdListAnswer = { key: number; list: IdList } | { key: number; fault: string }
+
+export const ALL_IDS = 'all ids of the list'

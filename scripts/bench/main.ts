@@ -7,10 +7,12 @@ import { measurePages } from './pages.ts'
 import { measurePipeline } from './pipeline.ts'
 import { measureRanking } from './ranking.ts'
 import { measureSignIn } from './sign-in.ts'
+import { measureUploads } from './uploads.ts'
 
 const sections: Record<string, () => Promise<Measurement[]>> = {
   ranking: measureRanking,
   import: measureImport,
+  uploads: measureUploads,
   exports: measureExports,
   lists: measureLists,
   pipeline: measurePipeline,

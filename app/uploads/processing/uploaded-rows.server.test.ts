@@ -1,11 +1,15 @@
 import '#tests/own-data-folder.ts'
+import { rm } from 'node:fs/promises'
 import iconv from 'iconv-lite'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Connections } from '#db/open-database.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createUploader, runQueue, sendFile, UPLOADED_AT } from '#tests/uploading.ts'
+import { FILE_IS_GONE } from '../sweep-uploads.server.ts'
+import { uploadPath } from '../upload-folder.server.ts'
 import type { UploadSettings } from '../upload-settings.ts'
 
 describe('athletes_csv', () => {
@@ -33,7 +37,7 @@ describe('athletes_csv', () => {
     const athletes = await connections.reader.selectFrom('athlete').selectAll().orderBy('id').execute()
     expect(athletes.map(({ name }) => name)).toEqual(['Known', 'Ana', 'Bo', 'Cy'])
     expect(athletes[1]).toMatchObject({ status: 'RETIRED', instagram: 'ana', sport: 'Golf', version: 1 })
-    expect(await jobMessage(connections)).toBe('7 rows processed: 3 added, 3 skipped, 1 failed')
+    expect((await findJob(connections)).message).toBe('7 rows processed: 3 added, 3 skipped, 1 failed')
   })
 
   test('rows on either side of a blank line are two ranges, so that a report has no row too many [U-07]', async ({
@@ -358,6 +362,41 @@ describe('bulk_data', () => {
   })
 })
 
+test('a database without room puts the job off, costs no attempt, and the import goes on where it was [U-07] [D-34]', async ({
+  connections,
+}) => {
+  const { writer } = connections
+  const csv = `name,sport\n${Array.from({ length: 2_000 }, (_, index) => `Athlete ${index},Golf`).join('\n')}\n`
+  await sendFile(connections, { name: 'athletes.csv', bytes: csv })
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(writer)
+  await sql.raw(`pragma max_page_count = ${Number(rows[0]?.page_count) + 100}`).execute(writer)
+  await runQueue(connections, 'uploads')
+
+  const waiting = await findJob(connections)
+  expect(waiting).toMatchObject({ status: 'pending', attempts: 0, deaths: 0, error: null, worker_id: null })
+  expect(waiting.message).toMatch(/full/)
+  const before = await connections.reader.selectFrom('athlete').selectAll().execute()
+  expect(before.length % 50).toBe(0)
+  expect(before.length).toBeGreaterThan(0)
+
+  await sql.raw('pragma max_page_count = 1073741823').execute(writer)
+  await runQueue(connections, 'uploads', { now: () => new Date(UPLOADED_AT.getTime() + 60_000) })
+  expect(await findJob(connections)).toMatchObject({
+    status: 'completed',
+    results: '{"processed":2000,"successful":2000,"failed":0,"skipped":0}',
+  })
+  expect(await listRanges(connections)).toEqual([[2, 2_001, 'added', null, null]])
+})
+
+test('a file that is gone fails the job with what to do [U-07]', async ({ connections }) => {
+  await sendFile(connections, { name: 'athletes.csv', bytes: 'name,sport\nAna,Golf\n' })
+  const { stored_path } = await connections.reader.selectFrom('upload').select('stored_path').executeTakeFirstOrThrow()
+  await rm(uploadPath(stored_path))
+  await runQueue(connections, 'uploads')
+
+  expect(await findJob(connections)).toMatchObject({ status: 'failed', error: FILE_IS_GONE })
+})
+
 async function process(
   connections: Connections,
   name: string,
@@ -383,6 +422,6 @@ async function listRanges({ reader }: Connections, uploadId = 1) {
   return ranges.map((range) => [range.first_row, range.last_row, range.outcome, range.name, range.message])
 }
 
-async function jobMessage({ reader }: Connections) {
-  return (await reader.selectFrom('job').select('message').executeTakeFirst())?.message
+function findJob({ reader }: Connections) {
+  return reader.selectFrom('job').selectAll().executeTakeFirstOrThrow()
 }

@@ -1,0 +1,188 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
+import { parse } from 'csv-parse/sync'
+import { migrateToLatest } from '#db/migrate.ts'
+import { openDatabase, openSingle } from '#db/open-database.ts'
+import { accessTokenOf } from '#tests/api-client.ts'
+import { type Product, startProduct } from '#tests/product.ts'
+import { syntheticCsv } from './import.ts'
+import type { Measurement } from './measurement.ts'
+
+const ROWS = Number(process.env.BENCH_UPLOAD_ROWS ?? 100_000)
+const SMALL = 10_000
+const LARGE = Number(process.env.BENCH_LARGE_UPLOAD_ROWS ?? 1_000_000)
+const BATCH_SIZES = [50, 200] as const
+const FLOOR = 'csv-parse and a prepared insert in transactions of as many rows'
+const LONGEST_LIST_MS = 50
+const LIST_EVERY_MS = 20
+
+/** Imports through the Upload Center, lists asked for meanwhile, against csv-parse and prepared inserts into the same table. */
+export async function measureUploads(): Promise<Measurement[]> {
+  const measurements: Measurement[] = []
+  for (const batchSize of BATCH_SIZES) measurements.push(...(await measureImports(batchSize)))
+  return [...measurements, ...(await measureGrowth())]
+}
+
+async function measureImports(batchSize: number): Promise<Measurement[]> {
+  const product = await startImporter()
+  const first = await importFile(product, syntheticCsv(ROWS, 0), batchSize)
+  const again = await importFile(product, syntheticCsv(ROWS, 0), batchSize)
+  await product.stop()
+  const floor = await measureBareLoop(syntheticCsv(ROWS, 0), batchSize)
+
+  const rows = `${ROWS.toLocaleString('en-US')} athletes, ${batchSize} a commit`
+  return [
+    { name: `Upload of ${rows}`, value: first.rate, floor, floorName: FLOOR, unit: 'rows/s', note: first.note },
+    { name: `Upload of the same ${rows} again`, value: again.rate, floor, floorName: FLOOR, unit: 'rows/s' },
+    {
+      name: `List of 20 during an upload of ${rows}, p95`,
+      value: first.listMs,
+      floor: LONGEST_LIST_MS,
+      floorName: 'the most it may take',
+      unit: 'ms',
+      note: `${first.lists} asked for, one each ${LIST_EVERY_MS} ms`,
+    },
+  ]
+}
+
+/** What a row costs in a file of many rows, compared with one of few. */
+async function measureGrowth(): Promise<Measurement[]> {
+  const product = await startImporter()
+  const small = await importFile(product, syntheticCsv(SMALL, 0), 200)
+  await product.stop()
+  const another = await startImporter()
+  const large = await importFile(another, namesOnly(LARGE), 200)
+  await another.stop()
+  return [
+    {
+      name: `Time for each 1,000 of ${LARGE.toLocaleString('en-US')} rows`,
+      value: 1_000_000 / large.rate,
+      floor: 1_000_000 / small.rate,
+      floorName: `of ${SMALL.toLocaleString('en-US')} rows`,
+      unit: 'ms',
+      note: large.note,
+    },
+  ]
+}
+
+/** The shortest rows, so that a million of them are no larger than a file may be. */
+function namesOnly(rows: number): string {
+  const lines = Array.from({ length: rows }, (_, index) => `Zoë Athlete ${index * 7_919},Golf`)
+  return ['name,sport', ...lines].join('\n')
+}
+
+/** Nothing is discovered of the athletes meanwhile. */
+function startImporter(): Promise<Product> {
+  return startProduct({ env: { CONTACT: '' } })
+}
+
+interface Imported {
+  rate: number
+  listMs: number
+  lists: number
+  note: string
+}
+
+async function importFile(product: Product, csv: string, batchSize: number): Promise<Imported> {
+  const authorization = `Bearer ${await accessTokenOf(product.url)}`
+  const form = new FormData()
+  form.set('settings', JSON.stringify({ batchSize, emailNotify: false }))
+  form.set('uploadType', 'athletes_csv')
+  form.set('file', new File([csv], 'athletes.csv', { type: 'text/csv' }))
+  const pid = product.process('worker').pid
+  const before = processorMs(pid)
+  const answer = await fetch(`${product.url}/api/v1/uploads`, {
+    method: 'POST',
+    headers: { authorization },
+    body: form,
+  })
+  const { data } = (await answer.json()) as { data: { id: string } }
+
+  const db = openSingle(join(product.dataDir, 'icon-radar.db'))
+  const times: number[] = []
+  for (;;) {
+    const start = performance.now()
+    const list = await fetch(`${product.url}/api/v1/athletes?limit=20&page=${1 + (times.length % 40)}`, {
+      headers: { authorization },
+    })
+    await list.arrayBuffer()
+    times.push(performance.now() - start)
+    const [job] = await db
+      .selectFrom('job')
+      .innerJoin('upload', 'upload.id', 'job.upload_id')
+      .select(['job.started_at', 'job.finished_at', 'job.results', 'job.error'])
+      .where('upload.public_id', '=', data.id)
+      .where('job.finished_at', 'is not', null)
+      .execute()
+    if (job) {
+      await db.destroy()
+      if (job.error !== null) throw new Error(job.error)
+      const rows = (JSON.parse(`${job.results}`) as { processed: number }).processed
+      const ms = Date.parse(`${job.finished_at}`) - Date.parse(`${job.started_at}`)
+      const processor = ((processorMs(pid) - before) * 1_000) / rows
+      return {
+        rate: (rows / ms) * 1_000,
+        listMs: times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN,
+        lists: times.length,
+        note: `${processor.toFixed(0)} µs of processor a row, ${peakMegabytes(pid)} MB at most`,
+      }
+    }
+    await delay(LIST_EVERY_MS)
+  }
+}
+
+/** Linux alone tells; elsewhere it is 0. */
+function processorMs(pid: number | undefined): number {
+  const [, fields = ''] = readProcess(pid, 'stat').split(') ')
+  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
+  return (user + system) * 10
+}
+
+function peakMegabytes(pid: number | undefined): number {
+  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readProcess(pid, 'status')) ?? []
+  return Math.round(Number(kilobytes ?? 0) / 1_024)
+}
+
+function readProcess(pid: number | undefined, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Rows a second. */
+async function measureBareLoop(csv: string, batchSize: number): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'icon-radar-bench-'))
+  const file = join(folder, 'icon-radar.db')
+  const connections = openDatabase(file)
+  await migrateToLatest(connections.writer)
+  await connections.close()
+
+  const db = new Sqlite(file)
+  // As the product's own connection is set up.
+  for (const pragma of [
+    ...['synchronous = NORMAL', 'foreign_keys = ON', 'cache_size = -8192', 'mmap_size = 1073741824'],
+    ...['temp_store = MEMORY', 'wal_autocheckpoint = 4000'],
+  ])
+    db.pragma(pragma)
+  const at = new Date().toISOString()
+  const insert = db.prepare(`
+    insert into athlete (public_id, name, name_key, sport, sport_key, status, instagram, created_at, updated_at)
+    values (?, ?, ?, ?, ?, ?, ?, '${at}', '${at}')`)
+  const insertAll = db.transaction((rows: string[][], first: number) => {
+    rows.forEach(([name = '', sport = '', status, instagram], index) => {
+      insert.run(`bare-${first + index}`, name, name.toLowerCase(), sport, sport.toLowerCase(), status, instagram)
+    })
+  })
+  const start = performance.now()
+  const [, ...rows] = parse(csv) as string[][]
+  for (let first = 0; first < rows.length; first += batchSize) insertAll(rows.slice(first, first + batchSize), first)
+  const rate = (rows.length / (performance.now() - start)) * 1_000
+  db.close()
+  rmSync(folder, { recursive: true })
+  return rate
+}

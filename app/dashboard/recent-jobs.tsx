@@ -3,6 +3,7 @@ import { Card } from '#app/components/card.tsx'
 import { DateTime } from '#app/components/date-time.tsx'
 import { Progress } from '#app/components/progress.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { jobKind } from '#app/job-monitor/job-kind.ts'
 import type { JobActivity } from './job-activity.queries.server.ts'
 
 export function RecentJobs({ jobs }: { jobs: readonly JobActivity[] }) {
@@ -21,7 +22,7 @@ export function RecentJobs({ jobs }: { jobs: readonly JobActivity[] }) {
                 <Badge tone={TONES[job.status]}>{job.status}</Badge>
               </div>
               {job.status === 'processing' && (
-                <Progress label={`Progress: ${job.athleteName ?? job.type}`} value={job.progress} hideLabel />
+                <Progress label={`Progress: ${job.athleteName ?? jobKind(job.type)}`} value={job.progress} hideLabel />
               )}
               <p className="text-xs text-ink-mute wrap-anywhere">
                 {job.status === 'failed' && job.error !== null ? job.error : job.message} ·{' '}
@@ -36,7 +37,7 @@ export function RecentJobs({ jobs }: { jobs: readonly JobActivity[] }) {
 }
 
 function Subject({ job }: { job: JobActivity }) {
-  const work = WORK[job.type] ?? job.type.replaceAll('_', ' ')
+  const work = jobKind(job.type)
   if (job.athleteId === null) return work
   return (
     <>
@@ -47,8 +48,6 @@ function Subject({ job }: { job: JobActivity }) {
     </>
   )
 }
-
-const WORK: Record<string, string> = { athlete_brand_discovery: 'Brand discovery', brand_rescoring: 'Scores and ranks' }
 
 const TONES: Record<JobActivity['status'], Tone> = {
   pending: 'neutral',

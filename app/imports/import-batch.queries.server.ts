@@ -20,6 +20,9 @@ export async function findAthleteImport(db: Kysely<Database>, publicId: string):
     .select([
       'file_name',
       'added',
+      'updated',
+      'skipped',
+      'failed',
       'report',
       'is_check',
       'import_batch.created_at',
@@ -32,16 +35,19 @@ export async function findAthleteImport(db: Kysely<Database>, publicId: string):
     .executeTakeFirst()
   if (!batch) return undefined
 
+  const report = ImportReportSchema.parse(JSON.parse(batch.report))
   return {
     fileName: batch.file_name,
     importedAt: batch.created_at,
     importedBy: batch.email,
     rolledBackAt: batch.rolled_back_at,
     rolledBack: batch.rolled_back,
-    result: importResult(
-      { batchId: publicId, checkOnly: batch.is_check === 1 },
-      batch.added,
-      ImportReportSchema.parse(JSON.parse(batch.report)),
-    ),
+    // The rows of an upload stand at the upload; its counts stand here.
+    result: {
+      ...importResult({ batchId: publicId, checkOnly: batch.is_check === 1 }, batch.added, report),
+      totalProcessed: batch.added + batch.updated + batch.skipped + batch.failed,
+      errorCount: batch.failed,
+      skippedCount: batch.skipped,
+    },
   }
 }

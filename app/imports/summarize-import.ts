@@ -34,10 +34,11 @@ export function groupSkipped(skipped: readonly Pick<SkippedRow, 'row' | 'reason'
 }
 
 function headline(result: ImportResult): string {
-  const { success, successCount, errorCount, skipped, checkOnly } = result
+  const { success, successCount, errorCount, skipped, skippedCount, checkOnly } = result
   if (checkOnly) return importToast(result).title
   if (!success || successCount > 0) return importToast(result).title
-  if (errorCount > 0 || skipped.some(({ reason }) => reason === 'cell_count')) return 'Nothing was imported'
+  const areAllKnown = skipped.length === skippedCount && skipped.every(({ reason }) => reason !== 'cell_count')
+  if (errorCount > 0 || !areAllKnown) return 'Nothing was imported'
 
   const known = skipped.filter(({ reason }) => reason === 'already_there').length
   return known === 1

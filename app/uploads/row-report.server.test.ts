@@ -1,5 +1,6 @@
 import '#tests/own-data-folder.ts'
 import { expect } from 'vitest'
+import { loader as importResult } from '#app/routes/athletes/import-result.tsx'
 import * as report from '#app/routes/upload/report.ts'
 import { runQueue, sendFile } from '#tests/uploading.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
@@ -41,4 +42,23 @@ test('the report is for administrators, and of files with rows [U-07] [D-02]', a
 
   expect((await serve(ask(path, { headers: { Cookie: user.cookie } }))).status).toBe(403)
   expect((await serve(ask(path, { headers: { Cookie: admin.cookie } }))).status).toBe(404)
+})
+
+test('a past import that was uploaded leads to its upload, and has its counts when that is deleted [U-07] [I-05]', async ({
+  web,
+}) => {
+  const { cookie } = await web.signIn('ADMIN')
+  const { reader, writer } = web.connections
+  await sendFile(web.connections, { name: 'athletes.csv', bytes: 'name,sport\nAna,Golf\nAna,Golf\n,Golf\n' })
+  await runQueue(web.connections, 'uploads')
+  const { public_id: id } = await reader.selectFrom('upload').select('public_id').executeTakeFirstOrThrow()
+  const page = { request: ask(`/athletes/import/${id}`, { headers: { Cookie: cookie } }), params: { id }, context: {} }
+
+  const answer: unknown = await importResult(page).catch((thrown: unknown) => thrown)
+  expect(answer instanceof Response && answer.headers.get('Location')).toBe(`/upload/${id}`)
+  await writer.deleteFrom('upload').execute()
+  expect(await importResult(page)).toMatchObject({
+    summary: { totalProcessed: 3, successCount: 1, errorCount: 1, skippedCount: 1 },
+    rollBack: { deletable: 1 },
+  })
 })

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { Banner } from '#app/components/banner.tsx'
@@ -15,6 +15,7 @@ import { ImportSummary } from '#app/imports/import-summary.tsx'
 import { StayingAthletes } from '#app/imports/staying-athletes.tsx'
 import { summarizeImport } from '#app/imports/summarize-import.ts'
 import { pageMeta } from '#app/shell/page-title.ts'
+import { findReportedUpload } from '#app/uploads/row-report.server.ts'
 
 export const meta = pageMeta('Import Result', 'Which rows of a file were taken over, and which were not and why.')
 
@@ -22,9 +23,13 @@ const SHOWN_NAMES = 10
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request)
-  const found = (await findAthleteImport(database().reader, params.id ?? '')) ?? notFound('Import')
+  const { reader } = database()
+  const id = params.id ?? ''
+  // What was uploaded has a page of its own, with its rows, until its record is deleted.
+  if (await findReportedUpload(reader, id)) throw redirect(`/upload/${id}`)
+  const found = (await findAthleteImport(reader, id)) ?? notFound('Import')
   const { result, ...about } = found
-  const rollBack = result.checkOnly ? null : await previewRollBack(database().reader, result.batchId, SHOWN_NAMES)
+  const rollBack = result.checkOnly ? null : await previewRollBack(reader, result.batchId, SHOWN_NAMES)
   return { ...about, summary: summarizeImport(result), rollBack }
 }
 

@@ -4,11 +4,12 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { developmentServer } from './scripts/setup/development-server.mjs'
+import { createChunkChoice } from './scripts/setup/first-visit.mjs'
 
 const underVitest = Boolean(process.env.VITEST)
 
 /** The one Vite configuration: Remix (dev and build) and vitest read it; the Remix plugin stays out of unit tests. */
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: underVitest
     ? []
     : [
@@ -36,7 +37,7 @@ export default defineConfig({
     target: 'es2022',
     rollupOptions: {
       // A slow line pays for each file it asks for.
-      output: { experimentalMinChunkSize: 20_000 },
+      output: { experimentalMinChunkSize: 3_000, ...(!isSsrBuild && { manualChunks: createChunkChoice() }) },
       // No news: a resource route has nothing for the browser, a package's comments are not ours to move, and what the
       // server imports at once the browser may import late.
       onwarn: (warning, warn) =>
@@ -59,4 +60,4 @@ export default defineConfig({
     testTimeout: 20_000,
     restoreMocks: true,
   },
-})
+}))

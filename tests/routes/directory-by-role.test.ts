@@ -24,7 +24,7 @@ const FOR_ALL = [
   '/athletes/new?sport=Golf',
 ]
 const FOR_ADMINISTRATORS = [
-  '/athletes/import',
+  '/athletes/import?sport=Golf',
   '/athletes/imports',
   '/athletes/deleted',
   '/athletes/delete-all?sport=Golf',

@@ -1,6 +1,7 @@
 import { measureExports } from './exports.ts'
 import { measureFirstVisits } from './first-visit.ts'
 import { measureImport } from './import.ts'
+import { measureJobs } from './jobs.ts'
 import { measureLists } from './lists.ts'
 import { type Measurement, printReport } from './measurement.ts'
 import { measurePages } from './pages.ts'
@@ -13,6 +14,7 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   ranking: measureRanking,
   import: measureImport,
   uploads: measureUploads,
+  jobs: measureJobs,
   exports: measureExports,
   lists: measureLists,
   pipeline: measurePipeline,

@@ -5,7 +5,7 @@ export interface Measurement {
   /** The same work with nothing of the product around it, measured in the same run. */
   floor: number
   floorName: string
-  unit: 'ms' | 'req/s' | 'rows/s' | 'athletes/min'
+  unit: 'ms' | 'req/s' | 'rows/s' | 'jobs/s' | 'athletes/min'
   note?: string
 }
 

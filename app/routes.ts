@@ -128,7 +128,11 @@ export default [
       route(':id/cancel', 'routes/api/v1/jobs/cancel.ts'),
       route(':id/retry', 'routes/api/v1/jobs/retry.ts'),
     ]),
-    ...prefix('uploads', [index('routes/api/v1/uploads/index.ts'), route(':id', 'routes/api/v1/uploads/show.ts')]),
+    ...prefix('uploads', [
+      index('routes/api/v1/uploads/index.ts'),
+      route(':id', 'routes/api/v1/uploads/show.ts'),
+      route(':id/report', 'routes/api/v1/uploads/report.ts'),
+    ]),
   ]),
   route('api/*', 'routes/api/not-found.ts'),
 ] satisfies RouteConfig

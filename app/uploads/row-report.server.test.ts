@@ -1,11 +1,12 @@
 import '#tests/own-data-folder.ts'
 import { expect } from 'vitest'
+import * as apiReport from '#app/routes/api/v1/uploads/report.ts'
 import { loader as importResult } from '#app/routes/athletes/import-result.tsx'
 import * as report from '#app/routes/upload/report.ts'
 import { runQueue, sendFile } from '#tests/uploading.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
 
-const serve = serveRoutes({ '/upload/:id/report.csv': report })
+const serve = serveRoutes({ '/upload/:id/report.csv': report, '/api/v1/uploads/:id/report': apiReport })
 
 test('the report has a line for every row, in the order of the file, and no cell that a spreadsheet runs [U-07]', async ({
   web,
@@ -34,6 +35,12 @@ test('the report has a line for every row, in the order of the file, and no cell
     '4505,added,,',
     '',
   ])
+  const apiAnswer = await serve(ask(`/api/v1/uploads/${id}/report`, { headers: { Cookie: cookie } }))
+  expect(
+    Buffer.from(await apiAnswer.arrayBuffer())
+      .toString()
+      .split('\r\n'),
+  ).toEqual(lines)
 })
 
 test('the report is for administrators, and of files with rows [U-07] [D-02]', async ({ web }) => {

@@ -13,8 +13,21 @@ export async function findReportedUpload(db: Kysely<Database>, publicId: string)
     .executeTakeFirst()
 }
 
-/** A line of CSV for each row of an uploaded file that has been processed, written as fast as it is taken. */
-export function streamRowReport(db: Kysely<Database>, uploadId: number): ReadableStream<Uint8Array> {
+type ReportedUpload = NonNullable<Awaited<ReturnType<typeof findReportedUpload>>>
+
+/** A file with a line for each row that has been processed. */
+export function respondWithReport(db: Kysely<Database>, upload: ReportedUpload, { method }: Request): Response {
+  return new Response(method === 'HEAD' ? null : streamReport(db, upload.id), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="upload-report-${upload.public_id}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+/** Written as fast as it is taken. */
+function streamReport(db: Kysely<Database>, uploadId: number): ReadableStream<Uint8Array> {
   const lines = writeReport(db, uploadId)
   const encoder = new TextEncoder()
   return new ReadableStream({

@@ -186,6 +186,7 @@ const MATRIX: Record<string, Row> = {
   'GET /api/v1/uploads': [401, 403, 200],
   'POST /api/v1/uploads': [401, 403, 415],
   'GET /api/v1/uploads/:id': [401, 403, 404],
+  'GET /api/v1/uploads/:id/report': [401, 403, 404],
   'DELETE /api/v1/uploads/:id': [401, 403, 404],
   'GET /api/*': [404, 404, 404],
   'POST /api/*': [404, 404, 404],

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiLoader } from '#app/api/api-route.server.ts'
+import { database } from '#app/database.server.ts'
+import { findReportedUpload, respondWithReport } from '#app/uploads/row-report.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'admin',
+    summary: 'What became of each row of an uploaded table: row, outcome, name, message',
+    params: z.object({ id: z.string() }),
+    files: ['text/csv'],
+  },
+  async ({ params, request }) => {
+    const { reader } = database()
+    const upload = await findReportedUpload(reader, params.id)
+    if (!upload) throw new ApiError(404, 'Upload not found')
+    return respondWithReport(reader, upload, request)
+  },
+)

@@ -4,16 +4,17 @@ import { Button } from '#app/components/button.tsx'
 import { CloseIcon } from '#app/components/icon.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
+import type { UploadType } from '#db/tables/upload.ts'
 import type { FirstRows } from './read-first-rows.ts'
 
 const SHOWN_ROWS = 10
 
-type FilePreviewProps = { file: File; onClose: () => void }
+type FilePreviewProps = { file: File; uploadType: UploadType; onClose: () => void }
 
 /** The first rows of a picked file; nothing of it is sent for that. */
-export function FilePreview({ file, onClose }: FilePreviewProps) {
+export function FilePreview({ file, uploadType, onClose }: FilePreviewProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const read = useFirstRows(file)
+  const read = useFirstRows(file, uploadType)
   useEffect(() => dialog.current?.showModal(), [])
 
   return (
@@ -55,10 +56,15 @@ function Rows({ read }: { read: FirstRows | undefined }) {
     )
   }
 
-  const { header, rows } = read
+  const { header, rows, problem } = read
   const columns = header.map((name, index) => ({ key: `${index} ${name}`, name, index }))
   return (
     <div className="space-y-3">
+      {problem !== undefined && (
+        <Banner tone="caution" title="It would not be processed as it is">
+          {problem}
+        </Banner>
+      )}
       <p className="text-sm text-ink-soft" role="status">
         {describeRows(rows.length)}
       </p>
@@ -95,19 +101,19 @@ function describeRows(count: number): string {
 
 const UNREADABLE: FirstRows = { status: 'refused', problem: 'It has changed or is gone. Choose it again.' }
 
-function useFirstRows(file: File): FirstRows | undefined {
+function useFirstRows(file: File, uploadType: UploadType): FirstRows | undefined {
   const [read, setRead] = useState<FirstRows>()
 
   useEffect(() => {
     let isCurrent = true
     void import('./read-first-rows.ts')
-      .then(({ readFirstRows }) => readFirstRows(file, SHOWN_ROWS))
+      .then(({ readFirstRows }) => readFirstRows(file, uploadType, SHOWN_ROWS))
       .catch(() => UNREADABLE)
       .then((rows) => isCurrent && setRead(rows))
     return () => {
       isCurrent = false
     }
-  }, [file])
+  }, [file, uploadType])
 
   return read
 }

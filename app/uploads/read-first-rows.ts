@@ -1,10 +1,17 @@
+import { ATHLETE_TABLE } from '#app/imports/csv/athlete-row.ts'
+import { BRAND_TABLE } from '#app/imports/csv/brand-row.ts'
 import { createCsvDecoder, createEncodingCheck } from '#app/imports/csv/csv-encoding.ts'
 import { type CsvRecord, DELIMITERS, type Delimiter } from '#app/imports/csv/csv-record.ts'
 import { EMPTY_FILE } from '#app/imports/csv/file-faults.ts'
+import { readHeader, type TableKind } from '#app/imports/csv/read-header.ts'
+import type { RecordsRead } from '#app/imports/csv/read-records.ts'
 import { CsvFault, createRecordReader } from '#app/imports/csv/record-reader.ts'
+import { RELATIONSHIP_TABLE } from '#app/imports/csv/relationship-row.ts'
+import type { UploadType } from '#db/tables/upload.ts'
 
 export type FirstRows =
-  | { status: 'read'; header: string[]; rows: CsvRecord[] }
+  /** `problem` says why it will not be taken for what it is to be. */
+  | { status: 'read'; header: string[]; rows: CsvRecord[]; problem?: string }
   /** Why the file cannot be read from its beginning. */
   | { status: 'refused'; problem: string }
 
@@ -12,7 +19,7 @@ export type FirstRows =
 const SLICE_BYTES = 2_000_000
 
 /** The header of a CSV file and the rows after it, by the rules of its processing; reads no more than its beginning. */
-export async function readFirstRows(file: Blob, limit: number): Promise<FirstRows> {
+export async function readFirstRows(file: Blob, uploadType: UploadType, limit: number): Promise<FirstRows> {
   const isWhole = file.size <= SLICE_BYTES
   const slice = new Uint8Array(await file.slice(0, SLICE_BYTES).arrayBuffer())
   const bytes = isWhole ? slice : withoutPartOfCharacter(slice)
@@ -24,27 +31,41 @@ export async function readFirstRows(file: Blob, limit: number): Promise<FirstRow
   const text = createCsvDecoder(found.encoding)(bytes.subarray(found.markBytes), true)
   if (text.trim() === '') return { status: 'refused', problem: EMPTY_FILE }
 
+  const head = readHeader((delimiter) => firstRecord(text, { delimiter, isWhole, limit: 1 }), TABLES[uploadType])
+  const delimiter = head.status === 'read' ? head.delimiter : widestDelimiter(text, isWhole)
   try {
-    const [header, ...rows] = readRecords(text, { delimiter: delimiterOf(text, isWhole), isWhole, limit: limit + 1 })
-    return { status: 'read', header: header?.cells ?? [], rows }
+    const [header, ...rows] = readRecords(text, { delimiter, isWhole, limit: limit + 1 })
+    const problem = head.status === 'refused' ? head.problem : undefined
+    return { status: 'read', header: header?.cells ?? [], rows, problem }
   } catch (error) {
     if (!(error instanceof CsvFault)) throw error
     return { status: 'refused', problem: error.message }
   }
 }
 
-/** The one that makes the most columns of the header. */
-function delimiterOf(text: string, isWhole: boolean): Delimiter {
-  const widths = DELIMITERS.map((delimiter) => ({ delimiter, width: widthWith(delimiter) }))
-  return widths.toSorted((a, b) => b.width - a.width)[0]?.delimiter ?? ','
+/** What each type of upload may hold; of an image there is nothing to read. */
+const TABLES: Record<UploadType, readonly TableKind[]> = {
+  athletes_csv: [ATHLETE_TABLE],
+  brands_csv: [BRAND_TABLE],
+  bulk_data: [ATHLETE_TABLE, BRAND_TABLE, RELATIONSHIP_TABLE],
+  brand_logo: [],
+}
 
-  function widthWith(delimiter: Delimiter): number {
-    try {
-      return readRecords(text, { delimiter, isWhole, limit: 1 })[0]?.cells.length ?? 0
-    } catch (error) {
-      if (error instanceof CsvFault) return 0
-      throw error
-    }
+/** The one that makes the most columns of a header that fits nothing. */
+function widestDelimiter(text: string, isWhole: boolean): Delimiter {
+  const widths = DELIMITERS.map((delimiter) => {
+    const first = firstRecord(text, { delimiter, isWhole, limit: 1 })
+    return { delimiter, width: first.status === 'read' ? (first.records[0]?.cells.length ?? 0) : 0 }
+  })
+  return widths.toSorted((a, b) => b.width - a.width)[0]?.delimiter ?? ','
+}
+
+function firstRecord(text: string, reading: Reading): RecordsRead {
+  try {
+    return { status: 'read', records: readRecords(text, reading), hasMore: true }
+  } catch (error) {
+    if (error instanceof CsvFault) return { status: 'refused', problem: error.message }
+    throw error
   }
 }
 

@@ -9,7 +9,7 @@ import { DropZone } from './drop-zone.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { PlainFields, type PlainFieldsSent } from './plain-fields.tsx'
 import { SelectedFileRow } from './selected-file-row.tsx'
-import { isUnderWay } from './upload-list.ts'
+import { isUnderWay, type SelectedFile } from './upload-list.ts'
 import type { UploadSettings } from './upload-settings.ts'
 import { rejectionOf, uploadedToast, uploadFailedToast } from './upload-words.ts'
 import { useUploadList } from './use-upload-list.ts'
@@ -28,7 +28,7 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
   const showToast = useToast()
   const { revalidate } = useRevalidator()
   const { list, files } = useUploadList()
-  const [previewed, setPreviewed] = useState<File>()
+  const [previewed, setPreviewed] = useState<SelectedFile>()
   const isUploading = files.some(isUnderWay)
 
   // Files that were chosen before the script ran count too.
@@ -62,7 +62,7 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
                 key={selected.key}
                 selected={selected}
                 list={list}
-                onPreview={() => setPreviewed(selected.file)}
+                onPreview={() => setPreviewed(selected)}
                 onRetry={() => start(selected.key)}
                 onRemoved={() => heading.current?.focus()}
               />
@@ -81,7 +81,9 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
           Start Upload
         </Button>
       </div>
-      {previewed && <FilePreview file={previewed} onClose={() => setPreviewed(undefined)} />}
+      {previewed && (
+        <FilePreview file={previewed.file} uploadType={previewed.uploadType} onClose={() => setPreviewed(undefined)} />
+      )}
     </form>
   )
 

@@ -8,7 +8,7 @@ import type { TableKind, TableShape } from './read-header.ts'
 
 const REQUIRED = ['name', 'category'] as const
 const COLUMNS = [...REQUIRED, 'website', 'description', 'instagram', 'twitter', 'tiktok', 'linkedin'] as const
-export type BrandColumn = (typeof COLUMNS)[number]
+type BrandColumn = (typeof COLUMNS)[number]
 
 export const BRAND_TABLE = { required: REQUIRED, columns: COLUMNS } satisfies TableKind
 

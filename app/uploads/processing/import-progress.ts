@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CSV_ENCODINGS } from '#app/imports/csv/csv-encoding.ts'
 import { DELIMITERS } from '#app/imports/csv/csv-record.ts'
 
-export const TABLE_NAMES = ['athletes', 'brands', 'relationships'] as const
+const TABLE_NAMES = ['athletes', 'brands', 'relationships'] as const
 export type TableName = (typeof TABLE_NAMES)[number]
 
 /** Where the processing of a file stands, as the checkpoint of its job keeps it. */

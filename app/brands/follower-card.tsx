@@ -2,6 +2,7 @@ import { Card } from '#app/components/card.tsx'
 import { DateTime } from '#app/components/date-time.tsx'
 import { formatCompactNumber } from '#app/components/format.ts'
 import { SocialIcon } from '#app/components/social-icon.tsx'
+import { providerName } from '#app/discovery/providers/provider-name.ts'
 import { SourceLink } from '#app/relationships/source-link.tsx'
 import { platformName } from './platform-name.ts'
 
@@ -29,7 +30,8 @@ export function FollowerCard({ counts }: { counts: readonly PlatformFollowers[] 
             </dt>
             <dd className="font-semibold tabular-nums">{formatCompactNumber(count.followers)}</dd>
             <dd className="w-full text-xs text-ink-mute">
-              <SourceLink url={count.url}>{count.provider}</SourceLink>, <DateTime value={count.observedAt} />
+              <SourceLink url={count.url}>{providerName(count.provider)}</SourceLink>,{' '}
+              <DateTime value={count.observedAt} />
             </dd>
           </div>
         ))}

@@ -6,7 +6,7 @@ export function platformName(platform: string): string {
 const NAMES: Record<string, string> = {
   instagram: 'Instagram',
   tiktok: 'TikTok',
-  x: 'X',
+  x: 'Twitter',
   twitter: 'Twitter',
   linkedin: 'LinkedIn',
   youtube: 'YouTube',

@@ -36,7 +36,7 @@ export function Table({
       aria-busy={busy || undefined}
       tabIndex={stacked ? undefined : 0}
       className={clsx(
-        'relative max-w-full overflow-x-auto xl:overflow-x-visible',
+        'relative max-w-full overflow-x-auto xl:overflow-x-visible print:overflow-x-visible',
         'aria-busy:before:absolute aria-busy:before:inset-x-0 aria-busy:before:top-0 aria-busy:before:z-20 aria-busy:before:h-0.5',
         'aria-busy:before:animate-pulse aria-busy:before:rounded-full aria-busy:before:bg-accent',
         framed ? 'rounded-lg border bg-surface' : 'border-t',

@@ -9,7 +9,7 @@ import { SKIP_REASON_WORDS } from './csv/import-report.ts'
 import type { ImportSummary as Summary } from './summarize-import.ts'
 
 /** What came of an import. Takes the focus, so that it is read out where the form was. */
-export function ImportSummary({ summary }: { summary: Summary }) {
+export function ImportSummary({ summary, headline = summary.headline }: { summary: Summary; headline?: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every result takes the focus anew
   useEffect(() => heading.current?.focus(), [summary.batchId])
@@ -19,7 +19,7 @@ export function ImportSummary({ summary }: { summary: Summary }) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h2 id="import-result" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
-            {summary.headline}
+            {headline}
           </h2>
           <p className="mt-1 text-sm text-ink-soft">{summary.description}</p>
         </div>

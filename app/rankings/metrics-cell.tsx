@@ -2,6 +2,7 @@ import { platformName } from '#app/brands/platform-name.ts'
 import { DateTime } from '#app/components/date-time.tsx'
 import { formatCompactNumber, formatCount } from '#app/components/format.ts'
 import { SocialIcon } from '#app/components/social-icon.tsx'
+import { providerName } from '#app/discovery/providers/provider-name.ts'
 import { SourceLink } from '#app/relationships/source-link.tsx'
 import type { RankedBrand } from './ranked-brand.ts'
 
@@ -23,7 +24,8 @@ export function MetricsCell({ followers }: Pick<RankedBrand, 'followers'>) {
         )}
       </p>
       <p className="text-xs whitespace-nowrap text-ink-mute">
-        <SourceLink url={largest.url}>{largest.provider}</SourceLink>, <DateTime value={largest.observedAt} />
+        <SourceLink url={largest.url}>{providerName(largest.provider)}</SourceLink>,{' '}
+        <DateTime value={largest.observedAt} />
       </p>
     </div>
   )

@@ -1,17 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Config } from '#app/config.server.ts'
+import { providerName } from '#app/discovery/providers/provider-name.ts'
 import type { Database } from '#db/schema.ts'
 import { type ProviderState, providerCondition } from './provider-condition.ts'
 
 type Settings = Pick<Config, 'contact' | 'wikidataUrl' | 'wikipediaUrl' | 'wikimediaUrl' | 'trancoUrl'>
 
-/** Each source that discoveries ask, under the name by which the tables know it. */
+/** Each source that discoveries ask, by its name in the tables. */
 const PROVIDERS = [
-  { lane: 'wikidata', name: 'Wikidata', purpose: 'Identities, brands, follower counts', address: 'wikidataUrl' },
-  { lane: 'wikipedia', name: 'Wikipedia', purpose: 'Articles', address: 'wikipediaUrl' },
-  { lane: 'pageviews', name: 'Wikimedia page views', purpose: 'Public interest', address: 'wikimediaUrl' },
-  { lane: 'tranco', name: 'Tranco', purpose: 'Traffic ranks', address: 'trancoUrl' },
-  { lane: 'tranco-list', name: 'Tranco list', purpose: 'Traffic ranks while single ones fail', address: 'trancoUrl' },
+  { lane: 'wikidata', purpose: 'Identities, brands, follower counts', address: 'wikidataUrl' },
+  { lane: 'wikipedia', purpose: 'Articles', address: 'wikipediaUrl' },
+  { lane: 'pageviews', purpose: 'Public interest', address: 'wikimediaUrl' },
+  { lane: 'tranco', purpose: 'Traffic ranks', address: 'trancoUrl' },
+  { lane: 'tranco-list', purpose: 'Traffic ranks while single ones fail', address: 'trancoUrl' },
 ] as const
 
 const DAY_MS = 86_400_000
@@ -34,10 +35,10 @@ export async function listProviders(db: Kysely<Database>, settings: Settings, no
   const requests = await countRequests(db, lanes, now)
 
   const isConfigured = settings.contact !== undefined
-  return PROVIDERS.map(({ lane, name, purpose, address }) => {
+  return PROVIDERS.map(({ lane, purpose, address }) => {
     const { provider: _, ...state } = states.find(({ provider }) => provider === lane) ?? { ...NOTHING, provider: lane }
     return {
-      name,
+      name: providerName(lane),
       purpose,
       host: new URL(settings[address]).host,
       condition: providerCondition(state, { isConfigured, now }),

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { Badge } from '#app/components/badge.tsx'
-import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
+import { ConfirmButton } from '#app/components/confirm-button.tsx'
 import { DateTime } from '#app/components/date-time.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
 import type { ListedUser } from './user-list.queries.server.ts'
@@ -70,21 +70,34 @@ function UserActions({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-2 lg:justify-end">
       <input type="hidden" name="userId" value={user.id} />
-      <Button size="sm" name="change" value={isAdmin ? 'demote' : 'promote'} disabled={busy}>
-        {isAdmin ? 'Make user' : 'Make administrator'}
-        <span className="sr-only"> {user.name}</span>
-      </Button>
+      <ConfirmButton
+        label={isAdmin ? 'Make user' : 'Make administrator'}
+        whom={user.name}
+        consequence={
+          isAdmin
+            ? `${user.name} can no longer import, delete, merge or change settings of others.`
+            : `${user.name} can import, delete and merge records, and change everyone’s role and access.`
+        }
+        size="sm"
+        name="change"
+        value={isAdmin ? 'demote' : 'promote'}
+        disabled={busy}
+      />
       {!isOwn && (
-        <Button
+        <ConfirmButton
+          label={user.isDisabled ? 'Enable' : 'Disable'}
+          whom={user.name}
+          consequence={
+            user.isDisabled
+              ? `${user.name} can sign in again.`
+              : `${user.name} is signed out everywhere and cannot sign in until enabled again.`
+          }
           size="sm"
           variant={user.isDisabled ? 'secondary' : 'danger-quiet'}
           name="change"
           value={user.isDisabled ? 'enable' : 'disable'}
           disabled={busy}
-        >
-          {user.isDisabled ? 'Enable' : 'Disable'}
-          <span className="sr-only"> {user.name}</span>
-        </Button>
+        />
       )}
     </Form>
   )

@@ -34,6 +34,18 @@ export function namesakeAnswer(submission: AthleteSubmission, title: string, ath
   }
 }
 
+/** The answer as long as it is about what stands in the form: another name or sport may be free. */
+export function answerTo(
+  answer: AthleteAnswer | undefined,
+  typed: Record<'name' | 'sport', { value?: unknown }>,
+): AthleteAnswer | undefined {
+  if (!answer?.namesake) return answer
+  const sent = answer.result.initialValue
+  if (typed.name.value === sent?.name && typed.sport.value === sent?.sport) return answer
+  const { failure: _, namesake: __, ...rest } = answer
+  return rest
+}
+
 /** What was typed, sent back unsaved through no fault of a field. */
 export function unsaved(submission: AthleteSubmission): SubmissionResult<string[]> {
   return submission.reply({ formErrors: ['Not saved'] })

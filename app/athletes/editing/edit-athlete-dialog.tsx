@@ -11,7 +11,7 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
 import { AthleteFields } from './athlete-fields.tsx'
 import { useAthleteForm } from './athlete-form.ts'
-import type { AthleteAnswer, EditedAthlete } from './athlete-form-answer.ts'
+import { type AthleteAnswer, answerTo, type EditedAthlete } from './athlete-form-answer.ts'
 import { AthleteGoneDialog } from './athlete-gone-dialog.tsx'
 import { compareVersions } from './compare-versions.ts'
 
@@ -29,6 +29,7 @@ export function EditAthleteDialog({ current, answer, sports, closeTo, addTo }: E
   // A save is for the version that the form was opened with, whatever is loaded meanwhile.
   const [opened] = useState(current)
   const [form, fields] = useAthleteForm('edit-athlete', { lastResult: answer?.result, values: opened })
+  const standing = answerTo(answer, fields)
   const busy = useNavigation().formMethod === 'POST'
   const theirs = answer?.theirs
   const isGone = answer?.isGone || current === null
@@ -55,9 +56,9 @@ export function EditAthleteDialog({ current, answer, sports, closeTo, addTo }: E
             Nothing is overwritten: when you save, both versions are shown.
           </Banner>
         ) : null}
-        <FailureBanner failure={failureOf(answer)} />
+        <FailureBanner failure={failureOf(standing)} />
         <fieldset disabled={busy}>
-          <AthleteFields fields={fields} sports={sports} namesake={answer?.namesake} />
+          <AthleteFields fields={fields} sports={sports} namesake={standing?.namesake} />
           <DialogFooter>
             {isGone ? (
               <Button variant="primary" formAction={addTo} busy={busy} busyLabel="Adding...">

@@ -7,7 +7,7 @@ import { failureOf } from '#app/components/keep-open.ts'
 import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
 import { AthleteFields } from './athlete-fields.tsx'
 import { useAthleteForm } from './athlete-form.ts'
-import type { AthleteAnswer } from './athlete-form-answer.ts'
+import { type AthleteAnswer, answerTo } from './athlete-form-answer.ts'
 
 type NewAthleteDialogProps = {
   answer: AthleteAnswer | undefined
@@ -17,15 +17,16 @@ type NewAthleteDialogProps = {
 
 export function NewAthleteDialog({ answer, sports, closeTo }: NewAthleteDialogProps) {
   const [form, fields] = useAthleteForm('new-athlete', { lastResult: answer?.result })
+  const standing = answerTo(answer, fields)
   const busy = useNavigation().formMethod === 'POST'
   useFocusOnFault(form.id, answer?.result)
 
   return (
     <Dialog title="Add Athlete" description="Name and sport are required." closeTo={closeTo}>
       <Form method="post" {...getFormProps(form)} noValidate preventScrollReset replace>
-        <FailureBanner failure={failureOf(answer)} />
+        <FailureBanner failure={failureOf(standing)} />
         <fieldset disabled={busy}>
-          <AthleteFields fields={fields} sports={sports} namesake={answer?.namesake} />
+          <AthleteFields fields={fields} sports={sports} namesake={standing?.namesake} />
           <DialogFooter>
             <Button variant="primary" busy={busy} busyLabel="Adding...">
               Add Athlete

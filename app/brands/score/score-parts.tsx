@@ -2,6 +2,7 @@ import { COMPONENT_LABELS } from '#app/champion-index/component-labels.ts'
 import { DateTime } from '#app/components/date-time.tsx'
 import { formatCompactNumber, formatCount, formatGrowth, formatPercent, formatScore } from '#app/components/format.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
+import { providerName } from '#app/discovery/providers/provider-name.ts'
 import { SourceLink } from '#app/relationships/source-link.tsx'
 import type { ScoreBreakdown } from '../brand.ts'
 
@@ -62,7 +63,7 @@ function Measurement({ component, notes }: { component: Component; notes: readon
         <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-ink-mute">
           {component.sources.map((source) => (
             <li key={`${source.provider} ${source.url} ${source.observedAt} ${source.value}`}>
-              <SourceLink url={source.url}>{source.provider}</SourceLink>
+              <SourceLink url={source.url}>{providerName(source.provider)}</SourceLink>
               {source.value !== null && ` ${formatExactly(source.value)}`}, <DateTime value={source.observedAt} />
             </li>
           ))}

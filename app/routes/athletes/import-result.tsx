@@ -61,7 +61,8 @@ export default function ImportResultPage() {
             {rollBack && <StayingAthletes athletes={rollBack.stayingAthletes} total={rollBack.staying} />}
           </Banner>
         )}
-        <ImportSummary summary={summary} />
+        {/* What was rolled back is no success any more. */}
+        <ImportSummary summary={summary} headline={rolledBackAt ? 'What was imported then' : undefined} />
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/athletes" variant="primary">
             Back to Athletes

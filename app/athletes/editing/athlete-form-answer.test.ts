@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { type AthleteAnswer, answerTo } from './athlete-form-answer.ts'
+
+const answer: AthleteAnswer = {
+  result: { initialValue: { name: 'Ada', sport: 'Golf' }, error: { name: ['is there'] } },
+  failure: { title: 'Failed to add athlete', text: 'Ada (Golf) is there already.' },
+  namesake: { id: 'a', name: 'Ada' },
+}
+
+test('that an athlete is there already is said as long as his name and sport stand in the form [T-05]', () => {
+  expect(answerTo(answer, { name: { value: 'Ada' }, sport: { value: 'Golf' } })).toBe(answer)
+  expect(answerTo(answer, { name: { value: 'Ada' }, sport: { value: '' } })).toEqual({ result: answer.result })
+})
+
+test('any other failure is said until the form is sent again, with a result or without [T-05]', () => {
+  const failed = { failure: { title: 'Failed to add athlete' } } as AthleteAnswer
+  expect(answerTo(failed, { name: { value: 'Bo' }, sport: { value: 'Judo' } })).toBe(failed)
+  expect(answerTo(undefined, { name: {}, sport: {} })).toBeUndefined()
+})

@@ -35,6 +35,6 @@ export function JobActions({ job, name, redirectTo }: JobActionsProps) {
   })
 }
 
-export function jobActionAddress(id: string, action: JobAction): string {
+function jobActionAddress(id: string, action: JobAction): string {
   return `/upload/jobs/${id}/${action}`
 }

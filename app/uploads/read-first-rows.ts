@@ -4,8 +4,7 @@ import { createCsvDecoder, createEncodingCheck } from '#app/imports/csv/csv-enco
 import { type CsvRecord, DELIMITERS, type Delimiter } from '#app/imports/csv/csv-record.ts'
 import { EMPTY_FILE } from '#app/imports/csv/file-faults.ts'
 import { readHeader, type TableKind } from '#app/imports/csv/read-header.ts'
-import type { RecordsRead } from '#app/imports/csv/read-records.ts'
-import { CsvFault, createRecordReader } from '#app/imports/csv/record-reader.ts'
+import { readRecords } from '#app/imports/csv/read-records.ts'
 import { RELATIONSHIP_TABLE } from '#app/imports/csv/relationship-row.ts'
 import type { UploadType } from '#db/tables/upload.ts'
 
@@ -31,16 +30,13 @@ export async function readFirstRows(file: Blob, uploadType: UploadType, limit: n
   const text = createCsvDecoder(found.encoding)(bytes.subarray(found.markBytes), true)
   if (text.trim() === '') return { status: 'refused', problem: EMPTY_FILE }
 
-  const head = readHeader((delimiter) => firstRecord(text, { delimiter, isWhole, limit: 1 }), TABLES[uploadType])
-  const delimiter = head.status === 'read' ? head.delimiter : widestDelimiter(text, isWhole)
-  try {
-    const [header, ...rows] = readRecords(text, { delimiter, isWhole, limit: limit + 1 })
-    const problem = head.status === 'refused' ? head.problem : undefined
-    return { status: 'read', header: header?.cells ?? [], rows, problem }
-  } catch (error) {
-    if (!(error instanceof CsvFault)) throw error
-    return { status: 'refused', problem: error.message }
-  }
+  const head = readHeader((delimiter) => readRecords(text, delimiter, 1), TABLES[uploadType])
+  const delimiter = head.status === 'read' ? head.delimiter : widestDelimiter(text)
+  const first = readRecords(text, delimiter, limit + 1)
+  if (first.status === 'refused') return first
+  const [header, ...rows] = first.records
+  const problem = head.status === 'refused' ? head.problem : undefined
+  return { status: 'read', header: header?.cells ?? [], rows, problem }
 }
 
 /** What each type of upload may hold; of an image there is nothing to read. */
@@ -52,37 +48,12 @@ const TABLES: Record<UploadType, readonly TableKind[]> = {
 }
 
 /** The one that makes the most columns of a header that fits nothing. */
-function widestDelimiter(text: string, isWhole: boolean): Delimiter {
+function widestDelimiter(text: string): Delimiter {
   const widths = DELIMITERS.map((delimiter) => {
-    const first = firstRecord(text, { delimiter, isWhole, limit: 1 })
+    const first = readRecords(text, delimiter, 1)
     return { delimiter, width: first.status === 'read' ? (first.records[0]?.cells.length ?? 0) : 0 }
   })
   return widths.toSorted((a, b) => b.width - a.width)[0]?.delimiter ?? ','
-}
-
-function firstRecord(text: string, reading: Reading): RecordsRead {
-  try {
-    return { status: 'read', records: readRecords(text, reading), hasMore: true }
-  } catch (error) {
-    if (error instanceof CsvFault) return { status: 'refused', problem: error.message }
-    throw error
-  }
-}
-
-interface Reading {
-  delimiter: Delimiter
-  isWhole: boolean
-  limit: number
-}
-
-/** A fault behind the rows that are asked for is none of theirs. */
-function readRecords(text: string, { delimiter, isWhole, limit }: Reading): CsvRecord[] {
-  const records: CsvRecord[] = []
-  for (const record of createRecordReader(delimiter).read(text, isWhole)) {
-    records.push(record)
-    if (records.length === limit) break
-  }
-  return records
 }
 
 /** A piece that ends inside a character would seem to be of another encoding. */

@@ -1,4 +1,4 @@
-import { CsvFault } from '#app/imports/csv/record-reader.ts'
+import { CsvFault } from '#app/imports/csv/record-rules.ts'
 import { athletesTable } from '#app/uploads/processing/athletes-table.server.ts'
 import { brandsTable } from '#app/uploads/processing/brands-table.server.ts'
 import { processRows, type RowsOutcome } from '#app/uploads/processing/process-rows.server.ts'

@@ -5,7 +5,7 @@ export interface CsvRecord {
    */
   row: number
   cells: string[]
-  /** Where the next record begins, in the units of the reader. */
+  /** Where the next record begins: its byte in the text as UTF-8, without a mark. */
   end: number
 }
 

@@ -1,22 +1,30 @@
 import type { FileHandle } from 'node:fs/promises'
+import { parse } from 'csv-parse'
 import { isBlank } from '#app/athletes/athlete.ts'
 import { type CsvEncoding, createCsvDecoder, createEncodingCheck } from '#app/imports/csv/csv-encoding.ts'
 import { type CsvRecord, DELIMITERS, type Delimiter } from '#app/imports/csv/csv-record.ts'
 import { EMPTY_FILE, NO_DATA_ROWS } from '#app/imports/csv/file-faults.ts'
+import { MAX_ROW_CHARACTERS } from '#app/imports/csv/import-limits.ts'
 import { readHeader, type TableKind, type TableShape } from '#app/imports/csv/read-header.ts'
 import type { RecordsRead } from '#app/imports/csv/read-records.ts'
-import { CsvFault, createRecordReader } from '#app/imports/csv/record-reader.ts'
+import {
+  CsvFault,
+  faultOf,
+  type Place,
+  QuoteInUnquotedCell,
+  type Reading,
+  recordOptions,
+  tooLong,
+} from '#app/imports/csv/record-rules.ts'
 
-/** Behind a record: where the next one begins in bytes, and the row of the one before. */
-export interface Place {
-  position: number
-  row: number
+/** How the bytes of a file are its text. */
+interface Text {
+  encoding: CsvEncoding
+  markBytes: number
 }
 
 /** How a file is to be read. */
-export interface CsvPlan {
-  encoding: CsvEncoding
-  delimiter: Delimiter
+export interface CsvPlan extends Text, Reading {
   shape: TableShape
   /** Data rows, all of them readable. */
   rows: number
@@ -26,7 +34,7 @@ export type CsvInspected<Kind> =
   | { status: 'fit'; kind: Kind; plan: CsvPlan; header: Place }
   | { status: 'refused'; problem: string }
 
-/** Bytes of a file that are in memory at a time. */
+/** Bytes of a file that are read at a time. */
 const PIECE_BYTES = 262_144
 
 /**
@@ -40,26 +48,20 @@ export async function inspectCsv<Kind extends TableKind>(
 ): Promise<CsvInspected<Kind>> {
   const found = await findEncoding(file, signal)
   if (found.status === 'refused') return found
-  const { encoding, markBytes: start } = found
-  if (await isBlankFile(file, encoding, start, signal)) return { status: 'refused', problem: EMPTY_FILE }
+  const text: Text = { encoding: found.encoding, markBytes: found.markBytes }
+  if (await isBlankFile(file, text, signal)) return { status: 'refused', problem: EMPTY_FILE }
 
   const firsts = new Map<Delimiter, RecordsRead>()
-  for (const delimiter of DELIMITERS) {
-    firsts.set(
-      delimiter,
-      await readFirst(readRecords(file, { encoding, delimiter }, { position: start, row: 0 }, signal)),
-    )
-  }
+  for (const delimiter of DELIMITERS) firsts.set(delimiter, await readFirst(file, { ...text, delimiter }, signal))
   const none: RecordsRead = { status: 'read', records: [], hasMore: false }
   const head = readHeader((delimiter) => firsts.get(delimiter) ?? none, kinds)
   if (head.status === 'refused') return head
 
   try {
     const { kind, delimiter, shape } = head
-    const records = readRecords(file, { encoding, delimiter }, { position: start, row: 0 }, signal)
-    const { first, count } = await countRecords(records)
+    const { quotes, first, count } = await countRecords(file, { ...text, delimiter }, signal)
     if (count <= 1 || !first) return { status: 'refused', problem: NO_DATA_ROWS }
-    const plan = { encoding, delimiter, shape, rows: count - 1 }
+    const plan = { ...text, delimiter, quotes, shape, rows: count - 1 }
     return { status: 'fit', kind, plan, header: { position: first.end, row: first.row } }
   } catch (error) {
     if (error instanceof CsvFault) return { status: 'refused', problem: error.message }
@@ -67,15 +69,47 @@ export async function inspectCsv<Kind extends TableKind>(
   }
 }
 
-/** The records behind a place, as many at a time as one piece of the file completes. */
+const BEGINNING: Place = { position: 0, row: 0 }
+
+/** The records behind a place, as many at a time as one piece of the file completes. Throws CsvFault where one is wrong. */
 export async function* readRecords(
   file: FileHandle,
-  { encoding, delimiter }: Pick<CsvPlan, 'encoding' | 'delimiter'>,
-  { position, row }: Place,
+  reading: Text & Reading,
+  start: Place,
   signal: AbortSignal,
-): AsyncGenerator<Iterable<CsvRecord>, void> {
-  const reader = createRecordReader(delimiter, { row, position, sizeOf: sizeIn(encoding) })
-  for await (const { text, isLast } of readText(file, encoding, position, signal)) yield reader.read(text, isLast)
+): AsyncGenerator<CsvRecord[], void> {
+  const records: CsvRecord[] = []
+  const parser = parse(recordOptions(reading, start, (record) => void records.push(record)))
+  // Each write tells its own fault.
+  parser.on('error', () => undefined)
+  const take = () => records.splice(0)
+  try {
+    let lines = 0
+    let bytesOfRow = 0
+    for await (const utf8 of readUtf8(file, reading, start.position, signal)) {
+      await settled((done) => parser.write(utf8, done))
+      yield take()
+      const linesNow = parser.info.records + parser.info.empty_lines
+      bytesOfRow = linesNow > lines ? utf8.length : bytesOfRow + utf8.length
+      lines = linesNow
+      if (bytesOfRow > LONGEST_ROW_BYTES) throw tooLong(start.row + lines + 1)
+    }
+    await settled((done) => parser.end(done))
+    yield take()
+  } catch (error) {
+    const fault = faultOf(error, start)
+    if (records.length > 0) yield take()
+    throw fault
+  } finally {
+    parser.destroy()
+  }
+}
+
+/** Of pieces in which no row ended: csv-parse itself does not count the delimiters of a row that goes on and on. */
+const LONGEST_ROW_BYTES = 8 * MAX_ROW_CHARACTERS
+
+function settled(start: (done: (error?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())))
 }
 
 async function findEncoding(file: FileHandle, signal: AbortSignal) {
@@ -84,54 +118,80 @@ async function findEncoding(file: FileHandle, signal: AbortSignal) {
   return check.end()
 }
 
-async function isBlankFile(file: FileHandle, encoding: CsvEncoding, start: number, signal: AbortSignal) {
-  for await (const { text } of readText(file, encoding, start, signal)) if (!isBlank(text)) return false
+async function isBlankFile(file: FileHandle, text: Text, signal: AbortSignal) {
+  for await (const piece of readText(file, text, signal)) if (!isBlank(piece)) return false
   return true
 }
 
-async function readFirst(pieces: AsyncIterable<Iterable<CsvRecord>>): Promise<RecordsRead> {
+type Columns = Text & Pick<Reading, 'delimiter'>
+
+async function readFirst(file: FileHandle, columns: Columns, signal: AbortSignal): Promise<RecordsRead> {
   try {
-    for await (const records of pieces) {
-      for (const record of records) return { status: 'read', records: [record], hasMore: true }
-    }
-    return { status: 'read', records: [], hasMore: false }
+    const { result } = await leniently(async (quotes) => {
+      for await (const [record] of readRecords(file, { ...columns, quotes }, BEGINNING, signal)) {
+        if (record) return record
+      }
+      return undefined
+    })
+    return { status: 'read', records: result ? [result] : [], hasMore: true }
   } catch (error) {
     if (error instanceof CsvFault) return { status: 'refused', problem: error.message }
     throw error
   }
 }
 
-async function countRecords(pieces: AsyncIterable<Iterable<CsvRecord>>) {
-  let first: CsvRecord | undefined
-  let count = 0
-  for await (const records of pieces) {
-    for (const record of records) {
-      first ??= record
-      count += 1
+async function countRecords(file: FileHandle, columns: Columns, signal: AbortSignal) {
+  const { quotes, result } = await leniently(async (quotes) => {
+    let first: CsvRecord | undefined
+    let count = 0
+    for await (const records of readRecords(file, { ...columns, quotes }, BEGINNING, signal)) {
+      first ??= records[0]
+      count += records.length
     }
+    return { first, count }
+  })
+  return { quotes, ...result }
+}
+
+/** Strictly first: read leniently, a well-quoted cell that begins with a quotation mark would seem to be wrong. */
+async function leniently<Result>(read: (quotes: Reading['quotes']) => Promise<Result>) {
+  try {
+    return { quotes: 'strict' as const, result: await read('strict') }
+  } catch (error) {
+    if (!(error instanceof QuoteInUnquotedCell)) throw error
+    return { quotes: 'lenient' as const, result: await read('lenient') }
   }
-  return { first, count }
 }
 
-async function* readText(file: FileHandle, encoding: CsvEncoding, start: number, signal: AbortSignal) {
+/** The text as UTF-8 from one of its bytes on; what is not UTF-8 has to be decoded up to there. */
+async function* readUtf8(file: FileHandle, text: Text, start: number, signal: AbortSignal) {
+  if (text.encoding === 'utf-8') return yield* readPieces(file, text.markBytes + start, signal)
+
+  let before = start
+  for await (const piece of readText(file, text, signal)) {
+    const utf8 = Buffer.from(piece)
+    const skipped = Math.min(before, utf8.length)
+    before -= skipped
+    if (skipped < utf8.length) yield utf8.subarray(skipped)
+  }
+}
+
+async function* readText(file: FileHandle, { encoding, markBytes }: Text, signal: AbortSignal) {
   const decode = createCsvDecoder(encoding)
-  for await (const bytes of readPieces(file, start, signal)) yield { text: decode(bytes, false), isLast: false }
-  yield { text: decode(new Uint8Array(), true), isLast: true }
+  for await (const bytes of readPieces(file, markBytes, signal)) yield decode(bytes, false)
+  yield decode(new Uint8Array(), true)
 }
 
-/** Each piece lies where the one before lay. */
+/** Each piece lies where the last but one lay: csv-parse goes on looking at the end of one until it has the next. */
 async function* readPieces(file: FileHandle, start: number, signal: AbortSignal): AsyncGenerator<Uint8Array, void> {
-  const buffer = Buffer.allocUnsafe(PIECE_BYTES)
+  let buffer = Buffer.allocUnsafe(PIECE_BYTES)
+  let other = Buffer.allocUnsafe(PIECE_BYTES)
   for (let position = start; ; ) {
     signal.throwIfAborted()
     const { bytesRead } = await file.read(buffer, 0, PIECE_BYTES, position)
     if (bytesRead === 0) return
     yield buffer.subarray(0, bytesRead)
     position += bytesRead
+    ;[buffer, other] = [other, buffer]
   }
-}
-
-function sizeIn(encoding: CsvEncoding): (text: string) => number {
-  if (encoding === 'utf-8') return (text) => Buffer.byteLength(text)
-  return encoding === 'windows-1252' ? (text) => text.length : (text) => text.length * 2
 }

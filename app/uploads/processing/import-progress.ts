@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CSV_ENCODINGS } from '#app/imports/csv/csv-encoding.ts'
 import { DELIMITERS } from '#app/imports/csv/csv-record.ts'
+import { QUOTE_READINGS } from '#app/imports/csv/record-rules.ts'
 
 const TABLE_NAMES = ['athletes', 'brands', 'relationships'] as const
 export type TableName = (typeof TABLE_NAMES)[number]
@@ -10,7 +11,9 @@ export const ImportProgressSchema = z.object({
   table: z.enum(TABLE_NAMES),
   plan: z.object({
     encoding: z.enum(CSV_ENCODINGS),
+    markBytes: z.int(),
     delimiter: z.enum(DELIMITERS),
+    quotes: z.enum(QUOTE_READINGS),
     shape: z.object({ width: z.int(), places: z.record(z.string(), z.int()) }),
     rows: z.int(),
   }),

@@ -1,0 +1,110 @@
+import type { InfoField, InfoRecord, Options } from 'csv-parse'
+import type { CsvRecord, Delimiter } from './csv-record.ts'
+import { MAX_COLUMNS, MAX_ROW_CHARACTERS } from './import-limits.ts'
+
+/** What makes a file unreadable from a row on; the message is for people. */
+export class CsvFault extends Error {
+  override name = 'CsvFault'
+}
+
+/** An unquoted cell holds a quotation mark, as in Dwayne "The Rock" Johnson: read leniently, it stands for itself. */
+export class QuoteInUnquotedCell extends CsvFault {
+  override name = 'QuoteInUnquotedCell'
+}
+
+/** `lenient` takes quotation marks in unquoted cells for themselves. */
+export const QUOTE_READINGS = ['strict', 'lenient'] as const
+export type QuoteReading = (typeof QUOTE_READINGS)[number]
+
+export interface Reading {
+  delimiter: Delimiter
+  quotes: QuoteReading
+}
+
+/** Where a reading begins: the row before, and the byte in the text as UTF-8. */
+export interface Place {
+  position: number
+  row: number
+}
+
+/**
+ * How csv-parse is to read records; blank lines are left out, every other record is given to `keep`. Looking at every cell
+ * as it comes takes twice the time, and ends a row of too many columns before all of it is held.
+ */
+export function recordOptions(
+  { delimiter, quotes }: Reading,
+  start: Place,
+  keep: (record: CsvRecord) => void,
+  looksAtCells = quotes === 'lenient',
+): Options<string[]> {
+  return {
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: quotes === 'lenient',
+    skip_empty_lines: true,
+    max_record_size: MAX_ROW_CHARACTERS,
+    ...(looksAtCells && { cast: (cell, info) => checkCell(cell, info, quotes, start.row) }),
+    on_record(cells: string[], info: InfoRecord) {
+      const row = start.row + rowOf(info)
+      if (cells.length > MAX_COLUMNS) throw tooManyColumns(row)
+      if (cells.length > 1 || cells[0]?.trim() !== '') keep({ row, cells, end: start.position + info.bytes })
+      return null
+    },
+  }
+}
+
+function checkCell(cell: string, info: InfoField, quotes: QuoteReading, before: number): string {
+  const row = before + rowOf(info) + 1
+  if (info.index >= MAX_COLUMNS) throw tooManyColumns(row)
+  // Read leniently, a cell keeps its opening quotation mark when text follows the closing one.
+  if (quotes === 'lenient' && info.quoting && cell.startsWith('"')) throw new CsvFault(misplacedQuote(row))
+  return cell
+}
+
+/** The row of the last complete record. */
+function rowOf({ records, empty_lines }: Pick<InfoRecord, 'records' | 'empty_lines'>): number {
+  return records + empty_lines
+}
+
+interface CsvParseError extends Error {
+  code: string
+  records: number
+  empty_lines: number
+}
+
+/** What an error of csv-parse, or one of ours that passed through it, means to people. Any other is thrown again. */
+export function faultOf(error: unknown, start: Place): CsvFault {
+  if (error instanceof CsvFault) return error
+  if (!isCsvParseError(error)) throw error
+
+  const row = start.row + rowOf(error) + 1
+  switch (error.code) {
+    case 'INVALID_OPENING_QUOTE':
+      return new QuoteInUnquotedCell(misplacedQuote(row))
+    case 'CSV_INVALID_CLOSING_QUOTE':
+      return new CsvFault(misplacedQuote(row))
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return new CsvFault(`Row ${row}: Quotation mark is never closed`)
+    case 'CSV_MAX_RECORD_SIZE':
+      return tooLong(row)
+    default:
+      throw error
+  }
+}
+
+function isCsvParseError(error: unknown): error is CsvParseError {
+  return error instanceof Error && 'code' in error && 'records' in error && 'empty_lines' in error
+}
+
+export function tooLong(row: number): CsvFault {
+  return new CsvFault(`Row ${row}: Row is longer than ${MAX_ROW_CHARACTERS} characters`)
+}
+
+function tooManyColumns(row: number): CsvFault {
+  return new CsvFault(`Too many columns in row ${row}. Maximum allowed: ${MAX_COLUMNS}`)
+}
+
+function misplacedQuote(row: number): string {
+  return `Row ${row}: Misplaced quotation mark. Put the whole cell in quotation marks and double those inside it`
+}

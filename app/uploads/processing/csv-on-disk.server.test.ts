@@ -1,0 +1,132 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import iconv from 'iconv-lite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CSV_ENCODINGS, type CsvEncoding } from '#app/imports/csv/csv-encoding.ts'
+import type { CsvRecord } from '#app/imports/csv/csv-record.ts'
+import { MAX_ROW_CHARACTERS } from '#app/imports/csv/import-limits.ts'
+import type { Place } from '#app/imports/csv/record-rules.ts'
+import { inspectCsv, readRecords } from './csv-on-disk.server.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'icon-radar-csv-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const KINDS = [{ required: ['name', 'sport'], columns: ['name', 'sport'] }]
+const NEVER = new AbortController().signal
+
+const cell = fc.string({ unit: fc.constantFrom('a', 'é', 'ß', ',', '"', '\n', '\r', ' '), maxLength: 5 })
+const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 8 })
+const csv = fc
+  .tuple(table, fc.constantFrom('\n', '\r\n', '\r'), fc.boolean())
+  .map(([rows, lineEnd, isClosed]) => rows.map(writeRow).join(lineEnd) + (isClosed ? lineEnd : ''))
+
+test.each(CSV_ENCODINGS)(
+  'a reading of %s that begins where a record ended goes on with the next one, rows and places included [U-07] [D-14]',
+  async (encoding) => {
+    await fc.assert(
+      fc.asyncProperty(csv, async (text) => {
+        const all = await recordsOf(text, encoding, { position: 0, row: 0 })
+        for (const [index, { row, end: position }] of all.entries()) {
+          expect(await recordsOf(text, encoding, { position, row })).toEqual(all.slice(index + 1))
+        }
+      }),
+      { numRuns: 40 },
+    )
+  },
+)
+
+test('records, their rows and their ends are the same wherever the pieces of a large file are cut [U-07] [D-14]', async () => {
+  const rows = Array.from({ length: 60_000 }, (_, index) =>
+    index % 7 === 0 ? `"Zoë ""${index}""\nÀ", 😀` : `Athlete ${index},Góláf${'x'.repeat(index % 13)}`,
+  )
+  const text = `${rows.join('\r\n')}\r\n`
+  for (const encoding of ['utf-8', 'utf-16le'] as const) {
+    const records = await recordsOf(text, encoding, { position: 0, row: 0 })
+
+    expect(records).toHaveLength(rows.length)
+    expect(records[7]?.cells).toEqual(['Zoë "7"\nÀ', ' 😀'])
+    expect(records.at(-1)).toMatchObject({ row: rows.length, end: Buffer.byteLength(text) })
+    const middle = records[31_415]
+    expect(await recordsOf(text, encoding, { position: middle?.end ?? 0, row: middle?.row ?? 0 })).toEqual(
+      records.slice(31_416),
+    )
+  }
+})
+
+test.each([
+  ['characters', 'x'.repeat(40_000_000)],
+  ['an open cell', `"${'x\n'.repeat(20_000_000)}`],
+  ['delimiters', ','.repeat(40_000_000)],
+])('a row of %s that never ends is refused before more of it is held than a row may have [U-07]', async (_, row) => {
+  const before = process.memoryUsage().rss
+  expect(await inspect(`name,sport\nAna,Golf\n${row}`)).toEqual({
+    status: 'refused',
+    problem: `Row 3: Row is longer than ${MAX_ROW_CHARACTERS} characters`,
+  })
+  expect(process.memoryUsage().rss - before).toBeLessThan(400e6)
+})
+
+test('blank lines without end are no row that is too long [U-07]', async () => {
+  const inspected = await inspect(`name,sport\n${'\n'.repeat(3_000_000)}Ana,Golf\n`)
+
+  expect(inspected).toMatchObject({ status: 'fit', plan: { rows: 1 } })
+})
+
+test.each([
+  ['is never closed', '"open,Golf\n', 'Row 3: Quotation mark is never closed'],
+  ['is followed by text', '"Dwayne" Johnson,Golf\n', 'Row 3: Misplaced quotation mark.'],
+])('a quotation mark that %s is a fault with its row [I-02] [U-07]', async (_, row, problem) => {
+  const inspected = await inspect(`name,sport\nAna,Golf\n${row}`)
+
+  expect(inspected).toEqual({ status: 'refused', problem: expect.stringContaining(problem) })
+})
+
+test('quotation marks in an unquoted cell stand for themselves, also when the work goes on later [D-26] [U-07]', async () => {
+  const text = 'name,sport\nDwayne "The Rock" Johnson,Golf\n"Last, First",Golf\n'
+  const file = await fileOf(text, 'utf-8')
+  const inspected = await inspectCsv(file, KINDS, NEVER)
+  if (inspected.status !== 'fit') throw new Error(inspected.problem)
+
+  expect(inspected.plan).toMatchObject({ quotes: 'lenient', rows: 2 })
+  const records = await collect(readRecords(file, inspected.plan, inspected.header, NEVER))
+  expect(records.map(({ cells }) => cells[0])).toEqual(['Dwayne "The Rock" Johnson', 'Last, First'])
+  await file.close()
+})
+
+async function inspect(text: string) {
+  const file = await fileOf(text, 'utf-8')
+  const inspected = await inspectCsv(file, KINDS, NEVER)
+  await file.close()
+  return inspected
+}
+
+async function recordsOf(text: string, encoding: CsvEncoding, start: Place): Promise<CsvRecord[]> {
+  const file = await fileOf(text, encoding)
+  const markBytes = encoding.startsWith('utf-16') ? 2 : 0
+  const records = await collect(
+    readRecords(file, { encoding, markBytes, delimiter: ',', quotes: 'strict' }, start, NEVER),
+  )
+  await file.close()
+  return records
+}
+
+async function collect(pieces: AsyncIterable<CsvRecord[]>): Promise<CsvRecord[]> {
+  const records: CsvRecord[] = []
+  for await (const piece of pieces) records.push(...piece)
+  return records
+}
+
+async function fileOf(text: string, encoding: CsvEncoding) {
+  const path = join(folder, 'file.csv')
+  await writeFile(path, iconv.encode(text, encoding, { addBOM: encoding.startsWith('utf-16') }))
+  return open(path)
+}
+
+function writeRow(cells: readonly string[]): string {
+  return cells.map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(',')
+}

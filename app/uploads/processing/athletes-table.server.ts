@@ -96,7 +96,7 @@ async function findTwice(trx: Kysely<Database>, known: readonly Candidate[], bat
   const identities = JSON.stringify(known.map(({ row, athlete }) => [row, athlete.name_key, athlete.sport_key]))
   const { rows } = await sql<{ row: number }>`
     select candidate.value ->> 0 as row from json_each(${identities}) as candidate
-    join athlete on name_key = candidate.value ->> 1 and sport_key = candidate.value ->> 2
+    cross join athlete on name_key = candidate.value ->> 1 and sport_key = candidate.value ->> 2
     where import_batch_id = ${batchId}`.execute(trx)
   return new Set(rows.map(({ row }) => row))
 }

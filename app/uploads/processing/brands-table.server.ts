@@ -81,7 +81,7 @@ async function findTwice(trx: Kysely<Database>, candidates: readonly Candidate[]
   const keys = JSON.stringify(candidates.map(({ brand }) => nameKey(brand.name)))
   const { rows } = await sql<{ key: string }>`
     select name_key as key from json_each(${keys}) as wanted
-    join brand on name_key = wanted.value and merged_into_id is null
+    cross join brand on name_key = wanted.value and merged_into_id is null
     where import_batch_id = ${batchId}`.execute(trx)
   return new Set(rows.map(({ key }) => key))
 }

@@ -10,12 +10,12 @@ export async function findBrandsByNames(
   const keys = JSON.stringify([...new Set(nameKeys)])
   const named = await sql<{ key: string; id: number }>`
     select brand.name_key as key, brand.id from json_each(${keys}) as wanted
-    join brand on brand.name_key = wanted.value and brand.merged_into_id is null`.execute(trx)
+    cross join brand on brand.name_key = wanted.value and brand.merged_into_id is null`.execute(trx)
   const found = new Map(named.rows.map(({ key, id }) => [key, id]))
 
   const aliases = await sql<{ key: string; id: number }>`
     select alias_key as key, brand_id as id from json_each(${keys}) as wanted
-    join brand_alias on alias_key = wanted.value`.execute(trx)
+    cross join brand_alias on alias_key = wanted.value`.execute(trx)
   for (const { key, id } of aliases.rows) {
     const survivor = found.has(key) ? undefined : await findSurvivor(trx, id)
     if (survivor) found.set(key, survivor.id)

@@ -41,7 +41,7 @@ async function findAthletes(trx: Kysely<Database>, links: readonly NamedLink[]):
   const keys = JSON.stringify([...new Set(links.map(({ athlete }) => nameKey(athlete)))])
   const { rows } = await sql<Namesake & { key: string }>`
     select athlete.id, athlete.name_key as key, sport, sport_key as sportKey from json_each(${keys}) as wanted
-    join athlete on athlete.name_key = wanted.value order by name_key, sport_key`.execute(trx)
+    cross join athlete on athlete.name_key = wanted.value order by name_key, sport_key`.execute(trx)
   const namesakes = new Map<string, Namesake[]>()
   for (const row of rows) namesakes.set(row.key, [...(namesakes.get(row.key) ?? []), row])
   return namesakes

@@ -34,6 +34,7 @@ describe('an athlete as it is entered', () => {
     [{ name: 'Ana', sport: 'x'.repeat(101) }, 'sport', 'Sport must be at most 100 characters'],
     [{ name: 'A\u0007', sport: 'Golf' }, 'name', 'Name must not contain control characters'],
     [{ name: 'A\ud800', sport: 'Golf' }, 'name', 'Name must not contain control characters'],
+    [{ name: 'A\uffff', sport: 'Golf' }, 'name', 'Name must not contain control characters'],
     [{ name: 'Ana', sport: 'Golf', status: 'active' }, 'status', 'Status must be ACTIVE, RETIRED, or INACTIVE'],
     [
       { name: 'Ana', sport: 'Golf', socialHandles: { instagram: 'x'.repeat(101) } },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
+import { isPrintable } from '../names/is-printable.ts'
 import { tidyName } from '../names/name-key.ts'
 import { tidyHandle } from './social-handle.ts'
 import { NETWORK_NAMES, type SocialNetwork } from './social-network.ts'
@@ -59,9 +60,4 @@ function handle(network: SocialNetwork) {
     .max(MAX_HANDLE, { error: `${label} must be at most ${MAX_HANDLE} characters` })
     .refine(isPrintable, { error: `${label} must not contain control characters` })
     .nullish()
-}
-
-/** Control characters and halves of surrogate pairs have no place in a text that is stored and shown. */
-function isPrintable(text: string): boolean {
-  return !/[\p{Cc}\p{Cs}]/u.test(text)
 }

@@ -25,9 +25,14 @@ export async function* writeXlsxExport(database: Sqlite.Database, { kind, statem
   yield* pieces as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>
 }
 
+/** The library leaves out control characters, not these two. */
+function withoutWhatXmlForbids<Cell>(cell: Cell): Cell | string {
+  return typeof cell === 'string' ? cell.replace(/[\ufffe\uffff]/g, '') : cell
+}
+
 function* asCells(rows: Iterable<Row>, times: readonly number[]): Generator<(string | number | Date | null)[]> {
   for (const row of rows) {
-    const cells: (string | number | Date | null)[] = row
+    const cells: (string | number | Date | null)[] = row.map(withoutWhatXmlForbids)
     for (const index of times) {
       const time = row[index]
       if (typeof time === 'string') cells[index] = new Date(time)

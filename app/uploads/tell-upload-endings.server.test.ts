@@ -46,7 +46,8 @@ test('without mail a message reaches the uploader alone [U-04] [D-17] [D-49]', a
     {
       to: uploader.id,
       title: 'nobody.png: failed',
-      message: 'No brand is called “nobody”. Name the file after the brand, or choose the brand when you upload it.',
+      message:
+        'No brand is called what the file is called. Name the file after the brand, or choose the brand when you upload it.',
       type: 'error',
       href: `/upload/${public_id}`,
     },

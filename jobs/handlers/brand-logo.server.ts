@@ -76,8 +76,9 @@ function requireBrand(found: LogoBrand): BrandRow {
     case 'found':
       return found.brand
     case 'unknown':
-      throw new Discard(`No brand is called “${found.name}”. ${remedy}`)
+      // Everyone sees what became of a job, administrators alone what files are called.
+      throw new Discard(`No brand is called what the file is called. ${remedy}`)
     case 'ambiguous':
-      throw new Discard(`More than one brand could be meant by “${found.name}”. ${remedy}`)
+      throw new Discard(`More than one brand could be meant by the name of the file. ${remedy}`)
   }
 }

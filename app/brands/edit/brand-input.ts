@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findSocialHandle } from '#app/discovery/providers/social-handle.ts'
+import { isPrintable } from '#app/names/is-printable.ts'
 import { tidyName } from '#app/names/name-key.ts'
 import { isWebAddress } from '#app/relationships/web-address.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
@@ -71,8 +72,4 @@ function tidyAddress(typed: string): string {
 
 function isSiteAddress(text: string): boolean {
   return isWebAddress(text) && /[^.]\.[^.]/.test(new URL(text).hostname) && new URL(text).username === ''
-}
-
-function isPrintable(text: string): boolean {
-  return !/[\p{Cc}\p{Cs}]/u.test(text)
 }

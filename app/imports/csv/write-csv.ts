@@ -29,8 +29,10 @@ function writeCell(cell: CsvCell): CsvCell {
 
 /** What a spreadsheet would run, white space before it ignored; apostrophes before it are there to stop that. */
 const FORMULA = /^'*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/
-const NEEDS_CARE = new RegExp(`[",\\r\\n\\0]|${FORMULA.source}`)
-const CELLS_NEED_CARE = new RegExp(`[",\\r\\n\\0]|(?:^|${CELL_END})${FORMULA.source.slice(1)}`)
+/** Where the spreadsheet's own separator is another one, a cell begins behind it. */
+const LATER_FORMULA = /(;\s*|\S\t\s*)(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])/
+const NEEDS_CARE = new RegExp(`[",\\r\\n\\0]|${FORMULA.source}|${LATER_FORMULA.source}`)
+const CELLS_NEED_CARE = new RegExp(`[",\\r\\n\\0]|(?:^|${CELL_END})${FORMULA.source.slice(1)}|${LATER_FORMULA.source}`)
 
 function writeWithCare(text: string): string {
   const plain = neutralise(text.replaceAll('\0', ''))
@@ -39,10 +41,15 @@ function writeWithCare(text: string): string {
 
 /** Spreadsheets take a leading apostrophe for the sign of a text. */
 function neutralise(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text
+  const later = text.replace(EVERY_LATER_FORMULA, "$1'")
+  return FORMULA.test(text) ? `'${later}` : later
 }
+
+const EVERY_LATER_FORMULA = new RegExp(LATER_FORMULA.source, 'g')
+const EVERY_LATER_NEUTRALISED = new RegExp(LATER_FORMULA.source.replace('(?=', "'(?="), 'g')
 
 /** The text that was written, so that a file of ours says the same when it is read again. */
 export function withoutNeutralising(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+  const text = cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+  return text.replace(EVERY_LATER_NEUTRALISED, '$1')
 }

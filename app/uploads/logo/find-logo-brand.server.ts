@@ -6,11 +6,7 @@ import type { BrandRow } from '#db/tables/brand.ts'
 import type { UploadRow } from '#db/tables/upload.ts'
 import { IMAGE_NAME } from '../upload-file.ts'
 
-export type LogoBrand =
-  | { status: 'found'; brand: BrandRow }
-  /** `name` is what the file's name says. */
-  | { status: 'unknown'; name: string }
-  | { status: 'ambiguous'; name: string }
+export type LogoBrand = { status: 'found'; brand: BrandRow } | { status: 'unknown' | 'ambiguous' }
 
 /** The brand that was chosen, else the one that goes by the file's name; a merged one stands for its survivor. */
 export async function findLogoBrand(
@@ -21,13 +17,13 @@ export async function findLogoBrand(
   if (chosen) return { status: 'found', brand: chosen }
 
   const name = brandNameOf(upload.original_name)
-  if (name === '') return { status: 'unknown', name }
+  if (name === '') return { status: 'unknown' }
   const named = (await findBrandByName(db, nameKey(name))) ?? (await findBrandByName(db, spacedKey(name)))
   if (named) return { status: 'found', brand: named }
 
   const [brand, ...others] = await listBrandsSpelledAs(db, spacedKey(name))
-  if (!brand) return { status: 'unknown', name }
-  return others.length > 0 ? { status: 'ambiguous', name } : { status: 'found', brand }
+  if (!brand) return { status: 'unknown' }
+  return others.length > 0 ? { status: 'ambiguous' } : { status: 'found', brand }
 }
 
 /** A file name without folders, its extension and what cannot be seen. */

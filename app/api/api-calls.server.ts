@@ -38,7 +38,7 @@ export function createApiCalls(build: ServerBuild): (request: Request) => ApiCal
   }
 }
 
-/** Undefined for what only Remix can answer: a page's script that asks for data. */
+/** Undefined for what is no call: a page's script that asks for data. */
 function callOf(
   { pattern, parameters, operations }: KnownRoute,
   method: string,

@@ -3,6 +3,7 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@re
 import { errorResponse } from '../api/api-answer.server.ts'
 import { createApiCalls } from '../api/api-calls.server.ts'
 import { ApiError } from '../api/api-error.ts'
+import { listApiRoutes } from '../api/api-routes.server.ts'
 import { bearerToken } from '../auth/guards.server.ts'
 import { log } from '../logging.server.ts'
 import { limitBody } from './limited-body.server.ts'
@@ -24,7 +25,7 @@ const LARGEST_BODY = 1_048_576
 
 /** Every request passes here: what is too large, forged or senseless is refused, the rest goes to its route. */
 export function createHandler(build: ServerBuild) {
-  const handle = createRequestHandler(build, build.mode)
+  const handle = createRequestHandler(withoutApi(build), build.mode)
   const findApiCall = createApiCalls(build)
   const takesFile = createUploadCheck(build)
 
@@ -58,6 +59,12 @@ export function createHandler(build: ServerBuild) {
       return refuse(request, 500, 'An error occurred')
     }
   }
+}
+
+/** Calls of the API are found before; Remix goes through every route several times for each page. */
+function withoutApi(build: ServerBuild): ServerBuild {
+  const calls = new Set(listApiRoutes(build).map(({ id }) => id))
+  return { ...build, routes: Object.fromEntries(Object.entries(build.routes).filter(([id]) => !calls.has(id))) }
 }
 
 /** A browser that came by https keeps every cookie of ours off plain http. */

@@ -30,6 +30,7 @@ export default function ToastRegion({ queue, onDismiss, onRemove }: ToastRegionP
     >
       {queue
         .filter(({ state }) => state !== 'waiting')
+        .toSorted((one, other) => other.id - one.id)
         .map((toast) => (
           <ToastItem
             key={toast.id}
@@ -41,7 +42,11 @@ export default function ToastRegion({ queue, onDismiss, onRemove }: ToastRegionP
       <Toast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed right-0 bottom-0 z-50 flex w-full flex-col p-4 sm:max-w-104 print:hidden"
+        className={clsx(
+          'pointer-events-none fixed right-0 z-50 flex w-full flex-col gap-2 p-4 *:pointer-events-auto sm:max-w-104 print:hidden',
+          // On a phone a panel's buttons are at the bottom of the screen.
+          dialog?.matches('.dialog-panel') ? 'bottom-0 max-sm:top-0 max-sm:bottom-auto' : 'bottom-0',
+        )}
       />
     </Toast.Provider>
   )

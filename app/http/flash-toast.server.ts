@@ -11,10 +11,12 @@ const ToastSchema = z.object({
   variant: z.enum(['default', 'destructive']),
   /** A page of this site that tells more. */
   href: z.string().startsWith('/').optional(),
+  /** What it is about; it takes the place of an older toast about the same. */
+  key: z.string().optional(),
 })
 
 export type FlashToast = z.infer<typeof ToastSchema>
-export type NewToast = Pick<FlashToast, 'title' | 'description' | 'href'> & Partial<Pick<FlashToast, 'variant'>>
+export type NewToast = Pick<FlashToast, 'title' | 'description' | 'href' | 'key'> & Partial<Pick<FlashToast, 'variant'>>
 
 /** Redirects to a page that shows the toast once. */
 export async function redirectWithToast(url: string, toast: NewToast, init: ResponseInit = {}): Promise<Response> {

@@ -4,8 +4,8 @@ import { receiveMessage } from './receive-message.ts'
 
 const job = { jobId: 'athletes_csv-1', type: 'athletes_csv', progress: 40, message: 'Working' }
 
-test('a job that goes on refreshes jobs and shows no toast [R-05]', () => {
-  expect(reactTo({ type: 'job_update', data: { ...job, status: 'processing' } })).toEqual({ refresh: ['job_updates'] })
+test.for(['processing', 'failed'] as const)('a job that is %s refreshes jobs [R-05]', (status) => {
+  expect(reactTo({ type: 'job_update', data: { ...job, status } })).toEqual({ refresh: ['job_updates'] })
 })
 
 test.for([
@@ -13,18 +13,8 @@ test.for([
   ['brand_logo-1', ['job_updates', 'metrics_updates', 'brand_updates']],
   ['athlete_brand_discovery-1', ['job_updates', 'metrics_updates', 'athlete_updates', 'brand_updates']],
   ['bulk_data-1', ['job_updates', 'metrics_updates']],
-] as const)('the completed job %s refreshes what its id names, and says so [R-05] [D-15]', ([jobId, refresh]) => {
-  expect(reactTo({ type: 'job_update', data: { ...job, jobId, status: 'completed' } })).toEqual({
-    refresh,
-    toast: { title: 'Processing Complete' },
-  })
-})
-
-test('a failed job shows its error [R-05]', () => {
-  expect(reactTo({ type: 'job_update', data: { ...job, status: 'failed', error: 'No such file' } })).toEqual({
-    refresh: ['job_updates'],
-    toast: { title: 'Processing Failed', description: 'No such file', variant: 'destructive' },
-  })
+] as const)('the completed job %s refreshes what its id names [R-05] [D-15]', ([jobId, refresh]) => {
+  expect(reactTo({ type: 'job_update', data: { ...job, jobId, status: 'completed' } })).toEqual({ refresh })
 })
 
 test('a new ranking refreshes the index and is announced [R-05]', () => {

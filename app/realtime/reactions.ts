@@ -36,14 +36,12 @@ export function reactTo(message: ReceivedMessage): Reaction {
 
 const DESTRUCTIVE = { variant: 'destructive' } as const
 
-function reactToJob({ jobId, status, error }: Extract<ReceivedMessage, { type: 'job_update' }>['data']): Reaction {
-  if (status === 'failed') {
-    return { refresh: ['job_updates'], toast: { title: 'Processing Failed', description: error, ...DESTRUCTIVE } }
-  }
+/** How it has ended is told together with others: see the digest of jobs. */
+function reactToJob({ jobId, status }: Extract<ReceivedMessage, { type: 'job_update' }>['data']): Reaction {
   if (status !== 'completed') return { refresh: ['job_updates'] }
 
   const refresh: Channel[] = ['job_updates', 'metrics_updates']
   if (jobId.includes('athlete')) refresh.push('athlete_updates')
   if (jobId.includes('brand')) refresh.push('brand_updates')
-  return { refresh, toast: { title: 'Processing Complete' } }
+  return { refresh }
 }

@@ -3,6 +3,7 @@ import type { Channel } from '#db/tables/event.ts'
 import { useToast } from '../components/toast.tsx'
 import type { ToastMessage } from '../components/toast-queue.ts'
 import { openBrowserSocket, requestAccessToken } from './browser-socket.ts'
+import { createJobDigest } from './job-digest.ts'
 import { type ConnectionStatus, createPushConnection } from './push-connection.ts'
 import { reactTo } from './reactions.ts'
 import { ConnectionContext, type Watch, WatchContext, WatchedContext } from './realtime-context.ts'
@@ -32,14 +33,12 @@ export function RealtimeProvider({ user, lastEventId, onNews, children }: Realti
 
   useEffect(() => {
     if (user === null) return
+    const jobs = createJobDigest({ show: showToast, now: () => performance.now(), wait })
     const opened = createPushConnection({
       lastEventId: newestEventId.current,
       getAccessToken: requestAccessToken,
       openSocket: openBrowserSocket,
-      wait: (ms, run) => {
-        const timer = setTimeout(run, ms)
-        return () => clearTimeout(timer)
-      },
+      wait,
       onStatus: setStatus,
       onOpen: ({ isReconnect }) => {
         if (isFirstOpenOfTab() || isReconnect) showToast(CONNECTED)
@@ -49,6 +48,7 @@ export function RealtimeProvider({ user, lastEventId, onNews, children }: Realti
         onNews?.(reaction.refresh)
         if (isWatched(reaction.refresh)) refresh()
         if (reaction.toast) showToast(reaction.toast)
+        if (message.type === 'job_update') jobs.tell(message.data)
       },
       onResync: () => {
         onNews?.()
@@ -63,6 +63,7 @@ export function RealtimeProvider({ user, lastEventId, onNews, children }: Realti
     window.addEventListener('online', opened.retry)
     return () => {
       window.removeEventListener('online', opened.retry)
+      jobs.close()
       opened.close()
     }
   }, [user, isWatched, refresh, showToast, onNews])
@@ -82,6 +83,11 @@ const CONNECTION_FAILED: ToastMessage = {
   title: 'Connection Failed',
   description: 'Unable to establish real-time connection after multiple attempts.',
   variant: 'destructive',
+}
+
+function wait(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
 }
 
 /** What the mounted pages want to hear of. */

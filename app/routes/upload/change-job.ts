@@ -25,8 +25,10 @@ export const action = pageAction(async ({ request, params, context }) => {
 
   const outcome = await changeJob(database().writer, params.id ?? '', asked, actor, now())
   if (outcome.status === 'not_found') notFound('Job')
-  if (outcome.status === 'done') return redirectWithToast(redirectTo, JOB_ACTION_TOASTS[asked])
+  const key = `job ${params.id}`
+  if (outcome.status === 'done') return redirectWithToast(redirectTo, { ...JOB_ACTION_TOASTS[asked], key })
   return redirectWithToast(redirectTo, {
+    key,
     title: `Failed to ${asked} job`,
     description: refusalOf(asked, outcome.jobStatus),
     variant: 'destructive',

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import type { ToastMessage } from '../components/toast-queue.ts'
+import { createJobDigest } from './job-digest.ts'
+
+const job = { jobId: 'athletes_csv-1', type: 'athletes_csv', progress: 100, message: '30 rows' }
+const discovery = { jobId: 'athlete_brand_discovery-1', type: 'athlete_brand_discovery', progress: 100, message: '' }
+
+test('a job that has ended is named, and one that goes on is not [R-05]', () => {
+  const { digest, shown } = create()
+  digest.tell({ ...job, status: 'processing' })
+  digest.tell({ ...job, status: 'completed' })
+
+  expect(shown).toEqual([
+    { title: 'Processing Complete', description: 'Athletes from a CSV file: 30 rows', key: 'job completed' },
+  ])
+})
+
+test('a failed job shows its error [R-05]', () => {
+  const { digest, shown } = create()
+  digest.tell({ ...job, status: 'failed', error: 'No such file' })
+
+  expect(shown).toEqual([
+    {
+      title: 'Processing Failed',
+      description: 'Athletes from a CSV file: No such file',
+      key: 'job failed',
+      variant: 'destructive',
+    },
+  ])
+})
+
+test('files that end while the last toast is read are counted in the next, which takes its place [R-05]', () => {
+  const { digest, shown, pass } = create()
+  digest.tell({ ...job, status: 'completed' })
+  pass(4_000)
+  digest.tell({ ...job, status: 'completed' })
+  pass(5_000)
+  digest.tell({ ...job, status: 'completed' })
+
+  expect(shown.map(({ description }) => description)).toEqual([
+    'Athletes from a CSV file: 30 rows',
+    '2 jobs have ended. Latest: Athletes from a CSV file: 30 rows',
+    'Athletes from a CSV file: 30 rows',
+  ])
+  expect(new Set(shown.map(({ key }) => key)).size).toBe(1)
+})
+
+test('what ends in the background is told once a minute, and none of it is left out [R-05]', () => {
+  const { digest, shown, pass } = create()
+  for (let ended = 0; ended < 13; ended += 1) {
+    digest.tell({ ...discovery, status: 'completed' })
+    pass(10_000)
+  }
+  pass(60_000)
+
+  expect(shown.map(({ description }) => description)).toEqual([
+    'Brand discovery',
+    '5 jobs have ended. Latest: Brand discovery',
+    '6 jobs have ended. Latest: Brand discovery',
+    'Brand discovery',
+  ])
+})
+
+test('a file that ends takes along what waits, and a failure waits for no success [R-05]', () => {
+  const { digest, shown, pass } = create()
+  for (let ended = 0; ended < 3; ended += 1) digest.tell({ ...discovery, status: 'completed' })
+  digest.tell({ ...discovery, status: 'failed', error: 'No answer' })
+  pass(6_000)
+  digest.tell({ ...job, status: 'completed' })
+  pass(120_000)
+
+  expect(shown.map(({ description }) => description)).toEqual([
+    'Brand discovery',
+    'Brand discovery: No answer',
+    '3 jobs have ended. Latest: Athletes from a CSV file: 30 rows',
+  ])
+})
+
+test('nothing is told after the end of the visit [R-05]', () => {
+  const { digest, shown, pass } = create()
+  for (let ended = 0; ended < 3; ended += 1) digest.tell({ ...discovery, status: 'completed' })
+  digest.close()
+  pass(120_000)
+
+  expect(shown).toHaveLength(1)
+})
+
+function create() {
+  const shown: ToastMessage[] = []
+  let time = 0
+  let timers: { at: number; run: () => void }[] = []
+  const digest = createJobDigest({
+    show: (toast) => shown.push(toast),
+    now: () => time,
+    wait: (ms, run) => {
+      const timer = { at: time + ms, run }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((other) => other !== timer)
+      }
+    },
+  })
+  return { digest, shown, pass }
+
+  function pass(ms: number): void {
+    const end = time + ms
+    for (;;) {
+      const [due] = timers.filter(({ at }) => at <= end)
+      if (!due) break
+      timers = timers.filter((other) => other !== due)
+      time = due.at
+      due.run()
+    }
+    time = end
+  }
+}

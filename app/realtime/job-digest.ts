@@ -1,0 +1,92 @@
+import { UPLOAD_TYPES } from '#db/tables/upload.ts'
+import type { ToastMessage } from '../components/toast-queue.ts'
+import { jobKind } from '../job-monitor/job-kind.ts'
+import type { ReceivedMessage } from './messages.ts'
+
+type JobUpdate = Extract<ReceivedMessage, { type: 'job_update' }>['data']
+type Ending = 'completed' | 'failed'
+
+interface JobDigestOptions {
+  show: (toast: ToastMessage) => void
+  now: () => number
+  /** Runs later and returns what calls that off. */
+  wait: (ms: number, run: () => void) => () => void
+}
+
+/** As long as a toast stays open. */
+const SHOWN_MS = 5_000
+/** The agent ends jobs all the time. */
+const BETWEEN_BACKGROUND_MS = 60_000
+
+/**
+ * Turns the ends of jobs into one toast for those that ended well and one for those that failed. The end of a file is told
+ * at once; of what runs in the background the first is, and what follows within a minute is told together at its end.
+ */
+export function createJobDigest(options: JobDigestOptions) {
+  const parts = { completed: createPart('completed', options), failed: createPart('failed', options) }
+
+  return {
+    tell: (job: JobUpdate) => {
+      if (job.status === 'completed' || job.status === 'failed') parts[job.status].tell(job)
+    },
+    close: () => {
+      parts.completed.close()
+      parts.failed.close()
+    },
+  }
+}
+
+function createPart(ending: Ending, { show, now, wait }: JobDigestOptions) {
+  let told: { jobs: JobUpdate[]; at: number } = { jobs: [], at: Number.NEGATIVE_INFINITY }
+  let untold: JobUpdate[] = []
+  let quietUntil = Number.NEGATIVE_INFINITY
+  let callOff: (() => void) | undefined
+
+  return {
+    tell: (job: JobUpdate) => {
+      untold.push(job)
+      if (isOfFile(job)) tellNow()
+      else if (now() >= quietUntil) {
+        quietUntil = now() + BETWEEN_BACKGROUND_MS
+        tellNow()
+      } else callOff ??= wait(quietUntil - now(), tellLater)
+    },
+    close: () => callOff?.(),
+  }
+
+  function tellLater(): void {
+    quietUntil = now() + BETWEEN_BACKGROUND_MS
+    tellNow()
+  }
+
+  function tellNow(): void {
+    callOff?.()
+    callOff = undefined
+    const isStillRead = now() - told.at < SHOWN_MS
+    told = { jobs: [...(isStillRead ? told.jobs : []), ...untold], at: now() }
+    untold = []
+    show(endingToast(ending, told.jobs))
+  }
+}
+
+function isOfFile({ type }: JobUpdate): boolean {
+  return FILE_TYPES.has(type)
+}
+
+const FILE_TYPES: ReadonlySet<string> = new Set(UPLOAD_TYPES)
+
+function endingToast(ending: Ending, jobs: readonly JobUpdate[]): ToastMessage {
+  const latest = jobs.at(-1)
+  const description = latest ? describe(latest) : ''
+  const words = jobs.length === 1 ? description : `${jobs.length} jobs have ${VERBS[ending]}. Latest: ${description}`
+  const about = { description: words, key: `job ${ending}` }
+  if (ending === 'completed') return { title: 'Processing Complete', ...about }
+  return { title: 'Processing Failed', ...about, variant: 'destructive' }
+}
+
+const VERBS: Record<Ending, string> = { completed: 'ended', failed: 'failed' }
+
+function describe({ type, message, error }: JobUpdate): string {
+  const said = error ?? message
+  return said ? `${jobKind(type)}: ${said}` : jobKind(type)
+}

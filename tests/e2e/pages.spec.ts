@@ -6,7 +6,6 @@ const PAGES = [
   '/champions',
   '/champions/rankings',
   '/athletes',
-  '/athletes/import',
   '/upload',
   '/upload/queue',
   '/upload/history',
@@ -21,6 +20,8 @@ const PAGES = [
   '/privacy',
   '/cookies',
 ] as const
+/** Dialogs over the page they were opened from. */
+const DIALOGS = ['/athletes/import', '/upload/settings'] as const
 const DETAILS = ['athletes', 'brands'] as const
 const VIEWS = [
   { name: 'phone, light', viewport: { width: 375, height: 812 }, colorScheme: 'light' },
@@ -45,6 +46,13 @@ for (const { name, ...options } of VIEWS) {
     for (const path of [...PAGES, ...(await detailPaths(filledProduct.api))]) {
       await page.goto(`${filledProduct.url}${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect.soft(await accessibilityFaults(page), path).toEqual([])
+      expect.soft(await scrollsSideways(page), path).toBe(false)
+    }
+    for (const path of DIALOGS) {
+      await page.goto(`${filledProduct.url}${path}`)
+      await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('dialog:modal')).toHaveCount(1)
       expect.soft(await accessibilityFaults(page), path).toEqual([])
       expect.soft(await scrollsSideways(page), path).toBe(false)
     }

@@ -1,34 +1,64 @@
-import { CompiledQuery, type DatabaseConnection, type Driver, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { CompiledQuery, type Driver, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { GapBetweenTransactions } from './gap-between-transactions.ts'
 import { withKeptStatements } from './kept-statements.ts'
+import { PatientConnection } from './patient-connection.ts'
+
+const WAIT_MS = 5_000
 
 /**
  * SQLite whose transactions begin IMMEDIATE: a deferred one that reads first and writes later fails with
- * SQLITE_BUSY_SNAPSHOT when the other process has committed in between, whatever the busy timeout.
+ * SQLITE_BUSY_SNAPSHOT when the other process has committed in between, whatever the busy timeout. While another process
+ * writes, this one goes on; what cannot be written for so long fails with SQLITE_BUSY.
  */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: TransactionalDatabase
+  readonly #waitMs: number
 
-  constructor({ database }: { database: TransactionalDatabase }) {
+  constructor({ database, waitMs = WAIT_MS }: { database: TransactionalDatabase; waitMs?: number }) {
     super({ database: withKeptStatements(database) })
     this.#database = database
+    this.#waitMs = waitMs
   }
 
   override createDriver(): Driver {
     const driver = super.createDriver()
+    this.#waitPatiently(driver)
+    this.#beginImmediate(driver)
+    return driver
+  }
+
+  #waitPatiently(driver: Driver): void {
+    const acquire = driver.acquireConnection.bind(driver)
+    let patient: PatientConnection | undefined
+    driver.acquireConnection = async () => {
+      const askedAt = performance.now()
+      const connection = await acquire()
+      patient ??= new PatientConnection(connection, this.#database, this.#waitMs)
+      patient.usedFor(askedAt)
+      return patient
+    }
+  }
+
+  #beginImmediate(driver: Driver): void {
+    const gap = new GapBetweenTransactions()
+    const commit = driver.commitTransaction.bind(driver)
     const rollback = driver.rollbackTransaction.bind(driver)
-    driver.beginTransaction = beginImmediate
+    driver.beginTransaction = async (connection) => {
+      await gap.leave()
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    }
+    driver.commitTransaction = async (connection) => {
+      await commit(connection)
+      gap.ended()
+    }
     // A full disk has rolled it back already; another attempt would fail and hide why.
     driver.rollbackTransaction = async (connection) => {
       if (this.#database.inTransaction) await rollback(connection)
+      gap.ended()
     }
-    return driver
   }
 }
 
 interface TransactionalDatabase extends SqliteDatabase {
   readonly inTransaction: boolean
-}
-
-async function beginImmediate(connection: DatabaseConnection): Promise<void> {
-  await connection.executeQuery(CompiledQuery.raw('begin immediate'))
 }

@@ -20,6 +20,7 @@ const WRITER_CACHE_KIB = 8_192
 const MMAP_BYTES = 1_073_741_824
 /** Much that is written in many commits is copied into the file once: imports spend a third of their time on it else. */
 const WAL_PAGES = 4_000
+/** What better-sqlite3 waits for, it waits for with the whole thread. */
 const BUSY_TIMEOUT_MS = 5_000
 
 /** Opens the file, creating it when it does not exist, with the pragmas every process must agree on, for its own account alone. */
@@ -33,6 +34,8 @@ export function openDatabase(path: string): Connections {
   writer.pragma('journal_size_limit = 67108864')
   writer.pragma(`wal_autocheckpoint = ${WAL_PAGES}`)
   tune(writer, WRITER_CACHE_KIB)
+  // From here on its dialect waits, which lets the process go on.
+  writer.pragma('busy_timeout = 0')
 
   const reader = new Sqlite(path, { timeout: BUSY_TIMEOUT_MS })
   reader.pragma('query_only = ON')

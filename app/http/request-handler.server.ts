@@ -64,7 +64,9 @@ export function createHandler(build: ServerBuild) {
 /** Calls of the API are found before; Remix goes through every route several times for each page. */
 function withoutApi(build: ServerBuild): ServerBuild {
   const calls = new Set(listApiRoutes(build).map(({ id }) => id))
-  return { ...build, routes: Object.fromEntries(Object.entries(build.routes).filter(([id]) => !calls.has(id))) }
+  const others = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => !calls.has(id)))
+  return { ...build, routes: others(build.routes), assets: { ...build.assets, routes: others(build.assets.routes) } }
 }
 
 /** A browser that came by https keeps every cookie of ours off plain http. */

@@ -4,16 +4,18 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import { countOf } from './count-of.ts'
 import type { AthleteCsv } from './csv/athlete-csv.ts'
 import type { AthleteCsvRow } from './csv/athlete-row.ts'
+import { excerpt } from './csv/cell-reader.ts'
 import { handleWarnings } from './csv/handle-warnings.ts'
 import { PREVIEW_ROWS, SHOWN_ERRORS } from './csv/import-limits.ts'
 import { SKIP_REASON_WORDS } from './csv/import-report.ts'
+import { rowText } from './csv/row-text.ts'
 import { groupSkipped } from './summarize-import.ts'
 
 export type CsvPreviewData = Extract<AthleteCsv, { status: 'read' }>
 
 /** The first rows of a file as the import reads them. Rows that are stored already are found out by the server. */
 export function CsvPreview({ csv }: { csv: CsvPreviewData }) {
-  const errors = csv.rows.flatMap((row) => (row.status === 'refused' ? [row.error] : []))
+  const errors = csv.rows.flatMap((row) => (row.status === 'refused' ? [rowText(row.row, row.problem)] : []))
   const skipped = csv.rows.filter((row) => row.status === 'skipped')
   const valid = csv.rows.length - errors.length - skipped.length
   const shown = csv.records.slice(0, PREVIEW_ROWS)
@@ -41,7 +43,7 @@ export function CsvPreview({ csv }: { csv: CsvPreviewData }) {
               <TableCell numeric>{record.row}</TableCell>
               {csv.columns.map((column) => (
                 <TableCell key={column} className="max-w-56 truncate">
-                  {record.cells[csv.header.indexOf(column)]}
+                  {excerpt(record.cells[csv.header.indexOf(column)] ?? '')}
                 </TableCell>
               ))}
               <TableCell>

@@ -5,6 +5,7 @@ import { loader as importResult } from '#app/routes/athletes/import-result.tsx'
 import * as report from '#app/routes/upload/report.ts'
 import { runQueue, sendFile } from '#tests/uploading.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
+import { listNotedRows } from './upload-history.queries.server.ts'
 
 const serve = serveRoutes({ '/upload/:id/report.csv': report, '/api/v1/uploads/:id/report': apiReport })
 
@@ -41,6 +42,30 @@ test('the report has a line for every row, in the order of the file, and no cell
       .toString()
       .split('\r\n'),
   ).toEqual(lines)
+})
+
+test('equal rows are noted as one, and the report and the page say of each what it is [U-07]', async ({ web }) => {
+  const { cookie } = await web.signIn('ADMIN')
+  const { reader } = web.connections
+  await sendFile(web.connections, { name: 'athletes.csv', bytes: `name,sport\n${',Golf\n'.repeat(3_000)}` })
+  await runQueue(web.connections, 'uploads')
+  const { public_id: id } = await reader.selectFrom('upload').select('public_id').executeTakeFirstOrThrow()
+
+  expect(await reader.selectFrom('upload_row_range').select(['first_row', 'last_row']).execute()).toEqual([
+    { first_row: 2, last_row: 3_001 },
+  ])
+  const answer = await serve(ask(`/upload/${id}/report.csv`, { headers: { Cookie: cookie } }))
+  const lines = (await answer.text()).split('\r\n').slice(1, -1)
+  expect(lines).toEqual(
+    Array.from(
+      { length: 3_000 },
+      (_, index) => `${index + 2},failed,(Golf),"Row ${index + 2}: Missing required field ""name"""`,
+    ),
+  )
+  const shown = await listNotedRows(reader, id, 'failed', 10)
+  expect(shown.map(({ message }) => message)).toEqual(
+    Array.from({ length: 10 }, (_, index) => `Row ${index + 2}: Missing required field "name"`),
+  )
 })
 
 test('the report is for administrators, and of files with rows [U-07] [D-02]', async ({ web }) => {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { CSV_MARK, writeCsvRow } from '#app/imports/csv/write-csv.ts'
 import type { Database } from '#db/schema.ts'
 import type { UploadRowRangeTable } from '#db/tables/upload.ts'
+import { notedRowText } from './noted-row.ts'
 
 /** Public id and row id of an upload whose rows may have outcomes. */
 export async function findReportedUpload(db: Kysely<Database>, publicId: string) {
@@ -70,9 +71,9 @@ function listRanges(db: Kysely<Database>, uploadId: number, after: number): Prom
 
 function* writeRanges(ranges: readonly UploadRowRangeTable[]): Generator<string, void> {
   let lines: string[] = []
-  for (const { first_row, last_row, outcome, name, message } of ranges) {
-    for (let row = first_row; row <= last_row; row++) {
-      lines.push(writeCsvRow([row, outcome, name, message]))
+  for (const range of ranges) {
+    for (let row = range.first_row; row <= range.last_row; row++) {
+      lines.push(writeCsvRow([row, range.outcome, range.name, notedRowText(row, range)]))
       if (lines.length < LINES_AT_ONCE) continue
       yield lines.join('')
       lines = []

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import type { UploadRowRangeTable } from '#db/tables/upload.ts'
+import { notedRowText } from './noted-row.ts'
 import { findUpload, listUploads } from './upload.queries.server.ts'
 import type { Upload } from './upload.ts'
 import { parseUploadSettings } from './upload-settings.ts'
@@ -50,20 +52,35 @@ export async function findUploadDetail(db: Kysely<Database>, publicId: string) {
   return { ...upload, ...more, settings: parseUploadSettings(settings) }
 }
 
+export interface NotedRow {
+  row: number
+  name: string | null
+  message: string | null
+}
+
 /** The first rows of a file that failed, or that were skipped; `row` counts as a spreadsheet does. */
-export function listNotedRows(
+export async function listNotedRows(
   db: Kysely<Database>,
   uploadId: string,
   outcome: 'failed' | 'skipped',
   limit: number,
-): Promise<{ row: number; name: string | null; message: string | null }[]> {
-  return db
+): Promise<NotedRow[]> {
+  const ranges = await db
     .selectFrom('upload_row_range')
     .innerJoin('upload', 'upload.id', 'upload_row_range.upload_id')
-    .select(['first_row as row', 'name', 'message'])
+    .selectAll('upload_row_range')
     .where('upload.public_id', '=', uploadId)
     .where('outcome', '=', outcome)
     .orderBy('first_row')
     .limit(limit)
     .execute()
+  return ranges.flatMap((range) => firstRows(range, limit)).slice(0, limit)
+}
+
+function firstRows(range: UploadRowRangeTable, limit: number): NotedRow[] {
+  const { first_row, last_row, name } = range
+  return Array.from({ length: Math.min(limit, last_row - first_row + 1) }, (_, index) => {
+    const row = first_row + index
+    return { row, name, message: notedRowText(row, range) }
+  })
 }

@@ -248,7 +248,7 @@ describe('the history', () => {
       last_row: index + 2,
       outcome: index === 3 ? ('skipped' as const) : ('failed' as const),
       name: `Athlete ${index}`,
-      message: `Row ${index + 2}: Missing required field "sport"`,
+      message: 'Missing required field "sport"',
     }))
     await writer.insertInto('upload_row_range').values(ranges).execute()
 

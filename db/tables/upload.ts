@@ -28,7 +28,10 @@ export interface UploadTable {
 }
 export type UploadRow = Selectable<UploadTable>
 
-/** Rows of an uploaded file that follow one another with the same outcome; name and message are those of a single row. */
+/**
+ * Rows of an uploaded file that follow one another with the same outcome, name and message. The message does not say which
+ * row; a failed row without one came when the file had too many problems to list them all.
+ */
 export interface UploadRowRangeTable {
   upload_id: number
   first_row: number

@@ -13,7 +13,7 @@ export type AthleteCsvRow =
   // Without a status of its own a row has the default one.
   | { status: 'valid'; row: number; athlete: AthleteInput; hasStatus: boolean }
   // `name` and `sport` as the file has them, cut when they are very long.
-  | { status: 'refused'; row: number; name: string; sport: string; error: string }
+  | { status: 'refused'; row: number; name: string; sport: string; problem: string }
   | { status: 'skipped'; row: number; name: string; sport: string; reason: 'cell_count' | 'duplicate' }
 
 /** The rules of one row; whether it stands twice in the file, only the file tells. */
@@ -38,7 +38,7 @@ export function readAthleteRow(shape: TableShape, record: CsvRecord): AthleteCsv
   if (parsed.success) return { status: 'valid', row, athlete: parsed.data, hasStatus: status !== '' }
 
   const problem = problemOf(cell) ?? parsed.error.issues[0]?.message ?? 'Invalid row'
-  return { status: 'refused', row, name, sport, error: `Row ${row}: ${problem}` }
+  return { status: 'refused', row, name, sport, problem }
 }
 
 /** The problems that an import words in its own way; the schema's words serve for all others. */

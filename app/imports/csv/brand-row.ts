@@ -15,7 +15,7 @@ export const BRAND_TABLE = { required: REQUIRED, columns: COLUMNS } satisfies Ta
 export type BrandCsvRow =
   /** `filled` are the columns in which the row says something. */
   | { status: 'valid'; row: number; brand: BrandInput; filled: BrandColumn[] }
-  | { status: 'refused'; row: number; name: string; error: string }
+  | { status: 'refused'; row: number; name: string; problem: string }
   | { status: 'skipped'; row: number; name: string; reason: 'cell_count' }
 
 export function readBrandRow(shape: TableShape, record: CsvRecord): BrandCsvRow {
@@ -31,7 +31,7 @@ export function readBrandRow(shape: TableShape, record: CsvRecord): BrandCsvRow 
     return { status: 'valid', row, brand: parsed.data, filled: COLUMNS.filter((column) => !isBlank(cell(column))) }
   }
   const problem = problemOf(cell, category) ?? parsed.error.issues[0]?.message ?? 'Invalid row'
-  return { status: 'refused', row, name, error: `Row ${row}: ${problem}` }
+  return { status: 'refused', row, name, problem }
 }
 
 const CATEGORIES = new Map(BRAND_CATEGORIES.map((category) => [nameKey(category), category]))

@@ -1,3 +1,4 @@
+import { harmlessText } from '../../names/harmless-text.ts'
 import type { CsvRecord } from './csv-record.ts'
 import type { TableShape } from './read-header.ts'
 import { withoutNeutralising } from './write-csv.ts'
@@ -12,7 +13,8 @@ export function createCellReader({ cells }: CsvRecord, { places }: TableShape): 
 
 const EXCERPT = 200
 
-/** A cell may hold anything; a report of errors shows the beginning of it. */
-export function excerpt(cell: string): string {
-  return cell.length > EXCERPT ? `${cell.slice(0, EXCERPT)}…` : cell
+/** A cell may hold anything; a report of errors shows the beginning of it, on one line and without what deceives. */
+export function excerpt(cell: string, longest = EXCERPT): string {
+  const shown = harmlessText(cell.slice(0, longest).replace(/\s+/g, ' '))
+  return cell.length > longest ? `${shown}…` : shown
 }

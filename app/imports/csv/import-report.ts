@@ -1,5 +1,6 @@
 import type { ImportError, ImportReport, SkippedRow, SkipReason } from '../import-result.ts'
 import type { AthleteCsvRow } from './athlete-row.ts'
+import { rowText } from './row-text.ts'
 import { writeCsv } from './write-csv.ts'
 
 export const SKIP_REASON_WORDS: Record<SkipReason, string> = {
@@ -10,7 +11,9 @@ export const SKIP_REASON_WORDS: Record<SkipReason, string> = {
 
 export function importErrors(rows: readonly AthleteCsvRow[]): ImportError[] {
   return rows.flatMap((row) =>
-    row.status === 'refused' ? [{ row: row.row, data: { name: row.name, sport: row.sport }, error: row.error }] : [],
+    row.status === 'refused'
+      ? [{ row: row.row, data: { name: row.name, sport: row.sport }, error: rowText(row.row, row.problem) }]
+      : [],
   )
 }
 

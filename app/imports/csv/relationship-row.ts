@@ -22,15 +22,15 @@ export interface NamedLink {
 
 export type RelationshipCsvRow =
   | { status: 'valid'; row: number; link: NamedLink }
-  | { status: 'refused'; row: number; name: string; error: string }
+  | { status: 'refused'; row: number; name: string; problem: string }
   | { status: 'skipped'; row: number; name: string; reason: 'cell_count' }
 
 export function readRelationshipRow(shape: TableShape, record: CsvRecord): RelationshipCsvRow {
   const { row, cells } = record
   const cell: (column: RelationshipColumn) => string = createCellReader(record, shape)
-  const name = `${excerpt(cell('athlete'))} – ${excerpt(cell('brand'))}`
+  const name = linkLabel(cell('athlete'), cell('brand'))
   if (cells.length !== shape.width) return { status: 'skipped', row, name, reason: 'cell_count' }
-  const refuse = (problem: string) => ({ status: 'refused' as const, row, name, error: `Row ${row}: ${problem}` })
+  const refuse = (problem: string) => ({ status: 'refused' as const, row, name, problem })
 
   for (const column of REQUIRED) if (isBlank(cell(column))) return refuse(`Missing required field "${column}"`)
   const share = readShare(cell('ownership_percentage'))
@@ -49,6 +49,13 @@ export function readRelationshipRow(shape: TableShape, record: CsvRecord): Relat
     string,
   ]
   return { status: 'valid', row, link: { athlete, sport, brand, type, ownershipPercentage: share } }
+}
+
+const LABEL_PART = 100
+
+/** What names a link in a report. */
+export function linkLabel(athlete: string, brand: string): string {
+  return `${excerpt(athlete, LABEL_PART)} – ${excerpt(brand, LABEL_PART)}`
 }
 
 /** `Co-Founder`, `co founder` and `CO_FOUNDER` are one. A blank one claims no more than the row does. */

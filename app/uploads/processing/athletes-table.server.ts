@@ -41,7 +41,7 @@ function isChange({ outcome }: RowOutcome): boolean {
 function refusedRow(row: AthleteCsvRow): RowOutcome {
   if (row.status === 'valid') throw new Error(`Row ${row.row} was not saved`)
   const label = labelOf(row)
-  return row.status === 'refused' ? failedRow(row.row, label, row.error) : skippedRow(row.row, label, row.reason)
+  return row.status === 'refused' ? failedRow(row.row, label, row.problem) : skippedRow(row.row, label, row.reason)
 }
 
 function labelOf({ name, sport }: { name: string; sport: string }): string {

@@ -29,7 +29,7 @@ export const brandsTable: UploadTable = {
       const twice = await findTwice(trx, candidates, context.batchId)
       const outcomes: RowOutcome[] = []
       for (const row of rows) {
-        if (row.status === 'refused') outcomes.push(failedRow(row.row, row.name, row.error))
+        if (row.status === 'refused') outcomes.push(failedRow(row.row, row.name, row.problem))
         else if (row.status === 'skipped') outcomes.push(skippedRow(row.row, row.name, row.reason))
         else if (added.has(row.row)) outcomes.push({ row: row.row, outcome: 'added' })
         else outcomes.push(await saveKnown(trx, row, twice, context, now))

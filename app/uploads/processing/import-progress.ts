@@ -22,7 +22,17 @@ export const ImportProgressSchema = z.object({
   place: z.object({ position: z.int(), row: z.int() }),
   counts: z.object({ added: z.int(), updated: z.int(), skipped: z.int(), failed: z.int() }),
   /** The last range of rows, which the next rows may prolong. */
-  open: z.object({ firstRow: z.int(), lastRow: z.int(), outcome: z.enum(['added', 'updated']) }).nullable(),
+  open: z
+    .object({
+      firstRow: z.int(),
+      lastRow: z.int(),
+      outcome: z.enum(['added', 'updated', 'skipped', 'failed']),
+      name: z.string().nullable().default(null),
+      message: z.string().nullable().default(null),
+    })
+    .nullable(),
+  /** How many ranges of rows have a name. */
+  listed: z.int().default(0),
   /** What has changed since it was last announced. */
   unannounced: z.object({ athletes: z.boolean(), brands: z.boolean() }),
 })

@@ -88,6 +88,7 @@ async function inspect(
       place: header,
       counts: { added: 0, updated: 0, skipped: 0, failed: 0 },
       open: null,
+      listed: 0,
       unannounced: { athletes: false, brands: false },
     }
     await run.saveCheckpoint(trx, progress, toResults(progress.counts))
@@ -144,7 +145,7 @@ async function commit(
       ...before,
       place: { position, row },
       counts,
-      open: await saveRowOutcomes(trx, run.upload.id, saved.outcomes, before.open),
+      ...(await saveRowOutcomes(trx, run.upload.id, saved.outcomes, before)),
       unannounced: await announcements.settle(trx, before.unannounced, saved.changed, isLast),
     }
     await saveBatchCounts(trx, before.batchId, counts)

@@ -3,7 +3,12 @@ import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.
 import { EVIDENCE_MODEL } from '#app/discovery/evidence/evidence-model.ts'
 import { markScoresDue } from '#app/discovery/scoring/due-scores.server.ts'
 import { newId } from '#app/ids.server.ts'
-import { type NamedLink, RELATIONSHIP_TABLE, readRelationshipRow } from '#app/imports/csv/relationship-row.ts'
+import {
+  linkLabel,
+  type NamedLink,
+  RELATIONSHIP_TABLE,
+  readRelationshipRow,
+} from '#app/imports/csv/relationship-row.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { OPERATOR_GROUP } from '#app/relationships/wording.ts'
 import type { Database } from '#db/schema.ts'
@@ -29,10 +34,10 @@ export const relationshipsTable: UploadTable = {
       const changed: LinkedPair[] = []
       for (const row of rows) {
         const link = row.status === 'valid' ? resolved.get(row.link) : undefined
-        if (row.status === 'refused') outcomes.push(failedRow(row.row, row.name, row.error))
+        if (row.status === 'refused') outcomes.push(failedRow(row.row, row.name, row.problem))
         else if (row.status === 'skipped') outcomes.push(skippedRow(row.row, row.name, row.reason))
         else if (link && 'problem' in link) {
-          outcomes.push(failedRow(row.row, labelOf(row.link), `Row ${row.row}: ${link.problem}`))
+          outcomes.push(failedRow(row.row, labelOf(row.link), link.problem))
         } else if (link) {
           const outcome = await saveLink(trx, row, link, known, context, now)
           if (outcome.outcome === 'added') changed.push(link)
@@ -47,7 +52,7 @@ export const relationshipsTable: UploadTable = {
 }
 
 function labelOf({ athlete, brand }: NamedLink): string {
-  return `${athlete} – ${brand}`
+  return linkLabel(athlete, brand)
 }
 
 interface KnownLink {

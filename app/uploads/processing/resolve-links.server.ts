@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { excerpt } from '#app/imports/csv/cell-reader.ts'
 import type { NamedLink } from '#app/imports/csv/relationship-row.ts'
 import { nameKey } from '#app/names/name-key.ts'
 import type { Database } from '#db/schema.ts'
@@ -25,7 +26,7 @@ export async function resolveLinks(
       const athlete = chooseAthlete(link, namesakes.get(nameKey(link.athlete)) ?? [])
       if ('problem' in athlete) return [link, athlete]
       const brandId = brands.get(nameKey(link.brand))
-      if (brandId === undefined) return [link, { problem: `No brand is named "${link.brand}"` }]
+      if (brandId === undefined) return [link, { problem: `No brand is named "${excerpt(link.brand)}"` }]
       return [link, { athleteId: athlete.id, brandId }]
     }),
   )
@@ -51,10 +52,11 @@ const NAMED_SPORTS = 5
 
 function chooseAthlete(link: NamedLink, namesakes: readonly Namesake[]): { id: number } | { problem: string } {
   const sportKey = nameKey(link.sport)
+  const name = excerpt(link.athlete)
   const fitting = sportKey === '' ? namesakes : namesakes.filter((athlete) => athlete.sportKey === sportKey)
   const [only, another] = fitting
   if (!only) {
-    return { problem: `No athlete is named "${link.athlete}"${sportKey === '' ? '' : ` in "${link.sport}"`}` }
+    return { problem: `No athlete is named "${name}"${sportKey === '' ? '' : ` in "${excerpt(link.sport)}"`}` }
   }
   if (!another) return { id: only.id }
 
@@ -62,6 +64,6 @@ function chooseAthlete(link: NamedLink, namesakes: readonly Namesake[]): { id: n
   const more = fitting.length > NAMED_SPORTS ? ` and ${fitting.length - NAMED_SPORTS} more` : ''
   const sports = `${named.join(', ')}${more}`
   return {
-    problem: `${fitting.length} athletes are named "${link.athlete}" (${sports}). Say which in a column "sport"`,
+    problem: `${fitting.length} athletes are named "${name}" (${sports}). Say which in a column "sport"`,
   }
 }

@@ -1,20 +1,22 @@
+import { excerpt } from '#app/imports/csv/cell-reader.ts'
 import { SKIP_REASON_WORDS } from '#app/imports/csv/import-report.ts'
 import type { SkipReason } from '#app/imports/import-result.ts'
 
-/** What became of one row of an uploaded file. */
+/** What became of one row of an uploaded file. `message` does not say which row, so that equal ones are noted together. */
 export type RowOutcome =
   | { row: number; outcome: 'added' | 'updated' }
   | { row: number; outcome: 'skipped' | 'failed'; name: string; message: string }
 
+const LONGEST_NOTE = 300
+
 export function skippedRow(row: number, name: string, reason: SkipReason): RowOutcome {
-  return { row, outcome: 'skipped', name, message: `Row ${row}: ${SKIP_REASON_WORDS[reason]}` }
+  return { row, outcome: 'skipped', name: excerpt(name, LONGEST_NOTE), message: SKIP_REASON_WORDS[reason] }
 }
 
 export function unchangedRow(row: number, name: string): RowOutcome {
-  return { row, outcome: 'skipped', name, message: `Row ${row}: Already there, nothing to change` }
+  return { row, outcome: 'skipped', name: excerpt(name, LONGEST_NOTE), message: 'Already there, nothing to change' }
 }
 
-/** `error` is the whole sentence, beginning with the row. */
-export function failedRow(row: number, name: string, error: string): RowOutcome {
-  return { row, outcome: 'failed', name, message: error }
+export function failedRow(row: number, name: string, problem: string): RowOutcome {
+  return { row, outcome: 'failed', name: excerpt(name, LONGEST_NOTE), message: excerpt(problem, LONGEST_NOTE) }
 }

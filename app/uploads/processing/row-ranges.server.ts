@@ -1,45 +1,77 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import type { UploadRowRangeTable } from '#db/tables/upload.ts'
 import type { ImportProgress } from './import-progress.ts'
 import type { RowOutcome } from './row-outcome.ts'
 
-type OpenRange = ImportProgress['open']
-type RowRange = Omit<UploadRowRangeTable, 'upload_id'>
+export type NotedSoFar = Pick<ImportProgress, 'open' | 'listed'>
+type OpenRange = NonNullable<ImportProgress['open']>
+
+/** A file may be wrong in as many ways as it has rows; beyond so many ranges with a name, rows are noted together. */
+const LISTED_RANGES = 100_000
 
 /** Writes down what became of rows, in their order, and returns the range that the next ones may prolong. */
 export async function saveRowOutcomes(
   trx: Kysely<Database>,
   uploadId: number,
   outcomes: readonly RowOutcome[],
-  open: OpenRange,
-): Promise<OpenRange> {
-  const { ranges, last } = toRanges(outcomes, open)
-  const rows = ranges.map((range) => [range.first_row, range.last_row, range.outcome, range.name, range.message])
+  before: NotedSoFar,
+  mostListed = LISTED_RANGES,
+): Promise<NotedSoFar> {
+  const { ranges, after } = toRanges(outcomes, before, mostListed)
+  const rows = ranges.map(({ firstRow, lastRow, outcome, name, message }) => [
+    firstRow,
+    lastRow,
+    outcome,
+    name,
+    message,
+  ])
   await sql`
     insert into upload_row_range (upload_id, first_row, last_row, outcome, name, message)
     select ${uploadId}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4
     from json_each(${JSON.stringify(rows)}) where true
     on conflict (upload_id, first_row) do update set last_row = excluded.last_row`.execute(trx)
-  return last
+  return after
 }
 
-/** Rows that follow one another with the same success are one range; each of the others stands for itself. */
-function toRanges(outcomes: readonly RowOutcome[], open: OpenRange): { ranges: RowRange[]; last: OpenRange } {
-  const ranges: RowRange[] = []
-  let last = open
+/** Rows that follow one another with the same outcome, name and message are one range. */
+function toRanges(
+  outcomes: readonly RowOutcome[],
+  before: NotedSoFar,
+  mostListed: number,
+): { ranges: OpenRange[]; after: NotedSoFar } {
+  const ranges: OpenRange[] = []
+  let { open, listed } = before
   for (const outcome of outcomes) {
-    if (!('message' in outcome)) {
-      const isNext = last?.outcome === outcome.outcome && last.lastRow + 1 === outcome.row
-      const firstRow = isNext && last ? last.firstRow : outcome.row
-      if (isNext && ranges.at(-1)?.first_row === firstRow) ranges.pop()
-      last = { firstRow, lastRow: outcome.row, outcome: outcome.outcome }
-      ranges.push({ first_row: firstRow, last_row: outcome.row, outcome: outcome.outcome, name: null, message: null })
+    const range = rangeOf(outcome)
+    const noted = listed < mostListed || isProlongedBy(open, range) ? range : withoutParticulars(range)
+    if (open && isProlongedBy(open, noted)) {
+      if (ranges.at(-1)?.firstRow === open.firstRow) ranges.pop()
+      open = { ...open, lastRow: noted.lastRow }
     } else {
-      last = null
-      const { row, name, message } = outcome
-      ranges.push({ first_row: row, last_row: row, outcome: outcome.outcome, name, message })
+      open = noted
+      if (noted.name !== null) listed += 1
     }
+    ranges.push(open)
   }
-  return { ranges, last }
+  return { ranges, after: { open, listed } }
+}
+
+function rangeOf(outcome: RowOutcome): OpenRange {
+  const { row, ...what } = outcome
+  return { firstRow: row, lastRow: row, name: null, message: null, ...what }
+}
+
+function isProlongedBy(open: ImportProgress['open'], { firstRow, outcome, name, message }: OpenRange): boolean {
+  return (
+    open !== null &&
+    open.lastRow + 1 === firstRow &&
+    open.outcome === outcome &&
+    open.name === name &&
+    open.message === message
+  )
+}
+
+/** The reasons to skip a row are few; what is wrong with one may be anything. */
+function withoutParticulars(range: OpenRange): OpenRange {
+  return { ...range, name: null, message: range.outcome === 'skipped' ? range.message : null }
 }

@@ -28,10 +28,10 @@ describe('athletes_csv', () => {
     })
     expect(await listRanges(connections)).toEqual([
       [2, 2, 'added', null, null],
-      [4, 4, 'skipped', 'KNOWN (golf)', 'Row 4: Already there'],
-      [5, 5, 'failed', '(Golf)', 'Row 5: Missing required field "name"'],
-      [6, 6, 'skipped', 'ana (GOLF)', 'Row 6: Twice in the file'],
-      [7, 7, 'skipped', 'lonely', 'Row 7: Other number of cells than the header'],
+      [4, 4, 'skipped', 'KNOWN (golf)', 'Already there'],
+      [5, 5, 'failed', '(Golf)', 'Missing required field "name"'],
+      [6, 6, 'skipped', 'ana (GOLF)', 'Twice in the file'],
+      [7, 7, 'skipped', 'lonely', 'Other number of cells than the header'],
       [8, 9, 'added', null, null],
     ])
     const athletes = await connections.reader.selectFrom('athlete').selectAll().orderBy('id').execute()
@@ -67,7 +67,7 @@ describe('athletes_csv', () => {
     expect(after[0]).toMatchObject({ id, name: 'ANA SILVA', ...filled, instagram: 'new', version: 2 })
     expect(second.results).toEqual({ processed: 2, successful: 0, failed: 0, skipped: 2 })
     expect(await reader.selectFrom('athlete').selectAll().orderBy('id').execute()).toEqual(after)
-    expect((await listRanges(connections, 2))[0]?.[4]).toBe('Row 2: Already there, nothing to change')
+    expect((await listRanges(connections, 2))[0]?.[4]).toBe('Already there, nothing to change')
   })
 
   test.for([
@@ -211,14 +211,14 @@ describe('brands_csv', () => {
     expect(
       (await listRanges(connections)).slice(1).map(([row, , outcome, , message]) => [row, outcome, message]),
     ).toEqual([
-      [4, 'skipped', 'Row 4: Twice in the file'],
-      [5, 'failed', 'Row 5: Missing required field "name"'],
+      [4, 'skipped', 'Twice in the file'],
+      [5, 'failed', 'Missing required field "name"'],
       [
         6,
         'failed',
-        expect.stringMatching(/^Row 6: Unknown category "Wood". Must be one of Fashion & Apparel, .*, Uncategorized$/),
+        expect.stringMatching(/^Unknown category "Wood". Must be one of Fashion & Apparel, .*, Uncategorized$/),
       ],
-      [7, 'failed', 'Row 7: Website must be a web address'],
+      [7, 'failed', 'Website must be a web address'],
     ])
   })
 
@@ -305,15 +305,15 @@ describe('bulk_data', () => {
       { type: 'OWNER', ownership_percentage: 100, verification_status: 'PENDING' },
     ])
     expect((await listRanges(connections)).map(([, , , , message]) => message)).toEqual([
-      'Row 2: 2 athletes are named "Ana" (Golf, Tennis). Say which in a column "sport"',
+      '2 athletes are named "Ana" (Golf, Tennis). Say which in a column "sport"',
       null,
-      'Row 5: No athlete is named "Cy"',
-      'Row 6: No athlete is named "Bo" in "Judo"',
-      'Row 7: No brand is named "Nobody"',
-      expect.stringMatching(/^Row 8: Unknown relationship_type "friend". Must be one of FOUNDER, /),
-      'Row 9: Invalid ownership_percentage "101". Must be a number from 0 to 100',
-      'Row 10: Missing required field "brand"',
-      'Row 11: Twice in the file',
+      'No athlete is named "Cy"',
+      'No athlete is named "Bo" in "Judo"',
+      'No brand is named "Nobody"',
+      expect.stringMatching(/^Unknown relationship_type "friend". Must be one of FOUNDER, /),
+      'Invalid ownership_percentage "101". Must be a number from 0 to 100',
+      'Missing required field "brand"',
+      'Twice in the file',
     ])
     const evidence = await connections.reader.selectFrom('evidence').select(['code', 'created_by', 'counted']).execute()
     expect(evidence).toEqual(links.map(() => ({ code: 'B7', created_by: 'import', counted: 1 })))
@@ -322,6 +322,16 @@ describe('bulk_data', () => {
       .select(['athlete_count', 'verification_status'])
       .executeTakeFirst()
     expect(counted).toEqual({ athlete_count: 2, verification_status: 'PENDING' })
+  })
+
+  test('what is said of a link that names nobody stays short [U-07]', async ({ connections }) => {
+    const name = '\uFDFA'.repeat(1_000)
+    await process(connections, 'links.csv', `athlete,brand,sport\n${name},${name},${name}\n`)
+
+    const [[, , , label, message] = []] = await listRanges(connections)
+    expect(`${label}`.length).toBeLessThanOrEqual(205)
+    expect(`${message}`).toMatch(/^No athlete is named "صلى/)
+    expect(`${message}`.length).toBeLessThanOrEqual(301)
   })
 
   test.for([

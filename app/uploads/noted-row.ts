@@ -1,0 +1,19 @@
+import type { UploadRowRangeTable } from '#db/tables/upload.ts'
+import { formatCount } from '../components/format.ts'
+import { rowText } from '../imports/csv/row-text.ts'
+
+/** What a report says of a row of a range; null of a success. */
+export function notedRowText(
+  row: number,
+  { first_row, last_row, outcome, message }: UploadRowRangeTable,
+): string | null {
+  if (message !== null) return rowText(row, message)
+  if (outcome !== 'failed') return null
+  const count = last_row - first_row + 1
+  return rowText(
+    row,
+    count === 1
+      ? 'The file has too many problems to list them all. This one is not listed'
+      : `The file has too many problems to list them all. Those of rows ${first_row}-${last_row}, ${formatCount(count)} in all, are not listed`,
+  )
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { defineJob, type JobDefinition } from './define-job.ts'
 import { athletesCsv, brandLogo, brandsCsv, bulkData } from './upload-definitions.ts'
 
@@ -36,6 +37,34 @@ export const brandRescoring = defineJob({
   retry: { firstMs: 1_000, longestMs: 60_000 },
 })
 
+/** Deletes more athletes than a request can; the batch it fills tells who asked for it. */
+export const athletesDeletion = defineJob({
+  type: 'athletes_deletion',
+  queue: 'deletion',
+  payload: z.object({
+    /** Public id. */
+    batch: z.string().min(1),
+    selection: z.union([
+      z.literal('all'),
+      z.object({
+        matching: z.object({
+          search: z.string().optional(),
+          sport: z.string().optional(),
+          status: z.enum(ATHLETE_STATUSES).optional(),
+        }),
+      }),
+    ]),
+    /** Of the athletes that were there when it was asked for; id is the row's. */
+    newest: z.object({ id: z.int(), createdAt: z.string() }),
+    /** How many were selected then. */
+    selected: z.int(),
+  }),
+  maxAttempts: 5,
+  retry: { firstMs: 1_000, longestMs: 60_000 },
+  concurrency: 1,
+  uniqueBy: ({ batch }) => batch,
+})
+
 /** A mail to a user, whose address is looked up when it is sent; the mail server is given five to ten hours to take it. */
 export const mail = defineJob({
   type: 'mail',
@@ -70,6 +99,7 @@ export const passwordResetMail = defineJob({
 export const definitions = {
   athleteBrandDiscovery,
   brandRescoring,
+  athletesDeletion,
   athletesCsv,
   brandsCsv,
   bulkData,

@@ -10,10 +10,11 @@ import * as show from '#app/routes/api/v1/athletes/show.ts'
 import * as sports from '#app/routes/api/v1/athletes/sports.ts'
 import type { Database } from '#db/schema.ts'
 import type { UserRole } from '#db/tables/user.ts'
-import { createAthlete } from '#tests/factories/athlete.ts'
+import { createAthlete, createManyAthletes } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
 import { ask, test as base } from '#tests/web.ts'
+import { countAthletes } from './directory/directory-count.queries.server.ts'
 
 // The configuration is read once, while the routes are loaded.
 vi.hoisted(() => vi.stubEnv('CONTACT', 'tests@example.com'))
@@ -438,5 +439,15 @@ describe('DELETE /athletes [P]', () => {
 
     expect(await call()).toEqual({ status: 200, body: { data: { deleted: 2 } } })
     expect(await call()).toEqual({ status: 200, body: { data: { deleted: 0 } } })
+  })
+
+  test('more than 5,000 are deleted by a job, which is answered at once [T-07]', async ({ api }) => {
+    await createManyAthletes(api.db, 5_001)
+
+    expect(await api.call(all.action, '/all', { method: 'DELETE', as: 'ADMIN' })).toEqual({
+      status: 202,
+      body: { data: { deleted: 0, jobId: expect.stringMatching(/^athletes_deletion-/) } },
+    })
+    expect(await countAthletes(api.db)).toBe(5_001)
   })
 })

@@ -4,6 +4,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import { TextLink } from '#app/components/text-link.tsx'
 import type { DeletedBatch } from './deletion.queries.server.ts'
 import { RestoreButton } from './restore-button.tsx'
+import { RunningDeletion } from './running-deletion.tsx'
 
 /** One row for each time that somebody deleted something. */
 export function DeletedBatches({ batches }: { batches: readonly DeletedBatch[] }) {
@@ -36,6 +37,7 @@ function BatchRow({ batch }: { batch: DeletedBatch }) {
         <span className="font-medium wrap-anywhere">
           {batch.records > 1 ? <TextLink to={`/athletes/deleted/${batch.id}`}>{title}</TextLink> : <bdi>{title}</bdi>}
         </span>
+        {batch.job && <RunningDeletion job={batch.job} name={title} />}
         {batch.restored > 0 && <span className="block text-ink-mute">{restoredText(batch)}</span>}
       </TableCell>
       <TableCell label="Athletes" numeric>
@@ -50,14 +52,22 @@ function BatchRow({ batch }: { batch: DeletedBatch }) {
       <TableCell label="Can be restored until">
         <DateTime value={batch.expires_at} />
       </TableCell>
-      <TableCell>{left > 0 && <RestoreButton id={batch.id} label={restoreLabel(batch)} name={title} />}</TableCell>
+      <TableCell>
+        {left > 0 && isRestorable(batch) && <RestoreButton id={batch.id} label={restoreLabel(batch)} name={title} />}
+      </TableCell>
     </TableRow>
   )
 }
 
 /** `Serena Williams and 11 more` */
 export function batchTitle({ label, records }: Pick<DeletedBatch, 'label' | 'records'>): string {
+  if (records === 0) return 'Athletes to be deleted'
   return records === 1 ? label : `${label} and ${formatCount(records - 1)} more`
+}
+
+/** What came back while a job still deletes, it would delete again. */
+export function isRestorable({ job }: Pick<DeletedBatch, 'job'>): boolean {
+  return job === null || job.status === 'failed'
 }
 
 export function restoreLabel({ records, restored }: Pick<DeletedBatch, 'records' | 'restored'>): string {

@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
 import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
+import { requestDeletion } from '#app/athletes/deletion/request-deletion.server.ts'
 import * as deleted from '#app/routes/athletes/deleted/index.tsx'
 import * as deletion from '#app/routes/athletes/deleted/show.tsx'
-import { createAthlete } from '#tests/factories/athlete.ts'
+import { createAthlete, createManyAthletes } from '#tests/factories/athlete.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { test } from '#tests/web.ts'
 
@@ -66,6 +67,37 @@ describe('the page of what was deleted', () => {
       .where('action', '=', 'athlete.restore')
       .executeTakeFirstOrThrow()
     expect(entry).toMatchObject({ user_id: userId, address: '192.0.2.50' })
+  })
+
+  test('shows a deletion that a job still works on, and restores nothing of it until that ends [D-20]', async ({
+    web,
+  }) => {
+    const { writer } = web.connections
+    await createManyAthletes(writer, 5_001)
+    const { cookie } = await web.signIn('ADMIN')
+    await requestDeletion(writer, 'all', 5_001, AUTHOR, new Date())
+    const { public_id: id } = await writer.selectFrom('deleted_batch').select('public_id').executeTakeFirstOrThrow()
+    const jobId = expect.stringMatching(/^athletes_deletion-/)
+    const batch = async () => (await loadPage(deleted.loader, '/athletes/deleted', cookie)).data?.batches[0]
+    const page = async () => (await loadPage(deletion.loader, `/athletes/deleted/${id}`, cookie)).data
+    const restore = () => submitForm(deleted.action, '/athletes/deleted', { id }, cookie)
+    const refused = {
+      title: 'Failed to restore',
+      description: 'It is still being deleted. Wait until that has ended, or cancel it first.',
+    }
+
+    expect(await batch()).toMatchObject({ id, records: 0, job: { id: jobId, status: 'pending', progress: 0 } })
+    expect(await page()).toMatchObject({ batch: { id, job: { id: jobId } }, records: [] })
+    expect((await restore()).toast).toMatchObject(refused)
+
+    await writer.updateTable('job').set({ status: 'paused', progress: 12, message: 'Paused' }).execute()
+    expect((await batch())?.job).toEqual({ id: jobId, status: 'paused', progress: 12, message: 'Paused' })
+    await writer.updateTable('job').set({ status: 'failed', error: 'The disk is full.' }).execute()
+    expect((await batch())?.job).toMatchObject({ status: 'failed', message: 'The disk is full.' })
+
+    await writer.updateTable('job').set({ status: 'cancelled' }).execute()
+    expect(await batch()).toBeUndefined()
+    expect((await restore()).toast).toMatchObject({ description: expect.stringContaining('restored already') })
   })
 
   test('a form that names nothing, or a page beyond the last, is no fault of the server [D-41]', async ({ web }) => {

@@ -3,7 +3,7 @@ import type { DeletedRecord } from './deletion.queries.server.ts'
 import { RestoreButton } from './restore-button.tsx'
 
 /** The athletes of one deletion that are still deleted. */
-export function DeletedRecords({ records }: { records: readonly DeletedRecord[] }) {
+export function DeletedRecords({ records, restorable }: { records: readonly DeletedRecord[]; restorable: boolean }) {
   return (
     <Table caption="Deleted athletes" stacked framed>
       <TableHead>
@@ -20,9 +20,7 @@ export function DeletedRecords({ records }: { records: readonly DeletedRecord[] 
             <TableCell label="Sport" className="wrap-anywhere">
               {sport}
             </TableCell>
-            <TableCell>
-              <RestoreButton id={id} label="Restore" name={name} />
-            </TableCell>
+            <TableCell>{restorable && <RestoreButton id={id} label="Restore" name={name} />}</TableCell>
           </TableRow>
         ))}
       </TableBody>

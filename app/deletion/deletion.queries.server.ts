@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import type { JobStatus } from '#db/tables/job.ts'
+import { athletesDeletion } from '#jobs/definitions.ts'
 
 export type DeletedBatch = Awaited<ReturnType<typeof listDeletedBatches>>['batches'][number]
 export type DeletedRecord = Awaited<ReturnType<typeof listDeletedRecords>>[number]
@@ -9,24 +11,53 @@ interface Page {
   limit: number
 }
 
-/** What was deleted in the last thirty days, newest first. */
+/** What was deleted in the last thirty days, and what is being deleted, newest first. */
 export async function listDeletedBatches(db: Kysely<Database>, { page, limit }: Page, now: Date) {
   const kept = selectKept(db, now)
   const { total } = await kept.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const batches = await kept
-    .select(['public_id as id', 'label', 'records', 'restored', 'actor', 'deleted_at', 'expires_at'])
+    .select(BATCH)
     .orderBy('deleted_batch.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { batches, total }
+  return { batches: batches.map(withJob), total }
 }
 
 export async function findDeletedBatch(db: Kysely<Database>, id: string, now: Date): Promise<DeletedBatch | undefined> {
-  return selectKept(db, now)
-    .select(['public_id as id', 'label', 'records', 'restored', 'actor', 'deleted_at', 'expires_at'])
-    .where('public_id', '=', id)
-    .executeTakeFirst()
+  const batch = await selectKept(db, now).select(BATCH).where('deleted_batch.public_id', '=', id).executeTakeFirst()
+  return batch && withJob(batch)
+}
+
+const BATCH = [
+  'deleted_batch.public_id as id',
+  'deleted_batch.label',
+  'deleted_batch.records',
+  'deleted_batch.restored',
+  'deleted_batch.actor',
+  'deleted_batch.deleted_at',
+  'deleted_batch.expires_at',
+  'job.public_id as job_id',
+  'job.status as job_status',
+  'job.progress as job_progress',
+  'job.message as job_message',
+  'job.error as job_error',
+] as const
+
+interface JobColumns {
+  job_id: string | null
+  job_status: JobStatus | null
+  job_progress: number | null
+  job_message: string | null
+  job_error: string | null
+}
+
+/** With the job that deletes the rest of it, unless that has ended for good. */
+function withJob<Batch extends JobColumns>(row: Batch) {
+  const { job_id, job_status, job_progress, job_message, job_error, ...batch } = row
+  if (job_id === null || job_status === null) return { ...batch, job: null }
+  const job = { id: job_id, status: job_status, progress: job_progress ?? 0, message: job_error ?? job_message ?? '' }
+  return { ...batch, job }
 }
 
 /** The records of a deletion that are still there to be restored. */
@@ -42,6 +73,17 @@ export async function listDeletedRecords(db: Kysely<Database>, batch: string, { 
     .execute()
 }
 
+/** A batch that has nothing yet counts as long as something is to come. */
 function selectKept(db: Kysely<Database>, now: Date) {
-  return db.selectFrom('deleted_batch').where('kind', '=', 'athlete').where('expires_at', '>', now.toISOString())
+  return db
+    .selectFrom('deleted_batch')
+    .leftJoin('job', (join) =>
+      join
+        .on('job.queue', '=', athletesDeletion.queue)
+        .on('job.status', 'in', ['pending', 'processing', 'paused', 'failed'])
+        .on('job.unique_key', '=', sql<string>`${`${athletesDeletion.type}:`} || deleted_batch.public_id`),
+    )
+    .where('kind', '=', 'athlete')
+    .where('deleted_batch.expires_at', '>', now.toISOString())
+    .where((eb) => eb.or([eb('deleted_batch.records', '>', 0), eb('job.id', 'is not', null)]))
 }

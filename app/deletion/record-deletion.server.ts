@@ -18,6 +18,12 @@ export function expiryOf({ now }: Pick<Deletion, 'now'>): string {
   return new Date(now.getTime() + KEEP_MS).toISOString()
 }
 
+interface Counted {
+  records: number
+  /** What the first of them is called. */
+  label: string
+}
+
 /**
  * Counts further records of a deletion, inside the transaction that deletes them: the batch and its line in the audit log
  * tell at any time how many are gone.
@@ -25,21 +31,18 @@ export function expiryOf({ now }: Pick<Deletion, 'now'>): string {
 export async function recordDeletion(
   trx: Kysely<Database>,
   deletion: Deletion,
-  { records, label, details }: { records: number; label: string; details: Record<string, string> },
+  { details, ...counted }: Counted & { details: Record<string, string | number> },
+): Promise<void> {
+  if (!(await countDeleted(trx, deletion, counted))) await openDeletion(trx, deletion, { ...counted, details })
+}
+
+/** Opens a batch, which may have no records yet, with its line in the audit log. */
+export async function openDeletion(
+  trx: Kysely<Database>,
+  deletion: Deletion,
+  { records, label, details }: Counted & { details: Record<string, string | number> },
 ): Promise<void> {
   const { batch, kind, author, now } = deletion
-  const { numUpdatedRows } = await trx
-    .updateTable('deleted_batch')
-    .set((eb) => ({ records: eb('records', '+', records) }))
-    .where('public_id', '=', batch)
-    .executeTakeFirst()
-  if (numUpdatedRows > 0) {
-    await sql`
-      update audit_log set details = json_set(details, '$.deleted', details ->> '$.deleted' + ${records})
-      where subject_kind = 'deleted_batch' and subject_id = ${batch}`.execute(trx)
-    return
-  }
-
   await trx
     .insertInto('deleted_batch')
     .values({
@@ -55,4 +58,24 @@ export async function recordDeletion(
     .execute()
   const subject = { kind: 'deleted_batch', id: batch }
   await recordAudit(trx, author, { action: `${kind}.delete`, subject, details: { ...details, deleted: records } }, now)
+}
+
+/** False when there is no such batch. */
+async function countDeleted(trx: Kysely<Database>, deletion: Deletion, { records, label }: Counted): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('deleted_batch')
+    .set((eb) => ({
+      label: eb.case().when('records', '=', 0).then(label).else(eb.ref('label')).end(),
+      records: eb('records', '+', records),
+      // Its last records can be restored for as long as its first.
+      expires_at: expiryOf(deletion),
+    }))
+    .where('public_id', '=', deletion.batch)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+
+  await sql`
+    update audit_log set details = json_set(details, '$.deleted', details ->> '$.deleted' + ${records})
+    where subject_kind = 'deleted_batch' and subject_id = ${deletion.batch}`.execute(trx)
+  return true
 }

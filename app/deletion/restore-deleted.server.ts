@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { inShortTransactions } from '#db/in-short-transactions.ts'
 import type { Database } from '#db/schema.ts'
+import { athletesDeletion } from '#jobs/definitions.ts'
 import { restoreAthletes } from '../athletes/deletion/restore-athletes.server.ts'
 import { type Actor, recordAudit } from '../auth/record-audit.server.ts'
 import { publish } from '../realtime/publish.server.ts'
@@ -8,6 +9,8 @@ import { publish } from '../realtime/publish.server.ts'
 export type RestoreOutcome =
   /** Nothing of this id is there to be restored: not any more, or not at all. */
   | { status: 'not_found' }
+  /** A job still deletes; what came back now it would delete again. */
+  | { status: 'being_deleted' }
   | {
       status: 'restored'
       restored: number
@@ -31,8 +34,11 @@ export async function restoreDeleted(
   const tally: Tally = { status: 'restored', restored: 0, taken: 0, only: null, linksLeftOut: 0, linksMoved: 0 }
   const log = createRestorationLog(author, now)
   let last = 0
+  let isBeingDeleted = false
 
   await inShortTransactions(db, async (trx, size) => {
+    isBeingDeleted = await hasUnfinishedJob(trx, id)
+    if (isBeingDeleted) return true
     const found = await listRestorable(trx, id, { after: last, limit: size + 1, now })
     const records = found.slice(0, size)
     last = records.at(-1)?.id ?? last
@@ -51,7 +57,26 @@ export async function restoreDeleted(
     if (isLast && tally.restored > 0) await announce(trx, tally)
     return isLast
   })
+  if (isBeingDeleted) return { status: 'being_deleted' }
   return tally.restored + tally.taken === 0 ? { status: 'not_found' } : tally
+}
+
+/** Of the batch with this id, or of the one that the record is in. */
+async function hasUnfinishedJob(trx: Kysely<Database>, id: string): Promise<boolean> {
+  const record = await trx
+    .selectFrom('deleted_record')
+    .select('batch')
+    .where('public_id', '=', id)
+    .where('restored_at', 'is', null)
+    .executeTakeFirst()
+  const job = await trx
+    .selectFrom('job')
+    .select('id')
+    .where('queue', '=', athletesDeletion.queue)
+    .where('status', 'in', ['pending', 'processing', 'paused'])
+    .where('unique_key', '=', `${athletesDeletion.type}:${record?.batch ?? id}`)
+    .executeTakeFirst()
+  return job !== undefined
 }
 
 interface Restorable {

@@ -17,5 +17,5 @@ export async function restoreFromPage({ request, context }: ActionFunctionArgs):
 
   const outcome = await restoreDeleted(database().writer, id, requestActor(admin, request, context), now())
   const { pathname, search } = new URL(request.url)
-  return redirectWithToast(pathname + search, restoreToast(outcome.status === 'restored' ? outcome : undefined))
+  return redirectWithToast(pathname + search, restoreToast(outcome))
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { restoreToast } from './restore-toast.ts'
 
-const RESTORED = { restored: 1, taken: 0, only: { name: 'Ana' }, linksLeftOut: 0, linksMoved: 0 }
+const RESTORED = {
+  status: 'restored' as const,
+  restored: 1,
+  taken: 0,
+  only: { id: '1', name: 'Ana' },
+  linksLeftOut: 0,
+  linksMoved: 0,
+}
 
 test.each([
   [RESTORED, 'Athlete restored successfully', 'Ana is back in the directory.'],
@@ -16,7 +23,12 @@ test.each([
     '2 athletes restored successfully',
     '3 stay deleted: athletes with the same names and sports exist. One link was moved to the brand that theirs was merged into. 2 links were left out: the brand is gone.',
   ],
-  [undefined, 'Failed to restore', 'It was restored already, or its 30 days are over.'],
+  [{ status: 'not_found' as const }, 'Failed to restore', 'It was restored already, or its 30 days are over.'],
+  [
+    { status: 'being_deleted' as const },
+    'Failed to restore',
+    'It is still being deleted. Wait until that has ended, or cancel it first.',
+  ],
 ])('%j is told as %s [D-20]', (outcome, title, description) => {
   expect(restoreToast(outcome)).toMatchObject({ title, ...(description && { description }) })
 })

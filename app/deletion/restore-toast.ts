@@ -1,16 +1,14 @@
 import { formatCount } from '#app/components/format.ts'
-
-interface Restored {
-  restored: number
-  taken: number
-  only: { name: string } | null
-  linksLeftOut: number
-  linksMoved: number
-}
+import type { RestoreOutcome } from './restore-deleted.server.ts'
 
 /** What is told of a restoration: who is back, and what is not as it was. */
-export function restoreToast(outcome: Restored | undefined) {
-  if (!outcome) return { ...FAILED, description: 'It was restored already, or its 30 days are over.' }
+export function restoreToast(outcome: RestoreOutcome) {
+  if (outcome.status === 'not_found') {
+    return { ...FAILED, description: 'It was restored already, or its 30 days are over.' }
+  }
+  if (outcome.status === 'being_deleted') {
+    return { ...FAILED, description: 'It is still being deleted. Wait until that has ended, or cancel it first.' }
+  }
   const { restored, taken, only } = outcome
   if (restored === 0) return { ...FAILED, description: takenText(taken) }
 

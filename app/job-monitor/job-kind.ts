@@ -10,6 +10,7 @@ const KINDS: Record<string, string> = {
   brand_logo: 'Brand logo',
   athlete_brand_discovery: 'Brand discovery',
   brand_rescoring: 'Scores and ranks',
+  athletes_deletion: 'Deletion of athletes',
 }
 
 /** some_new_job → Some new job */

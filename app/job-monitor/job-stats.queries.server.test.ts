@@ -14,6 +14,7 @@ test('a queue without jobs is listed with zeros [J-06]', async ({ db }) => {
   expect(await getQueueStats(db)).toEqual({
     'brand-discovery': nothing,
     scoring: nothing,
+    deletion: nothing,
     uploads: nothing,
     mail: nothing,
   })

@@ -1,6 +1,7 @@
 import type { definitions } from '../definitions.ts'
 import type { Handlers, JobServices } from '../handler.ts'
 import { handleAthleteBrandDiscovery } from './athlete-brand-discovery.server.ts'
+import { handleAthletesDeletion } from './athletes-deletion.server.ts'
 import { handleBrandLogo } from './brand-logo.server.ts'
 import { handleBrandRescoring } from './brand-rescoring.server.ts'
 import { handleMail } from './mail.server.ts'
@@ -11,6 +12,7 @@ import { handleAthletesCsv, handleBrandsCsv, handleBulkData } from './uploaded-r
 export const handlers: Handlers<typeof definitions, JobServices> = {
   athleteBrandDiscovery: handleAthleteBrandDiscovery,
   brandRescoring: handleBrandRescoring,
+  athletesDeletion: handleAthletesDeletion,
   athletesCsv: handleAthletesCsv,
   brandsCsv: handleBrandsCsv,
   bulkData: handleBulkData,

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import { newId } from '#app/ids.server.ts'
 import { nameKey } from '#app/names/name-key.ts'
 import type { Database } from '#db/schema.ts'
@@ -26,4 +26,13 @@ export async function createAthlete(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** `Athlete 1` to `Athlete 5000`, all of Golf, in one statement. */
+export async function createManyAthletes(db: Kysely<Database>, count: number): Promise<void> {
+  await sql`
+    with recursive number (n) as (select 1 union all select n + 1 from number where n < ${count})
+    insert into athlete (public_id, name, name_key, sport, sport_key, created_at, updated_at)
+    select printf('0190a000-0000-7000-8000-%012d', n), 'Athlete ' || n, 'athlete ' || n, 'Golf', 'golf',
+      '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from number`.execute(db)
 }

@@ -14,16 +14,38 @@ export type AthleteSelection = ListSelection | { untouchedOfImport: string }
 export type PickedAthlete = Pick<AthleteRow, 'id' | 'public_id' | 'name'>
 type Picker = (trx: Kysely<Database>, size: number) => Promise<{ athletes: PickedAthlete[]; isLast: boolean }>
 
+/** The newest athlete when a deletion was asked for: one that is added later may be given an id that has become free. */
+export interface Newest {
+  id: number
+  createdAt: string
+}
+
+export async function findNewest(db: Kysely<Database>): Promise<Newest> {
+  const { id, createdAt } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('athlete')
+        .select((athlete) => athlete.fn.max('id').as('id'))
+        .as('id'),
+      eb
+        .selectFrom('athlete')
+        .select((athlete) => athlete.fn.max('created_at').as('created_at'))
+        .as('createdAt'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { id: id ?? 0, createdAt: createdAt ?? '' }
+}
+
 /**
  * Picks the selected athletes some at a time, to be deleted in the same transaction. Those of a filter are the ones that
  * fit it when their turn comes; athletes that are added later are left alone.
  */
-export async function createDeletionPicker(db: Kysely<Database>, selection: AthleteSelection): Promise<Picker> {
-  if (selection === 'all') return pickByFilter({}, await findNewest(db))
+export function createDeletionPicker(selection: AthleteSelection, newest: Newest): Picker {
+  if (selection === 'all') return pickByFilter({}, newest)
   if ('ids' in selection) return pickByIds([...new Set(selection.ids)])
-  if ('matching' in selection) return pickByFilter(selection.matching, await findNewest(db))
+  if ('matching' in selection) return pickByFilter(selection.matching, newest)
   const { untouchedOfImport } = selection
-  return pickWhatIsLeft((trx) => selectUntouched(trx, untouchedOfImport), await findNewest(db))
+  return pickWhatIsLeft((trx) => selectUntouched(trx, untouchedOfImport), newest)
 }
 
 /** What the audit log says about a selection. */
@@ -49,7 +71,7 @@ function pickByIds(publicIds: readonly string[]): Picker {
   }
 }
 
-function pickByFilter(filter: AthleteFilter, newest: number): Picker {
+function pickByFilter(filter: AthleteFilter, newest: Newest): Picker {
   const { search, ...others } = filter
   return search && isInNameIndex(search)
     ? pickByName(search, others, newest)
@@ -57,7 +79,7 @@ function pickByFilter(filter: AthleteFilter, newest: number): Picker {
 }
 
 /** Goes through the index of names once, in long steps: each search costs as much as many athletes. */
-function pickByName(search: string, others: AthleteFilter, newest: number): Picker {
+function pickByName(search: string, others: AthleteFilter, newest: Newest): Picker {
   let found: number[] = []
   let after = 0
   let isThrough = false
@@ -66,14 +88,15 @@ function pickByName(search: string, others: AthleteFilter, newest: number): Pick
     if (found.length < size && !isThrough) {
       const { rows } = await nextIdsOfNamesWith('athlete', search, { after, limit: IDS_OF_STEP }).execute(trx)
       after = rows.at(-1)?.id ?? after
-      isThrough = rows.length < IDS_OF_STEP || after > newest
-      found = [...found, ...rows.map((row) => row.id).filter((id) => id <= newest)]
+      isThrough = rows.length < IDS_OF_STEP || after > newest.id
+      found = [...found, ...rows.map((row) => row.id).filter((id) => id <= newest.id)]
     }
     const ids = found.slice(0, size)
     found = found.slice(size)
     const athletes = await selectMatching(trx, others)
       .select(['athlete.public_id', 'athlete.name'])
       .where('athlete.id', 'in', sql<number>`(select value from json_each(${JSON.stringify(ids)}))`)
+      .where(ADDED_AT, '<=', newest.createdAt)
       .execute()
     return { athletes, isLast: isThrough && found.length === 0 }
   }
@@ -82,21 +105,17 @@ function pickByName(search: string, others: AthleteFilter, newest: number): Pick
 const IDS_OF_STEP = 5_000
 
 /** What was picked before is gone, so the first that fit are the next. */
-function pickWhatIsLeft(select: (trx: Kysely<Database>) => AthleteIds, newest: number): Picker {
+function pickWhatIsLeft(select: (trx: Kysely<Database>) => AthleteIds, newest: Newest): Picker {
   return async (trx, size) => {
     const rows = await select(trx)
       .select(['athlete.public_id', 'athlete.name'])
-      .where('athlete.id', '<=', newest)
+      .where('athlete.id', '<=', newest.id)
+      .where(ADDED_AT, '<=', newest.createdAt)
       .limit(size + 1)
       .execute()
     return { athletes: rows.slice(0, size), isLast: rows.length <= size }
   }
 }
 
-async function findNewest(db: Kysely<Database>): Promise<number> {
-  const { id } = await db
-    .selectFrom('athlete')
-    .select((eb) => eb.fn.max('id').as('id'))
-    .executeTakeFirstOrThrow()
-  return id ?? 0
-}
+/** The plus keeps this from deciding about the index. */
+const ADDED_AT = sql<string>`+athlete.created_at`

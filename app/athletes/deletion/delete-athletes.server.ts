@@ -1,20 +1,17 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Actor } from '#app/auth/record-audit.server.ts'
 import { type Deletion, recordDeletion } from '#app/deletion/record-deletion.server.ts'
-import { markScoresDue } from '#app/discovery/scoring/due-scores.server.ts'
 import { newId } from '#app/ids.server.ts'
-import { publish } from '#app/realtime/publish.server.ts'
-import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { inShortTransactions } from '#db/in-short-transactions.ts'
 import type { Database } from '#db/schema.ts'
-import { ATHLETE_DELETED, cancelJobsOfAthletes } from '#jobs/cancel-jobs.ts'
 import {
   type AthleteSelection,
   createDeletionPicker,
   describeSelection,
+  findNewest,
   type PickedAthlete,
 } from './athlete-selection.server.ts'
-import { keepAthletes } from './keep-athletes.server.ts'
+import { announceDeleted, deleteSome } from './delete-some.server.ts'
 
 export interface DeletedAthletes {
   deleted: number
@@ -34,7 +31,7 @@ export async function deleteAthletes(
   now: Date,
 ): Promise<DeletedAthletes> {
   const deletion: Deletion = { batch: newId(), kind: 'athlete', author, now }
-  const pick = await createDeletionPicker(db, selection)
+  const pick = createDeletionPicker(selection, await findNewest(db))
   let deleted = 0
   let linked = 0
   let first: PickedAthlete | undefined
@@ -48,43 +45,9 @@ export async function deleteAthletes(
       const details = { ...describeSelection(selection), first: first.name }
       await recordDeletion(trx, deletion, { records: athletes.length, label: first.name, details })
     }
-    if (isLast && deleted > 0) await announce(trx, deleted === 1 ? first : undefined, linked)
+    if (isLast && deleted > 0)
+      await announceDeleted(trx, { only: deleted === 1 ? first : undefined, linked: linked > 0 })
     return isLast
   })
   return { deleted, batch: deletion.batch }
-}
-
-/** Returns how many brands they were linked to. */
-async function deleteSome(
-  trx: Kysely<Database>,
-  athletes: readonly PickedAthlete[],
-  deletion: Deletion,
-): Promise<number> {
-  const ids = athletes.map((athlete) => athlete.id)
-  const isDoomed = sql<number>`(select value from json_each(${JSON.stringify(ids)}))`
-  const links = await trx
-    .selectFrom('relationship')
-    .select('brand_id')
-    .distinct()
-    .where('athlete_id', 'in', isDoomed)
-    .execute()
-  const brandIds = links.map((link) => link.brand_id)
-
-  await keepAthletes(trx, ids, deletion)
-  await cancelJobsOfAthletes(trx, ids, ATHLETE_DELETED, deletion.now)
-  await trx.deleteFrom('athlete').where('id', 'in', isDoomed).execute()
-  await updateLinkCounts(trx, { athleteIds: [], brandIds })
-  await markScoresDue(trx, brandIds, deletion.now)
-  return brandIds.length
-}
-
-async function announce(trx: Kysely<Database>, only: PickedAthlete | undefined, linkedBrands: number): Promise<void> {
-  await publish(trx, {
-    channel: 'athlete_updates',
-    type: 'athlete_update',
-    data: only ? { id: only.public_id, action: 'deleted' } : { id: null, action: 'bulk' },
-  })
-  if (linkedBrands > 0) {
-    await publish(trx, { channel: 'brand_updates', type: 'brand_update', data: { id: null, action: 'bulk' } })
-  }
 }

@@ -4,7 +4,7 @@ import * as one from '#app/routes/athletes/delete.tsx'
 import * as all from '#app/routes/athletes/delete-all.tsx'
 import * as selected from '#app/routes/athletes/delete-selected.tsx'
 import type { Database } from '#db/schema.ts'
-import { createAthlete } from '#tests/factories/athlete.ts'
+import { createAthlete, createManyAthletes } from '#tests/factories/athlete.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { test } from '#tests/web.ts'
 
@@ -132,6 +132,44 @@ describe('deleting all records [T-07]', () => {
     expect(await send('DELETE ALL RECORDS')).toMatchObject({
       to: '/athletes?sport=Golf',
       toast: { title: 'All athletes deleted successfully' },
+    })
+    expect(await names(web.connections.reader)).toEqual([])
+  })
+})
+
+describe('deleting more than anybody waits for [T-07]', () => {
+  test('is a job from 5,001 athletes on, and says so at once [T-08]', async ({ web }) => {
+    await createManyAthletes(web.connections.writer, 5_001)
+    const { cookie } = await web.signIn('ADMIN')
+    const started = {
+      to: '/athletes?sport=Golf',
+      toast: {
+        title: 'Deletion started',
+        description: '5,001 athletes are being deleted. Follow it under Recently deleted.',
+        href: '/athletes/deleted',
+      },
+    }
+
+    for (const [route, path, confirmation] of [
+      [all, '/athletes/delete-all?sport=Golf', 'DELETE ALL RECORDS'],
+      [selected, '/athletes/delete-selected?sport=Golf&selected=all', 'DELETE'],
+    ] as const) {
+      expect(await submitForm(route.action, path, { confirmation, count: '5001' }, cookie)).toMatchObject(started)
+    }
+    expect(await names(web.connections.reader)).toHaveLength(5_001)
+    expect(await web.connections.reader.selectFrom('job').select('status').execute()).toEqual([
+      { status: 'pending' },
+      { status: 'pending' },
+    ])
+  })
+
+  test('up to 5,000 are gone when the answer comes [T-08]', async ({ web }) => {
+    await createManyAthletes(web.connections.writer, 5_000)
+    const { cookie } = await web.signIn('ADMIN')
+    const path = '/athletes/delete-selected?sport=Golf&selected=all'
+
+    expect((await submitForm(selected.action, path, { ...TYPED, count: '5000' }, cookie)).toast).toMatchObject({
+      title: '5000 athletes deleted successfully',
     })
     expect(await names(web.connections.reader)).toEqual([])
   })

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { countChanged } from '#app/athletes/deletion/count-changed.ts'
-import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
-import { ALL_RESTORABLE, DELETE_ALL_WORDS } from '#app/athletes/deletion/deletion-words.ts'
+import { ALL_RESTORABLE, DELETE_ALL_WORDS, deletionStarted } from '#app/athletes/deletion/deletion-words.ts'
 import { NothingSelected } from '#app/athletes/deletion/nothing-selected.tsx'
+import { requestDeletion } from '#app/athletes/deletion/request-deletion.server.ts'
 import { dialogOrigin } from '#app/athletes/dialog-address.ts'
 import { countAthletes } from '#app/athletes/directory/directory-count.queries.server.ts'
 import { requireAdmin } from '#app/auth/guards.server.ts'
@@ -34,9 +34,11 @@ export const action = pageAction(async ({ request, context }) => {
   const surprise = countChanged(form.get('count'), count)
   if (surprise) return data({ failure: { ...FAILED, text: surprise }, count }, 409)
 
-  await deleteAthletes(database().writer, 'all', requestActor(admin, request, context), now())
-  const toast = { title: 'All athletes deleted successfully', description: ALL_RESTORABLE }
-  return redirectWithToast(dialogOrigin(new URL(request.url).search), toast)
+  const author = requestActor(admin, request, context)
+  const { status } = await requestDeletion(database().writer, 'all', count, author, now())
+  const done = { title: 'All athletes deleted successfully', description: ALL_RESTORABLE }
+  const back = dialogOrigin(new URL(request.url).search)
+  return redirectWithToast(back, status === 'deleted' ? done : deletionStarted(count))
 })
 
 const FAILED = { title: 'Failed to delete all athletes' }

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { countChanged } from '#app/athletes/deletion/count-changed.ts'
-import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
-import { ALL_RESTORABLE, DELETE_WORD } from '#app/athletes/deletion/deletion-words.ts'
+import { ALL_RESTORABLE, DELETE_WORD, deletionStarted } from '#app/athletes/deletion/deletion-words.ts'
 import { NothingSelected } from '#app/athletes/deletion/nothing-selected.tsx'
+import { requestDeletion } from '#app/athletes/deletion/request-deletion.server.ts'
 import { selectionOf, summarizeSelection } from '#app/athletes/deletion/selection-page.server.ts'
 import { dialogOrigin, overList } from '#app/athletes/dialog-address.ts'
 import { requireAdmin } from '#app/auth/guards.server.ts'
@@ -42,8 +42,11 @@ export const action = pageAction(async ({ request, context }) => {
   const surprise = countChanged(form.get('count'), count)
   if (surprise) return data({ failure: { ...FAILED, text: surprise }, count }, 409)
 
-  const { deleted } = await deleteAthletes(database().writer, selection, requestActor(admin, request, context), now())
+  const author = requestActor(admin, request, context)
+  const outcome = await requestDeletion(database().writer, selection, count, author, now())
   const back = dialogOrigin(url.search)
+  if (outcome.status === 'started') return redirectWithToast(back, deletionStarted(count))
+  const { deleted } = outcome
   return deleted === 0
     ? redirectWithToast(back, { ...FAILED, description: 'None of them is there any more.', variant: 'destructive' })
     : redirectWithToast(back, { title: `${deleted} athletes deleted successfully`, description: ALL_RESTORABLE })

@@ -15,6 +15,7 @@ import { DeletedBatches } from '#app/deletion/deleted-batches.tsx'
 import { deletedPageQuery } from '#app/deletion/deleted-page-query.ts'
 import { listDeletedBatches } from '#app/deletion/deletion.queries.server.ts'
 import { restoreFromPage } from '#app/deletion/restore-from-page.server.ts'
+import { useDeletionsWhileHere } from '#app/deletion/use-deletions-while-here.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
 import { pageMeta } from '#app/shell/page-title.ts'
 
@@ -35,6 +36,7 @@ export const action = pageAction(restoreFromPage)
 
 export default function RecentlyDeletedPage() {
   const { batches, total, query } = useLoaderData<typeof loader>()
+  useDeletionsWhileHere()
 
   return (
     <>

@@ -11,12 +11,14 @@ import { countPages } from '#app/components/page-range.ts'
 import { Pagination } from '#app/components/pagination.tsx'
 import { pageLink } from '#app/components/search-link.ts'
 import { database } from '#app/database.server.ts'
-import { batchTitle, restoreLabel } from '#app/deletion/deleted-batches.tsx'
+import { batchTitle, isRestorable, restoreLabel } from '#app/deletion/deleted-batches.tsx'
 import { deletedPageQuery } from '#app/deletion/deleted-page-query.ts'
 import { DeletedRecords } from '#app/deletion/deleted-records.tsx'
 import { findDeletedBatch, listDeletedRecords } from '#app/deletion/deletion.queries.server.ts'
 import { RestoreButton } from '#app/deletion/restore-button.tsx'
 import { restoreFromPage } from '#app/deletion/restore-from-page.server.ts'
+import { RunningDeletion } from '#app/deletion/running-deletion.tsx'
+import { useDeletionsWhileHere } from '#app/deletion/use-deletions-while-here.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
 import { recordMeta } from '#app/shell/page-title.ts'
@@ -43,6 +45,7 @@ export const action = pageAction(restoreFromPage)
 
 export default function DeletionPage() {
   const { batch, records, total, query } = useLoaderData<typeof loader>()
+  useDeletionsWhileHere()
   const title = batchTitle(batch)
 
   return (
@@ -60,21 +63,31 @@ export default function DeletionPage() {
           { label: 'Recently deleted', to: '/athletes/deleted' },
           { label: title },
         ]}
-        actions={total > 0 && <RestoreButton id={batch.id} label={restoreLabel(batch)} name={title} />}
+        actions={
+          total > 0 && isRestorable(batch) && <RestoreButton id={batch.id} label={restoreLabel(batch)} name={title} />
+        }
       />
+      {batch.job && (
+        <div className="mb-6">
+          <RunningDeletion job={batch.job} name={title} />
+        </div>
+      )}
       {total === 0 ? (
         <Card flush>
-          <EmptyState title="All restored" text="Every athlete of this deletion is back in the directory." />
+          <EmptyState {...(batch.job ? NOTHING_YET : ALL_RESTORED)} />
         </Card>
       ) : (
         <div className="space-y-4">
-          <DeletedRecords records={records} />
+          <DeletedRecords records={records} restorable={isRestorable(batch)} />
           <Pagination page={query.page} limit={query.limit} total={total} label="deleted athletes" />
         </div>
       )}
     </>
   )
 }
+
+const NOTHING_YET = { title: 'Nothing is deleted yet', text: 'Athletes stand here as soon as they are deleted.' }
+const ALL_RESTORED = { title: 'All restored', text: 'Every athlete of this deletion is back in the directory.' }
 
 export function ErrorBoundary() {
   return (

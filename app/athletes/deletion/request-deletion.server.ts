@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { Actor } from '#app/auth/record-audit.server.ts'
+import { openDeletion } from '#app/deletion/record-deletion.server.ts'
+import { newId } from '#app/ids.server.ts'
+import type { Database } from '#db/schema.ts'
+import { athletesDeletion } from '#jobs/definitions.ts'
+import { enqueue } from '#jobs/enqueue.ts'
+import { describeSelection, findNewest, type ListSelection } from './athlete-selection.server.ts'
+import { deleteAthletes } from './delete-athletes.server.ts'
+
+/** As many are deleted while somebody waits for the answer. */
+const MOST_AT_ONCE = 5_000
+
+export type RequestedDeletion = { status: 'deleted'; deleted: number } | { status: 'started'; jobId: string }
+
+/** Deletes the `selected` athletes at once when they are few, else by a job that takes those that are there now. */
+export async function requestDeletion(
+  db: Kysely<Database>,
+  selection: ListSelection,
+  selected: number,
+  author: Actor,
+  now: Date,
+): Promise<RequestedDeletion> {
+  if (selected <= MOST_AT_ONCE || (selection !== 'all' && 'ids' in selection)) {
+    const { deleted } = await deleteAthletes(db, selection, author, now)
+    return { status: 'deleted', deleted }
+  }
+
+  return db.transaction().execute(async (trx) => {
+    const batch = newId()
+    const payload = { batch, selection, newest: await findNewest(trx), selected }
+    const { jobId } = await enqueue(trx, athletesDeletion, payload, { now })
+    const details = { ...describeSelection(selection), selected }
+    await openDeletion(trx, { batch, kind: 'athlete', author, now }, { records: 0, label: '', details })
+    return { status: 'started', jobId }
+  })
+}

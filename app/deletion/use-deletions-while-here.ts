@@ -1,0 +1,10 @@
+import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
+import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+
+const POLL_MS = 5_000
+
+/** Keeps a page of deletions as new as the jobs that delete. */
+export function useDeletionsWhileHere(): void {
+  useRevalidateOn(['job_updates', 'athlete_updates'])
+  usePollWhileDisconnected(POLL_MS)
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { dirname } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { requestDeletion } from '#app/athletes/deletion/request-deletion.server.ts'
+import type { Connections } from '#db/open-database.ts'
+import type { JobStatus } from '#db/tables/job.ts'
+import { bundleProcess } from '#tests/bundle-process.ts'
+import { test } from '#tests/database.ts'
+import { createManyAthletes } from '#tests/factories/athlete.ts'
+import { listViolations } from '#tests/invariants/list-violations.ts'
+import { LINKED_ATHLETES, seedDirectory } from '#tests/invariants/seed-directory.ts'
+
+const KILLS = 4
+const PLAIN = 10_000
+const ALL = LINKED_ATHLETES + PLAIN
+const LATEST_KILL_MS = 60
+const AUTHOR = { id: null, name: 'test', address: null }
+
+let worker: Awaited<ReturnType<typeof bundleProcess>>
+const workers: ChildProcess[] = []
+
+beforeAll(async () => {
+  worker = await bundleProcess(new URL('../../jobs/worker.ts', import.meta.url))
+}, 60_000)
+
+afterEach(() => {
+  for (const child of workers.splice(0)) child.kill('SIGKILL')
+})
+
+afterAll(() => worker.remove())
+
+test(`a deletion of ${ALL} athletes whose process is killed at ${KILLS} random moments takes each once [T-07] [D-30]`, {
+  timeout: 60_000,
+}, async ({ connections, databaseFile }) => {
+  const { reader, writer } = connections
+  await seedDirectory(writer, 1)
+  await createManyAthletes(writer, PLAIN)
+  await requestDeletion(writer, 'all', ALL, AUTHOR, new Date())
+
+  let child = startWorker(databaseFile)
+  for (let kill = 0; kill < KILLS; kill++) {
+    await untilMoreAreGone(connections)
+    await delay(Math.random() * LATEST_KILL_MS)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    child = startWorker(databaseFile)
+  }
+  await expect.poll(() => findStatus(connections), { timeout: 30_000 }).toBe('completed')
+  await expect.poll(() => reader.selectFrom('score_due').selectAll().execute(), { timeout: 10_000 }).toEqual([])
+
+  expect(await reader.selectFrom('athlete').select('name').execute()).toEqual([])
+  const { rows } = await sql`
+    select count(*) as kept, count(distinct public_id) as athletes, count(distinct batch) as batches,
+      (select sum(records) from deleted_batch) as counted, (select details ->> '$.deleted' from audit_log) as written,
+      (select results ->> '$.successful' from job) as told
+    from deleted_record`.execute(reader)
+  expect(rows).toEqual([{ kept: ALL, athletes: ALL, batches: 1, counted: ALL, written: ALL, told: ALL }])
+  expect(await listViolations(writer)).toEqual([])
+})
+
+function startWorker(databaseFile: string): ChildProcess {
+  const { PATH } = process.env
+  const child = spawn(process.execPath, [worker.path], {
+    env: { PATH, NODE_ENV: 'production', LOG_LEVEL: 'fatal', DATA_DIR: dirname(databaseFile) },
+    stdio: 'ignore',
+  })
+  workers.push(child)
+  return child
+}
+
+/** Until the process that was started last has deleted some. */
+async function untilMoreAreGone(connections: Connections): Promise<void> {
+  const before = await countGone(connections)
+  await expect.poll(() => countGone(connections), { timeout: 10_000, interval: 2 }).toBeGreaterThan(before)
+  expect(await findStatus(connections)).toBe('processing')
+}
+
+async function countGone({ reader }: Connections): Promise<number> {
+  const { records } = await reader.selectFrom('deleted_batch').select('records').executeTakeFirstOrThrow()
+  return records
+}
+
+async function findStatus({ reader }: Connections): Promise<JobStatus> {
+  const jobs = reader.selectFrom('job').select('status').where('type', '=', 'athletes_deletion')
+  return (await jobs.executeTakeFirstOrThrow()).status
+}

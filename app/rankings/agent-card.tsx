@@ -9,6 +9,7 @@ import { Switch } from '#app/components/switch.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { MOST_WAITING } from '#app/discovery/agent/agent-limits.ts'
 import { type AgentOnPage, COUNTED_ATHLETES, type Outage } from './agent-on-page.ts'
+import { ImportedAthletesWaiting } from './imported-athletes-waiting.tsx'
 import { useReloadAfterToggle } from './use-reload-after-toggle.ts'
 
 /** Id of the card, for links to its switch. */
@@ -18,6 +19,7 @@ const WHAT_IS_MISSING = 'agent-missing'
 /** Switches the agent and says what it does, has done and will do. For administrators. */
 export function AgentCard({ agent }: { agent: AgentOnPage }) {
   const { pathname, search } = useLocation()
+  const redirectTo = pathname + search
   useReloadAfterToggle(agent.isRunning)
 
   return (
@@ -38,7 +40,7 @@ export function AgentCard({ agent }: { agent: AgentOnPage }) {
           label="BrandLink agent"
           describedBy={agent.contactIsSet ? undefined : WHAT_IS_MISSING}
         >
-          <input type="hidden" name="redirectTo" value={pathname + search} />
+          <input type="hidden" name="redirectTo" value={redirectTo} />
         </Switch>
       }
     >
@@ -49,6 +51,13 @@ export function AgentCard({ agent }: { agent: AgentOnPage }) {
           <p className="text-sm text-ink-soft">
             <NextStep agent={agent} />
           </p>
+        )}
+        {agent.importedWaiting > 0 && (
+          <ImportedAthletesWaiting
+            athletes={agent.importedWaiting}
+            contactIsSet={agent.contactIsSet}
+            redirectTo={redirectTo}
+          />
         )}
         <DefinitionList
           items={[
@@ -101,7 +110,7 @@ function NextStep({ agent }: { agent: AgentOnPage }) {
   if (agent.limit === 'nobody') {
     return `${agent.isRunning ? 'Waits' : 'When enabled, it waits'}: every athlete was looked at within a week or is being looked at.`
   }
-  if (!agent.isRunning) return 'Does nothing while it is disabled. When enabled, it begins with these.'
+  if (!agent.isRunning) return 'Chooses nobody while it is disabled. When enabled, it begins with these.'
   if (agent.limit === 'queue') {
     return `Waits until fewer than ${MOST_WAITING} discoveries are in line; ${formatCount(agent.queueCount)} wait or run.`
   }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
+import { countDueDiscoveries, getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
 import { findAgentPlan } from '#app/discovery/agent/agent-plan.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { type AgentOnPage, COUNTED_ATHLETES } from './agent-on-page.ts'
@@ -22,6 +22,7 @@ export async function loadAgentOnPage(
     contactIsSet: contact !== undefined,
     athletesPerHour,
     ...(await countAthletes(db)),
+    importedWaiting: await countDueDiscoveries(db),
     outage: await findOutage(db),
   }
 }

@@ -13,6 +13,8 @@ export interface AgentOnPage extends AgentPlan {
   /** At most COUNTED_ATHLETES. */
   unprocessedAthletes: number
   hasAthletes: boolean
+  /** Athletes of imports that are due for discovery, whether the agent runs or not. */
+  importedWaiting: number
   outage: Outage | null
 }
 

@@ -27,6 +27,7 @@ describe('the champions page', () => {
         athletesPerHour: 120,
         unprocessedAthletes: 0,
         hasAthletes: false,
+        importedWaiting: 0,
         outage: null,
       },
       runningJobs: [],

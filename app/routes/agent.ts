@@ -1,9 +1,13 @@
 import { redirect } from '@remix-run/node'
 import { requireAdmin } from '#app/auth/guards.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
 import { now } from '#app/clock.server.ts'
 import { config } from '#app/config.server.ts'
 import { database } from '#app/database.server.ts'
-import { describeSwitch } from '#app/discovery/agent/describe-switch.ts'
+import { countDueDiscoveries } from '#app/discovery/agent/agent.queries.server.ts'
+import { STOP_IMPORTED } from '#app/discovery/agent/agent-form.ts'
+import { describeStopped, describeSwitch } from '#app/discovery/agent/describe-switch.ts'
+import { stopDueDiscoveries } from '#app/discovery/agent/stop-due-discoveries.server.ts'
 import { switchAgent } from '#app/discovery/agent/switch-agent.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
@@ -14,12 +18,19 @@ export function loader() {
   return redirect('/champions')
 }
 
-export const action = pageAction(async ({ request }) => {
+export const action = pageAction(async ({ request, context }) => {
   const user = await requireAdmin(request)
-  const form = await readForm(request, ['running', 'redirectTo'])
-  const running = form.get('running') === 'true'
+  const form = await readForm(request, ['running', 'intent', 'redirectTo'])
+  const redirectTo = safeRedirect(form.get('redirectTo'), '/champions')
+  const { reader, writer } = database()
 
+  if (form.get('intent') === STOP_IMPORTED) {
+    const athletes = await stopDueDiscoveries(writer, requestActor(user, request, context), now())
+    return redirectWithToast(redirectTo, describeStopped(athletes))
+  }
+
+  const running = form.get('running') === 'true'
   const { contact } = config()
-  const outcome = await switchAgent(database().writer, { running, contact, changedBy: user.id, now: now() })
-  return redirectWithToast(safeRedirect(form.get('redirectTo'), '/champions'), describeSwitch(outcome, running))
+  const outcome = await switchAgent(writer, { running, contact, changedBy: user.id, now: now() })
+  return redirectWithToast(redirectTo, describeSwitch(outcome, running, await countDueDiscoveries(reader)))
 })

@@ -42,7 +42,7 @@ export function SettingsDialog({ settings, mailIsConfigured, failure, closeTo }:
           name="autoVerify"
           label="Verify automatically"
           defaultChecked={settings.autoVerify}
-          hint="Imported links and the brands found for imported athletes go through ownership verification at once. Off: they stay pending until someone verifies them."
+          hint="Brands are looked for and their ownership is verified without asking, a few athletes at a time; a large file takes weeks. The BrandLink agent’s card under Champions shows how many wait and can stop it. Off: links stay pending until someone verifies them."
         />
         <Checkbox
           name="emailNotify"

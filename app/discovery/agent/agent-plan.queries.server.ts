@@ -15,7 +15,7 @@ export interface AgentPlan {
   limit: AgentLimit
   /** When the budget allows the next athlete; null before the first turn. */
   nextRun: string | null
-  /** Athletes the agent has taken up since midnight UTC. */
+  /** Athletes taken up since midnight UTC by the agent or after an import. */
   takenToday: number
 }
 
@@ -38,7 +38,7 @@ function limitOf(at: { someone: boolean; waiting: number; nextRun: string | null
   return at.nextRun !== null && at.nextRun > at.now.toISOString() ? 'budget' : null
 }
 
-/** Discoveries that nobody asked for are the agent's. */
+/** Discoveries that nobody asked for one by one are the agent's or those of imports. */
 async function countTakenSince(db: Kysely<Database>, since: string): Promise<number> {
   const { taken } = await db
     .selectFrom('job')

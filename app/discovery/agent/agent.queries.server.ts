@@ -29,6 +29,15 @@ export async function countDiscoveries(db: Kysely<Database>, statuses: readonly 
   return count
 }
 
+/** Athletes whose discovery an import asked for and who are not in line yet. */
+export async function countDueDiscoveries(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom('discovery_due')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export interface ChoosableAthlete {
   id: number
   public_id: string

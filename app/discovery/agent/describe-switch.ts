@@ -1,13 +1,31 @@
+import { formatCount } from '#app/components/format.ts'
 import type { SwitchOutcome } from './switch-agent.server.ts'
 
 export const CONTACT_MISSING =
   'Set CONTACT to your mail address or web address first: the agent tells every source who reads it.'
 
-export function describeSwitch(outcome: SwitchOutcome, running: boolean) {
+/** `importedWaiting`: athletes of imports that are due for discovery, which the switch leaves alone. */
+export function describeSwitch(outcome: SwitchOutcome, running: boolean, importedWaiting: number) {
   if (outcome === 'contact_missing') {
     return { title: 'The agent was not started', description: CONTACT_MISSING, variant: 'destructive' } as const
   }
-  return running
-    ? { title: 'Agent started', description: 'It now chooses athletes and looks for their brands.' }
-    : { title: 'Agent stopped', description: 'Discoveries that already wait still run.' }
+  if (running) return { title: 'Agent started', description: 'It now chooses athletes and looks for their brands.' }
+
+  const imported =
+    importedWaiting === 0 ? '' : ` ${describeImported(importedWaiting)} and take their turn too, unless you stop them.`
+  return { title: 'Agent stopped', description: `Discoveries that already wait still run.${imported}` }
+}
+
+export function describeStopped(athletes: number) {
+  return athletes === 0
+    ? { title: 'Nothing to stop', description: 'No imported athlete waits for discovery any more.' }
+    : {
+        title: 'Discovery of imported athletes stopped',
+        description: `${describeImported(athletes)} no longer. What is in line already still runs.`,
+      }
+}
+
+/** Athletes of imports that are due for discovery: `12 imported athletes wait`. */
+export function describeImported(athletes: number): string {
+  return athletes === 1 ? '1 imported athlete waits' : `${formatCount(athletes)} imported athletes wait`
 }

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import { type Actor, recordAudit } from '#app/auth/record-audit.server.ts'
+import { publish } from '#app/realtime/publish.server.ts'
+import type { Database } from '#db/schema.ts'
+import { getAgent } from './agent.queries.server.ts'
+
+/** Gives up the discovery of every athlete that is due and not in line yet; returns how many athletes those were. */
+export async function stopDueDiscoveries(db: Kysely<Database>, actor: Actor, now: Date): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('discovery_due').executeTakeFirstOrThrow()
+    const athletes = Number(numDeletedRows)
+    if (athletes === 0) return 0
+
+    const agent = await getAgent(trx)
+    const subject = { kind: 'agent', id: String(agent.id) }
+    await recordAudit(trx, actor, { action: 'agent.stop_imported', subject, details: { athletes } }, now)
+    await publish(trx, { channel: 'job_updates', type: 'agent_update', data: { isRunning: agent.is_running === 1 } })
+    return athletes
+  })
+}

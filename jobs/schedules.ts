@@ -4,6 +4,7 @@ import { settleDueScores } from '#app/discovery/scoring/due-scores.server.ts'
 import type { NotifierServices } from '#app/mail/notifier-services.ts'
 import { mailJobEndings } from '#app/settings/mail-job-endings.server.ts'
 import { sweepLogos } from '#app/uploads/logo/sweep-logos.server.ts'
+import { sweepRowRanges } from '#app/uploads/sweep-row-ranges.server.ts'
 import { sweepUploads } from '#app/uploads/sweep-uploads.server.ts'
 import { tellUploadEndings } from '#app/uploads/tell-upload-endings.server.ts'
 import type { JobServices } from './handler.ts'
@@ -43,6 +44,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'prune deletions', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneDeletedRecords(db.writer, now()) },
   { name: 'sweep logos', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => sweepLogos(db.reader, now()) },
   { name: 'sweep uploads', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => sweepUploads(db.writer, now()) },
+  { name: 'sweep row ranges', everyMs: MINUTE_MS, run: ({ db }) => sweepRowRanges(db) },
   { name: 'prune sessions', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneEndedSessions(db.writer, now()) },
 ]
 

@@ -9,7 +9,10 @@ export type DeleteUploadOutcome = 'deleted' | 'not_found' | 'processing'
 
 export const DELETE_WHILE_PROCESSING = 'An upload record can be deleted unless its status is processing.'
 
-/** Deletes the record of an upload, what is noted of its rows, and its file; what waits to process it is cancelled first. */
+/**
+ * Deletes the record of an upload and its file; what waits to process it is cancelled first. What is noted of its rows goes
+ * later (`sweepRowRanges`).
+ */
 export async function deleteUpload(
   db: Kysely<Database>,
   publicId: string,

@@ -7,24 +7,33 @@ const UNFINISHED = ['processing', 'paused', 'pending'] as const
 
 export type QueuedJob = Awaited<ReturnType<typeof listQueue>>['jobs'][number]
 
-/** Jobs that have not ended, those of uploads first: what runs, then what is paused, then what waits, by its turn. */
+const SHOWN_OTHERS = 10
+
+/** Files that are being processed or wait for it, which keep their places; beside them the other jobs that go on. */
 export async function listQueue(db: Kysely<Database>, { limit, now }: { limit: number; now: Date }) {
-  const jobs: Awaited<ReturnType<typeof listRecords>> = []
-  for (const ofUpload of [true, false]) {
-    for (const status of UNFINISHED) {
-      if (jobs.length < limit) jobs.push(...(await listRecords(db, { status, ofUpload, limit: limit - jobs.length })))
-    }
-  }
-  const total = jobs.length < limit ? jobs.length : await countUnfinished(db)
+  const files = await listPart(db, { ofUpload: true, limit, now })
+  const others = await listPart(db, { ofUpload: false, limit: SHOWN_OTHERS, now })
   return {
-    total,
-    jobs: jobs.map(({ startTime, results, ...job }) => ({
-      ...job,
-      startTime,
-      results: results === null ? null : JobResultsSchema.parse(JSON.parse(results)),
-      timeLeft: timeLeft({ ...job, startTime }, now),
-    })),
+    total: files.length < limit ? files.length : await countUploadsInQueue(db),
+    jobs: files.toSorted((one, other) => other.priority - one.priority || one.order - other.order),
+    otherJobs: others,
+    otherTotal:
+      others.length < SHOWN_OTHERS ? others.length : (await countUnfinished(db)) - (await countUploadsInQueue(db)),
   }
+}
+
+/** What runs, then what is paused, then what waits, by its turn. */
+async function listPart(db: Kysely<Database>, { ofUpload, limit, now }: Omit<Part, 'status'> & { now: Date }) {
+  const jobs: Awaited<ReturnType<typeof listRecords>> = []
+  for (const status of UNFINISHED) {
+    if (jobs.length < limit) jobs.push(...(await listRecords(db, { status, ofUpload, limit: limit - jobs.length })))
+  }
+  return jobs.map(({ startTime, results, ...job }) => ({
+    ...job,
+    startTime,
+    results: results === null ? null : JobResultsSchema.parse(JSON.parse(results)),
+    timeLeft: timeLeft({ ...job, startTime }, now),
+  }))
 }
 
 /** How many files are being processed or wait for it. */
@@ -57,6 +66,8 @@ function listRecords(db: Kysely<Database>, { status, ofUpload, limit }: Part) {
       'job.message',
       'job.started_at as startTime',
       'job.results',
+      'job.priority',
+      'job.id as order',
       'upload.public_id as uploadId',
       'upload.original_name as fileName',
       'athlete.public_id as athleteId',

@@ -1,4 +1,5 @@
 import { Card } from '#app/components/card.tsx'
+import { Disclosure } from '#app/components/disclosure.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { formatCount } from '#app/components/format.ts'
 import { PulseIcon } from '#app/components/icon.tsx'
@@ -10,21 +11,55 @@ import { jobKind } from '#app/job-monitor/job-kind.ts'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
 import type { QueuedJob } from './processing-queue.queries.server.ts'
 
-type ProcessingQueueProps = { jobs: readonly QueuedJob[]; total: number }
+type FilesProps = { jobs: readonly QueuedJob[]; total: number }
+type OtherJobsProps = { otherJobs: readonly QueuedJob[]; otherTotal: number }
 
-export function ProcessingQueue({ jobs, total }: ProcessingQueueProps) {
-  if (jobs.length === 0) {
-    return (
-      <Card flush>
-        <EmptyState
-          icon={PulseIcon}
-          title="No active processing jobs"
-          text="Files stand here from their upload until they have been processed."
-          action={<LinkButton to="/upload">Upload files</LinkButton>}
-        />
+export function ProcessingQueue({ jobs, total, ...others }: FilesProps & OtherJobsProps) {
+  return (
+    <div className="space-y-4">
+      <div>{jobs.length > 0 ? <Files jobs={jobs} total={total} /> : <NoFiles hasOthers={others.otherTotal > 0} />}</div>
+      {others.otherTotal > 0 && <OtherJobs {...others} />}
+      <p className="hidden text-sm noscript:block">
+        <TextLink to="/upload/queue">Refresh</TextLink>
+      </p>
+    </div>
+  )
+}
+
+function NoFiles({ hasOthers }: { hasOthers: boolean }) {
+  return (
+    <Card flush>
+      <EmptyState
+        icon={PulseIcon}
+        title={hasOthers ? 'No file is being processed' : 'No active processing jobs'}
+        text="Files stand here from their upload until they have been processed."
+        action={<LinkButton to="/upload">Upload files</LinkButton>}
+      />
+    </Card>
+  )
+}
+
+/** What the agent and others set going; it comes and goes without moving the files. */
+function OtherJobs({ otherJobs, otherTotal }: OtherJobsProps) {
+  return (
+    <Disclosure
+      summary={<span className="tabular-nums">Other jobs that go on or wait: {formatCount(otherTotal)}</span>}
+    >
+      <Card
+        flush
+        footer={otherTotal > otherJobs.length ? `${formatCount(otherTotal - otherJobs.length)} more.` : undefined}
+      >
+        <ul className="divide-y border-t">
+          {otherJobs.map((job) => (
+            <QueueItem key={job.id} job={job} />
+          ))}
+        </ul>
       </Card>
-    )
-  }
+    </Disclosure>
+  )
+}
+
+function Files({ jobs, total }: FilesProps) {
   return (
     <Card
       title="Processing"

@@ -2,7 +2,7 @@ import type { NewToast } from '../http/flash-toast.server.ts'
 import type { PlainFieldsSent } from './plain-fields.tsx'
 import type { ReceivedFile, ReceivedUploads } from './receive-uploads.server.ts'
 import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from './upload-file.ts'
-import { uploadedToast } from './upload-words.ts'
+import { uploadedToast, uploadedTogether } from './upload-words.ts'
 
 /** What the plain form is told. */
 export interface FormAnswer {
@@ -42,8 +42,5 @@ function refusedToast({ code, problem }: Extract<ReceivedFile, { status: 'refuse
 function allUploadedToast(files: readonly ReceivedFile[]): NewToast {
   const [only] = files
   if (only && files.length === 1) return uploadedToast(only.name)
-  return {
-    title: 'Upload successful',
-    description: `${files.length} files uploaded successfully and processing started.`,
-  }
+  return uploadedTogether(files.length)
 }

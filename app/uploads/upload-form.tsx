@@ -1,6 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
+import { formatCount } from '#app/components/format.ts'
 import { formatBytes } from '#app/components/format-bytes.ts'
 import { TextLink } from '#app/components/text-link.tsx'
 import { useToast } from '#app/components/toast.tsx'
@@ -11,7 +12,7 @@ import { PlainFields, type PlainFieldsSent } from './plain-fields.tsx'
 import { SelectedFileRow } from './selected-file-row.tsx'
 import { isUnderWay, type SelectedFile } from './upload-list.ts'
 import type { UploadSettings } from './upload-settings.ts'
-import { rejectionOf, uploadedToast, uploadFailedToast } from './upload-words.ts'
+import { createSendingToasts, rejectionOf, rejectionToasts } from './upload-words.ts'
 import { useUploadList } from './use-upload-list.ts'
 
 type UploadFormProps = {
@@ -29,6 +30,7 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
   const { revalidate } = useRevalidator()
   const { list, files } = useUploadList()
   const [previewed, setPreviewed] = useState<SelectedFile>()
+  const [sentCount, setSentCount] = useState(0)
   const isUploading = files.some(isUnderWay)
 
   // Files that were chosen before the script ran count too.
@@ -71,7 +73,7 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
         </section>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t px-5 py-4 sm:px-6">
-        <p className="min-w-0 text-sm text-ink-mute">
+        <p className="min-w-0 basis-80 grow text-sm text-ink-mute">
           {describeSettings(settings)}{' '}
           <TextLink to="/upload/settings" preventScrollReset>
             Change
@@ -81,6 +83,12 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
           Start Upload
         </Button>
       </div>
+      {sentCount > 0 && (
+        <p role="status" className="border-t px-5 py-3 text-sm text-ink-soft sm:px-6">
+          {sentCount === 1 ? '1 file sent.' : `${formatCount(sentCount)} files sent.`}{' '}
+          <TextLink to="/upload/queue">See the processing queue</TextLink>
+        </p>
+      )}
       {previewed && (
         <FilePreview file={previewed.file} uploadType={previewed.uploadType} onClose={() => setPreviewed(undefined)} />
       )}
@@ -88,12 +96,9 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
   )
 
   function addFiles(picked: readonly File[]) {
-    const accepted = picked.filter((file) => {
-      const rejection = rejectionOf(file)
-      if (rejection) showToast(rejection)
-      return !rejection
-    })
-    list?.add(accepted)
+    const checked = picked.map((file) => ({ file, rejection: rejectionOf(file) }))
+    for (const toast of rejectionToasts(checked.flatMap(({ rejection }) => rejection ?? []))) showToast(toast)
+    list?.add(checked.filter(({ rejection }) => !rejection).map(({ file }) => file))
   }
 
   function submit(event: FormEvent) {
@@ -102,20 +107,25 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
   }
 
   function start(key?: number) {
-    list?.start({ settings, onUploaded, onFailed }, key)
-  }
-
-  function onUploaded({ name }: File) {
-    showToast(uploadedToast(name))
-    revalidate()
-  }
-
-  function onFailed({ name }: File, message: string) {
-    showToast(uploadFailedToast(name, message))
+    const toasts = createSendingToasts(key === undefined ? files.length : 1)
+    if (!isUploading) setSentCount(0)
+    list?.start(
+      {
+        settings,
+        onUploaded: ({ name }) => {
+          showToast(toasts.uploaded(name))
+          setSentCount((count) => count + 1)
+          revalidate()
+        },
+        onFailed: ({ name }, message) => showToast(toasts.failed(name, message)),
+      },
+      key,
+    )
   }
 }
 
-function describeSettings({ batchSize, priority, skipDuplicates }: UploadSettings): string {
+function describeSettings({ batchSize, priority, skipDuplicates, autoVerify }: UploadSettings): string {
   const duplicates = skipDuplicates ? 'duplicates are skipped' : 'duplicates are updated'
-  return `Batches of ${batchSize} rows, ${priority} priority, ${duplicates}.`
+  const verification = autoVerify ? 'verified automatically' : 'not verified automatically'
+  return `Batches of ${batchSize} rows, ${priority} priority, ${duplicates}, ${verification}.`
 }

@@ -56,6 +56,30 @@ describe('the plain form', () => {
     })
   })
 
+  test('one who is no administrator any more when the file has come is denied access, and nothing stays [U-02] [D-02]', async ({
+    web,
+  }) => {
+    const { cookie } = await web.signIn('ADMIN')
+    const { reader, writer } = web.connections
+    const pieces = [
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname,sport\n',
+      'Ana,Judo\n\r\n--b--\r\n',
+    ]
+    const body = new ReadableStream({
+      async pull(controller) {
+        if (pieces.length === 1) await writer.updateTable('user').set({ role: 'USER' }).execute()
+        const piece = pieces.shift()
+        if (piece === undefined) controller.close()
+        else controller.enqueue(new TextEncoder().encode(piece))
+      },
+    })
+    const headers = { Cookie: cookie, 'Content-Type': 'multipart/form-data; boundary=b' }
+    const request = ask('/upload', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+
+    await expect(newUpload.action({ request, params: {}, context: {} })).rejects.toMatchObject({ status: 403 })
+    expect(await reader.selectFrom('upload').selectAll().execute()).toEqual([])
+  })
+
   test('comes back with the outcome of each file, and with what was typed [U-02]', async ({ web }) => {
     const answer = await sendForm(web, ['athletes.csv', 'notes.txt'], { uploadType: 'bulk_data', brandName: '' })
 
@@ -139,7 +163,7 @@ describe('settings', () => {
 })
 
 describe('the queue', () => {
-  test('lists files before other jobs: what runs, what is paused, what waits, with the time left [U-05]', async ({
+  test('lists files as they came, whatever becomes of them, with the time left, and other jobs apart [U-05]', async ({
     web,
   }) => {
     const { writer } = web.connections
@@ -160,12 +184,12 @@ describe('the queue', () => {
     const { data } = await loadPage(queue.loader, '/upload/queue', cookie)
 
     expect(data?.jobs.map(({ fileName, athleteName, timeLeft }) => [fileName ?? athleteName, timeLeft])).toEqual([
-      ['processing.csv', '9 minutes'],
-      ['paused.csv', 'Calculating...'],
       ['pending.csv', 'Calculating...'],
-      ['Ana', 'Calculating...'],
+      ['paused.csv', 'Calculating...'],
+      ['processing.csv', '9 minutes'],
     ])
-    expect(data?.total).toBe(4)
+    expect(data?.otherJobs.map(({ athleteName }) => athleteName)).toEqual(['Ana'])
+    expect([data?.total, data?.otherTotal]).toEqual([3, 1])
     expect((await loadPage(layout.loader, '/upload', cookie)).data).toEqual({ queued: 3 })
   })
 

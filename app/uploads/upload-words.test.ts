@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { typesFor } from './types-for.ts'
-import { rejectionOf, UPLOAD_DELETED, uploadedToast, uploadFailedToast } from './upload-words.ts'
+import {
+  createSendingToasts,
+  rejectionOf,
+  rejectionToasts,
+  UPLOAD_DELETED,
+  uploadedToast,
+  uploadFailedToast,
+} from './upload-words.ts'
 
 test('the toasts of an upload have the words of the specification [U-08]', () => {
   expect(uploadedToast('a.csv')).toEqual({
@@ -28,6 +35,37 @@ test('a file of another type or above 50 MB is refused before it is sent, in the
   })
   expect(rejectionOf({ name: 'a.csv', type: '', size: 52_428_800 })).toBeUndefined()
   expect(rejectionOf({ name: 'logo', type: 'image/gif', size: 1 })).toBeUndefined()
+})
+
+test('files that are not taken are told one by one, and many of one kind together [U-02] [U-08]', () => {
+  const rejected = (count: number) =>
+    Array.from({ length: count }, (_, index) => rejectionOf({ name: `${index}.txt`, type: '', size: 1 })).flatMap(
+      (rejection) => rejection ?? [],
+    )
+
+  expect(rejectionToasts(rejected(3))).toEqual(rejected(3))
+  expect(rejectionToasts(rejected(5))).toEqual([
+    {
+      title: 'Invalid file type',
+      description:
+        '0.txt is not a supported file type. 1.txt is not a supported file type. 2.txt is not a supported file type. And 2 more.',
+      variant: 'destructive',
+      key: 'Invalid file type',
+    },
+  ])
+})
+
+test('files that are sent together are told one by one, and many of them in one toast that counts on [U-08]', () => {
+  expect(createSendingToasts(3).uploaded('a.csv')).toEqual(uploadedToast('a.csv'))
+
+  const many = createSendingToasts(4)
+  expect(many.uploaded('a.csv')).toEqual({ ...uploadedToast('a.csv'), key: 'Upload successful' })
+  expect(many.uploaded('b.csv')).toEqual({
+    title: 'Upload successful',
+    description: '2 files uploaded successfully and processing started.',
+    key: 'Upload successful',
+  })
+  expect(many.failed('c.csv', 'No room')).toEqual({ ...uploadFailedToast('c.csv', 'No room'), key: 'Upload failed' })
 })
 
 test('a file can be taken for what its name allows [U-02]', () => {

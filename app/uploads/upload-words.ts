@@ -32,6 +32,51 @@ export function uploadFailedToast(fileName: string, message: string): ToastMessa
   return destructive('Upload failed', `Failed to upload ${fileName}: ${message}`)
 }
 
+const MOST_SINGLE = 3
+const NAMED = 3
+
+/** What to say of the files that were not taken: each alone where they are few, else those of one kind together. */
+export function rejectionToasts(rejections: readonly ToastMessage[]): ToastMessage[] {
+  if (rejections.length <= MOST_SINGLE) return [...rejections]
+
+  const titles = new Set(rejections.map(({ title }) => title))
+  return [...titles].map((title) => {
+    const texts = rejections.filter((rejection) => rejection.title === title).map(({ description = '' }) => description)
+    return { ...destructive(title, firstOf(texts)), key: title }
+  })
+}
+
+/** Tells what becomes of the files that are sent together; of many, in one toast that counts on. */
+export function createSendingToasts(fileCount: number) {
+  const uploaded: string[] = []
+  const failed: string[] = []
+
+  return {
+    uploaded: (fileName: string): ToastMessage => {
+      uploaded.push(fileName)
+      const single = uploadedToast(fileName)
+      if (fileCount <= MOST_SINGLE) return single
+      return { ...(uploaded.length === 1 ? single : uploadedTogether(uploaded.length)), key: single.title }
+    },
+    failed: (fileName: string, message: string): ToastMessage => {
+      const single = uploadFailedToast(fileName, message)
+      if (fileCount <= MOST_SINGLE) return single
+      failed.push(`Failed to upload ${fileName}: ${message}`)
+      return { ...destructive(single.title, firstOf(failed)), key: single.title }
+    },
+  }
+}
+
+export function uploadedTogether(count: number): ToastMessage {
+  return { title: 'Upload successful', description: `${count} files uploaded successfully and processing started.` }
+}
+
+function firstOf(sentences: readonly string[]): string {
+  const more = sentences.length - NAMED
+  const named = sentences.slice(0, NAMED)
+  return (more > 0 ? [...named, `And ${more} more.`] : named).join(' ')
+}
+
 export const UPLOAD_DELETED: ToastMessage = {
   title: 'Upload deleted',
   description: 'Upload record has been deleted.',

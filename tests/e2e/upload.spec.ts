@@ -109,6 +109,35 @@ test('an upload that is broken off or fails stays listed and can be sent again [
   await close()
 })
 
+test('a record that is deleted elsewhere is gone, which is said once and leads back [U-06] [S-09]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const { page, close } = await openPage(browser, DESK)
+  await signIn(page, url)
+  await openUploadCenter(page)
+  await pick(page, [['athletes-gone.csv', `name,sport\n${rows('Gone', 1)}`]])
+  await page.getByRole('button', { name: 'Start Upload' }).click()
+  await expect(page.getByText('1 file sent.')).toBeVisible()
+  await page.getByRole('link', { name: 'Upload History' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'athletes-gone.csv' })).toContainText('Completed')
+  await page.getByRole('link', { name: 'Delete athletes-gone.csv' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const id = page.url().split('/').at(-2)
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.evaluate((gone) => fetch(`/api/v1/uploads/${gone}`, { method: 'DELETE' }), id)
+  await expect(page.getByText("The upload you're looking for doesn't exist or has been removed")).toBeVisible()
+  await page.waitForTimeout(3_000)
+  expect(asked.filter((address) => address.includes('/delete.data')).length).toBeLessThan(3)
+
+  await page.getByRole('link', { name: 'Back to Upload History' }).click()
+  await expect(page.getByRole('heading', { name: 'Upload Center' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'athletes-gone.csv' })).toHaveCount(0)
+  await close()
+})
+
 test('a logo goes to the brand that is chosen from what is offered [D-35] [U-07]', async ({
   browser,
   filledProduct: { url, api },

@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { requireAdmin } from '#app/auth/guards.server.ts'
+import { assertAdmin, requireAdmin } from '#app/auth/guards.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
+import { findStillSignedIn } from '#app/auth/still-signed-in.server.ts'
 import { now } from '#app/clock.server.ts'
 import { Card } from '#app/components/card.tsx'
 import { ShowToast } from '#app/components/show-toast.tsx'
@@ -32,7 +33,11 @@ export const action = pageAction(
     const user = await requireAdmin(request)
     const { writer } = database()
     const settings = await getUploadSettings(writer, user.id)
-    const received = await receiveUploads(writer, request, requestActor(user, request, context), now(), { settings })
+    const at = now()
+    const received = await receiveUploads(writer, request, requestActor(user, request, context), at, {
+      settings,
+      checkAuthor: async (trx) => assertAdmin(await findStillSignedIn(trx, request, at), request),
+    })
 
     const { code, toast, ...answer } = answerForm(received)
     if (code === 200) return redirectWithToast('/upload/queue', toast, { status: 303 })
@@ -48,14 +53,17 @@ export default function NewUploadPage() {
   return (
     <>
       <ShowToast toast={answer?.toast} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="min-w-0 space-y-6">
-          {answer && <SentFiles files={answer.files} />}
-          <Card title="Files" flush>
-            <UploadForm settings={settings} sent={answer?.typed} />
-          </Card>
+      {/* A block, which a dialog beside it can hide where there is no script; a grid says itself how it is displayed. */}
+      <div>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="min-w-0 space-y-6">
+            {answer && <SentFiles files={answer.files} />}
+            <Card title="Files" flush>
+              <UploadForm settings={settings} sent={answer?.typed} />
+            </Card>
+          </div>
+          <UploadGuidelines />
         </div>
-        <UploadGuidelines />
       </div>
       <Outlet />
     </>

@@ -167,7 +167,8 @@ function tooManyRequests(retryAfterSeconds: number): ApiError {
   })
 }
 
-function assertAccess(access: Access, user: SignedInUser | null): void {
+/** Throws the refusal of a user who is not let in. */
+export function assertAccess(access: Access, user: SignedInUser | null): void {
   if (access === 'open') return
   if (!user) throw new ApiError(401, 'Please log in to continue.', [], undefined, { 'WWW-Authenticate': 'Bearer' })
   if (access === 'admin' && user.role !== 'ADMIN') {

@@ -12,7 +12,7 @@ export type { SignedInUser } from './signed-in-user.ts'
 /** The session of a page's signed-in user; visitors are sent to sign in and come back afterwards. */
 export async function requireSession(request: Request): Promise<Session> {
   const session = await findRequestSession(request)
-  if (!session) throw redirect(`/login?${new URLSearchParams({ redirectTo: pathToReturnTo(request) })}`)
+  if (!session) throw toSignIn(request)
   return session
 }
 
@@ -22,7 +22,12 @@ export async function requireUser(request: Request): Promise<SignedInUser> {
 
 /** Like requireUser; users of another role get the Access Denied screen. */
 export async function requireAdmin(request: Request): Promise<SignedInUser> {
-  const user = await requireUser(request)
+  return assertAdmin(await requireUser(request), request)
+}
+
+/** The user when it is an administrator; throws what requireAdmin does when there is none, or one of another role. */
+export function assertAdmin(user: SignedInUser | null, request: Request): SignedInUser {
+  if (!user) throw toSignIn(request)
   if (user.role !== 'ADMIN') throw accessDenied()
   return user
 }
@@ -76,6 +81,10 @@ function pathToReturnTo(request: Request): string {
   if (!referrer || !URL.canParse(referrer)) return '/dashboard'
   const page = new URL(referrer)
   return page.origin === origin ? page.pathname + page.search : '/dashboard'
+}
+
+function toSignIn(request: Request): Response {
+  return redirect(`/login?${new URLSearchParams({ redirectTo: pathToReturnTo(request) })}`)
 }
 
 function accessDenied(): Response {

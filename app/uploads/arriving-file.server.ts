@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open, rename, rm, statfs } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { makeUploadFolder, partPath, uploadFolder, uploadPath } from './upload-folder.server.ts'
 
@@ -50,6 +50,18 @@ export async function keepFiles(storedPaths: readonly string[]): Promise<void> {
   } finally {
     await folder.close()
   }
+}
+
+/** What is left for the database and for everything else on the disk. */
+const SPARE_BYTES = 64 * 1_048_576
+
+/** Throws what a full disk does when so many bytes would fill it: before they are written rather than at their end. */
+export async function assertRoomFor(bytes: number): Promise<void> {
+  await makeUploadFolder()
+  const { bavail, blocks, bsize } = await statfs(uploadFolder())
+  // Some file systems do not tell.
+  if (blocks === 0 || bavail * bsize >= bytes + SPARE_BYTES) return
+  throw Object.assign(new Error(`There is no room for ${bytes} bytes.`), { code: 'ENOSPC' })
 }
 
 /** Removes a file, whole or arriving; one that cannot be removed is left to the sweep. */

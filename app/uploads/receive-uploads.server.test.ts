@@ -60,6 +60,17 @@ test('files of a hundred small parts in one piece of the body all arrive [U-02]'
   expect(sizes.map(({ file_size }) => file_size)).toEqual(files.map(([, text]) => text.length))
 })
 
+test('a form for which the disk has no room is refused before it comes, and the next is taken [U-02]', async ({
+  db,
+}) => {
+  const request = formRequest(['a.csv', 'x'])
+  request.headers.set('Content-Length', '9000000000000000')
+
+  await expect(receiveUploads(db, request, AUTHOR, NOW)).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect(await storedPaths(db)).toEqual([])
+  expect(await receiveUploads(db, formRequest(['a.csv', 'x']), AUTHOR, NOW)).toMatchObject({ status: 'received' })
+})
+
 function formRequest(...files: (readonly [name: string, text: string])[]): Request {
   const form = new FormData()
   for (const [name, text] of files) form.append('file', new File([text], name))

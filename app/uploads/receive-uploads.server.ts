@@ -7,13 +7,14 @@ import { findBrandByName } from '../brands/brand-names.queries.server.ts'
 import { type FilePart, streamMultipart } from '../http/multipart-stream.server.ts'
 import { newId } from '../ids.server.ts'
 import { nameKey } from '../names/name-key.ts'
-import { discardFile, keepFiles, writePart } from './arriving-file.server.ts'
+import { assertRoomFor, discardFile, keepFiles, writePart } from './arriving-file.server.ts'
 import { readUploadForm, type UploadFields } from './read-upload-form.ts'
-import { recordUploads } from './record-uploads.server.ts'
+import { type AuthorCheck, recordUploads } from './record-uploads.server.ts'
 import { shownFileName } from './shown-file-name.ts'
 import type { Upload } from './upload.ts'
 import { fileTooLarge, invalidFileType, isAcceptedFile, MAX_UPLOAD_BYTES, uploadTypeOf } from './upload-file.ts'
 import { type UploadSettings, UploadSettingsSchema } from './upload-settings.ts'
+import { TOO_MANY_AT_ONCE, takeUploadTurn } from './upload-turns.server.ts'
 
 export type ReceivedFile =
   | { status: 'uploaded'; name: string; upload: Upload }
@@ -24,7 +25,7 @@ export type ReceivedFile =
 export type ReceivedUploads = { fields: ReadonlyMap<string, string> } & (
   | ReceivedFiles
   /** Nothing of the form was taken. `errors` name its fields: `file`, `uploadType`, `brandId`, `settings.batchSize`, … */
-  | { status: 'refused'; code: 400 | 422; problem: string; errors: FieldError[] }
+  | { status: 'refused'; code: 400 | 422 | 429; problem: string; errors: FieldError[] }
 )
 
 /** One outcome a file, in the form's order; at least one. */
@@ -37,6 +38,8 @@ interface ReceiveOptions {
   /** Hold where the form brings no settings. */
   settings?: UploadSettings
   isOneFile?: boolean
+  /** Asked when the files have come, which may take minutes. */
+  checkAuthor?: AuthorCheck
 }
 
 /**
@@ -48,16 +51,35 @@ export async function receiveUploads(
   request: Request,
   author: Actor,
   now: Date,
-  { settings = UploadSettingsSchema.parse({}), isOneFile = false }: ReceiveOptions = {},
+  options: ReceiveOptions = {},
+): Promise<ReceivedUploads> {
+  const endTurn = takeUploadTurn(author.id)
+  if (!endTurn) return refuse(new Map(), 429, TOO_MANY_AT_ONCE)
+  try {
+    await assertRoomFor(Number(request.headers.get('Content-Length') ?? MAX_UPLOAD_BYTES))
+    return await receive(db, request, author, now, options)
+  } finally {
+    endTurn()
+  }
+}
+
+async function receive(
+  db: Kysely<Database>,
+  request: Request,
+  author: Actor,
+  now: Date,
+  { settings = UploadSettingsSchema.parse({}), isOneFile = false, checkAuthor }: ReceiveOptions,
 ): Promise<ReceivedUploads> {
   const files: TakenFile[] = []
   let isWrittenDown = false
   try {
-    const form = await streamMultipart(request, (part) => takeFile(part, files))
+    const form = await streamMultipart(request, async (part) => {
+      if (isOneFile && part.field === 'file' && files.length === 1) throw new SecondFile()
+      return takeFile(part, files)
+    })
     if (form.status === 'malformed') return refuse(new Map(), 400, form.message)
     const { fields } = form
     if (files.length === 0) return refuse(fields, 422, 'No file was sent.', 'file')
-    if (isOneFile && files.length > 1) return refuse(fields, 422, 'Only one file can be sent at a time.', 'file')
 
     const read = readUploadForm(fields)
     if (read.status === 'invalid') {
@@ -68,13 +90,19 @@ export async function receiveUploads(
       return refuse(fields, 422, 'There is no such brand.', read.form.brandId ? 'brandId' : 'brandName')
 
     const choices = { ...read.form, settings: read.form.settings ?? settings, brand }
-    const outcome = await writeDown(db, files, choices, author, now)
+    const outcome = await writeDown(db, files, choices, { author, now, checkAuthor })
     isWrittenDown = true
     return { status: 'received', fields, files: outcome }
+  } catch (error) {
+    if (error instanceof SecondFile) return refuse(new Map(), 422, 'Only one file can be sent at a time.', 'file')
+    throw error
   } finally {
     if (!isWrittenDown) await Promise.all(files.map(({ storedPath }) => discardFile(storedPath)))
   }
 }
+
+/** Ends the reading of a form at once. */
+class SecondFile extends Error {}
 
 interface TakenFile {
   storedPath: string
@@ -101,8 +129,7 @@ async function writeDown(
   db: Kysely<Database>,
   files: readonly TakenFile[],
   { settings, uploadType, brand }: UploadFields & { settings: UploadSettings; brand: number | null },
-  author: Actor,
-  now: Date,
+  { author, now, checkAuthor }: { author: Actor; now: Date; checkAuthor: AuthorCheck | undefined },
 ): Promise<ReceivedFile[]> {
   const stored = files.flatMap(({ storedPath, givenName, name, taken }) => {
     if (!taken || 'problem' in taken) return []
@@ -111,7 +138,7 @@ async function writeDown(
     return [{ ...taken, storedPath, originalName: name, uploadType: type, settings, brandId }]
   })
   if (stored.length > 0) await keepFiles(stored.map(({ storedPath }) => storedPath))
-  const uploads = stored.length > 0 ? await recordUploads(db, stored, author, now) : []
+  const uploads = stored.length > 0 ? await recordUploads(db, stored, author, now, checkAuthor) : []
 
   const byId = new Map(uploads.map((upload) => [upload.id, upload]))
   return files.map(({ storedPath, name, taken }) => {
@@ -133,6 +160,11 @@ async function findBrand(db: Kysely<Database>, { brandId, brandName = '' }: Uplo
   return brand?.id ?? 'unknown'
 }
 
-function refuse(fields: ReadonlyMap<string, string>, code: 400 | 422, problem: string, path?: string): ReceivedUploads {
+function refuse(
+  fields: ReadonlyMap<string, string>,
+  code: 400 | 422 | 429,
+  problem: string,
+  path?: string,
+): ReceivedUploads {
   return { status: 'refused', fields, code, problem, errors: path === undefined ? [] : [{ path, message: problem }] }
 }

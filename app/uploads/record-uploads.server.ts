@@ -20,14 +20,19 @@ export interface StoredFile {
   brandId: number | null
 }
 
+/** Throws when who sent the files may not do so any more. */
+export type AuthorCheck = (trx: Kysely<Database>) => Promise<unknown>
+
 /** Writes down uploads whose files are in their place, each with the job that processes it: all of them or none. */
 export async function recordUploads(
   db: Kysely<Database>,
   files: readonly StoredFile[],
   author: Actor,
   now: Date,
+  checkAuthor: AuthorCheck = async () => undefined,
 ): Promise<Upload[]> {
   return db.transaction().execute(async (trx) => {
+    await checkAuthor(trx)
     const uploads: Upload[] = []
     for (const file of files) uploads.push(await recordUpload(trx, file, author, now))
     return uploads

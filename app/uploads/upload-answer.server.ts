@@ -2,9 +2,14 @@ import { ApiError } from '../api/api-error.ts'
 import type { ReceivedUploads } from './receive-uploads.server.ts'
 import type { Upload } from './upload.ts'
 
+const RETRY_AFTER_SECONDS = '10'
+
 /** What the API answers to a form of one file. Throws for a file that was refused. */
 export function uploadAnswer(received: ReceivedUploads): { data: Upload } {
-  if (received.status === 'refused') throw new ApiError(received.code, received.problem, received.errors)
+  if (received.status === 'refused') {
+    const { code, problem, errors } = received
+    throw new ApiError(code, problem, errors, undefined, code === 429 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {})
+  }
 
   const [file] = received.files
   if (file?.status === 'uploaded') return { data: file.upload }

@@ -10,12 +10,13 @@ import type { Connections } from '#db/open-database.ts'
 import type { JobStatus } from '#db/tables/job.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { serveLocally } from '#tests/local-http-server.ts'
-import { test as base, buildOf } from '#tests/web.ts'
+import { test as base, buildOf, type Fixtures } from '#tests/web.ts'
 import { createRequestListener } from '../http/request-listener.server.ts'
 import { DELETE_WHILE_PROCESSING } from './delete-upload.server.ts'
 import type { Upload } from './upload.ts'
 import { MAX_UPLOAD_BYTES } from './upload-file.ts'
 import { makeUploadFolder, uploadFolder, uploadPath } from './upload-folder.server.ts'
+import { TOO_MANY_AT_ONCE } from './upload-turns.server.ts'
 
 interface Answer {
   status: number
@@ -153,7 +154,7 @@ describe('of a refused form nothing stays [U-02]', () => {
     ['an unknown type', () => formOf({ uploadType: 'x', file: csv() }), 422, 'The request is not valid.'],
     ['an unknown brand', () => formOf({ brandId: 'x', file: csv() }), 422, 'There is no such brand.'],
     ['settings that are no JSON', () => formOf({ settings: '{', file: csv() }), 422, 'The request is not valid.'],
-    ['too many parts', () => filesOf(...Array.from({ length: 101 }, csv)), 400, 'The form has too many parts.'],
+    ['too many parts', () => fieldsOf(101), 400, 'The form has too many parts.'],
   ])('%s', async ([, form, status, message], { web, api }) => {
     expect(await api.call('POST', '', form())).toMatchObject({ status, body: { status, message } })
     await expectNothing(web)
@@ -202,6 +203,66 @@ describe('of a refused form nothing stays [U-02]', () => {
     request.destroy()
 
     await expect.poll(() => names()).toEqual([])
+    await expectNothing(web)
+  })
+
+  test('a form of several files is given up at the second, which never gets to the disk [U-02]', async ({
+    web,
+    api,
+  }) => {
+    const request = startRequest(api)
+    const head = HEAD.replace('NAME', 'a.csv')
+    request.write(`${head}first\r\n${head}second`)
+    const [answer] = await once(request, 'response')
+    answer.resume()
+
+    expect(answer.statusCode).toBe(422)
+    await expectNothing(web)
+    request.destroy()
+  })
+
+  test('more files at once than a user may send; another user may, and a further one once one has ended [U-02]', async ({
+    web,
+    api,
+  }) => {
+    const running = Array.from({ length: 6 }, () => startRequest(api))
+    for (const request of running) request.write(`${HEAD.replace('NAME', 'a.csv')}slow`)
+    await expect.poll(() => names().length).toBe(6)
+
+    const refused = await fetch(`${api.url}/api/v1/uploads`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${api.token}` },
+      body: formOf({ file: csv() }),
+    })
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '10'])
+    expect(await refused.json()).toMatchObject({ message: TOO_MANY_AT_ONCE })
+    const { accessToken: token } = await web.signIn('ADMIN')
+    expect(await post({ ...api, token }, WHOLE)).toBe(201)
+
+    for (const request of running) request.destroy()
+    await expect.poll(() => names().length).toBe(1)
+    expect(await post(api, WHOLE)).toBe(201)
+  })
+
+  test.for<[string, (web: Fixtures['web']) => Promise<unknown>, number]>([
+    ['is no administrator any more', ({ connections }) => updateUsers(connections, { role: 'USER' }), 403],
+    ['is disabled', ({ connections }) => updateUsers(connections, { disabled_at: new Date().toISOString() }), 401],
+    [
+      'is signed out',
+      ({ connections: { writer } }) =>
+        writer.updateTable('refresh_token').set({ revoked_at: new Date().toISOString() }).execute(),
+      401,
+    ],
+  ])('one whose sender %s when it has come [U-02] [D-02]', async ([, change, status], { web, api }) => {
+    const request = startRequest(api)
+    request.write(`${HEAD.replace('NAME', 'a.csv')}slow`)
+    await expect.poll(() => names().length).toBe(1)
+    await change(web)
+    request.end('\r\n--b--\r\n')
+    const [answer] = await once(request, 'response')
+    answer.resume()
+
+    expect(answer.statusCode).toBe(status)
     await expectNothing(web)
   })
 
@@ -300,6 +361,8 @@ describe('deleting [U-06]', () => {
 const HEAD =
   '--b\r\nContent-Disposition: form-data; name="file"; filename="NAME"\r\nContent-Type: text/csv\r\n\r\nname,sport\n'
 
+const WHOLE = `${HEAD.replace('NAME', 'a.csv')}x\r\n--b--\r\n`
+
 function fileOf(name: string, bytes: string | Uint8Array): File {
   return new File([bytes as BlobPart], name)
 }
@@ -314,6 +377,14 @@ function filesOf(...files: File[]): FormData {
   const form = new FormData()
   for (const file of files) form.append('file', file)
   return form
+}
+
+function fieldsOf(count: number): FormData {
+  return formOf(Object.fromEntries(Array.from({ length: count }, (_, index) => [`field ${index}`, 'x'])))
+}
+
+function updateUsers({ writer }: Connections, values: { role?: 'USER'; disabled_at?: string }) {
+  return writer.updateTable('user').set(values).execute()
 }
 
 /** What lies in the folder of uploads. */

@@ -20,11 +20,11 @@ const mayMount = tries(() => {
   unmount(folder)
 })
 
-describe.skipIf(!mayMount)('on a disk of 32 MB', () => {
+describe.skipIf(!mayMount)('on a disk of 100 MB', () => {
   let product: Product
   let send: Sender
   beforeAll(async () => {
-    mount('-t', 'tmpfs', '-o', 'size=32m,mode=700', 'tmpfs', DATA_DIR)
+    mount('-t', 'tmpfs', '-o', 'size=100m,mode=700', 'tmpfs', DATA_DIR)
     product = await startProduct({ env: { DATA_DIR }, worker: false })
     send = await senderTo(product)
   }, 60_000)
@@ -41,7 +41,7 @@ describe.skipIf(!mayMount)('on a disk of 32 MB', () => {
 
   test('without any room the answer is the same, and with room again all is well without a restart [U-02]', async () => {
     const ballast = join(DATA_DIR, 'ballast')
-    expect(tries(() => writeFileSync(ballast, Buffer.alloc(64 * MEGABYTE)))).toBe(false)
+    expect(tries(() => writeFileSync(ballast, Buffer.alloc(128 * MEGABYTE)))).toBe(false)
     const before = await traces()
 
     expect(await send(1)).toMatchObject(FULL)

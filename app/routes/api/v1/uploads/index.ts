@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { apiActions, apiLoader, apiOperation } from '#app/api/api-route.server.ts'
+import { apiActions, apiLoader, apiOperation, assertAccess } from '#app/api/api-route.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
+import { findStillSignedIn } from '#app/auth/still-signed-in.server.ts'
 import { now } from '#app/clock.server.ts'
 import { database } from '#app/database.server.ts'
 import { UploadFieldsSchema } from '#app/uploads/read-upload-form.ts'
 import { receiveUploads } from '#app/uploads/receive-uploads.server.ts'
+import type { AuthorCheck } from '#app/uploads/record-uploads.server.ts'
 import { listUploads } from '#app/uploads/upload.queries.server.ts'
 import { UploadSchema } from '#app/uploads/upload.ts'
 import { uploadAnswer } from '#app/uploads/upload-answer.server.ts'
@@ -31,7 +33,11 @@ export const action = apiActions({
     },
     async ({ request, user, context }) => {
       const author = requestActor(user, request, context)
-      return uploadAnswer(await receiveUploads(database().writer, request, author, now(), { isOneFile: true }))
+      const at = now()
+      const checkAuthor: AuthorCheck = async (trx) => assertAccess('admin', await findStillSignedIn(trx, request, at))
+      return uploadAnswer(
+        await receiveUploads(database().writer, request, author, at, { isOneFile: true, checkAuthor }),
+      )
     },
   ),
 })

@@ -1,0 +1,18 @@
+const MOST_AT_ONCE = 6
+const running = new Map<number, number>()
+
+export const TOO_MANY_AT_ONCE = 'Too many uploads are running at once. Please try again when one has ended.'
+
+/** Lets a user send a few files at once; returns how to end the turn, or undefined when it is not to begin. */
+export function takeUploadTurn(userId: number | null): (() => void) | undefined {
+  if (userId === null) return () => undefined
+  const others = running.get(userId) ?? 0
+  if (others >= MOST_AT_ONCE) return undefined
+
+  running.set(userId, others + 1)
+  return () => {
+    const left = (running.get(userId) ?? 1) - 1
+    if (left === 0) running.delete(userId)
+    else running.set(userId, left)
+  }
+}

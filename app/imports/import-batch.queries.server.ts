@@ -51,3 +51,14 @@ export async function findAthleteImport(db: Kysely<Database>, publicId: string):
     },
   }
 }
+
+/** Whether the import is an upload that is not through: an upload and its import go by the same id. */
+export async function isStillRunning(db: Kysely<Database>, publicId: string): Promise<boolean> {
+  const upload = await db
+    .selectFrom('upload')
+    .select('id')
+    .where('public_id', '=', publicId)
+    .where('status', 'in', ['pending', 'processing', 'paused'])
+    .executeTakeFirst()
+  return upload !== undefined
+}

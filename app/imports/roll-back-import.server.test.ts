@@ -4,14 +4,18 @@ import { action, loader } from '#app/routes/athletes/roll-back-import.tsx'
 import type { Database } from '#db/schema.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
+import { submitForm } from '#tests/page-form.ts'
 import { ask, test } from '#tests/web.ts'
 import { findAthlete } from '../athletes/athlete.queries.server.ts'
 import { updateAthlete } from '../athletes/editing/update-athlete.server.ts'
 import { restoreDeleted } from '../deletion/restore-deleted.server.ts'
+import { recordUploads } from '../uploads/record-uploads.server.ts'
+import { UploadSettingsSchema } from '../uploads/upload-settings.ts'
 import { importAthletes } from './import-athletes.server.ts'
 import { findAthleteImport } from './import-batch.queries.server.ts'
 import { listImports, previewRollBack } from './import-list.queries.server.ts'
 import { rollBackImport } from './roll-back-import.server.ts'
+import { STILL_RUNNING } from './roll-back-words.ts'
 
 const NOW = new Date('2026-11-21T10:00:00.000Z')
 const LATER = new Date('2026-11-22T10:00:00.000Z')
@@ -82,6 +86,32 @@ describe('rolling an import back', () => {
     expect(await rollBackImport(db, 'nothing', AUTHOR, LATER)).toEqual({ status: 'not_found' })
   })
 
+  test.for(['pending', 'processing', 'paused'] as const)(
+    'waits for an upload that is %s, and says so [I-05]',
+    async (status, { web }) => {
+      const { writer } = web.connections
+      const batch = await importNames(writer, 'Ana')
+      const file = { storedPath: batch, originalName: 'athletes.csv', size: 1, sha256: '', brandId: null }
+      const settings = UploadSettingsSchema.parse({})
+      await recordUploads(writer, [{ ...file, uploadType: 'athletes_csv', settings }], AUTHOR, NOW)
+      await writer.updateTable('job').set({ status }).execute()
+      const { cookie } = await web.signIn('ADMIN')
+      const submit = () =>
+        submitForm(
+          (args) => action({ ...args, params: { id: batch } }),
+          `/athletes/imports/${batch}/roll-back`,
+          {},
+          cookie,
+        )
+
+      expect(await submit()).toMatchObject({ status: 409, body: { failure: { text: STILL_RUNNING } } })
+      expect(await namesOf(writer)).toEqual(['Ana'])
+      await writer.updateTable('job').set({ status: 'cancelled' }).execute()
+      expect(await submit()).toMatchObject({ toast: { title: 'Import rolled back' } })
+      expect(await namesOf(writer)).toEqual([])
+    },
+  )
+
   test('asks first, with what goes and what stays, and leads to the result [I-05] [D-04]', async ({ web }) => {
     const { writer } = web.connections
     const batch = await importNames(writer, 'Ana', 'Bo')
@@ -104,7 +134,7 @@ describe('rolling an import back', () => {
     expect(await namesOf(writer)).toEqual(['Ana', 'Bo'])
 
     const answer = await action(await visit('ADMIN', 'POST'))
-    expect(answer.headers.get('Location')).toBe(`/athletes/import/${batch}`)
+    expect(answer instanceof Response && answer.headers.get('Location')).toBe(`/athletes/import/${batch}`)
     expect(await namesOf(writer)).toEqual([])
   })
 })

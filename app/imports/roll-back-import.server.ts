@@ -2,16 +2,20 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { deleteAthletes } from '../athletes/deletion/delete-athletes.server.ts'
 import { type Actor, recordAudit } from '../auth/record-audit.server.ts'
-import { findAthleteImport } from './import-batch.queries.server.ts'
+import { findAthleteImport, isStillRunning } from './import-batch.queries.server.ts'
 
 export type RollBackOutcome =
   | { status: 'not_found' }
+  /** Its upload still adds athletes. */
+  | { status: 'running' }
   /** `deleted` may be 0: everything was edited since, or is gone already. */
   | { status: 'rolled_back'; deleted: number }
 
 /**
  * Deletes the athletes that an import added, but those that a person has touched since. They can be restored as any other
  * that was deleted.
+ What is still being taken in is not rolled back: the rest of it would come all the
+ * same.
  */
 export async function rollBackImport(
   db: Kysely<Database>,
@@ -21,6 +25,7 @@ export async function rollBackImport(
 ): Promise<RollBackOutcome> {
   const batch = await findAthleteImport(db, publicId)
   if (!batch || batch.result.checkOnly) return { status: 'not_found' }
+  if (await isStillRunning(db, publicId)) return { status: 'running' }
 
   const { deleted } = await deleteAthletes(db, { untouchedOfImport: publicId }, author, now)
   if (deleted > 0) await noteRollBack(db, publicId, { fileName: batch.fileName, deleted }, author, now)

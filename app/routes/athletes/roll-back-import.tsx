@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
@@ -13,7 +13,7 @@ import { findAthleteImport } from '#app/imports/import-batch.queries.server.ts'
 import { previewRollBack } from '#app/imports/import-list.queries.server.ts'
 import { RollBackDialog } from '#app/imports/roll-back-dialog.tsx'
 import { rollBackImport } from '#app/imports/roll-back-import.server.ts'
-import { rollBackToast } from '#app/imports/roll-back-words.ts'
+import { rollBackToast, STILL_RUNNING } from '#app/imports/roll-back-words.ts'
 import { recordMeta } from '#app/shell/page-title.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Import', ({ fileName }) => ({
@@ -36,10 +36,15 @@ export const action = pageAction(async ({ request, params, context }) => {
   const actor = requestActor(await requireAdmin(request), request, context)
   const outcome = await rollBackImport(database().writer, params.id ?? '', actor, now())
   if (outcome.status === 'not_found') notFound('Import')
+  if (outcome.status === 'running') {
+    return data({ failure: { title: FAILED, text: STILL_RUNNING } }, 409)
+  }
   return redirectWithToast(`/athletes/import/${params.id}`, rollBackToast(outcome.deleted))
 })
 
-export const clientAction = keepOpen('Failed to roll back the import')
+const FAILED = 'Failed to roll back the import'
+
+export const clientAction = keepOpen(FAILED)
 
 export default function RollBackImportDialog() {
   const { search } = useLocation()

@@ -68,6 +68,33 @@ test('equal rows are noted as one, and the report and the page say of each what 
   )
 })
 
+test('while reports are taken as fast as they come, everything else has its turn after each piece [U-07]', async ({
+  web,
+}) => {
+  const { cookie } = await web.signIn('ADMIN')
+  const rows = Array.from({ length: 9_000 }, (_, index) => `A${index},Golf`)
+  await sendFile(web.connections, { name: 'athletes.csv', bytes: ['name,sport', ...rows].join('\n') })
+  await runQueue(web.connections, 'uploads')
+  const { public_id: id } = await web.connections.reader
+    .selectFrom('upload')
+    .select('public_id')
+    .executeTakeFirstOrThrow()
+  const answers = await Promise.all(
+    [1, 2].map(() => serve(ask(`/upload/${id}/report.csv`, { headers: { Cookie: cookie } }))),
+  )
+
+  let turns = 0
+  let next = setImmediate(function count() {
+    turns += 1
+    next = setImmediate(count)
+  })
+  const taken = await Promise.all(answers.map(({ body }) => countPieces(body)))
+  clearImmediate(next)
+  const pieces = taken.reduce((sum, count) => sum + count)
+  expect(pieces).toBeGreaterThan(8)
+  expect(turns).toBeGreaterThanOrEqual(pieces - answers.length)
+})
+
 test('the report is for administrators, and of files with rows [U-07] [D-02]', async ({ web }) => {
   const path = '/upload/0193c0de-0000-7000-8000-000000000000/report.csv'
   const [admin, user] = [await web.signIn('ADMIN'), await web.signIn('USER')]
@@ -94,3 +121,10 @@ test('a past import that was uploaded leads to its upload, and has its counts wh
     rollBack: { deletable: 1 },
   })
 })
+
+async function countPieces(body: ReadableStream<Uint8Array> | null): Promise<number> {
+  const reader = body?.getReader()
+  let count = 0
+  while (reader && !(await reader.read()).done) count += 1
+  return count
+}

@@ -1,7 +1,9 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { CSV_MARK, writeCsvRow } from '#app/imports/csv/write-csv.ts'
 import type { Database } from '#db/schema.ts'
 import type { UploadRowRangeTable } from '#db/tables/upload.ts'
+import { FairLine } from '../fair-line.ts'
 import { notedRowText } from './noted-row.ts'
 
 /** Public id and row id of an upload whose rows may have outcomes. */
@@ -18,7 +20,7 @@ type ReportedUpload = NonNullable<Awaited<ReturnType<typeof findReportedUpload>>
 
 /** A file with a line for each row that has been processed. */
 export function respondWithReport(db: Kysely<Database>, upload: ReportedUpload, { method }: Request): Response {
-  return new Response(method === 'HEAD' ? null : streamReport(db, upload.id), {
+  return new Response(method === 'HEAD' ? null : streamReport(db, upload), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="upload-report-${upload.public_id}.csv"`,
@@ -27,13 +29,19 @@ export function respondWithReport(db: Kysely<Database>, upload: ReportedUpload, 
   })
 }
 
+/** Pieces of reports: one at a time, however many reports are being taken, and then everything else has its turn. */
+const pieces = new FairLine()
+
 /** Written as fast as it is taken. */
-function streamReport(db: Kysely<Database>, uploadId: number): ReadableStream<Uint8Array> {
-  const lines = writeReport(db, uploadId)
+function streamReport(db: Kysely<Database>, upload: ReportedUpload): ReadableStream<Uint8Array> {
+  const lines = writeReport(db, upload.id)
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await lines.next()
+      const { done, value } = await pieces.run(upload.public_id, async () => {
+        await otherWork()
+        return lines.next()
+      })
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     },

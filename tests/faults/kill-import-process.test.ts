@@ -14,7 +14,7 @@ import { type RedisServer, startRedis } from '#tests/redis-server.ts'
 /** With UPLOAD_KILLS=50 it is the import of the ledger; unless told, one that takes less time. */
 const KILLS = Number(process.env.UPLOAD_KILLS ?? 8)
 const ROWS = 1_000 * Math.max(KILLS, 12)
-const LATEST_KILL_MS = 100
+const LATEST_KILL_MS = 60
 const AUTHOR = { id: null, name: 'test', address: null }
 
 let worker: Awaited<ReturnType<typeof bundleProcess>>
@@ -47,13 +47,13 @@ test.for([
 
     let child = startWorker(databaseFile, environment())
     for (let kill = 0; kill < KILLS; kill += 1) {
-      await untilJob(connections, 'processing')
+      await untilMoreRows(connections)
       await delay(Math.random() * LATEST_KILL_MS)
       child.kill('SIGKILL')
       await once(child, 'exit')
       child = startWorker(databaseFile, environment())
     }
-    await untilJob(connections, 'completed')
+    await expect.poll(() => findJob(connections), { timeout: 60_000 }).toMatchObject({ status: 'completed' })
 
     const { reader } = connections
     const added = outcomes.filter((outcome) => outcome === 'added').length
@@ -114,16 +114,20 @@ function startWorker(databaseFile: string, environment: Record<string, string>):
   return child
 }
 
-async function untilJob({ reader }: Connections, status: 'processing' | 'completed'): Promise<void> {
-  const deadline = Date.now() + 60_000
-  for (;;) {
-    const job = await reader.selectFrom('job').select(['status', 'message', 'error']).executeTakeFirstOrThrow()
-    if (job.status === status) return
-    if (job.status === 'completed' || job.status === 'failed' || Date.now() > deadline) {
-      throw new Error(`The job is ${job.status} before it was seen ${status}: ${job.error ?? job.message}`)
-    }
-    await delay(5)
-  }
+/** Until the process that was started last has taken in some. */
+async function untilMoreRows(connections: Connections): Promise<void> {
+  const { rows: before } = await findJob(connections)
+  const rows = async () => (await findJob(connections)).rows
+  await expect.poll(rows, { timeout: 20_000, interval: 2 }).toBeGreaterThan(before)
+  expect(await findJob(connections)).toMatchObject({ status: 'processing', error: null })
+}
+
+async function findJob({ reader }: Connections) {
+  const { results, ...job } = await reader
+    .selectFrom('job')
+    .select(['status', 'error', 'results'])
+    .executeTakeFirstOrThrow()
+  return { ...job, rows: results === null ? 0 : (JSON.parse(results) as { processed: number }).processed }
 }
 
 /** Row by row, whatever is missing or twice. */

@@ -3,6 +3,7 @@ import { Dialog } from '#app/components/dialog.tsx'
 import { HistoryIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { ShowToast } from '#app/components/show-toast.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
 import { dialogOrigin } from '../athletes/dialog-address.ts'
 import type { FlashToast } from '../http/flash-toast.server.ts'
 import { FormatGuidelines } from './format-guidelines.tsx'
@@ -27,6 +28,9 @@ export function ImportDialog({ answer }: ImportDialogProps) {
       <div className="space-y-6">
         <ImportForm problem={answer?.problem} search={search} />
         <FormatGuidelines />
+        <p className="text-sm text-ink-soft">
+          For more rows or larger files use the <TextLink to="/upload">Upload Center</TextLink>.
+        </p>
         <LinkButton to="/athletes/imports" icon={HistoryIcon}>
           Past imports
         </LinkButton>

@@ -25,6 +25,16 @@ test('the page shows the first 10 errors, what was skipped and why, and leads to
   expect(html).not.toContain('<b>')
 })
 
+test('an import whose rows went with the record of its upload has its counts, and no table or report without them [I-03]', () => {
+  const known = importResult({ batchId: 'abc', checkOnly: false }, 3, { errors: [], skipped: [] })
+  const html = renderToStaticMarkup(
+    <ImportSummary summary={summarizeImport({ ...known, totalProcessed: 6, errorCount: 2, skippedCount: 1 })} />,
+  )
+
+  expect(html).toContain('2 rows with errors, 1 row skipped.')
+  expect(html).not.toMatch(/<table|report\.csv/)
+})
+
 test('a clean import has no report to offer [I-03]', () => {
   const html = renderToStaticMarkup(
     <ImportSummary

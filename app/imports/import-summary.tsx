@@ -37,8 +37,8 @@ export function ImportSummary({ summary, headline = summary.headline }: { summar
         />
         <StatCard label="Errors" value={formatCount(summary.errorCount)} />
       </StatCards>
-      {summary.errorCount > 0 && <ImportErrors summary={summary} />}
-      {summary.skippedCount > 0 && <SkippedRows summary={summary} />}
+      {summary.errors.length > 0 && <ImportErrors summary={summary} />}
+      {summary.skipped.length > 0 && <SkippedRows summary={summary} />}
     </section>
   )
 }
@@ -106,8 +106,9 @@ function SkippedRows({ summary: { skipped } }: { summary: Summary }) {
   )
 }
 
-function ReportLink({ summary: { batchId, errorCount, skippedCount } }: { summary: Summary }) {
-  if (errorCount + skippedCount === 0) return null
+/** The rows of an upload go with its record; the counts stay. */
+function ReportLink({ summary: { batchId, errorCount, errors, skipped } }: { summary: Summary }) {
+  if (errors.length + skipped.length === 0) return null
   return (
     <a href={`/athletes/import/${batchId}/report.csv`} download className={buttonStyle({ size: 'sm' })}>
       <DownloadIcon className="size-4" aria-hidden />

@@ -5,6 +5,7 @@ import { useWatchedChannels } from '../realtime/use-watched-channels.ts'
 import { pageMemory } from './page-memory.ts'
 import { addressOf, isRemembered, noteArrival } from './remembered-page.ts'
 import { useViewer } from './root-data.ts'
+import { onViewerElsewhere, tellViewer } from './viewer-channel.ts'
 
 /** Remembers what is shown, and loads a page that was shown from memory anew. Stands after the page in the tree. */
 export function RememberPages() {
@@ -32,13 +33,11 @@ export function RememberPages() {
 
 /** Somebody signed in or out in another tab: what this one shows and remembers is no longer his to see. */
 function followOtherTabs(viewer: string | null, reload: () => void): () => void {
-  const tabs = new BroadcastChannel('icon-radar-viewer')
-  tabs.postMessage(viewer)
-  tabs.onmessage = ({ data }) => {
-    if (data === viewer) return
+  tellViewer(viewer)
+  return onViewerElsewhere((known) => {
+    if (known === viewer) return
     pageMemory.forget()
     // A form that holds what was not sent is not taken away: it can be sent by whoever signs in.
     if (!holdsInput(document.forms)) reload()
-  }
-  return () => tabs.close()
+  })
 }

@@ -14,6 +14,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import { TextLink } from '#app/components/text-link.tsx'
 import { JobActions } from '#app/job-monitor/job-actions.tsx'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
+import { countOf } from '../imports/count-of.ts'
 import { PRIORITY_WORDS } from './settings-dialog.tsx'
 import type { UploadDetail as Detail, listNotedRows } from './upload-history.queries.server.ts'
 import { UploadActions } from './upload-history.tsx'
@@ -63,6 +64,12 @@ export function UploadDetail({ upload, failedRows, skippedRows }: UploadDetailPr
       />
       <div className="space-y-6">
         {upload.errorMessage !== null && <Banner tone="danger">Error: {upload.errorMessage}</Banner>}
+        {upload.rolledBackAt !== null && (
+          <Banner title="Rolled back">
+            {countOf(upload.rolledBack ?? 0, 'athlete')} of this upload {upload.rolledBack === 1 ? 'was' : 'were'}{' '}
+            deleted, <DateTime value={upload.rolledBackAt} withTime />. The results tell what it added then.
+          </Banner>
+        )}
         {isUnfinished && (
           <Card title="Progress">
             <Progress
@@ -71,6 +78,11 @@ export function UploadDetail({ upload, failedRows, skippedRows }: UploadDetailPr
               tone={status === 'paused' ? 'caution' : 'accent'}
             />
           </Card>
+        )}
+        {status === 'cancelled' && results !== null && upload.fileRows !== null && (
+          <Banner title="Cancelled on the way">
+            {formatCount(results.processed)} of {formatCount(upload.fileRows)} rows; the others were not looked at.
+          </Banner>
         )}
         {results !== null && (
           <StatCards label="Results">
@@ -132,7 +144,7 @@ function Choices({ upload }: { upload: Detail }) {
           { term: 'Ended', detail: <DateTime value={upload.finishedAt} withTime never="Not yet" /> },
         ]}
       />
-      <UploadNotes upload={{ ...upload, errorMessage: null }} />
+      <UploadNotes upload={{ ...upload, errorMessage: null, rolledBackAt: null }} />
     </Card>
   )
 }

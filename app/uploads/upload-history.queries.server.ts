@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import type { Database } from '#db/schema.ts'
 import type { UploadRowRangeTable } from '#db/tables/upload.ts'
 import { notedRowText } from './noted-row.ts'
@@ -9,20 +10,30 @@ import { parseUploadSettings } from './upload-settings.ts'
 export interface UploadEntry extends Upload {
   /** The e-mail address; null when the account is gone. */
   uploadedBy: string | null
+  /** When the athletes that it added were taken back, and how many of them. */
+  rolledBackAt: string | null
+  rolledBack: number | null
 }
 
 /** The latest uploads of everyone, newest first. */
 export async function listUploadHistory(db: Kysely<Database>, limit: number): Promise<UploadEntry[]> {
   const uploads = await listUploads(db, limit)
   const ids = uploads.map(({ id }) => id)
-  const authors = await db
+  const more = await db
     .selectFrom('upload')
-    .innerJoin('user', 'user.id', 'upload.user_id')
-    .select(['upload.public_id', 'user.email'])
+    .leftJoin('user', 'user.id', 'upload.user_id')
+    .leftJoin('import_batch', 'import_batch.public_id', 'upload.public_id')
+    .select([
+      'upload.public_id as id',
+      'user.email as uploadedBy',
+      'import_batch.rolled_back_at as rolledBackAt',
+      'import_batch.rolled_back as rolledBack',
+    ])
     .where('upload.public_id', 'in', ids)
     .execute()
-  const byUpload = new Map(authors.map(({ public_id, email }) => [public_id, email]))
-  return uploads.map((upload) => ({ ...upload, uploadedBy: byUpload.get(upload.id) ?? null }))
+  const byUpload = new Map(more.map((entry) => [entry.id, entry]))
+  const unknown = { uploadedBy: null, rolledBackAt: null, rolledBack: null }
+  return uploads.map((upload) => ({ ...upload, ...(byUpload.get(upload.id) ?? unknown) }))
 }
 
 export type UploadDetail = NonNullable<Awaited<ReturnType<typeof findUploadDetail>>>
@@ -32,24 +43,36 @@ export async function findUploadDetail(db: Kysely<Database>, publicId: string) {
   const upload = await findUpload(db, publicId)
   if (!upload) return undefined
 
-  const { settings, ...more } = await db
+  const { settings, checkpoint, ...more } = await db
     .selectFrom('upload')
     .leftJoin('user', 'user.id', 'upload.user_id')
     .leftJoin('brand', 'brand.id', 'upload.brand_id')
+    .leftJoin('import_batch', 'import_batch.public_id', 'upload.public_id')
     .leftJoin('job', (join) => join.on('job.public_id', '=', upload.jobId))
     .select([
       'user.email as uploadedBy',
       'brand.public_id as brandId',
       'brand.name as brandName',
       'upload.settings',
+      'import_batch.rolled_back_at as rolledBackAt',
+      'import_batch.rolled_back as rolledBack',
       'job.progress',
+      'job.checkpoint',
       'job.message',
       'job.started_at as startTime',
       'job.finished_at as finishedAt',
     ])
     .where('upload.public_id', '=', publicId)
     .executeTakeFirstOrThrow()
-  return { ...upload, ...more, settings: parseUploadSettings(settings) }
+  return { ...upload, ...more, settings: parseUploadSettings(settings), fileRows: rowsOfFile(checkpoint) }
+}
+
+const CountedFileSchema = z.object({ plan: z.object({ rows: z.int() }) })
+
+/** How many rows the file has, as its processing has counted them. */
+function rowsOfFile(checkpoint: string | null): number | null {
+  const counted = CountedFileSchema.safeParse(checkpoint === null ? null : JSON.parse(checkpoint))
+  return counted.success ? counted.data.plan.rows : null
 }
 
 export interface NotedRow {

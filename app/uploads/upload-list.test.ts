@@ -49,6 +49,18 @@ test('a failed file stays with its message and can be sent again alone, with wha
   expect(list.snapshot().map(({ state }) => state.status)).toEqual(['sending', 'failed'])
 })
 
+test('what was refused for want of a session says so no more once its user is signed in again [U-03]', async () => {
+  const { list, sent, order } = createList()
+  list.add([fileOf('a.csv'), fileOf('b.csv')])
+  list.start(order)
+  await sent[0]?.answer({ status: 'failed', message: 'Please log in to continue', isSignedOut: true })
+  await sent[1]?.answer(failed)
+
+  list.signedIn()
+
+  expect(list.snapshot().map(({ state }) => state)).toEqual([{ status: 'selected' }, failed])
+})
+
 test('a file can be removed unless it is on its way; cancelling breaks it off and keeps it listed [U-03]', async () => {
   const { list, sent, order } = createList()
   list.add(['a', 'b', 'c', 'd'].map((name) => fileOf(`${name}.csv`)))

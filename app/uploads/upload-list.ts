@@ -60,7 +60,7 @@ export function createUploadList(send: Send) {
   const sending = new Map<number, AbortController>()
   const listeners = new Set<() => void>()
 
-  return { subscribe, snapshot, add, remove, change, start, cancel, hold, release, abandon }
+  return { subscribe, snapshot, add, remove, change, start, cancel, hold, release, signedIn, abandon }
 
   function subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -116,6 +116,15 @@ export function createUploadList(send: Send) {
   function release(): void {
     isHeld = false
     sendNext()
+  }
+
+  /** What was refused for want of a session can be sent now. */
+  function signedIn(): void {
+    show(
+      files.map((file) =>
+        file.state.status === 'failed' && file.state.isSignedOut ? { ...file, state: { status: 'selected' } } : file,
+      ),
+    )
   }
 
   function abandon(): void {

@@ -1,12 +1,19 @@
 import { DateTime } from '#app/components/date-time.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { countOf } from '../imports/count-of.ts'
 import type { UploadEntry } from './upload-history.queries.server.ts'
 
-/** What went wrong with an upload, and whether its file was there before. */
-export function UploadNotes({ upload: { errorMessage, sameAs, originalName } }: { upload: UploadEntry }) {
+/** What went wrong with an upload, whether it was taken back, and whether its file was there before. */
+export function UploadNotes({ upload }: { upload: UploadEntry }) {
+  const { errorMessage, sameAs, originalName, rolledBackAt, rolledBack } = upload
   return (
     <>
       {errorMessage !== null && <p className="mt-0.5 text-xs text-danger-ink wrap-anywhere">Error: {errorMessage}</p>}
+      {rolledBackAt !== null && (
+        <p className="mt-0.5 text-xs text-ink-mute">
+          Rolled back: {countOf(rolledBack ?? 0, 'athlete')} deleted <DateTime value={rolledBackAt} withTime />
+        </p>
+      )}
       {sameAs && (
         <p className="mt-0.5 text-xs text-ink-mute wrap-anywhere">
           Same file as{' '}

@@ -246,6 +246,33 @@ describe('the history', () => {
     })
   })
 
+  test('and the page of an upload say when its athletes were rolled back, and how far a cancelled one came [U-06] [I-05]', async ({
+    web,
+  }) => {
+    const { writer } = web.connections
+    const { cookie } = await web.signIn('ADMIN')
+    const { id, jobId } = await upload(web)
+    const batch = { public_id: id, file_name: 'athletes.csv', sha256: 'x', kind: 'athletes', created_at: AT } as const
+    await writer
+      .insertInto('import_batch')
+      .values({ ...batch, added: 3, rolled_back_at: AT, rolled_back: 2 })
+      .execute()
+    const checkpoint = JSON.stringify({ table: 'athletes', plan: { rows: 60_000 } })
+    await writer.updateTable('job').set({ checkpoint }).where('public_id', '=', jobId).execute()
+    await upload(web, 'another.csv')
+
+    const { data } = await loadPage(history.loader, '/upload/history', cookie)
+    expect(data?.uploads.map(({ rolledBackAt, rolledBack }) => [rolledBackAt, rolledBack])).toEqual([
+      [null, null],
+      [AT, 2],
+    ])
+    expect((await loadPage(show.loader, `/upload/${id}`, cookie)).data?.upload).toMatchObject({
+      rolledBackAt: AT,
+      rolledBack: 2,
+      fileRows: 60_000,
+    })
+  })
+
   test('an upload is deleted unless it is being processed, and the toast says so [U-06] [U-08]', async ({ web }) => {
     const { id, jobId } = await upload(web)
     const { cookie } = await web.signIn('ADMIN')
@@ -286,6 +313,7 @@ describe('the history', () => {
   })
 })
 
+const AT = '2026-11-21T10:00:00.000Z'
 let files = 0
 
 async function upload(web: Web, name = 'athletes.csv'): Promise<{ id: string; jobId: string }> {

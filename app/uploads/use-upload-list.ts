@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useToast } from '#app/components/toast.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useViewer } from '#app/shell/root-data.ts'
+import { onViewerElsewhere } from '#app/shell/viewer-channel.ts'
 import { sendUpload } from './send-upload.ts'
 import { createUploadList, isUnderWay, type SelectedFile, type UploadList } from './upload-list.ts'
 
@@ -20,6 +21,7 @@ export function useUploadList(): { list: UploadList | undefined; files: readonly
 /** Files wait while the Upload Center is left, and are not lost without a question. */
 export function useUploadsWhileHere(): void {
   const { list, files } = useUploadList()
+  const viewer = useViewer()?.id
   const showToast = useToast()
   const isBusy = files.some(isUnderWay)
 
@@ -30,6 +32,13 @@ export function useUploadsWhileHere(): void {
       if (waiting > 0) showToast(waitingToast(waiting))
     }
   }, [list, showToast])
+
+  useEffect(() => {
+    if (!list || viewer === undefined) return
+    return onViewerElsewhere((known) => {
+      if (known === viewer) list.signedIn()
+    })
+  }, [list, viewer])
 
   useEffect(() => {
     if (!isBusy) return

@@ -39,6 +39,15 @@ test('an image becomes the logo of the brand that the file is named after, and i
   expect(event).toEqual([{ data: JSON.stringify({ id: nike.public_id, action: 'updated' }) }])
 })
 
+test('what is no image is told so before its name is looked up [U-07]', async ({ connections }) => {
+  await sendFile(connections, { name: 'nobody.png', bytes: 'name,sport\nAna,Judo\n' })
+  await runQueue(connections, 'uploads')
+
+  const { status, error_message } = await lastUpload(connections)
+  expect(status).toBe('failed')
+  expect(error_message).not.toContain('No brand is called')
+})
+
 test.for([
   ['jpeg', 'jpg'],
   ['png', 'png'],

@@ -33,11 +33,11 @@ async function processLogo(
     .where('upload.id', '=', payload.uploadId)
     .executeTakeFirst()
   if (!upload) throw new Cancel('The upload has been deleted.')
-  requireBrand(await findLogoBrand(db.reader, upload))
 
   report({ progress: 10, message: 'Drawing the logo', milestone: true })
   const drawn = await drawLogo(uploadPath(upload.stored_path), signal)
   if (drawn.status === 'refused') throw new Discard(REFUSALS[drawn.reason])
+  requireBrand(await findLogoBrand(db.reader, upload))
   const logoPath = await keepLogo(drawn.image)
 
   return db.writer.transaction().execute(async (trx) => {

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { shownFileName } from './shown-file-name.ts'
+
+test('the quotation marks of a name are shown as they were chosen, its line breaks are not, and a percent sign stays [U-02]', () => {
+  expect(shownFileName('the %22best%22 100%25.csv')).toBe('the "best" 100%25.csv')
+  expect(shownFileName('two%0D%0Alines.csv')).not.toMatch(/[\r\n]|%0/)
+})

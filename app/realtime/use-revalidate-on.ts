@@ -7,5 +7,7 @@ export function useRevalidateOn(channels: readonly Channel[]): void {
   const watch = useContext(WatchContext)
   const key = channels.join(' ')
 
-  useEffect(() => watch(key.split(' ') as Channel[]), [watch, key])
+  useEffect(() => {
+    if (key !== '') return watch(key.split(' ') as Channel[])
+  }, [watch, key])
 }

@@ -58,7 +58,8 @@ test('files are picked, previewed, sent and processed while one watches [U-01] [
   await expect(entry).toContainText('Completed')
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('link', { name: /^Processing Queue/ }).click()
-  await expect(page.getByText('No active processing jobs')).toBeVisible()
+  // Brands of the athletes may be looked for by now.
+  await expect(page.getByText(/^No (active processing jobs|file is being processed)$/)).toBeVisible()
 
   await page.goto(`${url}/upload/history`)
   await page.getByRole('link', { name: 'athletes-live.csv', exact: true }).click()
@@ -128,8 +129,17 @@ test('a record that is deleted elsewhere is gone, which is said once and leads b
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.evaluate((gone) => fetch(`/api/v1/uploads/${gone}`, { method: 'DELETE' }), id)
-  await expect(page.getByText("The upload you're looking for doesn't exist or has been removed")).toBeVisible()
-  await page.waitForTimeout(3_000)
+  await expect(page.getByRole('dialog', { name: 'Upload Not Found' })).toBeVisible()
+  // Jobs that go on elsewhere do not ask for it again.
+  for (let job = 0; job < 5; job += 1) {
+    await page.evaluate(() => {
+      const form = new FormData()
+      form.append('uploadType', 'athletes_csv')
+      form.append('file', new File([`name,sport\nElsewhere ${Math.random()},Judo\n`], 'athletes-elsewhere.csv'))
+      return fetch('/api/v1/uploads', { method: 'POST', body: form })
+    })
+    await page.waitForTimeout(700)
+  }
   expect(asked.filter((address) => address.includes('/delete.data')).length).toBeLessThan(3)
 
   await page.getByRole('link', { name: 'Back to Upload History' }).click()

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { data } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { now } from '#app/clock.server.ts'
@@ -15,7 +15,8 @@ import { pageMeta } from '#app/shell/page-title.ts'
 import { deleteUpload } from '#app/uploads/delete-upload.server.ts'
 import { DeleteUploadDialog } from '#app/uploads/delete-upload-dialog.tsx'
 import { findUpload } from '#app/uploads/upload.queries.server.ts'
-import { UPLOAD_DELETED, UPLOAD_NOT_FOUND } from '#app/uploads/upload-words.ts'
+import { UploadGoneDialog } from '#app/uploads/upload-gone-dialog.tsx'
+import { UPLOAD_DELETED } from '#app/uploads/upload-words.ts'
 
 export const meta = pageMeta('Delete upload', 'Removes the record of an upload and its file.')
 
@@ -41,5 +42,6 @@ export default function DeleteUploadPage() {
 }
 
 export function ErrorBoundary() {
-  return <PageErrorBoundary notFound={UPLOAD_NOT_FOUND} />
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? <UploadGoneDialog /> : <PageErrorBoundary />
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useMatches } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { database } from '#app/database.server.ts'
@@ -20,7 +20,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function UploadLayout() {
-  useRevalidateOn(['job_updates'])
+  // A record that is gone does not come back, and every job that goes on would ask for it again.
+  const isGone = useMatches().at(-1)?.data === undefined
+  useRevalidateOn(isGone ? [] : ['job_updates'])
   useUploadsWhileHere()
   return <UploadCenter {...useLoaderData<typeof loader>()} />
 }

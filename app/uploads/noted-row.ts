@@ -2,13 +2,16 @@ import type { UploadRowRangeTable } from '#db/tables/upload.ts'
 import { formatCount } from '../components/format.ts'
 import { rowText } from '../imports/csv/row-text.ts'
 
+/** What became of the rows of a range, in a report. */
+export function notedOutcome(range: UploadRowRangeTable): string {
+  return isUnlisted(range) ? 'failed or skipped' : range.outcome
+}
+
 /** What a report says of a row of a range; null of a success. */
-export function notedRowText(
-  row: number,
-  { first_row, last_row, outcome, message }: UploadRowRangeTable,
-): string | null {
+export function notedRowText(row: number, range: UploadRowRangeTable): string | null {
+  const { first_row, last_row, message } = range
   if (message !== null) return rowText(row, message)
-  if (outcome !== 'failed') return null
+  if (!isUnlisted(range)) return null
   const count = last_row - first_row + 1
   return rowText(
     row,
@@ -16,4 +19,8 @@ export function notedRowText(
       ? 'The file has too many problems to list them all. This one is not listed'
       : `The file has too many problems to list them all. Those of rows ${first_row}-${last_row}, ${formatCount(count)} in all, are not listed`,
   )
+}
+
+function isUnlisted({ outcome, message }: UploadRowRangeTable): boolean {
+  return outcome === 'failed' && message === null
 }

@@ -4,7 +4,7 @@ import { CSV_MARK, writeCsvRow } from '#app/imports/csv/write-csv.ts'
 import type { Database } from '#db/schema.ts'
 import type { UploadRowRangeTable } from '#db/tables/upload.ts'
 import { FairLine } from '../fair-line.ts'
-import { notedRowText } from './noted-row.ts'
+import { notedOutcome, notedRowText } from './noted-row.ts'
 
 /** Public id and row id of an upload whose rows may have outcomes. */
 export async function findReportedUpload(db: Kysely<Database>, publicId: string) {
@@ -81,7 +81,7 @@ function* writeRanges(ranges: readonly UploadRowRangeTable[]): Generator<string,
   let lines: string[] = []
   for (const range of ranges) {
     for (let row = range.first_row; row <= range.last_row; row++) {
-      lines.push(writeCsvRow([row, range.outcome, range.name, notedRowText(row, range)]))
+      lines.push(writeCsvRow([row, notedOutcome(range), range.name, notedRowText(row, range)]))
       if (lines.length < LINES_AT_ONCE) continue
       yield lines.join('')
       lines = []

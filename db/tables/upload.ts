@@ -30,7 +30,7 @@ export type UploadRow = Selectable<UploadTable>
 
 /**
  * Rows of an uploaded file that follow one another with the same outcome, name and message. The message does not say which
- * row; a failed row without one came when the file had too many problems to list them all.
+ * row. A failed range without one holds rows that failed or were skipped when there were too many problems to list them.
  */
 export interface UploadRowRangeTable {
   upload_id: number

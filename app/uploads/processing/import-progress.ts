@@ -31,7 +31,7 @@ export const ImportProgressSchema = z.object({
       message: z.string().nullable().default(null),
     })
     .nullable(),
-  /** How many ranges of rows have a name. */
+  /** How many ranges of rows say why. */
   listed: z.int().default(0),
   /** What has changed since it was last announced. */
   unannounced: z.object({ athletes: z.boolean(), brands: z.boolean() }),

@@ -5,7 +5,7 @@ import { up as shortenMessages } from '#db/migrations/2026-11-21-17-row-messages
 import type { Connections } from '#db/open-database.ts'
 import { test } from '#tests/database.ts'
 import { sendFile } from '#tests/uploading.ts'
-import { notedRowText } from '../noted-row.ts'
+import { notedOutcome, notedRowText } from '../noted-row.ts'
 import { failedRow, type RowOutcome, skippedRow } from './row-outcome.ts'
 import { type NotedSoFar, saveRowOutcomes } from './row-ranges.server.ts'
 
@@ -50,6 +50,21 @@ test('beyond so many problems rows are noted together, each once and with its ou
   expect(folded && notedRowText(7, folded)).toBe(
     'Row 7: The file has too many problems to list them all. Those of rows 5-19, 15 in all, are not listed',
   )
+})
+
+test('faults that take turns come to one range in the end, of which the report says what it knows [U-07]', async ({
+  connections,
+}) => {
+  const outcomes = Array.from({ length: 100 }, (_, index): RowOutcome => {
+    const row = index + 2
+    return row % 2 === 0 ? failedRow(row, '', 'No name') : skippedRow(row, 'a', 'cell_count')
+  })
+  await save(connections, outcomes, { every: 9, mostListed: 3 })
+
+  const ranges = await connections.reader.selectFrom('upload_row_range').selectAll().orderBy('first_row').execute()
+  const last = ranges.at(-1)
+  expect(last).toMatchObject({ first_row: 10, last_row: 101, name: null, message: null })
+  expect(last && notedOutcome(last)).toBe('failed or skipped')
 })
 
 test('names and messages are cut, and nothing of them deceives [U-07]', () => {

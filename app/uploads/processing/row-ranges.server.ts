@@ -6,7 +6,10 @@ import type { RowOutcome } from './row-outcome.ts'
 export type NotedSoFar = Pick<ImportProgress, 'open' | 'listed'>
 type OpenRange = NonNullable<ImportProgress['open']>
 
-/** A file may be wrong in as many ways as it has rows; beyond so many ranges with a name, rows are noted together. */
+/**
+ * A file may be wrong in as many ways as it has rows. Beyond so many ranges only the few reasons to skip a row are told, beyond
+ * twice as many nothing but that rows did not get in.
+ */
 const LISTED_RANGES = 100_000
 
 /** Writes down what became of rows, in their order, and returns the range that the next ones may prolong. */
@@ -43,13 +46,14 @@ function toRanges(
   let { open, listed } = before
   for (const outcome of outcomes) {
     const range = rangeOf(outcome)
-    const noted = listed < mostListed || isProlongedBy(open, range) ? range : withoutParticulars(range)
+    const noted =
+      listed < mostListed || isProlongedBy(open, range) ? range : withoutParticulars(range, listed < 2 * mostListed)
     if (open && isProlongedBy(open, noted)) {
       if (ranges.at(-1)?.firstRow === open.firstRow) ranges.pop()
       open = { ...open, lastRow: noted.lastRow }
     } else {
       open = noted
-      if (noted.name !== null) listed += 1
+      if (noted.message !== null) listed += 1
     }
     ranges.push(open)
   }
@@ -71,7 +75,7 @@ function isProlongedBy(open: ImportProgress['open'], { firstRow, outcome, name, 
   )
 }
 
-/** The reasons to skip a row are few; what is wrong with one may be anything. */
-function withoutParticulars(range: OpenRange): OpenRange {
-  return { ...range, name: null, message: range.outcome === 'skipped' ? range.message : null }
+function withoutParticulars(range: OpenRange, tellsWhySkipped: boolean): OpenRange {
+  if (range.message === null || (tellsWhySkipped && range.outcome === 'skipped')) return { ...range, name: null }
+  return { ...range, outcome: 'failed', name: null, message: null }
 }

@@ -3,7 +3,7 @@ import { Card } from '#app/components/card.tsx'
 import { DateTime } from '#app/components/date-time.tsx'
 import { Progress } from '#app/components/progress.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { jobKind } from '#app/job-monitor/job-kind.ts'
+import { jobKind } from '#app/realtime/job-kind.ts'
 import type { JobActivity } from './job-activity.queries.server.ts'
 
 export function RecentJobs({ jobs }: { jobs: readonly JobActivity[] }) {

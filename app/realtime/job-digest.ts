@@ -1,6 +1,6 @@
 import { UPLOAD_TYPES } from '#db/tables/upload.ts'
 import type { ToastMessage } from '../components/toast-queue.ts'
-import { jobKind } from '../job-monitor/job-kind.ts'
+import { jobKind } from './job-kind.ts'
 import type { ReceivedMessage } from './messages.ts'
 
 type JobUpdate = Extract<ReceivedMessage, { type: 'job_update' }>['data']

@@ -7,8 +7,8 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { Progress } from '#app/components/progress.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { JobActions } from '#app/job-monitor/job-actions.tsx'
-import { jobKind } from '#app/job-monitor/job-kind.ts'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
+import { jobKind } from '#app/realtime/job-kind.ts'
 import type { QueuedJob } from './processing-queue.queries.server.ts'
 
 type FilesProps = { jobs: readonly QueuedJob[]; total: number }

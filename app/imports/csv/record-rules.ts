@@ -14,7 +14,7 @@ export class QuoteInUnquotedCell extends CsvFault {
 
 /** `lenient` takes quotation marks in unquoted cells for themselves. */
 export const QUOTE_READINGS = ['strict', 'lenient'] as const
-export type QuoteReading = (typeof QUOTE_READINGS)[number]
+type QuoteReading = (typeof QUOTE_READINGS)[number]
 
 export interface Reading {
   delimiter: Delimiter

@@ -24,7 +24,7 @@ interface Text {
 }
 
 /** How a file is to be read. */
-export interface CsvPlan extends Text, Reading {
+interface CsvPlan extends Text, Reading {
   shape: TableShape
   /** Data rows, all of them readable. */
   rows: number

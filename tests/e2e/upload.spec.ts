@@ -82,7 +82,7 @@ test('an upload that is broken off or fails stays listed and can be sent again [
   await openUploadCenter(page)
   await pick(page, [['athletes-retry.csv', `name,sport\n${rows('Retry', 1)}`]])
   const start = page.getByRole('button', { name: 'Start Upload' })
-  const item = page.getByRole('listitem').filter({ hasText: 'athletes-retry.csv' })
+  const item = page.getByRole('main').getByRole('listitem').filter({ hasText: 'athletes-retry.csv' })
 
   await page.route('**/api/v1/uploads', () => undefined)
   await start.click()
@@ -239,7 +239,7 @@ test('a job is paused, resumed and cancelled, and the queue follows, with and wi
     await pick(page, [['athletes-queue.csv', `name,sport\n${rows('Queue', 3)}`]])
     await page.getByRole('button', { name: 'Start Upload' }).click()
     await page.getByRole('link', { name: 'Processing Queue 1' }).click()
-    const job = page.getByRole('listitem').filter({ hasText: 'athletes-queue.csv' })
+    const job = page.getByRole('main').getByRole('listitem').filter({ hasText: 'athletes-queue.csv' })
     await expect(job).toContainText('Estimated time remaining: Calculating...')
     await expect(job.getByRole('button')).toHaveText(['Cancel athletes-queue.csv'])
 

@@ -4,59 +4,47 @@ import { type QueuedToast, type ToastMessage, toastQueue } from './toast-queue.t
 const titled = (queue: QueuedToast[], state: QueuedToast['state']) =>
   queue.filter((toast) => toast.state === state).map(({ title }) => title)
 
-const news = (title: string, key?: string): ToastMessage => ({ title, isNews: true, key })
-const answer = (title: string, key?: string): ToastMessage => ({ title, key })
-
-function queueOf(...toasts: ToastMessage[]): QueuedToast[] {
-  return toasts.reduce<QueuedToast[]>((queue, toast) => toastQueue(queue, { type: 'add', toast }), [])
+function queueOf(...titles: string[]): QueuedToast[] {
+  return titles.reduce<QueuedToast[]>((queue, title) => toastQueue(queue, { type: 'add', toast: { title } }), [])
 }
 
-function dismiss(queue: QueuedToast[], title: string): QueuedToast[] {
-  return toastQueue(queue, { type: 'dismiss', id: queue.find((toast) => toast.title === title)?.id ?? 0 })
-}
+test('one toast is open at a time and later ones wait in line [S-11] [D-38]', () => {
+  const queue = queueOf('Connected', 'Rankings Updated', 'Processing Complete')
 
-test('three toasts are open at a time and later news waits in line [S-11] [D-38]', () => {
-  const queue = queueOf(...['a', 'b', 'c', 'd', 'e'].map((title) => news(title)))
-
-  expect(titled(queue, 'open')).toEqual(['a', 'b', 'c'])
-  expect(titled(queue, 'waiting')).toEqual(['d', 'e'])
+  expect(titled(queue, 'open')).toEqual(['Connected'])
+  expect(titled(queue, 'waiting')).toEqual(['Rankings Updated', 'Processing Complete'])
 })
 
 test('a dismissed toast makes room for the next and stays until it is removed [S-11]', () => {
-  let queue = dismiss(queueOf(...['a', 'b', 'c', 'd'].map((title) => news(title))), 'b')
-  expect(titled(queue, 'dismissed')).toEqual(['b'])
-  expect(titled(queue, 'open')).toEqual(['a', 'c', 'd'])
+  let queue = queueOf('Connected', 'Rankings Updated')
+  const first = queue[0]?.id ?? 0
 
-  queue = toastQueue(queue, { type: 'remove', id: queue.find(({ title }) => title === 'b')?.id ?? 0 })
-  expect(queue.map(({ title }) => title)).toEqual(['a', 'c', 'd'])
+  queue = toastQueue(queue, { type: 'dismiss', id: first })
+  expect(titled(queue, 'dismissed')).toEqual(['Connected'])
+  expect(titled(queue, 'open')).toEqual(['Rankings Updated'])
+
+  queue = toastQueue(queue, { type: 'remove', id: first })
+  expect(queue.map(({ title }) => title)).toEqual(['Rankings Updated'])
 })
 
-test('an answer opens at once, and the news in its place waits for another turn [S-11] [D-38]', () => {
-  let queue = queueOf(news('a'), news('b'), news('c'), answer('Deleted'))
-  expect(titled(queue, 'open')).toEqual(['a', 'b', 'Deleted'])
-  expect(titled(queue, 'waiting')).toEqual(['c'])
+test('an answer goes before news, and news that was open waits for another turn [S-11] [D-38]', () => {
+  const news = (title: string) => ({ type: 'add', toast: { title, isNews: true } }) as const
+  const answer = (title: string) => ({ type: 'add', toast: { title } }) as const
+  let queue = [news('Processing Complete'), news('Rankings Updated'), answer('Deleted'), answer('Restored')].reduce<
+    QueuedToast[]
+  >(toastQueue, [])
 
-  queue = dismiss(queue, 'Deleted')
-  expect(titled(queue, 'open')).toEqual(['a', 'b', 'c'])
-})
+  expect(titled(queue, 'open')).toEqual(['Deleted'])
+  expect(titled(queue, 'waiting')).toEqual(['Restored', 'Processing Complete', 'Rankings Updated'])
 
-test('an answer takes the place of the oldest one where there are answers alone [S-11]', () => {
-  const queue = queueOf(answer('1'), answer('2'), answer('3'), answer('4'))
-
-  expect(titled(queue, 'open')).toEqual(['2', '3', '4'])
-  expect(titled(queue, 'waiting')).toEqual([])
-})
-
-test('what is said anew about the same thing takes the place of what was said before, open or waiting [S-11]', () => {
-  const open = queueOf(answer('Job paused', 'job 1'), answer('Job paused', 'job 2'), answer('Job resumed', 'job 1'))
-  expect(titled(open, 'open')).toEqual(['Job paused', 'Job resumed'])
-
-  const waiting = queueOf(news('a'), news('b'), news('c'), news('1 job', 'jobs'), news('2 jobs', 'jobs'))
-  expect(titled(waiting, 'waiting')).toEqual(['2 jobs'])
+  for (const title of ['Deleted', 'Restored']) {
+    queue = toastQueue(queue, { type: 'dismiss', id: queue.find((toast) => toast.title === title)?.id ?? 0 })
+  }
+  expect(titled(queue, 'open')).toEqual(['Processing Complete'])
 })
 
 test('ids are not given twice while their toast is in the queue [S-11]', () => {
-  let queue = queueOf(answer('a'), answer('b'))
+  let queue = queueOf('a', 'b')
   queue = toastQueue(queue, { type: 'remove', id: 1 })
   queue = toastQueue(queue, { type: 'add', toast: { title: 'c' } })
 
@@ -64,9 +52,26 @@ test('ids are not given twice while their toast is in the queue [S-11]', () => {
 })
 
 test('what waits for one viewer is not shown to the next, and new toasts are [S-11] [A-08]', () => {
-  let queue = toastQueue(queueOf(...['a', 'b', 'c', 'd'].map((title) => news(title))), { type: 'dismiss all' })
+  let queue = toastQueue(queueOf('Welcome back!', 'Connected'), { type: 'dismiss all' })
   queue = toastQueue(queue, { type: 'add', toast: { title: 'Signed out' } })
 
   expect(titled(queue, 'open')).toEqual(['Signed out'])
   expect(titled(queue, 'waiting')).toEqual([])
+})
+
+test('what is said anew about the same thing takes the place of what was said before, open or waiting [S-11]', () => {
+  const states = (...toasts: ToastMessage[]) =>
+    toasts
+      .reduce<QueuedToast[]>((queue, toast) => toastQueue(queue, { type: 'add', toast }), [])
+      .map(({ title, state }) => `${title}: ${state}`)
+
+  expect(states({ title: 'Job paused', key: 'job 1' }, { title: 'Job resumed', key: 'job 1' })).toEqual([
+    'Job paused: dismissed',
+    'Job resumed: open',
+  ])
+  expect(states({ title: 'a' }, { title: '1 job', key: 'jobs' }, { title: '2 jobs', key: 'jobs' })).toEqual([
+    'a: open',
+    '1 job: dismissed',
+    '2 jobs: waiting',
+  ])
 })

@@ -18,55 +18,42 @@ type Change =
   | { type: 'dismiss all' }
   | { type: 'remove'; id: number }
 
-const MOST_OPEN = 3
-
-/**
- * A few toasts are open at once. An answer opens as it comes: in the place of news, which waits for another turn, or else
- * of the oldest answer. News waits in line, and none of it is displaced unseen.
- */
+/** One toast is open at a time; later ones wait in line, news behind answers, and none is displaced unseen. */
 export function toastQueue(queue: readonly QueuedToast[], change: Change): QueuedToast[] {
   switch (change.type) {
     case 'add':
-      return openNext(lineUp(withoutOutdated(queue, change.toast), { ...change.toast, id: nextId(queue) }))
+      return openNext(lineUp(withoutOutdated(queue, change.toast), newcomer(queue, change.toast)))
     case 'dismiss':
-      return openNext(setState(queue, ({ id }) => id === change.id, 'dismissed'))
+      return openNext(queue.map((toast) => (toast.id === change.id ? { ...toast, state: 'dismissed' } : toast)))
     case 'dismiss all':
-      return setState(queue, () => true, 'dismissed')
+      return queue.map((toast) => ({ ...toast, state: 'dismissed' }))
     case 'remove':
       return openNext(queue.filter((toast) => toast.id !== change.id))
   }
 }
 
+function newcomer(queue: readonly QueuedToast[], toast: ToastMessage): QueuedToast {
+  return { ...toast, id: nextId(queue), state: 'waiting' }
+}
+
 function withoutOutdated(queue: readonly QueuedToast[], { key }: ToastMessage): QueuedToast[] {
-  return setState(queue, (toast) => key !== undefined && toast.key === key, 'dismissed')
+  return queue.map((toast) => (key !== undefined && toast.key === key ? { ...toast, state: 'dismissed' } : toast))
 }
 
-function lineUp(queue: readonly QueuedToast[], toast: Omit<QueuedToast, 'state'>): QueuedToast[] {
-  if (toast.isNews) return [...queue, { ...toast, state: 'waiting' }]
-  return [...makeRoom(queue), { ...toast, state: 'open' }]
-}
-
-function makeRoom(queue: readonly QueuedToast[]): QueuedToast[] {
-  const open = queue.filter(({ state }) => state === 'open')
-  if (open.length < MOST_OPEN) return [...queue]
-  const news = open.findLast(({ isNews }) => isNews)
-  return news
-    ? setState(queue, (toast) => toast === news, 'waiting')
-    : setState(queue, (toast) => toast === open[0], 'dismissed')
+/** News that is open when an answer comes waits for another turn. */
+function lineUp(queue: readonly QueuedToast[], toast: QueuedToast): QueuedToast[] {
+  if (toast.isNews) return [...queue, toast]
+  const line = queue.map(
+    (other): QueuedToast => (other.isNews && other.state === 'open' ? { ...other, state: 'waiting' } : other),
+  )
+  const isBehind = ({ isNews, state }: QueuedToast) => isNews && state === 'waiting'
+  return [...line.filter((other) => !isBehind(other)), toast, ...line.filter(isBehind)]
 }
 
 function openNext(queue: QueuedToast[]): QueuedToast[] {
-  const room = MOST_OPEN - queue.filter(({ state }) => state === 'open').length
-  const next = queue.filter(({ state }) => state === 'waiting').slice(0, room)
-  return setState(queue, (toast) => next.includes(toast), 'open')
-}
-
-function setState(
-  queue: readonly QueuedToast[],
-  concerns: (toast: QueuedToast) => boolean,
-  state: QueuedToast['state'],
-): QueuedToast[] {
-  return queue.map((toast) => (concerns(toast) ? { ...toast, state } : toast))
+  if (queue.some(({ state }) => state === 'open')) return queue
+  const next = queue.find(({ state }) => state === 'waiting')
+  return queue.map((toast) => (toast === next ? { ...toast, state: 'open' } : toast))
 }
 
 function nextId(queue: readonly QueuedToast[]): number {

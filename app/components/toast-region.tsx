@@ -67,8 +67,6 @@ function ToastItem({ toast, onDismiss, onRemove }: ToastItemProps) {
       }}
       type={destructive ? 'foreground' : 'background'}
       data-variant={toast.variant ?? 'default'}
-      // The newest on top; they are put into the list in the order in which they come.
-      style={{ order: -toast.id }}
       className={clsx(
         'relative flex animate-enter gap-3 rounded-lg border bg-raised p-4 pr-12 text-sm shadow-overlay',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',

@@ -63,6 +63,6 @@ async function open(account: { email: string; password: string }) {
     boxes: main
       .find('tbody input[type=checkbox]')
       .toArray()
-      .map((box) => $(`label[for="${$(box).attr('id')}"]`).text()),
+      .map((box) => $(box).attr('aria-label')),
   }
 }

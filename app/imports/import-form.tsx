@@ -1,13 +1,12 @@
 import { useNavigate } from '@remix-run/react'
-import { clsx } from 'clsx'
-import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
+import { DropZone } from '#app/components/drop-zone.tsx'
 import { FieldErrors } from '#app/components/field-frame.tsx'
-import { UploadIcon } from '#app/components/icon.tsx'
+import { formatBytes } from '#app/components/format-bytes.ts'
 import { Progress } from '#app/components/progress.tsx'
 import { ExternalLink } from '#app/components/text-link.tsx'
 import { useToast } from '#app/components/toast.tsx'
-import { useHydrated } from '#app/components/use-hydrated.ts'
 import type { AthleteCsv } from './csv/athlete-csv.ts'
 import { CsvPreview } from './csv-preview.tsx'
 import { failedImportToast, type ImportResult, importToast } from './import-result.ts'
@@ -28,13 +27,11 @@ export function ImportForm({ problem: sentProblem, search }: ImportFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const showToast = useToast()
   const navigate = useNavigate()
-  const hydrated = useHydrated()
   const { file, checked, choose } = useChosenFile(input)
   const [sent, setSent] = useState<number>()
   const [task, setTask] = useState<'import' | 'check'>('import')
   const [result, setResult] = useState<ImportResult>()
   const [failure, setFailure] = useState<{ problem: string; isSignedOut: boolean }>()
-  const [isOver, setOver] = useState(false)
 
   const isRefused = checked?.status === 'refused'
   const problem = failure?.problem ?? (isRefused ? checked.problem : file ? undefined : sentProblem)
@@ -49,35 +46,25 @@ export function ImportForm({ problem: sentProblem, search }: ImportFormProps) {
       className="space-y-5"
     >
       <fieldset disabled={isBusy} className="min-w-0 space-y-2">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the first */}
-        <div
-          onDragOver={dragOver}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-          className={clsx(
-            'rounded-lg border border-dashed px-5 py-8 text-center transition-colors',
-            isOver ? 'border-accent bg-accent-soft' : 'border-control bg-sunken',
-          )}
+        <DropZone
+          input={input}
+          id="import-file"
+          label={file ? 'Choose another file' : 'Choose a CSV file'}
+          prompt="Drop a CSV file here, or choose one"
+          hint="Less than 10 MB, up to 1,000 rows"
+          accept=".csv,text/csv"
+          required
+          problem={problem ? PROBLEM : undefined}
+          onChosen={chosen}
         >
-          <UploadIcon className="mx-auto size-5 text-ink-mute" aria-hidden />
-          <label htmlFor="import-file" className="mt-2 block text-sm font-medium">
-            {hydrated ? 'Drop a CSV file here, or choose one' : 'Choose a CSV file'}
-          </label>
-          <input
-            ref={input}
-            id="import-file"
-            type="file"
-            name="file"
-            accept=".csv,text/csv"
-            required
-            onChange={chosen}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? 'import-file-error' : undefined}
-            className="mx-auto mt-3 block max-w-full field-sizing-content text-sm text-ink-soft file:mr-3 file:h-9 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-line file:bg-surface file:px-3.5 file:text-sm file:font-medium file:text-ink"
-          />
-        </div>
+          {file && (
+            <p className="mt-3 text-sm text-ink-soft wrap-anywhere">
+              <bdi className="font-medium text-ink">{file.name}</bdi>, {formatBytes(file.size)}
+            </p>
+          )}
+        </DropZone>
         <div role="alert">
-          <FieldErrors id={problem ? 'import-file-error' : undefined} errors={problem ? [problem] : []} />
+          <FieldErrors id={problem ? PROBLEM : undefined} errors={problem ? [problem] : []} />
           {failure?.isSignedOut && (
             <p className="mt-1 pl-5.5 text-sm text-ink-soft">
               <ExternalLink href="/login">Sign in</ExternalLink> and import again here: the file stays chosen.
@@ -102,7 +89,7 @@ export function ImportForm({ problem: sentProblem, search }: ImportFormProps) {
           busy={isBusy && task === 'import'}
           busyLabel="Importing..."
           disabled={isRefused || isBusy}
-          aria-describedby={isRefused ? 'import-file-error' : undefined}
+          aria-describedby={isRefused ? PROBLEM : undefined}
         >
           Import Athletes
         </Button>
@@ -111,7 +98,7 @@ export function ImportForm({ problem: sentProblem, search }: ImportFormProps) {
           busy={isBusy && task === 'check'}
           busyLabel="Checking..."
           disabled={isRefused || isBusy}
-          aria-describedby={isRefused ? 'import-file-error' : undefined}
+          aria-describedby={isRefused ? PROBLEM : undefined}
         >
           Check only
         </Button>
@@ -120,23 +107,10 @@ export function ImportForm({ problem: sentProblem, search }: ImportFormProps) {
     </form>
   )
 
-  function chosen() {
+  function chosen([picked]: readonly File[]) {
     setFailure(undefined)
     setResult(undefined)
-    choose(input.current?.files?.[0])
-  }
-
-  function dragOver(event: DragEvent) {
-    event.preventDefault()
-    setOver(true)
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    if (!input.current || event.dataTransfer.files.length === 0) return
-    input.current.files = event.dataTransfer.files
-    chosen()
+    choose(picked)
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -165,6 +139,9 @@ export function ImportForm({ problem: sentProblem, search }: ImportFormProps) {
     input.current?.focus()
   }
 }
+
+/** Id of what is said about the file. */
+const PROBLEM = 'import-file-error'
 
 /** Where the form goes with `Check only`, without script. */
 const CHECK = '/athletes/import/check'

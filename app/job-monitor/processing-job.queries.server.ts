@@ -2,21 +2,34 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { JobResultsSchema, type ProcessingJob } from './processing-job.ts'
 
-type JobRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>
+export const UNFINISHED = ['processing', 'paused', 'pending'] as const
+
+export type JobRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>
+
+export async function listProcessingJobs(db: Kysely<Database>, limit: number): Promise<ProcessingJob[]> {
+  return (await listUnfinishedJobs(db, { limit })).map(serializeJob)
+}
+
+interface UnfinishedJobs {
+  limit: number
+  /** Only those that process a file, or only the others. */
+  ofUpload?: boolean
+}
 
 /** Jobs that have not ended: those that run first, then the paused, then those that wait, in the order of their turn. */
-export async function listProcessingJobs(db: Kysely<Database>, limit: number): Promise<ProcessingJob[]> {
-  const jobs: ProcessingJob[] = []
-  for (const status of ['processing', 'paused', 'pending'] as const) {
+export async function listUnfinishedJobs(db: Kysely<Database>, { limit, ofUpload }: UnfinishedJobs) {
+  const jobs: JobRecord[] = []
+  for (const status of UNFINISHED) {
     if (jobs.length >= limit) break
     const records = await selectRecords(db)
       .where('job.status', '=', status)
+      .$if(ofUpload !== undefined, (query) => query.where('job.upload_id', ofUpload ? 'is not' : 'is', null))
       .orderBy('job.priority', 'desc')
       .orderBy('job.run_at')
       .orderBy('job.id')
       .limit(limit - jobs.length)
       .execute()
-    jobs.push(...records.map(serializeJob))
+    jobs.push(...records)
   }
   return jobs
 }
@@ -36,8 +49,11 @@ function selectRecords(db: Kysely<Database>) {
     .leftJoin('upload', 'upload.id', 'job.upload_id')
     .leftJoin('athlete', 'athlete.id', 'job.athlete_id')
     .select([
+      'job.id',
       'job.public_id',
+      'job.priority',
       'upload.public_id as upload_public_id',
+      'upload.original_name as file_name',
       'job.type',
       'job.status',
       'job.progress',
@@ -48,11 +64,12 @@ function selectRecords(db: Kysely<Database>) {
       'job.attempts',
       'job.pipeline_id',
       'athlete.public_id as athlete_public_id',
+      'athlete.name as athlete_name',
       'job.results',
     ])
 }
 
-function serializeJob(job: JobRecord): ProcessingJob {
+export function serializeJob(job: JobRecord): ProcessingJob {
   return {
     id: job.public_id,
     uploadId: job.upload_public_id,

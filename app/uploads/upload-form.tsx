@@ -1,12 +1,12 @@
 import { useRevalidator } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
+import { DropZone } from '#app/components/drop-zone.tsx'
 import { formatCount } from '#app/components/format.ts'
 import { formatBytes } from '#app/components/format-bytes.ts'
 import { TextLink } from '#app/components/text-link.tsx'
 import { useToast } from '#app/components/toast.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
-import { DropZone } from './drop-zone.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { PlainFields, type PlainFieldsSent } from './plain-fields.tsx'
 import { SelectedFileRow } from './selected-file-row.tsx'
@@ -43,7 +43,17 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
   return (
     <form method="post" action="/upload" encType="multipart/form-data" onSubmit={submit}>
       <div className="px-5 pb-5 sm:px-6">
-        <DropZone input={input} onFiles={addFiles}>
+        <DropZone
+          input={input}
+          id="upload-files"
+          label="Choose files"
+          prompt="Drop files here, or choose them"
+          hint="CSV, or images as JPEG, PNG, GIF or SVG; up to 50 MB each"
+          accept=".csv,text/csv,image/jpeg,image/png,image/gif,image/svg+xml"
+          multiple
+          required={!hydrated}
+          onChosen={chosen}
+        >
           <PlainFields sent={sent} />
         </DropZone>
       </div>
@@ -94,6 +104,12 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
       )}
     </form>
   )
+
+  /** The list holds them from here on, and the input is free for more. */
+  function chosen(picked: readonly File[]) {
+    addFiles(picked)
+    if (input.current) input.current.value = ''
+  }
 
   function addFiles(picked: readonly File[]) {
     const checked = picked.map((file) => ({ file, rejection: rejectionOf(file) }))

@@ -53,9 +53,11 @@ export const athletesDeletion = defineJob({
           status: z.enum(ATHLETE_STATUSES).optional(),
         }),
       }),
+      /** Public id of the import that is rolled back. */
+      z.object({ untouchedOfImport: z.string().min(1) }),
     ]),
     /** Of the athletes that were there when it was asked for; id is the row's. */
-    newest: z.object({ id: z.int(), createdAt: z.string() }),
+    newest: z.object({ id: z.int(), createdAt: z.string(), editedAt: z.string().optional() }),
     /** How many were selected then. */
     selected: z.int(),
   }),

@@ -6,6 +6,7 @@ import {
   selectTouched,
   selectUntouched,
 } from '../athletes/imported-athletes.queries.server.ts'
+import { listRollBackJobs } from './roll-back-job.queries.server.ts'
 
 export type PastImport = Awaited<ReturnType<typeof listImports>>['imports'][number]
 
@@ -43,7 +44,14 @@ export async function listImports(db: Kysely<Database>, { page, limit }: Page) {
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { imports: imports.map((row) => ({ ...row, canBeRolledBack: Boolean(row.canBeRolledBack) })), total }
+  const jobs = await listRollBackJobs(db)
+  return {
+    imports: imports.map((row) => {
+      const rollBackJob = jobs.get(row.id) ?? null
+      return { ...row, rollBackJob, canBeRolledBack: Boolean(row.canBeRolledBack) && rollBackJob === null }
+    }),
+    total,
+  }
 }
 
 /** What a roll-back of the import would delete, and whom it would leave: the first few by name. */

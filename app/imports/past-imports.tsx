@@ -5,6 +5,7 @@ import { formatCount } from '#app/components/format.ts'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
+import { RunningDeletion } from '../deletion/running-deletion.tsx'
 import type { PastImport } from './import-list.queries.server.ts'
 
 /** Each leads to its result, and can be taken back while athletes of it are as it left them. */
@@ -26,6 +27,7 @@ export function PastImports({ imports, search }: { imports: readonly PastImport[
             <TableRow key={batch.id}>
               <TableCell className="wrap-anywhere">
                 <TextLink to={`/athletes/import/${batch.id}`}>{batch.fileName}</TextLink> <RolledBack batch={batch} />
+                {batch.rollBackJob && <RunningDeletion job={batch.rollBackJob} name={`what ${batch.fileName} added`} />}
               </TableCell>
               <TableCell label="Imported" className="max-sm:col-span-full">
                 <DateTime value={batch.importedAt} withTime />

@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
+import { loader as showResult } from '#app/routes/athletes/import-result.tsx'
 import { action, loader } from '#app/routes/athletes/roll-back-import.tsx'
 import type { Database } from '#db/schema.ts'
+import { createManyAthletes } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
 import { submitForm } from '#tests/page-form.ts'
+import { runQueue } from '#tests/uploading.ts'
 import { ask, test } from '#tests/web.ts'
 import { findAthlete } from '../athletes/athlete.queries.server.ts'
 import { updateAthlete } from '../athletes/editing/update-athlete.server.ts'
@@ -15,10 +18,11 @@ import { importAthletes } from './import-athletes.server.ts'
 import { findAthleteImport } from './import-batch.queries.server.ts'
 import { listImports, previewRollBack } from './import-list.queries.server.ts'
 import { rollBackImport } from './roll-back-import.server.ts'
-import { STILL_RUNNING } from './roll-back-words.ts'
+import { ALREADY_ROLLING_BACK, STILL_RUNNING } from './roll-back-words.ts'
 
 const NOW = new Date('2026-11-21T10:00:00.000Z')
 const LATER = new Date('2026-11-22T10:00:00.000Z')
+const MANY = 5_001
 const AUTHOR = { id: null, name: 'admin@example.com', address: '192.0.2.1' }
 
 describe('rolling an import back', () => {
@@ -72,11 +76,9 @@ describe('rolling an import back', () => {
     const log = await db.selectFrom('audit_log').select(['action', 'actor', 'subject_id', 'details']).execute()
 
     expect(log.map((entry) => entry.action)).toEqual(['athletes.import', 'athlete.delete', 'athletes.import.roll_back'])
-    expect(log[2]).toMatchObject({
-      actor: 'admin@example.com',
-      subject_id: batch,
-      details: JSON.stringify({ fileName: 'athletes.csv', deleted: 1 }),
-    })
+    expect(log[2]).toMatchObject({ actor: 'admin@example.com', subject_id: batch })
+    const deletion = log[1]?.subject_id
+    expect(JSON.parse(`${log[2]?.details}`)).toEqual({ fileName: 'athletes.csv', deletion, deleted: 1 })
   })
 
   test('is for imports alone: neither for a check nor for what is none [I-05]', async ({ db }) => {
@@ -139,6 +141,93 @@ describe('rolling an import back', () => {
   })
 })
 
+describe('rolling a large import back', () => {
+  test('is a job that deletes what nobody has touched, and tells how far it is [I-05] [D-20]', async ({
+    connections,
+  }) => {
+    const { reader, writer } = connections
+    const batch = await importMany(writer, 'Edited')
+    const athletes = reader.selectFrom('athlete').select('public_id')
+    const edited = await athletes.where('name', '=', 'Edited').executeTakeFirstOrThrow()
+    const changes = { name: 'Edited', sport: 'Golf', status: 'ACTIVE', socialHandles: {} } as const
+    await updateAthlete(writer, edited.public_id, changes, { author: AUTHOR, now: NOW })
+
+    const outcome = await rollBackImport(writer, batch, AUTHOR, LATER)
+    expect(outcome).toEqual({ status: 'started', jobId: expect.stringContaining('athletes_deletion-'), selected: MANY })
+    expect(await reader.selectFrom('athlete').select('id').execute()).toHaveLength(MANY + 1)
+    expect(await listImports(reader, { page: 1, limit: 20 })).toMatchObject({
+      imports: [{ canBeRolledBack: false, rolledBack: 0, rollBackJob: { status: 'pending', progress: 0 } }],
+    })
+
+    await runQueue(connections, 'deletion', { now: () => LATER })
+
+    expect(await namesOf(reader)).toEqual(['Edited'])
+    expect(await findAthleteImport(reader, batch)).toMatchObject({
+      rolledBack: MANY,
+      rolledBackAt: LATER.toISOString(),
+    })
+    const job = await reader.selectFrom('job').selectAll().executeTakeFirstOrThrow()
+    expect(job).toMatchObject({ status: 'completed', message: '5,001 athletes deleted' })
+    const log = await reader
+      .selectFrom('audit_log')
+      .select(['actor', 'address', 'details'])
+      .where('action', '=', 'athletes.import.roll_back')
+      .execute()
+    expect(log).toMatchObject([{ actor: AUTHOR.name, address: AUTHOR.address }])
+    expect(JSON.parse(`${log[0]?.details}`)).toMatchObject({ fileName: 'athletes.csv', deleted: MANY })
+    expect(await listImports(reader, { page: 1, limit: 20 })).toMatchObject({
+      imports: [{ rolledBack: MANY, rollBackJob: null }],
+    })
+  })
+
+  test('is refused while a job does it, and said so on its pages [I-05]', async ({ web }) => {
+    const { writer } = web.connections
+    const batch = await importMany(writer)
+    const { cookie } = await web.signIn('ADMIN')
+    const submit = () =>
+      submitForm(
+        (args) => action({ ...args, params: { id: batch } }),
+        `/athletes/imports/${batch}/roll-back`,
+        {},
+        cookie,
+      )
+
+    expect(await submit()).toMatchObject({
+      to: `/athletes/import/${batch}`,
+      toast: { title: 'Roll-back started', description: expect.stringContaining('5,001 athletes are being deleted') },
+    })
+    expect(await submit()).toMatchObject({ status: 409, body: { failure: { text: ALREADY_ROLLING_BACK } } })
+    expect(await writer.selectFrom('job').select('id').execute()).toHaveLength(1)
+    expect(await writer.selectFrom('deleted_batch').select('id').execute()).toHaveLength(1)
+
+    const args = {
+      request: ask(`/athletes/import/${batch}`, { headers: { Cookie: cookie } }),
+      params: { id: batch },
+      context: {},
+    }
+    expect(await showResult(args)).toMatchObject({ rollBackJob: { status: 'pending' } })
+    await writer.updateTable('job').set({ status: 'cancelled' }).execute()
+    expect(await showResult(args)).toMatchObject({ rollBackJob: null })
+    expect(await submit()).toMatchObject({ toast: { title: 'Roll-back started' } })
+  })
+
+  test('a second time counts those that were restored in between once [I-05] [D-20]', async ({ connections }) => {
+    const { writer } = connections
+    const batch = await importMany(writer)
+    const rollBack = async () => {
+      await rollBackImport(writer, batch, AUTHOR, LATER)
+      await runQueue(connections, 'deletion', { now: () => LATER })
+    }
+    await rollBack()
+    const deletion = await writer.selectFrom('deleted_batch').select('public_id').executeTakeFirstOrThrow()
+    await restoreDeleted(writer, deletion.public_id, AUTHOR, LATER)
+    await rollBack()
+
+    expect(await namesOf(writer)).toEqual([])
+    expect(await findAthleteImport(writer, batch)).toMatchObject({ rolledBack: MANY })
+  })
+})
+
 test('the list of imports has the newest first, with who, when and what came of it [I-03]', async ({ db }) => {
   const first = await importNames(db, 'Ana')
   const second = await importNames(db, 'Ana', 'Bo', '')
@@ -164,6 +253,21 @@ async function importNames(db: Kysely<Database>, ...names: Names): Promise<strin
   const outcome = await importAthletes(db, file, AUTHOR, NOW, typeof options === 'object' ? options : {})
   if (outcome.status !== 'imported') throw new Error(outcome.problem)
   return outcome.result.batchId
+}
+
+/** An import as the Upload Center makes it, of one athlete more than are deleted at once, and of others by name. */
+async function importMany(db: Kysely<Database>, ...others: string[]): Promise<string> {
+  const batch = await importNames(db, 'Ana', ...others)
+  await createManyAthletes(db, MANY - 1)
+  await db
+    .updateTable('athlete')
+    .set((eb) => ({ import_batch_id: eb.selectFrom('import_batch').select('id') }))
+    .execute()
+  await db
+    .updateTable('import_batch')
+    .set({ added: MANY + others.length })
+    .execute()
+  return batch
 }
 
 async function namesOf(db: Kysely<Database>): Promise<string[]> {

@@ -6,6 +6,16 @@ export const RESTORABLE = 'They can be restored for 30 days from Recently delete
 export const STILL_RUNNING =
   'The upload is still being processed. Wait until it has ended, or cancel it, and roll it back then.'
 
+export const ALREADY_ROLLING_BACK = 'It is being rolled back already.'
+
+/** The toast of a roll-back that takes longer than anybody waits for. */
+export function rollBackStarted(selected: number) {
+  return {
+    title: 'Roll-back started',
+    description: `${countOf(selected, 'athlete')} are being deleted. ${RESTORABLE}`,
+  }
+}
+
 export function rollBackToast(deleted: number): ImportToast {
   if (deleted === 0) {
     return {

@@ -15,6 +15,8 @@ import { TextLink } from '#app/components/text-link.tsx'
 import { JobActions } from '#app/job-monitor/job-actions.tsx'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
 import { countOf } from '../imports/count-of.ts'
+import type { RollBackJob } from '../imports/roll-back-job.queries.server.ts'
+import { RunningRollBack } from '../imports/running-roll-back.tsx'
 import { PRIORITY_WORDS } from './settings-dialog.tsx'
 import type { UploadDetail as Detail, listNotedRows } from './upload-history.queries.server.ts'
 import { UploadActions } from './upload-history.tsx'
@@ -24,10 +26,15 @@ import { UPLOAD_TYPE_WORDS } from './upload-words.ts'
 
 type NotedRows = Awaited<ReturnType<typeof listNotedRows>>
 
-type UploadDetailProps = { upload: Detail; failedRows: NotedRows; skippedRows: NotedRows }
+type UploadDetailProps = {
+  upload: Detail
+  rollBackJob: RollBackJob | null
+  failedRows: NotedRows
+  skippedRows: NotedRows
+}
 
 /** One file: how far it is, what came of it, and how it was to be processed. */
-export function UploadDetail({ upload, failedRows, skippedRows }: UploadDetailProps) {
+export function UploadDetail({ upload, rollBackJob, failedRows, skippedRows }: UploadDetailProps) {
   const address = `/upload/${upload.id}`
   const { status, jobId, results } = upload
   const isUnfinished = status === 'pending' || status === 'processing' || status === 'paused'
@@ -64,7 +71,8 @@ export function UploadDetail({ upload, failedRows, skippedRows }: UploadDetailPr
       />
       <div className="space-y-6">
         {upload.errorMessage !== null && <Banner tone="danger">Error: {upload.errorMessage}</Banner>}
-        {upload.rolledBackAt !== null && (
+        {rollBackJob && <RunningRollBack job={rollBackJob} fileName={upload.originalName} />}
+        {upload.rolledBackAt !== null && !rollBackJob && (
           <Banner title="Rolled back">
             {countOf(upload.rolledBack ?? 0, 'athlete')} of this upload {upload.rolledBack === 1 ? 'was' : 'were'}{' '}
             deleted, <DateTime value={upload.rolledBackAt} withTime />. The results tell what it added then.

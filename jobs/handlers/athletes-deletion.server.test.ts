@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import type { ListSelection } from '#app/athletes/deletion/athlete-selection.server.ts'
 import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
 import { requestDeletion } from '#app/athletes/deletion/request-deletion.server.ts'
+import { updateAthlete } from '#app/athletes/editing/update-athlete.server.ts'
 import { restoreDeleted } from '#app/deletion/restore-deleted.server.ts'
 import { settleDueScores } from '#app/discovery/scoring/due-scores.server.ts'
 import type { Connections } from '#db/open-database.ts'
@@ -22,6 +23,7 @@ import { handleAthletesDeletion } from './athletes-deletion.server.ts'
 const PLAIN = 5_000
 const ALL = LINKED_ATHLETES + PLAIN
 const AUTHOR = { id: null, name: 'ada@example.com', address: '192.0.2.1' }
+const BEFORE = new Date('2026-11-21T11:00:00Z')
 const REQUESTED = new Date('2026-11-21T12:00:00Z')
 
 describe('the job that deletes many athletes', () => {
@@ -111,6 +113,48 @@ describe('the job that deletes many athletes', () => {
       expect(await listNames(reader)).toEqual(['Athlete late', 'Athlete reborn'])
     },
   )
+
+  test.for<[string, ListSelection]>([
+    ['everyone', 'all'],
+    ['a filter', { matching: { status: 'ACTIVE' } }],
+    ['a name', { matching: { search: 'athlete' } }],
+  ])(
+    'of %s, whoever is restored or edited after it was asked for stays [T-07] [D-20]',
+    async ([_, selection], { connections }) => {
+      const { reader, writer } = connections
+      await createManyAthletes(writer, 5_004)
+      const ids = await writer.selectFrom('athlete').select('public_id').orderBy('id').execute()
+      const [early = '', late = '', edited = ''] = ids.map(({ public_id }) => public_id)
+      const after = new Date(REQUESTED.getTime() + 1_000)
+
+      const earlier = await deleteAthletes(writer, { ids: [early] }, AUTHOR, BEFORE)
+      await requestDeletion(writer, selection, 5_003, AUTHOR, REQUESTED)
+      const meanwhile = await deleteAthletes(writer, { ids: [late] }, AUTHOR, REQUESTED)
+      for (const { batch } of [earlier, meanwhile]) await restoreDeleted(writer, batch, AUTHOR, after)
+      const changes = { name: 'Athlete edited', sport: 'Golf', status: 'ACTIVE', socialHandles: {} } as const
+      await updateAthlete(writer, edited, changes, { author: AUTHOR, now: after })
+
+      await runQueue(connections, 'deletion')
+
+      expect(await listNames(reader)).toEqual(['Athlete 1', 'Athlete 2', 'Athlete edited'])
+      expect(await findJob(reader)).toMatchObject({ status: 'completed', message: '5,001 athletes deleted' })
+    },
+  )
+
+  test('takes whom somebody had restored or edited before it was asked for [T-07] [D-20]', async ({ connections }) => {
+    const { reader, writer } = connections
+    await createManyAthletes(writer, 5_001)
+    const [restored, edited] = await writer.selectFrom('athlete').select('public_id').limit(2).execute()
+    const { batch } = await deleteAthletes(writer, { ids: [`${restored?.public_id}`] }, AUTHOR, BEFORE)
+    await restoreDeleted(writer, batch, AUTHOR, BEFORE)
+    const changes = { name: 'Edited', sport: 'Golf', status: 'ACTIVE', socialHandles: {} } as const
+    await updateAthlete(writer, `${edited?.public_id}`, changes, { author: AUTHOR, now: BEFORE })
+
+    await requestDeletion(writer, 'all', 5_001, AUTHOR, REQUESTED)
+    await runQueue(connections, 'deletion')
+
+    expect(await listNames(reader)).toEqual([])
+  })
 
   test('paused it deletes nobody more, and resumed it goes on where it was [T-07] [J-02]', async ({ connections }) => {
     const { reader, writer } = connections

@@ -2,14 +2,21 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { formatCount } from '#app/components/format.ts'
 import { type Deletion, recordDeletion } from '#app/deletion/record-deletion.server.ts'
+import { countRolledBack } from '#app/imports/count-rolled-back.server.ts'
 import { inShortTransactions } from '#db/in-short-transactions.ts'
 import type { Database } from '#db/schema.ts'
-import { createDeletionPicker, describeSelection, type ListSelection, type Newest } from './athlete-selection.server.ts'
+import {
+  type AthleteSelection,
+  createDeletionPicker,
+  describeSelection,
+  importOf,
+  type Newest,
+} from './athlete-selection.server.ts'
 import { announceDeleted, deleteSome } from './delete-some.server.ts'
 
 export interface DeletionRun {
   writer: Kysely<Database>
-  payload: { batch: string; selection: ListSelection; newest: Newest; selected: number }
+  payload: { batch: string; selection: AthleteSelection; newest: Newest; selected: number }
   checkpoint: unknown
   signal: AbortSignal
   now: () => Date
@@ -34,7 +41,11 @@ const ANNOUNCE_EVERY_MS = 1_000
  */
 export async function continueDeletion(run: DeletionRun): Promise<DeletionOutcome> {
   const { writer, payload } = run
-  const pick = createDeletionPicker(payload.selection, payload.newest)
+  const pick = createDeletionPicker(payload.selection, {
+    newest: payload.newest,
+    requestedAt: await findRequestedAt(writer, payload.batch),
+  })
+  const importId = importOf(payload.selection)
   let { deleted } = run.checkpoint === null ? { deleted: 0 } : CheckpointSchema.parse(run.checkpoint)
   let reason: string | undefined
   let announcedAt = Number.NEGATIVE_INFINITY
@@ -57,6 +68,7 @@ export async function continueDeletion(run: DeletionRun): Promise<DeletionOutcom
         await deleteSome(trx, athletes, found.deletion)
         const details = describeSelection(payload.selection)
         await recordDeletion(trx, found.deletion, { records: athletes.length, label: first.name, details })
+        if (importId !== undefined) await countRolledBack(trx, importId, found.deletion, athletes.length)
         deleted += athletes.length
         isUnannounced = true
       }
@@ -74,6 +86,15 @@ export async function continueDeletion(run: DeletionRun): Promise<DeletionOutcom
   }
   if (reason !== undefined) return { status: 'pointless', reason }
   return { status: 'deleted', message: endMessage(deleted), results: toResults(deleted) }
+}
+
+async function findRequestedAt(db: Kysely<Database>, batch: string): Promise<string> {
+  const row = await db
+    .selectFrom('deleted_batch')
+    .select('deleted_at')
+    .where('public_id', '=', batch)
+    .executeTakeFirst()
+  return row?.deleted_at ?? ''
 }
 
 async function findOpen(

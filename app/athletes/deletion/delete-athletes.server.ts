@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '#app/auth/record-audit.server.ts'
 import { type Deletion, recordDeletion } from '#app/deletion/record-deletion.server.ts'
 import { newId } from '#app/ids.server.ts'
+import { countRolledBack } from '#app/imports/count-rolled-back.server.ts'
 import { inShortTransactions } from '#db/in-short-transactions.ts'
 import type { Database } from '#db/schema.ts'
 import {
@@ -9,6 +10,7 @@ import {
   createDeletionPicker,
   describeSelection,
   findNewest,
+  importOf,
   type PickedAthlete,
 } from './athlete-selection.server.ts'
 import { announceDeleted, deleteSome } from './delete-some.server.ts'
@@ -31,7 +33,9 @@ export async function deleteAthletes(
   now: Date,
 ): Promise<DeletedAthletes> {
   const deletion: Deletion = { batch: newId(), kind: 'athlete', author, now }
-  const pick = createDeletionPicker(selection, await findNewest(db))
+  const bounds = { newest: await findNewest(db), requestedAt: now.toISOString() }
+  const pick = createDeletionPicker(selection, bounds)
+  const importId = importOf(selection)
   let deleted = 0
   let linked = 0
   let first: PickedAthlete | undefined
@@ -44,6 +48,7 @@ export async function deleteAthletes(
       deleted += athletes.length
       const details = { ...describeSelection(selection), first: first.name }
       await recordDeletion(trx, deletion, { records: athletes.length, label: first.name, details })
+      if (importId !== undefined) await countRolledBack(trx, importId, deletion, athletes.length)
     }
     if (isLast && deleted > 0)
       await announceDeleted(trx, { only: deleted === 1 ? first : undefined, linked: linked > 0 })

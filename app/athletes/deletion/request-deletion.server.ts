@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Actor } from '#app/auth/record-audit.server.ts'
-import { openDeletion } from '#app/deletion/record-deletion.server.ts'
+import { type Deletion, openDeletion } from '#app/deletion/record-deletion.server.ts'
 import { newId } from '#app/ids.server.ts'
 import type { Database } from '#db/schema.ts'
 import { athletesDeletion } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
-import { describeSelection, findNewest, type ListSelection } from './athlete-selection.server.ts'
+import { type AthleteSelection, describeSelection, findNewest, type ListSelection } from './athlete-selection.server.ts'
 import { deleteAthletes } from './delete-athletes.server.ts'
 
 /** As many are deleted while somebody waits for the answer. */
-const MOST_AT_ONCE = 5_000
+export const MOST_AT_ONCE = 5_000
 
 export type RequestedDeletion = { status: 'deleted'; deleted: number } | { status: 'started'; jobId: string }
 
@@ -27,11 +27,24 @@ export async function requestDeletion(
   }
 
   return db.transaction().execute(async (trx) => {
-    const batch = newId()
-    const payload = { batch, selection, newest: await findNewest(trx), selected }
-    const { jobId } = await enqueue(trx, athletesDeletion, payload, { now })
-    const details = { ...describeSelection(selection), selected }
-    await openDeletion(trx, { batch, kind: 'athlete', author, now }, { records: 0, label: '', details })
+    const { jobId } = await startDeletion(trx, selection, selected, author, now)
     return { status: 'started', jobId }
   })
+}
+
+/** Leaves the deletion to a job, inside the caller's transaction. */
+export async function startDeletion(
+  trx: Kysely<Database>,
+  selection: Exclude<AthleteSelection, { ids: readonly string[] }>,
+  selected: number,
+  author: Actor,
+  now: Date,
+): Promise<{ jobId: string; deletion: Deletion }> {
+  const deletion: Deletion = { batch: newId(), kind: 'athlete', author, now }
+  const { batch } = deletion
+  const payload = { batch, selection, newest: await findNewest(trx), selected }
+  const { jobId } = await enqueue(trx, athletesDeletion, payload, { now })
+  const details = { ...describeSelection(selection), selected }
+  await openDeletion(trx, deletion, { records: 0, label: '', details })
+  return { jobId, deletion }
 }

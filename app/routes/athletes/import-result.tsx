@@ -7,11 +7,14 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/page-header.tsx'
 import { database } from '#app/database.server.ts'
+import { useDeletionsWhileHere } from '#app/deletion/use-deletions-while-here.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { countOf } from '#app/imports/count-of.ts'
 import { findAthleteImport } from '#app/imports/import-batch.queries.server.ts'
 import { previewRollBack } from '#app/imports/import-list.queries.server.ts'
 import { ImportSummary } from '#app/imports/import-summary.tsx'
+import { findRollBackJob } from '#app/imports/roll-back-job.queries.server.ts'
+import { RunningRollBack } from '#app/imports/running-roll-back.tsx'
 import { StayingAthletes } from '#app/imports/staying-athletes.tsx'
 import { summarizeImport } from '#app/imports/summarize-import.ts'
 import { pageMeta } from '#app/shell/page-title.ts'
@@ -30,12 +33,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = (await findAthleteImport(reader, id)) ?? notFound('Import')
   const { result, ...about } = found
   const rollBack = result.checkOnly ? null : await previewRollBack(reader, result.batchId, SHOWN_NAMES)
-  return { ...about, summary: summarizeImport(result), rollBack }
+  const rollBackJob = (await findRollBackJob(reader, id)) ?? null
+  return { ...about, summary: summarizeImport(result), rollBack, rollBackJob }
 }
 
 export default function ImportResultPage() {
-  const { fileName, importedAt, importedBy, rolledBackAt, rolledBack, rollBack, summary } =
+  const { fileName, importedAt, importedBy, rolledBackAt, rolledBack, rollBack, rollBackJob, summary } =
     useLoaderData<typeof loader>()
+  useDeletionsWhileHere()
 
   return (
     <>
@@ -54,7 +59,8 @@ export default function ImportResultPage() {
         ]}
       />
       <div className="space-y-6">
-        {rolledBackAt && (
+        {rollBackJob && <RunningRollBack job={rollBackJob} fileName={fileName} />}
+        {rolledBackAt && !rollBackJob && (
           <Banner title="Rolled back">
             {countOf(rolledBack, 'athlete')} of this import {rolledBack === 1 ? 'was' : 'were'} deleted,{' '}
             <DateTime value={rolledBackAt} withTime />.
@@ -70,7 +76,7 @@ export default function ImportResultPage() {
           <LinkButton to="/athletes/import">
             {summary.checkOnly ? 'Import this or another file' : 'Import another file'}
           </LinkButton>
-          {rollBack !== null && rollBack.deletable > 0 && (
+          {rollBack !== null && rollBack.deletable > 0 && !rollBackJob && (
             <LinkButton to={`/athletes/imports/${summary.batchId}/roll-back`}>Roll back</LinkButton>
           )}
         </div>

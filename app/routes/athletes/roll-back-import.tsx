@@ -13,7 +13,7 @@ import { findAthleteImport } from '#app/imports/import-batch.queries.server.ts'
 import { previewRollBack } from '#app/imports/import-list.queries.server.ts'
 import { RollBackDialog } from '#app/imports/roll-back-dialog.tsx'
 import { rollBackImport } from '#app/imports/roll-back-import.server.ts'
-import { rollBackToast, STILL_RUNNING } from '#app/imports/roll-back-words.ts'
+import { ALREADY_ROLLING_BACK, rollBackStarted, rollBackToast, STILL_RUNNING } from '#app/imports/roll-back-words.ts'
 import { recordMeta } from '#app/shell/page-title.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Import', ({ fileName }) => ({
@@ -36,10 +36,14 @@ export const action = pageAction(async ({ request, params, context }) => {
   const actor = requestActor(await requireAdmin(request), request, context)
   const outcome = await rollBackImport(database().writer, params.id ?? '', actor, now())
   if (outcome.status === 'not_found') notFound('Import')
-  if (outcome.status === 'running') {
-    return data({ failure: { title: FAILED, text: STILL_RUNNING } }, 409)
+  if (outcome.status === 'running' || outcome.status === 'rolling_back') {
+    const text = outcome.status === 'running' ? STILL_RUNNING : ALREADY_ROLLING_BACK
+    return data({ failure: { title: FAILED, text } }, 409)
   }
-  return redirectWithToast(`/athletes/import/${params.id}`, rollBackToast(outcome.deleted))
+  return redirectWithToast(
+    `/athletes/import/${params.id}`,
+    outcome.status === 'started' ? rollBackStarted(outcome.selected) : rollBackToast(outcome.deleted),
+  )
 })
 
 const FAILED = 'Failed to roll back the import'

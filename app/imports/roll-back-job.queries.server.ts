@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { athletesDeletion } from '#jobs/definitions.ts'
+
+export type RollBackJob = NonNullable<Awaited<ReturnType<typeof findRollBackJob>>>
+
+/** The unfinished job that rolls the import back. */
+export async function findRollBackJob(db: Kysely<Database>, importId: string) {
+  return selectRollBackJobs(db).where(IMPORT_ID, '=', importId).executeTakeFirst()
+}
+
+/** Every unfinished one by its import; there are hardly ever two. */
+export async function listRollBackJobs(db: Kysely<Database>): Promise<Map<string, RollBackJob>> {
+  const jobs = await selectRollBackJobs(db).select(IMPORT_ID.as('importId')).where(IMPORT_ID, 'is not', null).execute()
+  return new Map(jobs.map(({ importId, ...job }) => [importId, job]))
+}
+
+const IMPORT_ID = sql<string>`payload ->> '$.selection.untouchedOfImport'`
+
+function selectRollBackJobs(db: Kysely<Database>) {
+  return db
+    .selectFrom('job')
+    .select(['public_id as id', 'status', 'progress', 'message'])
+    .where('queue', '=', athletesDeletion.queue)
+    .where('status', 'in', ['pending', 'processing', 'paused'])
+}

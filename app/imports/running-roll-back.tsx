@@ -1,0 +1,16 @@
+import { Banner } from '#app/components/banner.tsx'
+import { TextLink } from '#app/components/text-link.tsx'
+import { RunningDeletion } from '#app/deletion/running-deletion.tsx'
+import type { RollBackJob } from './roll-back-job.queries.server.ts'
+
+/** How far the job is that takes an import back. */
+export function RunningRollBack({ job, fileName }: { job: RollBackJob; fileName: string }) {
+  return (
+    <Banner title="Being rolled back">
+      <p>
+        What it deletes stands under <TextLink to="/athletes/deleted">Recently deleted</TextLink>.
+      </p>
+      <RunningDeletion job={job} name={`what ${fileName} added`} />
+    </Banner>
+  )
+}

@@ -15,6 +15,7 @@ import * as importBatches from './migrations/2026-11-21-14-import-batches.ts'
 import * as uploads from './migrations/2026-11-21-15-uploads.ts'
 import * as uploadEndings from './migrations/2026-11-21-16-upload-endings.ts'
 import * as rowMessages from './migrations/2026-11-21-17-row-messages.ts'
+import * as athleteScoreTimes from './migrations/2026-11-21-18-athlete-score-times.ts'
 import * as restoredRecords from './migrations/2026-11-21-21-restored-records.ts'
 import type { Database } from './schema.ts'
 
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '2026-11-21-15-uploads': uploads,
   '2026-11-21-16-upload-endings': uploadEndings,
   '2026-11-21-17-row-messages': rowMessages,
+  '2026-11-21-18-athlete-score-times': athleteScoreTimes,
   '2026-11-21-21-restored-records': restoredRecords,
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { nameMatches } from '#db/name-match.ts'
-import { idsIn, preparedQuery } from '#db/prepared-query.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import { ATHLETE_STATUSES, type AthleteRow } from '#db/tables/athlete.ts'
 import { nameKey } from '../names/name-key.ts'
@@ -37,26 +37,6 @@ export async function listSports(db: Kysely<Database>): Promise<string[]> {
     .execute()
   return rows.map((row) => row.sport)
 }
-
-/** When the newest score of each athlete's brands was computed; athletes without a scored brand are left out. */
-export async function listScoreTimes(
-  db: Kysely<Database>,
-  athleteIds: readonly number[],
-): Promise<Map<number, string | null>> {
-  if (athleteIds.length === 0) return new Map()
-  const rows = await scoreTimes(db, { ids: JSON.stringify(athleteIds) })
-  return new Map(rows.map((row) => [row.athlete_id, row.scored_at]))
-}
-
-const scoreTimes = preparedQuery((db, { ids }: { ids: string }) =>
-  db
-    .selectFrom('relationship')
-    .innerJoin('brand', 'brand.id', 'relationship.brand_id')
-    .select((eb) => ['relationship.athlete_id', eb.fn.max('brand.scored_at').as('scored_at')])
-    .where('relationship.athlete_id', 'in', idsIn(ids))
-    .where('brand.scored_at', 'is not', null)
-    .groupBy('relationship.athlete_id'),
-)
 
 export type DiscoveryJob = NonNullable<Awaited<ReturnType<typeof findLatestDiscovery>>>
 

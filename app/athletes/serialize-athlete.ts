@@ -21,18 +21,12 @@ export const ANSWERED_COLUMNS = [
   'version',
   'champion_score',
   'champion_rank',
+  'scored_at',
 ] as const
 type AthleteFields = Pick<AthleteRow, (typeof ANSWERED_COLUMNS)[number]>
 
-/** What an athlete's row does not hold itself. */
-export interface AthleteParts {
-  /** When the newest of the scores behind the athlete's index was computed. */
-  scoredAt: string | null
-  /** Left out where the answer does not carry the relationships. */
-  relationships?: SerializedBrandLink[]
-}
-
-export function serializeAthlete(athlete: AthleteFields, { scoredAt, relationships }: AthleteParts): SerializedAthlete {
+/** The relationships are left out where the answer does not carry them. */
+export function serializeAthlete(athlete: AthleteFields, relationships?: SerializedBrandLink[]): SerializedAthlete {
   return {
     id: athlete.public_id,
     name: athlete.name,
@@ -50,18 +44,18 @@ export function serializeAthlete(athlete: AthleteFields, { scoredAt, relationshi
     createdAt: athlete.created_at,
     updatedAt: athlete.updated_at,
     version: athlete.version,
-    championIndexScores: serializeScores(athlete, scoredAt),
+    championIndexScores: serializeScores(athlete),
     ...(relationships && { relationships }),
   }
 }
 
-function serializeScores(athlete: AthleteFields, scoredAt: string | null): SerializedAthlete['championIndexScores'] {
-  if (athlete.champion_score === null) return []
+function serializeScores(athlete: AthleteFields): SerializedAthlete['championIndexScores'] {
+  if (athlete.champion_score === null || athlete.scored_at === null) return []
   return [
     {
       totalScore: Math.round(athlete.champion_score * 10) / 10,
       rank: athlete.champion_rank,
-      computedAt: scoredAt ?? athlete.last_processed_at ?? athlete.updated_at,
+      computedAt: athlete.scored_at,
     },
   ]
 }

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Database } from '#db/schema.ts'
 import { inOrder, selectMatching } from '../athletes/athlete.queries.server.ts'
 import { AthleteListQuerySchema } from '../athletes/athlete-answer.ts'
-import { CELL_END } from '../imports/csv/write-csv.ts'
 import { EXPORT_FORMATS } from './export-format.ts'
 import type { ExportJob } from './export-job.ts'
 import { isSelected } from './is-selected.server.ts'
+import { joined, joinedRowsOfIds, rowsOfIds } from './rows-of-ids.ts'
 import { SelectedIdsSchema } from './selected-ids.ts'
 
 /** The list's own filters and order, all pages at once. */
@@ -18,31 +18,28 @@ type AthleteExportQuery = z.infer<typeof AthleteExportQuerySchema>
 
 export function athleteExport(db: Kysely<Database>, query: AthleteExportQuery): Omit<ExportJob, 'databaseFile'> {
   const ids = inOrder(selectMatching(db, query).where(isSelected('athlete', query.selected)), query)
-  // The columns that the import reads come first.
-  switch (query.format) {
-    case 'json':
-      return { kind: 'athletes', format: 'json', statements: [ids.compile()] }
-    case 'xlsx': {
-      const rows = ids
-        .clearSelect()
-        .select(TEXTS.map((column) => sql.ref(`athlete.${column}`).as(column)))
-        .select(Object.entries(FACTS).map(([heading, fact]) => fact.as(heading)))
-      return { kind: 'athletes', format: 'xlsx', statements: [rows.compile()] }
-    }
-    case 'csv': {
-      const rows = ids.clearSelect().select([
-        joined(
-          CELL_END,
-          TEXTS.map((column) => withoutCellEnd(sql.ref(`athlete.${column}`))),
-        ).as(TEXTS.join(',')),
-        joined(',', Object.values(FACTS)).as(Object.keys(FACTS).join(',')),
-      ])
-      return { kind: 'athletes', format: 'csv', statements: [rows.compile()], rowsAreJoined: true }
-    }
+  return {
+    kind: 'athletes',
+    format: query.format,
+    ids: [ids.compile()],
+    rows: rowsOfIds(db, 'athlete', { ...TEXTS, ...FACTS }),
+    joinedRows: {
+      sql: joinedRowsOfIds(db, 'athlete', [...Object.values(TEXTS), joined(',', Object.values(FACTS))]),
+      texts: Object.keys(TEXTS).length,
+    },
   }
 }
 
-const TEXTS = ['name', 'sport', 'status', 'instagram', 'twitter', 'tiktok', 'linkedin'] as const
+/** What people type in. The columns that the import reads come first. */
+const TEXTS = {
+  name: sql`athlete.name`,
+  sport: sql`athlete.sport`,
+  status: sql`athlete.status`,
+  instagram: sql`athlete.instagram`,
+  twitter: sql`athlete.twitter`,
+  tiktok: sql`athlete.tiktok`,
+  linkedin: sql`athlete.linkedin`,
+}
 
 /** What nobody types in: ids, figures and times, by the names of the contract. */
 const FACTS = {
@@ -51,25 +48,11 @@ const FACTS = {
   verifiedBrands: sql`athlete.verified_brand_count`,
   totalScore: oneDecimal(sql`athlete.champion_score`),
   rank: sql`athlete.champion_rank`,
-  // As the list tells it.
-  computedAt: sql`
-    case when athlete.champion_score is not null then coalesce(
-      (select max(brand.scored_at) from relationship join brand on brand.id = relationship.brand_id
-        where relationship.athlete_id = athlete.id),
-      athlete.last_processed_at, athlete.updated_at) end`,
+  computedAt: sql`athlete.scored_at`,
   lastProcessed: sql`athlete.last_processed_at`,
   createdAt: sql`athlete.created_at`,
   updatedAt: sql`athlete.updated_at`,
   version: sql`athlete.version`,
-}
-
-/** One text out of the database costs a third of many. */
-function joined(separator: string, cells: RawBuilder<unknown>[]): RawBuilder<string> {
-  return sql`concat_ws(${separator}, ${sql.join(cells.map((cell) => sql`ifnull(${cell}, '')`))})`
-}
-
-function withoutCellEnd(text: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`replace(${text}, ${CELL_END}, '')`
 }
 
 /** 812.3, and 812 rather than 812.0 */

@@ -25,6 +25,8 @@ export interface AthleteTable {
   verified_brand_count: Generated<number>
   champion_score: number | null
   champion_rank: number | null
+  /** When the newest of the scores behind the index was computed, as the index was last brought into step; null without one. */
+  scored_at: string | null
   last_processed_at: string | null
   import_batch_id: number | null
   /** 1 when it was imported with the wish that brands found for it wait for somebody to verify them. */

@@ -22,6 +22,7 @@ export async function createAthlete(
       sport_key: nameKey(sport),
       created_at: '2026-01-01T00:00:00.000Z',
       updated_at: '2026-01-01T00:00:00.000Z',
+      scored_at: fields.champion_score == null ? null : '2026-01-01T00:00:00.000Z',
       ...fields,
     })
     .returningAll()

@@ -35,6 +35,7 @@ const FAULTS: [string, RawBuilder<unknown>][] = [
   ['rank of', sql`update brand set champion_rank = champion_rank + 1`],
   ['score of', sql`update brand set champion_score = champion_score / 2`],
   ['index of', sql`update athlete set champion_score = champion_score / 2`],
+  ['index of', sql`update athlete set scored_at = null`],
   ['an upload whose state', sql`update upload set status = 'failed'`],
   [
     'rows of an upload',

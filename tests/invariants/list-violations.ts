@@ -158,7 +158,10 @@ async function listRankFaults(db: Kysely<Database>): Promise<string[]> {
 async function listAthleteIndexFaults(db: Kysely<Database>): Promise<string[]> {
   const brands = new Map((await listRankable(db)).map((brand) => [brand.id, brand]))
   const links = await db.selectFrom('relationship').selectAll().orderBy('brand_id').orderBy('type').execute()
-  const athletes = await db.selectFrom('athlete').select(['id', 'name', 'champion_score', 'champion_rank']).execute()
+  const athletes = await db
+    .selectFrom('athlete')
+    .select(['id', 'name', 'champion_score', 'champion_rank', 'scored_at'])
+    .execute()
   const scores = athletes.map((athlete) => {
     const own = links.filter((link) => link.athlete_id === athlete.id && brands.has(link.brand_id))
     return athleteIndex(
@@ -173,8 +176,9 @@ async function listAthleteIndexFaults(db: Kysely<Database>): Promise<string[]> {
   return athletes.flatMap((athlete, i) => {
     const score = scores[i] ?? null
     const rank = score === null ? null : 1 + scores.filter((other) => other !== null && other > score).length
-    const isRight = athlete.champion_score === score && athlete.champion_rank === rank
-    const stored = `${athlete.champion_score} (${athlete.champion_rank})`
+    const isTimed = (athlete.scored_at !== null) === (score !== null)
+    const isRight = athlete.champion_score === score && athlete.champion_rank === rank && isTimed
+    const stored = `${athlete.champion_score} (${athlete.champion_rank}, ${athlete.scored_at})`
     return isRight ? [] : [`index of ${athlete.name}: ${stored} ≠ ${score} (${rank})`]
   })
 }

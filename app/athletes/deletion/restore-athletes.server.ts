@@ -42,6 +42,7 @@ export async function restoreAthletes(
       import_batch_id: await findKnown(trx, 'import_batch', kept.athlete.import_batch_id),
       champion_score: null,
       champion_rank: null,
+      scored_at: null,
     })
     const links = await restoreRelationships(trx, insert, { kept, athleteId, belated }, now)
     for (const snapshot of kept.athlete_metric_snapshot) {

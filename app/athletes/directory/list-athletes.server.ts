@@ -27,7 +27,7 @@ export async function listAthletes(
   const { total, ids } =
     places.get(key) ?? places.keep(key, await findStretch(db, query, { version: places.version, from, asker }))
   const athletes = await loadListed(db, ids.slice(offset - from, offset - from + query.limit))
-  return { athletes: athletes.map((athlete) => serializeAthlete(athlete, { scoredAt: athlete.scored_at })), total }
+  return { athletes: athletes.map((athlete) => serializeAthlete(athlete)), total }
 }
 
 function keyOf({ search, sport, status, sortBy, order }: AthleteListQuery, from: number): string {
@@ -68,22 +68,5 @@ async function loadListed(db: Kysely<Database>, ids: readonly number[]) {
 }
 
 const listedAthletes = preparedQuery((db, { ids }: { ids: string }) =>
-  db
-    .selectFrom('athlete')
-    .select(ANSWERED_COLUMNS)
-    .select((eb) =>
-      eb
-        .case()
-        .when('champion_score', 'is not', null)
-        .then(
-          eb
-            .selectFrom('relationship')
-            .innerJoin('brand', 'brand.id', 'relationship.brand_id')
-            .select((link) => link.fn.max('brand.scored_at').as('scored_at'))
-            .whereRef('relationship.athlete_id', '=', 'athlete.id'),
-        )
-        .end()
-        .as('scored_at'),
-    )
-    .where('id', 'in', idsIn(ids)),
+  db.selectFrom('athlete').select(ANSWERED_COLUMNS).where('id', 'in', idsIn(ids)),
 )

@@ -12,8 +12,9 @@ const NOW = new Date('2026-11-21T10:00:00.000Z')
 test('the page of an athlete has every relationship with its evidence, what was rejected included [T-09]', async ({
   db,
 }) => {
-  const athlete = await createAthlete(db, { champion_score: 612.34, champion_rank: 2 })
-  const brand = await createBrand(db, { scored_at: '2026-03-01T00:00:00.000Z' })
+  const scored = { champion_score: 612.34, champion_rank: 2, scored_at: '2026-03-01T00:00:00.000Z' }
+  const athlete = await createAthlete(db, scored)
+  const brand = await createBrand(db)
   const link = await createRelationship(db, {
     athlete_id: athlete.id,
     brand_id: brand.id,

@@ -3,7 +3,7 @@ import { listRelationshipsOfAthletes } from '#app/relationships/relationship.que
 import { relationshipsOnPage } from '#app/relationships/relationships-on-page.server.ts'
 import { serializeBrandLink } from '#app/relationships/serialize-relationship.ts'
 import type { Database } from '#db/schema.ts'
-import { findAthlete, findLatestDiscovery, listScoreTimes } from '../athlete.queries.server.ts'
+import { findAthlete, findLatestDiscovery } from '../athlete.queries.server.ts'
 import { serializeDiscovery } from '../discovery/serialize-discovery.ts'
 import { serializeAthlete } from '../serialize-athlete.ts'
 import { listIndexParts } from './index-parts.queries.server.ts'
@@ -16,11 +16,10 @@ export async function findAthletePage(db: Kysely<Database>, publicId: string) {
   const athlete = await findAthlete(db, publicId)
   if (!athlete) return undefined
 
-  const scoreTimes = await listScoreTimes(db, [athlete.id])
   const discovery = await findLatestDiscovery(db, athlete.id)
   const links = await listRelationshipsOfAthletes(db, [athlete.id])
   return {
-    athlete: serializeAthlete(athlete, { scoredAt: scoreTimes.get(athlete.id) ?? null }),
+    athlete: serializeAthlete(athlete),
     discovery: discovery ? serializeDiscovery(discovery) : null,
     indexParts: await listIndexParts(db, athlete.id),
     missing: missingFacts(athlete, { brands: links.length }),

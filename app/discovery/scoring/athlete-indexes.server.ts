@@ -16,7 +16,7 @@ export async function listAthletesOf(trx: Kysely<Database>, brandIds: readonly n
   return linked.map((row) => row.athlete_id)
 }
 
-/** Brings the athletes' own indexes into step with the scores of their brands. */
+/** Brings the athletes' own indexes, and since when they are so, into step with the scores of their brands. */
 export async function updateAthleteIndexes(trx: Kysely<Database>, athleteIds: Iterable<number>): Promise<void> {
   const ids = [...new Set(athleteIds)]
   for (let start = 0; start < ids.length; start += ATHLETES_PER_READ) {
@@ -32,6 +32,7 @@ async function updateIndexesOf(trx: Kysely<Database>, athleteIds: readonly numbe
       'relationship.athlete_id',
       'brand.id',
       'brand.champion_score',
+      'brand.scored_at',
       'relationship.verification_status',
       'relationship.review',
     ])
@@ -42,23 +43,38 @@ async function updateIndexesOf(trx: Kysely<Database>, athleteIds: readonly numbe
     .orderBy('brand.id')
     .orderBy('relationship.type')
     .execute()
-  const brands = new Map<number, BrandOfAthlete[]>(athleteIds.map((id) => [id, []]))
+  const brands = new Map<number, ScoredBrand[]>(athleteIds.map((id) => [id, []]))
   for (const link of links) {
     brands.get(link.athlete_id)?.push({
       brandId: link.id,
       totalScore: link.champion_score,
       verificationStatus: link.verification_status,
       rejected: link.review === 'REJECTED',
+      scoredAt: link.scored_at,
     })
   }
   const athletes = await trx
     .selectFrom('athlete')
-    .select(['id', 'champion_score'])
+    .select(['id', 'champion_score', 'scored_at'])
     .where('id', 'in', athleteIds)
     .execute()
   for (const athlete of athletes) {
-    const index = athleteIndex(brands.get(athlete.id) ?? [])
-    if (index === athlete.champion_score) continue
-    await trx.updateTable('athlete').set({ champion_score: index }).where('id', '=', athlete.id).execute()
+    const own = brands.get(athlete.id) ?? []
+    const index = athleteIndex(own)
+    const scoredAt = index === null ? null : newestScoreTime(own)
+    if (index === athlete.champion_score && scoredAt === athlete.scored_at) continue
+    await trx
+      .updateTable('athlete')
+      .set({ champion_score: index, scored_at: scoredAt })
+      .where('id', '=', athlete.id)
+      .execute()
   }
+}
+
+type ScoredBrand = BrandOfAthlete & { scoredAt: string | null }
+
+/** Of the brands that count. */
+function newestScoreTime(brands: readonly ScoredBrand[]): string | null {
+  const times = brands.flatMap(({ rejected, scoredAt }) => (rejected || scoredAt === null ? [] : [scoredAt]))
+  return times.sort().at(-1) ?? null
 }

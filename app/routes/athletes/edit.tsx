@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { reader } = database()
   const athlete = await findAthlete(reader, params.id ?? '')
   return data(
-    { athlete: athlete ? serializeAthlete(athlete, { scoredAt: null }) : null, sports: await listSports(reader) },
+    { athlete: athlete ? serializeAthlete(athlete) : null, sports: await listSports(reader) },
     athlete ? 200 : 404,
   )
 }
@@ -50,7 +50,7 @@ export const action = pageAction(async ({ request, params, context }) => {
     case 'duplicate':
       return data<AthleteAnswer>(namesakeAnswer(submission, FAILED, outcome.athlete), 409)
     case 'conflict': {
-      const theirs = serializeAthlete(outcome.athlete, { scoredAt: null })
+      const theirs = serializeAthlete(outcome.athlete)
       return data<AthleteAnswer>({ result: unsaved(submission), theirs }, 409)
     }
     case 'not_found':

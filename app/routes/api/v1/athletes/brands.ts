@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiLoader } from '#app/api/api-route.server.ts'
 import { findAthlete } from '#app/athletes/athlete.queries.server.ts'
-import { describeRelationships } from '#app/athletes/describe-athletes.server.ts'
+import { describeRelationships } from '#app/athletes/describe-athlete.server.ts'
 import { database } from '#app/database.server.ts'
 import { BrandLinkSchema } from '#app/relationships/relationship.ts'
 

@@ -4,9 +4,9 @@ import { apiActions, apiLoader, apiOperation } from '#app/api/api-route.server.t
 import { listOf, paginated } from '#app/api/pagination.ts'
 import { AthleteSchema } from '#app/athletes/athlete.ts'
 import { AthleteListQuerySchema, SerializedAthleteSchema } from '#app/athletes/athlete-answer.ts'
-import { describeAthletes } from '#app/athletes/describe-athletes.server.ts'
 import { listAthletes } from '#app/athletes/directory/list-athletes.server.ts'
 import { createAthlete } from '#app/athletes/editing/create-athlete.server.ts'
+import { serializeAthlete } from '#app/athletes/serialize-athlete.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { now } from '#app/clock.server.ts'
 import { database } from '#app/database.server.ts'
@@ -38,8 +38,8 @@ export const action = apiActions({
     async ({ body, user, request, context }) => {
       const { writer } = database()
       const { status, athlete } = await createAthlete(writer, body, requestActor(user, request, context), now())
-      const [data] = await describeAthletes(writer, [athlete])
-      if (status === 'duplicate' || !data) {
+      const data = serializeAthlete(athlete)
+      if (status === 'duplicate') {
         throw new ApiError(
           409,
           `${athlete.name} (${athlete.sport}) already exists`,

@@ -5,8 +5,9 @@ import { findAthlete } from '#app/athletes/athlete.queries.server.ts'
 import { VersionedAthleteSchema } from '#app/athletes/athlete.ts'
 import { SerializedAthleteSchema } from '#app/athletes/athlete-answer.ts'
 import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
-import { describeAthlete, describeAthletes } from '#app/athletes/describe-athletes.server.ts'
+import { describeAthlete } from '#app/athletes/describe-athlete.server.ts'
 import { updateAthlete } from '#app/athletes/editing/update-athlete.server.ts'
+import { serializeAthlete } from '#app/athletes/serialize-athlete.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { now } from '#app/clock.server.ts'
 import { database } from '#app/database.server.ts'
@@ -46,8 +47,8 @@ export const action = apiActions({
       const outcome = await updateAthlete(writer, params.id, input, { version, author, now: now() })
       if (outcome.status === 'not_found') throw new ApiError(404, 'Athlete not found')
 
-      const [data] = await describeAthletes(writer, [outcome.athlete])
-      if (outcome.status === 'updated' && data) return { data }
+      const data = serializeAthlete(outcome.athlete)
+      if (outcome.status === 'updated') return { data }
       const path = outcome.status === 'conflict' ? 'version' : 'name'
       throw new ApiError(409, PROBLEMS[path], [{ path, message: PROBLEMS[path] }], data)
     },

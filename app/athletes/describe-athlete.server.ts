@@ -8,27 +8,12 @@ import type { SerializedBrandLink } from '#app/relationships/relationship.ts'
 import { serializeBrandLink } from '#app/relationships/serialize-relationship.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
-import { listScoreTimes } from './athlete.queries.server.ts'
 import type { SerializedAthlete } from './athlete-answer.ts'
 import { serializeAthlete } from './serialize-athlete.ts'
 
-/** The athletes of a list, in their order, with a fixed number of queries however many they are. */
-export async function describeAthletes(
-  db: Kysely<Database>,
-  athletes: readonly AthleteRow[],
-): Promise<SerializedAthlete[]> {
-  const scored = athletes.filter((athlete) => athlete.champion_score !== null).map((athlete) => athlete.id)
-  const scoreTimes = await listScoreTimes(db, scored)
-  return athletes.map((athlete) => serializeAthlete(athlete, { scoredAt: scoreTimes.get(athlete.id) ?? null }))
-}
-
 /** Everything about one athlete: index, relationships and their evidence. */
 export async function describeAthlete(db: Kysely<Database>, athlete: AthleteRow): Promise<SerializedAthlete> {
-  const scoreTimes = await listScoreTimes(db, [athlete.id])
-  return serializeAthlete(athlete, {
-    scoredAt: scoreTimes.get(athlete.id) ?? null,
-    relationships: await describeRelationships(db, athlete),
-  })
+  return serializeAthlete(athlete, await describeRelationships(db, athlete))
 }
 
 /** Strongest first, each with its evidence. */

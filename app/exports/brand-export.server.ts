@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Database } from '#db/schema.ts'
 import { selectPages } from '../brands/brand-list.queries.server.ts'
 import { BrandListQuerySchema } from '../brands/brand-list-query.ts'
-import type { BrandIds } from '../brands/brand-match.queries.server.ts'
 import { EXPORT_FORMATS } from './export-format.ts'
 import type { ExportJob } from './export-job.ts'
 import { isSelected } from './is-selected.server.ts'
+import { rowsOfIds } from './rows-of-ids.ts'
 import { SelectedIdsSchema } from './selected-ids.ts'
 
 /** The list's own filters and order, all pages at once. */
@@ -23,46 +23,9 @@ export function brandExport(db: Kysely<Database>, query: BrandExportQuery): Omit
     kind: 'brands',
     format,
     withAthletes: include === 'athletes',
-    statements: ranges.map((ids) => (format === 'json' ? ids : withColumns(ids)).compile()),
+    ids: ranges.map((ids) => ids.compile()),
+    rows: rowsOfIds(db, 'brand', COLUMNS),
   }
-}
-
-/** The names of the columns are the contract's. */
-function withColumns(ids: BrandIds) {
-  return ids
-    .clearSelect()
-    .select([
-      'brand.champion_rank as rank',
-      'brand.name',
-      strongestAthletes.as('athletes'),
-      'brand.category',
-      'brand.verification_status as verificationStatus',
-      'brand.champion_score as totalScore',
-      'brand.social_score as socialScore',
-      'brand.growth_score as growthScore',
-      'brand.engagement_score as engagementScore',
-      'brand.previous_rank as previousRank',
-      sql`brand.previous_rank - brand.champion_rank`.as('change'),
-      'brand.score_coverage as coverage',
-      'brand.athlete_count as athleteCount',
-      'brand.website',
-      'brand.description',
-      'brand.instagram',
-      'brand.twitter',
-      'brand.linkedin',
-      'brand.tiktok',
-      latestFollowers('instagram').as('instagramFollowers'),
-      latestFollowers('tiktok').as('tiktokFollowers'),
-      latestFollowers('x', 'twitter').as('twitterFollowers'),
-      latestFollowers('linkedin').as('linkedinFollowers'),
-      sql`iif(brand.is_archived, 'true', 'false')`.as('isArchived'),
-      'brand.data_quality_score as dataQualityScore',
-      'brand.last_metrics_at as lastMetricsUpdate',
-      'brand.public_id as id',
-      'brand.created_at as createdAt',
-      'brand.updated_at as updatedAt',
-      'brand.version',
-    ])
 }
 
 /** In the order of the brand's page; a cell cannot hold them all when there are hundreds. */
@@ -74,10 +37,44 @@ const strongestAthletes = sql<string | null>`(
     order by min(relationship.standing), max(relationship.confidence) desc, athlete.name_key
     limit 20))`
 
+/** By the names of the contract. */
+const COLUMNS = {
+  rank: sql`brand.champion_rank`,
+  name: sql`brand.name`,
+  athletes: strongestAthletes,
+  category: sql`brand.category`,
+  verificationStatus: sql`brand.verification_status`,
+  totalScore: sql`brand.champion_score`,
+  socialScore: sql`brand.social_score`,
+  growthScore: sql`brand.growth_score`,
+  engagementScore: sql`brand.engagement_score`,
+  previousRank: sql`brand.previous_rank`,
+  change: sql`brand.previous_rank - brand.champion_rank`,
+  coverage: sql`brand.score_coverage`,
+  athleteCount: sql`brand.athlete_count`,
+  website: sql`brand.website`,
+  description: sql`brand.description`,
+  instagram: sql`brand.instagram`,
+  twitter: sql`brand.twitter`,
+  linkedin: sql`brand.linkedin`,
+  tiktok: sql`brand.tiktok`,
+  instagramFollowers: latestFollowers('instagram'),
+  tiktokFollowers: latestFollowers('tiktok'),
+  twitterFollowers: latestFollowers('x', 'twitter'),
+  linkedinFollowers: latestFollowers('linkedin'),
+  isArchived: sql`iif(brand.is_archived, 'true', 'false')`,
+  dataQualityScore: sql`brand.data_quality_score`,
+  lastMetricsUpdate: sql`brand.last_metrics_at`,
+  id: sql`brand.public_id`,
+  createdAt: sql`brand.created_at`,
+  updatedAt: sql`brand.updated_at`,
+  version: sql`brand.version`,
+}
+
 function latestFollowers(...platforms: string[]) {
   return sql<number | null>`(
     select value from brand_metric_snapshot as snapshot
-    where snapshot.brand_id = brand.id and metric = 'followers' and platform in (${sql.join(platforms)})
+    where snapshot.brand_id = brand.id and metric = 'followers' and platform in (${sql.join(platforms.map((platform) => sql.lit(platform)))})
       and held_for_review = 0 and value is not null
     order by observed_at desc limit 1)`
 }

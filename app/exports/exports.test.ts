@@ -52,6 +52,7 @@ describe('the export of athletes', () => {
       verified_brand_count: 1,
       champion_score: 812.345,
       champion_rank: 7,
+      scored_at: '2026-02-03T00:00:00.000Z',
       last_processed_at: '2026-02-01T10:00:00.000Z',
     })
     const answer = await (await visitor(web)).get('/api/athletes/export')
@@ -63,7 +64,7 @@ describe('the export of athletes', () => {
     expect(answer.headers.get('Cache-Control')).toContain('no-store')
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(bytes.subarray(3).toString()).toBe(
-      `${HEADINGS}\r\nSerena Williams,Tennis,RETIRED,serena,serenaw,,,${athlete.public_id},3,1,812.3,7,2026-02-01T10:00:00.000Z,2026-02-01T10:00:00.000Z,2026-01-01T00:00:00.000Z,2026-01-01T00:00:00.000Z,1\r\n`,
+      `${HEADINGS}\r\nSerena Williams,Tennis,RETIRED,serena,serenaw,,,${athlete.public_id},3,1,812.3,7,2026-02-03T00:00:00.000Z,2026-02-01T10:00:00.000Z,2026-01-01T00:00:00.000Z,2026-01-01T00:00:00.000Z,1\r\n`,
     )
   })
 
@@ -115,7 +116,7 @@ describe('the export of athletes', () => {
     })
 
     expect(await (await visitor(web)).text('/api/athletes/export')).toContain(
-      '\r\n"two\r\nlines",Tennis,ACTIVE,nulbyte,unitend,,,',
+      '\r\n"two\r\nlines",Tennis,ACTIVE,nulbyte,unit\x1fend,,,',
     )
   })
 

@@ -24,7 +24,7 @@ test('what cannot begin is told at once [T-10]', async ({ connections }) => {
 
   await expect(streamExport({ ...job, databaseFile: '/nowhere/at.all' }, PATIENT)).rejects.toThrow()
   await expect(
-    streamExport({ ...job, statements: [{ sql: 'select name from nowhere', parameters: [] }] }, PATIENT),
+    streamExport({ ...job, ids: [{ sql: 'select name from nowhere', parameters: [] }] }, PATIENT),
   ).rejects.toThrow('nowhere')
 })
 

@@ -1,18 +1,16 @@
 import type Sqlite from 'better-sqlite3'
 import type { CsvCell } from '../imports/csv/write-csv.ts'
-import type { ExportStatement } from './export-job.ts'
+import type { ExportJob } from './export-job.ts'
 
 export type Row = CsvCell[]
+/** The rows of the ids, in their order. */
+export type RowsReader = (ids: readonly number[]) => Row[]
 
-/** The headings of the columns, and the rows of all statements. */
-export function readTable(database: Sqlite.Database, statements: readonly ExportStatement[]) {
-  const prepared = statements.map(({ sql, parameters }) => ({ statement: database.prepare(sql), parameters }))
+/** The headings of a table, and what reads its rows. */
+export function openTable(database: Sqlite.Database, { rows }: ExportJob) {
+  const statement = database.prepare<[string], Row>(rows).raw()
   return {
-    headings: prepared[0]?.statement.columns().map((column) => column.name) ?? [],
-    rows: function* () {
-      for (const { statement, parameters } of prepared) {
-        yield* statement.raw().iterate(...parameters) as IterableIterator<Row>
-      }
-    },
+    headings: statement.columns().map((column) => column.name),
+    readRows: (ids: readonly number[]) => statement.all(JSON.stringify(ids)),
   }
 }

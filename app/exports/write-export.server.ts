@@ -8,11 +8,12 @@ export async function* writeExport(job: ExportJob): AsyncGenerator<Uint8Array<Ar
   try {
     // A transaction sees the database as it was at its first read.
     database.exec('begin; select 1 from sqlite_schema')
+    // What cannot be read fails before the file begins.
+    for (const { sql } of job.ids) database.prepare(sql)
     if (job.format === 'csv') yield* writeCsvExport(database, job)
     // Loaded when wanted: their libraries take longer to start than a small export.
     else if (job.format === 'json') {
-      // What cannot be read fails before the file begins, and the file begins before all of it is at hand.
-      for (const { sql } of job.statements) database.prepare(sql)
+      // The file begins before all of it is at hand.
       yield new TextEncoder().encode('[')
       yield* (await import('./write-json-export.server.ts')).writeJsonItems(database, job)
     } else yield* (await import('./write-xlsx-export.server.ts')).writeXlsxExport(database, job)

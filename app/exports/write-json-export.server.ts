@@ -2,10 +2,11 @@ import type Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { loadAthletes } from '../athletes/athlete.queries.server.ts'
-import { describeAthletes } from '../athletes/describe-athletes.server.ts'
+import { serializeAthlete } from '../athletes/serialize-athlete.ts'
 import { loadBrands } from '../brands/brand-list.queries.server.ts'
 import { describeBrands } from '../brands/describe-brands.server.ts'
 import type { ExportJob, ExportKind } from './export-job.ts'
+import { readIdBlocks } from './id-blocks.server.ts'
 
 const ITEMS_OF_PIECE = 200
 
@@ -13,7 +14,7 @@ type Describe = (db: Kysely<Database>, ids: readonly number[], job: ExportJob) =
 
 /** The items of the API's lists, a piece of them with a fixed number of queries. */
 const describeItems: Record<ExportKind, Describe> = {
-  athletes: async (db, ids) => describeAthletes(db, await loadAthletes(db, ids)),
+  athletes: async (db, ids) => (await loadAthletes(db, ids)).map((athlete) => serializeAthlete(athlete)),
   brands: async (db, ids, { withAthletes = false }) => describeBrands(db, await loadBrands(db, ids), { withAthletes }),
 }
 
@@ -23,18 +24,10 @@ export async function* writeJsonItems(database: Sqlite.Database, job: ExportJob)
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database }) })
 
   let separator = '\n'
-  for (const { sql, parameters } of job.statements) {
-    const ids = Uint32Array.from(
-      database
-        .prepare(sql)
-        .pluck()
-        .all(...parameters) as number[],
-    )
-    for (let start = 0; start < ids.length; start += ITEMS_OF_PIECE) {
-      const items = await describeItems[job.kind](db, [...ids.subarray(start, start + ITEMS_OF_PIECE)], job)
-      yield encoder.encode(separator + items.map((item) => JSON.stringify(item)).join(',\n'))
-      separator = ',\n'
-    }
+  for (const ids of readIdBlocks(database, job.ids, ITEMS_OF_PIECE)) {
+    const items = await describeItems[job.kind](db, ids, job)
+    yield encoder.encode(separator + items.map((item) => JSON.stringify(item)).join(',\n'))
+    separator = ',\n'
   }
   yield encoder.encode('\n]\n')
 }

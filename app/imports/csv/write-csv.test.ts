@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { importReportCsv } from './import-report.ts'
 import { readRecords } from './read-records.ts'
-import { CELL_END, withoutNeutralising, writeCsv, writeCsvRow, writeJoinedCsvRow } from './write-csv.ts'
+import { withoutNeutralising, writeCsv, writeCsvRow } from './write-csv.ts'
 
 describe('a CSV file that is offered for download', () => {
   test('has a UTF-8 mark and CRLF, and quotes what needs it [I-03]', () => {
@@ -54,25 +54,11 @@ describe('a CSV file that is offered for download', () => {
   })
 })
 
-test('a row that comes as one text is written as its cells would be [T-10]', () => {
-  const rows = [
-    ['plain', 'Tennis'],
-    ['=1+1', "O'Neal"],
-    ['a', '\t-2'],
-    ['Last, First', 'say "x"'],
-    ['', '＝1'],
-    ['two\r\nlines', ''],
-  ]
-
-  for (const cells of rows) expect(writeJoinedCsvRow(cells.join(CELL_END), '7')).toBe(writeCsvRow([...cells, 7]))
-})
-
 test.each([
   ['ok;=1+1', "ok;'=1+1"],
   ["q; '@x;plain;-2", "q; ''@x;plain;'-2"],
   ['a\t+1', "a\t'+1"],
 ])('a formula behind the separator of another spreadsheet is made plain text too: %o [T-10]', (text, written) => {
   expect(writeCsvRow([text])).toBe(`${written}\r\n`)
-  expect(writeJoinedCsvRow(text, '7')).toBe(`${written},7\r\n`)
   expect(withoutNeutralising(written)).toBe(text)
 })

@@ -12,18 +12,8 @@ export function writeCsvRow(cells: readonly CsvCell[]): string {
   return `${cells.map(writeCell).join(',')}\r\n`
 }
 
-/** Ends each cell of a row that is one text; no text that people enter holds it. */
-export const CELL_END = '\x1f'
-
-/** A row as one text, which takes a third of the time: the cells that may hold anything, and the rest as it is written. */
-export function writeJoinedCsvRow(cells: string, rest: string): string {
-  const written = CELLS_NEED_CARE.test(cells)
-    ? cells.split(CELL_END).map(writeCell).join(',')
-    : cells.replaceAll(CELL_END, ',')
-  return `${written},${rest}\r\n`
-}
-
-function writeCell(cell: CsvCell): CsvCell {
+/** For a cell of such a row; no comma and no line end follow. */
+export function writeCell(cell: CsvCell): CsvCell {
   return typeof cell === 'string' && NEEDS_CARE.test(cell) ? writeWithCare(cell) : cell
 }
 
@@ -32,7 +22,6 @@ const FORMULA = /^'*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/
 /** Where the spreadsheet's own separator is another one, a cell begins behind it. */
 const LATER_FORMULA = /(;\s*|\S\t\s*)(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])/
 const NEEDS_CARE = new RegExp(`[",\\r\\n\\0]|${FORMULA.source}|${LATER_FORMULA.source}`)
-const CELLS_NEED_CARE = new RegExp(`[",\\r\\n\\0]|(?:^|${CELL_END})${FORMULA.source.slice(1)}|${LATER_FORMULA.source}`)
 
 function writeWithCare(text: string): string {
   const plain = neutralise(text.replaceAll('\0', ''))

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { fittingSize } from './fitting-size.ts'
 import type { Database } from './schema.ts'
 
 const FIRST_SIZE = 50
 const SMALLEST_SIZE = 5
 const LARGEST_SIZE = 1_000
-/** A transaction holds up the requests of its process, and every other writer. */
-const WANTED_MS = 20
 
 /**
  * Works through much in transactions that each take a moment, with room for others in between. `work` is told how many
@@ -26,14 +25,8 @@ export async function inShortTransactions(
     })
     if (isDone) return
     const spentMs = performance.now() - started
-    size = nextSize(size, spentMs)
+    size = Math.max(SMALLEST_SIZE, Math.min(LARGEST_SIZE, fittingSize(size, spentMs)))
     // The other process only looks now and then whether it may write: a moment's gap it would never meet.
     await pause(spentMs / 2)
   }
-}
-
-/** What would have taken the wanted time, at most twice as much as before. */
-function nextSize(size: number, spentMs: number): number {
-  const fitting = Math.floor(size * Math.min(2, WANTED_MS / spentMs))
-  return Math.max(SMALLEST_SIZE, Math.min(LARGEST_SIZE, fitting))
 }

@@ -12,11 +12,13 @@ import { processRows } from './process-rows.server.ts'
 
 const AT = new Date('2026-11-21T12:00:00.000Z')
 
-test('the rows of a batch are committed together, with where to go on and what came of them [U-04]', async ({
+const ROW = 'a,Golf\n'
+
+test('rows are worked on in batches, and those of a batch are committed together with where to go on and what came of them [U-04]', async ({
   connections,
 }) => {
-  const upload = await createUpload(connections, `name,sport\n${'a,Golf\n'.repeat(60)}`, { batchSize: 25 })
-  const { commits, messages } = await run(connections, upload, null)
+  const upload = await createUpload(connections, `name,sport\n${ROW.repeat(60)}`, { batchSize: 25 })
+  const { commits, messages } = await run(connections, upload, null, { turnMs: 0 })
 
   expect(commits.map(({ results }) => results.processed)).toEqual([0, 25, 50, 60])
   expect(messages).toEqual([
@@ -26,6 +28,21 @@ test('the rows of a batch are committed together, with where to go on and what c
     'Processing rows 51-60 of 60',
   ])
 })
+
+test.for([25, 200] as const)(
+  'whole batches of %d rows are committed together while they take no time, yet no more than a thousand rows [U-04] [P]',
+  async (batchSize, { connections }) => {
+    const upload = await createUpload(connections, `name,sport\n${ROW.repeat(3_010)}`, { batchSize })
+    const { commits, messages } = await run(connections, upload, null, { turnMs: Number.POSITIVE_INFINITY })
+
+    const taken = commits.map(({ results }, index) => results.processed - (commits[index - 1]?.results.processed ?? 0))
+    expect(taken.slice(0, 4)).toEqual([0, batchSize, 2 * batchSize, batchSize === 25 ? 100 : 800])
+    expect(Math.max(...taken)).toBe(1_000)
+    expect(taken.slice(0, -1).every((rows) => rows % batchSize === 0)).toBe(true)
+    expect(taken.reduce((sum, rows) => sum + rows)).toBe(3_010)
+    expect(messages).toHaveLength(1 + Math.ceil(3_010 / batchSize))
+  },
+)
 
 const LINES = [
   'José,Golf',
@@ -50,17 +67,17 @@ test.for([
   ['UTF-16 big-endian', TEXT, iconv.encode(TEXT, 'utf16be', { addBOM: true })],
   ['Windows-1252', WESTERN, iconv.encode(WESTERN, 'windows-1252')],
 ] as const)(
-  'a file in %s that is interrupted after every batch comes to the same as one that is not [U-07] [D-30]',
+  'a file in %s that is interrupted after every commit comes to the same as one that is not [U-07] [D-30]',
   async ([_encoding, text, bytes], { connections }) => {
     const whole = await createUpload(connections, bytes, { batchSize: 25 })
-    await run(connections, whole, null)
+    await run(connections, whole, null, { turnMs: Number.POSITIVE_INFINITY })
     const expected = await outcomeOf(connections, whole)
     await connections.writer.deleteFrom('athlete').execute()
 
     const broken = await createUpload(connections, bytes, { batchSize: 25 })
     let checkpoint: unknown = null
     for (let runs = 0; runs < 20; runs += 1) {
-      const { commits, isDone } = await run(connections, broken, checkpoint, 1)
+      const { commits, isDone } = await run(connections, broken, checkpoint, { turnMs: 0, mostCommits: 1 })
       checkpoint = commits.at(-1)?.progress ?? checkpoint
       if (isDone) break
     }
@@ -79,7 +96,7 @@ async function run(
   { writer }: Connections,
   upload: UploadRow,
   checkpoint: unknown,
-  mostCommits = Number.POSITIVE_INFINITY,
+  { turnMs, mostCommits = Number.POSITIVE_INFINITY }: { turnMs: number; mostCommits?: number },
 ) {
   const commits: { progress: ImportProgress; results: { processed: number } }[] = []
   const messages: string[] = []
@@ -100,6 +117,7 @@ async function run(
         },
       },
       [athletesTable],
+      turnMs,
     )
     return { commits, messages, isDone: true }
   } catch (error) {

@@ -3,24 +3,25 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { recordAudit } from '#app/auth/record-audit.server.ts'
 import type { CsvRecord } from '#app/imports/csv/csv-record.ts'
-import { publish } from '#app/realtime/publish.server.ts'
+import { fittingSize, WANTED_MS } from '#db/fitting-size.ts'
 import type { Database } from '#db/schema.ts'
 import type { UploadRow } from '#db/tables/upload.ts'
 import { uploadPath } from '../upload-folder.server.ts'
-import { parseUploadSettings, type UploadSettings } from '../upload-settings.ts'
+import { parseUploadSettings } from '../upload-settings.ts'
+import { type Announcements, createAnnouncements } from './announcements.server.ts'
 import { inspectCsv, readRecords } from './csv-on-disk.server.ts'
 import { createImportBatch, saveBatchCounts } from './import-batch.server.ts'
 import {
   endMessage,
-  type ImportCounts,
   type ImportProgress,
   ImportProgressSchema,
   processedRows,
   rowsMessage,
   toResults,
 } from './import-progress.ts'
+import type { RowOutcome } from './row-outcome.ts'
 import { saveRowOutcomes } from './row-ranges.server.ts'
-import type { RowsSaved, UploadTable } from './table.ts'
+import type { Directory, UploadTable } from './table.ts'
 
 export interface RowsRun {
   writer: Kysely<Database>
@@ -41,19 +42,24 @@ export type RowsOutcome =
   /** Nothing of the file was used. */
   | { status: 'refused'; problem: string }
 
-const ANNOUNCE_EVERY_MS = 1_000
+/** So many are held in memory, and the checkpoint is as old. */
+const MOST_ROWS_A_TURN = 1_000
 
 /**
- * Takes in the rows of an uploaded file, so many in a transaction as its settings say, each with what became of it and with
- * where to go on: every row is taken in once, however often the process dies. Nothing is used of a file that is wrong as a
- * whole.
+ * Takes in the rows of an uploaded file in batches of as many as its settings say. As many batches as take a moment are
+ * committed together, with what became of each row and where to go on: every row is taken in once, however often the
+ * process dies. Nothing is used of a file that is wrong as a whole.
  */
-export async function processRows(run: RowsRun, tables: readonly UploadTable[]): Promise<RowsOutcome> {
+export async function processRows(
+  run: RowsRun,
+  tables: readonly UploadTable[],
+  turnMs = WANTED_MS,
+): Promise<RowsOutcome> {
   const file = await open(uploadPath(run.upload.stored_path))
   try {
     const start = run.checkpoint === null ? await inspect(run, file, tables) : readProgress(run.checkpoint)
     if ('problem' in start) return { status: 'refused', problem: start.problem }
-    const { counts } = await takeIn(run, file, start, tableOf(tables, start))
+    const { counts } = await takeIn(run, file, start, tableOf(tables, start), turnMs)
     return { status: 'processed', message: endMessage(counts), results: toResults(counts) }
   } finally {
     await file.close()
@@ -101,88 +107,74 @@ async function takeIn(
   file: FileHandle,
   start: ImportProgress,
   table: UploadTable,
+  turnMs: number,
 ): Promise<ImportProgress> {
   const settings = parseUploadSettings(run.upload.settings)
+  const { batchSize } = settings
+  const context = { shape: start.plan.shape, settings, batchId: start.batchId }
   const announcements = createAnnouncements()
-  let progress = start
   const records = readRecords(file, start.plan, start.place, run.signal)
-  for await (const batch of inBatches(records, settings.batchSize)) {
+  let progress = start
+  let batches = 1
+  for await (const turn of inGroups(records, () => batches * batchSize)) {
     run.signal.throwIfAborted()
-    const from = processedRows(progress.counts) + 1
-    const { rows } = progress.plan
-    const reached = from + batch.length - 1
-    run.report({
-      progress: Math.min(99, (100 * (from - 1)) / rows),
-      message: rowsMessage(from, reached, rows),
+    const checked = split(turn, batchSize).map((batch) => ({ rows: batch.length, save: table.check(batch, context) }))
+    const end = turn.at(-1)
+    const place = end ? { position: end.end, row: end.row } : progress.place
+    let begunAt = performance.now()
+    progress = await run.writer.transaction().execute((trx) => {
+      begunAt = performance.now()
+      return commit(trx, run, progress, { checked, place, announcements })
     })
-    progress = await commit(run, progress, { batch, table, settings, announcements, isLast: reached === rows })
+    const fitting = fittingSize(batches, performance.now() - begunAt, turnMs)
+    batches = Math.max(1, Math.min(MOST_ROWS_A_TURN / batchSize, fitting))
     await otherWork()
   }
   return progress
 }
 
-interface Batch {
-  batch: readonly CsvRecord[]
-  table: UploadTable
-  settings: UploadSettings
-  announcements: ReturnType<typeof createAnnouncements>
-  isLast: boolean
+interface Turn {
+  checked: readonly { rows: number; save: ReturnType<UploadTable['check']> }[]
+  /** Behind their last row. */
+  place: ImportProgress['place']
+  announcements: Announcements
 }
 
+/** Stores batches, in their order, with what became of their rows and where to go on. */
 async function commit(
+  trx: Kysely<Database>,
   run: RowsRun,
   before: ImportProgress,
-  { batch, table, settings, announcements, isLast }: Batch,
+  { checked, place, announcements }: Turn,
 ): Promise<ImportProgress> {
-  const { shape } = before.plan
-  const save = table.check(batch, { shape, settings, batchId: before.batchId })
-  const { row, end: position } = batch.at(-1) ?? { row: before.place.row, end: before.place.position }
-  return run.writer.transaction().execute(async (trx) => {
-    const now = run.now()
-    const saved = await save(trx, now)
-    const counts = addOutcomes(before.counts, saved)
-    const progress: ImportProgress = {
-      ...before,
-      place: { position, row },
-      counts,
-      ...(await saveRowOutcomes(trx, run.upload.id, saved.outcomes, before)),
-      unannounced: await announcements.settle(trx, before.unannounced, saved.changed, isLast),
-    }
-    await saveBatchCounts(trx, before.batchId, counts)
-    if (isLast) await recordEnd(trx, run.upload, progress, now)
-    await run.saveCheckpoint(trx, progress, toResults(counts))
-    return progress
-  })
-}
-
-function addOutcomes(before: ImportCounts, { outcomes }: RowsSaved): ImportCounts {
-  const counts = { ...before }
-  for (const { outcome } of outcomes) counts[outcome] += 1
-  return counts
-}
-
-/** Tells everyone that a directory has changed, once for all the rows of about a second. */
-function createAnnouncements() {
-  let announcedAt = Number.NEGATIVE_INFINITY
-
-  async function settle(
-    trx: Kysely<Database>,
-    before: ImportProgress['unannounced'],
-    changed: RowsSaved['changed'],
-    isLast: boolean,
-  ): Promise<ImportProgress['unannounced']> {
-    const athletes = before.athletes || changed.includes('athletes')
-    const brands = before.brands || changed.includes('brands')
-    if (!isLast && performance.now() - announcedAt < ANNOUNCE_EVERY_MS) return { athletes, brands }
-
-    const data = { id: null, action: 'bulk' } as const
-    if (athletes) await publish(trx, { channel: 'athlete_updates', type: 'athlete_update', data })
-    if (brands) await publish(trx, { channel: 'brand_updates', type: 'brand_update', data })
-    announcedAt = performance.now()
-    return { athletes: false, brands: false }
+  const now = run.now()
+  const { rows } = before.plan
+  const counts = { ...before.counts }
+  const outcomes: RowOutcome[] = []
+  const changed = new Set<Directory>()
+  for (const batch of checked) {
+    const from = processedRows(counts) + 1
+    run.report({
+      progress: Math.min(99, (100 * processedRows(before.counts)) / rows),
+      message: rowsMessage(from, from + batch.rows - 1, rows),
+    })
+    const saved = await batch.save(trx, now)
+    for (const { outcome } of saved.outcomes) counts[outcome] += 1
+    for (const directory of saved.changed) changed.add(directory)
+    outcomes.push(...saved.outcomes)
   }
-
-  return { settle }
+  const isLast = processedRows(counts) === rows
+  const progress: ImportProgress = {
+    ...before,
+    place,
+    counts,
+    ...(await saveRowOutcomes(trx, run.upload.id, outcomes, before)),
+    unannounced: await announcements.settle(trx, before.unannounced, changed, isLast),
+  }
+  await saveBatchCounts(trx, before.batchId, counts)
+  if (isLast) await recordEnd(trx, run.upload, progress, now)
+  await run.saveCheckpoint(trx, progress, toResults(counts))
+  return progress
 }
 
 async function recordEnd(
@@ -201,15 +193,25 @@ async function recordEnd(
   await recordAudit(trx, actor, { action: `${table}.import`, subject, details }, now)
 }
 
-async function* inBatches(pieces: AsyncIterable<Iterable<CsvRecord>>, size: number): AsyncGenerator<CsvRecord[], void> {
-  let batch: CsvRecord[] = []
+/** The last group may be smaller. */
+async function* inGroups(
+  pieces: AsyncIterable<Iterable<CsvRecord>>,
+  size: () => number,
+): AsyncGenerator<CsvRecord[], void> {
+  let group: CsvRecord[] = []
   for await (const records of pieces) {
     for (const record of records) {
-      batch.push(record)
-      if (batch.length < size) continue
-      yield batch
-      batch = []
+      group.push(record)
+      if (group.length < size()) continue
+      yield group
+      group = []
     }
   }
-  if (batch.length > 0) yield batch
+  if (group.length > 0) yield group
+}
+
+function split(records: readonly CsvRecord[], size: number): CsvRecord[][] {
+  return Array.from({ length: Math.ceil(records.length / size) }, (_, index) =>
+    records.slice(index * size, (index + 1) * size),
+  )
 }

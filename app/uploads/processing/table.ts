@@ -14,11 +14,13 @@ export interface RowsContext {
   batchId: number
 }
 
+export type Directory = 'athletes' | 'brands'
+
 /** `changed` are the directories of which something is another now. */
 export interface RowsSaved {
   /** One for each row, in the order of the file. */
   outcomes: RowOutcome[]
-  changed: readonly ('athletes' | 'brands')[]
+  changed: readonly Directory[]
 }
 
 /** A kind of table that can be uploaded, and how its rows are taken in. */

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import { publish } from '#app/realtime/publish.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { ImportProgress } from './import-progress.ts'
+import type { Directory } from './table.ts'
+
+const ANNOUNCE_EVERY_MS = 1_000
+
+export type Announcements = ReturnType<typeof createAnnouncements>
+
+/** Tells everyone that a directory has changed, once for all the rows of about a second. */
+export function createAnnouncements() {
+  let announcedAt = Number.NEGATIVE_INFINITY
+
+  async function settle(
+    trx: Kysely<Database>,
+    before: ImportProgress['unannounced'],
+    changed: ReadonlySet<Directory>,
+    isLast: boolean,
+  ): Promise<ImportProgress['unannounced']> {
+    const athletes = before.athletes || changed.has('athletes')
+    const brands = before.brands || changed.has('brands')
+    if (!isLast && performance.now() - announcedAt < ANNOUNCE_EVERY_MS) return { athletes, brands }
+
+    const data = { id: null, action: 'bulk' } as const
+    if (athletes) await publish(trx, { channel: 'athlete_updates', type: 'athlete_update', data })
+    if (brands) await publish(trx, { channel: 'brand_updates', type: 'brand_update', data })
+    announcedAt = performance.now()
+    return { athletes: false, brands: false }
+  }
+
+  return { settle }
+}

@@ -1,11 +1,12 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { nameMatches } from '#db/name-match.ts'
-import { preparedQuery } from '#db/prepared-query.ts'
+import { idsIn, preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import { ATHLETE_STATUSES, type AthleteRow } from '#db/tables/athlete.ts'
 import { nameKey } from '../names/name-key.ts'
 import type { AthleteListQuery } from './athlete-answer.ts'
 import { type AthleteSort, DEFAULT_ATHLETE_ORDER } from './directory/athlete-sort.ts'
+import { ANSWERED_COLUMNS, type AnsweredAthlete } from './serialize-athlete.ts'
 
 export type AthleteIds = SelectQueryBuilder<Database, 'athlete', { id: number }>
 
@@ -102,13 +103,17 @@ function isFigure(sort: AthleteSort | undefined): boolean {
   return sort !== undefined && !['name', 'sport', 'status'].includes(sort)
 }
 
-/** In the order of the ids. */
-export async function loadAthletes(db: Kysely<Database>, ids: readonly number[]): Promise<AthleteRow[]> {
+/** What an answer tells of athletes, in the order of their ids. */
+export async function loadAthletes(db: Kysely<Database>, ids: readonly number[]): Promise<AnsweredAthlete[]> {
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('athlete').selectAll().where('id', 'in', ids).execute()
+  const rows = await athletesByIds(db, { ids: JSON.stringify(ids) })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+const athletesByIds = preparedQuery((db, { ids }: { ids: string }) =>
+  db.selectFrom('athlete').select(ANSWERED_COLUMNS).where('id', 'in', idsIn(ids)),
+)
 
 const REVERSE = { asc: 'desc', desc: 'asc' } as const
 const COLUMNS = { brandCount: 'brand_count', createdAt: 'created_at', updatedAt: 'updated_at' } as const

@@ -23,10 +23,10 @@ export const ANSWERED_COLUMNS = [
   'champion_rank',
   'scored_at',
 ] as const
-type AthleteFields = Pick<AthleteRow, (typeof ANSWERED_COLUMNS)[number]>
+export type AnsweredAthlete = Pick<AthleteRow, (typeof ANSWERED_COLUMNS)[number]>
 
 /** The relationships are left out where the answer does not carry them. */
-export function serializeAthlete(athlete: AthleteFields, relationships?: SerializedBrandLink[]): SerializedAthlete {
+export function serializeAthlete(athlete: AnsweredAthlete, relationships?: SerializedBrandLink[]): SerializedAthlete {
   return {
     id: athlete.public_id,
     name: athlete.name,
@@ -49,7 +49,7 @@ export function serializeAthlete(athlete: AthleteFields, relationships?: Seriali
   }
 }
 
-function serializeScores(athlete: AthleteFields): SerializedAthlete['championIndexScores'] {
+function serializeScores(athlete: AnsweredAthlete): SerializedAthlete['championIndexScores'] {
   if (athlete.champion_score === null || athlete.scored_at === null) return []
   return [
     {

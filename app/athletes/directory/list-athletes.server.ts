@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
 import { findPlaces, type Places } from '#app/id-lists.server.ts'
 import { nameKey } from '#app/names/name-key.ts'
-import { idsIn, preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
-import { inOrder, selectMatching } from '../athlete.queries.server.ts'
+import { inOrder, loadAthletes, selectMatching } from '../athlete.queries.server.ts'
 import type { AthleteListQuery, SerializedAthlete } from '../athlete-answer.ts'
-import { ANSWERED_COLUMNS, serializeAthlete } from '../serialize-athlete.ts'
+import { serializeAthlete } from '../serialize-athlete.ts'
 import { DEFAULT_ATHLETE_ORDER } from './athlete-sort.ts'
 import { countAthletes } from './directory-count.queries.server.ts'
 import { rememberedPlaces } from './remembered-places.server.ts'
@@ -26,7 +25,7 @@ export async function listAthletes(
   const key = keyOf(query, from)
   const { total, ids } =
     places.get(key) ?? places.keep(key, await findStretch(db, query, { version: places.version, from, asker }))
-  const athletes = await loadListed(db, ids.slice(offset - from, offset - from + query.limit))
+  const athletes = await loadAthletes(db, ids.slice(offset - from, offset - from + query.limit))
   return { athletes: athletes.map((athlete) => serializeAthlete(athlete)), total }
 }
 
@@ -58,15 +57,3 @@ async function findStretch(
   const ids = rows.map((row) => row.id)
   return { total, ids: backwards ? ids.reverse() : ids }
 }
-
-/** In the order of the ids. */
-async function loadListed(db: Kysely<Database>, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  const rows = await listedAthletes(db, { ids: JSON.stringify(ids) })
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-const listedAthletes = preparedQuery((db, { ids }: { ids: string }) =>
-  db.selectFrom('athlete').select(ANSWERED_COLUMNS).where('id', 'in', idsIn(ids)),
-)

@@ -20,8 +20,7 @@ export type AthleteCsvRow =
 export function readAthleteRow(shape: TableShape, record: CsvRecord): AthleteCsvRow {
   const { row, cells } = record
   const cell: (column: AthleteColumn) => string = createCellReader(record, shape)
-  const [name, sport] = [excerpt(cell('name')), excerpt(cell('sport'))]
-  if (cells.length !== shape.width) return { status: 'skipped', row, name, sport, reason: 'cell_count' }
+  if (cells.length !== shape.width) return { status: 'skipped', row, ...excerpts(cell), reason: 'cell_count' }
 
   const status = cell('status')
   const parsed = AthleteSchema.safeParse({
@@ -38,7 +37,11 @@ export function readAthleteRow(shape: TableShape, record: CsvRecord): AthleteCsv
   if (parsed.success) return { status: 'valid', row, athlete: parsed.data, hasStatus: status !== '' }
 
   const problem = problemOf(cell) ?? parsed.error.issues[0]?.message ?? 'Invalid row'
-  return { status: 'refused', row, name, sport, problem }
+  return { status: 'refused', row, ...excerpts(cell), problem }
+}
+
+function excerpts(cell: (column: AthleteColumn) => string): { name: string; sport: string } {
+  return { name: excerpt(cell('name')), sport: excerpt(cell('sport')) }
 }
 
 /** The problems that an import words in its own way; the schema's words serve for all others. */

@@ -39,6 +39,7 @@ const EVERY_LATER_NEUTRALISED = new RegExp(LATER_FORMULA.source.replace('(?=', "
 
 /** The text that was written, so that a file of ours says the same when it is read again. */
 export function withoutNeutralising(cell: string): string {
+  if (!cell.includes("'")) return cell
   const text = cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
   return text.replace(EVERY_LATER_NEUTRALISED, '$1')
 }

@@ -8,6 +8,7 @@ import { Drawings } from '#app/components/drawn-once.tsx'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { ShowToast } from '#app/components/show-toast.tsx'
 import { ToastProvider } from '#app/components/toast.tsx'
+import { ZoneOfPage } from '#app/components/zone.ts'
 import { config } from '#app/config.server.ts'
 import { database } from '#app/database.server.ts'
 import { takeToast } from '#app/http/flash-toast.server.ts'
@@ -29,6 +30,8 @@ import { readShortcuts } from '#app/shell/shortcuts.ts'
 import { SkipLink } from '#app/shell/skip-link.tsx'
 import { readTheme } from '#app/shell/theme.ts'
 import { useTheme } from '#app/shell/use-theme.ts'
+import { useToldZone } from '#app/shell/use-told-zone.ts'
+import { readZone } from '#app/shell/zone-cookie.ts'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -50,6 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       viewer: user && { id: user.publicId, name: user.name, email: user.email, role: user.role },
       theme: readTheme(request),
       shortcuts: readShortcuts(request),
+      zone: readZone(request),
       demo: config().demo === '1',
       toast,
       lastEventId,
@@ -89,18 +93,21 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { viewer, lastEventId, toast } = useLoaderData<typeof loader>()
+  const { viewer, zone, lastEventId, toast } = useLoaderData<typeof loader>()
+  useToldZone(zone)
 
   return (
-    <ToastProvider viewer={viewer?.id ?? null}>
-      <RealtimeProvider user={viewer?.id ?? null} lastEventId={lastEventId} onNews={pageMemory.forget}>
-        <ShowToast toast={toast} />
-        <Outlet />
-        <RememberPages />
-        <PrefetchPages />
-        <FollowRowLinks />
-      </RealtimeProvider>
-    </ToastProvider>
+    <ZoneOfPage.Provider value={zone}>
+      <ToastProvider viewer={viewer?.id ?? null}>
+        <RealtimeProvider user={viewer?.id ?? null} lastEventId={lastEventId} onNews={pageMemory.forget}>
+          <ShowToast toast={toast} />
+          <Outlet />
+          <RememberPages />
+          <PrefetchPages />
+          <FollowRowLinks />
+        </RealtimeProvider>
+      </ToastProvider>
+    </ZoneOfPage.Provider>
   )
 }
 

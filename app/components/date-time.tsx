@@ -1,5 +1,5 @@
-import { formatDate, formatDateTime, UTC, type Zone } from './format.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { formatDate, formatDateTime } from './format.ts'
+import { useZone } from './zone.ts'
 
 type DateTimeProps = {
   /** ISO 8601, UTC. */
@@ -9,19 +9,14 @@ type DateTimeProps = {
   never?: string
 }
 
-/** In UTC as it comes from the server, in the visitor's zone and locale once his browser has taken over. */
+/** A time as the visitor reads it. Server and browser may differ in what they know of his language: then the server's form stays. */
 export function DateTime({ value, withTime = false, never = 'Never' }: DateTimeProps) {
   const zone = useZone()
   if (!value) return <span className="text-ink-mute">{never}</span>
 
   return (
-    <time dateTime={value} title={formatDateTime(value, zone)} className="whitespace-nowrap">
+    <time dateTime={value} title={formatDateTime(value, zone)} className="whitespace-nowrap" suppressHydrationWarning>
       {withTime ? formatDateTime(value, zone) : formatDate(value, zone)}
     </time>
   )
-}
-
-function useZone(): Zone {
-  const hydrated = useHydrated()
-  return hydrated ? { locale: navigator.language, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } : UTC
 }

@@ -56,7 +56,7 @@ export function formatNames(names: readonly string[], shown = 2): string {
   return rest > 0 ? `${names.slice(0, shown).join(', ')} +${formatCount(rest)} more` : names.join(', ')
 }
 
-/** Where and how the visitor reads times. Before the page is hydrated the server's word is UTC. */
+/** Where and how the visitor reads times; UTC as long as his browser has not told the server. */
 export type Zone = { locale: string; timeZone: string }
 export const UTC: Zone = { locale: 'en-GB', timeZone: 'UTC' }
 
@@ -79,14 +79,16 @@ function formatTime(iso: string | null | undefined, zone: Zone, style: Intl.Date
   return formatter(zone, style).format(time)
 }
 
-/** Making one takes far longer than formatting with it, and a visitor has one zone. */
+/** Making one takes far longer than formatting with it, and a visitor has one zone. The server has many: it keeps some. */
 function formatter({ locale, timeZone }: Zone, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, timeZone, style])
   const known = FORMATTERS.get(key) ?? new Intl.DateTimeFormat(locale, { ...style, timeZone })
+  if (FORMATTERS.size === MOST_FORMATTERS) FORMATTERS.clear()
   FORMATTERS.set(key, known)
   return known
 }
 
+const MOST_FORMATTERS = 200
 const FORMATTERS = new Map<string, Intl.DateTimeFormat>()
 
 const COUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { Theme, UserRole } from '#db/tables/user.ts'
+import type { Zone } from '../components/format.ts'
 import type { FlashToast } from '../http/flash-toast.server.ts'
 
 export type Viewer = { id: string; name: string; email: string; role: UserRole }
@@ -10,6 +11,8 @@ export type RootData = {
   theme: Theme
   /** Whether single keys do something. */
   shortcuts: boolean
+  /** In which the server writes times. */
+  zone: Zone
   /** Figures come from a recorded set of answers. */
   demo: boolean
   toast: FlashToast | null

@@ -61,6 +61,31 @@ for (const { name, ...options } of VIEWS) {
   })
 }
 
+test('times come from the server in the zone and language of the visitor, and stay as they came [D-21]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const { page, complaints, close } = await openPage(browser, { locale: 'de-DE', timezoneId: 'Asia/Tokyo' })
+  await signIn(page, url)
+  for (const path of ['/dashboard', '/athletes', '/champions/rankings']) {
+    const html = await (await page.request.get(`${url}${path}`)).text()
+    const written = await page.evaluate(
+      (markup) =>
+        [...new DOMParser().parseFromString(markup, 'text/html').querySelectorAll('time')].map(
+          (time) => time.textContent,
+        ),
+      html,
+    )
+    await page.goto(`${url}${path}`)
+    await expect(page.getByRole('status').getByText('Connected')).toBeAttached()
+    expect(written.length, path).toBeGreaterThan(0)
+    expect(await page.locator('time').allTextContents(), path).toEqual(written)
+    expect(written.join(), path).toMatch(/^\d\d\.\d\d\.\d{4}/)
+  }
+  expect(complaints).toEqual([])
+  await close()
+})
+
 test('unknown records and addresses say so with status 404 [S-09] [T-09] [B-04]', async ({
   browser,
   filledProduct,

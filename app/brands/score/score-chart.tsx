@@ -10,9 +10,10 @@ import {
 } from 'chart.js'
 import { useMemo } from 'react'
 import { Line } from 'react-chartjs-2'
-import { formatRank, formatScore } from '#app/components/format.ts'
+import { formatRank, formatScore, type Zone } from '#app/components/format.ts'
 import { type Palette, usePalette } from '#app/components/use-palette.ts'
 import { useReducedMotion } from '#app/components/use-reduced-motion.ts'
+import { useZone } from '#app/components/zone.ts'
 import { describeTime, type ScorePoint, spansOneDay } from './score-points.ts'
 
 ChartJs.register(LineController, LineElement, PointElement, LinearScale, Tooltip)
@@ -22,7 +23,8 @@ export default function ScoreChart({ points }: { points: readonly ScorePoint[] }
   const palette = usePalette(COLORS)
   const isStill = useReducedMotion()
   const data = useMemo(() => toData(points, palette), [points, palette])
-  const options = useMemo(() => toOptions(points, palette, isStill), [points, palette, isStill])
+  const zone = useZone()
+  const options = useMemo(() => toOptions(points, palette, isStill, zone), [points, palette, isStill, zone])
 
   return (
     <Line
@@ -85,7 +87,7 @@ function toData(points: readonly ScorePoint[], colors: Colors): ChartData<'line'
   }
 }
 
-function toOptions(points: readonly ScorePoint[], colors: Colors, isStill: boolean): ChartOptions<'line'> {
+function toOptions(points: readonly ScorePoint[], colors: Colors, isStill: boolean, zone: Zone): ChartOptions<'line'> {
   const oneDay = spansOneDay(points)
   const ticks = { color: colors.text, font: { family: 'Inter Variable, sans-serif', size: 12 } }
   return {
@@ -105,7 +107,7 @@ function toOptions(points: readonly ScorePoint[], colors: Colors, isStill: boole
           maxRotation: 0,
           autoSkipPadding: 24,
           align: 'inner',
-          callback: (at) => describeTime(Number(at), oneDay ? 'time' : 'day'),
+          callback: (at) => describeTime(Number(at), oneDay ? 'time' : 'day', zone),
         },
       },
       score: {
@@ -141,7 +143,7 @@ function toOptions(points: readonly ScorePoint[], colors: Colors, isStill: boole
         boxPadding: 4,
         usePointStyle: true,
         callbacks: {
-          title: ([item]) => (item ? describeTime(Number(item.parsed.x), 'moment') : ''),
+          title: ([item]) => (item ? describeTime(Number(item.parsed.x), 'moment', zone) : ''),
           label: ({ datasetIndex, parsed: { y } }) => {
             const known = y === null || Number.isNaN(y) ? null : y
             return datasetIndex === 0

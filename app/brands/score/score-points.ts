@@ -1,3 +1,4 @@
+import type { Zone } from '#app/components/format.ts'
 import type { SerializedBrand } from '../brand.ts'
 
 export interface ScorePoint {
@@ -22,9 +23,9 @@ export function spansOneDay(points: readonly ScorePoint[]): boolean {
   return !first || !last || last.at - first.at < 2 * DAY_MS
 }
 
-/** In the visitor's zone and language: on an axis the day, or the time within one; both in full where one point is asked. */
-export function describeTime(at: number, what: 'day' | 'time' | 'moment'): string {
-  return new Intl.DateTimeFormat(undefined, FORMATS[what]).format(at)
+/** On an axis the day, or the time within one; both in full where one point is asked. */
+export function describeTime(at: number, what: 'day' | 'time' | 'moment', { locale, timeZone }: Zone): string {
+  return new Intl.DateTimeFormat(locale, { ...FORMATS[what], timeZone }).format(at)
 }
 
 const FORMATS = {

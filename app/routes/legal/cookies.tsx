@@ -14,7 +14,7 @@ export function loader() {
 
 export const meta = pageMeta(
   'Cookies',
-  'The four cookies that Icon Radar sets, what is in them and how long they live.',
+  'The five cookies that Icon Radar sets, what is in them and how long they live.',
 )
 
 export default function CookiesPage() {
@@ -41,10 +41,15 @@ export default function CookiesPage() {
       purpose: 'Remembers that you switched off the slash key for searching. Not set while it is on.',
       life: 'One year.',
     },
+    {
+      name: 'zone',
+      purpose: 'The language and time zone of your browser, so that pages come with times as you read them.',
+      life: 'One year.',
+    },
   ]
 
   return (
-    <TextPage title="Cookies" description="These four, all of them needed for what you ask of the site.">
+    <TextPage title="Cookies" description="These five, all of them needed for what you ask of the site.">
       <Table caption="Cookies" stacked framed>
         <TableHead>
           <TableHeader>Name</TableHeader>

@@ -1,0 +1,23 @@
+import { UTC, type Zone } from '../components/format.ts'
+
+const ONE_YEAR_SECONDS = 31_536_000
+const COOKIE = /(?:^|;\s*)zone=([a-zA-Z0-9-]{2,35})~([\w+/-]{1,64})(?:;|$)/
+
+/** Where and how the visitor reads times, as his browser said before; UTC as long as it has not. */
+export function readZone(request: Request): Zone {
+  const [, locale, timeZone] = COOKIE.exec(request.headers.get('Cookie') ?? '') ?? []
+  return locale && timeZone && isKnown({ locale, timeZone }) ? { locale, timeZone } : UTC
+}
+
+export function zoneCookie({ locale, timeZone }: Zone): string {
+  return `zone=${locale}~${timeZone}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`
+}
+
+function isKnown({ locale, timeZone }: Zone): boolean {
+  try {
+    new Intl.DateTimeFormat(locale, { timeZone })
+    return true
+  } catch {
+    return false
+  }
+}

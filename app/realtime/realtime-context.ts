@@ -2,9 +2,17 @@ import { createContext } from 'react'
 import type { Channel } from '#db/tables/event.ts'
 import type { ConnectionStatus } from './push-connection.ts'
 
+interface Connection {
+  status: ConnectionStatus
+  /** Nothing has come of it yet, neither a connection nor a failure. */
+  isFirstAttempt: boolean
+  retry: () => void
+}
+
 /** Without a provider, or without a visitor who is signed in, there is no connection. */
-export const ConnectionContext = createContext<{ status: ConnectionStatus; retry: () => void }>({
+export const ConnectionContext = createContext<Connection>({
   status: 'disconnected',
+  isFirstAttempt: true,
   retry: () => undefined,
 })
 

@@ -24,6 +24,7 @@ type RealtimeProviderProps = {
 /** Holds the one socket of the tab and reacts to what it brings. */
 export function RealtimeProvider({ user, lastEventId, onNews, children }: RealtimeProviderProps) {
   const [status, setStatus] = useState<ConnectionStatus>('disconnected')
+  const [isFirstAttempt, setFirstAttempt] = useState(true)
   const [connection, setConnection] = useState<ReturnType<typeof createPushConnection>>()
   const { watch, watched, isWatched } = useWatched()
   const refresh = useRefresh()
@@ -39,7 +40,10 @@ export function RealtimeProvider({ user, lastEventId, onNews, children }: Realti
       getAccessToken: requestAccessToken,
       openSocket: openBrowserSocket,
       wait,
-      onStatus: setStatus,
+      onStatus: (next) => {
+        setStatus(next)
+        if (next !== 'connecting') setFirstAttempt(false)
+      },
       onOpen: ({ isReconnect }) => {
         if (isFirstOpenOfTab() || isReconnect) showToast(CONNECTED)
       },
@@ -68,7 +72,10 @@ export function RealtimeProvider({ user, lastEventId, onNews, children }: Realti
     }
   }, [user, isWatched, refresh, showToast, onNews])
 
-  const connectionValue = useMemo(() => ({ status, retry: () => connection?.retry() }), [status, connection])
+  const connectionValue = useMemo(
+    () => ({ status, isFirstAttempt, retry: () => connection?.retry() }),
+    [status, isFirstAttempt, connection],
+  )
   return (
     <WatchContext.Provider value={watch}>
       <WatchedContext.Provider value={watched}>

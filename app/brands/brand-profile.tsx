@@ -27,7 +27,12 @@ export function BrandProfile(page: BrandPage) {
           </Banner>
         )}
         <BrandStats brand={brand} connectedCount={page.connectedCount} verifiedCount={page.verifiedCount} />
-        <ScoreCard score={brand.scoreBreakdown ?? null} isArchived={brand.isArchived} notes={page.scoreNotes} />
+        <ScoreCard
+          score={brand.scoreBreakdown ?? null}
+          isArchived={brand.isArchived}
+          notes={page.scoreNotes}
+          athlete={relationships[0]?.athlete}
+        />
         {brand.championIndexScores.length > 0 && <ScoreHistory scores={brand.championIndexScores} />}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <AssociatedAthletes relationships={relationships} total={relationshipCount} />

@@ -35,7 +35,7 @@ export function AthleteProfile(page: AthletePage) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">
           <BrandRelationships relationships={relationships} total={relationshipCount} />
-          <IndexCard athlete={athlete} parts={indexParts} />
+          <IndexCard athlete={athlete} parts={indexParts} discovery={discovery} />
         </div>
         <div className="min-w-0 space-y-6">
           <DiscoveryCard athleteId={athlete.id} discovery={discovery} lastProcessed={athlete.lastProcessed} />

@@ -1,18 +1,24 @@
 import { ScoreBadge } from '#app/components/badge.tsx'
 import { Card } from '#app/components/card.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
 import { formatPercent, formatRank, formatScore } from '#app/components/format.ts'
+import { ChartIcon, ProcessIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { countOf } from '#app/imports/count-of.ts'
 import type { SerializedAthlete } from '../athlete-answer.ts'
+import { overAthlete } from '../dialog-address.ts'
+import { type Discovery, isUnfinished } from '../discovery/discovery.ts'
+import { describeNoIndex } from './describe-no-index.ts'
 import type { IndexPart } from './index-parts.queries.server.ts'
 
-type IndexCardProps = { athlete: SerializedAthlete; parts: readonly IndexPart[] }
+type IndexCardProps = { athlete: SerializedAthlete; parts: readonly IndexPart[]; discovery: Discovery | null }
 
 /** How the athlete's index comes about: which brands, what each of them weighs, and what it adds. */
-export function IndexCard({ athlete, parts }: IndexCardProps) {
+export function IndexCard({ athlete, parts, discovery }: IndexCardProps) {
   const [score] = athlete.championIndexScores
-  if (!score || parts.length === 0) return null
+  if (!score || parts.length === 0) return <NoIndex athlete={athlete} discovery={discovery} />
   const weights = parts.reduce((sum, part) => sum + part.weight, 0)
   const unscored = athlete.brandCount - parts.length
 
@@ -65,6 +71,28 @@ export function IndexCard({ athlete, parts }: IndexCardProps) {
           ))}
         </TableBody>
       </Table>
+    </Card>
+  )
+}
+
+function NoIndex({ athlete: { id, lastProcessed, brandCount }, discovery }: Omit<IndexCardProps, 'parts'>) {
+  const isBeingProcessed = discovery !== null && isUnfinished(discovery)
+  const isNew = lastProcessed === null && !isBeingProcessed
+
+  return (
+    <Card id="index" flush>
+      <EmptyState
+        icon={ChartIcon}
+        title="No Champion Index yet"
+        text={describeNoIndex({ isBeingProcessed, lastProcessed, brandCount })}
+        action={
+          isNew ? (
+            <LinkButton to={overAthlete(`/athletes/${id}/process`, id)} preventScrollReset icon={ProcessIcon}>
+              Process this athlete
+            </LinkButton>
+          ) : undefined
+        }
+      />
     </Card>
   )
 }

@@ -3,8 +3,12 @@ import { Badge, ScoreBadge, type Tone } from '#app/components/badge.tsx'
 import { Banner } from '#app/components/banner.tsx'
 import { Card } from '#app/components/card.tsx'
 import { DateTime } from '#app/components/date-time.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
 import { formatPercent, formatScore } from '#app/components/format.ts'
+import { ChartIcon, ProcessIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
 import type { ScoreBreakdown } from '../brand.ts'
+import { describeUnscored, type UnscoredBrand } from './describe-unscored.ts'
 import { ScoreInterval } from './score-interval.tsx'
 import { ScoreParts } from './score-parts.tsx'
 
@@ -14,19 +18,13 @@ type ScoreCardProps = {
   isArchived: boolean
   /** What was remarked while measuring, by component. */
   notes: Partial<Record<string, string[]>>
+  /** Whose processing would give it a score that has none. */
+  athlete: UnscoredBrand['athlete']
 }
 
 /** The Champion Index opened into what it is made of, and what it does not know. */
-export function ScoreCard({ score, isArchived, notes }: ScoreCardProps) {
-  if (!score) {
-    return (
-      <Card title="Champion Index">
-        <p className="text-sm text-ink-mute">
-          Not scored yet. A score is computed when one of the brand's athletes is processed.
-        </p>
-      </Card>
-    )
-  }
+export function ScoreCard({ score, isArchived, notes, athlete }: ScoreCardProps) {
+  if (!score) return <Unscored isArchived={isArchived} athlete={athlete} />
   const { label, tone, why } = standing(score, isArchived)
 
   return (
@@ -59,6 +57,25 @@ export function ScoreCard({ score, isArchived, notes }: ScoreCardProps) {
         scaled up to the whole. That can flatter a brand whose unmeasured part is weak, so read the score together with
         its coverage and its range: the low end takes everything unmeasured as 0, the high end as 1.
       </p>
+    </Card>
+  )
+}
+
+function Unscored({ isArchived, athlete }: UnscoredBrand) {
+  return (
+    <Card flush>
+      <EmptyState
+        icon={ChartIcon}
+        title="No Champion Index yet"
+        text={describeUnscored({ isArchived, athlete })}
+        action={
+          athlete && !isArchived ? (
+            <LinkButton to={`/athletes/${athlete.id}/process`} icon={ProcessIcon}>
+              Process {athlete.name}
+            </LinkButton>
+          ) : undefined
+        }
+      />
     </Card>
   )
 }

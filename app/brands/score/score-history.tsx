@@ -1,7 +1,11 @@
+import { clsx } from 'clsx'
 import { lazy, Suspense, useMemo } from 'react'
+import { METHODOLOGY } from '#app/champion-index/methodology.ts'
 import { Card } from '#app/components/card.tsx'
 import { DateTime } from '#app/components/date-time.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
 import { formatRank, formatScore } from '#app/components/format.ts'
+import { ChartIcon } from '#app/components/icon.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
@@ -12,13 +16,15 @@ type Score = SerializedBrand['championIndexScores'][number]
 
 /** Scores and ranks as they were computed: drawn where there is script, listed newest first for everyone. */
 export function ScoreHistory({ scores }: { scores: readonly Score[] }) {
-  const isDrawn = scores.length > 1
+  const totals = scores.filter((score) => score.totalScore !== null).length
+  const isFirst = scores.length === 1 && totals === 1
+  const isDrawn = totals > 0 && !isFirst
 
   return (
     <Card
       id="history"
       title="Score history"
-      description={isDrawn ? undefined : 'Drawn from the second score on.'}
+      description={isFirst ? 'Drawn from the second score on.' : undefined}
       actions={isDrawn ? <Legend /> : undefined}
       flush
     >
@@ -28,7 +34,15 @@ export function ScoreHistory({ scores }: { scores: readonly Score[] }) {
             <Drawing scores={scores} />
           </div>
         )}
-        <ScoreTable scores={scores} className={isDrawn ? 'lg:w-100 lg:shrink-0 noscript:lg:w-full' : ''} />
+        {totals === 0 && (
+          <div className="grow self-center max-lg:border-b lg:border-r">
+            <NothingToDraw computations={scores.length} />
+          </div>
+        )}
+        <ScoreTable
+          scores={scores}
+          className={isFirst ? '' : clsx('lg:w-100 lg:shrink-0', isDrawn && 'noscript:lg:w-full')}
+        />
       </div>
     </Card>
   )
@@ -52,6 +66,17 @@ function Drawing({ scores }: { scores: readonly Score[] }) {
         waiting
       )}
     </div>
+  )
+}
+
+function NothingToDraw({ computations }: { computations: number }) {
+  return (
+    <EmptyState
+      icon={ChartIcon}
+      headingLevel={3}
+      title="No score to draw yet"
+      text={`${computations === 1 ? 'The only computation' : `Each of ${computations} computations`} found less than ${METHODOLOGY.provisional.coverage}% of the weights measured, too little for a total. The line begins with the first total; what is still unmeasured stands above. It is computed anew whenever one of the athletes is processed.`}
+    />
   )
 }
 

@@ -1,0 +1,12 @@
+export interface UnscoredBrand {
+  isArchived: boolean
+  /** Whose processing would score it. */
+  athlete: { id: string; name: string } | undefined
+}
+
+/** Why a brand has no score, and when it gets its first. */
+export function describeUnscored({ isArchived, athlete }: UnscoredBrand): string {
+  if (isArchived) return 'It is archived: nothing is measured of it, and no score is computed.'
+  if (!athlete) return 'No athlete is linked to it. The first score comes when the processing of an athlete finds it.'
+  return `Nothing of it was measured yet. The first score comes, and its history begins, when ${athlete.name} is processed.`
+}

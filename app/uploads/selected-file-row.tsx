@@ -44,7 +44,7 @@ export function SelectedFileRow({ selected, list, onPreview, onRetry, onRemoved 
               <OfFile name={file.name} />
             </Button>
           )}
-          {state.status === 'failed' && (
+          {state.status === 'failed' && !state.isFinal && (
             <Button type="button" size="sm" onClick={onRetry}>
               Retry
               <OfFile name={file.name} />

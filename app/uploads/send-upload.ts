@@ -14,7 +14,7 @@ export function sendUpload(
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     }
     request.onload = () => resolve(readAnswer(request.status, request.response))
-    request.onerror = () => resolve(NOT_REACHED)
+    request.onerror = () => void isStillThere(file).then((isThere) => resolve(isThere ? NOT_REACHED : CHANGED))
     request.onabort = () => resolve({ status: 'cancelled' })
     signal.addEventListener('abort', () => request.abort(), { once: true })
 
@@ -27,10 +27,29 @@ export function sendUpload(
   })
 }
 
+/** A browser does not read what was changed or removed after it was chosen. */
+function isStillThere(file: File): Promise<boolean> {
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
 const NOT_REACHED: SendAnswer = {
   status: 'failed',
-  message: 'The server could not be reached, or the file has changed since it was chosen.',
+  message: 'The server could not be reached.',
   isSignedOut: false,
+  isFinal: false,
+}
+
+const CHANGED: SendAnswer = {
+  status: 'failed',
+  message: 'The file was changed or removed after it was chosen. Remove it here and choose it again.',
+  isSignedOut: false,
+  isFinal: true,
 }
 
 const ErrorAnswerSchema = z.object({ message: z.string().min(1) })
@@ -40,5 +59,8 @@ function readAnswer(status: number, body: unknown): SendAnswer {
 
   const error = ErrorAnswerSchema.safeParse(body)
   const message = error.success ? error.data.message : `The server answered with status ${status}.`
-  return { status: 'failed', message, isSignedOut: status === 401 }
+  return { status: 'failed', message, isSignedOut: status === 401, isFinal: REFUSALS_OF_THE_FILE.includes(status) }
 }
+
+/** Its brand is gone, it is too large, of no accepted kind, or its choices are not accepted. */
+const REFUSALS_OF_THE_FILE = [404, 413, 415, 422]

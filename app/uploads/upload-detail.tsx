@@ -20,7 +20,7 @@ import { RunningRollBack } from '../imports/running-roll-back.tsx'
 import { PRIORITY_WORDS } from './settings-dialog.tsx'
 import type { UploadDetail as Detail, listNotedRows } from './upload-history.queries.server.ts'
 import { UploadActions } from './upload-history.tsx'
-import { UploadNotes } from './upload-notes.tsx'
+import { RemedyOfFile, UploadNotes } from './upload-notes.tsx'
 import { hasReport } from './upload-results.tsx'
 import { UPLOAD_TYPE_WORDS } from './upload-words.ts'
 
@@ -70,7 +70,11 @@ export function UploadDetail({ upload, rollBackJob, failedRows, skippedRows }: U
         }
       />
       <div className="space-y-6">
-        {upload.errorMessage !== null && <Banner tone="danger">Error: {upload.errorMessage}</Banner>}
+        {upload.errorMessage !== null && (
+          <Banner tone="danger">
+            Error: {upload.errorMessage} {status === 'failed' && !upload.canRetry && <RemedyOfFile />}
+          </Banner>
+        )}
         {rollBackJob && <RunningRollBack job={rollBackJob} fileName={upload.originalName} />}
         {upload.rolledBackAt !== null && !rollBackJob && (
           <Banner title="Rolled back">
@@ -152,7 +156,7 @@ function Choices({ upload }: { upload: Detail }) {
           { term: 'Ended', detail: <DateTime value={upload.finishedAt} withTime never="Not yet" /> },
         ]}
       />
-      <UploadNotes upload={{ ...upload, errorMessage: null, rolledBackAt: null }} />
+      <UploadNotes upload={{ ...upload, errorMessage: null, canRetry: true, rolledBackAt: null }} />
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#db/schema.ts'
 import type { UploadRowRangeTable } from '#db/tables/upload.ts'
+import { canBeRetried } from './can-be-retried.server.ts'
 import { notedRowText } from './noted-row.ts'
 import { findUpload, listUploads } from './upload.queries.server.ts'
 import type { Upload } from './upload.ts'
@@ -13,6 +14,8 @@ export interface UploadEntry extends Upload {
   /** When the athletes that it added were taken back, and how many of them. */
   rolledBackAt: string | null
   rolledBack: number | null
+  /** It failed, and another run could end otherwise. */
+  canRetry: boolean
 }
 
 /** The latest uploads of everyone, newest first. */
@@ -33,7 +36,26 @@ export async function listUploadHistory(db: Kysely<Database>, limit: number): Pr
     .execute()
   const byUpload = new Map(more.map((entry) => [entry.id, entry]))
   const unknown = { uploadedBy: null, rolledBackAt: null, rolledBack: null }
-  return uploads.map((upload) => ({ ...upload, ...(byUpload.get(upload.id) ?? unknown) }))
+  const retriable = await listRetriable(db, uploads)
+  return uploads.map((upload) => ({
+    ...upload,
+    ...(byUpload.get(upload.id) ?? unknown),
+    canRetry: retriable.has(upload.jobId),
+  }))
+}
+
+/** Ids of the failed jobs that another run could help. */
+async function listRetriable(db: Kysely<Database>, uploads: readonly Upload[]): Promise<ReadonlySet<string | null>> {
+  const jobs = await db
+    .selectFrom('job')
+    .select(['public_id', 'type', 'attempts', 'max_attempts', 'deaths', 'error'])
+    .where(
+      'public_id',
+      'in',
+      uploads.flatMap(({ status, jobId }) => (status === 'failed' ? (jobId ?? []) : [])),
+    )
+    .execute()
+  return new Set(jobs.filter(canBeRetried).map((job) => job.public_id))
 }
 
 export type UploadDetail = NonNullable<Awaited<ReturnType<typeof findUploadDetail>>>
@@ -64,7 +86,13 @@ export async function findUploadDetail(db: Kysely<Database>, publicId: string) {
     ])
     .where('upload.public_id', '=', publicId)
     .executeTakeFirstOrThrow()
-  return { ...upload, ...more, settings: parseUploadSettings(settings), fileRows: rowsOfFile(checkpoint) }
+  return {
+    ...upload,
+    ...more,
+    canRetry: (await listRetriable(db, [upload])).has(upload.jobId),
+    settings: parseUploadSettings(settings),
+    fileRows: rowsOfFile(checkpoint),
+  }
 }
 
 const CountedFileSchema = z.object({ plan: z.object({ rows: z.int() }) })

@@ -92,11 +92,11 @@ function HistoryRow({ upload }: { upload: UploadEntry }) {
 
 type UploadActionsProps = { upload: UploadEntry; redirectTo: string }
 
-/** A failed one can be tried again; whatever is not at work can be deleted. */
+/** A failed one can be tried again where that may help; whatever is not at work can be deleted. */
 export function UploadActions({ upload, redirectTo }: UploadActionsProps) {
   return (
     <>
-      {upload.status === 'failed' && upload.jobId !== null && (
+      {upload.canRetry && upload.jobId !== null && (
         <JobActions job={{ id: upload.jobId, status: 'failed' }} name={upload.originalName} redirectTo={redirectTo} />
       )}
       {upload.status !== 'processing' && (

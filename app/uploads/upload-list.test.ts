@@ -3,7 +3,7 @@ import { BRAND_NOT_CHOSEN, createUploadList, isUnderWay, type SendAnswer, type S
 import { UploadSettingsSchema } from './upload-settings.ts'
 
 const settings = UploadSettingsSchema.parse({})
-const failed: SendAnswer = { status: 'failed', message: 'No room', isSignedOut: false }
+const failed: SendAnswer = { status: 'failed', message: 'No room', isSignedOut: false, isFinal: false }
 
 test('a picked file is taken for what its name says, and not listed twice [U-02] [U-03]', () => {
   const { list } = createList()
@@ -44,6 +44,7 @@ test('a failed file stays with its message and can be sent again alone, with wha
   expect(a?.state).toEqual(failed)
   expect(order.onFailed).toHaveBeenCalledWith(a?.file, 'No room')
   list.change(a?.key ?? 0, { uploadType: 'brands_csv' })
+  expect(list.snapshot().map(({ state }) => state)).toEqual([{ status: 'selected' }, failed])
   list.start(order, a?.key)
   expect(sent.slice(2)).toMatchObject([{ name: 'a.csv', uploadType: 'brands_csv' }])
   expect(list.snapshot().map(({ state }) => state.status)).toEqual(['sending', 'failed'])
@@ -53,7 +54,7 @@ test('what was refused for want of a session says so no more once its user is si
   const { list, sent, order } = createList()
   list.add([fileOf('a.csv'), fileOf('b.csv')])
   list.start(order)
-  await sent[0]?.answer({ status: 'failed', message: 'Please log in to continue', isSignedOut: true })
+  await sent[0]?.answer({ status: 'failed', message: 'Please log in to continue', isSignedOut: true, isFinal: false })
   await sent[1]?.answer(failed)
 
   list.signedIn()

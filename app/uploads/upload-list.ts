@@ -9,7 +9,15 @@ export type FileState =
   /** `share` of it has left, from 0 to 1. */
   | { status: 'sending'; share: number }
   | { status: 'cancelled' }
-  | { status: 'failed'; message: string; isSignedOut: boolean }
+  | FailedToSend
+
+export interface FailedToSend {
+  status: 'failed'
+  message: string
+  isSignedOut: boolean
+  /** The same file with the same choices would be refused again. */
+  isFinal: boolean
+}
 
 export interface SelectedFile {
   key: number
@@ -26,10 +34,7 @@ export interface ChosenBrand {
   id?: string
 }
 
-export type SendAnswer =
-  | { status: 'uploaded' }
-  | { status: 'failed'; message: string; isSignedOut: boolean }
-  | { status: 'cancelled' }
+export type SendAnswer = { status: 'uploaded' } | FailedToSend | { status: 'cancelled' }
 
 export interface SendOptions {
   settings: UploadSettings
@@ -85,8 +90,11 @@ export function createUploadList(send: Send) {
     if (!sending.has(key)) show(files.filter((file) => file.key !== key))
   }
 
+  /** Of what failed, it is not known how it will fare with another choice. */
   function change(key: number, choice: Partial<Pick<SelectedFile, 'uploadType' | 'brand'>>): void {
-    if (!sending.has(key)) edit(key, choice)
+    if (sending.has(key)) return
+    const failed = files.some((file) => file.key === key && file.state.status === 'failed')
+    edit(key, failed ? { ...choice, state: { status: 'selected' } } : choice)
   }
 
   /** Sends what is not on its way, one file alone or all of them; those that failed too. */
@@ -182,7 +190,7 @@ export function isUnderWay({ state }: SelectedFile): boolean {
 
 function stateOfLogo({ brand }: SelectedFile): FileState {
   if (brand.name.trim() === '' || brand.id !== undefined) return { status: 'waiting' }
-  return { status: 'failed', message: BRAND_NOT_CHOSEN, isSignedOut: false }
+  return { status: 'failed', message: BRAND_NOT_CHOSEN, isSignedOut: false, isFinal: true }
 }
 
 function isSameFile(a: File, b: File): boolean {

@@ -5,10 +5,15 @@ import type { UploadEntry } from './upload-history.queries.server.ts'
 
 /** What went wrong with an upload, whether it was taken back, and whether its file was there before. */
 export function UploadNotes({ upload }: { upload: UploadEntry }) {
-  const { errorMessage, sameAs, originalName, rolledBackAt, rolledBack } = upload
+  const { errorMessage, status, canRetry, sameAs, originalName, rolledBackAt, rolledBack } = upload
   return (
     <>
       {errorMessage !== null && <p className="mt-0.5 text-xs text-danger-ink wrap-anywhere">Error: {errorMessage}</p>}
+      {status === 'failed' && !canRetry && (
+        <p className="mt-0.5 text-xs text-ink-mute">
+          <RemedyOfFile />
+        </p>
+      )}
       {rolledBackAt !== null && (
         <p className="mt-0.5 text-xs text-ink-mute">
           Rolled back: {countOf(rolledBack ?? 0, 'athlete')} deleted <DateTime value={rolledBackAt} withTime />
@@ -23,6 +28,15 @@ export function UploadNotes({ upload }: { upload: UploadEntry }) {
           of <DateTime value={sameAs.createdAt} withTime />
         </p>
       )}
+    </>
+  )
+}
+
+/** What to do about an upload that would fail again. */
+export function RemedyOfFile() {
+  return (
+    <>
+      Retrying would not help. <TextLink to="/upload">Upload a new file</TextLink>
     </>
   )
 }

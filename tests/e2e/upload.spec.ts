@@ -110,6 +110,57 @@ test('an upload that is broken off or fails stays listed and can be sent again [
   await close()
 })
 
+test('Retry is offered where it can help alone; elsewhere it says what can [U-03] [U-06] [J-06]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const { page, close } = await openPage(browser, DESK)
+  await signIn(page, url)
+  await openUploadCenter(page)
+  await pick(page, [['athletes-refused.csv', 'name,sport\nRe Fused,Judo\n']])
+  const item = page.getByRole('main').getByRole('listitem').filter({ hasText: 'athletes-refused.csv' })
+  await page.route('**/api/v1/uploads', (route) => route.fulfill({ status: 415, json: { message: 'Not a CSV file.' } }))
+  await page.getByRole('button', { name: 'Start Upload' }).click()
+  await expect(item).toContainText('Not a CSV file.')
+  await expect(item.getByRole('button', { name: /^Retry/ })).toHaveCount(0)
+  await item.getByRole('button', { name: /^Remove/ }).click()
+  await page.unroute('**/api/v1/uploads')
+
+  await pick(page, [['athletes-headless.csv', 'name,weight\nNo Sport,80\n']])
+  await page.getByRole('button', { name: 'Start Upload' }).click()
+  await page.getByRole('link', { name: 'Upload History' }).click()
+  const entry = page.getByRole('row').filter({ hasText: 'athletes-headless.csv' })
+  await expect(entry).toContainText('Error: Missing required columns: sport')
+  await expect(entry).toContainText('Retrying would not help.')
+  await expect(entry.getByRole('button', { name: /^Retry/ })).toHaveCount(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await entry.getByRole('link', { name: 'Upload a new file' }).click()
+  await expect(page.getByText('Drop files here, or choose them')).toBeVisible()
+  await close()
+})
+
+test('nothing is said about the live connection before its first attempt has ended [U-01]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const { page, close } = await openPage(browser, DESK)
+  await signIn(page, url)
+  let letIn = (): void => undefined
+  const allowed = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await page.route('**/access-token', async (route) => {
+    await allowed
+    await route.continue()
+  })
+  await page.goto(`${url}/upload`)
+  await expect(page.getByText('Connecting...')).toBeVisible()
+  await expect(page.getByText('Reconnecting...')).toHaveCount(0)
+  letIn()
+  await expect(page.getByText('Live Updates')).toBeVisible()
+  await close()
+})
+
 test('a record that is deleted elsewhere is gone, which is said once and leads back [U-06] [S-09]', async ({
   browser,
   filledProduct: { url },

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import { UNFINISHED } from './job-status.ts'
 import { publishJob } from './publish-job.ts'
 
 /** Why jobs of athletes end that are deleted; such a job is no try that failed. */
@@ -28,7 +29,7 @@ export async function cancelJobsOfAthletes(
       updated_at: now.toISOString(),
     })
     .where('athlete_id', 'in', sql<number>`(select value from json_each(${JSON.stringify(athleteIds)}))`)
-    .where('status', 'in', ['pending', 'processing', 'paused'])
+    .where('status', 'in', UNFINISHED)
     .returningAll()
     .execute()
   for (const job of jobs) await publishJob(trx, job)

@@ -1,8 +1,10 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql, type UpdateObject } from 'kysely'
+import { idsIn, preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
 import { ClaimLost } from './control-errors.ts'
 import type { JobResults } from './handler.ts'
+import { PROCESSING } from './job-status.ts'
 import { publishJob } from './publish-job.ts'
 
 /** A job held by one run. Every write of the run names the holder, so that a run that has lost its job changes nothing. */
@@ -23,44 +25,49 @@ export async function renewLeases(db: Kysely<Database>, holders: readonly string
   await db
     .updateTable('job')
     .set({ lease_until: leaseUntil.toISOString() })
-    .where('status', '=', 'processing')
+    .where('status', '=', PROCESSING)
     .where('worker_id', 'in', holders)
     .execute()
 }
 
 /** The claims among the given ones that no longer hold, because the job was paused, cancelled, deleted or taken over. */
 export async function listLostClaims(db: Kysely<Database>, claims: readonly Claim[]): Promise<Claim[]> {
-  const held = await db
-    .selectFrom('job')
-    .select(['id', 'worker_id'])
-    .where(
-      'id',
-      'in',
-      claims.map((claim) => claim.id),
-    )
-    .where('status', '=', 'processing')
-    .execute()
+  const held = await holdersOf(db, { ids: JSON.stringify(claims.map((claim) => claim.id)) })
   return claims.filter((claim) => !held.some((job) => job.id === claim.id && job.worker_id === claim.holder))
 }
 
+const holdersOf = preparedQuery((db, { ids }: { ids: string }) =>
+  db.selectFrom('job').select(['id', 'worker_id']).where('id', 'in', idsIn(ids)).where('status', '=', PROCESSING),
+)
+
+/** Joins the caller's transaction. Writes nothing when it says nothing new, or when the job is no longer this run's. */
 export async function saveProgress(
-  db: Kysely<Database>,
+  trx: Kysely<Database>,
   claim: Claim,
   { progress, message }: { progress: number; message: string },
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const reached = Math.max(0, Math.min(100, Math.floor(progress)))
-    const job = await getHeldJob(trx, claim)
-    if (job.progress >= reached && job.message === message) return
-
-    await updateHeldJob(trx, claim, now, {
-      progress: Math.max(job.progress, reached),
-      message,
-      deaths: reached > job.progress ? 0 : job.deaths,
-    })
-  })
+  const reached = Math.max(0, Math.min(100, Math.floor(progress)))
+  const [job] = await progressed(trx, { ...placeOf(claim, now), reached, message })
+  if (job) await publishJob(trx, job)
 }
+
+const progressed = preparedQuery(
+  (db, { id, holder, at, reached, message }: Place & { reached: number; message: string }) =>
+    db
+      .updateTable('job')
+      .set({
+        progress: sql`max(progress, ${reached})`,
+        message,
+        deaths: sql`iif(${reached} > progress, 0, deaths)`,
+        updated_at: at,
+      })
+      .where('id', '=', id)
+      .where('worker_id', '=', holder)
+      .where('status', '=', PROCESSING)
+      .where((eb) => eb.or([eb('progress', '<', reached), eb('message', '!=', message)]))
+      .returningAll(),
+)
 
 /** Joins the caller's transaction; see JobRun.saveCheckpoint. */
 export async function saveCheckpoint(
@@ -69,46 +76,31 @@ export async function saveCheckpoint(
   { checkpoint, results }: { checkpoint: unknown; results?: JobResults },
   now: Date,
 ): Promise<void> {
-  const job = await getHeldJob(trx, claim)
   const text = JSON.stringify(checkpoint)
+  const [job] = await checkpointsOf(trx, { id: claim.id, holder: claim.holder })
+  if (!job) throw new ClaimLost(claim.publicId)
   if (text === job.checkpoint) return
 
-  await trx
-    .updateTable('job')
-    .set({
-      checkpoint: text,
-      ...(results && { results: JSON.stringify(results) }),
-      deaths: 0,
-      updated_at: now.toISOString(),
-    })
-    .where('id', '=', claim.id)
-    .execute()
+  const given = results ? JSON.stringify(results) : null
+  await checkpointed(trx, { ...placeOf(claim, now), checkpoint: text, results: given })
 }
 
-async function getHeldJob(trx: Kysely<Database>, claim: Claim): Promise<JobRow> {
-  const job = await trx
+const checkpointsOf = preparedQuery((db, { id, holder }: Omit<Place, 'at'>) =>
+  db
     .selectFrom('job')
-    .selectAll()
-    .where('id', '=', claim.id)
-    .where('worker_id', '=', claim.holder)
-    .where('status', '=', 'processing')
-    .executeTakeFirst()
-  if (!job) throw new ClaimLost(claim.publicId)
-  return job
-}
+    .select('checkpoint')
+    .where('id', '=', id)
+    .where('worker_id', '=', holder)
+    .where('status', '=', PROCESSING),
+)
 
-async function updateHeldJob(trx: Kysely<Database>, claim: Claim, now: Date, values: Partial<JobRow>): Promise<void> {
-  const job = await trx
-    .updateTable('job')
-    .set({ ...values, updated_at: now.toISOString() })
-    .where('id', '=', claim.id)
-    .where('worker_id', '=', claim.holder)
-    .where('status', '=', 'processing')
-    .returningAll()
-    .executeTakeFirst()
-  if (!job) throw new ClaimLost(claim.publicId)
-  await publishJob(trx, job)
-}
+const checkpointed = preparedQuery(
+  (db, { id, at, checkpoint, results }: Place & { checkpoint: string; results: string | null }) =>
+    db
+      .updateTable('job')
+      .set({ checkpoint, results: sql`coalesce(${results}, results)`, deaths: 0, updated_at: at })
+      .where('id', '=', id),
+)
 
 export type Ending =
   | { status: 'completed'; message?: string; results?: unknown }
@@ -121,58 +113,81 @@ export type Ending =
   /** Back in line because the process stops: costs no attempt and is no death. */
   | { status: 'released' }
 
-/** Ends a run. Throws ClaimLost when the job is no longer this run's. */
-export async function endRun(db: Kysely<Database>, claim: Claim, ending: Ending, now: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const job = await getHeldJob(trx, claim)
-    await updateHeldJob(trx, claim, now, { worker_id: null, lease_until: null, ...valuesOf(ending, job, now) })
-  })
+/** Ends a run, inside the caller's transaction. Throws ClaimLost when the job is no longer this run's. */
+export async function endRun(trx: Kysely<Database>, claim: Claim, ending: Ending, now: Date): Promise<void> {
+  const [job] = await ENDINGS[ending.status](trx, { ...placeOf(claim, now), ...partsOf(ending) })
+  if (!job) throw new ClaimLost(claim.publicId)
+  await publishJob(trx, job)
 }
 
-function valuesOf(ending: Ending, job: JobRow, now: Date): Partial<JobRow> {
-  switch (ending.status) {
-    case 'completed':
-      return {
-        status: 'completed',
-        progress: 100,
-        message: ending.message ?? job.message,
-        results: ending.results === undefined ? null : JSON.stringify(ending.results),
-        deaths: 0,
-        finished_at: now.toISOString(),
-      }
-    case 'failed':
-    case 'cancelled':
-      return {
-        status: ending.status,
-        message: ending.status === 'failed' ? 'Failed' : 'Cancelled',
-        error: ending.error,
-        deaths: 0,
-        finished_at: now.toISOString(),
-      }
-    case 'retry':
-      return {
-        status: 'pending',
-        message: `Attempt ${job.attempts} of ${job.max_attempts} failed, waiting for the next`,
-        error: ending.error,
-        deaths: 0,
-        run_at: ending.runAt.toISOString(),
-      }
-    case 'snoozed':
-      return {
-        status: 'pending',
-        message: ending.message,
-        attempts: job.attempts - 1,
-        deaths: 0,
-        run_at: ending.runAt.toISOString(),
-      }
-    case 'released':
-      return {
-        status: 'pending',
-        message: 'Waiting for the job process',
-        attempts: job.attempts - 1,
-        deaths: Math.max(0, job.deaths - 1),
-      }
+/** Where a run writes, and when. */
+type Place = { id: number; holder: string; at: string }
+
+function placeOf(claim: Claim, now: Date): Place {
+  return { id: claim.id, holder: claim.holder, at: now.toISOString() }
+}
+
+/** What endings may say; null is what one does not. */
+type Parts = Record<'message' | 'results' | 'error' | 'runAt', string | null>
+
+function partsOf(ending: Ending): Parts {
+  return {
+    message: 'message' in ending ? (ending.message ?? null) : null,
+    results: 'results' in ending && ending.results !== undefined ? JSON.stringify(ending.results) : null,
+    error: 'error' in ending ? ending.error : null,
+    runAt: 'runAt' in ending ? ending.runAt.toISOString() : null,
   }
+}
+
+const ENDINGS = {
+  completed: ended(({ message, results, at }) => ({
+    status: 'completed',
+    progress: 100,
+    message: sql`coalesce(${message}, message)`,
+    results,
+    deaths: 0,
+    finished_at: at,
+  })),
+  failed: ended(({ error, at }) => ({ status: 'failed', message: 'Failed', error, deaths: 0, finished_at: at })),
+  cancelled: ended(({ error, at }) => ({
+    status: 'cancelled',
+    message: 'Cancelled',
+    error,
+    deaths: 0,
+    finished_at: at,
+  })),
+  retry: ended(({ error, runAt }) => ({
+    status: 'pending',
+    message: sql`'Attempt ' || attempts || ' of ' || max_attempts || ' failed, waiting for the next'`,
+    error,
+    deaths: 0,
+    run_at: sql`${runAt}`,
+  })),
+  snoozed: ended(({ message, runAt }) => ({
+    status: 'pending',
+    message: sql`${message}`,
+    attempts: sql`attempts - 1`,
+    deaths: 0,
+    run_at: sql`${runAt}`,
+  })),
+  released: ended(() => ({
+    status: 'pending',
+    message: 'Waiting for the job process',
+    attempts: sql`attempts - 1`,
+    deaths: sql`max(0, deaths - 1)`,
+  })),
+} satisfies Record<Ending['status'], unknown>
+
+function ended(values: (given: Place & Parts) => UpdateObject<Database, 'job'>) {
+  return preparedQuery((db, given: Place & Parts) =>
+    db
+      .updateTable('job')
+      .set({ worker_id: null, lease_until: null, updated_at: given.at, ...values(given) })
+      .where('id', '=', given.id)
+      .where('worker_id', '=', given.holder)
+      .where('status', '=', PROCESSING)
+      .returningAll(),
+  )
 }
 
 /** Jobs whose run may have died: every one that is held, with its holder and its lease. */
@@ -180,39 +195,69 @@ export async function listHeldJobs(db: Kysely<Database>) {
   return db
     .selectFrom('job')
     .select(['id', 'public_id', 'worker_id', 'lease_until'])
-    .where('status', '=', 'processing')
+    .where('status', '=', PROCESSING)
     .execute()
+}
+
+/** A job as its run left it: nobody may be named as its holder. */
+export interface Abandoned {
+  id: number
+  holder: string | null
 }
 
 /**
  * Puts a job whose process has died back in line, at once and from its checkpoint. The death costs no attempt when the
- * job got on since it was taken; five deaths at one place end it.
+ * job got on since it was taken; five deaths at one place end it. Undefined when it is no longer held as it was.
  */
-export async function recoverJob(db: Kysely<Database>, claim: Claim, now: Date): Promise<'resumed' | 'given_up'> {
+export async function recoverJob(
+  db: Kysely<Database>,
+  { id, holder }: Abandoned,
+  now: Date,
+): Promise<'resumed' | 'given_up' | undefined> {
   return db.transaction().execute(async (trx) => {
-    const job = await getHeldJob(trx, claim)
-    const gotOn = job.deaths === 0
+    const job = await trx
+      .selectFrom('job')
+      .selectAll()
+      .where('id', '=', id)
+      .where('worker_id', 'is', holder)
+      .where('status', '=', PROCESSING)
+      .executeTakeFirst()
+    if (!job) return undefined
+
     const givenUp = job.deaths >= MOST_DEATHS
-    const common = { worker_id: null, lease_until: null }
-    if (givenUp) {
-      const place = `at ${job.progress} % (${job.message})`
-      await updateHeldJob(trx, claim, now, {
-        ...common,
-        status: 'failed',
-        message: 'Failed',
-        error: `The job process died ${job.deaths} times in a row ${place}.`,
-        finished_at: now.toISOString(),
+    const recovered = await trx
+      .updateTable('job')
+      .set({
+        worker_id: null,
+        lease_until: null,
+        updated_at: now.toISOString(),
+        ...(givenUp ? valuesOfGivenUp(job, now) : valuesOfResumed(job, now)),
       })
-      return 'given_up'
-    }
-    await updateHeldJob(trx, claim, now, {
-      ...common,
-      status: 'pending',
-      message: 'Resuming after the job process died',
-      attempts: gotOn ? job.attempts - 1 : job.attempts,
-      deaths: gotOn ? 1 : job.deaths,
-      run_at: now.toISOString(),
-    })
-    return 'resumed'
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await publishJob(trx, recovered)
+    return givenUp ? 'given_up' : 'resumed'
   })
+}
+
+function valuesOfGivenUp(job: JobRow, now: Date): Partial<JobRow> {
+  const place = `at ${job.progress} % (${job.message})`
+  return {
+    status: 'failed',
+    message: 'Failed',
+    error: `The job process died ${job.deaths} times in a row ${place}.`,
+    finished_at: now.toISOString(),
+  }
+}
+
+function valuesOfResumed(job: JobRow, now: Date): Partial<JobRow> {
+  const gotOn = job.deaths === 0
+  return {
+    status: 'pending',
+    message: 'Resuming after the job process died',
+    attempts: gotOn ? Math.max(0, job.attempts - 1) : job.attempts,
+    deaths: gotOn ? 1 : job.deaths,
+    run_at: now.toISOString(),
+  }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { JobRow, JobStatus } from '#db/tables/job.ts'
+import { UNFINISHED } from './job-status.ts'
 import { publishJob } from './publish-job.ts'
 
 export type JobAction = 'pause' | 'resume' | 'cancel' | 'retry'
@@ -79,7 +80,7 @@ async function hasSuccessor(trx: Kysely<Database>, job: JobRow): Promise<boolean
     .selectFrom('job')
     .select('id')
     .where('unique_key', '=', job.unique_key)
-    .where('status', 'in', ['pending', 'processing', 'paused'])
+    .where('status', 'in', UNFINISHED)
     .executeTakeFirst()
   return successor !== undefined
 }

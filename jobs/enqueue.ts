@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { newJobId } from '#app/ids.server.ts'
 import type { Database } from '#db/schema.ts'
 import { type JobDefinition, PRIORITIES, type Priority, uniqueKey } from './define-job.ts'
+import { PENDING, UNFINISHED } from './job-status.ts'
 import { publishJob } from './publish-job.ts'
 
 export interface EnqueueOptions {
@@ -74,7 +75,7 @@ function findUnfinished(trx: Kysely<Database>, key: string) {
     .selectFrom('job')
     .select(['id', 'public_id', 'priority'])
     .where('unique_key', '=', key)
-    .where('status', 'in', ['pending', 'processing', 'paused'])
+    .where('status', 'in', UNFINISHED)
     .executeTakeFirst()
 }
 
@@ -83,6 +84,6 @@ async function raisePriority(trx: Kysely<Database>, id: number, priority: number
     .updateTable('job')
     .set({ priority, updated_at: now })
     .where('id', '=', id)
-    .where('status', '=', 'pending')
+    .where('status', '=', PENDING)
     .execute()
 }

@@ -2,7 +2,8 @@ import type { JobProgress } from './handler.ts'
 
 /**
  * Spaces the writes of a job's progress: the first report is written at once, then at most one in each interval, always
- * the newest; milestones are written beside it. A failing write is handed to `onError`, the next report tries again.
+ * the newest; milestones are written beside it. `write` keeps the order in which it is called. A failing write is handed to
+ * `onError`, the next report tries again.
  */
 export function createProgressWriter(
   write: (progress: JobProgress) => Promise<void>,
@@ -27,16 +28,17 @@ export function createProgressWriter(
   }
 
   function writeAll(): void {
-    for (const progress of unwritten) writing = writing.then(() => write(progress)).catch(onError)
+    const written = unwritten.map((progress) => write(progress).catch(onError))
+    writing = Promise.all([writing, ...written]).then(() => undefined)
     unwritten = []
   }
 
-  /** Writes what is still unwritten and resolves when nothing is under way any more. */
-  async function close(): Promise<void> {
+  /** Hands over what is still unwritten, at once; resolves when nothing is under way any more. */
+  function close(): Promise<void> {
     closed = true
     clearTimeout(timer)
     writeAll()
-    await writing
+    return writing
   }
 
   return { report, close }

@@ -7,32 +7,40 @@ import { Cancel, ClaimLost, Discard, Snooze, WorkerStopping } from './control-er
 import { retryDelay } from './define-job.ts'
 import type { JobRun, RunnableJob } from './handler.ts'
 import { createProgressWriter } from './progress-writer.ts'
+import { createSharedTransactions, type SharedTransactions } from './shared-transactions.ts'
 
 const PROGRESS_INTERVAL_MS = 250
 const LONGEST_ERROR = 500
 
 export interface RunEnvironment {
   writer: Kysely<Database>
+  /** Those of the process, where it runs several jobs. */
+  transactions?: SharedTransactions
   signal: AbortSignal
   now: () => Date
   /** In [0, 1). */
   random: () => number
+  /** The handler is through; how it ended is next to be written. */
+  onHandled?: () => void
 }
 
 /** Runs a claimed job to the end of this attempt and writes how it ended. Rejects only when that cannot be written. */
 export async function runJob(job: JobRow, runnable: RunnableJob, environment: RunEnvironment): Promise<void> {
-  const { writer, now } = environment
+  const { writer, transactions = createSharedTransactions(writer), now, onHandled } = environment
   const claim = claimOf(job)
-  const progress = createProgressWriter((report) => saveProgress(writer, claim, report, now()), {
-    intervalMs: PROGRESS_INTERVAL_MS,
-    onError: (error) => {
-      if (!(error instanceof ClaimLost)) log.warn({ err: error, jobId: claim.publicId }, 'progress was not written')
+  const progress = createProgressWriter(
+    (report) => transactions.commit((trx) => saveProgress(trx, claim, report, now())),
+    {
+      intervalMs: PROGRESS_INTERVAL_MS,
+      onError: (error) => log.warn({ err: error, jobId: claim.publicId }, 'progress was not written'),
     },
-  })
+  )
 
   const ending = await attempt(job, claim, runnable, environment, progress.report)
-  await progress.close()
-  if (ending) await writeEnding(writer, claim, ending, now())
+  const told = progress.close()
+  const ended = ending && transactions.commit((trx) => endRun(trx, claim, ending, now()))
+  onHandled?.()
+  await Promise.all([told, ended?.catch(ignoreLostClaim)])
 }
 
 /** Undefined when the job was taken away: its row already says what became of it. */
@@ -73,12 +81,8 @@ async function attempt(
   }
 }
 
-async function writeEnding(writer: Kysely<Database>, claim: Claim, ending: Ending, now: Date): Promise<void> {
-  try {
-    await endRun(writer, claim, ending, now)
-  } catch (error) {
-    if (!(error instanceof ClaimLost)) throw error
-  }
+function ignoreLostClaim(error: unknown): void {
+  if (!(error instanceof ClaimLost)) throw error
 }
 
 function shorten(error: unknown): string {

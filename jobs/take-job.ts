@@ -1,7 +1,9 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
 import type { JobDefinition } from './define-job.ts'
+import { PENDING, PROCESSING } from './job-status.ts'
 import { publishJob } from './publish-job.ts'
 
 /** Under what name, and until when, a job is taken. */
@@ -31,78 +33,102 @@ export async function hasWaitingJob(db: Kysely<Database>, line: Line, now: Date)
 
 /** Jobs of the line whose time has come and that may run now, in the order in which they are to be taken. */
 export async function listDueJobs(db: Kysely<Database>, line: Line, now: Date, limit: number) {
-  const due = selectDue(db, line, await listFullTypes(db, line, now), now)
-  return due.select(['public_id', 'priority', 'updated_at']).limit(limit).execute()
+  return dueJobs(db, { ...(await turnOf(db, line, now)), limit })
 }
 
-/** Takes the next job of the line, if any. */
+const dueJobs = preparedQuery((db, given: Turn & { limit: number }) =>
+  selectDue(db, given).select(['public_id', 'priority', 'updated_at']).limit(given.limit),
+)
+
+/** Takes the next jobs of the line, so many at most, inside the caller's transaction. */
+export async function takeNextJobs(
+  trx: Kysely<Database>,
+  line: Line,
+  most: number,
+  nextTerm: () => Term,
+  now: Date,
+): Promise<JobRow[]> {
+  const jobs: JobRow[] = []
+  while (jobs.length < most) {
+    const job = await takeNextJob(trx, line, nextTerm(), now)
+    if (!job) break
+    jobs.push(job)
+  }
+  return jobs
+}
+
+/** Takes the next job of the line, if any, inside the caller's transaction. */
 export async function takeNextJob(
-  db: Kysely<Database>,
+  trx: Kysely<Database>,
   line: Line,
   term: Term,
   now: Date,
 ): Promise<JobRow | undefined> {
-  return db.transaction().execute(async (trx) => {
-    return take(trx, selectDue(trx, line, await listFullTypes(trx, line, now), now).limit(1), term, now)
-  })
+  return announce(trx, await takenNext(trx, { ...(await turnOf(trx, line, now)), ...namesOf(term) }))
 }
 
-/** Takes this job if it still waits, its time has come and it may run now. */
+const takenNext = preparedQuery((db, given: Turn & Names) => take(db, selectDue(db, given).limit(1), given))
+
+/** Takes this job, inside the caller's transaction, if it still waits, its time has come and it may run now. */
 export async function takeJob(
-  db: Kysely<Database>,
+  trx: Kysely<Database>,
   line: Line,
   publicId: string,
   term: Term,
   now: Date,
 ): Promise<JobRow | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const due = selectDue(trx, line, await listFullTypes(trx, line, now), now).where('public_id', '=', publicId)
-    return take(trx, due, term, now)
-  })
+  return announce(trx, await takenById(trx, { ...(await turnOf(trx, line, now)), ...namesOf(term), publicId }))
 }
 
-type DueJobs = SelectQueryBuilder<Database, 'job', { id: number }>
+const takenById = preparedQuery((db, given: Turn & Names & { publicId: string }) =>
+  take(db, selectDue(db, given).where('public_id', '=', given.publicId), given),
+)
+
+async function announce(trx: Kysely<Database>, [job]: readonly JobRow[]): Promise<JobRow | undefined> {
+  if (job) await publishJob(trx, job)
+  return job
+}
+
+type Names = { holder: string; leaseUntil: string }
+
+function namesOf({ holder, leaseUntil }: Term): Names {
+  return { holder, leaseUntil: leaseUntil.toISOString() }
+}
 
 /**
  * The attempt counts from here on. So does a death: `deaths` holds how often the process will have died at this place
  * should it die again, and goes to zero when the job gets on.
  */
-async function take(
-  trx: Kysely<Database>,
-  due: DueJobs,
-  { holder, leaseUntil }: Term,
-  now: Date,
-): Promise<JobRow | undefined> {
-  const job = await trx
+function take(db: Kysely<Database>, due: DueJobs, { holder, leaseUntil, now }: Names & Turn) {
+  return db
     .updateTable('job')
     .set((eb) => ({
       status: 'processing',
       worker_id: holder,
-      lease_until: leaseUntil.toISOString(),
-      taken_at: now.toISOString(),
+      lease_until: leaseUntil,
+      taken_at: now,
       attempts: eb('attempts', '+', 1),
       deaths: eb('deaths', '+', 1),
-      started_at: eb.fn.coalesce('started_at', eb.val(now.toISOString())),
+      started_at: eb.fn.coalesce('started_at', eb.val(now)),
       message: 'Starting',
       error: null,
-      updated_at: now.toISOString(),
+      updated_at: now,
     }))
     .where('id', '=', due)
     .returningAll()
-    .executeTakeFirst()
-  if (job) await publishJob(trx, job)
-  return job
 }
 
+type DueJobs = ReturnType<typeof selectDue>
+
 /** Higher priorities first, then the one that has been due longest; a batch has no more running than it may. */
-function selectDue(db: Kysely<Database>, { queue }: Line, fullTypes: readonly string[], now: Date): DueJobs {
+function selectDue(db: Kysely<Database>, { queue, fullTypes, now }: Turn) {
   return db
     .selectFrom('job')
     .select('job.id')
     .where('queue', '=', queue)
-    .where('status', '=', 'pending')
-    .where('run_at', '<=', now.toISOString())
-    .$if(fullTypes.length > 0, (due) => due.where('type', 'not in', fullTypes))
+    .where('status', '=', PENDING)
+    .where('run_at', '<=', now)
+    .where('type', 'not in', valuesIn(fullTypes))
     .where((eb) =>
       eb.or([
         eb('pipeline_limit', 'is', null),
@@ -113,7 +139,7 @@ function selectDue(db: Kysely<Database>, { queue }: Line, fullTypes: readonly st
             .selectFrom('job as sibling')
             .select((sibling) => sibling.fn.countAll<number>().as('running'))
             .whereRef('sibling.pipeline_id', '=', 'job.pipeline_id')
-            .where('sibling.status', '=', 'processing'),
+            .where('sibling.status', '=', PROCESSING),
         ),
       ]),
     )
@@ -122,24 +148,33 @@ function selectDue(db: Kysely<Database>, { queue }: Line, fullTypes: readonly st
     .orderBy('job.id')
 }
 
-/** Types of which no further job may begin now. */
-async function listFullTypes(db: Kysely<Database>, { limited }: Line, now: Date): Promise<string[]> {
-  const full: string[] = []
-  for (const { type, concurrency, rate } of limited) {
-    const { running, begun } = await db
-      .selectFrom('job')
-      .select([
-        sql<number>`count(*) filter (where status = 'processing')`.as('running'),
-        sql<number>`count(*) filter (where taken_at > ${since(rate, now)})`.as('begun'),
-      ])
-      .where('type', '=', type)
-      .where((eb) => eb.or([eb('status', '=', 'processing'), eb('taken_at', '>', since(rate, now))]))
-      .executeTakeFirstOrThrow()
-    if ((concurrency !== undefined && running >= concurrency) || (rate && begun >= rate.jobs)) full.push(type)
-  }
-  return full
+function valuesIn(json: string): RawBuilder<string> {
+  return sql<string>`(select value from json_each(${json}))`
 }
 
-function since(rate: JobDefinition['rate'], now: Date): string {
-  return new Date(now.getTime() - (rate?.perMs ?? 0)).toISOString()
+/** What is asked of a line now: its queue, and as JSON the types of which no further job may begin. */
+type Turn = { queue: string; fullTypes: string; now: string }
+
+async function turnOf(db: Kysely<Database>, { queue, limited }: Line, now: Date): Promise<Turn> {
+  const at = now.toISOString()
+  const full: string[] = []
+  for (const { type, concurrency, rate } of limited) {
+    const since = rate ? new Date(now.getTime() - rate.perMs).toISOString() : at
+    const [{ running, begun } = NONE] = await countsOf(db, { type, since })
+    if ((concurrency !== undefined && running >= concurrency) || (rate && begun >= rate.jobs)) full.push(type)
+  }
+  return { queue, fullTypes: JSON.stringify(full), now: at }
 }
+
+const NONE = { running: 0, begun: 0 }
+
+const countsOf = preparedQuery((db, { type, since }: { type: string; since: string }) =>
+  db
+    .selectFrom('job')
+    .select([
+      sql<number>`count(*) filter (where status = ${PROCESSING})`.as('running'),
+      sql<number>`count(*) filter (where taken_at > ${since})`.as('begun'),
+    ])
+    .where('type', '=', type)
+    .where((eb) => eb.or([eb('status', '=', PROCESSING), eb('taken_at', '>', since)])),
+)

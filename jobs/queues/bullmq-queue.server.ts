@@ -34,7 +34,7 @@ const CLOSE_WITHIN_MS = 1_000
  */
 export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
   const { connections, jobs, concurrency, now, redisUrl, leaseMs = LEASE_MS } = options
-  const { reader, writer } = connections
+  const { reader } = connections
   const handAgainAfterMs = options.handAgainAfterMs ?? HAND_AGAIN_AFTER_MS
   const held = createHeldJobs(options)
   const dispatchers = linesOf(jobs.map(({ definition }) => definition)).map(createDispatcher)
@@ -67,8 +67,11 @@ export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
 
   async function runTicket(line: Line, { id }: Ticket): Promise<void> {
     if (stopping) return
-    const job = await takeJob(writer, line, id, held.nextTerm(), now())
-    if (job) await held.run(job)
+    const [run] = await held.take(async (trx, nextTerm) => {
+      const job = await takeJob(trx, line, id, nextTerm(), now())
+      return job ? [job] : []
+    })
+    await run
     pulse.ask()
   }
 

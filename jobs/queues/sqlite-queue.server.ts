@@ -1,6 +1,6 @@
 import type { JobQueue } from '../queue.ts'
-import { hasWaitingJob, type Line, linesOf, takeNextJob } from '../take-job.ts'
-import { createHeldJobs, logFault } from './held-jobs.server.ts'
+import { hasWaitingJob, type Line, linesOf, takeNextJobs } from '../take-job.ts'
+import { createHeldJobs, logFault, type Take } from './held-jobs.server.ts'
 import { createPulse } from './pulse.ts'
 import { LEASE_MS, type QueueOptions } from './queue-options.ts'
 
@@ -10,8 +10,7 @@ const LOOK_AROUND_MS = 1_000
 /** Needs nothing but the database: the rows of the job table are the queue. */
 export function createSqliteQueue(options: QueueOptions): JobQueue {
   const { connections, jobs, concurrency, now, leaseMs = LEASE_MS } = options
-  const { reader, writer } = connections
-  const lines = linesOf(jobs.map(({ definition }) => definition))
+  const lanes = linesOf(jobs.map(({ definition }) => definition)).map((line) => ({ line, free: concurrency }))
   const held = createHeldJobs(options)
   let stopping = false
   const pulse = createPulse({
@@ -31,15 +30,33 @@ export function createSqliteQueue(options: QueueOptions): JobQueue {
 
   async function turn(): Promise<void> {
     await held.keep()
-    for (const line of lines) await fill(line)
-  }
-
-  async function fill(line: Line): Promise<void> {
-    while (!stopping && held.count(line.queue) < concurrency) {
-      if (!(await hasWaitingJob(reader, line, now()))) return
-      const job = await takeNextJob(writer, line, held.nextTerm(), now())
-      if (!job) return
-      void held.run(job).catch(logFault).finally(pulse.ask)
+    for (const lane of lanes) {
+      // Looked at first: whoever writes holds up all others.
+      if (lane.free > 0 && (await hasWaitingJob(connections.reader, lane.line, now()))) await fill(lane)
     }
   }
+
+  /** Takes what may run now. Whoever has just ended joins in: its end and what comes next are committed together. */
+  async function fill(lane: Lane): Promise<void> {
+    const wanted = lane.free
+    if (stopping || wanted === 0) return
+    lane.free = 0
+    let taken = 0
+    try {
+      const take: Take = (trx, nextTerm) => takeNextJobs(trx, lane.line, wanted, nextTerm, now())
+      taken = (await held.take(take, () => follow(lane))).length
+    } finally {
+      lane.free += wanted - taken
+    }
+  }
+
+  function follow(lane: Lane): void {
+    lane.free += 1
+    fill(lane).catch(logFault)
+  }
+}
+
+interface Lane {
+  line: Line
+  free: number
 }

@@ -135,6 +135,36 @@ export function describeWorkerDeaths(
       expect(second?.finished_at?.localeCompare(leaseUntil)).toBe(1)
     })
 
+    test('a job that nobody holds although it is said to run is put back in line at once [J-06]', async ({
+      connections,
+      databaseFile,
+    }) => {
+      const soon = new Date(Date.now() + 60_000).toISOString()
+      const unheld = [
+        { worker_id: null, lease_until: null },
+        { worker_id: null, lease_until: soon },
+        { worker_id: 'silent-host|1|0b9e|1', lease_until: null },
+      ]
+      for (const values of unheld) {
+        const name = `job ${unheld.indexOf(values)}`
+        const { jobId } = await connections.writer
+          .transaction()
+          .execute((trx) => enqueue(trx, stepping, { name, steps: 2 }, { now: new Date() }))
+        await connections.writer
+          .updateTable('job')
+          .set({ status: 'processing', ...values })
+          .where('public_id', '=', jobId)
+          .execute()
+      }
+
+      await startWorker(databaseFile)
+      await allFinished(connections)
+
+      const jobs = await connections.reader.selectFrom('job').select(['status', 'attempts']).execute()
+      expect(jobs).toEqual(unheld.map(() => ({ status: 'completed', attempts: 1 })))
+      for (const { name, steps } of await listSteps(connections)) expect(steps, name).toEqual([0, 1])
+    })
+
     test('two processes share a queue without running a job twice [J-06]', async ({ connections, databaseFile }) => {
       await connections.writer.transaction().execute(async (trx) => {
         for (let job = 0; job < 12; job += 1) {

@@ -3,9 +3,11 @@ import { publish } from '#app/realtime/publish.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
 import { SILENT_TYPES } from './definitions.ts'
+import { errorForAll } from './told-error.ts'
 
 export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<void> {
   if (SILENT_TYPES.includes(job.type)) return
+  const error = errorForAll(job)
   await publish(trx, {
     channel: 'job_updates',
     type: 'job_update',
@@ -15,7 +17,7 @@ export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<vo
       status: job.status,
       progress: job.progress,
       message: job.message,
-      ...(job.error === null ? {} : { error: job.error }),
+      ...(error === null ? {} : { error }),
     },
   })
 }

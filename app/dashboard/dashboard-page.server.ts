@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
 import { getJobMetrics, getQueueStats } from '#app/job-monitor/job-stats.queries.server.ts'
 import type { Database } from '#db/schema.ts'
+import type { Reader } from '#jobs/told-error.ts'
 import { listRecentAthletes } from './dashboard.queries.server.ts'
 import { loadFigures } from './directory-figures.server.ts'
 import { listRecentJobs } from './job-activity.queries.server.ts'
@@ -9,13 +10,13 @@ import { listRecentJobs } from './job-activity.queries.server.ts'
 const RECENT_ATHLETES = 50
 const RECENT_JOBS = 10
 
-export async function loadDashboard(db: Kysely<Database>, { now }: { now: Date }) {
+export async function loadDashboard(db: Kysely<Database>, { now, reader }: { now: Date; reader: Reader }) {
   return {
     figures: await loadFigures(db, { now }),
     agentIsRunning: (await getAgentStatus(db)).isRunning,
     recentAthletes: await listRecentAthletes(db, RECENT_ATHLETES),
     jobMetrics: await getJobMetrics(db, now),
     queues: await getQueueStats(db),
-    recentJobs: await listRecentJobs(db, RECENT_JOBS),
+    recentJobs: await listRecentJobs(db, RECENT_JOBS, reader),
   }
 }

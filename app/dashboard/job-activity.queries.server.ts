@@ -1,17 +1,21 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { SILENT_TYPES } from '#jobs/definitions.ts'
+import { errorFor, errorForAll, type Reader } from '#jobs/told-error.ts'
 
 export type JobActivity = Awaited<ReturnType<typeof listRunningJobs>>[number]
 
 /** What is being worked on now, in the order it was begun. */
 export async function listRunningJobs(db: Kysely<Database>, limit: number) {
-  return selectActivity(db).where('job.status', '=', 'processing').orderBy('job.started_at').limit(limit).execute()
+  const jobs = selectActivity(db).where('job.status', '=', 'processing').orderBy('job.started_at').limit(limit)
+  return (await jobs.execute()).map((job) => ({ ...job, error: errorForAll(job) }))
 }
 
 /** The latest jobs of every kind that concerns everyone, in every state, newest first. */
-export async function listRecentJobs(db: Kysely<Database>, limit: number) {
-  return selectActivity(db).orderBy('job.created_at', 'desc').orderBy('job.id', 'desc').limit(limit).execute()
+export async function listRecentJobs(db: Kysely<Database>, limit: number, reader: Reader): Promise<JobActivity[]> {
+  const jobs = selectActivity(db).orderBy('job.created_at', 'desc').orderBy('job.id', 'desc').limit(limit)
+  const found = await jobs.select('job.requested_by as requestedBy').execute()
+  return found.map(({ requestedBy, ...job }) => ({ ...job, error: errorFor(reader, { ...job, requestedBy }) }))
 }
 
 function selectActivity(db: Kysely<Database>) {

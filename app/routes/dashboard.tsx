@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     name: user.firstName,
     isAdmin: user.role === 'ADMIN',
     contactIsSet: config().contact !== undefined,
-    ...(await loadDashboard(database().reader, { now: now() })),
+    ...(await loadDashboard(database().reader, { now: now(), reader: user })),
   }
 }
 

@@ -1,0 +1,62 @@
+import '#tests/own-data-folder.ts'
+import { expect } from 'vitest'
+import * as queue from '#app/routes/api/v1/jobs/queue.ts'
+import * as uploads from '#app/routes/api/v1/uploads/index.ts'
+import { loader as dashboard } from '#app/routes/dashboard.tsx'
+import { loadPage } from '#tests/page-form.ts'
+import { createUploader, runQueue, sendFile } from '#tests/uploading.ts'
+import { ask, type Fixtures, serveRoutes, test } from '#tests/web.ts'
+
+const REASON = 'ow 2'
+const NEUTRAL = 'Administrators see why under Upload History.'
+
+const serve = serveRoutes({ '/api/v1/uploads': uploads, '/api/v1/jobs/queue': queue })
+
+test('why an upload failed is not pushed: it may quote the file [R-05] [U-06]', async ({ web }) => {
+  const { reader } = web.connections
+  await failUpload(web)
+
+  const events = await reader.selectFrom('event').select('data').where('type', '=', 'job_update').execute()
+  const told = events.map(({ data }) => JSON.parse(data))
+  expect(told.filter(({ error }) => error !== undefined)).toMatchObject([{ status: 'failed', error: NEUTRAL }])
+  expect(JSON.stringify(told)).not.toContain(REASON)
+})
+
+test('the dashboard tells it to administrators and to who uploaded the file, others that it failed [U-06] [S-12]', async ({
+  web,
+}) => {
+  const { writer } = web.connections
+  const { error } = await failUpload(web)
+  const seenBy = async (cookie: string) => (await loadPage(dashboard, '/dashboard', cookie)).data?.recentJobs
+  const user = await web.signIn('USER')
+
+  expect(await seenBy((await web.signIn('ADMIN')).cookie)).toMatchObject([{ status: 'failed', error }])
+  const others = await seenBy(user.cookie)
+  expect(others).toMatchObject([{ status: 'failed', error: NEUTRAL }])
+  expect(JSON.stringify(others)).not.toContain(REASON)
+
+  await writer.updateTable('job').set({ requested_by: user.userId }).execute()
+  expect(await seenBy(user.cookie)).toMatchObject([{ error }])
+})
+
+test('the API tells it to administrators alone [U-06] [D-04]', async ({ web }) => {
+  const { error } = await failUpload(web)
+  const get = async (path: string, role: 'ADMIN' | 'USER') => {
+    const { accessToken } = await web.signIn(role)
+    return serve(ask(path, { headers: { Authorization: `Bearer ${accessToken}` } }))
+  }
+
+  expect(await (await get('/api/v1/uploads', 'ADMIN')).json()).toMatchObject({ data: [{ errorMessage: error }] })
+  for (const path of ['/api/v1/uploads', '/api/v1/jobs/queue']) expect((await get(path, 'USER')).status).toBe(403)
+})
+
+async function failUpload({ connections }: Fixtures['web']) {
+  const uploader = await createUploader(connections)
+  await sendFile(connections, { name: 'brands.csv', bytes: 'name,category\n"Never closed,Finance' }, uploader)
+  await runQueue(connections, 'uploads')
+  const upload = await connections.reader.selectFrom('upload').select('error_message').executeTakeFirstOrThrow()
+  const job = await connections.reader.selectFrom('job').select(['status', 'error']).executeTakeFirstOrThrow()
+  expect(job).toEqual({ status: 'failed', error: upload.error_message })
+  expect(job.error).toContain(REASON)
+  return job
+}

@@ -1,16 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { mappedBytes } from '#db/mapped-bytes.ts'
 import { openForReading } from '#db/open-for-reading.ts'
 import { createBoundedMemory } from './bounded-memory.ts'
 import { ALL_IDS, type IdListAnswer, type IdListRequest } from './id-list.ts'
 
-const MAPPED_BYTES = 1_073_741_824
 /** Four bytes each. */
 const MOST_IDS_KEPT = 4_000_000
 /** What a list weighs beside its ids, told in ids: searches that find nothing are lists too. */
 const IDS_OF_A_NAME = 1_000
 
 const database = openForReading(workerData as string)
-database.pragma(`mmap_size = ${MAPPED_BYTES}`)
+database.pragma(`mmap_size = ${mappedBytes()}`)
 database.pragma('temp_store = MEMORY')
 const memory = createBoundedMemory<Uint32Array>({ most: MOST_IDS_KEPT, weigh: (ids) => ids.length + IDS_OF_A_NAME })
 

@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { ImmediateSqliteDialect } from './immediate-sqlite-dialect.ts'
 import { keepPrivate } from './keep-private.ts'
+import { mappedBytes } from './mapped-bytes.ts'
 import type { Database } from './schema.ts'
 import { assertDriverFitsNode } from './sqlite-driver-version.ts'
 
@@ -17,7 +18,6 @@ export interface Connections {
 
 const READER_CACHE_KIB = 16_384
 const WRITER_CACHE_KIB = 8_192
-const MMAP_BYTES = 1_073_741_824
 /** Much that is written in many commits is copied into the file once: imports spend a third of their time on it else. */
 const WAL_PAGES = 4_000
 /** What better-sqlite3 waits for, it waits for with the whole thread. */
@@ -66,7 +66,7 @@ export function openSingle(source: string | Buffer): Kysely<Database> {
 
 function tune(database: Sqlite.Database, cacheKib: number): void {
   database.pragma(`cache_size = -${cacheKib}`)
-  database.pragma(`mmap_size = ${MMAP_BYTES}`)
+  database.pragma(`mmap_size = ${mappedBytes()}`)
   database.pragma('temp_store = MEMORY')
 }
 

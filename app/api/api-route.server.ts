@@ -43,6 +43,8 @@ interface OperationDefinition<
   dependsOnDataAlone?: boolean
   /** Of a success; 200 unless told, 204 when the handler returns nothing. */
   status?: number
+  /** Of a call that leaves to a job what takes long: when it does, and what it answers then, with 202. */
+  accepted?: { description: string; response: z.ZodType }
 }
 
 interface OperationInput<A extends Access, Params, Query, Body> {

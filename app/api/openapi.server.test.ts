@@ -17,6 +17,15 @@ const athletes = {
       { access: 'admin', summary: 'Up', body: 'multipart', fields: z.object({ kind: z.enum(['a']) }), status: 202 },
       () => undefined,
     ),
+    DELETE: apiOperation(
+      {
+        access: 'admin',
+        summary: 'Delete',
+        response: z.object({ deleted: z.int() }),
+        accepted: { description: 'Many are left to a job', response: z.object({ jobId: z.string() }) },
+      },
+      () => ({ deleted: 0 }),
+    ),
   }),
 }
 const show = {
@@ -43,7 +52,7 @@ test('the description has each call of the builder by its path and method, and n
   expect(document.openapi).toBe('3.1.0')
   expect(Object.entries(document.paths).map(([path, calls]) => [path, Object.keys(calls)])).toEqual([
     ['/api/athletes/export', ['get']],
-    ['/api/v1/athletes', ['get', 'post']],
+    ['/api/v1/athletes', ['get', 'post', 'delete']],
     ['/api/v1/athletes/{id}', ['get']],
   ])
 })
@@ -71,13 +80,23 @@ test('who may call, what a call takes and what it answers are told [API]', () =>
   expect(document.paths['/api/v1/athletes/{id}']?.get.security).toEqual([])
 })
 
+test('what a job may be left with is told beside what is answered at once [API]', () => {
+  const { responses } = document.paths['/api/v1/athletes']?.delete ?? {}
+
+  expect(responses[200]).toMatchObject({ description: 'Done' })
+  expect(responses[202]).toMatchObject({
+    description: 'Many are left to a job',
+    content: { 'application/json': { schema: { required: ['jobId'] } } },
+  })
+})
+
 test('a file stands with its types, among the calls about the same [API] [T-10]', () => {
   const { get } = document.paths['/api/athletes/export'] ?? {}
   const { groups } = describeReference(document, 'http://icon-radar.test')
 
   expect(get).toMatchObject({ operationId: 'getAthletesExport', tags: ['athletes'] })
   expect(Object.keys(get.responses[200].content)).toEqual(['text/csv', 'application/json'])
-  expect(groups.map(({ name, calls }) => [name, calls.length])).toEqual([['athletes', 4]])
+  expect(groups.map(({ name, calls }) => [name, calls.length])).toEqual([['athletes', 5]])
 })
 
 test('the description is served to everyone, within the limits of every call [API] [D-33]', async ({ web: _ }) => {

@@ -55,7 +55,7 @@ function describePath(path: string, operations: Partial<Record<string, Operation
 }
 
 function describeOperation(path: string, method: string, { definition }: Operation) {
-  const { access, summary, params, query, body, fields, response, files } = definition
+  const { access, summary, params, query, body, fields, response, files, accepted } = definition
   return {
     operationId: operationId(path, method),
     summary,
@@ -66,6 +66,7 @@ function describeOperation(path: string, method: string, { definition }: Operati
     ...(body ? { requestBody: describeBody(body, fields) } : {}),
     responses: {
       [definition.status ?? (response || files ? 200 : 204)]: files ? describeFiles(files) : describeAnswer(response),
+      ...(accepted && { 202: describeAnswer(accepted.response, accepted.description) }),
       ...describeErrors(definition),
     },
   }
@@ -123,9 +124,9 @@ function describeBody(body: z.ZodType | 'multipart', fields: z.ZodType | undefin
   }
 }
 
-function describeAnswer(response: z.ZodType | undefined) {
-  if (!response) return { description: 'Done' }
-  return { description: 'Done', content: { 'application/json': { schema: toJsonSchema(response, 'output') } } }
+function describeAnswer(response: z.ZodType | undefined, description = 'Done') {
+  if (!response) return { description }
+  return { description, content: { 'application/json': { schema: toJsonSchema(response, 'output') } } }
 }
 
 function describeFiles(types: readonly string[]) {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import type { Kysely } from 'kysely'
 import { describe, expect, vi } from 'vitest'
+import { z } from 'zod'
 import * as all from '#app/routes/api/v1/athletes/all.ts'
 import * as brands from '#app/routes/api/v1/athletes/brands.ts'
 import * as bulkUpload from '#app/routes/api/v1/athletes/bulk-upload.ts'
@@ -13,7 +14,8 @@ import type { UserRole } from '#db/tables/user.ts'
 import { createAthlete, createManyAthletes } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
-import { ask, test as base } from '#tests/web.ts'
+import { ask, test as base, buildOf } from '#tests/web.ts'
+import { describeApi } from '../api/openapi.server.ts'
 import { countAthletes } from './directory/directory-count.queries.server.ts'
 
 // The configuration is read once, while the routes are loaded.
@@ -441,13 +443,25 @@ describe('DELETE /athletes [P]', () => {
     expect(await call()).toEqual({ status: 200, body: { data: { deleted: 0 } } })
   })
 
-  test('more than 5,000 are deleted by a job, which is answered at once [T-07]', async ({ api }) => {
+  test('more than 5,000 are deleted by a job, which is answered at once, as the API describes it [T-07] [API]', async ({
+    api,
+  }) => {
     await createManyAthletes(api.db, 5_001)
 
-    expect(await api.call(all.action, '/all', { method: 'DELETE', as: 'ADMIN' })).toEqual({
+    const call = () => api.call(all.action, '/all', { method: 'DELETE', as: 'ADMIN' })
+    const answer = await call()
+
+    expect(answer).toEqual({
       status: 202,
       body: { data: { deleted: 0, jobId: expect.stringMatching(/^athletes_deletion-/) } },
     })
     expect(await countAthletes(api.db)).toBe(5_001)
+
+    await api.db.deleteFrom('athlete').execute()
+    for (const { status, body } of [answer, await call()]) {
+      const described = describeApi(buildOf({ '/api/v1/athletes/all': all }))
+      const { content } = described.paths['/api/v1/athletes/all']?.delete.responses[status] ?? {}
+      expect(z.fromJSONSchema(content['application/json'].schema).safeParse(body)).toMatchObject({ success: true })
+    }
   })
 })

@@ -6,24 +6,28 @@ import { requestActor } from '#app/auth/request-actor.server.ts'
 import { now } from '#app/clock.server.ts'
 import { database } from '#app/database.server.ts'
 
+const StartedSchema = z.object({
+  data: z.object({
+    deleted: z.literal(0).describe('So far'),
+    jobId: z.string().describe('Of the job that deletes them'),
+  }),
+})
+
 export const action = apiActions({
   DELETE: apiOperation(
     {
       access: 'admin',
       summary: 'Deletes every athlete, more than 5,000 by a job; they can be restored for 30 days, brands stay',
-      response: z.object({
-        data: z.object({
-          deleted: z.int().describe('So far, when a job deletes them'),
-          jobId: z.string().optional().describe('With 202: of the job that deletes more than 5,000'),
-        }),
-      }),
+      response: z.object({ data: z.object({ deleted: z.int() }) }),
+      accepted: { description: 'More than 5,000 are left to a job', response: StartedSchema },
     },
     async ({ user, request, context }) => {
       const author = requestActor(user, request, context)
       const { reader, writer } = database()
       const outcome = await requestDeletion(writer, 'all', await countAthletes(reader), author, now())
       if (outcome.status === 'deleted') return { data: { deleted: outcome.deleted } }
-      return Response.json({ data: { deleted: 0, jobId: outcome.jobId } }, { status: 202 })
+      const started: z.input<typeof StartedSchema> = { data: { deleted: 0, jobId: outcome.jobId } }
+      return Response.json(started, { status: 202 })
     },
   ),
 })

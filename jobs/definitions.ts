@@ -10,6 +10,8 @@ export const athleteBrandDiscovery = defineJob({
   payload: z.object({
     /** Public id. */
     athleteId: z.string().min(1),
+    /** Asked for by an import, and so neither by a person for this athlete nor by the agent. */
+    ofImport: z.boolean().optional(),
     options: z
       .object({
         skipVerification: z.boolean().default(false),

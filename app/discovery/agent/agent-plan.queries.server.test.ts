@@ -4,6 +4,7 @@ import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { findAgentPlan } from './agent-plan.queries.server.ts'
+import { markDiscoveriesDue, queueDueDiscoveries } from './due-discoveries.server.ts'
 import { runAgentTurn } from './run-agent-turn.server.ts'
 
 const NOW = new Date('2026-03-02T09:00:00.000Z')
@@ -27,6 +28,18 @@ describe('what the agent does next', () => {
     expect(after).toMatchObject({ next: [{ name: 'Ed' }, { name: 'Flo' }], limit: 'budget', takenToday: 4 })
     expect(after.nextRun).toBe('2026-03-02T09:01:00.000Z')
     expect(await runAgentTurn({ reader: db, writer: db }, { ...turn, now: NOW })).toBe(0)
+  })
+
+  test('leaves out of its figure, as of its budget, what imports asked for [B-01] [D-18]', async ({ db }) => {
+    await startAgent(db)
+    const imported = await createAthlete(db, { name: 'Imported' })
+    await createAthlete(db, { name: 'Ada' })
+    await markDiscoveriesDue(db, [imported.id], NOW)
+
+    expect(await queueDueDiscoveries({ reader: db, writer: db }, { now: NOW, contact: turn.contact })).toBe(1)
+    expect(await findAgentPlan(db, NOW)).toMatchObject({ next: [{ name: 'Ada' }], limit: null, takenToday: 0 })
+    expect(await runAgentTurn({ reader: db, writer: db }, { ...turn, now: NOW })).toBe(1)
+    expect(await findAgentPlan(db, NOW)).toMatchObject({ takenToday: 1 })
   })
 
   test('waits for a line that is too long, and counts what was asked for by people as theirs [B-01]', async ({

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import { countDiscoveries, getAgent, listAthletesToProcess } from './agent.queries.server.ts'
@@ -15,7 +15,7 @@ export interface AgentPlan {
   limit: AgentLimit
   /** When the budget allows the next athlete; null before the first turn. */
   nextRun: string | null
-  /** Athletes taken up since midnight UTC by the agent or after an import. */
+  /** Athletes that the agent has taken up since midnight UTC. */
   takenToday: number
 }
 
@@ -38,7 +38,7 @@ function limitOf(at: { someone: boolean; waiting: number; nextRun: string | null
   return at.nextRun !== null && at.nextRun > at.now.toISOString() ? 'budget' : null
 }
 
-/** Discoveries that nobody asked for one by one are the agent's or those of imports. */
+/** Discoveries that neither a person nor an import asked for are the agent's. */
 async function countTakenSince(db: Kysely<Database>, since: string): Promise<number> {
   const { taken } = await db
     .selectFrom('job')
@@ -46,6 +46,7 @@ async function countTakenSince(db: Kysely<Database>, since: string): Promise<num
     .where('created_at', '>=', since)
     .where('queue', '=', athleteBrandDiscovery.queue)
     .where('requested_by', 'is', null)
+    .where(sql`payload ->> '$.ofImport'`, 'is', null)
     .executeTakeFirstOrThrow()
   return taken
 }

@@ -35,7 +35,8 @@ export async function queueDueDiscoveries(
   return writer.transaction().execute(async (trx) => {
     const due = await listDue(trx, Math.max(0, MOST_WAITING - (await countDiscoveries(trx, ['pending']))))
     for (const { id, public_id } of due) {
-      await enqueue(trx, athleteBrandDiscovery, { athleteId: public_id }, { now, priority: 'low', athleteId: id })
+      const payload = { athleteId: public_id, ofImport: true }
+      await enqueue(trx, athleteBrandDiscovery, payload, { now, priority: 'low', athleteId: id })
       await trx.deleteFrom('discovery_due').where('athlete_id', '=', id).execute()
     }
     return due.length

@@ -10,8 +10,8 @@ type BadgeProps = { tone?: Tone; icon?: Icon; className?: string; children: Reac
 export function Badge({ tone = 'neutral', icon: Icon, className, children }: BadgeProps) {
   return (
     <span className={clsx('badge', TONES[tone], className)}>
-      {Icon && <Icon className="size-3.5 shrink-0" aria-hidden />}
-      <span className="truncate">{children}</span>
+      {Icon && <Icon aria-hidden />}
+      <span>{children}</span>
     </span>
   )
 }
@@ -29,7 +29,7 @@ export function ScoreBadge({ score, size = 'md' }: { score: number | null | unde
   return (
     <span className={clsx('score-badge', size === 'lg' && 'h-9 px-2.5 text-lg', TONES[tone])}>
       {formatScore(score)}
-      <span className="sr-only"> ({word})</span>
+      <span className="sr-only">{` (${word})`}</span>
     </span>
   )
 }
@@ -39,8 +39,8 @@ export function RankChangeBadge({ change }: { change: number | null | undefined 
   if (!change) {
     const words = change === 0 ? 'Rank unchanged' : 'No earlier rank'
     return (
-      <span className="inline-flex items-center align-middle text-ink-mute" title={words}>
-        <ArrowRightIcon className="size-3.5" aria-hidden />
+      <span className="rank-change" title={words}>
+        <ArrowRightIcon aria-hidden />
         <span className="sr-only">{words}</span>
       </span>
     )
@@ -49,16 +49,11 @@ export function RankChangeBadge({ change }: { change: number | null | undefined 
   const Icon = up ? ArrowUpIcon : ArrowDownIcon
   const count = Math.abs(change)
   return (
-    <span
-      className={clsx(
-        'inline-flex items-center align-middle gap-0.5 text-xs font-medium tabular-nums',
-        up ? 'text-positive-ink' : 'text-danger-ink',
-      )}
-    >
-      <Icon className="size-3.5" aria-hidden />
+    <span className={clsx('rank-change', up ? 'up' : 'down')}>
+      <Icon aria-hidden />
       <span className="sr-only">{up ? 'Up' : 'Down'} </span>
       {formatCount(count)}
-      <span className="sr-only"> {count === 1 ? 'place' : 'places'}</span>
+      <span className="sr-only">{count === 1 ? ' place' : ' places'}</span>
     </span>
   )
 }
@@ -66,11 +61,7 @@ export function RankChangeBadge({ change }: { change: number | null | undefined 
 /** The rank itself; the first three wear gold. */
 export function RankNumber({ rank }: { rank: number | null | undefined }) {
   if (rank === null || rank === undefined) return <span className="text-ink-mute">–</span>
-  return (
-    <span className={clsx('rank-number', rank <= 3 && 'bg-gold-soft text-gold-ink ring-1 ring-gold-line ring-inset')}>
-      {formatCount(rank)}
-    </span>
-  )
+  return <span className={clsx('rank-number', rank <= 3 && 'gold')}>{formatCount(rank)}</span>
 }
 
 const TONES: Record<Tone, string> = {

@@ -15,7 +15,7 @@ export function DateTime({ value, withTime = false, never = 'Never' }: DateTimeP
   if (!value) return <span className="text-ink-mute">{never}</span>
 
   return (
-    <time dateTime={value} title={formatDateTime(value, zone)} className="whitespace-nowrap" suppressHydrationWarning>
+    <time dateTime={value} title={formatDateTime(value, zone)} suppressHydrationWarning>
       {withTime ? formatDateTime(value, zone) : formatDate(value, zone)}
     </time>
   )

@@ -14,7 +14,7 @@ const MARKS: Record<string, Icon> = {
 }
 
 /** The mark of a social network; a chain link for one without a mark. */
-export function SocialIcon({ network, className = 'size-4' }: { network: string; className?: string }) {
+export function SocialIcon({ network, className }: { network: string; className?: string }) {
   const Mark = MARKS[network] ?? LinkIcon
   return <Mark className={className} aria-hidden />
 }

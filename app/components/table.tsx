@@ -124,20 +124,10 @@ export function SortableHeader({
         to={{ search: searchLink(search, { sortBy: column, order: next, page: null }) }}
         prefetch="intent"
         preventScrollReset
-        className={clsx(
-          'group/sort inline-flex align-middle items-center gap-1 rounded-sm hover:text-ink',
-          numeric && 'flex-row-reverse',
-          active && 'text-ink',
-        )}
+        className="sort-link"
       >
         {children}
-        <Icon
-          className={clsx(
-            'size-3.5 shrink-0',
-            !active && 'opacity-45 transition-opacity group-hover/sort:opacity-100 print:hidden',
-          )}
-          aria-hidden
-        />
+        <Icon aria-hidden />
       </Link>
     </th>
   )

@@ -20,10 +20,10 @@ export function ExternalLink({ href, children, className }: ExternalLinkProps) {
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className={clsx('loud-link inline-flex max-w-full items-center gap-1', className)}
+      className={clsx('external-link loud-link', className)}
     >
-      <span className="min-w-0 truncate">{children}</span>
-      <ExternalLinkIcon className="size-3.5 shrink-0" aria-hidden />
+      <span>{children}</span>
+      <ExternalLinkIcon aria-hidden />
       <span className="sr-only">(opens in a new tab)</span>
     </a>
   )

@@ -12,8 +12,7 @@ export function LeadingAthletes({ athletes, total }: LeadingAthletesProps) {
     <>
       {athletes.map((athlete, index) => (
         <Fragment key={athlete.id}>
-          {index > 0 && ', '}
-          {athlete.standing === 'FORMER' && 'formerly '}
+          {`${index > 0 ? ', ' : ''}${athlete.standing === 'FORMER' ? 'formerly ' : ''}`}
           <RowLink to={`/athletes/${athlete.id}`} className="soft-link">
             {athlete.name}
           </RowLink>

@@ -13,10 +13,10 @@ export function LinksCell({ website, profiles }: Pick<RankedBrand, 'website' | '
   if (site === null && accounts.length === 0) return <span className="text-ink-mute">None known</span>
 
   return (
-    <ul className="-ml-1 flex flex-wrap">
+    <ul className="links-cell">
       {site !== null && (
         <LinkItem href={site} label={hostOf(site)}>
-          <GlobeIcon className="size-4" aria-hidden />
+          <GlobeIcon aria-hidden />
         </LinkItem>
       )}
       {accounts.map(({ platform, handle, url }) => (
@@ -31,13 +31,7 @@ export function LinksCell({ website, profiles }: Pick<RankedBrand, 'website' | '
 function LinkItem({ href, label, children }: { href: string; label: string; children: ReactNode }) {
   return (
     <li>
-      <a
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer nofollow"
-        title={label}
-        className="icon-link size-6 pointer-coarse:size-9"
-      >
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow" title={label} className="icon-link small">
         {children}
         <span className="sr-only">{`${label} (opens in a new tab)`}</span>
       </a>

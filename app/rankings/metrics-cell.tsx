@@ -12,19 +12,18 @@ export function MetricsCell({ followers }: Pick<RankedBrand, 'followers'>) {
   if (!largest) return <span className="text-ink-mute">Unknown</span>
 
   return (
-    <div>
-      <p className="flex items-center gap-1.5 font-medium whitespace-nowrap">
-        <SocialIcon network={largest.platform} className="size-3.5 shrink-0 text-ink-mute" />
+    <div className="metrics-cell">
+      <p>
+        <SocialIcon network={largest.platform} />
         {formatCompactNumber(largest.followers)}
-        <span className="sr-only"> followers on {platformName(largest.platform)}</span>
+        <span className="sr-only">{` followers on ${platformName(largest.platform)}`}</span>
         {others.length > 0 && (
-          <span className="text-xs font-normal text-ink-mute" title={others.map(describe).join(', ')}>
-            +{formatCount(others.length)} more
-          </span>
+          <small title={others.map(describe).join(', ')}>{`+${formatCount(others.length)} more`}</small>
         )}
       </p>
-      <p className="text-xs whitespace-nowrap text-ink-mute">
-        <SourceLink url={largest.url}>{providerName(largest.provider)}</SourceLink>,{' '}
+      <p>
+        <SourceLink url={largest.url}>{providerName(largest.provider)}</SourceLink>
+        {', '}
         <DateTime value={largest.observedAt} />
       </p>
     </div>

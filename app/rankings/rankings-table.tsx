@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { Badge, RankChangeBadge, RankNumber } from '#app/components/badge.tsx'
 import { formatGrowth, formatScore } from '#app/components/format.ts'
 import { Monogram } from '#app/components/monogram.tsx'
@@ -24,7 +23,7 @@ type RankingsTableProps = { brands: readonly RankedBrand[]; sort: Sort; busy: bo
 
 export function RankingsTable({ brands, sort, busy }: RankingsTableProps) {
   return (
-    <Table caption="Brands by Champion Index" stacked tight busy={busy}>
+    <Table caption="Brands by Champion Index" stacked tight busy={busy} className="rankings">
       <TableHead>
         <SortableHeader column="rank" sort={sort}>
           Rank
@@ -65,61 +64,53 @@ export function RankingsTable({ brands, sort, busy }: RankingsTableProps) {
   )
 }
 
-/** On small screens: the brand on top with its rank and category, then its figures side by side. */
-const [THIRD, HALF, WHOLE] = ['col-span-2', 'col-span-3', 'col-span-full']
-
+/** How its cells are laid out, in columns and on small screens, stands in rankings-table.css. */
 function RankingsRow({ brand }: { brand: RankedBrand }) {
   return (
-    <TableRow className="grid-cols-6">
-      <TableCell className="stacked:hidden!">
+    <TableRow>
+      <TableCell>
         <Place brand={brand} />
       </TableCell>
-      <TableCell className="min-w-32">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="hidden stacked:inline">
-            <Place brand={brand} />
-          </span>
-          <span className="flex min-w-0 items-center gap-2">
-            <Monogram name={brand.name} src={brand.logoUrl} size="sm" shape="square" />
-            <RowLink to={`/champions/${brand.id}`} className="quiet-link wrap-anywhere stacked:text-base">
-              {brand.name}
-            </RowLink>
-          </span>
-          {brand.isArchived && <Badge tone="danger">Archived</Badge>}
+      <TableCell>
+        <span className="brand">
+          <Monogram name={brand.name} src={brand.logoUrl} size="sm" shape="square" />
+          <RowLink to={`/champions/${brand.id}`} className="quiet-link">
+            {brand.name}
+          </RowLink>
         </span>
-        <span className="hidden text-ink-mute stacked:inline">{brand.category}</span>
+        {brand.isArchived && <Badge tone="danger">Archived</Badge>}
       </TableCell>
-      <TableCell label="Athlete" className={clsx(WHOLE, 'min-w-32 text-xs text-ink-mute')}>
-        <p className="wrap-anywhere">
+      <TableCell label="Athlete">
+        <p>
           {brand.athleteTotal === 0 ? 'None' : <LeadingAthletes athletes={brand.athletes} total={brand.athleteTotal} />}
         </p>
       </TableCell>
-      <TableCell className="max-w-32 stacked:hidden!">{brand.category}</TableCell>
-      <TableCell label="Verification" className={HALF}>
+      <TableCell>{brand.category}</TableCell>
+      <TableCell label="Verification">
         <VerificationBadge status={brand.verification} />
       </TableCell>
-      <TableCell label="Score" className={HALF}>
+      <TableCell label="Score">
         <ScoreCell {...brand} />
       </TableCell>
-      <TableCell label="Social" numeric className={THIRD}>
+      <TableCell label="Social" numeric>
         <Figure score={brand.social} />
       </TableCell>
-      <TableCell label="Growth" numeric className={THIRD}>
+      <TableCell label="Growth" numeric>
         <Figure score={brand.growth} />
         {brand.growthRate !== null && (
-          <span className="block text-xs text-ink-mute" title="Change of the audience in 90 days">
+          <small title="Change of the audience in 90 days">
             {formatGrowth(brand.growthRate * 100)}
             <span className="sr-only"> in 90 days</span>
-          </span>
+          </small>
         )}
       </TableCell>
-      <TableCell label="Engagement" numeric className={THIRD}>
+      <TableCell label="Engagement" numeric>
         <Figure score={brand.engagement} />
       </TableCell>
-      <TableCell label="Metrics" className={HALF}>
+      <TableCell label="Metrics">
         <MetricsCell followers={brand.followers} />
       </TableCell>
-      <TableCell label="Links" className={clsx(HALF, 'min-w-20')}>
+      <TableCell label="Links">
         <LinksCell website={brand.website} profiles={brand.profiles} />
       </TableCell>
     </TableRow>
@@ -128,7 +119,7 @@ function RankingsRow({ brand }: { brand: RankedBrand }) {
 
 function Place({ brand }: { brand: RankedBrand }) {
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="place">
       <RankNumber rank={brand.rank} />
       {brand.rank === null ? <span className="sr-only">Not ranked</span> : <RankChangeBadge change={brand.change} />}
     </span>
@@ -136,5 +127,5 @@ function Place({ brand }: { brand: RankedBrand }) {
 }
 
 function Figure({ score }: { score: number | null }) {
-  return <span className={score === null ? 'text-ink-mute' : undefined}>{formatScore(score)}</span>
+  return score === null ? <span className="text-ink-mute">{formatScore(score)}</span> : formatScore(score)
 }

@@ -9,24 +9,19 @@ export function ScoreCell({ score, low, high, coverage, rank }: ScoreCellProps) 
   if (coverage === null || low === null || high === null) return <span className="text-ink-mute">Not scored</span>
 
   return (
-    <div className="w-28 space-y-1">
-      <p className="flex items-center justify-between gap-2">
+    <div className="score-cell">
+      <p>
         {score === null ? <span className="text-ink-mute">Too little known</span> : <ScoreBadge score={score} />}
-        {score !== null && rank === null && <span className="text-xs text-ink-mute">unranked</span>}
+        {score !== null && rank === null && <small>unranked</small>}
       </p>
-      <svg
-        viewBox="0 0 1000 40"
-        preserveAspectRatio="none"
-        className="block h-1 w-full rounded-full bg-hover"
-        aria-hidden="true"
-      >
-        <rect x={low} width={Math.max(high - low, 12)} height="40" className="fill-control" />
-        {score !== null && <rect x={Math.min(score, 970)} width="30" height="40" className="fill-ink" />}
+      <svg viewBox="0 0 1000 40" preserveAspectRatio="none" aria-hidden="true">
+        <rect x={Math.round(low)} width={Math.max(Math.round(high - low), 12)} height="40" />
+        {score !== null && <rect x={Math.min(Math.round(score), 970)} width="30" height="40" />}
       </svg>
-      <p className="flex justify-between gap-2 text-xs whitespace-nowrap text-ink-mute">
+      <p>
         <span>
           <span className="sr-only">Possible range </span>
-          {Math.round(low)}–{Math.round(high)}
+          {`${Math.round(low)}–${Math.round(high)}`}
         </span>
         <span title="Coverage: the share of the weights that was measured">
           <span className="sr-only">coverage </span>

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { beforeEach, expect } from 'vitest'
 import type { Database } from '#db/schema.ts'
 import type { JobStatus } from '#db/tables/job.ts'
+import { pruneFinishedJobs } from '#jobs/prune-records.server.ts'
 import { test } from '#tests/database.ts'
 import { newId } from '../ids.server.ts'
 import { recordUploads } from './record-uploads.server.ts'
@@ -13,6 +14,7 @@ import { partPath, uploadFolder, uploadPath } from './upload-folder.server.ts'
 import { UploadSettingsSchema } from './upload-settings.ts'
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+const inDays = (days: number) => inMinutes(days * 24 * 60)
 
 beforeEach(() => {
   rmSync(uploadFolder(), { recursive: true, force: true })
@@ -34,6 +36,22 @@ test('a part and a file without a record go once no request can hold them any mo
   expect([uploadPath(recorded), foreign].every(existsSync)).toBe(true)
   expect(await findUpload(db, recorded)).toMatchObject({ status: 'pending' })
 })
+
+test.for<JobStatus>(['completed', 'failed', 'cancelled'])(
+  'the file of an upload that is %s stays as long as its job is kept, and its record for longer [U-06]',
+  async (status, { db }) => {
+    const id = await createUpload(db)
+    await db.updateTable('job').set({ status, finished_at: new Date().toISOString() }).execute()
+
+    await pruneFinishedJobs(db, inDays(13))
+    await sweepUploads(db, inDays(13))
+    expect(existsSync(uploadPath(id))).toBe(true)
+    await pruneFinishedJobs(db, inDays(15))
+    await sweepUploads(db, inDays(15))
+    expect(existsSync(uploadPath(id))).toBe(false)
+    expect(await findUpload(db, id)).toMatchObject({ status, jobId: null })
+  },
+)
 
 test('the part that a recorded file has left beside it goes [U-02]', async ({ db }) => {
   const part = writeFile(partPath(await createUpload(db)))

@@ -12,12 +12,12 @@ const OUR_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.part)?$/
 export const FILE_IS_GONE = 'The uploaded file is no longer there. Please upload it again.'
 
 /**
- * Removes the files that broken-off uploads and deletions have left, and ends what waits for a file that is not there any
- * more.
+ * Removes the files that broken-off uploads and deletions have left and those that nothing will read any more, and ends what
+ * waits for a file that is not there.
  */
 export async function sweepUploads(db: Kysely<Database>, now: Date): Promise<void> {
   const names = (await listFolder()).filter((name) => OUR_NAME.test(name))
-  const wanted = await listStoredPaths(db)
+  const wanted = await listWantedPaths(db)
   for (const name of names) {
     if (wanted.has(name) && !isPart(name)) continue
     const changedAt = await lastChange(name)
@@ -36,8 +36,18 @@ async function listFolder(): Promise<string[]> {
   }
 }
 
-async function listStoredPaths(db: Kysely<Database>): Promise<Set<string>> {
-  const uploads = await db.selectFrom('upload').select('stored_path').execute()
+/** Of the files that a job still reads, or could when it is tried again: finished jobs are kept for two weeks. */
+async function listWantedPaths(db: Kysely<Database>): Promise<Set<string>> {
+  const uploads = await db
+    .selectFrom('upload')
+    .select('stored_path')
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['pending', 'processing', 'paused']),
+        eb.exists(eb.selectFrom('job').select('job.id').whereRef('job.upload_id', '=', 'upload.id')),
+      ]),
+    )
+    .execute()
   return new Set(uploads.map((upload) => upload.stored_path))
 }
 

@@ -4,7 +4,7 @@ import { config } from '../config.server.ts'
 
 const PART = '.part'
 
-/** Where uploaded files lie under names of ours, until their records are deleted. */
+/** Where uploaded files lie under names of ours, until nothing will read them any more. */
 export function uploadFolder(): string {
   return join(config().dataDir, 'uploads')
 }

@@ -15,7 +15,7 @@ await runOrExit(process.execPath, [
 compressAssets(join(root, process.env.BUILD_DIRECTORY ?? 'build', 'client'))
 await buildProcesses()
 
-/** Bundles our own code of the two processes, the threads that read pages, make long lists and write exports, the process that draws logos, and the operator's command; packages stay in node_modules. */
+/** Bundles our own code of the two processes, the threads that read pages, make long lists and write exports, the process that draws logos, and the operator's command. Packages stay in node_modules. */
 async function buildProcesses() {
   const { build } = await import('vite')
   await build({
@@ -23,6 +23,8 @@ async function buildProcesses() {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    // Of a library for all sorts of sheets we write one; the rest would be read whenever a workbook is wanted.
+    ssr: { noExternal: ['hucre'] },
     build: {
       ssr: true,
       target: 'node20',

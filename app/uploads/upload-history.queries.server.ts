@@ -54,6 +54,17 @@ async function listRetriable(db: Kysely<Database>, uploads: readonly Upload[]): 
       'in',
       uploads.flatMap(({ status, jobId }) => (status === 'failed' ? (jobId ?? []) : [])),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('import_batch')
+            .innerJoin('upload', 'upload.public_id', 'import_batch.public_id')
+            .select('import_batch.id')
+            .whereRef('upload.id', '=', 'job.upload_id')
+            .where('rolled_back_at', 'is not', null),
+        ),
+      ),
+    )
     .execute()
   return new Set(jobs.filter(canBeRetried).map((job) => job.public_id))
 }

@@ -19,6 +19,7 @@ import {
   rowsMessage,
   toResults,
 } from './import-progress.ts'
+import { isRolledBack, ROLLED_BACK } from './rolled-back.server.ts'
 import type { RowOutcome } from './row-outcome.ts'
 import { saveRowOutcomes } from './row-ranges.server.ts'
 import type { Directory, UploadTable } from './table.ts'
@@ -39,7 +40,7 @@ export interface RowsRun {
 
 export type RowsOutcome =
   | { status: 'processed'; message: string; results: ReturnType<typeof toResults> }
-  /** Nothing of the file was used. */
+  /** Nothing of the file is used, or nothing more. */
   | { status: 'refused'; problem: string }
 
 /** So many are held in memory, and the checkpoint is as old. */
@@ -57,7 +58,7 @@ export async function processRows(
 ): Promise<RowsOutcome> {
   const file = await open(uploadPath(run.upload.stored_path))
   try {
-    const start = run.checkpoint === null ? await inspect(run, file, tables) : readProgress(run.checkpoint)
+    const start = run.checkpoint === null ? await inspect(run, file, tables) : await goOn(run)
     if ('problem' in start) return { status: 'refused', problem: start.problem }
     const { counts } = await takeIn(run, file, start, tableOf(tables, start), turnMs)
     return { status: 'processed', message: endMessage(counts), results: toResults(counts) }
@@ -66,7 +67,9 @@ export async function processRows(
   }
 }
 
-function readProgress(checkpoint: unknown): ImportProgress {
+/** Of a file whose first rows were taken back the others alone are not what anybody wants. */
+async function goOn({ writer, upload, checkpoint }: RowsRun): Promise<ImportProgress | { problem: string }> {
+  if (await isRolledBack(writer, upload.public_id)) return { problem: ROLLED_BACK }
   return ImportProgressSchema.parse(checkpoint)
 }
 

@@ -2,10 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { requestDeletion } from '#app/athletes/deletion/request-deletion.server.ts'
+import { countAthletes } from '#app/athletes/directory/directory-count.queries.server.ts'
+import { rollBackImport } from '#app/imports/roll-back-import.server.ts'
 import type { Connections } from '#db/open-database.ts'
+import type { Database } from '#db/schema.ts'
 import type { JobStatus } from '#db/tables/job.ts'
 import { bundleProcess } from '#tests/bundle-process.ts'
 import { test } from '#tests/database.ts'
@@ -32,34 +35,59 @@ afterEach(() => {
 
 afterAll(() => worker.remove())
 
-test(`a deletion of ${ALL} athletes whose process is killed at ${KILLS} random moments takes each once [T-07] [D-30]`, {
-  timeout: 60_000,
-}, async ({ connections, databaseFile }) => {
-  const { reader, writer } = connections
-  await seedDirectory(writer, 1)
-  await createManyAthletes(writer, PLAIN)
-  await requestDeletion(writer, 'all', ALL, AUTHOR, new Date())
+test.for([
+  ['deletion', ALL, (db) => requestDeletion(db, 'all', ALL, AUTHOR, new Date())],
+  ['roll-back', PLAIN, rollBackPlain],
+] satisfies [string, number, (db: Kysely<Database>) => Promise<unknown>][])(
+  `a %s of %i athletes whose process is killed at ${KILLS} random moments takes each once [T-07] [I-05] [D-30]`,
+  { timeout: 60_000 },
+  async ([_, selected, request], { connections, databaseFile }) => {
+    const { reader, writer } = connections
+    await seedDirectory(writer, 1)
+    await createManyAthletes(writer, PLAIN)
+    await request(writer)
 
-  let child = startWorker(databaseFile)
-  for (let kill = 0; kill < KILLS; kill++) {
-    await untilMoreAreGone(connections)
-    await delay(Math.random() * LATEST_KILL_MS)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    child = startWorker(databaseFile)
-  }
-  await expect.poll(() => findStatus(connections), { timeout: 30_000 }).toBe('completed')
-  await expect.poll(() => reader.selectFrom('score_due').selectAll().execute(), { timeout: 10_000 }).toEqual([])
+    let child = startWorker(databaseFile)
+    for (let kill = 0; kill < KILLS; kill++) {
+      await untilMoreAreGone(connections)
+      await delay(Math.random() * LATEST_KILL_MS)
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      child = startWorker(databaseFile)
+    }
+    await expect.poll(() => findStatus(connections), { timeout: 30_000 }).toBe('completed')
+    await expect.poll(() => reader.selectFrom('score_due').selectAll().execute(), { timeout: 10_000 }).toEqual([])
 
-  expect(await reader.selectFrom('athlete').select('name').execute()).toEqual([])
-  const { rows } = await sql`
+    expect(await countAthletes(reader)).toBe(ALL - selected)
+    const { rows } = await sql`
     select count(*) as kept, count(distinct public_id) as athletes, count(distinct batch) as batches,
-      (select sum(records) from deleted_batch) as counted, (select details ->> '$.deleted' from audit_log) as written,
+      (select sum(records) from deleted_batch) as counted,
+      (select max(details ->> '$.deleted') from audit_log) as written,
       (select results ->> '$.successful' from job) as told
     from deleted_record`.execute(reader)
-  expect(rows).toEqual([{ kept: ALL, athletes: ALL, batches: 1, counted: ALL, written: ALL, told: ALL }])
-  expect(await listViolations(writer)).toEqual([])
-})
+    const all = { kept: selected, athletes: selected, counted: selected, written: selected, told: selected }
+    expect(rows).toEqual([{ ...all, batches: 1 }])
+    const imports = await reader.selectFrom('import_batch').select(['added', 'rolled_back']).execute()
+    expect(imports.every(({ added, rolled_back }) => rolled_back === added)).toBe(true)
+    expect(await listViolations(writer)).toEqual([])
+  },
+)
+
+/** All but those with links came with one import. */
+async function rollBackPlain(db: Kysely<Database>): Promise<void> {
+  const at = new Date().toISOString()
+  const batch = { public_id: 'import', kind: 'athletes', file_name: 'athletes.csv', sha256: '', added: PLAIN } as const
+  await db
+    .insertInto('import_batch')
+    .values({ ...batch, user_id: null, created_at: at })
+    .execute()
+  await db
+    .updateTable('athlete')
+    .set((eb) => ({ import_batch_id: eb.selectFrom('import_batch').select('id') }))
+    .where('name', 'like', 'Athlete %')
+    .execute()
+  expect(await rollBackImport(db, 'import', AUTHOR, new Date())).toMatchObject({ status: 'started', selected: PLAIN })
+}
 
 function startWorker(databaseFile: string): ChildProcess {
   const { PATH } = process.env

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { recordUploads } from '#app/uploads/record-uploads.server.ts'
+import { UploadSettingsSchema } from '#app/uploads/upload-settings.ts'
+import type { Connections } from '#db/open-database.ts'
+import { bundleProcess } from '#tests/bundle-process.ts'
+import { test } from '#tests/database.ts'
+
+const MIB = 1_048_576
+const ROWS = 40_000
+/** Makes a file of 50 MB. */
+const NOTES = 'n'.repeat(1_270)
+/** Caches and what waits for the garbage collector come to 65 to 70 MB with rows this long, for 100 MB as for 50. */
+const MOST_GROWTH_MIB = 100
+const AUTHOR = { id: null, name: 'test', address: null }
+const SMAPS = '/proc/self/smaps_rollup'
+
+let worker: Awaited<ReturnType<typeof bundleProcess>>
+let child: ChildProcess | undefined
+
+beforeAll(async () => {
+  worker = await bundleProcess(new URL('../../jobs/worker.ts', import.meta.url))
+}, 60_000)
+
+afterEach(() => {
+  child?.kill('SIGKILL')
+})
+
+afterAll(() => worker.remove())
+
+test.runIf(existsSync(SMAPS))(
+  `the import of a file of 50 MB grows the job process by less than ${MOST_GROWTH_MIB} MB: it never holds the file [U-03]`,
+  { timeout: 180_000 },
+  async ({ connections, databaseFile }) => {
+    child = startWorker(databaseFile)
+    await expect.poll(() => isAlive(connections), { timeout: 20_000 }).toBe(true)
+    const before = ownMemory(child)
+    await upload(connections, databaseFile)
+
+    let most = 0
+    let job = await findJob(connections)
+    while (job.status === 'pending' || job.status === 'processing') {
+      most = Math.max(most, ownMemory(child))
+      await delay(50)
+      job = await findJob(connections)
+    }
+
+    expect(job).toMatchObject({ status: 'completed', error: null })
+    expect(JSON.parse(`${job.results}`)).toEqual({ processed: ROWS, successful: ROWS, failed: 0, skipped: 0 })
+    expect(most - before).toBeLessThan(MOST_GROWTH_MIB)
+  },
+)
+
+/** In MiB, without pages of files: those are the system's to take back. */
+function ownMemory({ pid }: ChildProcess): number {
+  const kib = /^Anonymous:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
+  return Number(kib) / 1_024
+}
+
+function* linesOfFile(): Generator<string> {
+  yield 'name,sport,notes\n'
+  for (let row = 0; row < ROWS; row += 1) yield `Zoë Nummer ${row},Golf,${NOTES}\n`
+}
+
+async function upload({ writer }: Connections, databaseFile: string): Promise<void> {
+  const folder = join(dirname(databaseFile), 'uploads')
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, 'large')
+  await pipeline(Readable.from(linesOfFile()), createWriteStream(path))
+  const { size } = statSync(path)
+  expect(size).toBeGreaterThan(48 * MIB)
+
+  const file = { storedPath: 'large', originalName: 'athletes.csv', size, sha256: '', brandId: null }
+  const settings = UploadSettingsSchema.parse({})
+  await recordUploads(writer, [{ ...file, uploadType: 'athletes_csv', settings }], AUTHOR, new Date())
+}
+
+/** As it is run in production. */
+function startWorker(databaseFile: string): ChildProcess {
+  const { PATH } = process.env
+  return spawn(process.execPath, ['--max-semi-space-size=2', worker.path], {
+    env: { PATH, NODE_ENV: 'production', LOG_LEVEL: 'fatal', DATA_DIR: dirname(databaseFile) },
+    stdio: 'ignore',
+  })
+}
+
+async function isAlive({ reader }: Connections): Promise<boolean> {
+  return (await reader.selectFrom('process_heartbeat').select('pid').executeTakeFirst()) !== undefined
+}
+
+async function findJob({ reader }: Connections) {
+  return reader.selectFrom('job').select(['status', 'error', 'results']).executeTakeFirstOrThrow()
+}

@@ -1,5 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { REPORT_COLUMNS } from '#app/imports/csv/import-report.ts'
 import { CSV_MARK, writeCsvRow } from '#app/imports/csv/write-csv.ts'
 import type { Database } from '#db/schema.ts'
 import type { UploadRowRangeTable } from '#db/tables/upload.ts'
@@ -55,7 +56,7 @@ const RANGES_AT_ONCE = 1_000
 const LINES_AT_ONCE = 2_000
 
 async function* writeReport(db: Kysely<Database>, uploadId: number): AsyncGenerator<string, void> {
-  yield CSV_MARK + writeCsvRow(['row', 'outcome', 'name', 'message'])
+  yield CSV_MARK + writeCsvRow(REPORT_COLUMNS)
   let after = 0
   for (;;) {
     const ranges = await listRanges(db, uploadId, after)

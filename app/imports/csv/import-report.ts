@@ -1,4 +1,5 @@
 import type { ImportError, ImportReport, SkippedRow, SkipReason } from '../import-result.ts'
+import { athleteLabel } from './athlete-label.ts'
 import type { AthleteCsvRow } from './athlete-row.ts'
 import { rowText } from './row-text.ts'
 import { writeCsv } from './write-csv.ts'
@@ -37,16 +38,24 @@ export function skippedRows(rows: readonly AthleteCsvRow[], alreadyThere: readon
   return [...byFile, ...byStore].toSorted((a, b) => a.row - b.row)
 }
 
+/** The columns of every report of rows, of whichever way they came. */
+export const REPORT_COLUMNS = ['row', 'outcome', 'name', 'message'] as const
+
 /** A line for each row that added nobody, in the order of the file. */
 export function importReportCsv({ errors, skipped }: ImportReport): string {
   const lines = [
-    ...errors.map(({ row, data, error }) => ({ row, data, outcome: 'error', reason: error })),
-    ...skipped.map(({ row, data, reason }) => ({ row, data, outcome: 'skipped', reason: SKIP_REASON_WORDS[reason] })),
+    ...errors.map(({ row, data, error }) => ({ row, data, outcome: 'failed', message: error })),
+    ...skipped.map(({ row, data, reason }) => ({
+      row,
+      data,
+      outcome: 'skipped',
+      message: rowText(row, SKIP_REASON_WORDS[reason]),
+    })),
   ]
   return writeCsv([
-    ['row', 'name', 'sport', 'outcome', 'reason'],
+    REPORT_COLUMNS,
     ...lines
       .toSorted((a, b) => a.row - b.row)
-      .map(({ row, data, outcome, reason }) => [row, data.name, data.sport, outcome, reason]),
+      .map(({ row, data, outcome, message }) => [row, outcome, athleteLabel(data), message]),
   ])
 }

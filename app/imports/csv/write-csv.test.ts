@@ -35,7 +35,7 @@ describe('a CSV file that is offered for download', () => {
     )
   })
 
-  test('the report has a line for each row that added nobody, in the order of the file [I-03]', () => {
+  test('the report has a line for each row that added nobody, in the columns of the report of an upload [I-03] [U-07]', () => {
     const errors = [{ row: 3, data: { name: '=x', sport: 'Golf' }, error: 'Row 3: Missing required field "name"' }]
     const skipped = [
       { row: 2, data: { name: 'Ana', sport: 'Golf' }, reason: 'already_there' as const },
@@ -44,11 +44,11 @@ describe('a CSV file that is offered for download', () => {
     ]
 
     expect(importReportCsv({ errors, skipped }).split('\r\n')).toEqual([
-      '\u{feff}row,name,sport,outcome,reason',
-      '2,Ana,Golf,skipped,Already there',
-      `3,'=x,Golf,error,"Row 3: Missing required field ""name"""`,
-      '4,Bo,,skipped,Other number of cells than the header',
-      '5,Cy,Golf,skipped,Twice in the file',
+      '\u{feff}row,outcome,name,message',
+      '2,skipped,Ana (Golf),Row 2: Already there',
+      `3,failed,'=x (Golf),"Row 3: Missing required field ""name"""`,
+      '4,skipped,Bo,Row 4: Other number of cells than the header',
+      '5,skipped,Cy (Golf),Row 5: Twice in the file',
       '',
     ])
   })

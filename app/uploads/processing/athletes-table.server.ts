@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { newAthleteRow } from '#app/athletes/editing/new-athlete-row.server.ts'
 import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
+import { athleteLabel } from '#app/imports/csv/athlete-label.ts'
 import { ATHLETE_TABLE, type AthleteCsvRow, readAthleteRow } from '#app/imports/csv/athlete-row.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteTable } from '#db/tables/athlete.ts'
@@ -40,12 +41,8 @@ function isChange({ outcome }: RowOutcome): boolean {
 
 function refusedRow(row: AthleteCsvRow): RowOutcome {
   if (row.status === 'valid') throw new Error(`Row ${row.row} was not saved`)
-  const label = labelOf(row)
+  const label = athleteLabel(row)
   return row.status === 'refused' ? failedRow(row.row, label, row.problem) : skippedRow(row.row, label, row.reason)
-}
-
-function labelOf({ name, sport }: { name: string; sport: string }): string {
-  return (sport === '' ? name : `${name} (${sport})`).trim()
 }
 
 async function saveCandidates(
@@ -109,7 +106,7 @@ async function saveKnown(
   now: Date,
 ): Promise<RowOutcome> {
   const { row, athlete } = candidate
-  const label = labelOf(athlete)
+  const label = athleteLabel(athlete)
   if (settings.skipDuplicates) return skippedRow(row, label, twice.has(row) ? 'duplicate' : 'already_there')
   return (await overwrite(trx, candidate, now)) ? { row, outcome: 'updated' } : unchangedRow(row, label)
 }

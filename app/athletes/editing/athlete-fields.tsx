@@ -1,4 +1,5 @@
 import { Field } from '#app/components/field.tsx'
+import { HandleFields } from '#app/components/handle-fields.tsx'
 import { Select } from '#app/components/select.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { STATUS_OPTIONS } from '../athlete-status.ts'
@@ -30,23 +31,10 @@ export function AthleteFields({ fields, sports, namesake }: AthleteFieldsProps) 
         <SportField field={fields.sport} sports={sports} />
         <Select field={fields.status} label="Status" options={STATUS_OPTIONS} />
       </div>
-      <fieldset>
-        <legend className="text-sm font-medium">Social media</legend>
-        <p className="mt-0.5 text-sm text-ink-mute">Handles with or without @, or the addresses of the profiles.</p>
-        <div className="mt-3 grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
-          {SOCIAL_NETWORKS.map((network) => (
-            <Field
-              key={network}
-              field={handles[network]}
-              label={NETWORK_NAMES[network]}
-              optional
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <HandleFields
+        legend="Social media"
+        networks={SOCIAL_NETWORKS.map((network) => ({ name: NETWORK_NAMES[network], field: handles[network] }))}
+      />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '#app/components/button.tsx'
 import { Dialog, DialogFooter } from '#app/components/dialog.tsx'
 import { FailureBanner } from '#app/components/failure-banner.tsx'
 import { failureOf } from '#app/components/keep-open.ts'
-import { LinkButton } from '#app/components/link-button.tsx'
+import { SaveButtons } from '#app/components/save-buttons.tsx'
 import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
 import { AthleteFields } from './athlete-fields.tsx'
 import { useAthleteForm } from './athlete-form.ts'
@@ -65,16 +65,7 @@ export function EditAthleteDialog({ current, answer, sports, closeTo, addTo }: E
                 Add Athlete
               </Button>
             ) : (
-              <>
-                {theirs && (
-                  <LinkButton to={closeTo} replace preventScrollReset prefetch="none">
-                    Take theirs
-                  </LinkButton>
-                )}
-                <Button variant="primary" busy={busy} busyLabel="Saving...">
-                  {theirs ? 'Keep mine' : 'Save Changes'}
-                </Button>
-              </>
+              <SaveButtons hasBothVersions={Boolean(theirs)} closeTo={closeTo} busy={busy} />
             )}
           </DialogFooter>
         </fieldset>

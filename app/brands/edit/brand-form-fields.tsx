@@ -1,4 +1,5 @@
 import { Field } from '#app/components/field.tsx'
+import { HandleFields } from '#app/components/handle-fields.tsx'
 import { Select } from '#app/components/select.tsx'
 import { TextArea } from '#app/components/text-area.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
@@ -38,23 +39,10 @@ export function BrandFormFields({ fields, namesake }: BrandFormFieldsProps) {
         />
         <Select field={fields.category} label="Category" options={BRAND_CATEGORIES} />
       </div>
-      <fieldset>
-        <legend className="text-sm font-medium">Profiles</legend>
-        <p className="mt-0.5 text-sm text-ink-mute">Handles with or without @, or the addresses of the profiles.</p>
-        <div className="mt-3 grid items-start gap-4 sm:grid-cols-2">
-          {PROFILE_NETWORKS.map((network) => (
-            <Field
-              key={network}
-              field={fields[network]}
-              label={PROFILE_NAMES[network]}
-              optional
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <HandleFields
+        legend="Profiles"
+        networks={PROFILE_NETWORKS.map((network) => ({ name: PROFILE_NAMES[network], field: fields[network] }))}
+      />
       <p className="text-sm text-ink-mute">What you change here is yours: later runs of the agent leave it as it is.</p>
     </div>
   )

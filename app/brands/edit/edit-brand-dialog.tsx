@@ -3,11 +3,10 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useState } from 'react'
 import { Banner } from '#app/components/banner.tsx'
 import { BothVersions } from '#app/components/both-versions.tsx'
-import { Button } from '#app/components/button.tsx'
 import { Dialog, DialogFooter } from '#app/components/dialog.tsx'
 import { FailureBanner } from '#app/components/failure-banner.tsx'
 import { failureOf } from '#app/components/keep-open.ts'
-import { LinkButton } from '#app/components/link-button.tsx'
+import { SaveButtons } from '#app/components/save-buttons.tsx'
 import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
 import { brandAddress } from '../brand-address.ts'
 import { type BrandAnswer, compareBrands, type EditedBrand, useBrandForm } from './brand-form.ts'
@@ -48,14 +47,7 @@ export function EditBrandDialog({ current, answer }: EditBrandDialogProps) {
         <fieldset disabled={busy}>
           <BrandFormFields fields={fields} namesake={answer?.namesake} />
           <DialogFooter>
-            {theirs && (
-              <LinkButton to={closeTo} replace preventScrollReset prefetch="none">
-                Take theirs
-              </LinkButton>
-            )}
-            <Button variant="primary" busy={busy} busyLabel="Saving...">
-              {theirs ? 'Keep mine' : 'Save Changes'}
-            </Button>
+            <SaveButtons hasBothVersions={Boolean(theirs)} closeTo={closeTo} busy={busy} />
           </DialogFooter>
         </fieldset>
       </Form>

@@ -105,9 +105,6 @@ export function UploadDetail({ upload, rollBackJob, failedRows, skippedRows }: U
           </StatCards>
         )}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <div className="min-w-0 space-y-6 lg:order-last">
-            <Choices upload={upload} />
-          </div>
           <div className="min-w-0 space-y-6">
             <NotedRowsCard
               title="Failed rows"
@@ -123,16 +120,21 @@ export function UploadDetail({ upload, rollBackJob, failedRows, skippedRows }: U
             />
             {failedRows.length + skippedRows.length === 0 && (
               <Card title="Rows">
-                <p className="text-sm text-ink-mute">
-                  {isUnfinished ? 'No row has failed or was skipped so far.' : 'No row failed or was skipped.'}
-                </p>
+                <p className="text-sm text-ink-mute">{describeNoRows(upload, isUnfinished)}</p>
               </Card>
             )}
           </div>
+          <Choices upload={upload} />
         </div>
       </div>
     </>
   )
+}
+
+function describeNoRows({ uploadType, results }: Detail, isUnfinished: boolean): string {
+  if (uploadType === 'brand_logo') return 'An image has no rows.'
+  if (isUnfinished) return 'No row has failed or was skipped so far.'
+  return results === null ? 'No row was looked at.' : 'No row failed or was skipped.'
 }
 
 function Choices({ upload }: { upload: Detail }) {

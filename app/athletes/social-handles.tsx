@@ -38,7 +38,7 @@ export function SocialHandleIcons({ handles }: { handles: Handles }) {
   if (known.length === 0) return <span className="text-ink-mute">–</span>
 
   return (
-    <ul className="flex items-center gap-1">
+    <ul className="-ml-1.5 flex items-center gap-1">
       {known.map(({ network, handle, url }) => (
         <li key={network}>
           {url ? (

@@ -24,8 +24,10 @@ export function RecentJobs({ jobs }: { jobs: readonly JobActivity[] }) {
               {job.status === 'processing' && (
                 <Progress label={`Progress: ${job.athleteName ?? jobKind(job.type)}`} value={job.progress} hideLabel />
               )}
-              <p className="text-xs text-ink-mute wrap-anywhere">
-                {job.status === 'failed' && job.error !== null ? job.error : job.message} ·{' '}
+              <p className="flex flex-wrap gap-x-3 text-xs text-ink-mute">
+                <span className="min-w-0 wrap-anywhere">
+                  {job.status === 'failed' && job.error !== null ? job.error : job.message}
+                </span>
                 <DateTime value={job.finishedAt ?? job.startedAt ?? job.createdAt} withTime />
               </p>
             </li>

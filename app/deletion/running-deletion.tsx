@@ -3,6 +3,7 @@ import { Progress } from '#app/components/progress.tsx'
 import { JobActions } from '#app/job-monitor/job-actions.tsx'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
 import type { DeletedBatch } from './deletion.queries.server.ts'
+import { useDeletionsWhileHere } from './use-deletions-while-here.ts'
 
 type RunningDeletionProps = {
   job: NonNullable<DeletedBatch['job']>
@@ -10,9 +11,10 @@ type RunningDeletionProps = {
   name: string
 }
 
-/** How far the job is that deletes the rest, with what can be done to it. */
+/** How far the job is that deletes the rest, with what can be done to it; its page is kept up to date meanwhile. */
 export function RunningDeletion({ job, name }: RunningDeletionProps) {
   const { pathname, search } = useLocation()
+  useDeletionsWhileHere()
 
   return (
     <div className="mt-2 max-w-md space-y-2">

@@ -56,19 +56,18 @@ export async function listImports(db: Kysely<Database>, { page, limit }: Page) {
 
 /** What a roll-back of the import would delete, and whom it would leave: the first few by name. */
 export async function previewRollBack(db: Kysely<Database>, importId: string, shown: number) {
-  const [present, untouched] = [
-    await countOf(selectImported(db, importId)),
-    await countOf(selectUntouched(db, importId)),
-  ]
-  const staying = await selectTouched(db, importId)
+  const present = await countOf(selectImported(db, importId))
+  const found = await selectTouched(db, importId)
     .select(['athlete.public_id', 'athlete.name', 'athlete.sport'])
     .orderBy('athlete.name_key')
     .limit(shown)
     .execute()
+  // Each of both looks at every athlete of the import, which may be a million.
+  const staying = found.length < shown ? found.length : present - (await countOf(selectUntouched(db, importId)))
   return {
-    deletable: untouched,
-    staying: present - untouched,
-    stayingAthletes: staying.map(({ public_id: id, name, sport }) => ({ id, name, sport })),
+    deletable: present - staying,
+    staying,
+    stayingAthletes: found.map(({ public_id: id, name, sport }) => ({ id, name, sport })),
   }
 }
 

@@ -7,7 +7,6 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/page-header.tsx'
 import { database } from '#app/database.server.ts'
-import { useDeletionsWhileHere } from '#app/deletion/use-deletions-while-here.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { countOf } from '#app/imports/count-of.ts'
 import { findAthleteImport } from '#app/imports/import-batch.queries.server.ts'
@@ -32,15 +31,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (await findReportedUpload(reader, id)) throw redirect(`/upload/${id}`)
   const found = (await findAthleteImport(reader, id)) ?? notFound('Import')
   const { result, ...about } = found
-  const rollBack = result.checkOnly ? null : await previewRollBack(reader, result.batchId, SHOWN_NAMES)
   const rollBackJob = (await findRollBackJob(reader, id)) ?? null
+  const rollBack = result.checkOnly || rollBackJob ? null : await previewRollBack(reader, result.batchId, SHOWN_NAMES)
   return { ...about, summary: summarizeImport(result), rollBack, rollBackJob }
 }
 
 export default function ImportResultPage() {
   const { fileName, importedAt, importedBy, rolledBackAt, rolledBack, rollBack, rollBackJob, summary } =
     useLoaderData<typeof loader>()
-  useDeletionsWhileHere()
 
   return (
     <>
@@ -76,7 +74,7 @@ export default function ImportResultPage() {
           <LinkButton to="/athletes/import">
             {summary.checkOnly ? 'Import this or another file' : 'Import another file'}
           </LinkButton>
-          {rollBack !== null && rollBack.deletable > 0 && !rollBackJob && (
+          {rollBack !== null && rollBack.deletable > 0 && (
             <LinkButton to={`/athletes/imports/${summary.batchId}/roll-back`}>Roll back</LinkButton>
           )}
         </div>

@@ -11,7 +11,6 @@ import { countPages } from '#app/components/page-range.ts'
 import { Pagination } from '#app/components/pagination.tsx'
 import { pageLink } from '#app/components/search-link.ts'
 import { database } from '#app/database.server.ts'
-import { useDeletionsWhileHere } from '#app/deletion/use-deletions-while-here.ts'
 import { listImports } from '#app/imports/import-list.queries.server.ts'
 import { importsPageQuery } from '#app/imports/imports-page-query.ts'
 import { PastImports } from '#app/imports/past-imports.tsx'
@@ -33,7 +32,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function PastImportsPage() {
   const { imports, total, query } = useLoaderData<typeof loader>()
   const { search } = useLocation()
-  useDeletionsWhileHere()
 
   return (
     <>

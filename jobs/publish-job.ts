@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
+import { errorForAll } from '#app/job-monitor/told-error.ts'
 import { publish } from '#app/realtime/publish.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
 import { SILENT_TYPES } from './definitions.ts'
-import { errorForAll } from './told-error.ts'
 
 export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<void> {
   if (SILENT_TYPES.includes(job.type)) return

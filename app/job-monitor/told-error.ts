@@ -1,5 +1,5 @@
 import type { UserRole } from '#db/tables/user.ts'
-import { uploadJobs } from './upload-definitions.ts'
+import { uploadJobs } from '#jobs/upload-definitions.ts'
 
 const UPLOAD_ERROR = 'Administrators see why under Upload History.'
 const TYPES: ReadonlySet<string> = new Set(Object.values(uploadJobs).map(({ type }) => type))

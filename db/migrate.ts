@@ -17,6 +17,7 @@ import * as uploadEndings from './migrations/2026-11-21-16-upload-endings.ts'
 import * as rowMessages from './migrations/2026-11-21-17-row-messages.ts'
 import * as athleteScoreTimes from './migrations/2026-11-21-18-athlete-score-times.ts'
 import * as restoredRecords from './migrations/2026-11-21-21-restored-records.ts'
+import * as handedJobs from './migrations/2026-11-21-22-handed-jobs.ts'
 import type { Database } from './schema.ts'
 
 /** Every migration by its dated name; the names are what the database remembers. */
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '2026-11-21-17-row-messages': rowMessages,
   '2026-11-21-18-athlete-score-times': athleteScoreTimes,
   '2026-11-21-21-restored-records': restoredRecords,
+  '2026-11-21-22-handed-jobs': handedJobs,
 }
 
 /** Brings the schema to the newest version; each migration is one transaction. Throws what a migration throws. */

@@ -82,7 +82,7 @@ function findUnfinished(trx: Kysely<Database>, key: string) {
 async function raisePriority(trx: Kysely<Database>, id: number, priority: number, now: string): Promise<void> {
   await trx
     .updateTable('job')
-    .set({ priority, updated_at: now })
+    .set({ priority, handed_until: null, updated_at: now })
     .where('id', '=', id)
     .where('status', '=', PENDING)
     .execute()

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
-import type { JobRow } from '#db/tables/job.ts'
+import type { JobRow, JobStatus } from '#db/tables/job.ts'
 import type { JobDefinition } from './define-job.ts'
 import { PENDING, PROCESSING } from './job-status.ts'
 import { publishJob } from './publish-job.ts'
@@ -28,16 +28,57 @@ export function linesOf(definitions: readonly JobDefinition[]): Line[] {
 }
 
 export async function hasWaitingJob(db: Kysely<Database>, line: Line, now: Date): Promise<boolean> {
-  return (await listDueJobs(db, line, now, 1)).length > 0
+  const turn = turnOf(line, await roomsOf(db, line, now), now)
+  return (await dueJobs(db, { ...turn, limit: 1 })).length > 0
 }
 
-/** Jobs of the line whose time has come and that may run now, in the order in which they are to be taken. */
-export async function listDueJobs(db: Kysely<Database>, line: Line, now: Date, limit: number) {
-  return dueJobs(db, { ...(await turnOf(db, line, now)), limit })
+/**
+ * Jobs among the first of the line that are not handed over yet, in the order in which they are to be taken. Of a kind that
+ * may not all run at once no more are handed over than may begin now.
+ */
+export async function listJobsToHand(db: Kysely<Database>, line: Line, now: Date, window: number) {
+  const rooms = await roomsOf(db, line, now)
+  const turn = turnOf(line, rooms, now)
+  const due = await dueJobs(db, { ...turn, limit: window })
+  return due.filter(({ type, handed_until: until }) => {
+    const room = rooms.get(type) ?? window
+    rooms.set(type, room - 1)
+    return room > 0 && (until === null || until <= turn.now)
+  })
 }
 
 const dueJobs = preparedQuery((db, given: Turn & { limit: number }) =>
-  selectDue(db, given).select(['public_id', 'priority', 'updated_at']).limit(given.limit),
+  selectDue(db, given).select(['public_id', 'type', 'priority', 'updated_at', 'handed_until']).limit(given.limit),
+)
+
+/** Notes that these jobs are handed over, unless they were taken or changed since they were listed. */
+export async function noteHanded(
+  db: Kysely<Database>,
+  jobs: readonly { id: number; updated_at: string }[],
+  until: Date,
+): Promise<void> {
+  const rows = JSON.stringify(jobs.map((job) => [job.id, job.updated_at]))
+  await handed(db, { rows, until: until.toISOString() })
+}
+
+const handed = preparedQuery((db, { rows, until }: { rows: string; until: string }) =>
+  db
+    .updateTable('job')
+    .from(sql<{ value: string }>`json_each(${rows})`.as('listed'))
+    .set({ handed_until: until })
+    .where('job.id', '=', sql<number>`listed.value ->> 0`)
+    .where('job.updated_at', '=', sql<string>`listed.value ->> 1`)
+    // By their ids: an index over the state would be gone through once for each of them.
+    .where(sql<JobStatus>`+job.status`, '=', PENDING),
+)
+
+/** What was handed over and may not run now, inside the caller's transaction: it is to be handed over again. */
+export async function takeBack(trx: Kysely<Database>, publicId: string): Promise<void> {
+  await takenBack(trx, { publicId })
+}
+
+const takenBack = preparedQuery((db, { publicId }: { publicId: string }) =>
+  db.updateTable('job').set({ handed_until: null }).where('public_id', '=', publicId).where('status', '=', PENDING),
 )
 
 /** Takes the next jobs of the line, so many at most, inside the caller's transaction. */
@@ -64,7 +105,7 @@ export async function takeNextJob(
   term: Term,
   now: Date,
 ): Promise<JobRow | undefined> {
-  return announce(trx, await takenNext(trx, { ...(await turnOf(trx, line, now)), ...namesOf(term) }))
+  return announce(trx, await takenNext(trx, { ...turnOf(line, await roomsOf(trx, line, now), now), ...namesOf(term) }))
 }
 
 const takenNext = preparedQuery((db, given: Turn & Names) => take(db, selectDue(db, given).limit(1), given))
@@ -77,7 +118,10 @@ export async function takeJob(
   term: Term,
   now: Date,
 ): Promise<JobRow | undefined> {
-  return announce(trx, await takenById(trx, { ...(await turnOf(trx, line, now)), ...namesOf(term), publicId }))
+  return announce(
+    trx,
+    await takenById(trx, { ...turnOf(line, await roomsOf(trx, line, now), now), ...namesOf(term), publicId }),
+  )
 }
 
 const takenById = preparedQuery((db, given: Turn & Names & { publicId: string }) =>
@@ -107,6 +151,7 @@ function take(db: Kysely<Database>, due: DueJobs, { holder, leaseUntil, now }: N
       worker_id: holder,
       lease_until: leaseUntil,
       taken_at: now,
+      handed_until: null,
       attempts: eb('attempts', '+', 1),
       deaths: eb('deaths', '+', 1),
       started_at: eb.fn.coalesce('started_at', eb.val(now)),
@@ -155,15 +200,21 @@ function valuesIn(json: string): RawBuilder<string> {
 /** What is asked of a line now: its queue, and as JSON the types of which no further job may begin. */
 type Turn = { queue: string; fullTypes: string; now: string }
 
-async function turnOf(db: Kysely<Database>, { queue, limited }: Line, now: Date): Promise<Turn> {
-  const at = now.toISOString()
-  const full: string[] = []
+function turnOf({ queue }: Line, rooms: ReadonlyMap<string, number>, now: Date): Turn {
+  const full = [...rooms].flatMap(([type, room]) => (room <= 0 ? [type] : []))
+  return { queue, fullTypes: JSON.stringify(full), now: now.toISOString() }
+}
+
+/** How many jobs of each limited type may begin now. */
+async function roomsOf(db: Kysely<Database>, { limited }: Line, now: Date): Promise<Map<string, number>> {
+  const rooms = new Map<string, number>()
   for (const { type, concurrency, rate } of limited) {
-    const since = rate ? new Date(now.getTime() - rate.perMs).toISOString() : at
+    const since = new Date(now.getTime() - (rate?.perMs ?? 0)).toISOString()
     const [{ running, begun } = NONE] = await countsOf(db, { type, since })
-    if ((concurrency !== undefined && running >= concurrency) || (rate && begun >= rate.jobs)) full.push(type)
+    const room = concurrency === undefined ? Number.POSITIVE_INFINITY : concurrency - running
+    rooms.set(type, Math.min(room, rate ? rate.jobs - begun : room))
   }
-  return { queue, fullTypes: JSON.stringify(full), now: at }
+  return rooms
 }
 
 const NONE = { running: 0, begun: 0 }

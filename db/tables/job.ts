@@ -24,6 +24,8 @@ export interface JobTable {
   lease_until: string | null
   /** When it was last claimed. */
   taken_at: string | null
+  /** Until when it counts as handed to Redis while it waits; null where the rows are the queue. */
+  handed_until: string | null
   pipeline_id: string | null
   /** How many jobs of the pipeline may run at once. */
   pipeline_limit: number | null

@@ -7,8 +7,9 @@ import { type CreateQueue, describeJobQueue } from '#tests/contracts/job-queue.t
 import { describeWorkerDeaths } from '#tests/contracts/worker-deaths.ts'
 import { test } from '#tests/database.ts'
 import { type RedisServer, startRedis } from '#tests/redis-server.ts'
-import { defineJob } from '../define-job.ts'
+import { defineJob, type JobDefinition } from '../define-job.ts'
 import { enqueue } from '../enqueue.ts'
+import { listJobsToHand, noteHanded, takeBack, takeJob } from '../take-job.ts'
 import { createBullmqQueue } from './bullmq-queue.server.ts'
 
 let redis: RedisServer
@@ -82,18 +83,66 @@ test('what another database left in Redis is not taken for a job of this one [J-
   await foreign.close()
 })
 
+test('what one process has handed over no other hands over, until it waits too long or may not run now [J-06]', async ({
+  connections,
+}) => {
+  const { reader, writer } = connections
+  const line = { queue: errand.queue, limited: [{ type: errand.type, concurrency: 2 }] }
+  const at = (seconds: number) => new Date(Date.parse('2026-11-21T12:00:00.000Z') + seconds * 1_000)
+  await writer.transaction().execute(async (trx) => {
+    for (const name of ['a', 'b', 'c', 'd']) await enqueue(trx, errand, { name }, { now: at(0) })
+  })
+  const listed = async (seconds: number) => (await listJobsToHand(reader, line, at(seconds), 500)).map(({ id }) => id)
+
+  const waiting = await listJobsToHand(reader, line, at(1), 500)
+  expect(waiting.map(({ id }) => id)).toEqual([1, 2])
+  await noteHanded(writer, waiting, at(6))
+  expect(await listed(2)).toEqual([])
+  expect(await listed(6)).toEqual([1, 2])
+
+  await takeBack(writer, waiting[1]?.public_id ?? '')
+  expect(await listed(2)).toEqual([2])
+
+  const term = { holder: 'test', leaseUntil: at(60) }
+  const job = await takeJob(writer, line, waiting[0]?.public_id ?? '', term, at(2))
+  expect(job).toMatchObject({ status: 'processing', handed_until: null })
+  await noteHanded(writer, waiting, at(6))
+  expect(await listed(2)).toEqual([])
+  expect(await reader.selectFrom('job').select('handed_until').where('id', '=', 1).executeTakeFirst()).toEqual({
+    handed_until: null,
+  })
+})
+
+test('jobs of a kind that run one at a time follow each other without waiting to be handed over again [J-06]', async ({
+  connections,
+}) => {
+  const names = Array.from({ length: 30 }, (_, index) => `errand ${index}`)
+  await addErrands(connections, names)
+  const runs: string[] = []
+  const queue = startErrands(connections, runs, { concurrency: 1 }, 60_000)
+  await allEnded(connections)
+  await queue.stop(1_000)
+
+  expect(runs).toEqual(names)
+})
+
 async function addErrands({ writer }: Connections, names: readonly string[]): Promise<void> {
   await writer.transaction().execute(async (trx) => {
     for (const name of names) await enqueue(trx, errand, { name }, { now: new Date() })
   })
 }
 
-function startErrands(connections: Connections, runs: string[]) {
+function startErrands(
+  connections: Connections,
+  runs: string[],
+  limits: Pick<JobDefinition, 'concurrency'> = {},
+  handAgainAfterMs = 500,
+) {
   const queue = createBullmqQueue({
     connections,
     jobs: [
       {
-        definition: errand,
+        definition: { ...errand, ...limits },
         handle: async ({ payload }) => {
           runs.push((payload as { name: string }).name)
           await sleep(20)
@@ -104,7 +153,7 @@ function startErrands(connections: Connections, runs: string[]) {
     concurrency: 2,
     now: () => new Date(),
     redisUrl: redis.url,
-    handAgainAfterMs: 500,
+    handAgainAfterMs,
   })
   queue.start()
   return queue

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Queue, Worker } from 'bullmq'
 import { log } from '#app/logging.server.ts'
 import type { JobQueue } from '../queue.ts'
-import { type Line, linesOf, listDueJobs, takeJob } from '../take-job.ts'
+import { type Line, linesOf, listJobsToHand, noteHanded, takeBack, takeJob } from '../take-job.ts'
 import { createHeldJobs, logFault } from './held-jobs.server.ts'
 import { createPulse } from './pulse.ts'
 import { LEASE_MS, type QueueOptions } from './queue-options.ts'
@@ -34,7 +34,7 @@ const CLOSE_WITHIN_MS = 1_000
  */
 export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
   const { connections, jobs, concurrency, now, redisUrl, leaseMs = LEASE_MS } = options
-  const { reader } = connections
+  const { reader, writer } = connections
   const handAgainAfterMs = options.handAgainAfterMs ?? HAND_AGAIN_AFTER_MS
   const held = createHeldJobs(options)
   const dispatchers = linesOf(jobs.map(({ definition }) => definition)).map(createDispatcher)
@@ -67,12 +67,19 @@ export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
 
   async function runTicket(line: Line, { id }: Ticket): Promise<void> {
     if (stopping) return
+    let isLimited = line.limited.length > 0
     const [run] = await held.take(async (trx, nextTerm) => {
       const job = await takeJob(trx, line, id, nextTerm(), now())
-      return job ? [job] : []
+      if (!job) {
+        await takeBack(trx, id)
+        return []
+      }
+      isLimited ||= job.pipeline_limit !== null
+      return [job]
     })
     await run
-    pulse.ask()
+    // Another one of its kind may begin now.
+    if (isLimited) pulse.ask()
   }
 
   function createDispatcher(line: Line) {
@@ -95,33 +102,23 @@ export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
     })
     tickets.on('error', logRedisFault)
     worker.on('error', logRedisFault)
-    /** When each row that still waits was handed over; a row that was given back since then is another one. */
-    let handedAt = new Map<string, number>()
+    worker.on('drained', () => pulse.ask())
 
     async function handOver(): Promise<void> {
-      const due = await listDueJobs(reader, line, now(), WINDOW)
-      const time = performance.now()
-      const named = due.map((job) => ({ job, ticket: `${job.public_id}.${Date.parse(job.updated_at)}` }))
-      const fresh = named.filter(({ ticket }) => time - (handedAt.get(ticket) ?? -Infinity) >= handAgainAfterMs)
-      const kept = named.flatMap(({ ticket }) => {
-        const at = handedAt.get(ticket)
-        return at === undefined ? [] : [[ticket, at] as const]
-      })
-      handedAt = new Map(kept)
-      if (fresh.length === 0) return
-
+      const waiting = await listJobsToHand(reader, line, now(), WINDOW)
+      if (waiting.length === 0) return
       try {
-        await tickets.addBulk(
-          fresh.map(({ job, ticket }) => ({
-            name: queue,
-            data: { id: job.public_id },
-            opts: { jobId: ticket, priority: bullPriority(job.priority) },
-          })),
-        )
-        for (const { ticket } of fresh) handedAt.set(ticket, time)
+        await tickets.addBulk(waiting.map(ticketFor))
       } catch (error) {
-        logRedisFault(error)
+        return logRedisFault(error)
       }
+      await noteHanded(writer, waiting, new Date(now().getTime() + handAgainAfterMs))
+    }
+
+    /** A row that was given back since is another one. */
+    function ticketFor(job: Awaited<ReturnType<typeof listJobsToHand>>[number]) {
+      const jobId = `${job.public_id}.${Date.parse(job.updated_at)}`
+      return { name: queue, data: { id: job.public_id }, opts: { jobId, priority: bullPriority(job.priority) } }
     }
 
     /** Says goodbye to Redis while it listens, and hangs up when it does not. */

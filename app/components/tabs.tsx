@@ -22,7 +22,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
               preventScrollReset
               aria-current={current ? 'page' : undefined}
               className={clsx(
-                'flex h-11 items-center gap-2 rounded-md border-b-2 px-3 text-sm font-medium whitespace-nowrap transition-colors -outline-offset-2',
+                'flex h-11 items-center gap-2 rounded-md border-b-2 px-1.5 text-sm sm:px-3 font-medium whitespace-nowrap transition-colors -outline-offset-2',
                 current ? 'rounded-b-none border-accent text-ink' : 'border-transparent text-ink-mute hover:text-ink',
               )}
             >

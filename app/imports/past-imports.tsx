@@ -24,7 +24,7 @@ export function PastImports({ imports, search }: { imports: readonly PastImport[
         </TableHead>
         <TableBody>
           {imports.map((batch) => (
-            <TableRow key={batch.id}>
+            <TableRow key={batch.id} className="max-sm:grid-cols-3">
               <TableCell className="wrap-anywhere">
                 <TextLink to={`/athletes/import/${batch.id}`}>{batch.fileName}</TextLink> <RolledBack batch={batch} />
                 {batch.rollBackJob && <RunningDeletion job={batch.rollBackJob} name={`what ${batch.fileName} added`} />}

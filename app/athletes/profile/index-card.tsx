@@ -48,7 +48,7 @@ export function IndexCard({ athlete, parts, discovery }: IndexCardProps) {
         </TableHead>
         <TableBody>
           {parts.map(({ brand, score, verificationStatus, weight, points }) => (
-            <TableRow key={brand.id}>
+            <TableRow key={brand.id} className="max-sm:grid-cols-3">
               <TableCell className="max-w-72">
                 <TextLink to={`/champions/${brand.id}`} quiet className="wrap-anywhere" dir="auto">
                   {brand.name}

@@ -14,7 +14,7 @@ import { formatRank, formatScore, type Zone } from '#app/components/format.ts'
 import { type Palette, usePalette } from '#app/components/use-palette.ts'
 import { useReducedMotion } from '#app/components/use-reduced-motion.ts'
 import { useZone } from '#app/components/zone.ts'
-import { describeTime, type ScorePoint, spansOneDay } from './score-points.ts'
+import { describeMoment, describeTick, type ScorePoint, spansOneDay } from './score-points.ts'
 
 ChartJs.register(LineController, LineElement, PointElement, LinearScale, Tooltip)
 
@@ -107,7 +107,7 @@ function toOptions(points: readonly ScorePoint[], colors: Colors, isStill: boole
           maxRotation: 0,
           autoSkipPadding: 24,
           align: 'inner',
-          callback: (at) => describeTime(Number(at), oneDay ? 'time' : 'day', zone),
+          callback: (at) => describeTick(Number(at), { withTime: oneDay }, zone),
         },
       },
       score: {
@@ -143,7 +143,7 @@ function toOptions(points: readonly ScorePoint[], colors: Colors, isStill: boole
         boxPadding: 4,
         usePointStyle: true,
         callbacks: {
-          title: ([item]) => (item ? describeTime(Number(item.parsed.x), 'moment', zone) : ''),
+          title: ([item]) => (item ? describeMoment(Number(item.parsed.x), zone) : ''),
           label: ({ datasetIndex, parsed: { y } }) => {
             const known = y === null || Number.isNaN(y) ? null : y
             return datasetIndex === 0

@@ -21,7 +21,7 @@ export function ScoreParts({ components, notes }: ScorePartsProps) {
       </TableHead>
       <TableBody>
         {components.map((component) => (
-          <TableRow key={component.name}>
+          <TableRow key={component.name} className="max-sm:grid-cols-3">
             <TableCell className="font-medium">{COMPONENT_LABELS[component.name]}</TableCell>
             <TableCell className="wrap-anywhere">
               <Measurement component={component} notes={notes[component.name] ?? []} />

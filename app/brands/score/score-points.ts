@@ -23,13 +23,20 @@ export function spansOneDay(points: readonly ScorePoint[]): boolean {
   return !first || !last || last.at - first.at < 2 * DAY_MS
 }
 
-/** On an axis the day, or the time within one; both in full where one point is asked. */
-export function describeTime(at: number, what: 'day' | 'time' | 'moment', { locale, timeZone }: Zone): string {
-  return new Intl.DateTimeFormat(locale, { ...FORMATS[what], timeZone }).format(at)
+/** Both in full, where one point is asked. */
+export function describeMoment(at: number, zone: Zone): string {
+  return format(at, { dateStyle: 'medium', timeStyle: 'short' }, zone)
 }
 
-const FORMATS = {
-  day: { day: 'numeric', month: 'short', year: '2-digit' },
-  time: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
-  moment: { dateStyle: 'medium', timeStyle: 'short' },
-} satisfies Record<string, Intl.DateTimeFormatOptions>
+/** Under an axis the day; where all of them are near each other, the time below it. */
+export function describeTick(at: number, { withTime }: { withTime: boolean }, zone: Zone): string | string[] {
+  if (!withTime) return format(at, { day: 'numeric', month: 'short', year: '2-digit' }, zone)
+  return [
+    format(at, { day: 'numeric', month: 'short' }, zone),
+    format(at, { hour: '2-digit', minute: '2-digit' }, zone),
+  ]
+}
+
+function format(at: number, style: Intl.DateTimeFormatOptions, { locale, timeZone }: Zone): string {
+  return new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(at)
+}

@@ -76,12 +76,14 @@ export default function DashboardPage() {
         <GrowthCards figures={figures} />
         <JobFigures metrics={jobMetrics} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          {/* Before fifty athletes on a phone, beside them where there is room. */}
-          <div className="min-w-0 space-y-6 lg:order-last">
+          {/* Before fifty athletes on a phone, beside them where there is room: in its place before they have arrived. */}
+          <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-start-1">
             <QueueFigures queues={queues} />
             <RecentJobs jobs={recentJobs} />
           </div>
-          <RecentAthletes athletes={recentAthletes} selected={answer?.selected ?? []} />
+          <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+            <RecentAthletes athletes={recentAthletes} selected={answer?.selected ?? []} />
+          </div>
         </div>
       </div>
     </>

@@ -11,7 +11,7 @@ export type FileState =
   | { status: 'cancelled' }
   | FailedToSend
 
-export interface FailedToSend {
+interface FailedToSend {
   status: 'failed'
   message: string
   isSignedOut: boolean

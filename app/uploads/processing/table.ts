@@ -17,7 +17,7 @@ export interface RowsContext {
 export type Directory = 'athletes' | 'brands'
 
 /** `changed` are the directories of which something is another now. */
-export interface RowsSaved {
+interface RowsSaved {
   /** One for each row, in the order of the file. */
   outcomes: RowOutcome[]
   changed: readonly Directory[]

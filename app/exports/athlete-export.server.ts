@@ -6,7 +6,7 @@ import { AthleteListQuerySchema } from '../athletes/athlete-answer.ts'
 import { EXPORT_FORMATS } from './export-format.ts'
 import type { ExportJob } from './export-job.ts'
 import { isSelected } from './is-selected.server.ts'
-import { joined, joinedRowsOfIds, rowsOfIds } from './rows-of-ids.ts'
+import { joinedRowsOfIds, rowsOfIds } from './rows-of-ids.ts'
 import { SelectedIdsSchema } from './selected-ids.ts'
 
 /** The list's own filters and order, all pages at once. */
@@ -22,16 +22,13 @@ export function athleteExport(db: Kysely<Database>, query: AthleteExportQuery): 
     kind: 'athletes',
     format: query.format,
     ids: [ids.compile()],
-    rows: rowsOfIds(db, 'athlete', { ...TEXTS, ...FACTS }),
-    joinedRows: {
-      sql: joinedRowsOfIds(db, 'athlete', [...Object.values(TEXTS), joined(',', Object.values(FACTS))]),
-      texts: Object.keys(TEXTS).length,
-    },
+    rows: rowsOfIds(db, 'athlete', COLUMNS),
+    joinedRows: joinedRowsOfIds(db, 'athlete', COLUMNS),
   }
 }
 
-/** What people type in. The columns that the import reads come first. */
-const TEXTS = {
+/** By the names of the contract; those that the import reads come first. */
+const COLUMNS = {
   name: sql`athlete.name`,
   sport: sql`athlete.sport`,
   status: sql`athlete.status`,
@@ -39,10 +36,6 @@ const TEXTS = {
   twitter: sql`athlete.twitter`,
   tiktok: sql`athlete.tiktok`,
   linkedin: sql`athlete.linkedin`,
-}
-
-/** What nobody types in: ids, figures and times, by the names of the contract. */
-const FACTS = {
   id: sql`athlete.public_id`,
   brandCount: sql`athlete.brand_count`,
   verifiedBrands: sql`athlete.verified_brand_count`,

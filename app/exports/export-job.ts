@@ -7,13 +7,6 @@ export interface ExportStatement {
   parameters: readonly unknown[]
 }
 
-export interface JoinedRows {
-  /** Takes ids as `rows` does; rows and cells are separated by ROW_END and CELL_END. */
-  sql: string
-  /** How many cells may hold anything; the rest of the line is one more, as it is written. */
-  texts: number
-}
-
 /** What the thread needs to write an export; it gets a copy. */
 export interface ExportJob {
   databaseFile: string
@@ -23,8 +16,8 @@ export interface ExportJob {
   ids: ExportStatement[]
   /** Reads the rows of the ids in a JSON array, in their order; the names of the columns are the headings of a table. */
   rows: string
-  /** Of CSV: reads the same rows as one text, which takes half the time. */
-  joinedRows?: JoinedRows
+  /** Of CSV: reads the same rows as one text, with CELL_END between cells and ROW_END behind rows: a third of the time. */
+  joinedRows?: string
   /** Of brands, in JSON. */
   withAthletes?: boolean
 }

@@ -1,34 +1,87 @@
-import { writeCell } from '../imports/csv/write-csv.ts'
+import { writeCsvRow } from '../imports/csv/write-csv.ts'
 
+/** Each begins with a byte that is in no text which people can enter. */
 export const CELL_END = '\x1f'
-export const ROW_END = '\x1e'
+export const ROW_END = '\x1e\n'
 
 /**
- * Writes rows that come as one text: of each so many cells that may hold anything, then the rest of its line as it is
- * written. Undefined when the text has other rows or cells than that, because one of them holds a separator.
+ * Makes CSV lines of rows that come as one text in UTF-8, by putting other separators in their place; only rows with a cell
+ * that needs care are taken apart. Changes what it is given. Undefined when there are other rows or cells than said,
+ * because a cell holds a separator itself.
  */
-export function joinedRowsWriter(texts: number): (joined: string, rows: number) => string | undefined {
-  const plain = new RegExp(`^(?:${PLAIN_CELL}${CELL_END}){${texts}}[^${CELL_END}]*$`)
-
-  return (joined, count) => {
-    const rows = joined.split(ROW_END)
-    if (rows.length !== count) return undefined
-
-    let written = ''
-    for (const row of rows) {
-      const cells = plain.test(row) ? row.replaceAll(CELL_END, ',') : writeWithCare(row, texts)
-      if (cells === undefined) return undefined
-      written += `${cells}\r\n`
+export function writeJoinedRows(joined: Piece, { rows, cells }: Size): Piece | undefined {
+  const written: Piece[] = []
+  const ends: number[] = []
+  let done = 0
+  let rowBegin = 0
+  let rowsSeen = 0
+  let needsCare = beginsWithCare(joined, 0)
+  for (let at = 0; at < joined.length; at += 1) {
+    const kind = KINDS[joined[at] ?? 0]
+    if (kind === PLAIN) continue
+    if (kind === NEEDS_CARE) needsCare = true
+    else if (kind === ENDS_CELL) {
+      joined[at] = COMMA
+      ends.push(at)
+      needsCare ||= beginsWithCare(joined, at + 1)
+    } else {
+      ends.push(at)
+      if (ends.length !== cells || joined[at + 1] !== LINE_FEED) return undefined
+      joined[at] = CARRIAGE_RETURN
+      at += 1
+      if (needsCare) {
+        written.push(joined.subarray(done, rowBegin), writeWithCare(joined, rowBegin, ends))
+        done = at + 1
+      }
+      ends.length = 0
+      rowBegin = at + 1
+      rowsSeen += 1
+      needsCare = beginsWithCare(joined, rowBegin)
     }
-    return written
   }
+  if (rowsSeen !== rows || rowBegin !== joined.length) return undefined
+  return written.length === 0 ? joined : Buffer.concat([...written, joined.subarray(done)])
 }
 
-/** Nothing in it that is quoted, and nothing at its begin or behind another separator that a spreadsheet might run. */
-const PLAIN_CELL = `(?![\\s'=+\\-@\\uff1d\\uff0b\\uff0d\\uff20])[^",;\\t\\r\\n\\0${CELL_END}]*`
+type Piece = Buffer<ArrayBuffer>
 
-function writeWithCare(row: string, texts: number): string | undefined {
-  const cells = row.split(CELL_END)
-  const line = cells.pop()
-  return cells.length === texts ? `${cells.map(writeCell).join(',')},${line}` : undefined
+interface Size {
+  rows: number
+  /** In each row. */
+  cells: number
+}
+
+function writeWithCare(joined: Piece, begin: number, ends: readonly number[]): Piece {
+  const cells = ends.map((end, index) => joined.toString('utf8', index === 0 ? begin : (ends[index - 1] ?? 0) + 1, end))
+  return Buffer.from(writeCsvRow(cells))
+}
+
+const PLAIN = 0
+const NEEDS_CARE = 1
+const ENDS_CELL = 2
+const ENDS_ROW = 3
+const [COMMA, CARRIAGE_RETURN, LINE_FEED] = [...',\r\n'].map((sign) => sign.charCodeAt(0)) as [number, number, number]
+
+/** What each byte means wherever it stands: all that CSV or another separator of a spreadsheet is made of needs care. */
+const KINDS = new Uint8Array(256)
+for (const sign of ',";\t\r\n\0') KINDS[sign.charCodeAt(0)] = NEEDS_CARE
+KINDS[CELL_END.charCodeAt(0)] = ENDS_CELL
+KINDS[ROW_END.charCodeAt(0)] = ENDS_ROW
+
+/** With these a formula begins, or what spreadsheets leave out before it; told by their first two bytes, or by the only one. */
+const BEGINNINGS = [...`=+-@'＝＋－＠ \f\v\u{a0}\u{1680}\u{2000}\u{2028}\u{205f}\u{3000}\u{feff}`].map((sign) =>
+  Buffer.from(sign),
+)
+const FIRST_BYTES = new Uint8Array(256)
+for (const [first = 0] of BEGINNINGS) FIRST_BYTES[first] = NEEDS_CARE
+const SECOND_BYTES = new Set(BEGINNINGS.map(([first = 0, second]) => pair(first, second)))
+
+function beginsWithCare(joined: Buffer, at: number): boolean {
+  const first = joined[at] ?? 0
+  if (FIRST_BYTES[first] === PLAIN) return false
+  return SECOND_BYTES.has(pair(first, first < 0x80 ? undefined : joined[at + 1]))
+}
+
+function pair(first: number, second = 0): number {
+  return first * 256 + second
 }

@@ -12,8 +12,7 @@ export function writeCsvRow(cells: readonly CsvCell[]): string {
   return `${cells.map(writeCell).join(',')}\r\n`
 }
 
-/** For a cell of such a row; no comma and no line end follow. */
-export function writeCell(cell: CsvCell): CsvCell {
+function writeCell(cell: CsvCell): CsvCell {
   return typeof cell === 'string' && NEEDS_CARE.test(cell) ? writeWithCare(cell) : cell
 }
 

@@ -184,7 +184,8 @@ function casesOf(athletes: number, ids: { athlete: string; brand: string }): Cas
 function writeMeanwhile(file: string): () => void {
   const db = new Sqlite(file)
   const note = db.prepare(
-    "insert into setting (key, value) values ('bench', ?) on conflict do update set value = excluded.value",
+    `insert into setting (name, value, updated_at) values ('bench', ?, '2026-01-01T00:00:00.000Z')
+      on conflict do update set value = excluded.value`,
   )
   let commits = 0
   const timer = setInterval(() => note.run(String(++commits)), 1000 / COMMITS_PER_SECOND)

@@ -3,10 +3,8 @@ import type { CsvCell } from '../imports/csv/write-csv.ts'
 import type { ExportJob } from './export-job.ts'
 
 export type Row = CsvCell[]
-/** The rows of the ids, in their order. */
-export type RowsReader = (ids: readonly number[]) => Row[]
 
-/** The headings of a table, and what reads its rows. */
+/** The headings of a table, and what reads the rows of ids, in their order. */
 export function openTable(database: Sqlite.Database, { rows }: ExportJob) {
   const statement = database.prepare<[string], Row>(rows).raw()
   return {

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
-import { processAthlete, TOO_MANY_WAITING } from '#app/athletes/discovery/process-athlete.server.ts'
+import { processAthlete } from '#app/athletes/discovery/process-athlete.server.ts'
 import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import { DiscoveryBatchSchema } from '#app/discovery/discovery-batch.ts'
+import { TOO_MANY_WAITING } from '#app/discovery/discovery-limit.server.ts'
 import { startBatch } from '#app/discovery/start-batch.server.ts'
 import type { NewToast } from '#app/http/flash-toast.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -65,6 +66,7 @@ async function startBatchOf(db: Kysely<Database>, form: DiscoveryForm, asked: As
   const options = { concurrency: CONCURRENCY_FROM_DASHBOARD, skipVerification, skipMetrics, skipScoring }
   const outcome = await startBatch(db, DiscoveryBatchSchema.parse({ athleteIds, options }), asked)
   if (outcome.status === 'contact_missing') return refuse('Failed to Start Batch', CONTACT_MISSING)
+  if (outcome.status === 'too_many_waiting') return refuse('Failed to Start Batch', TOO_MANY_WAITING)
   if (outcome.status === 'unknown_athletes') {
     return refuse('Failed to Start Batch', 'A selected athlete does not exist any more.')
   }

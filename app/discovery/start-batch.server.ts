@@ -5,12 +5,14 @@ import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { allowVerification } from './allow-verification.server.ts'
 import type { DiscoveryBatch } from './discovery-batch.ts'
+import { wouldBeTooMany } from './discovery-limit.server.ts'
 
 export type StartBatchOutcome =
   | { status: 'started'; athleteCount: number; pipelineId: string }
   /** Places in the list of athletes that do not exist. */
   | { status: 'unknown_athletes'; places: number[] }
   | { status: 'contact_missing' }
+  | { status: 'too_many_waiting' }
 
 /**
  * Queues the discovery of each athlete under one pipeline id, of which no more run at once than asked for. An athlete
@@ -31,6 +33,7 @@ export async function startBatch(
     const places = athleteIds.flatMap((athleteId, place) => (ids.has(athleteId) ? [] : [place]))
     if (places.length > 0) return { status: 'unknown_athletes', places }
     if (!contact) return { status: 'contact_missing' }
+    if (await wouldBeTooMany(trx, requestedBy, [...ids.values()])) return { status: 'too_many_waiting' }
 
     if (!options.skipVerification) await allowVerification(trx, [...ids.values()])
     const pipelineId = newId()

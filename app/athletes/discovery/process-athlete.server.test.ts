@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import { createUser } from '#app/auth/user.queries.server.ts'
+import { startBatch } from '#app/discovery/start-batch.server.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
@@ -24,6 +25,22 @@ test('a user has at most 100 unfinished discoveries, and others are not held up 
 
   await db.updateTable('job').set({ status: 'completed' }).where('athlete_id', '=', first.id).execute()
   expect(await processAthlete(db, first.public_id, busy)).toMatchObject({ status: 'queued' })
+})
+
+test('a batch counts for as many as it has athletes [S-12] [D-33]', async ({ db }) => {
+  const busy = await newUser(db, 'busy')
+  const athletes: string[] = []
+  for (let athlete = 0; athlete < 110; athlete += 1) athletes.push((await createAthlete(db)).public_id)
+  const start = (from: number) => {
+    const options = { concurrency: 5, skipVerification: false, skipMetrics: false, skipScoring: false }
+    return startBatch(db, { athleteIds: athletes.slice(from, from + 20), options }, busy)
+  }
+
+  for (const from of [0, 20, 40, 60, 80]) expect(await start(from)).toMatchObject({ status: 'started' })
+  expect(await start(90)).toEqual({ status: 'too_many_waiting' })
+  expect(await countJobs(db)).toBe(100)
+  expect(await start(80)).toMatchObject({ status: 'started' })
+  expect(await processAthlete(db, athletes[105] ?? '', busy)).toEqual({ status: 'too_many_waiting' })
 })
 
 async function newUser(db: Kysely<Database>, name: string) {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { allowVerification } from '#app/discovery/allow-verification.server.ts'
+import { wouldBeTooMany } from '#app/discovery/discovery-limit.server.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
@@ -12,10 +13,6 @@ export type ProcessAthleteOutcome =
   | { status: 'contact_missing' }
   | { status: 'too_many_waiting' }
 
-/** Each user may have so many unfinished discoveries at once, so that nobody's fill the queue for everybody. */
-const MOST_WAITING = 100
-export const TOO_MANY_WAITING = `${MOST_WAITING} discoveries that you started are not finished yet. Please wait for some of them.`
-
 /** Queues the discovery of one athlete's brands, unless nobody could answer for it: without CONTACT no source is read. */
 export async function processAthlete(
   db: Kysely<Database>,
@@ -26,7 +23,7 @@ export async function processAthlete(
     const athlete = await findAthlete(trx, publicId)
     if (!athlete) return { status: 'not_found' }
     if (!contact) return { status: 'contact_missing' }
-    if ((await countUnfinished(trx, requestedBy, athlete.id)) >= MOST_WAITING) return { status: 'too_many_waiting' }
+    if (await wouldBeTooMany(trx, requestedBy, [athlete.id])) return { status: 'too_many_waiting' }
 
     await allowVerification(trx, [athlete.id])
     const { status, jobId } = await enqueue(
@@ -37,16 +34,4 @@ export async function processAthlete(
     )
     return { status: status === 'enqueued' ? 'queued' : 'already_queued', jobId, athleteName: athlete.name }
   })
-}
-
-async function countUnfinished(trx: Kysely<Database>, requestedBy: number, apartFrom: number): Promise<number> {
-  const { unfinished } = await trx
-    .selectFrom('job')
-    .select((eb) => eb.fn.countAll<number>().as('unfinished'))
-    .where('requested_by', '=', requestedBy)
-    .where('type', '=', athleteBrandDiscovery.type)
-    .where('status', 'in', ['pending', 'processing', 'paused'])
-    .where('athlete_id', '!=', apartFrom)
-    .executeTakeFirstOrThrow()
-  return unfinished
 }

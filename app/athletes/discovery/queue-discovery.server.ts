@@ -4,7 +4,8 @@ import { now } from '#app/clock.server.ts'
 import { config } from '#app/config.server.ts'
 import { database } from '#app/database.server.ts'
 import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
-import { processAthlete, TOO_MANY_WAITING } from './process-athlete.server.ts'
+import { TOO_MANY_WAITING } from '#app/discovery/discovery-limit.server.ts'
+import { processAthlete } from './process-athlete.server.ts'
 
 /** What the API does where a discovery is asked for. Throws the answer that refuses it. */
 export async function queueDiscovery(athleteId: string, user: SignedInUser): Promise<{ jobId: string }> {

@@ -18,8 +18,8 @@ function writeCell(cell: CsvCell): CsvCell {
 
 /** What a spreadsheet would run, white space before it ignored; apostrophes before it are there to stop that. */
 const FORMULA = /^'*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/
-/** Where the spreadsheet's own separator is another one, a cell begins behind it. */
-const LATER_FORMULA = /(;\s*|\S\t\s*)(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])/
+/** Where the spreadsheet's own separator is another one, a cell begins behind it, also with an empty quotation. */
+const LATER_FORMULA = /((?:;|\S\t)\s*(?:"\s*)?)(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])/
 const NEEDS_CARE = new RegExp(`[",\\r\\n\\0]|${FORMULA.source}|${LATER_FORMULA.source}`)
 
 function writeWithCare(text: string): string {

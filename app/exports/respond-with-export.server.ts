@@ -10,7 +10,7 @@ import { streamExport } from './stream-export.server.ts'
 import { Turns } from './turns.server.ts'
 
 /** Each takes a thread and, for as long as its client takes the file, the database's write-ahead log. */
-const turns = new Turns({ most: 4, mostOfOne: 2, waitMs: 15_000 })
+const turns = new Turns({ most: 4, kept: 1, mostOfOne: 2, mostWaitingOfOne: 4, waitMs: 15_000 })
 const RETRY_AFTER_SECONDS = '10'
 
 /** The export as a file to be saved; it begins at once and comes as fast as it is taken. */
@@ -28,7 +28,7 @@ export async function respondWithExport(
   }
   if (request.method === 'HEAD') return new Response(null, { headers })
 
-  const endTurn = await turns.take(user.publicId, request.signal)
+  const endTurn = await turns.take({ id: user.publicId, isPreferred: user.role === 'ADMIN' }, request.signal)
   if (!endTurn) {
     throw new ApiError(503, 'Too many exports are running. Please try again.', [], undefined, {
       'Retry-After': RETRY_AFTER_SECONDS,

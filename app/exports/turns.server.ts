@@ -1,14 +1,24 @@
 export interface TurnLimits {
   /** Turns at once. */
   most: number
+  /** Of these, turns that are kept for those who look after the others. */
+  kept: number
   /** Turns at once of one owner, so that nobody keeps all others waiting. */
   mostOfOne: number
   /** How long one waits for a turn. */
   waitMs: number
+  /** Of one owner, who wait at once. */
+  mostWaitingOfOne: number
+}
+
+interface Owner {
+  id: string
+  /** Whether the turns that are kept are his too. */
+  isPreferred: boolean
 }
 
 interface Waiter {
-  owner: string
+  owner: Owner
   come: () => void
 }
 
@@ -23,19 +33,22 @@ export class Turns {
     this.#limits = limits
   }
 
-  /** Resolves with what ends the turn; with nothing when it did not come in time, or nobody waits for it any more. */
-  async take(owner: string, signal: AbortSignal): Promise<(() => void) | undefined> {
-    if (this.#isFree(owner)) this.#taken.push(owner)
+  /** Resolves with what ends the turn; with nothing when it did not come in time, when nobody waits for it any more, or when too many of its owner wait already. */
+  async take(owner: Owner, signal: AbortSignal): Promise<(() => void) | undefined> {
+    if (this.#isFree(owner)) this.#taken.push(owner.id)
     else if (!(await this.#wait(owner, signal))) return undefined
-    return () => this.#end(owner)
+    return () => this.#end(owner.id)
   }
 
-  #isFree(owner: string): boolean {
-    const { most, mostOfOne } = this.#limits
-    return this.#taken.length < most && this.#taken.filter((other) => other === owner).length < mostOfOne
+  #isFree({ id, isPreferred }: Owner): boolean {
+    const { most, kept, mostOfOne } = this.#limits
+    const open = isPreferred ? most : most - kept
+    return this.#taken.length < open && this.#taken.filter((other) => other === id).length < mostOfOne
   }
 
-  #wait(owner: string, signal: AbortSignal): Promise<boolean> {
+  async #wait(owner: Owner, signal: AbortSignal): Promise<boolean> {
+    const ofOwner = [...this.#waiting].filter((waiter) => waiter.owner.id === owner.id)
+    if (ofOwner.length >= this.#limits.mostWaitingOfOne) return false
     return new Promise((resolve) => {
       const settle = (hasTurn: boolean) => {
         clearTimeout(timer)
@@ -52,11 +65,11 @@ export class Turns {
   }
 
   /** A turn goes straight to the next who may have it, so that nobody who comes now gets in between. */
-  #end(owner: string): void {
-    this.#taken.splice(this.#taken.indexOf(owner), 1)
+  #end(id: string): void {
+    this.#taken.splice(this.#taken.indexOf(id), 1)
     const next = [...this.#waiting].find((waiter) => this.#isFree(waiter.owner))
     if (!next) return
-    this.#taken.push(next.owner)
+    this.#taken.push(next.owner.id)
     next.come()
   }
 }

@@ -47,7 +47,7 @@ export async function saveProgress(
   { progress, message }: { progress: number; message: string },
   now: Date,
 ): Promise<void> {
-  const reached = Math.max(0, Math.min(100, Math.floor(progress)))
+  const reached = wholePercent(progress)
   const [job] = await progressed(trx, { ...placeOf(claim, now), reached, message })
   if (job) await publishJob(trx, job)
 }
@@ -73,7 +73,7 @@ const progressed = preparedQuery(
 export async function saveCheckpoint(
   trx: Kysely<Database>,
   claim: Claim,
-  { checkpoint, results }: { checkpoint: unknown; results?: JobResults },
+  { checkpoint, results, progress = 0 }: { checkpoint: unknown; results?: JobResults; progress?: number },
   now: Date,
 ): Promise<void> {
   const text = JSON.stringify(checkpoint)
@@ -82,7 +82,7 @@ export async function saveCheckpoint(
   if (text === job.checkpoint) return
 
   const given = results ? JSON.stringify(results) : null
-  await checkpointed(trx, { ...placeOf(claim, now), checkpoint: text, results: given })
+  await checkpointed(trx, { ...placeOf(claim, now), checkpoint: text, results: given, reached: wholePercent(progress) })
 }
 
 const checkpointsOf = preparedQuery((db, { id, holder }: Omit<Place, 'at'>) =>
@@ -94,13 +94,24 @@ const checkpointsOf = preparedQuery((db, { id, holder }: Omit<Place, 'at'>) =>
     .where('status', '=', PROCESSING),
 )
 
-const checkpointed = preparedQuery(
-  (db, { id, at, checkpoint, results }: Place & { checkpoint: string; results: string | null }) =>
-    db
-      .updateTable('job')
-      .set({ checkpoint, results: sql`coalesce(${results}, results)`, deaths: 0, updated_at: at })
-      .where('id', '=', id),
+const checkpointed = preparedQuery((db, { id, at, checkpoint, results, reached }: Place & Reached) =>
+  db
+    .updateTable('job')
+    .set({
+      checkpoint,
+      results: sql`coalesce(${results}, results)`,
+      progress: sql`max(progress, ${reached})`,
+      deaths: 0,
+      updated_at: at,
+    })
+    .where('id', '=', id),
 )
+
+type Reached = { checkpoint: string; results: string | null; reached: number }
+
+function wholePercent(progress: number): number {
+  return Math.max(0, Math.min(100, Math.floor(progress)))
+}
 
 export type Ending =
   | { status: 'completed'; message?: string; results?: unknown }

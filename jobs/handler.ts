@@ -28,9 +28,10 @@ export interface JobRun<Payload> {
   report: (progress: JobProgress) => void
   /**
    * Stores where to resume, in the transaction that commits the work done so far. Throws ClaimLost when the job is no
-   * longer this run's, so that nothing of that transaction remains. `results` are those so far.
+   * longer this run's, so that nothing of that transaction remains. `results` are those so far, `progress` from 0 to 100
+   * says what is done by then: a job that is paused here stands at it.
    */
-  saveCheckpoint: (trx: Kysely<Database>, checkpoint: unknown, results?: JobResults) => Promise<void>
+  saveCheckpoint: (trx: Kysely<Database>, checkpoint: unknown, results?: JobResults, progress?: number) => Promise<void>
 }
 
 export interface JobProgress {

@@ -61,7 +61,8 @@ async function attempt(
       checkpoint: job.checkpoint === null ? null : JSON.parse(job.checkpoint),
       signal,
       report,
-      saveCheckpoint: (trx, checkpoint, results) => saveCheckpoint(trx, claim, { checkpoint, results }, now()),
+      saveCheckpoint: (trx, checkpoint, results, progress) =>
+        saveCheckpoint(trx, claim, { checkpoint, results, progress }, now()),
     })
     return { status: 'completed', ...outcome }
   } catch (error) {

@@ -21,7 +21,7 @@ export interface DeletionRun {
   signal: AbortSignal
   now: () => Date
   report: (progress: { progress: number; message: string }) => void
-  saveCheckpoint: (trx: Kysely<Database>, checkpoint: Checkpoint, results: Results) => Promise<void>
+  saveCheckpoint: (trx: Kysely<Database>, checkpoint: Checkpoint, results: Results, progress: number) => Promise<void>
 }
 
 type Results = ReturnType<typeof toResults>
@@ -60,7 +60,8 @@ export async function continueDeletion(run: DeletionRun): Promise<DeletionOutcom
         return true
       }
       const selected = Math.max(deleted, payload.selected)
-      run.report({ progress: Math.min(99, (100 * deleted) / selected), message: progressMessage(deleted, selected) })
+      const progress = () => Math.min(99, (100 * deleted) / selected)
+      run.report({ progress: progress(), message: progressMessage(deleted, selected) })
 
       const { athletes, isLast } = await pick(trx, size)
       const [first] = athletes
@@ -72,7 +73,7 @@ export async function continueDeletion(run: DeletionRun): Promise<DeletionOutcom
         deleted += athletes.length
         isUnannounced = true
       }
-      await run.saveCheckpoint(trx, { deleted }, toResults(deleted))
+      await run.saveCheckpoint(trx, { deleted }, toResults(deleted), progress())
       if (isUnannounced && (isLast || performance.now() - announcedAt >= ANNOUNCE_EVERY_MS)) {
         await announceDeleted(trx, { linked: true })
         announcedAt = performance.now()

@@ -35,6 +35,7 @@ export interface RowsRun {
     trx: Kysely<Database>,
     checkpoint: ImportProgress,
     results: ReturnType<typeof toResults>,
+    progress?: number,
   ) => Promise<void>
 }
 
@@ -158,7 +159,7 @@ async function commit(
   for (const batch of checked) {
     const from = processedRows(counts) + 1
     run.report({
-      progress: Math.min(99, (100 * processedRows(before.counts)) / rows),
+      progress: percentOf(before),
       message: rowsMessage(from, from + batch.rows - 1, rows),
     })
     const saved = await batch.save(trx, now)
@@ -176,8 +177,13 @@ async function commit(
   }
   await saveBatchCounts(trx, before.batchId, counts)
   if (isLast) await recordEnd(trx, run.upload, progress, now)
-  await run.saveCheckpoint(trx, progress, toResults(counts))
+  await run.saveCheckpoint(trx, progress, toResults(counts), percentOf(progress))
   return progress
+}
+
+/** Whole only when the job has ended. */
+function percentOf({ counts, plan }: ImportProgress): number {
+  return Math.min(99, (100 * processedRows(counts)) / plan.rows)
 }
 
 async function recordEnd(

@@ -45,7 +45,8 @@ export async function rollBackImport(
     return { status: 'rolled_back', deleted }
   }
   return db.transaction().execute(async (trx) => {
-    // Looked for again: two may ask at once.
+    // Looked for again: two may ask at once, or its upload may go on by now.
+    if (await isStillRunning(trx, publicId)) return { status: 'running' }
     if (await findRollBackJob(trx, publicId)) return { status: 'rolling_back' }
     const { jobId, deletion } = await startDeletion(trx, selection, selected, author, now)
     await openRollBack(trx, publicId, deletion, 0)

@@ -5,6 +5,7 @@ import type { ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import sirv from 'sirv'
 import { type Config, ConfigError, parseConfig } from '#app/config.server.ts'
+import { limitConnectionShare } from '#app/http/connection-share.server.ts'
 import type { WebProcess } from '#app/web-process.server.ts'
 
 type Next = () => void
@@ -23,7 +24,7 @@ process.umask(0o077)
 await main()
 
 async function main(): Promise<void> {
-  const { host, port } = readConfiguration()
+  const { host, port, trustProxy } = readConfiguration()
   const build = await loadBuild()
   const { prepare, createRequestListener, attachPushServer, release, log } = build.entry.module.webProcess
   await prepare()
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
   server.headersTimeout = HEADERS_WITHIN_MS
   server.requestTimeout = REQUEST_WITHIN_MS
   server.maxConnections = MOST_CONNECTIONS
+  if (trustProxy === 0) limitConnectionShare(server)
   const pushServer = attachPushServer(server)
 
   server.once('error', (error) => {

@@ -7,7 +7,7 @@ import { listApiRoutes } from '../api/api-routes.server.ts'
 import { bearerToken } from '../auth/guards.server.ts'
 import { log } from '../logging.server.ts'
 import { limitBody } from './limited-body.server.ts'
-import { isForeignWrite } from './own-origin.server.ts'
+import { isForeignWrite, isUnsafe } from './own-origin.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
 import { createUploadCheck } from './upload-routes.server.ts'
 import './load-context.ts'
@@ -43,11 +43,12 @@ export function createHandler(build: ServerBuild) {
   }
 
   async function respond(request: Request, context: AppLoadContext) {
-    const mostBytes = takesFile(request) ? LARGEST_FORM_WITH_FILES : LARGEST_BODY
+    const mostBytes = takesFile(new URL(request.url)) ? LARGEST_FORM_WITH_FILES : LARGEST_BODY
     if (Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return refuse(request, 413, tooLarge(mostBytes))
-    if (isForeignWrite(request) && !bearerToken(request)) return refuse(request, 403, FOREIGN_WRITE)
 
+    // A token proves a call of the API; a page is never sent one, and Remix refuses its foreign writes by failing.
     const call = findApiCall(request)
+    if (isForeignWrite(request) && !(call && bearerToken(request))) return refuse(request, 403, FOREIGN_WRITE)
     if (call instanceof Response) return call
 
     const body = request.body ? limitBody(request.body, mostBytes) : undefined
@@ -88,12 +89,18 @@ function refuse(request: Request, status: number, message: string): Response {
   return new Response(message, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
-/** Remix takes `_data` for a request of its former client, so it does not get to see it. */
+/**
+ * Remix takes `_data` for a request of its former client, so it does not get to see it. It holds a write's origin against
+ * the host that the headers name, so they name the one that was made out before, whatever the client says.
+ */
 function forRoute(request: Request, body: ReadableStream<Uint8Array> | undefined): Request {
   const url = new URL(request.url)
-  if (!body && !url.searchParams.has('_data')) return request
+  if (!body && !isUnsafe(request) && !url.searchParams.has('_data')) return request
 
   url.searchParams.delete('_data')
-  const { method, headers, signal } = request
+  const { method, signal } = request
+  const headers = new Headers(request.headers)
+  headers.delete('X-Forwarded-Host')
+  headers.set('Host', url.host)
   return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)
 }

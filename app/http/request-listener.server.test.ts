@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
 import { type LocalHttpServer, serveLocally } from '#tests/local-http-server.ts'
 import { buildOf, test } from '#tests/web.ts'
+import { apiActions, apiOperation } from '../api/api-route.server.ts'
 import { readMultipart } from './multipart.server.ts'
 import { pageAction } from './page-action.server.ts'
 import { createHandler } from './request-handler.server.ts'
@@ -16,6 +17,7 @@ const routes = {
     loader: ({ request }: { request: Request }) => Response.json({ url: request.url }),
     action: async ({ request }: { request: Request }) => new Response((await request.text()).length.toString()),
   },
+  '/page': { default: () => null, action: () => null },
   '/watch': {
     loader: ({ request }: { request: Request }) => {
       signals.push(request.signal)
@@ -32,6 +34,9 @@ const routes = {
     ),
   },
   '/early': { action: pageAction(() => new Response('no thanks', { status: 403 }), { takesFile: true }) },
+  '/api/v1/call': {
+    action: apiActions({ POST: apiOperation({ access: 'user', summary: 'Call' }, () => Response.json({})) }),
+  },
   '/cookies': {
     loader: () =>
       new Response(null, {
@@ -120,6 +125,52 @@ test('a write from another site is refused at the door, with or without a sessio
   expect((await write({})).status).toBe(200)
 })
 
+test.for(['/page', '/page.data', '/api/nothing'])(
+  'a token makes no write to %s from another site a call of the API [P]',
+  async (path, { web: _ }) => {
+    const headers = { Origin: 'http://evil.example', Authorization: 'Bearer x' }
+
+    expect((await fetch(`${(await serve()).url}${path}`, { method: 'POST', body: 'x', headers })).status).toBe(403)
+  },
+)
+
+test('a call of the API with a token may come from the page of another site [P]', async ({ web }) => {
+  const { url } = await serve()
+  const Authorization = `Bearer ${(await web.signIn('USER')).accessToken}`
+  const write = (headers: HeadersInit) =>
+    fetch(`${url}/api/v1/call`, { method: 'POST', headers: { Origin: 'https://evil.example', ...headers } })
+
+  expect((await write({ Authorization })).status).toBe(200)
+  expect((await write({})).status).toBe(403)
+})
+
+test('a host that a client makes up is not held against the write of our own page [P]', async ({ web: _ }) => {
+  const { url, port } = await serve()
+  const headers = { Origin: url, 'X-Forwarded-Host': 'evil.example' }
+  const bare = `POST /page HTTP/1.1\r\nConnection: close\r\nHost: a:80\r\nOrigin: http://a\r\nContent-Length: 0\r\n\r\n`
+
+  expect((await fetch(`${url}/page`, { method: 'POST', body: 'x', headers })).status).toBe(200)
+  expect((await fetch(`${url}/page`, { method: 'POST', headers })).status).toBe(200)
+  expect(await sendRaw({ port }, bare)).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('a body that does not come in time costs the connection, unless it brings a file [P]', async ({ web: _ }) => {
+  const { port } = await serve(50)
+  const begin = (path: string, type: string) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    onTestFinished(() => void socket.destroy())
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: ${type}\r\n`)
+    socket.write('Content-Length: 7\r\n\r\n-')
+    return socket
+  }
+  const upload = begin('/upload', 'multipart/form-data; boundary=x')
+  const slow = begin('/echo', 'text/plain').resume()
+  await once(slow, 'close')
+  upload.write('-x--\r\n')
+
+  expect(String((await once(upload, 'data'))[0])).toMatch(/^HTTP\/1.1 200 /)
+})
+
 test('what a proxy says about the address counts only when proxies are trusted [D-45]', async ({ web: _ }) => {
   const { url } = await serve()
   const headers = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'evil.example' }
@@ -200,8 +251,8 @@ test('a client that goes away while it sends does no harm [P]', async ({ web: _ 
   expect((await fetch(`${server.url}/echo`)).status).toBe(200)
 })
 
-async function serve(): Promise<LocalHttpServer> {
-  const listener = createRequestListener(buildOf(routes))
+async function serve(bodyWithinMs?: number): Promise<LocalHttpServer> {
+  const listener = createRequestListener(buildOf(routes), bodyWithinMs)
   return serveLocally((message, response) => void listener(message, response))
 }
 
@@ -224,7 +275,7 @@ async function send(
   return answer
 }
 
-async function sendRaw({ port }: LocalHttpServer, text: string): Promise<string> {
+async function sendRaw({ port }: Pick<LocalHttpServer, 'port'>, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.end(text)
   let answer = ''

@@ -8,13 +8,17 @@ import { clientAddress } from './client-address.server.ts'
 import { loggedPath } from './logged-path.ts'
 import { hasBody, letRunOut, requestUrl, sendWebResponse, toWebRequest } from './node-request.server.ts'
 import { createHandler, LARGEST_UPLOAD } from './request-handler.server.ts'
+import { createUploadCheck } from './upload-routes.server.ts'
 
+/** The largest body but a file's takes this long at 280 kbit/s. */
+const BODY_WITHIN_MS = 30_000
 const REQUEST_ID = /^[\w.-]{1,64}$/
 
 /** Serves the application's routes over node:http, with one line of log a request. */
-export function createRequestListener(build: ServerBuild) {
+export function createRequestListener(build: ServerBuild, bodyWithinMs = BODY_WITHIN_MS) {
   const handle = createHandler(build)
   const { trustProxy } = config()
+  const takesFile = createUploadCheck(build)
   const memory = createAnswerMemory()
 
   return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -26,6 +30,7 @@ export function createRequestListener(build: ServerBuild) {
     }
 
     logWhenClosed(message, response, { requestId, path: loggedPath(url) })
+    if (hasBody(message) && !takesFile(url)) cutOffAfter(bodyWithinMs, message, response)
     // No Request of the web can be made of it.
     if (message.method === 'TRACE') {
       response.writeHead(405, { 'Content-Type': 'text/plain; charset=utf-8', Allow: 'GET, HEAD, POST' }).end()
@@ -51,6 +56,12 @@ export function createRequestListener(build: ServerBuild) {
       response.destroy()
     }
   }
+}
+
+/** Who is still sending then loses the connection, whether he has his answer or not. */
+function cutOffAfter(ms: number, message: IncomingMessage, response: ServerResponse): void {
+  const timer = setTimeout(() => message.complete || message.socket.destroy(), ms).unref()
+  response.once('close', () => message.complete && clearTimeout(timer))
 }
 
 /** A proxy's id is taken over, so that both logs can be read together. */

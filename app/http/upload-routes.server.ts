@@ -3,8 +3,8 @@ import { listApiRoutes } from '../api/api-routes.server.ts'
 import { isPageAction } from './page-action.server.ts'
 import { routePath, routePattern } from './route-paths.server.ts'
 
-/** Tells whether a request goes to a route that takes files; only their bodies may be large. */
-export function createUploadCheck(build: ServerBuild): (request: Request) => boolean {
+/** Tells whether an address is that of a route that takes files; only their bodies may be large. */
+export function createUploadCheck(build: ServerBuild): (url: URL) => boolean {
   const calls = listApiRoutes(build)
     .filter(({ operations }) =>
       Object.values(operations).some((operation) => operation?.definition.body === 'multipart'),
@@ -16,8 +16,5 @@ export function createUploadCheck(build: ServerBuild): (request: Request) => boo
   })
   const patterns = [...calls, ...pages].map(routePattern)
 
-  return (request) => {
-    const { pathname } = new URL(request.url)
-    return patterns.some((pattern) => pattern.test(pathname))
-  }
+  return ({ pathname }) => patterns.some((pattern) => pattern.test(pathname))
 }

@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const confirmation = useConfirmation(props.word, props.wordError)
 
   return (
-    <Dialog title={props.title} closeTo={props.closeTo}>
+    <Dialog title={props.title} closeTo={props.closeTo} closesUnasked>
       <Form method="post" preventScrollReset replace noValidate onSubmit={confirmation.onSubmit}>
         {props.inputs}
         {props.failure && (

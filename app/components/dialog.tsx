@@ -1,6 +1,16 @@
 import { Link, type LinkProps, useLocation, useNavigate } from '@remix-run/react'
 import { clsx } from 'clsx'
-import { createContext, type ReactNode, type SyntheticEvent, useCallback, useContext, useId, useRef } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useContext,
+  useId,
+  useRef,
+} from 'react'
+import { holdsInput } from './holds-input.ts'
 import { CloseIcon } from './icon.tsx'
 import { LinkButton } from './link-button.tsx'
 
@@ -12,15 +22,20 @@ type DialogProps = {
   /** The address of the page it lies over; Escape, the cross and `Cancel` lead there. */
   closeTo: CloseTo
   size?: 'md' | 'lg'
+  /** What is typed in it is worth nothing by itself, so that Escape need not ask. */
+  closesUnasked?: boolean
   children: ReactNode
 }
+
+const DISCARD = 'Discard what you typed?'
 
 /**
  * A route of its own, rendered beside what it lies over: modal once script has taken over, over the page until then, and
  * without script a page that stands alone. The first control in it takes the focus, so it needs no `autoFocus`; what
- * opened it has the focus back when it closes. Links to it take `preventScrollReset`.
+ * opened it has the focus back when it closes. Escape asks first where input would be lost. Links to it take
+ * `preventScrollReset`.
  */
-export function Dialog({ title, description, closeTo, size = 'md', children }: DialogProps) {
+export function Dialog({ title, description, closeTo, size = 'md', closesUnasked = false, children }: DialogProps) {
   const id = useId()
   const modal = useModal(useAddress())
   const navigate = useNavigate()
@@ -29,6 +44,7 @@ export function Dialog({ title, description, closeTo, size = 'md', children }: D
     <dialog
       open
       ref={modal}
+      onKeyDown={askOnEscape}
       onCancel={close}
       onClose={close}
       aria-labelledby={`${id}-title`}
@@ -68,8 +84,26 @@ export function Dialog({ title, description, closeTo, size = 'md', children }: D
     // Both events rise from file inputs and other controls too, and `close` comes late, when it may be open again.
     if (event.target !== event.currentTarget) return
     if (event.type === 'close' && event.currentTarget.open) return
+    // What cannot be held up is followed by `close`.
+    if (event.type === 'cancel' && !event.cancelable) return
     event.preventDefault()
-    navigate(closeTo, { replace: true, preventScrollReset: true })
+    leave(event.currentTarget)
+  }
+
+  /** Before the browser closes it, which can be held up only once. */
+  function askOnEscape(event: KeyboardEvent<HTMLDialogElement>) {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (closesUnasked || !holdsInput(event.currentTarget)) return
+    event.preventDefault()
+    leave(event.currentTarget)
+  }
+
+  function leave(dialog: HTMLDialogElement) {
+    if (closesUnasked || !holdsInput(dialog) || window.confirm(DISCARD)) {
+      navigate(closeTo, { replace: true, preventScrollReset: true })
+    } else if (!dialog.open) {
+      dialog.showModal()
+    }
   }
 }
 

@@ -1,0 +1,40 @@
+interface TypedControl {
+  value: string
+  defaultValue: string
+  checked?: boolean
+  defaultChecked?: boolean
+}
+
+interface ChosenControl {
+  multiple: boolean
+  options: Iterable<{ selected: boolean; defaultSelected: boolean; disabled: boolean }>
+}
+
+type Control = TypedControl | ChosenControl
+
+/** Whether one of the dialog's forms that save something holds what was not there when it came. */
+export function holdsInput(dialog: HTMLDialogElement): boolean {
+  const forms = 'form[method="post"]'
+  const controls = dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+    `${forms} input, ${forms} textarea, ${forms} select`,
+  )
+  return isDirty(controls)
+}
+
+export function isDirty(controls: Iterable<Control>): boolean {
+  return [...controls].some((control) => ('options' in control ? isChosen(control) : isTyped(control)))
+}
+
+function isTyped({ value, defaultValue, checked, defaultChecked }: TypedControl): boolean {
+  // A text area has its line ends made one kind, its default has not.
+  return value !== defaultValue.replace(/\r\n?/g, '\n') || checked !== defaultChecked
+}
+
+function isChosen({ multiple, options }: ChosenControl): boolean {
+  const all = [...options]
+  const defaults = all.filter((option) => option.defaultSelected)
+  const first = all.find((option) => !option.disabled)
+  // Where none is the default, the browser takes the first.
+  const expected = defaults.length === 0 && first && !multiple ? [first] : defaults
+  return all.some((option) => option.selected !== expected.includes(option))
+}

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import type { JobStatus } from '#db/tables/job.ts'
 import { ImportReportSchema, type ImportResult, importResult } from './import-result.ts'
 
 export interface FinishedImport {
@@ -52,13 +53,15 @@ export async function findAthleteImport(db: Kysely<Database>, publicId: string):
   }
 }
 
+export const NOT_THROUGH: readonly JobStatus[] = ['pending', 'processing', 'paused']
+
 /** Whether the import is an upload that is not through: an upload and its import go by the same id. */
 export async function isStillRunning(db: Kysely<Database>, publicId: string): Promise<boolean> {
   const upload = await db
     .selectFrom('upload')
     .select('id')
     .where('public_id', '=', publicId)
-    .where('status', 'in', ['pending', 'processing', 'paused'])
+    .where('status', 'in', NOT_THROUGH)
     .executeTakeFirst()
   return upload !== undefined
 }

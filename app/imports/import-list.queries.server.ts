@@ -6,6 +6,7 @@ import {
   selectTouched,
   selectUntouched,
 } from '../athletes/imported-athletes.queries.server.ts'
+import { NOT_THROUGH } from './import-batch.queries.server.ts'
 import { listRollBackJobs } from './roll-back-job.queries.server.ts'
 
 export type PastImport = Awaited<ReturnType<typeof listImports>>['imports'][number]
@@ -38,7 +39,12 @@ export async function listImports(db: Kysely<Database>, { page, limit }: Page) {
         .select('athlete.id')
         .whereRef('athlete.import_batch_id', '=', 'import_batch.id')
         .where(isUntouched)
-      return eb.exists(left).as('canBeRolledBack')
+      const upload = eb
+        .selectFrom('upload')
+        .select('upload.id')
+        .whereRef('upload.public_id', '=', 'import_batch.public_id')
+        .where('upload.status', 'in', NOT_THROUGH)
+      return [eb.exists(left).as('hasUntouched'), eb.exists(upload).as('isUploading')]
     })
     .orderBy('import_batch.id', 'desc')
     .limit(limit)
@@ -46,9 +52,11 @@ export async function listImports(db: Kysely<Database>, { page, limit }: Page) {
     .execute()
   const jobs = await listRollBackJobs(db)
   return {
-    imports: imports.map((row) => {
+    imports: imports.map(({ hasUntouched, ...row }) => {
       const rollBackJob = jobs.get(row.id) ?? null
-      return { ...row, rollBackJob, canBeRolledBack: Boolean(row.canBeRolledBack) && rollBackJob === null }
+      const isUploading = Boolean(row.isUploading)
+      const canBeRolledBack = Boolean(hasUntouched) && !isUploading && rollBackJob === null
+      return { ...row, isUploading, rollBackJob, canBeRolledBack }
     }),
     total,
   }

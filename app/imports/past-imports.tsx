@@ -7,6 +7,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import { TextLink } from '#app/components/text-link.tsx'
 import { RunningDeletion } from '../deletion/running-deletion.tsx'
 import type { PastImport } from './import-list.queries.server.ts'
+import { UPLOAD_NOT_ENDED } from './roll-back-words.ts'
 
 /** Each leads to its result, and can be taken back while athletes of it are as it left them. */
 export function PastImports({ imports, search }: { imports: readonly PastImport[]; search: string }) {
@@ -45,6 +46,7 @@ export function PastImports({ imports, search }: { imports: readonly PastImport[
                 {formatCount(batch.failed)}
               </TableCell>
               <TableCell className="text-right">
+                {batch.isUploading && <TextLink to={`/upload/${batch.id}`}>{UPLOAD_NOT_ENDED}</TextLink>}
                 {batch.canBeRolledBack && (
                   <LinkButton
                     to={`/athletes/imports/${batch.id}/roll-back${search}`}

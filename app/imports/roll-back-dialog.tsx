@@ -2,11 +2,14 @@ import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
 import { Dialog, DialogFooter } from '#app/components/dialog.tsx'
 import { formatCount } from '#app/components/format.ts'
 import type { Failure } from '#app/components/keep-open.ts'
-import { RESTORABLE } from './roll-back-words.ts'
+import { TextLink } from '#app/components/text-link.tsx'
+import { RESTORABLE, STILL_RUNNING, UPLOAD_NOT_ENDED } from './roll-back-words.ts'
 import { type StayingAthlete, StayingAthletes } from './staying-athletes.tsx'
 
 interface RollBackDialogProps {
   fileName: string
+  /** The page of its upload, while that is not through. */
+  runningUpload: string | null
   deletable: number
   staying: number
   stayingAthletes: readonly StayingAthlete[]
@@ -16,6 +19,7 @@ interface RollBackDialogProps {
 
 export function RollBackDialog({
   fileName,
+  runningUpload,
   deletable,
   staying,
   stayingAthletes,
@@ -24,6 +28,19 @@ export function RollBackDialog({
 }: RollBackDialogProps) {
   const title = `Roll back ${fileName}?`
   const stays = <StayingAthletes athletes={stayingAthletes} total={staying} />
+  if (runningUpload !== null) {
+    return (
+      <Dialog title={title} closeTo={closeTo}>
+        <div className="space-y-2 text-sm text-ink-soft">
+          <p>
+            <TextLink to={runningUpload}>{UPLOAD_NOT_ENDED}</TextLink>.
+          </p>
+          <p>{STILL_RUNNING}</p>
+        </div>
+        <DialogFooter cancelLabel="Close" />
+      </Dialog>
+    )
+  }
   if (deletable === 0) {
     return (
       <Dialog title={title} closeTo={closeTo}>

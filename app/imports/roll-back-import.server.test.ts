@@ -6,7 +6,7 @@ import type { Database } from '#db/schema.ts'
 import { createManyAthletes } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
-import { submitForm } from '#tests/page-form.ts'
+import { loadPage, submitForm } from '#tests/page-form.ts'
 import { runQueue } from '#tests/uploading.ts'
 import { ask, test } from '#tests/web.ts'
 import { findAthlete } from '../athletes/athlete.queries.server.ts'
@@ -106,9 +106,16 @@ describe('rolling an import back', () => {
           cookie,
         )
 
+      const path = `/athletes/imports/${batch}/roll-back`
+      const listed = async () => (await listImports(writer, { page: 1, limit: 20 })).imports[0]
+
       expect(await submit()).toMatchObject({ status: 409, body: { failure: { text: STILL_RUNNING } } })
       expect(await namesOf(writer)).toEqual(['Ana'])
+      expect(await listed()).toMatchObject({ isUploading: true, canBeRolledBack: false })
+      expect((await loadPage(loader, path, cookie)).data?.runningUpload).toBe(`/upload/${batch}`)
       await writer.updateTable('job').set({ status: 'cancelled' }).execute()
+      expect(await listed()).toMatchObject({ isUploading: false, canBeRolledBack: true })
+      expect((await loadPage(loader, path, cookie)).data?.runningUpload).toBeNull()
       expect(await submit()).toMatchObject({ toast: { title: 'Import rolled back' } })
       expect(await namesOf(writer)).toEqual([])
     },

@@ -3,6 +3,8 @@ import type { ImportToast } from './import-result.ts'
 
 export const RESTORABLE = 'They can be restored for 30 days from Recently deleted.'
 
+export const UPLOAD_NOT_ENDED = 'Its upload has not ended'
+
 export const STILL_RUNNING =
   'The upload is still being processed. Wait until it has ended, or cancel it, and roll it back then.'
 

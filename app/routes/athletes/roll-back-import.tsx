@@ -9,7 +9,7 @@ import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
-import { findAthleteImport } from '#app/imports/import-batch.queries.server.ts'
+import { findAthleteImport, isStillRunning } from '#app/imports/import-batch.queries.server.ts'
 import { previewRollBack } from '#app/imports/import-list.queries.server.ts'
 import { RollBackDialog } from '#app/imports/roll-back-dialog.tsx'
 import { rollBackImport } from '#app/imports/roll-back-import.server.ts'
@@ -29,7 +29,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const found = await findAthleteImport(reader, id)
   if (!found || found.result.checkOnly) notFound('Import')
-  return { fileName: found.fileName, ...(await previewRollBack(reader, id, SHOWN_NAMES)) }
+  const runningUpload = (await isStillRunning(reader, id)) ? `/upload/${id}` : null
+  return { fileName: found.fileName, runningUpload, ...(await previewRollBack(reader, id, SHOWN_NAMES)) }
 }
 
 export const action = pageAction(async ({ request, params, context }) => {

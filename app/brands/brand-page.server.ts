@@ -37,6 +37,7 @@ export async function findBrandPage(db: Kysely<Database>, publicId: string, { is
     merges: isAdmin ? await listMerges(db, brand.id) : [],
     scoreNotes: score ? scoreNotes(score) : {},
     followers: await listFollowers(db, brand.id),
+    athleteCount: new Set(links.map((link) => link.athlete_id)).size,
     connectedCount: counting.length,
     verifiedCount: counting.filter((link) => link.verification_status === 'VERIFIED').length,
     ...(await relationshipsOnPage(db, links, serializeAthleteLink)),

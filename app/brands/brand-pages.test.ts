@@ -123,6 +123,22 @@ describe('/champions/{id}', () => {
 
     expect([page.relationshipCount, page.relationships.length]).toEqual([101, 100])
   })
+
+  test('counts an athlete once, however many relationships there are with it [B-04]', async ({ site }) => {
+    const brand = await createBrand(site.db)
+    const [ana, bo] = [await createAthlete(site.db), await createAthlete(site.db)]
+    for (const [athlete, type] of [
+      [ana, 'OWNER'],
+      [ana, 'INVESTOR'],
+      [bo, 'OWNER'],
+    ] as const) {
+      await createRelationship(site.db, { athlete_id: athlete.id, brand_id: brand.id, type })
+    }
+
+    const page = await champion.loader(site.open('/champions/x', { id: brand.public_id }))
+
+    expect([page.athleteCount, page.relationshipCount]).toEqual([2, 3])
+  })
 })
 
 describe('/dashboard', () => {

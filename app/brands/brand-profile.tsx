@@ -35,7 +35,11 @@ export function BrandProfile(page: BrandPage) {
         />
         {brand.championIndexScores.length > 0 && <ScoreHistory scores={brand.championIndexScores} />}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <AssociatedAthletes relationships={relationships} total={relationshipCount} />
+          <AssociatedAthletes
+            relationships={relationships}
+            total={relationshipCount}
+            athleteCount={page.athleteCount}
+          />
           <div className="min-w-0 space-y-6">
             <BrandFacts brand={brand} aliases={page.aliases} facts={page.facts} />
             {followers.length > 0 && <FollowerCard counts={followers} />}

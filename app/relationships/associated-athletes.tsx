@@ -6,18 +6,20 @@ import type { ReviewNote } from './review/review.ts'
 
 type AssociatedAthletesProps = {
   relationships: readonly (SerializedAthleteLink & { reviewNote: ReviewNote | null })[]
-  /** How many there are, of which the strongest are shown. */
+  /** How many relationships there are, of which the strongest are shown. */
   total: number
+  /** Each once, however many relationships there are with it. */
+  athleteCount: number
 }
 
-export function AssociatedAthletes({ relationships, total }: AssociatedAthletesProps) {
+export function AssociatedAthletes({ relationships, total, athleteCount }: AssociatedAthletesProps) {
   const hidden = total - relationships.length
   return (
     <Card
-      title={`Associated Athletes (${formatCount(total)})`}
+      title={`Associated Athletes (${formatCount(athleteCount)})`}
       description="Verified needs a confidence of 80%, a first-hand source and two independent publishers."
       flush
-      footer={hidden > 0 ? `${formatCount(hidden)} weaker ones are not shown here.` : undefined}
+      footer={hidden > 0 ? `${formatCount(hidden)} weaker relationships are not shown here.` : undefined}
     >
       {relationships.length === 0 ? (
         <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">No associated athletes found</p>

@@ -7,6 +7,7 @@ import { DefinitionList } from '#app/components/definition-list.tsx'
 import { formatCount } from '#app/components/format.ts'
 import { formatBytes } from '#app/components/format-bytes.ts'
 import { DownloadIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
 import { PageHeader } from '#app/components/page-header.tsx'
 import { Progress } from '#app/components/progress.tsx'
 import { StatCard, StatCards } from '#app/components/stat-card.tsx'
@@ -64,6 +65,15 @@ export function UploadDetail({ upload, rollBackJob, failedRows, skippedRows }: U
           <>
             {isUnfinished && jobId !== null && (
               <JobActions job={{ id: jobId, status }} name={upload.originalName} redirectTo={address} />
+            )}
+            {upload.canRollBack && rollBackJob === null && (
+              <LinkButton
+                to={`/athletes/imports/${upload.id}/roll-back`}
+                size="sm"
+                aria-label={`Roll back ${upload.originalName}`}
+              >
+                Roll back
+              </LinkButton>
             )}
             <UploadActions upload={upload} redirectTo={address} />
           </>

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#db/schema.ts'
 import type { UploadRowRangeTable } from '#db/tables/upload.ts'
+import { NOT_THROUGH } from '../imports/import-batch.queries.server.ts'
 import { canBeRetried } from './can-be-retried.server.ts'
 import { notedRowText } from './noted-row.ts'
 import { findUpload, listUploads } from './upload.queries.server.ts'
@@ -76,7 +77,7 @@ export async function findUploadDetail(db: Kysely<Database>, publicId: string) {
   const upload = await findUpload(db, publicId)
   if (!upload) return undefined
 
-  const { settings, checkpoint, ...more } = await db
+  const { settings, checkpoint, kind, added, ...more } = await db
     .selectFrom('upload')
     .leftJoin('user', 'user.id', 'upload.user_id')
     .leftJoin('brand', 'brand.id', 'upload.brand_id')
@@ -89,6 +90,8 @@ export async function findUploadDetail(db: Kysely<Database>, publicId: string) {
       'upload.settings',
       'import_batch.rolled_back_at as rolledBackAt',
       'import_batch.rolled_back as rolledBack',
+      'import_batch.kind',
+      'import_batch.added',
       'job.progress',
       'job.checkpoint',
       'job.message',
@@ -101,6 +104,9 @@ export async function findUploadDetail(db: Kysely<Database>, publicId: string) {
     ...upload,
     ...more,
     canRetry: (await listRetriable(db, [upload])).has(upload.jobId),
+    // An import goes by the id of its upload.
+    canRollBack:
+      kind === 'athletes' && (added ?? 0) > 0 && more.rolledBackAt === null && !NOT_THROUGH.includes(upload.status),
     settings: parseUploadSettings(settings),
     fileRows: rowsOfFile(checkpoint),
   }

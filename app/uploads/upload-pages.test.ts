@@ -273,6 +273,37 @@ describe('the history', () => {
     })
   })
 
+  test('what a file added can be taken back from its page, once it has ended and until that is done [U-06] [I-05]', async ({
+    web,
+  }) => {
+    const { id, jobId } = await upload(web)
+    const { writer } = web.connections
+    const { cookie } = await web.signIn('ADMIN')
+    const canRollBack = async () => (await loadPage(show.loader, `/upload/${id}`, cookie)).data?.upload.canRollBack
+    const change = (values: { added?: number; kind?: 'athletes' | 'brands'; rolled_back_at?: string }) =>
+      writer.updateTable('import_batch').set(values).execute()
+    await setJob(web, jobId, { status: 'completed' })
+    expect(await canRollBack()).toBe(false)
+
+    const batch = { public_id: id, file_name: 'athletes.csv', sha256: 'x', kind: 'athletes', created_at: AT } as const
+    await writer
+      .insertInto('import_batch')
+      .values({ ...batch, added: 3 })
+      .execute()
+    expect(await canRollBack()).toBe(true)
+    await setJob(web, jobId, { status: 'paused' })
+    expect(await canRollBack()).toBe(false)
+    await setJob(web, jobId, { status: 'cancelled' })
+    expect(await canRollBack()).toBe(true)
+
+    await change({ kind: 'brands' })
+    expect(await canRollBack()).toBe(false)
+    await change({ kind: 'athletes', added: 0 })
+    expect(await canRollBack()).toBe(false)
+    await change({ added: 3, rolled_back_at: AT })
+    expect(await canRollBack()).toBe(false)
+  })
+
   test('an upload is deleted unless it is being processed, and the toast says so [U-06] [U-08]', async ({ web }) => {
     const { id, jobId } = await upload(web)
     const { cookie } = await web.signIn('ADMIN')

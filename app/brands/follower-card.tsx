@@ -1,5 +1,5 @@
 import { Card } from '#app/components/card.tsx'
-import { DateTime } from '#app/components/date-time.tsx'
+import { Day } from '#app/components/day.tsx'
 import { formatCompactNumber } from '#app/components/format.ts'
 import { SocialIcon } from '#app/components/social-icon.tsx'
 import { providerName } from '#app/discovery/providers/provider-name.ts'
@@ -30,8 +30,7 @@ export function FollowerCard({ counts }: { counts: readonly PlatformFollowers[] 
             </dt>
             <dd className="font-semibold tabular-nums">{formatCompactNumber(count.followers)}</dd>
             <dd className="w-full text-xs text-ink-mute">
-              <SourceLink url={count.url}>{providerName(count.provider)}</SourceLink>,{' '}
-              <DateTime value={count.observedAt} />
+              <SourceLink url={count.url}>{providerName(count.provider)}</SourceLink>, <Day value={count.observedAt} />
             </dd>
           </div>
         ))}

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  dayOf,
   formatCompactNumber,
   formatCount,
   formatDate,
   formatDateTime,
+  formatDay,
   formatGrowth,
   formatNames,
   formatPercent,
@@ -87,6 +89,17 @@ test('times are in UTC until the visitor’s zone is known, then in his zone and
   expect(formatDateTime(iso)).toBe('21 Nov 2026, 23:40 UTC')
   expect(formatDate(iso, { locale: 'en-US', timeZone: 'Asia/Tokyo' })).toBe('Nov 22, 2026')
   expect(formatDateTime(iso, { locale: 'en-GB', timeZone: 'Asia/Tokyo' })).toBe('22 Nov 2026, 08:40')
+})
+
+test.each([
+  ['2026-11-02', '2 Nov 2026'],
+  ['2026-11-02T00:00:00Z', '2 Nov 2026'],
+  ['2026-11-02T00:00:00.000Z', '2 Nov 2026'],
+  ['2026-11-02T00:00:01.000Z', undefined],
+  ['2026-11-02T00:00:00.000+02:00', undefined],
+])('a date alone and midnight UTC are days, any other time is none: %s [D-21]', (value, text) => {
+  const day = dayOf(value)
+  expect(day && formatDay(day, 'en-GB')).toBe(text)
 })
 
 test('a time that never came is Never, or the word the page gives [T-04]', () => {

@@ -65,6 +65,18 @@ export function formatDate(iso: string | null | undefined, zone: Zone = UTC, nev
   return formatTime(iso, zone, { dateStyle: 'medium' }) ?? never
 }
 
+/** The day that `2026-11-02`, or midnight UTC as sources write it, stands for in every zone; none for any other time. */
+export function dayOf(value: string): string | undefined {
+  return DAY.exec(value)?.[1]
+}
+
+const DAY = /^(\d{4}-\d{2}-\d{2})(?:T00:00:00(?:\.0+)?Z)?$/
+
+/** 21 Nov 2026, in every zone. */
+export function formatDay(day: string, locale: string): string {
+  return formatDate(day, { locale, timeZone: 'UTC' }, day)
+}
+
 /** 21 Nov 2026, 02:40 (UTC named as long as the visitor's zone is unknown). */
 export function formatDateTime(iso: string | null | undefined, zone: Zone = UTC, never = 'Never'): string {
   const text = formatTime(iso, zone, { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,5 +1,5 @@
 import { platformName } from '#app/brands/platform-name.ts'
-import { DateTime } from '#app/components/date-time.tsx'
+import { Day } from '#app/components/day.tsx'
 import { formatCompactNumber, formatCount } from '#app/components/format.ts'
 import { SocialIcon } from '#app/components/social-icon.tsx'
 import { providerName } from '#app/discovery/providers/provider-name.ts'
@@ -24,7 +24,7 @@ export function MetricsCell({ followers }: Pick<RankedBrand, 'followers'>) {
       <p>
         <SourceLink url={largest.url}>{providerName(largest.provider)}</SourceLink>
         {', '}
-        <DateTime value={largest.observedAt} />
+        <Day value={largest.observedAt} />
       </p>
     </div>
   )

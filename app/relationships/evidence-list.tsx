@@ -1,5 +1,6 @@
 import { Badge, type Tone } from '#app/components/badge.tsx'
 import { DateTime } from '#app/components/date-time.tsx'
+import { Day } from '#app/components/day.tsx'
 import { formatPercent } from '#app/components/format.ts'
 import type { SerializedEvidence } from './relationship.ts'
 import { SourceLink } from './source-link.tsx'
@@ -40,7 +41,7 @@ function EvidenceDates({ publishedAt, retrievedAt }: Pick<SerializedEvidence, 'p
         'undated'
       ) : (
         <>
-          published <DateTime value={publishedAt} />
+          published <Day value={publishedAt} />
         </>
       )}
       , read <DateTime value={retrievedAt} />

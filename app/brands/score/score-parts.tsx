@@ -1,5 +1,5 @@
 import { COMPONENT_LABELS } from '#app/champion-index/component-labels.ts'
-import { DateTime } from '#app/components/date-time.tsx'
+import { Day } from '#app/components/day.tsx'
 import { formatCompactNumber, formatCount, formatGrowth, formatPercent, formatScore } from '#app/components/format.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
 import { providerName } from '#app/discovery/providers/provider-name.ts'
@@ -64,7 +64,7 @@ function Measurement({ component, notes }: { component: Component; notes: readon
           {component.sources.map((source) => (
             <li key={`${source.provider} ${source.url} ${source.observedAt} ${source.value}`}>
               <SourceLink url={source.url}>{providerName(source.provider)}</SourceLink>
-              {source.value !== null && ` ${formatExactly(source.value)}`}, <DateTime value={source.observedAt} />
+              {source.value !== null && ` ${formatExactly(source.value)}`}, <Day value={source.observedAt} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Day } from '#app/components/day.tsx'
+import { ZoneOfPage } from '#app/components/zone.ts'
+import { MetricsCell } from '#app/rankings/metrics-cell.tsx'
+import { EvidenceList } from '#app/relationships/evidence-list.tsx'
+import { FollowerCard } from './follower-card.tsx'
+import { ScoreParts } from './score/score-parts.tsx'
+
+const observedAt = '2026-11-02T00:00:00.000Z'
+const url = 'https://www.wikidata.org/wiki/Q1'
+const count = { platform: 'youtube', followers: 4_000, provider: 'wikidata', url, observedAt }
+
+test.each<[string, ReactElement]>([
+  ['followers of a brand', <FollowerCard key="card" counts={[count]} />],
+  ['followers in the rankings', <MetricsCell key="cell" followers={[count]} />],
+  ['a source of the score', <ScoreParts key="parts" components={[component()]} notes={{}} />],
+  ['published evidence', <EvidenceList key="list" evidence={[evidence()]} />],
+])('west of UTC the day of %s is the day of its source [D-21]', (_, element) => {
+  const html = inLosAngeles(element)
+
+  expect(html).toContain('Nov 2, 2026')
+  expect(html).not.toContain('Nov 1, 2026')
+})
+
+test('a time in the place of a day is one of the visitor’s days [D-21]', () => {
+  expect(inLosAngeles(<Day value="2026-11-02T03:00:00.000Z" />)).toContain('>Nov 1, 2026<')
+})
+
+test('evidence was read at a time, not on a day [D-21]', () => {
+  const html = inLosAngeles(<EvidenceList evidence={[evidence({ retrievedAt: '2026-11-05T02:00:00.000Z' })]} />)
+
+  expect(html).toContain('Nov 4, 2026')
+})
+
+function inLosAngeles(element: ReactElement): string {
+  const zone = { locale: 'en-US', timeZone: 'America/Los_Angeles' }
+  return renderToStaticMarkup(<ZoneOfPage.Provider value={zone}>{element}</ZoneOfPage.Provider>)
+}
+
+function component() {
+  return {
+    name: 'traffic' as const,
+    weight: 0.2,
+    measured: true,
+    raw: 120,
+    unit: 'rank',
+    normalised: 0.5,
+    points: 100,
+    sources: [{ provider: 'tranco', url, observedAt, value: 120 }],
+    missingBecause: null,
+  }
+}
+
+function evidence({ retrievedAt } = { retrievedAt: '2026-11-05T12:00:00.000Z' }) {
+  return {
+    id: 'e1',
+    kind: 'News report',
+    stance: 'SUPPORTS' as const,
+    relationshipType: 'FOUNDER',
+    url,
+    publisher: 'wikidata.org',
+    quote: null,
+    publishedAt: observedAt,
+    retrievedAt,
+    weight: 0.4,
+    counted: true,
+    rejectedBecause: null,
+  }
+}

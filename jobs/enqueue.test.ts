@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
+import { createUser } from '#app/auth/user.queries.server.ts'
 import { test } from '#tests/database.ts'
 import { PRIORITIES, retryDelay } from './define-job.ts'
 import { athleteBrandDiscovery } from './definitions.ts'
 import { enqueue } from './enqueue.ts'
+import { publishJob } from './publish-job.ts'
 
 const now = new Date('2026-11-21T02:40:00.000Z')
 
@@ -36,6 +38,7 @@ test('a new job is announced as pending on job_updates [J-07]', async ({ db }) =
     status: 'pending',
     progress: 0,
     message: 'Waiting for its turn',
+    isUnasked: true,
   })
 })
 
@@ -60,6 +63,20 @@ test('asking again with more urgency raises a waiting job, with less it leaves i
 
   const { priority } = await db.selectFrom('job').select('priority').executeTakeFirstOrThrow()
   expect(priority).toBe(PRIORITIES.high)
+})
+
+test('a discovery that a person asks for too is his, and announced as asked for [J-07, R-05]', async ({ db }) => {
+  const name = { firstName: 'Ada', lastName: 'Lovelace' }
+  const account = { ...name, email: 'ada@example.org', passwordHash: 'hash', role: 'USER' as const }
+  const { id: requestedBy } = await createUser(db, account, now)
+  await enqueue(db, athleteBrandDiscovery, { athleteId: 'a1', ofImport: true }, { now })
+  await enqueue(db, athleteBrandDiscovery, { athleteId: 'a1' }, { now, requestedBy })
+
+  const job = await db.selectFrom('job').selectAll().executeTakeFirstOrThrow()
+  await publishJob(db, job)
+  const events = await db.selectFrom('event').select('data').orderBy('id').execute()
+  expect(job).toMatchObject({ requested_by: requestedBy })
+  expect(events.map(({ data }) => JSON.parse(data).isUnasked)).toEqual([true, undefined])
 })
 
 test('options that are not given are off [J-01]', async ({ db }) => {

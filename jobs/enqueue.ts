@@ -25,7 +25,8 @@ export type EnqueueOutcome = { status: 'enqueued' | 'exists'; jobId: string }
 
 /**
  * Adds a job inside the caller's transaction: the job exists exactly when the caller's change does. An unfinished job of
- * the same unique key is kept instead, raised to the asked priority while it still waits.
+ * the same unique key is kept instead, raised to the asked priority while it still waits; where nobody had asked for it,
+ * it is now this person's.
  */
 export async function enqueue<Payload extends z.ZodType>(
   trx: Kysely<Database>,
@@ -41,6 +42,7 @@ export async function enqueue<Payload extends z.ZodType>(
   const existing = key === null ? undefined : await findUnfinished(trx, key)
   if (existing) {
     if (existing.priority < priority) await raisePriority(trx, existing.id, priority, now)
+    if (options.requestedBy !== undefined) await nameAsker(trx, existing.id, options.requestedBy)
     return { status: 'exists', jobId: existing.public_id }
   }
 
@@ -85,5 +87,14 @@ async function raisePriority(trx: Kysely<Database>, id: number, priority: number
     .set({ priority, handed_until: null, updated_at: now })
     .where('id', '=', id)
     .where('status', '=', PENDING)
+    .execute()
+}
+
+async function nameAsker(trx: Kysely<Database>, id: number, requestedBy: number): Promise<void> {
+  await trx
+    .updateTable('job')
+    .set({ requested_by: requestedBy })
+    .where('id', '=', id)
+    .where('requested_by', 'is', null)
     .execute()
 }

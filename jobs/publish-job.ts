@@ -3,7 +3,7 @@ import { errorForAll } from '#app/job-monitor/told-error.ts'
 import { publish } from '#app/realtime/publish.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
-import { SILENT_TYPES } from './definitions.ts'
+import { athleteBrandDiscovery, SILENT_TYPES } from './definitions.ts'
 
 export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<void> {
   if (SILENT_TYPES.includes(job.type)) return
@@ -18,6 +18,11 @@ export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<vo
       progress: job.progress,
       message: job.message,
       ...(error === null ? {} : { error }),
+      ...(isUnasked(job) ? { isUnasked: true } : {}),
     },
   })
+}
+
+function isUnasked({ type, requested_by: requestedBy }: JobRow): boolean {
+  return type === athleteBrandDiscovery.type && requestedBy === null
 }

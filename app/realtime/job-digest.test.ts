@@ -76,6 +76,17 @@ test('a file that ends takes along what waits, and a failure waits for no succes
   ])
 })
 
+test('discoveries that nobody asked for end without a word, and count for nothing [R-05]', () => {
+  const { digest, shown, pass } = create()
+  digest.tell({ ...discovery, status: 'completed', isUnasked: true })
+  digest.tell({ ...discovery, status: 'failed', error: 'No answer', isUnasked: true })
+  digest.tell({ ...discovery, status: 'completed' })
+  digest.tell({ ...discovery, status: 'completed', isUnasked: true })
+  pass(120_000)
+
+  expect(shown.map(({ description }) => description)).toEqual(['Brand discovery'])
+})
+
 test('nothing is told after the end of the visit [R-05]', () => {
   const { digest, shown, pass } = create()
   for (let ended = 0; ended < 3; ended += 1) digest.tell({ ...discovery, status: 'completed' })

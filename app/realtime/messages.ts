@@ -7,7 +7,16 @@ export type PushMessage =
   | {
       channel: 'job_updates'
       type: 'job_update'
-      data: { jobId: string; type: string; status: JobStatus; progress: number; message: string; error?: string }
+      data: {
+        jobId: string
+        type: string
+        status: JobStatus
+        progress: number
+        message: string
+        error?: string
+        /** Nobody asked for this discovery: the agent or an import did. */
+        isUnasked?: true
+      }
     }
   | { channel: 'job_updates'; type: 'agent_update'; data: { isRunning: boolean } }
   | { channel: 'job_updates'; type: 'upload_update'; data: { id: string; action: 'deleted' } }

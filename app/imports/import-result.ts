@@ -48,7 +48,7 @@ export function importResult(
   }
 }
 
-type ImportCounts = Pick<ImportResult, 'successCount' | 'errorCount' | 'checkOnly'>
+type ImportCounts = Pick<ImportResult, 'success' | 'successCount' | 'errorCount' | 'checkOnly'>
 
 export interface ImportToast {
   title: string
@@ -56,9 +56,9 @@ export interface ImportToast {
   variant: 'default' | 'destructive'
 }
 
-export function importToast({ successCount, errorCount, checkOnly }: ImportCounts): ImportToast {
+export function importToast({ success, successCount, errorCount, checkOnly }: ImportCounts): ImportToast {
   if (checkOnly) return checkToast(successCount, errorCount)
-  if (successCount === 0 && errorCount > 0) {
+  if (!success) {
     return {
       title: 'Upload Completed with Errors',
       description: `${successCount} successful, ${errorCount} errors`,

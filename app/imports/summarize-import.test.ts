@@ -36,7 +36,7 @@ test.each([
     0,
     [error(2)],
     skipped('already_there', 3),
-    'Upload Completed with Errors',
+    'Nothing was imported',
     '0 athletes imported, 1 row with an error, 1 row skipped.',
   ],
 ])('%d imported, errors %j, skipped %j reads "%s" [I-03, D-12]', (added, errors, rows, headline, description) => {

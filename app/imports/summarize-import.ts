@@ -34,10 +34,11 @@ export function groupSkipped(skipped: readonly Pick<SkippedRow, 'row' | 'reason'
 }
 
 function headline(result: ImportResult): string {
-  const { successCount, errorCount, skipped, skippedCount, checkOnly } = result
-  if (checkOnly || successCount > 0 || errorCount > 0) return importToast(result).title
+  const { success, successCount, errorCount, skipped, skippedCount, checkOnly } = result
+  if (checkOnly) return importToast(result).title
+  if (!success || successCount > 0) return importToast(result).title
   const areAllKnown = skipped.length === skippedCount && skipped.every(({ reason }) => reason !== 'cell_count')
-  if (!areAllKnown) return 'Nothing was imported'
+  if (errorCount > 0 || !areAllKnown) return 'Nothing was imported'
 
   const known = skipped.filter(({ reason }) => reason === 'already_there').length
   return known === 1

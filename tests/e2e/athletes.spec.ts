@@ -142,6 +142,41 @@ test('what was typed outlives a lost connection, and is sent when there is one a
   await close()
 })
 
+test('Escape closes an untouched dialog at once, and asks first where something was typed in it [T-05]', async ({
+  browser,
+  directory: { url },
+}) => {
+  const { page, close } = await open(browser, url, '/athletes')
+  const dialog = page.getByRole('dialog', { name: 'Add Athlete' })
+  const asked: string[] = []
+  let isDiscarding = false
+  page.on('dialog', (question) => {
+    asked.push(question.message())
+    return isDiscarding ? question.accept() : question.dismiss()
+  })
+  const add = page.getByRole('link', { name: 'Add Athlete' }).first()
+
+  await add.click()
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(asked).toEqual([])
+
+  await add.click()
+  await dialog.getByLabel('Name', { exact: true }).fill('Naomi Osaka')
+  for (const times of [1, 2, 3]) {
+    await page.keyboard.press('Escape')
+    await expect.poll(() => asked.length).toBe(times)
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Naomi Osaka')
+  }
+  isDiscarding = true
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`${url}/athletes`)
+  expect(asked).toEqual(Array(4).fill('Discard what you typed?'))
+  await close()
+})
+
 test('all that match are selected, deleted by the typed word, and restored [T-04] [T-07] [D-20]', async ({
   browser,
   directory: { url, api },

@@ -18,11 +18,13 @@ export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<vo
       progress: job.progress,
       message: job.message,
       ...(error === null ? {} : { error }),
-      ...(isUnasked(job) ? { isUnasked: true } : {}),
+      ...(isOfImport(job) ? { ofImport: true } : {}),
     },
   })
 }
 
-function isUnasked({ type, requested_by: requestedBy }: JobRow): boolean {
-  return type === athleteBrandDiscovery.type && requestedBy === null
+/** Of a discovery that a person has asked for by now, the import is forgotten. */
+function isOfImport({ type, payload, requested_by: requestedBy }: JobRow): boolean {
+  if (type !== athleteBrandDiscovery.type || requestedBy !== null) return false
+  return athleteBrandDiscovery.payload.parse(JSON.parse(payload)).ofImport === true
 }

@@ -76,12 +76,12 @@ test('a file that ends takes along what waits, and a failure waits for no succes
   ])
 })
 
-test('discoveries that nobody asked for end without a word, and count for nothing [R-05]', () => {
+test('discoveries of imports end without a word, and count for nothing [R-05]', () => {
   const { digest, shown, pass } = create()
-  digest.tell({ ...discovery, status: 'completed', isUnasked: true })
-  digest.tell({ ...discovery, status: 'failed', error: 'No answer', isUnasked: true })
+  digest.tell({ ...discovery, status: 'completed', ofImport: true })
+  digest.tell({ ...discovery, status: 'failed', error: 'No answer', ofImport: true })
   digest.tell({ ...discovery, status: 'completed' })
-  digest.tell({ ...discovery, status: 'completed', isUnasked: true })
+  digest.tell({ ...discovery, status: 'completed', ofImport: true })
   pass(120_000)
 
   expect(shown.map(({ description }) => description)).toEqual(['Brand discovery'])

@@ -21,14 +21,14 @@ const BETWEEN_BACKGROUND_MS = 60_000
 /**
  * Turns the ends of jobs into one toast for those that ended well and one for those that failed. The end of a file is told
  * at once; of what runs in the background the first is, and what follows within a minute is told together at its end.
- * Nothing is told of discoveries that nobody asked for: after a large import they end for weeks.
+ * Nothing is told of the discoveries of imports: after a large one they end for weeks.
  */
 export function createJobDigest(options: JobDigestOptions) {
   const parts = { completed: createPart('completed', options), failed: createPart('failed', options) }
 
   return {
     tell: (job: JobUpdate) => {
-      if (job.isUnasked) return
+      if (job.ofImport) return
       if (job.status === 'completed' || job.status === 'failed') parts[job.status].tell(job)
     },
     close: () => {

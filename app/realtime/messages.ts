@@ -14,8 +14,8 @@ export type PushMessage =
         progress: number
         message: string
         error?: string
-        /** Nobody asked for this discovery: the agent or an import did. */
-        isUnasked?: true
+        /** Of a discovery that waited since an import, and that nobody has asked for. */
+        ofImport?: true
       }
     }
   | { channel: 'job_updates'; type: 'agent_update'; data: { isRunning: boolean } }

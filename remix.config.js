@@ -57,6 +57,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       RATE_LIMIT_PER_MINUTE: '300',
     },
     pool: 'forks',
+    // As many as the smallest machine has cores: the default leaves one of them idle.
+    maxWorkers: 2,
     testTimeout: 20_000,
     restoreMocks: true,
   },

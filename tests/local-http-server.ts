@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
@@ -7,6 +7,7 @@ export interface LocalHttpServer {
   /** Without a trailing slash. */
   url: string
   port: number
+  server: Server
   /** Every request so far, in order of arrival. */
   requests: IncomingMessage[]
 }
@@ -27,5 +28,5 @@ export async function serveLocally(listener: RequestListener): Promise<LocalHttp
     await once(server, 'close')
   })
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, port, requests }
+  return { url: `http://127.0.0.1:${port}`, port, server, requests }
 }

@@ -11,6 +11,7 @@ const KINDS: Record<string, string> = {
   athlete_brand_discovery: 'Brand discovery',
   brand_rescoring: 'Scores and ranks',
   athletes_deletion: 'Deletion of athletes',
+  athletes_restoration: 'Restoration of athletes',
 }
 
 /** some_new_job → Some new job */

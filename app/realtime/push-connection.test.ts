@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { CHANNELS } from '#db/tables/event.ts'
 import { createPushConnection, type PushConnectionOptions, type Socket } from './push-connection.ts'
@@ -28,6 +28,24 @@ test('all six channels are subscribed on opening, again after a loss, and unsubs
   expect(requests.every(({ timestamp }) => !Number.isNaN(Date.parse(timestamp)))).toBe(true)
   expect(statuses).toEqual(['connecting', 'connected', 'disconnected', 'connecting', 'connected', 'disconnected'])
   expect(waits).toEqual([3_000])
+})
+
+test('to a socket that is about to close nothing is sent on teardown [R-02]', async () => {
+  const server = await startServer()
+  const sockets: WebSocket[] = []
+  const { connection, statuses } = connectTo(server, { onSocket: (socket) => sockets.push(socket) })
+  const requests = collectRequests(server)
+  connection.open()
+  await until(() => requests.length === 6)
+
+  const [socket] = sockets
+  const sent: unknown[] = []
+  socket?.close()
+  if (socket) vi.spyOn(socket, 'send').mockImplementation((data) => void sent.push(data))
+  connection.close()
+
+  expect(sent).toEqual([])
+  expect(statuses.at(-1)).toBe('disconnected')
 })
 
 test('after 3, 6, 12, 24 and 48 seconds in vain it is an error, said once; retry starts afresh [R-04] [D-39]', async () => {
@@ -125,10 +143,11 @@ function collectRequests(server: WebSocketServer) {
 
 type Overrides = Partial<Pick<PushConnectionOptions, 'getAccessToken' | 'lastEventId'>> & {
   onOpenSocket?: (token: string, lastEventId: number | undefined) => void
+  onSocket?: (socket: WebSocket) => void
 }
 
 /** Waits are recorded and over at once. Without a server every attempt fails. */
-function connectTo(server: WebSocketServer | undefined, { onOpenSocket, ...overrides }: Overrides = {}) {
+function connectTo(server: WebSocketServer | undefined, { onOpenSocket, onSocket, ...overrides }: Overrides = {}) {
   const statuses: string[] = []
   const waits: number[] = []
   const messages: unknown[] = []
@@ -138,7 +157,9 @@ function connectTo(server: WebSocketServer | undefined, { onOpenSocket, ...overr
     getAccessToken: async () => 'token',
     openSocket: (token, lastEventId) => {
       onOpenSocket?.(token, lastEventId)
-      return new WebSocket(`ws://127.0.0.1:${port}/ws`).on('error', () => undefined) as unknown as Socket
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`).on('error', () => undefined)
+      onSocket?.(socket)
+      return socket as unknown as Socket
     },
     wait: (ms, run) => {
       waits.push(ms)

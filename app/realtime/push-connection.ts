@@ -5,7 +5,7 @@ import { receiveMessage } from './receive-message.ts'
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'error'
 
 /** The part of a browser's WebSocket that is used. */
-export type Socket = Pick<WebSocket, 'onopen' | 'onclose' | 'onmessage' | 'send' | 'close'>
+export type Socket = Pick<WebSocket, 'onopen' | 'onclose' | 'onmessage' | 'readyState' | 'send' | 'close'>
 
 export interface PushConnectionOptions {
   /** The newest event that the page already shows, when that is known. */
@@ -27,6 +27,8 @@ export interface PushConnectionOptions {
 const FIRST_DELAY_MS = 3_000
 const MOST_ATTEMPTS = 5
 const NORMAL_CLOSURE = 1000
+/** `WebSocket.OPEN`. A socket that the server has begun to close takes nothing more, and is not yet `onclose`. */
+const OPEN = 1
 
 /**
  * Keeps one socket to the server. After a loss it comes back with a doubling delay and asks for what it missed; after five
@@ -102,7 +104,7 @@ export function createPushConnection(options: PushConnectionOptions) {
   function close(): void {
     closed = true
     callOff()
-    if (socket && status === 'connected') for (const channel of CHANNELS) send(socket, 'unsubscribe', channel)
+    if (socket?.readyState === OPEN) for (const channel of CHANNELS) send(socket, 'unsubscribe', channel)
     socket?.close(NORMAL_CLOSURE)
     changeStatus('disconnected')
   }

@@ -3,27 +3,28 @@ import { ensureBuild } from './setup/ensure-build.mjs'
 import { ensureDependencies } from './setup/ensure-dependencies.mjs'
 import { findBrowser } from './setup/find-browser.mjs'
 import { findRedis } from './setup/find-redis.mjs'
-import { run } from './setup/run.mjs'
 import { runChecks } from './setup/run-checks.mjs'
+import { runWithSummary } from './setup/run-with-summary.mjs'
 
 await ensureDependencies()
 await runChecks()
 await ensureBuild()
-const browser = await findBrowser()
+const chromium = await findBrowser()
 const redis = await findRedis()
 
-// Both run whatever the other finds; each closes with its own summary.
-console.log('\n— browser tests')
-const browserFault = await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list'], {
-  env: { CHROMIUM_PATH: browser },
-})
+// Both run whatever the other finds; the end repeats what each has come to.
 console.log('\n— unit, contract and route tests')
-const unitFault = await run(
+const unit = await runWithSummary(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', 'run', '--config', 'remix.config.js'],
-  {
-    env: { REDIS_SERVER_PATH: redis },
-  },
+  { env: { REDIS_SERVER_PATH: redis } },
 )
+console.log('\n— browser tests')
+const browser = await runWithSummary(
+  process.execPath,
+  ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list'],
+  { env: { CHROMIUM_PATH: chromium } },
+)
+console.log(`\n— unit, contract and route tests\n${unit.summary}\n— browser tests\n${browser.summary}`)
 
-process.exit(browserFault || unitFault)
+process.exit(browser.code || unit.code)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import { freePort } from './free-port.ts'
 
 export interface RedisServer {
   url: string
@@ -39,13 +39,4 @@ export async function startRedis(): Promise<RedisServer> {
 
   await start()
   return { url: `redis://127.0.0.1:${port}`, kill, start, stop: kill }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

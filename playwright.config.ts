@@ -5,9 +5,11 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   workers: 1,
-  timeout: 60_000,
-  // A busy machine of two cores.
-  expect: { timeout: 10_000 },
+  // Wide enough for a busy machine of two cores, and for toasts, which wait for one another.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  // What passes at the second attempt is named as flaky in the summary.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {
     trace: 'retain-on-failure',

@@ -15,7 +15,7 @@ const test = base.extend<object, { directory: { url: string; api: ApiClient } }>
       await use({ url: product.url, api })
       await product.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
 })
 

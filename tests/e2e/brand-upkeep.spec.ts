@@ -91,7 +91,7 @@ test('the history is drawn after the page, in both themes; signing in loads noth
   await api.post(`/api/v1/athletes/${athleteId}/process`)
   const scores = async () =>
     (await api.get<{ data: { championIndexScores: unknown[] } }>(`/api/v1/brands/${brand.id}`)).data.championIndexScores
-  await expect.poll(async () => (await scores()).length, { timeout: 20_000 }).toBeGreaterThan(1)
+  await expect.poll(async () => (await scores()).length).toBeGreaterThan(1)
 
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, complaints, close } = await openPage(browser, { colorScheme, reducedMotion: 'reduce' })

@@ -44,7 +44,7 @@ export const test = base.extend<object, WorkerFixtures>({
       await api.importAthletes(sampleCsv)
       const { data } = await api.get<{ data: { id: string }[] }>('/api/v1/athletes?limit=3&sortBy=name&order=asc')
       for (const { id } of data) await api.post(`/api/v1/athletes/${id}/process`)
-      await expect.poll(() => activeJobs(api), { timeout: 30_000 }).toBe(0)
+      await expect.poll(() => activeJobs(api)).toBe(0)
       await use({ ...product, api })
       await product.stop()
     },

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, openPage, signIn, test } from './browser.ts'
 
 test('the header tells the state of the connection in words and colour, and Retry connects anew [R-03] [D-43]', async ({
@@ -14,36 +14,45 @@ test('the header tells the state of the connection in words and colour, and Retr
   await expect(retry).toHaveCount(0)
 
   await page.clock.install()
-  await page.route('**/access-token', (route) => route.fulfill({ status: 503 }))
+  const tokens = await holdTokens(page)
   await page.reload()
-  await expect(status).toHaveText('Disconnected')
-  expect(await isColoured(page, 'control')).toBe(true)
   for (const seconds of [3, 6, 12, 24, 48]) {
-    const answered = page.waitForResponse('**/access-token')
+    await expect(status).toHaveText('Connecting...')
+    await tokens.refuse()
+    await expect(status).toHaveText('Disconnected')
+    expect(await isColoured(page, 'control')).toBe(true)
     await page.clock.fastForward(seconds * 1000)
-    await answered
   }
+  await expect(status).toHaveText('Connecting...')
+  await tokens.refuse()
   await expect(status).toHaveText('Connection error')
   expect(await isColoured(page, 'danger')).toBe(true)
   await expect(page.getByText('Connection Failed', { exact: true })).toBeVisible()
 
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.unroute('**/access-token')
-  await page.route('**/access-token', async (route) => {
-    await released
-    await route.continue()
-  })
   await retry.click()
   await expect(status).toHaveText('Connecting...')
   expect(await isColoured(page, 'caution')).toBe(true)
-  release()
+  await tokens.allow()
   await expect(status).toHaveText('Connected')
   await expect(retry).toHaveCount(0)
   await close()
 })
+
+/** Holds each request for a token until it is told what becomes of it. */
+async function holdTokens(page: Page) {
+  const held: Route[] = []
+  await page.route('**/access-token', (route) => void held.push(route))
+  async function next(): Promise<Route> {
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    const [route] = held.splice(0, 1)
+    if (!route) throw new Error('No request is held')
+    return route
+  }
+  return {
+    refuse: async () => (await next()).fulfill({ status: 503 }),
+    allow: async () => (await next()).continue(),
+  }
+}
 
 /** Whether the dot beside the words has a colour of the design. */
 async function isColoured(page: Page, colour: string): Promise<boolean> {

@@ -25,7 +25,7 @@ const test = base.extend<object, { designUrl: string }>({
       await use(`${product.url}/design`)
       await product.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
 })
 
@@ -291,7 +291,7 @@ async function openDesign(browser: Browser, url: string, options: Parameters<Bro
   const opened = await openPage(browser, options)
   await opened.page.goto(url)
   const comesWithScript = opened.page.getByRole('checkbox', { name: 'Select all on this page' })
-  await expect(comesWithScript).toBeAttached({ timeout: 20_000 })
+  await expect(comesWithScript).toBeAttached()
   return opened
 }
 

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { accessibilityFaults, expect, openPage, scrollsSideways, signIn, test } from './browser.ts'
 
-/** A toast waits for the ones before it, such as that of the connection. */
-const IN_ITS_TURN = { timeout: 15_000 }
 const PHONE = { viewport: { width: 375, height: 812 } }
 const DESK = { viewport: { width: 1280, height: 900 } }
 
@@ -21,7 +19,7 @@ test('the result of an import has an address that can be loaded again, with and 
     await chooseFile(page, filledProduct.url, file)
     await page.getByRole('button', { name: 'Import Athletes' }).click()
     await expect(page).toHaveURL(/\/athletes\/import\/[0-9a-f-]{36}$/)
-    await expect(page.getByText('Successfully imported 1 athletes with 1 errors').first()).toBeVisible(IN_ITS_TURN)
+    await expect(page.getByText('Successfully imported 1 athletes with 1 errors').first()).toBeVisible()
 
     await page.reload()
     await expect(page.getByText('1 athlete imported, 1 row with an error, 3 rows skipped.')).toBeVisible()
@@ -192,7 +190,7 @@ test('an athlete is processed from the list without leaving it, with and without
       .click()
     await page.getByRole('link', { name: 'Process', exact: true }).click()
     await page.getByRole('button', { name: 'Start Processing' }).click()
-    await expect(page.getByText('Processing Started').first()).toBeVisible(IN_ITS_TURN)
+    await expect(page.getByText('Processing Started').first()).toBeVisible()
     await expect(page).toHaveURL(list)
     await close()
   }

@@ -6,7 +6,6 @@ test('from an empty product to a live ranking: register, import, agent, brands w
   browser,
   emptyProduct,
 }) => {
-  test.setTimeout(150_000)
   const { page, complaints } = await openPage(browser)
 
   await page.goto(emptyProduct.url)

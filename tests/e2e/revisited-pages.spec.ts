@@ -58,7 +58,7 @@ test('nothing of one user is shown to the next one in the same tab [D-19]', asyn
   await page.getByRole('button', { name: /^Account of / }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   // The address turns before the page does.
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 
   const seen = rememberTexts(page, /What Icon Radar knows today, \w+/)
   await page.getByLabel('Email').fill(other.email)
@@ -86,7 +86,7 @@ test('who signs out in one tab leaves nothing of his in another, unless a form t
 
   await page.getByRole('button', { name: /^Account of / }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(list).toHaveURL(/\/login\?redirectTo=%2Fathletes$/, { timeout: 15_000 })
+  await expect(list).toHaveURL(/\/login\?redirectTo=%2Fathletes$/)
   await expect(list.getByRole('link', { name: 'LeBron James' })).toHaveCount(0)
   await expect(form.getByLabel('First Name')).toHaveValue('Half typed')
   await close()
@@ -103,7 +103,7 @@ test('who signs in in one tab is signed in in the others, unless a form there ho
   await form.getByLabel('First Name').fill('Half typed')
 
   await signIn(page, url)
-  await expect(help.getByRole('button', { name: /^Account of / })).toBeVisible({ timeout: 15_000 })
+  await expect(help.getByRole('button', { name: /^Account of / })).toBeVisible()
   await expect(form).toHaveURL(`${url}/register`)
   await expect(form.getByLabel('First Name')).toHaveValue('Half typed')
   await close()

@@ -51,7 +51,7 @@ test('by keyboard alone: register, open the settings, change the password, sign 
   await expect(page.getByLabel('Current Password')).toBeFocused()
   await changePassword(page, OLD, NEW)
   // Toasts wait in line.
-  await expect(page.getByText('Password changed', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
 
   await tabTo(page.getByRole('button', { name: 'Account of Keya Board' }))
   await page.keyboard.press('Enter')
@@ -115,7 +115,7 @@ test('a page whose session was ended elsewhere is led to sign in [A-12] [D-47]',
   await page.goto(`${url}/settings/sessions`)
   await page.getByRole('button', { name: 'Sign out all others' }).click()
 
-  await ended.page.waitForURL('**/login?redirectTo=%2Fdashboard', { timeout: 15_000 })
+  await ended.page.waitForURL('**/login?redirectTo=%2Fdashboard')
   await ended.close()
   await close()
 })

@@ -6,8 +6,6 @@ import { signInToApi } from '../api-client.ts'
 import { startProduct } from '../product.ts'
 import { accessibilityFaults, expect, openPage, scrollsSideways, signIn, test } from './browser.ts'
 
-/** A toast waits for the ones before it, such as that of the connection. */
-const IN_ITS_TURN = { timeout: 30_000 }
 const PHONE = { viewport: { width: 375, height: 812 } }
 const DESK = { viewport: { width: 1280, height: 900 } }
 const PLAIN = { ...PHONE, javaScriptEnabled: false }
@@ -260,7 +258,7 @@ test('files are sent, settings kept and records deleted without JavaScript [U-02
   await expect(async () => {
     await page.goto(`${url}/upload/history`)
     await expect(entries.filter({ hasText: 'Completed' })).toHaveCount(2, { timeout: 500 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   await expect(page.getByText('Same file as').first()).toBeVisible()
   expect(await scrollsSideways(page)).toBe(false)
   await page.getByRole('link', { name: 'Delete plain.csv' }).first().click()
@@ -356,7 +354,7 @@ async function openUploadCenter(page: Page): Promise<void> {
 }
 
 async function saysInToast(page: Page, text: string): Promise<void> {
-  await expect(page.getByText(text, { exact: true }).first()).toBeVisible(IN_ITS_TURN)
+  await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 }
 
 async function pick(page: Page, files: readonly (readonly [name: string, text: string])[]): Promise<void> {

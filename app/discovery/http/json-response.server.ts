@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { HttpResponse } from './http-exchange.server.ts'
-import { UnexpectedResponse } from './polite-client.server.ts'
+import { UnexpectedResponse } from './read-response.server.ts'
 
 /** Parses a JSON body against a schema that ignores further fields. Throws UnexpectedResponse, whose message names the fault. */
 export function readJson<Schema extends z.ZodType>(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { HttpResponse } from '../http/http-exchange.server.ts'
 import { readJson } from '../http/json-response.server.ts'
-import { RateLimited, UnexpectedResponse } from '../http/polite-client.server.ts'
+import { RateLimited, UnexpectedResponse } from '../http/read-response.server.ts'
 
 const ErrorSchema = z.object({ error: z.object({ code: z.string(), info: z.string().optional() }).optional() })
 const PAUSE_CODES = new Set(['maxlag', 'ratelimited', 'readonly'])

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { HttpResponse } from '../http/http-exchange.server.ts'
 import { readJson } from '../http/json-response.server.ts'
-import { type PoliteClient, UnexpectedResponse } from '../http/polite-client.server.ts'
+import type { PoliteClient } from '../http/polite-client.server.ts'
 import type { LanePolicy } from '../http/provider-lane.server.ts'
+import { UnexpectedResponse } from '../http/read-response.server.ts'
 import { joinAddress } from './base-address.ts'
 import type { Answer, CallOptions, Pageviews, PageviewsProvider } from './provider.ts'
 

@@ -2,8 +2,9 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { HttpResponse } from '../http/http-exchange.server.ts'
 import { readJson } from '../http/json-response.server.ts'
-import { type PoliteClient, UnexpectedResponse } from '../http/polite-client.server.ts'
+import type { PoliteClient } from '../http/polite-client.server.ts'
 import type { LanePolicy } from '../http/provider-lane.server.ts'
+import { UnexpectedResponse } from '../http/read-response.server.ts'
 import { joinAddress } from './base-address.ts'
 import {
   type CallOptions,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { HttpResponse } from '../http/http-exchange.server.ts'
-import type { PoliteClient, PoliteRequest } from '../http/polite-client.server.ts'
+import type { PoliteClient } from '../http/polite-client.server.ts'
+import type { PoliteRequest } from '../http/polite-request.server.ts'
 import type { LanePolicy } from '../http/provider-lane.server.ts'
 import { joinAddress } from './base-address.ts'
 import { readMediawiki } from './mediawiki-answer.server.ts'

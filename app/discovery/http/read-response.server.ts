@@ -1,0 +1,37 @@
+import type { HttpResponse } from './http-exchange.server.ts'
+import type { PoliteRequest } from './polite-request.server.ts'
+import type { RequestFailure } from './request-failure.server.ts'
+import { parseRetryAfter } from './retry-after.ts'
+
+/** The answer is not what the provider's documentation promises. */
+export class UnexpectedResponse extends Error {
+  override name = 'UnexpectedResponse'
+}
+
+/** The provider asks for a pause in the body of its answer. */
+export class RateLimited extends Error {
+  override name = 'RateLimited'
+}
+
+/** What the request makes of the response, or why nothing can be made of it. */
+export function readResponse<T>(
+  { label, interpret }: Pick<PoliteRequest<T>, 'label' | 'interpret'>,
+  response: HttpResponse,
+  now: Date,
+): { value: T } | RequestFailure {
+  const pauseMs = parseRetryAfter(response.headers['retry-after'], now)
+  if (response.status === 429) return { reason: 'rate_limited', message: `${label} answered 429.`, pauseMs }
+  if (response.status >= 500) {
+    const reason = pauseMs === undefined ? 'unavailable' : 'rate_limited'
+    return { reason, message: `${label} answered ${response.status}.`, pauseMs }
+  }
+
+  try {
+    return { value: interpret(response) }
+  } catch (error) {
+    if (error instanceof RateLimited) return { reason: 'rate_limited', message: error.message, pauseMs }
+    if (error instanceof UnexpectedResponse)
+      return { reason: 'unexpected_response', message: error.message, cause: error }
+    throw error
+  }
+}

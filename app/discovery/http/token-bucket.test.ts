@@ -12,9 +12,10 @@ test('a burst leaves at once and the rest is spaced out [J-01]', async () => {
     left.push(performance.now() - started)
   }
 
-  expect(left[2]).toBeLessThan(30)
   expect(left[3]).toBeGreaterThanOrEqual(38)
   expect(left[4]).toBeGreaterThanOrEqual(78)
+  const slow = new TokenBucket({ burst: 3, intervalMs: 60_000 })
+  for (let index = 0; index < 3; index += 1) await slow.take(never)
 })
 
 test('callers who ask at the same time are spaced out too [J-01]', async () => {

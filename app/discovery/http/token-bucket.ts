@@ -9,7 +9,7 @@ export interface Pace {
 
 /** Spaces requests out: `burst` at once, then one every `intervalMs`. Callers are served in the order they came. */
 export class TokenBucket {
-  #nextFreeAt = 0
+  #nextFreeAt = Number.NEGATIVE_INFINITY
 
   constructor(private readonly pace: Pace) {}
 

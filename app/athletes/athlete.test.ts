@@ -35,6 +35,16 @@ describe('an athlete as it is entered', () => {
     [{ name: 'A\u0007', sport: 'Golf' }, 'name', 'Name must not contain control characters'],
     [{ name: 'A\ud800', sport: 'Golf' }, 'name', 'Name must not contain control characters'],
     [{ name: 'A\uffff', sport: 'Golf' }, 'name', 'Name must not contain control characters'],
+    [
+      { name: 'Ana', sport: 'Golf\u200b' },
+      'sport',
+      'Sport must not contain hidden characters: remove U+200B after “Golf”',
+    ],
+    [
+      { name: 'Ana', sport: 'Golf', socialHandles: { twitter: '\u202eana' } },
+      'socialHandles.twitter',
+      'Twitter must not contain hidden characters: remove U+202E at its beginning',
+    ],
     [{ name: 'Ana', sport: 'Golf', status: 'active' }, 'status', 'Status must be ACTIVE, RETIRED, or INACTIVE'],
     [
       { name: 'Ana', sport: 'Golf', socialHandles: { instagram: 'x'.repeat(101) } },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
-import { isPrintable } from '../names/is-printable.ts'
+import { harmless } from '../names/harmless-text.ts'
 import { tidyName } from '../names/name-key.ts'
 import { tidyHandle } from './social-handle.ts'
 import { NETWORK_NAMES, type SocialNetwork } from './social-network.ts'
@@ -49,7 +49,7 @@ function requiredText(label: string, longest: number) {
     .overwrite(tidyName)
     .max(longest, { error: `${label} must be at most ${longest} characters`, abort: true })
     .refine((text) => !isBlank(text), { error: `${label} is required`, abort: true })
-    .refine(isPrintable, { error: `${label} must not contain control characters` })
+    .check(harmless(label))
 }
 
 function handle(network: SocialNetwork) {
@@ -58,6 +58,6 @@ function handle(network: SocialNetwork) {
     .string()
     .overwrite((typed) => tidyHandle(network, typed))
     .max(MAX_HANDLE, { error: `${label} must be at most ${MAX_HANDLE} characters` })
-    .refine(isPrintable, { error: `${label} must not contain control characters` })
+    .check(harmless(label))
     .nullish()
 }

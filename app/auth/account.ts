@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { USER_ROLES } from '#db/tables/user.ts'
+import { harmless } from '../names/harmless-text.ts'
 import { tidyName } from '../names/name-key.ts'
 
 /** RFC 5321 allows no longer address. */
@@ -66,17 +67,18 @@ export function emailKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase()
 }
 
-/** Line ends and other control characters count as white space, so that none reaches a header. */
+/** Line ends count as white space and other control characters are refused, so that none reaches a header. */
 function name(label: string) {
   return z
     .string({ error: `${label} is required` })
-    .transform((value) => tidyName(value.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')))
+    .transform(tidyName)
     .pipe(
       z
         .string()
         .min(1, { error: `${label} is required`, abort: true })
         .refine((value) => characters(value) >= 2, `${label} must be at least 2 characters`)
-        .refine((value) => characters(value) <= 50, `${label} must be less than 50 characters`),
+        .refine((value) => characters(value) <= 50, `${label} must be less than 50 characters`)
+        .check(harmless(label)),
     )
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { API_TOKEN_SCOPES } from '#db/tables/api-token.ts'
+import { harmless } from '../names/harmless-text.ts'
 import { tidyName } from '../names/name-key.ts'
 
 /** Days; `never` is possible but must be chosen. */
@@ -14,12 +15,13 @@ const LONGEST_NAME = 60
 export const NewApiTokenSchema = z.object({
   name: z
     .string({ error: 'Name is required' })
-    .transform((value) => tidyName(value.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')))
+    .transform(tidyName)
     .pipe(
       z
         .string()
         .min(1, 'Name is required')
-        .refine((value) => [...value].length <= LONGEST_NAME, `Name must be at most ${LONGEST_NAME} characters`),
+        .refine((value) => [...value].length <= LONGEST_NAME, `Name must be at most ${LONGEST_NAME} characters`)
+        .check(harmless('Name')),
     ),
   scope: z.enum(API_TOKEN_SCOPES, { error: 'Choose what the token may do' }),
   lifetime: z.enum(API_TOKEN_LIFETIMES, { error: 'Choose when the token expires' }),

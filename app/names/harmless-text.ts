@@ -1,19 +1,63 @@
-/** Control characters, halves of characters, and those that turn the direction of writing or hide: `photo\u202Egnp.csv` would read as an image. */
-const DECEPTIVE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u
+import { z } from 'zod'
 
 /** Scripts whose letters a joiner or non-joiner shapes, as in Persian and most languages of India. */
 const SHAPED = ['Arab', 'Syrc', 'Mong', 'Nkoo', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym']
   .concat('Sinh', 'Tibt', 'Mymr', 'Khmr')
   .map((script) => `\\p{scx=${script}}`)
   .join('')
-const SHAPING = `[${SHAPED}][\\u200C\\u200D]|\\p{ExtPict}[\\uFE0F\\p{EMod}]?\\u200D(?=\\p{ExtPict})`
 
-const SHAPING_OR_DECEPTIVE = new RegExp(`(${SHAPING})|${DECEPTIVE.source}`, 'gu')
+/** What shows nothing of itself and yet is spelling: where it shapes, chooses a form of a letter, or makes one picture of several. */
+const SPELLING = [
+  `[${SHAPED}][\\u200C\\u200D]`,
+  '[\\p{ExtPict}\\p{scx=Hani}\\p{scx=Mong}\\p{scx=Mymr}\\p{scx=Phag}]\\p{VS}(?:\\u200D(?=\\p{ExtPict}))?',
+  '\\p{ExtPict}\\p{EMod}?\\u200D(?=\\p{ExtPict})',
+  '[0-9#*]\\uFE0F(?=\\u20E3)',
+  // The flags of England, Scotland and Wales.
+  '\\u{1F3F4}\\u{E0067}\\u{E0062}[\\u{E0061}-\\u{E007A}]{3}\\u{E007F}',
+].join('|')
+
+/** Control characters, halves of characters, and code points that are none. */
+const CONTROL = '\\p{Cc}\\p{Cs}\\p{NChar}'
+
+/** What turns the direction of writing or hides: `photo\u202Egnp.csv` would read as an image. */
+const HIDDEN = '\\p{DI}\\p{Zl}\\p{Zp}\\u2800\\uFFF9-\\uFFFB'
+
+const SPELLING_OR_DECEPTIVE = new RegExp(`(${SPELLING})|[${CONTROL}${HIDDEN}]`, 'gu')
 
 /**
  * A text that somebody sent, with a mark in place of each character that shows nothing of itself or deceives. Joiners stay
  * where they are spelling.
  */
 export function harmlessText(text: string): string {
-  return text.replace(SHAPING_OR_DECEPTIVE, (_, shaping: string | undefined) => shaping ?? '\uFFFD')
+  return text.replace(SPELLING_OR_DECEPTIVE, (_, spelling: string | undefined) => spelling ?? '\uFFFD')
+}
+
+/**
+ * Refuses in what people enter, and in the rows of their files, what `harmlessText` would mark: silently left out it would
+ * make another name of it. As nobody sees such a character, the message says which it is and where.
+ */
+export function harmless(label: string) {
+  return z.refine<string>((text) => findDeceptive(text) === undefined, {
+    error: ({ input }) => describe(label, String(input)),
+  })
+}
+
+function findDeceptive(text: string): { character: string; before: string } | undefined {
+  for (const { 0: character, 1: spelling, index } of text.matchAll(SPELLING_OR_DECEPTIVE)) {
+    if (spelling === undefined) return { character, before: text.slice(0, index) }
+  }
+  return undefined
+}
+
+const IS_CONTROL = new RegExp(`[${CONTROL}]`, 'u')
+const SHOWN_BEFORE = 20
+
+function describe(label: string, text: string): string {
+  const found = findDeceptive(text)
+  if (!found || IS_CONTROL.test(found.character)) return `${label} must not contain control characters`
+
+  const code = found.character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+  const before = [...found.before].slice(-SHOWN_BEFORE).join('').trim()
+  const place = before === '' ? 'at its beginning' : `after “${before}”`
+  return `${label} must not contain hidden characters: remove U+${code} ${place}`
 }

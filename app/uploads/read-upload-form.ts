@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { UPLOAD_TYPES } from '#db/tables/upload.ts'
 import type { FieldError } from '../api/api-error.ts'
+import { harmless } from '../names/harmless-text.ts'
 import { UploadSettingsSchema } from './upload-settings.ts'
 
 /** What may stand beside the files of a form; the settings as JSON, of which what is left out has its default. */
@@ -8,7 +9,7 @@ export const UploadFieldsSchema = z.object({
   uploadType: z.enum(UPLOAD_TYPES).optional().describe('derived from the name of the file when left out'),
   settings: UploadSettingsSchema.optional(),
   brandId: z.string().max(100).optional().describe('of the brand that a logo is for'),
-  brandName: z.string().max(1000).optional().describe('its name instead'),
+  brandName: z.string().max(1000).check(harmless('Brand')).optional().describe('its name instead'),
 })
 
 export type UploadFields = z.output<typeof UploadFieldsSchema>

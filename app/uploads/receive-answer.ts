@@ -18,8 +18,9 @@ export function answerForm(received: ReceivedUploads): FormAnswer {
   const { fields } = received
   const typed = { uploadType: fields.get('uploadType') ?? '', brandName: fields.get('brandName') ?? '' }
   if (received.status === 'refused') {
-    const { code, problem } = received
-    return { code, toast: { title: 'Upload failed', description: problem, variant: 'destructive' }, files: [], typed }
+    const { code, problem, errors } = received
+    const description = errors[0]?.message ?? problem
+    return { code, toast: { title: 'Upload failed', description, variant: 'destructive' }, files: [], typed }
   }
 
   const refused = received.files.filter((file) => file.status === 'refused')

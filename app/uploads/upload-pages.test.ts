@@ -110,6 +110,14 @@ describe('the plain form', () => {
       status: 422,
       body: { toast: { description: 'There is no such brand.' }, typed: { brandName: 'Nobody' } },
     })
+
+    expect(await sendForm(web, ['logo.png'], { brandName: 'Red\u200bBull' })).toMatchObject({
+      status: 422,
+      body: {
+        toast: { description: 'Brand must not contain hidden characters: remove U+200B after “Red”' },
+        typed: { brandName: 'Red\u200bBull' },
+      },
+    })
   })
 
   test('without a file says so [U-03]', async ({ web }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findSocialHandle } from '#app/discovery/providers/social-handle.ts'
-import { isPrintable } from '#app/names/is-printable.ts'
+import { harmless } from '#app/names/harmless-text.ts'
 import { tidyName } from '#app/names/name-key.ts'
 import { isWebAddress } from '#app/relationships/web-address.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
@@ -24,18 +24,19 @@ export const BrandInputSchema = z.object({
     .overwrite(tidyName)
     .max(LONGEST.name, { error: `Name must be at most ${LONGEST.name} characters`, abort: true })
     .regex(/[^\s\p{White_Space}\p{Cc}\p{Cf}]/u, { error: 'Name is required', abort: true })
-    .refine(isPrintable, { error: 'Name must not contain control characters' }),
+    .check(harmless('Name')),
   description: z
     .string()
     .overwrite((text) => text.replace(/\s+/gu, ' ').trim())
     .max(LONGEST.description, { error: `Description must be at most ${LONGEST.description} characters` })
-    .refine(isPrintable, { error: 'Description must not contain control characters' })
+    .check(harmless('Description'))
     .optional(),
   website: z
     .string()
     .overwrite(tidyAddress)
     .max(LONGEST.website, { error: `Website must be at most ${LONGEST.website} characters`, abort: true })
-    .refine((text) => text === '' || isSiteAddress(text), { error: 'Website must be a web address' })
+    .refine((text) => text === '' || isSiteAddress(text), { error: 'Website must be a web address', abort: true })
+    .check(harmless('Website'))
     .optional(),
   category: z.enum(BRAND_CATEGORIES, { error: 'Choose a category' }),
   instagram: handle('instagram'),
@@ -51,7 +52,11 @@ function handle(network: ProfileNetwork) {
     .string()
     .overwrite((typed) => tidyProfile(network, typed))
     .max(LONGEST.handle, { error: `${label} must be at most ${LONGEST.handle} characters` })
-    .refine((text) => /^[\p{L}\p{N}_.-]*$/u.test(text), { error: `${label} must be a handle or the profile's address` })
+    .refine((text) => /^[\p{L}\p{N}_.-]*$/u.test(text), {
+      error: `${label} must be a handle or the profile's address`,
+      abort: true,
+    })
+    .check(harmless(label))
     .optional()
 }
 

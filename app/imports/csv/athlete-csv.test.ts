@@ -69,6 +69,11 @@ describe('a row that is refused', () => {
     ],
     ['a name too long', `${'x'.repeat(201)},Tennis,`, 'Row 2: Name must be at most 200 characters'],
     ['control characters', 'A\u0007na,Tennis,', 'Row 2: Name must not contain control characters'],
+    [
+      'a turn of the direction of writing',
+      'A\u202Ena,Tennis,',
+      'Row 2: Name must not contain hidden characters: remove U+202E after “A”',
+    ],
   ])('%s [I-02]', (_case, line, error) => {
     const rows = rowsOf(`name,sport,status\n${line}\n`)
 

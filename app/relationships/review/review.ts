@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { harmless } from '#app/names/harmless-text.ts'
 import { tidyName } from '#app/names/name-key.ts'
 import { REVIEWS } from '#db/tables/relationship.ts'
 
@@ -9,12 +10,13 @@ export const ReviewSchema = z.object({
   decision: z.enum(REVIEWS, { error: 'Choose to accept or to reject' }),
   reason: z
     .string({ error: 'Reason is required' })
-    .transform((text) => tidyName(text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')))
+    .transform(tidyName)
     .pipe(
       z
         .string()
         .regex(/[^\s\p{Cf}]/u, { error: 'Reason is required' })
-        .max(LONGEST_REASON, { error: `Reason must be at most ${LONGEST_REASON} characters` }),
+        .max(LONGEST_REASON, { error: `Reason must be at most ${LONGEST_REASON} characters` })
+        .check(harmless('Reason')),
     ),
 })
 export type ReviewInput = z.infer<typeof ReviewSchema>

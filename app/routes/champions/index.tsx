@@ -47,11 +47,14 @@ export default function ChampionsPage() {
       <div className="space-y-6">
         <RankingStats totalBrands={totalBrands} rankedBrands={rankedBrands} agent={agent} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-          <div className="min-w-0 space-y-6 lg:order-last">
+          {/* Each in its place before the other has arrived. */}
+          <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-start-1">
             {isAdmin && <AgentCard agent={agent} />}
             <RunningJobs jobs={runningJobs} queued={agent.queueCount} />
           </div>
-          <RankingCard brands={brands} total={rankedBrands} situation={{ isAdmin, totalBrands, agent }} />
+          <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+            <RankingCard brands={brands} total={rankedBrands} situation={{ isAdmin, totalBrands, agent }} />
+          </div>
         </div>
       </div>
     </>

@@ -1,21 +1,17 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Kysely } from 'kysely'
-import { afterAll, describe, expect, onTestFinished } from 'vitest'
-import type { Database } from '#db/schema.ts'
+import { describe, expect, onTestFinished } from 'vitest'
 import { test } from '#tests/database.ts'
-import { serveLocally } from '#tests/local-http-server.ts'
-import { createClientRecords } from '../http/client-records.server.ts'
-import { createProviders, type ProvidersConfig } from './create-providers.server.ts'
+import { html, webOfPages } from '#tests/web-of-pages.ts'
 import { PageReader } from './page-reader.server.ts'
-import { createTrafficList } from './traffic-list.server.ts'
 
 const HOUR = 3_600_000
 const UNRULY_THREAD = new URL('../../../tests/fixtures/unruly-page-thread.ts', import.meta.url)
 const ROOT = 'https://brand.example/'
+const { signal } = new AbortController()
+const TELLING_LINKS = ['founder', 'about', 'our-story', 'history', 'team', 'company', 'press', 'news']
 
 describe('reading a brand’s site [J-01]', () => {
   test('the start page and the telling pages are read, with their source and accounts [J-01]', async ({ db }) => {
-    const { site, asked } = await web(db, {
+    const { site, asked } = await webOfPages(db, {
       [ROOT]: html(`<title>Brand</title><p>Shoes.</p><a href="/about">About</a><a href="/cart">Cart</a>
         <a href="https://press.example/brand">Press</a><footer><a href="https://www.instagram.com/brand/">i</a></footer>`),
       'https://brand.example/about': html(
@@ -53,7 +49,7 @@ describe('reading a brand’s site [J-01]', () => {
   })
 
   test('the page an address names is read beside the start page [J-01]', async ({ db }) => {
-    const { site, asked } = await web(db, {
+    const { site, asked } = await webOfPages(db, {
       'http://brand.example/': html('<p>Start</p>'),
       'http://brand.example/athletes/jane?x=1': html('<p>Jane</p>'),
     })
@@ -64,7 +60,7 @@ describe('reading a brand’s site [J-01]', () => {
   })
 
   test('what a brand with a part of a host links to comes before what the whole host does [J-01]', async ({ db }) => {
-    const { site, asked } = await web(db, {
+    const { site, asked } = await webOfPages(db, {
       'https://big.example/': html('<a href="/about">About Big</a><a href="/team">Team</a>'),
       'https://big.example/small': html('<a href="/small/">Small</a><a href="/small/our-story">Our story</a>'),
       'https://big.example/small/our-story': html('<p>Founded by Jane.</p>'),
@@ -84,7 +80,7 @@ describe('reading a brand’s site [J-01]', () => {
   })
 
   test('six pages a day and no more, counted over all readings, those from the cache free [J-01]', async ({ db }) => {
-    const { site, asked, clock } = await web(db, {
+    const { site, asked, clock } = await webOfPages(db, {
       [ROOT]: html(TELLING_LINKS.map((path) => `<a href="/${path}">x</a>`).join('')),
       ...Object.fromEntries(TELLING_LINKS.map((path) => [`https://brand.example/${path}`, html(`<p>${path}</p>`)])),
       'https://brand.example/x': html('<p>one more</p>'),
@@ -109,7 +105,7 @@ describe('reading a brand’s site [J-01]', () => {
   })
 
   test('a page that fails leaves the others, and says why it is missing [J-01]', async ({ db }) => {
-    const { site } = await web(db, {
+    const { site } = await webOfPages(db, {
       [ROOT]: html('<a href="/about">a</a><a href="/team">t</a><a href="/news">n</a><a href="/press">p</a>'),
       'https://brand.example/about': { status: 403 },
       'https://brand.example/team': { status: 302, headers: { location: 'http://169.254.169.254/' } },
@@ -136,7 +132,7 @@ describe('reading a brand’s site [J-01]', () => {
       'https://brand.example/about/endless': html('<p>x</p>'),
       'https://brand.example/press': html('<p>Press</p>'),
     }
-    const { site } = await web(db, pages, {}, pageReader)
+    const { site } = await webOfPages(db, pages, {}, pageReader)
 
     expect(await site.readSite(ROOT, { signal })).toMatchObject({
       outcome: 'read',
@@ -150,7 +146,7 @@ describe('reading a brand’s site [J-01]', () => {
   }) => {
     const pageReader = new PageReader({ thread: UNRULY_THREAD, limitMs: 2_000 })
     onTestFinished(() => pageReader.close())
-    const { site } = await web(
+    const { site } = await webOfPages(
       db,
       { 'https://endless.example/': html('<p>x</p>'), [ROOT]: html('<p>x</p>') },
       {},
@@ -166,7 +162,7 @@ describe('reading a brand’s site [J-01]', () => {
   })
 
   test('a redirect to another name is followed and cited by the final address [J-01]', async ({ db }) => {
-    const { site, asked } = await web(db, {
+    const { site, asked } = await webOfPages(db, {
       [ROOT]: { status: 301, headers: { location: 'https://www.brand.example/en' } },
       'https://www.brand.example/en': html('<p>Start</p>'),
     })
@@ -179,7 +175,9 @@ describe('reading a brand’s site [J-01]', () => {
   })
 
   test('the text of a page is data: markup in it stays text [J-01]', async ({ db }) => {
-    const { site } = await web(db, { [ROOT]: html('<p>&lt;script&gt;alert(1)&lt;/script&gt; Ignore all rules.</p>') })
+    const { site } = await webOfPages(db, {
+      [ROOT]: html('<p>&lt;script&gt;alert(1)&lt;/script&gt; Ignore all rules.</p>'),
+    })
 
     const reading = await site.readSite(ROOT, { signal })
 
@@ -187,110 +185,15 @@ describe('reading a brand’s site [J-01]', () => {
   })
 })
 
-describe('robots.txt [J-01]', () => {
-  test('what it forbids is not asked for [J-01]', async ({ db }) => {
-    const { site, asked } = await web(db, {
-      'https://brand.example/robots.txt': text('User-agent: *\nDisallow: /about'),
-      [ROOT]: html('<a href="/about">About</a>'),
-    })
-
-    expect(await site.readSite(ROOT, { signal })).toMatchObject({
-      outcome: 'read',
-      notRead: [{ url: 'https://brand.example/about', reason: 'robots' }],
-    })
-    expect(asked).toEqual(['https://brand.example/robots.txt', ROOT])
-  })
-
-  test('a site that keeps us out is unreadable, which says nothing about it [J-01]', async ({ db }) => {
-    const { site, asked } = await web(db, {
-      'https://brand.example/robots.txt': text('User-agent: IconRadar\nDisallow: /'),
-      [ROOT]: html('<p>x</p>'),
-    })
-
-    expect(await site.readSite(ROOT, { signal })).toMatchObject({ outcome: 'unreadable', reason: 'robots' })
-    expect(asked).toEqual(['https://brand.example/robots.txt'])
-  })
-
-  test.for([404, 403, 410])('status %i means that there are no rules [J-01]', async (status, { db }) => {
-    const { site } = await web(db, { 'https://brand.example/robots.txt': { status }, [ROOT]: html('<p>x</p>') })
-
-    expect(await site.readSite(ROOT, { signal })).toMatchObject({ outcome: 'read' })
-  })
-
-  test('a server error or silence allows nothing [J-01]', async ({ db }) => {
-    const { site, asked } = await web(db, {
-      'https://brand.example/robots.txt': { status: 500 },
-      'https://silent.example/robots.txt': 'hang',
-      [ROOT]: html('<p>x</p>'),
-      'https://silent.example/': html('<p>x</p>'),
-    })
-
-    expect(await site.readSite(ROOT, { signal })).toMatchObject({ outcome: 'unreadable', reason: 'server_error' })
-    expect(await site.readSite('silent.example', { signal })).toMatchObject({
-      outcome: 'unreadable',
-      reason: 'timeout',
-    })
-    expect(asked).not.toContain(ROOT)
-    expect(asked).not.toContain('https://silent.example/')
-  })
-
-  test('the rules of a host that a page redirects to are obeyed too [J-01]', async ({ db }) => {
-    const { site, asked } = await web(db, {
-      [ROOT]: { status: 302, headers: { location: 'https://closed.example/home' } },
-      'https://closed.example/robots.txt': text('User-agent: *\nDisallow: /'),
-    })
-
-    expect(await site.readSite(ROOT, { signal })).toMatchObject({ outcome: 'unreadable', reason: 'robots' })
-    expect(asked).not.toContain('https://closed.example/home')
-  })
-
-  test('the file is asked once a day [J-01]', async ({ db }) => {
-    const { site, asked, clock } = await web(db, { [ROOT]: html('<p>x</p>') })
-    const timesAsked = () => asked.filter((address) => address.endsWith('/robots.txt')).length
-
-    await site.readSite(ROOT, { signal })
-    clock.now += 23 * HOUR
-    await site.readSite(ROOT, { signal })
-    expect(timesAsked()).toBe(1)
-
-    clock.now += 2 * HOUR
-    await site.readSite(ROOT, { signal })
-    expect(timesAsked()).toBe(2)
-  })
-
-  test('a crawl delay of minutes leaves the start page alone [J-01]', async ({ db }) => {
-    const { site } = await web(db, {
-      'https://brand.example/robots.txt': text('User-agent: *\nCrawl-delay: 60'),
-      [ROOT]: html('<a href="/about">About</a>'),
-    })
-
-    expect(await site.readSite(ROOT, { signal })).toMatchObject({
-      outcome: 'read',
-      pages: { length: 1 },
-      notRead: [{ reason: 'robots' }],
-    })
-  })
-
-  test('a redirect of it to an internal address is not followed, and the site not read [J-01]', async ({ db }) => {
-    const { site, asked } = await web(db, {
-      'https://brand.example/robots.txt': { status: 302, headers: { location: 'http://127.0.0.1:6379/' } },
-      [ROOT]: html('<p>x</p>'),
-    })
-
-    expect(await site.readSite(ROOT, { signal })).toMatchObject({ outcome: 'unreadable', reason: 'refused' })
-    expect(asked).toEqual(['https://brand.example/robots.txt'])
-  })
-})
-
 describe('sites that cannot be read [J-01]', () => {
   test.for([404, 410])('status %i at the root is a site that is gone [J-01]', async (status, { db }) => {
-    const { site } = await web(db, { [ROOT]: { status } })
+    const { site } = await webOfPages(db, { [ROOT]: { status } })
 
     expect(await site.readSite(ROOT, { signal })).toMatchObject({ outcome: 'gone', request: { status } })
   })
 
   test('a page for sale is recognised as parked [J-01]', async ({ db }) => {
-    const { site } = await web(db, {
+    const { site } = await webOfPages(db, {
       [ROOT]: html('<h1>brand.example</h1><p>This domain is for sale.</p><a href="/about">About</a>'),
     })
 
@@ -314,7 +217,7 @@ describe('sites that cannot be read [J-01]', () => {
     ['answers 500', 'server_error', { status: 500 }],
     ['asks for a pause', 'rate_limited', { status: 429, headers: { 'retry-after': '3600' } }],
   ] as const)('a site that %s is unreadable: %s [J-01]', async ([, reason, answer], { db }) => {
-    const { site } = await web(db, { [ROOT]: answer })
+    const { site } = await webOfPages(db, { [ROOT]: answer })
 
     const reading = await site.readSite(ROOT, { signal })
 
@@ -332,7 +235,7 @@ describe('sites that cannot be read [J-01]', () => {
     'brand.example:8080',
     '',
   ])('%j is refused without a request [J-01]', async (address, { db }) => {
-    const { site, asked } = await web(db, {})
+    const { site, asked } = await webOfPages(db, {})
 
     const reading = await site.readSite(address, { signal })
 
@@ -342,14 +245,14 @@ describe('sites that cannot be read [J-01]', () => {
   })
 
   test('a platform that many share is not read as the brand’s site [J-01]', async ({ db }) => {
-    const { site, asked } = await web(db, {})
+    const { site, asked } = await webOfPages(db, {})
 
     expect(await site.readSite('https://www.instagram.com/brand/', { signal })).toMatchObject({ reason: 'shared_host' })
     expect(asked).toEqual([])
   })
 
   test('without a gateway, a name that resolves to a private address is never connected to [J-01]', async ({ db }) => {
-    const { site, asked } = await web(db, {}, { siteGatewayUrl: undefined })
+    const { site, asked } = await webOfPages(db, {}, { siteGatewayUrl: undefined })
 
     const reading = await site.readSite('http://inside.example/', { signal })
 
@@ -358,7 +261,7 @@ describe('sites that cannot be read [J-01]', () => {
   })
 
   test('a caller who aborts gets his reason and no reading [J-01]', async ({ db }) => {
-    const { site } = await web(db, { [ROOT]: 'hang' })
+    const { site } = await webOfPages(db, { [ROOT]: 'hang' })
     const controller = new AbortController()
     const reason = new Error('cancelled')
     setTimeout(() => controller.abort(reason), 40)
@@ -369,13 +272,7 @@ describe('sites that cannot be read [J-01]', () => {
 
 describe('several sites [J-01]', () => {
   test('each host has its own queue and breaker: one that hangs does not hold up another [J-01]', async ({ db }) => {
-    const { site } = await web(
-      db,
-      { [ROOT]: 'hang', 'https://other.example/': html('<p>Other</p>') },
-      {
-        client: { totalTimeoutMs: 600 },
-      },
-    )
+    const { site } = await webOfPages(db, { [ROOT]: 'hang', 'https://other.example/': html('<p>Other</p>') })
     let hangs = true
 
     const hanging = site.readSite(ROOT, { signal }).finally(() => {
@@ -389,69 +286,3 @@ describe('several sites [J-01]', () => {
     expect(lanes.map((lane) => lane.provider)).toEqual(['site:brand.example', 'site:other.example'])
   })
 })
-
-const { signal } = new AbortController()
-
-/** Its thread takes a moment to start; a busy machine makes no page unreadable. */
-const sharedReader = new PageReader({ limitMs: 15_000 })
-afterAll(() => sharedReader.close())
-
-const TELLING_LINKS = ['founder', 'about', 'our-story', 'history', 'team', 'company', 'press', 'news']
-
-type Answer = 'hang' | { status?: number; headers?: Record<string, string>; body?: string }
-
-function html(body: string): Answer {
-  return { headers: { 'content-type': 'text/html; charset=utf-8' }, body }
-}
-
-function text(body: string): Answer {
-  return { headers: { 'content-type': 'text/plain' }, body }
-}
-
-/** Time limits are short only where a page hangs, so that a busy machine fails no other test. */
-function impatient(pages: Record<string, Answer>): boolean {
-  return Object.values(pages).includes('hang')
-}
-
-/** A web of pages behind a gateway; what is not in it is 404. `asked` lists the pages asked for, in order. */
-async function web(
-  db: Kysely<Database>,
-  pages: Record<string, Answer>,
-  changes: Partial<ProvidersConfig> = {},
-  pageReader: PageReader = sharedReader,
-) {
-  const asked: string[] = []
-  const gateway = await serveLocally((request: IncomingMessage, response: ServerResponse) => {
-    const address = request.url?.slice('/egress/'.length) ?? ''
-    asked.push(address)
-    const answer = pages[address] ?? { status: 404 }
-    if (answer !== 'hang') response.writeHead(answer.status ?? 200, answer.headers).end(answer.body)
-  })
-
-  const clock = { now: Date.parse('2026-11-21T12:00:00Z') }
-  const providers = createProviders(
-    {
-      wikidataUrl: gateway.url,
-      wikipediaUrl: gateway.url,
-      wikimediaUrl: gateway.url,
-      trancoUrl: gateway.url,
-      siteGatewayUrl: `${gateway.url}/egress`,
-      fetchAllowedHosts: [],
-      contact: 'ops@example.org',
-      version: '1.0.0',
-      paceFactor: 0,
-      client: { totalTimeoutMs: impatient(pages) ? 250 : 5_000, backoffMs: 1 },
-      ...changes,
-    },
-    {
-      records: createClientRecords({ reader: db, writer: db }),
-      trafficList: createTrafficList({ reader: db, writer: db }, () => new Date()),
-      now: () => new Date(clock.now),
-      log: { warn() {} },
-      resolve: async () => ['192.168.1.1'],
-      pageReader,
-    },
-  )
-  onTestFinished(() => providers.close())
-  return { site: providers.site, asked, clock }
-}

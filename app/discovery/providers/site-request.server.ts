@@ -1,0 +1,33 @@
+import type { HttpResponse } from '../http/http-exchange.server.ts'
+import type { PoliteClient } from '../http/polite-client.server.ts'
+import type { LanePolicy } from '../http/provider-lane.server.ts'
+import type { SafeFetch } from '../http/safe-fetch.server.ts'
+
+export interface SiteRequestParts {
+  client: PoliteClient
+  safeFetch: SafeFetch
+  policy: LanePolicy
+}
+
+export const DAY_MS = 86_400_000
+const MAX_BYTES = 512 * 1024
+
+/** What a request for a page and one for robots.txt have in common. */
+export function siteRequest(url: URL, policy: LanePolicy) {
+  return {
+    provider: 'site' as const,
+    lane: laneOf(url),
+    policy,
+    label: url.hostname,
+    url: url.href,
+    maxBytes: MAX_BYTES,
+    cacheMs: DAY_MS,
+    interpret: (response: HttpResponse) => response,
+  }
+}
+
+export function laneOf(url: URL): string {
+  return `site:${url.host}`
+}
+
+export type SendArguments = Parameters<SafeFetch['fetchOnce']> extends [string, ...infer Rest] ? Rest : never

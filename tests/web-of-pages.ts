@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Kysely } from 'kysely'
+import { afterAll, onTestFinished } from 'vitest'
+import { createClientRecords } from '#app/discovery/http/client-records.server.ts'
+import { createProviders, type ProvidersConfig } from '#app/discovery/providers/create-providers.server.ts'
+import { PageReader } from '#app/discovery/providers/page-reader.server.ts'
+import { createTrafficList } from '#app/discovery/providers/traffic-list.server.ts'
+import type { Database } from '#db/schema.ts'
+import { serveLocally } from './local-http-server.ts'
+
+/** Its thread takes a moment to start; a busy machine makes no page unreadable. */
+const pageReader = new PageReader({ limitMs: 15_000 })
+afterAll(() => pageReader.close())
+
+type Answer = 'hang' | { status?: number; headers?: Record<string, string>; body?: string }
+
+export function html(body: string): Answer {
+  return { headers: { 'content-type': 'text/html; charset=utf-8' }, body }
+}
+
+export function text(body: string): Answer {
+  return { headers: { 'content-type': 'text/plain' }, body }
+}
+
+/** Time limits are short only where a page hangs, so that a busy machine fails no other test. */
+function impatient(pages: Record<string, Answer>): boolean {
+  return Object.values(pages).includes('hang')
+}
+
+/** A web of pages behind a gateway; what is not in it is 404. `asked` lists the pages asked for, in order. */
+export async function webOfPages(
+  db: Kysely<Database>,
+  pages: Record<string, Answer>,
+  changes: Partial<ProvidersConfig> = {},
+  reader = pageReader,
+) {
+  const asked: string[] = []
+  const gateway = await serveLocally((request: IncomingMessage, response: ServerResponse) => {
+    const address = request.url?.slice('/egress/'.length) ?? ''
+    asked.push(address)
+    const answer = pages[address] ?? { status: 404 }
+    if (answer !== 'hang') response.writeHead(answer.status ?? 200, answer.headers).end(answer.body)
+  })
+
+  const clock = { now: Date.parse('2026-11-21T12:00:00Z') }
+  const providers = createProviders(
+    {
+      wikidataUrl: gateway.url,
+      wikipediaUrl: gateway.url,
+      wikimediaUrl: gateway.url,
+      trancoUrl: gateway.url,
+      siteGatewayUrl: `${gateway.url}/egress`,
+      fetchAllowedHosts: [],
+      contact: 'ops@example.org',
+      version: '1.0.0',
+      paceFactor: 0,
+      client: { totalTimeoutMs: impatient(pages) ? 600 : 5_000, backoffMs: 1 },
+      ...changes,
+    },
+    {
+      records: createClientRecords({ reader: db, writer: db }),
+      trafficList: createTrafficList({ reader: db, writer: db }, () => new Date()),
+      now: () => new Date(clock.now),
+      log: { warn() {} },
+      resolve: async () => ['192.168.1.1'],
+      pageReader: reader,
+    },
+  )
+  onTestFinished(() => providers.close())
+  return { site: providers.site, asked, clock }
+}

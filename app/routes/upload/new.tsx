@@ -10,10 +10,13 @@ import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
 import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
+import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { pageMeta } from '#app/shell/page-title.ts'
 import { getUploadSettings } from '#app/uploads/own-upload-settings.server.ts'
 import { answerForm } from '#app/uploads/receive-answer.ts'
 import { receiveUploads } from '#app/uploads/receive-uploads.server.ts'
+import { listRecentFailures } from '#app/uploads/recent-failures.queries.server.ts'
+import { RecentFailures } from '#app/uploads/recent-failures.tsx'
 import { SentFiles } from '#app/uploads/sent-files.tsx'
 import { UploadForm } from '#app/uploads/upload-form.tsx'
 import { UploadGuidelines } from '#app/uploads/upload-guidelines.tsx'
@@ -25,7 +28,11 @@ export const meta = pageMeta(
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireAdmin(request)
-  return { settings: await getUploadSettings(database().reader, id) }
+  const { reader } = database()
+  return {
+    settings: await getUploadSettings(reader, id),
+    failures: await listRecentFailures(reader, id, now()),
+  }
 }
 
 export const action = pageAction(
@@ -47,8 +54,9 @@ export const action = pageAction(
 )
 
 export default function NewUploadPage() {
-  const { settings } = useLoaderData<typeof loader>()
+  const { settings, failures } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
+  usePollWhileDisconnected(5000)
 
   return (
     <>
@@ -61,6 +69,7 @@ export default function NewUploadPage() {
             <Card title="Files" flush>
               <UploadForm settings={settings} sent={answer?.typed} />
             </Card>
+            <RecentFailures failures={failures} />
           </div>
           <UploadGuidelines />
         </div>

@@ -7,22 +7,34 @@ import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnec
 import { pageMeta } from '#app/shell/page-title.ts'
 import { listQueue } from '#app/uploads/processing-queue.queries.server.ts'
 import { ProcessingQueue } from '#app/uploads/processing-queue.tsx'
+import { listRecentFailures } from '#app/uploads/recent-failures.queries.server.ts'
+import { RecentFailures } from '#app/uploads/recent-failures.tsx'
 
 export const meta = pageMeta('Processing Queue', 'Files and other jobs that are being worked on or wait for it.')
 
 const SHOWN = 50
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
-  return listQueue(database().reader, { limit: SHOWN, now: now() })
+  const { id } = await requireAdmin(request)
+  const { reader } = database()
+  const at = now()
+  return {
+    ...(await listQueue(reader, { limit: SHOWN, now: at })),
+    failures: await listRecentFailures(reader, id, at),
+  }
 }
 
 export default function ProcessingQueuePage() {
+  const { failures, ...queue } = useLoaderData<typeof loader>()
   usePollWhileDisconnected(2000)
 
   return (
     <>
-      <ProcessingQueue {...useLoaderData<typeof loader>()} />
+      {/* A block, which a dialog beside it can hide where there is no script. */}
+      <div className="space-y-4">
+        <ProcessingQueue {...queue} />
+        <RecentFailures failures={failures} />
+      </div>
       <Outlet />
     </>
   )

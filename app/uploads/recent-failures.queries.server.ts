@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+
+const RECENT_MS = 15 * 60_000
+
+export type RecentFailure = Awaited<ReturnType<typeof listRecentFailures>>[number]
+
+/** The files of a user whose processing has just failed, latest first; one that was sent again under its name is not told of. */
+export async function listRecentFailures(db: Kysely<Database>, userId: number, now: Date) {
+  return db
+    .selectFrom('upload')
+    .select(['public_id as id', 'original_name as fileName', 'error_message as error'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'failed')
+    .where('updated_at', '>=', new Date(now.getTime() - RECENT_MS).toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('upload as later')
+            .select('later.id')
+            .whereRef('later.created_at', '>=', 'upload.created_at')
+            .whereRef('later.id', '>', 'upload.id')
+            .whereRef('later.user_id', '=', 'upload.user_id')
+            .whereRef('later.original_name', '=', 'upload.original_name'),
+        ),
+      ),
+    )
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}

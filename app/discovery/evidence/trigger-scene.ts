@@ -1,0 +1,43 @@
+import type { Span } from './arrangement.ts'
+import { afterPossessive, nearest, past, withMentionsMasked } from './mentions-around.ts'
+import { isNear } from './pair-gaps.ts'
+import { leadsToAgent } from './passive-gaps.ts'
+import type { SentenceMention } from './sentence-mentions.ts'
+
+/** A trigger in its sentence, and those whom it may relate. */
+export interface TriggerScene {
+  text: string
+  trigger: Span
+  athletes: readonly SentenceMention[]
+  brands: readonly SentenceMention[]
+  between: (from: Span, to: Span) => string
+  after: (span: Span) => string
+  /** Whether nobody else stands between them. */
+  isNearBy: (from: Span, to: Span) => boolean
+}
+
+export function sceneOf(
+  text: string,
+  trigger: Span,
+  athletes: readonly SentenceMention[],
+  brands: readonly SentenceMention[],
+): TriggerScene {
+  const masked = withMentionsMasked(text, [...athletes, ...brands])
+  return {
+    text,
+    trigger,
+    athletes,
+    brands,
+    between: (from, to) => text.slice(afterPossessive(from), to.start),
+    after: (span) => text.slice(span.end),
+    isNearBy: (from, to) => isNear(masked.slice(afterPossessive(from), to.start)),
+  }
+}
+
+/** `… by X`, `… from X`. */
+export function agentAfter(
+  { trigger, between, after }: TriggerScene,
+  list: readonly SentenceMention[],
+): SentenceMention | null {
+  return nearest(past(list, trigger), (m) => !m.possessive && leadsToAgent(between(trigger, m), after(m)))
+}

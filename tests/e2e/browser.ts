@@ -76,6 +76,11 @@ export async function signIn(page: Page, url: string, account: { email: string; 
   await page.waitForURL('**/dashboard')
 }
 
+/** Nothing of the page's script is left to come; a toast says the same elsewhere. */
+export async function untilConnected(page: Page) {
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Connected')
+}
+
 /** Rules of WCAG 2.2 AA that the page breaks, with the places. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)

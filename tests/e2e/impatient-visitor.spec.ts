@@ -1,4 +1,4 @@
-import { expect, openPage, signIn, test } from './browser.ts'
+import { expect, openPage, signIn, test, untilConnected } from './browser.ts'
 
 test('the first click on the button sends the form, although the field just left is faulty [A-03]', async ({
   browser,
@@ -26,7 +26,7 @@ test('the agent can be switched faster than the page follows [B-02] [R-05]', asy
   await page.goto(`${filledProduct.url}/champions`)
   const agent = page.getByRole('switch', { name: 'BrandLink agent' })
   // Without script a second click would break off what the first has sent.
-  await expect(page.getByRole('status').getByText('Connected')).toBeAttached()
+  await untilConnected(page)
   for (const pause of [10, 60, 150, 250, 310, 330, 360, 420, 20, 300, 320, 340]) {
     await agent.click()
     await page.waitForTimeout(pause)
@@ -47,7 +47,7 @@ test('a tab is told once that it is connected, however often its pages are loade
   await expect(toast).toBeVisible()
   for (const path of ['/athletes', '/champions', '/dashboard']) {
     await page.goto(`${filledProduct.url}${path}`)
-    await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+    await untilConnected(page)
     expect(await toast.count()).toBe(0)
   }
   await close()

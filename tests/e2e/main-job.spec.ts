@@ -1,4 +1,4 @@
-import { expect, openPage, sampleCsv, test } from './browser.ts'
+import { expect, openPage, sampleCsv, test, untilConnected } from './browser.ts'
 
 const FIRST = { email: 'first@example.com', password: 'Correct-Horse-1' }
 
@@ -31,7 +31,7 @@ test('from an empty product to a live ranking: register, import, agent, brands w
   const watcher = await openPage(browser, { storageState: await page.context().storageState() })
   await watcher.page.goto(`${emptyProduct.url}/champions`)
   await expect(watcher.page.getByText('No rankings data available')).toBeVisible()
-  await expect(watcher.page.getByRole('status').filter({ hasText: 'Connected' }).first()).toBeVisible()
+  await untilConnected(watcher.page)
   const loads: string[] = []
   watcher.page.on('framenavigated', (frame) => loads.push(frame.url()))
 

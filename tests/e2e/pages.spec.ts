@@ -1,4 +1,4 @@
-import { accessibilityFaults, expect, openPage, scrollsSideways, signIn, test } from './browser.ts'
+import { accessibilityFaults, expect, openPage, scrollsSideways, signIn, test, untilConnected } from './browser.ts'
 
 const PAGES = [
   '/',
@@ -78,7 +78,7 @@ test('times come from the server in the zone and language of the visitor, and st
         ),
       html ?? '',
     )
-    await expect(page.getByRole('status').getByText('Connected')).toBeAttached()
+    await untilConnected(page)
     expect(written.length, path).toBeGreaterThan(0)
     expect(await page.locator('time').allTextContents(), path).toEqual(written)
     expect(written.join(), path).toMatch(/^\d\d\.\d\d\.\d{4}/)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { ADMIN } from '../product.ts'
-import { accessibilityFaults, expect, openPage, scrollsSideways, signIn, test } from './browser.ts'
+import { accessibilityFaults, expect, openPage, scrollsSideways, signIn, test, untilConnected } from './browser.ts'
 
 const SCREENS = [
   '/settings',
@@ -109,7 +109,7 @@ test('a page whose session was ended elsewhere is led to sign in [A-12] [D-47]',
 }) => {
   const ended = await openPage(browser)
   await signIn(ended.page, url)
-  await expect(ended.page.getByRole('status').getByText('Connected')).toBeAttached()
+  await untilConnected(ended.page)
   const { page, close } = await openPage(browser)
   await signIn(page, url)
   await page.goto(`${url}/settings/sessions`)

@@ -2,9 +2,10 @@ import '#tests/own-data-folder.ts'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import { beforeEach, expect } from 'vitest'
+import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobStatus } from '#db/tables/job.ts'
-import { pruneFinishedJobs } from '#jobs/prune-records.server.ts'
+import { schedules } from '#jobs/schedules.ts'
 import { test } from '#tests/database.ts'
 import { newId } from '../ids.server.ts'
 import { recordUploads } from './record-uploads.server.ts'
@@ -38,18 +39,17 @@ test('a part and a file without a record go once no request can hold them any mo
 })
 
 test.for<JobStatus>(['completed', 'failed', 'cancelled'])(
-  'the file of an upload that is %s stays as long as its job is kept, and its record for longer [U-06]',
-  async (status, { db }) => {
-    const id = await createUpload(db)
-    await db.updateTable('job').set({ status, finished_at: new Date().toISOString() }).execute()
+  'the file of an upload that is %s stays for two weeks, as its job does, and its record for longer [U-06]',
+  async (status, { connections }) => {
+    const { writer } = connections
+    const id = await createUpload(writer)
+    await writer.updateTable('job').set({ status, finished_at: new Date().toISOString() }).execute()
 
-    await pruneFinishedJobs(db, inDays(13))
-    await sweepUploads(db, inDays(13))
+    await runSchedules(connections, inDays(13))
     expect(existsSync(uploadPath(id))).toBe(true)
-    await pruneFinishedJobs(db, inDays(15))
-    await sweepUploads(db, inDays(15))
+    await runSchedules(connections, inDays(15))
     expect(existsSync(uploadPath(id))).toBe(false)
-    expect(await findUpload(db, id)).toMatchObject({ status, jobId: null })
+    expect(await findUpload(writer, id)).toMatchObject({ status, jobId: null })
   },
 )
 
@@ -87,6 +87,12 @@ test.for<JobStatus>(['processing', 'completed', 'cancelled'])(
     expect(await findUpload(db, id)).toMatchObject({ status, errorMessage: null })
   },
 )
+
+/** Once through all that recurs in the job process. */
+async function runSchedules(db: Connections, now: Date): Promise<void> {
+  const services = { db, now: () => now, contact: undefined, athletesPerHour: 1, hasMail: false }
+  for (const schedule of schedules) await schedule.run(services)
+}
 
 function writeFile(path: string): string {
   writeFileSync(path, 'x')

@@ -15,7 +15,11 @@ export async function isServed(socket: Socket): Promise<boolean> {
     answer += String(chunk)
   })
   socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
-  // Not `once`, which throws the reset that comes where what was sent is not read any more.
-  await new Promise((resolve) => socket.once('close', resolve))
+  await untilClosed(socket)
   return answer.startsWith('HTTP/1.1 200 ')
+}
+
+/** Unlike `once` it bears the reset that comes where what was sent is not read any more. */
+export async function untilClosed(socket: Socket): Promise<void> {
+  if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))
 }

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
 import { type LocalHttpServer, serveLocally } from '#tests/local-http-server.ts'
+import { untilClosed } from '#tests/loopback-client.ts'
 import { buildOf, test } from '#tests/web.ts'
 import { apiActions, apiOperation } from '../api/api-route.server.ts'
 import { readMultipart } from './multipart.server.ts'
@@ -165,7 +166,7 @@ test('a body that does not come in time costs the connection, unless it brings a
   }
   const upload = begin('/upload', 'multipart/form-data; boundary=x')
   const slow = begin('/echo', 'text/plain').resume()
-  await once(slow, 'close')
+  await untilClosed(slow)
   upload.write('-x--\r\n')
 
   expect(String((await once(upload, 'data'))[0])).toMatch(/^HTTP\/1.1 200 /)

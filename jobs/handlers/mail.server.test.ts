@@ -4,6 +4,7 @@ import { listRecentJobs } from '#app/dashboard/job-activity.queries.server.ts'
 import { sendMail } from '#app/mail/send-mail.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { test as base } from '#tests/database.ts'
+import { freePort } from '#tests/free-port.ts'
 import { type MailSink, startMailSink } from '#tests/mail-sink.ts'
 import { createUploader, runQueue, UPLOADED_AT } from '#tests/uploading.ts'
 import { claimOf, recoverJob } from '../claim.ts'
@@ -16,7 +17,8 @@ const HOUR_MS = 3_600_000
 const test = base.extend<{ sink: MailSink }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
   sink: async ({}, use) => {
-    const sink = await startMailSink()
+    // One that it is sure to get back after it was away.
+    const sink = await startMailSink(await freePort())
     await use(sink)
     await sink.close()
   },

@@ -17,7 +17,7 @@ const ALLOWED: Record<JobAction, readonly JobStatus[]> = {
 export type ControlOutcome =
   | { status: 'done'; job: JobRow }
   | { status: 'not_found' }
-  /** Its state does not allow it, or another job does the same work already. */
+  /** Its state does not allow it, or another job is at work on the same already. */
   | { status: 'not_allowed'; job: JobRow }
 
 /**

@@ -16,6 +16,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   isSilent?: boolean
   /** At most one unfinished job of this type exists for each key. */
   uniqueBy?(payload: z.output<Payload>): string
+  /** The type whose keys it shares: at most one unfinished job of both exists for each. */
+  keysOf?: string
 }
 
 /** The wait doubles with every attempt, from the first to the longest. */
@@ -35,7 +37,7 @@ export function uniqueKey<Payload extends z.ZodType>(
   definition: JobDefinition<Payload>,
   payload: z.output<Payload>,
 ): string | null {
-  return definition.uniqueBy ? `${definition.type}:${definition.uniqueBy(payload)}` : null
+  return definition.uniqueBy ? `${definition.keysOf ?? definition.type}:${definition.uniqueBy(payload)}` : null
 }
 
 /**

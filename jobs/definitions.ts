@@ -60,12 +60,31 @@ export const athletesDeletion = defineJob({
     ]),
     /** Of the athletes that were there when it was asked for; id is the row's. */
     newest: z.object({ id: z.int(), createdAt: z.string(), editedAt: z.string().optional() }),
-    /** How many were selected then. */
-    selected: z.int(),
+    /** How many were selected then; of a roll-back it is counted when the job begins. */
+    selected: z.int().optional(),
   }),
   maxAttempts: 5,
   retry: { firstMs: 1_000, longestMs: 60_000 },
   concurrency: 1,
+  uniqueBy: ({ batch }) => batch,
+})
+
+/** Restores more athletes than a request can. None of a batch is restored while others of it are deleted. */
+export const athletesRestoration = defineJob({
+  type: 'athletes_restoration',
+  queue: athletesDeletion.queue,
+  payload: z.object({
+    /** Public id. */
+    batch: z.string().min(1),
+    /** How many there were to restore when it was asked for. */
+    selected: z.int(),
+    /** Row id of the line in the audit log that tells who asked for it. */
+    auditLine: z.int(),
+  }),
+  maxAttempts: 5,
+  retry: { firstMs: 1_000, longestMs: 60_000 },
+  concurrency: 1,
+  keysOf: athletesDeletion.type,
   uniqueBy: ({ batch }) => batch,
 })
 
@@ -104,6 +123,7 @@ export const definitions = {
   athleteBrandDiscovery,
   brandRescoring,
   athletesDeletion,
+  athletesRestoration,
   athletesCsv,
   brandsCsv,
   bulkData,

@@ -2,13 +2,26 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 
 /** The athletes that an import added and that are still there. */
-export function selectImported(db: Kysely<Database>, importId: string) {
+function selectImported(db: Kysely<Database>, importId: string) {
   return db
     .selectFrom('athlete')
     .select('athlete.id')
     .where('athlete.import_batch_id', '=', (eb) =>
       eb.selectFrom('import_batch').select('import_batch.id').where('import_batch.public_id', '=', importId),
     )
+}
+
+/** How many of them there are; where there are more than `most`, just one more than that. */
+export async function countImported(db: Kysely<Database>, importId: string, most?: number): Promise<number> {
+  const { total } = await db
+    .selectFrom(
+      selectImported(db, importId)
+        .$if(most !== undefined, (all) => all.limit((most ?? 0) + 1))
+        .as('imported'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /** Those of them that are as the import left them, whatever the agent has found out meanwhile. */

@@ -4,7 +4,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import { TextLink } from '#app/components/text-link.tsx'
 import type { DeletedBatch } from './deletion.queries.server.ts'
 import { RestoreButton } from './restore-button.tsx'
-import { RunningDeletion } from './running-deletion.tsx'
+import { RunningJob } from './running-job.tsx'
 
 /** One row for each time that somebody deleted something. */
 export function DeletedBatches({ batches }: { batches: readonly DeletedBatch[] }) {
@@ -37,7 +37,7 @@ function BatchRow({ batch }: { batch: DeletedBatch }) {
         <span className="font-medium wrap-anywhere">
           {batch.records > 1 ? <TextLink to={`/athletes/deleted/${batch.id}`}>{title}</TextLink> : <bdi>{title}</bdi>}
         </span>
-        {batch.job && <RunningDeletion job={batch.job} name={title} />}
+        {batch.job && <RunningJob job={batch.job} name={jobName(batch.job, title)} />}
         {batch.restored > 0 && <span className="block text-ink-mute">{restoredText(batch)}</span>}
       </TableCell>
       <TableCell label="Athletes" numeric>
@@ -65,7 +65,12 @@ export function batchTitle({ label, records }: Pick<DeletedBatch, 'label' | 'rec
   return records === 1 ? label : `${label} and ${formatCount(records - 1)} more`
 }
 
-/** What came back while a job still deletes, it would delete again. */
+/** `the restoration of Serena Williams and 5,000 more` */
+export function jobName({ restores }: NonNullable<DeletedBatch['job']>, title: string): string {
+  return `the ${restores ? 'restoration' : 'deletion'} of ${title}`
+}
+
+/** What came back while a job still deletes, it would delete again; and one that restores needs no help. */
 export function isRestorable({ job }: Pick<DeletedBatch, 'job'>): boolean {
   return job === null || job.status === 'failed'
 }

@@ -91,13 +91,55 @@ describe('the page of what was deleted', () => {
     expect((await restore()).toast).toMatchObject(refused)
 
     await writer.updateTable('job').set({ status: 'paused', progress: 12, message: 'Paused' }).execute()
-    expect((await batch())?.job).toEqual({ id: jobId, status: 'paused', progress: 12, message: 'Paused' })
+    expect((await batch())?.job).toEqual({
+      id: jobId,
+      restores: false,
+      status: 'paused',
+      progress: 12,
+      message: 'Paused',
+    })
     await writer.updateTable('job').set({ status: 'failed', error: 'The disk is full.' }).execute()
     expect((await batch())?.job).toMatchObject({ status: 'failed', message: 'The disk is full.' })
 
     await writer.updateTable('job').set({ status: 'cancelled' }).execute()
     expect(await batch()).toBeUndefined()
     expect((await restore()).toast).toMatchObject({ description: expect.stringContaining('restored already') })
+  })
+
+  test('has many restored by a job, shows how far it is, and restores none of them otherwise meanwhile [D-20]', async ({
+    web,
+  }) => {
+    const { writer } = web.connections
+    await createManyAthletes(writer, 5_001)
+    const { batch: id } = await deleteAthletes(writer, 'all', AUTHOR, new Date())
+    const { cookie } = await web.signIn('ADMIN')
+    const jobId = expect.stringMatching(/^athletes_restoration-/)
+    const restore = async (named: string) =>
+      (await submitForm(deletion.action, `/athletes/deleted/${id}`, { id: named }, cookie)).toast
+    const job = async () => (await loadPage(deleted.loader, '/athletes/deleted', cookie)).data?.batches[0]?.job
+    const page = async () => (await loadPage(deletion.loader, `/athletes/deleted/${id}`, cookie)).data
+
+    expect(await restore(id)).toMatchObject({
+      title: 'Restoration started',
+      description: '5,001 athletes are being restored. Follow it under Recently deleted.',
+    })
+    expect(await job()).toMatchObject({ id: jobId, restores: true, status: 'pending', progress: 0 })
+    expect(await page()).toMatchObject({ batch: { id, job: { id: jobId } }, total: 5_001 })
+    const one = (await page())?.records[0]?.id ?? ''
+    for (const named of [id, one]) {
+      expect(await restore(named)).toMatchObject({
+        title: 'Failed to restore',
+        description: 'It is being restored already.',
+      })
+    }
+    expect(await writer.selectFrom('job').select('id').execute()).toHaveLength(1)
+
+    await writer.updateTable('job').set({ status: 'failed', error: 'The disk is full.' }).execute()
+    expect(await job()).toMatchObject({ status: 'failed', message: 'The disk is full.' })
+    expect(await restore(id)).toMatchObject({ title: 'Restoration started' })
+    expect(await job()).toMatchObject({ status: 'pending' })
+    await writer.updateTable('job').set({ status: 'completed' }).where('status', '=', 'pending').execute()
+    expect(await job()).toBeNull()
   })
 
   test('a form that names nothing, or a page beyond the last, is no fault of the server [D-41]', async ({ web }) => {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { JobStatus } from '#db/tables/job.ts'
-import { athletesDeletion } from '#jobs/definitions.ts'
+import { type BatchJob, isRestoration, jobOfBatch, SHOWN_STATUSES } from './batch-job.queries.server.ts'
 
 export type DeletedBatch = Awaited<ReturnType<typeof listDeletedBatches>>['batches'][number]
 export type DeletedRecord = Awaited<ReturnType<typeof listDeletedRecords>>[number]
@@ -38,6 +38,7 @@ const BATCH = [
   'deleted_batch.deleted_at',
   'deleted_batch.expires_at',
   'job.public_id as job_id',
+  'job.type as job_type',
   'job.status as job_status',
   'job.progress as job_progress',
   'job.message as job_message',
@@ -46,17 +47,24 @@ const BATCH = [
 
 interface JobColumns {
   job_id: string | null
+  job_type: string | null
   job_status: JobStatus | null
   job_progress: number | null
   job_message: string | null
   job_error: string | null
 }
 
-/** With the job that deletes the rest of it, unless that has ended for good. */
+/** With the job that deletes or restores the rest of it, unless that has ended for good. */
 function withJob<Batch extends JobColumns>(row: Batch) {
-  const { job_id, job_status, job_progress, job_message, job_error, ...batch } = row
-  if (job_id === null || job_status === null) return { ...batch, job: null }
-  const job = { id: job_id, status: job_status, progress: job_progress ?? 0, message: job_error ?? job_message ?? '' }
+  const { job_id, job_type, job_status, job_progress, job_message, job_error, ...batch } = row
+  if (job_id === null || job_type === null || job_status === null) return { ...batch, job: null }
+  const job: BatchJob = {
+    id: job_id,
+    restores: isRestoration(job_type),
+    status: job_status,
+    progress: job_progress ?? 0,
+    message: job_error ?? job_message ?? '',
+  }
   return { ...batch, job }
 }
 
@@ -77,12 +85,7 @@ export async function listDeletedRecords(db: Kysely<Database>, batch: string, { 
 function selectKept(db: Kysely<Database>, now: Date) {
   return db
     .selectFrom('deleted_batch')
-    .leftJoin('job', (join) =>
-      join
-        .on('job.queue', '=', athletesDeletion.queue)
-        .on('job.status', 'in', ['pending', 'processing', 'paused', 'failed'])
-        .on('job.unique_key', '=', sql<string>`${`${athletesDeletion.type}:`} || deleted_batch.public_id`),
-    )
+    .leftJoin('job', (join) => join.on('job.id', '=', jobOfBatch).on('job.status', 'in', SHOWN_STATUSES))
     .where('kind', '=', 'athlete')
     .where('deleted_batch.expires_at', '>', now.toISOString())
     .where((eb) => eb.or([eb('deleted_batch.records', '>', 0), eb('job.id', 'is not', null)]))

@@ -5,17 +5,17 @@ import { now } from '../clock.server.ts'
 import { database } from '../database.server.ts'
 import { redirectWithToast } from '../http/flash-toast.server.ts'
 import { readForm } from '../http/read-form.server.ts'
-import { restoreDeleted } from './restore-deleted.server.ts'
-import { restoreToast } from './restore-toast.ts'
+import { requestRestoration } from './request-restoration.server.ts'
+import { restoreToast } from './restoration-words.ts'
 
-/** Restores what a form of these pages names, and leads back to the page it was on. */
+/** Restores what a form of these pages names, or has it restored, and leads back to the page it was on. */
 export async function restoreFromPage({ request, context }: ActionFunctionArgs): Promise<Response> {
   const admin = await requireAdmin(request)
   const form = await readForm(request, ['id'])
   const id = form.get('id')
   if (!id) throw new Response('Nothing is named.', { status: 400, statusText: 'Bad Request' })
 
-  const outcome = await restoreDeleted(database().writer, id, requestActor(admin, request, context), now())
+  const outcome = await requestRestoration(database().writer, id, requestActor(admin, request, context), now())
   const { pathname, search } = new URL(request.url)
   return redirectWithToast(pathname + search, restoreToast(outcome))
 }

@@ -15,11 +15,14 @@ export async function countRolledBack(
   deletion: Deletion,
   deleted: number,
 ): Promise<void> {
-  const line = await sql`
+  const { rows } = await sql<{ deleted: number }>`
     update audit_log set details = json_set(details, '$.deleted', details ->> '$.deleted' + ${deleted})
     where subject_kind = 'import_batch' and subject_id = ${importId}
-      and action = ${ACTION} and details ->> '$.deletion' = ${deletion.batch}`.execute(trx)
-  if (!line.numAffectedRows) await openRollBack(trx, importId, deletion, deleted)
+      and action = ${ACTION} and details ->> '$.deletion' = ${deletion.batch}
+    returning details ->> '$.deleted' as deleted`.execute(trx)
+  const [line] = rows
+  if (!line) await openRollBack(trx, importId, deletion, deleted)
+  if (!line || line.deleted === deleted) await forgetRestored(trx, importId, deleted)
 
   await trx
     .updateTable('import_batch')
@@ -39,7 +42,6 @@ export async function openRollBack(
   { batch, author, now }: Deletion,
   deleted: number,
 ): Promise<void> {
-  await forgetRestored(trx, importId, deleted)
   const { file_name: fileName } = await trx
     .selectFrom('import_batch')
     .select('file_name')
@@ -49,7 +51,10 @@ export async function openRollBack(
   await recordAudit(trx, author, { action: ACTION, subject, details: { fileName, deletion: batch, deleted } }, now)
 }
 
-/** Those of earlier roll-backs that were restored in between are deleted, and counted, a second time. */
+/**
+ * Those of earlier roll-backs that were restored in between are deleted, and counted, a second time: told by how many are
+ * there, which is counted where any were rolled back before.
+ */
 async function forgetRestored(trx: Kysely<Database>, importId: string, deletedNow: number): Promise<void> {
   await trx
     .updateTable('import_batch')
@@ -62,5 +67,6 @@ async function forgetRestored(trx: Kysely<Database>, importId: string, deletedNo
       return { rolled_back: eb.fn<number>('max', [eb.val(0), eb.fn('min', ['rolled_back', goneBefore])]) }
     })
     .where('public_id', '=', importId)
+    .where('rolled_back', '>', 0)
     .execute()
 }

@@ -1,11 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import {
-  isUntouched,
-  selectImported,
-  selectTouched,
-  selectUntouched,
-} from '../athletes/imported-athletes.queries.server.ts'
+import { MOST_AT_ONCE } from '../athletes/deletion/request-deletion.server.ts'
+import { countImported, isUntouched, selectTouched } from '../athletes/imported-athletes.queries.server.ts'
 import { NOT_THROUGH } from './import-batch.queries.server.ts'
 import { listRollBackJobs } from './roll-back-job.queries.server.ts'
 
@@ -38,13 +34,19 @@ export async function listImports(db: Kysely<Database>, { page, limit }: Page) {
         .selectFrom('athlete')
         .select('athlete.id')
         .whereRef('athlete.import_batch_id', '=', 'import_batch.id')
-        .where(isUntouched)
+      // Of more than are rolled back at once it is not looked for who is untouched.
+      const mayBeRolledBack = eb
+        .case()
+        .when(eb.exists(left.limit(1).offset(MOST_AT_ONCE)))
+        .then(1)
+        .else(eb.exists(left.where(isUntouched)))
+        .end()
       const upload = eb
         .selectFrom('upload')
         .select('upload.id')
         .whereRef('upload.public_id', '=', 'import_batch.public_id')
         .where('upload.status', 'in', NOT_THROUGH)
-      return [eb.exists(left).as('hasUntouched'), eb.exists(upload).as('isUploading')]
+      return [mayBeRolledBack.as('mayBeRolledBack'), eb.exists(upload).as('isUploading')]
     })
     .orderBy('import_batch.id', 'desc')
     .limit(limit)
@@ -52,37 +54,31 @@ export async function listImports(db: Kysely<Database>, { page, limit }: Page) {
     .execute()
   const jobs = await listRollBackJobs(db)
   return {
-    imports: imports.map(({ hasUntouched, ...row }) => {
+    imports: imports.map(({ mayBeRolledBack, ...row }) => {
       const rollBackJob = jobs.get(row.id) ?? null
       const isUploading = Boolean(row.isUploading)
-      const canBeRolledBack = Boolean(hasUntouched) && !isUploading && rollBackJob === null
+      const canBeRolledBack = Boolean(mayBeRolledBack) && !isUploading && rollBackJob === null
       return { ...row, isUploading, rollBackJob, canBeRolledBack }
     }),
     total,
   }
 }
 
-/** What a roll-back of the import would delete, and whom it would leave: the first few by name. */
+/**
+ * What a roll-back of the import would delete, and whom it would leave: the first few by name. Of an import of which more
+ * are left than are rolled back at once that is not looked for; `deletable` is null then.
+ */
 export async function previewRollBack(db: Kysely<Database>, importId: string, shown: number) {
-  const present = await countOf(selectImported(db, importId))
-  const found = await selectTouched(db, importId)
-    .select(['athlete.public_id', 'athlete.name', 'athlete.sport'])
-    .orderBy('athlete.name_key')
-    .limit(shown)
-    .execute()
-  // Each of both looks at every athlete of the import, which may be a million.
-  const staying = found.length < shown ? found.length : present - (await countOf(selectUntouched(db, importId)))
-  return {
-    deletable: present - staying,
-    staying,
-    stayingAthletes: found.map(({ public_id: id, name, sport }) => ({ id, name, sport })),
-  }
-}
+  const present = await countImported(db, importId, MOST_AT_ONCE)
+  if (present > MOST_AT_ONCE) return { deletable: null, staying: 0, stayingAthletes: [] }
 
-async function countOf(ids: ReturnType<typeof selectImported>): Promise<number> {
-  const { total } = await ids
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  const staying = await selectTouched(db, importId)
+    .select(['athlete.public_id as id', 'athlete.name', 'athlete.sport'])
+    .orderBy('athlete.name_key')
+    .execute()
+  return {
+    deletable: present - staying.length,
+    staying: staying.length,
+    stayingAthletes: staying.slice(0, shown).map(({ id, name, sport }) => ({ id, name, sport })),
+  }
 }

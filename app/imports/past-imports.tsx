@@ -5,7 +5,7 @@ import { formatCount } from '#app/components/format.ts'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { RunningDeletion } from '../deletion/running-deletion.tsx'
+import { RunningJob } from '../deletion/running-job.tsx'
 import type { PastImport } from './import-list.queries.server.ts'
 import { UPLOAD_NOT_ENDED } from './roll-back-words.ts'
 
@@ -28,7 +28,9 @@ export function PastImports({ imports, search }: { imports: readonly PastImport[
             <TableRow key={batch.id} className="max-sm:grid-cols-3">
               <TableCell className="wrap-anywhere">
                 <TextLink to={`/athletes/import/${batch.id}`}>{batch.fileName}</TextLink> <RolledBack batch={batch} />
-                {batch.rollBackJob && <RunningDeletion job={batch.rollBackJob} name={`what ${batch.fileName} added`} />}
+                {batch.rollBackJob && (
+                  <RunningJob job={batch.rollBackJob} name={`the deletion of what ${batch.fileName} added`} />
+                )}
               </TableCell>
               <TableCell label="Imported" className="max-sm:col-span-full">
                 <DateTime value={batch.importedAt} withTime />

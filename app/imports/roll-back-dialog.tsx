@@ -10,7 +10,9 @@ interface RollBackDialogProps {
   fileName: string
   /** The page of its upload, while that is not through. */
   runningUpload: string | null
-  deletable: number
+  added: number
+  /** Of a large import that is not known. */
+  deletable: number | null
   staying: number
   stayingAthletes: readonly StayingAthlete[]
   failure?: Failure
@@ -20,6 +22,7 @@ interface RollBackDialogProps {
 export function RollBackDialog({
   fileName,
   runningUpload,
+  added,
   deletable,
   staying,
   stayingAthletes,
@@ -61,12 +64,19 @@ export function RollBackDialog({
       failure={failure}
     >
       <p>
-        {deletable === 1 ? 'The athlete' : `The ${formatCount(deletable)} athletes`} that this file added and that
-        nobody has touched since {deletable === 1 ? 'goes' : 'go'}, with what was found out about{' '}
-        {deletable === 1 ? 'it' : 'them'}. The brands stay.
+        {whoGoes(deletable, added)} with what was found out about {deletable === 1 ? 'it' : 'them'}. The brands stay.
       </p>
       <p>{deletable === 1 ? RESTORABLE.replace('They', 'It') : RESTORABLE}</p>
       {stays}
     </ConfirmDialog>
   )
+}
+
+/** Of a large import whoever is edited or linked is not counted, and so neither are the others. */
+function whoGoes(deletable: number | null, added: number): string {
+  if (deletable === 1) return 'The athlete that this file added and that nobody has touched since goes,'
+  if (deletable !== null) {
+    return `The ${formatCount(deletable)} athletes that this file added and that nobody has touched since go,`
+  }
+  return `This file added ${formatCount(added)} athletes. Those of them whom nobody has edited or linked by hand since go,`
 }

@@ -12,7 +12,9 @@ import { ask, test } from '#tests/web.ts'
 import { findAthlete } from '../athletes/athlete.queries.server.ts'
 import { updateAthlete } from '../athletes/editing/update-athlete.server.ts'
 import { restoreDeleted } from '../deletion/restore-deleted.server.ts'
+import { changeJob } from '../job-monitor/change-job.server.ts'
 import { recordUploads } from '../uploads/record-uploads.server.ts'
+import { ROLLED_BACK } from '../uploads/rolled-back.server.ts'
 import { UploadSettingsSchema } from '../uploads/upload-settings.ts'
 import { importAthletes } from './import-athletes.server.ts'
 import { findAthleteImport } from './import-batch.queries.server.ts'
@@ -160,7 +162,7 @@ describe('rolling a large import back', () => {
     await updateAthlete(writer, edited.public_id, changes, { author: AUTHOR, now: NOW })
 
     const outcome = await rollBackImport(writer, batch, AUTHOR, LATER)
-    expect(outcome).toEqual({ status: 'started', jobId: expect.stringContaining('athletes_deletion-'), selected: MANY })
+    expect(outcome).toEqual({ status: 'started', jobId: expect.stringContaining('athletes_deletion-') })
     expect(await reader.selectFrom('athlete').select('id').execute()).toHaveLength(MANY + 1)
     expect(await listImports(reader, { page: 1, limit: 20 })).toMatchObject({
       imports: [{ canBeRolledBack: false, rolledBack: 0, rollBackJob: { status: 'pending', progress: 0 } }],
@@ -201,7 +203,7 @@ describe('rolling a large import back', () => {
 
     expect(await submit()).toMatchObject({
       to: `/athletes/import/${batch}`,
-      toast: { title: 'Roll-back started', description: expect.stringContaining('5,001 athletes are being deleted') },
+      toast: { title: 'Roll-back started', description: expect.stringContaining('are being deleted') },
     })
     expect(await submit()).toMatchObject({ status: 409, body: { failure: { text: ALREADY_ROLLING_BACK } } })
     expect(await writer.selectFrom('job').select('id').execute()).toHaveLength(1)
@@ -218,17 +220,65 @@ describe('rolling a large import back', () => {
     expect(await submit()).toMatchObject({ toast: { title: 'Roll-back started' } })
   })
 
+  test('is asked for without counting it, and says so [I-05] [D-04]', async ({ web }) => {
+    const { writer } = web.connections
+    const batch = await importMany(writer)
+    const { cookie } = await web.signIn('ADMIN')
+    const path = `/athletes/imports/${batch}/roll-back`
+
+    const asked = { added: MANY, deletable: null, staying: 0, stayingAthletes: [] }
+    expect((await loadPage(loader, path, cookie)).data).toMatchObject(asked)
+    expect(await listImports(writer, { page: 1, limit: 20 })).toMatchObject({ imports: [{ canBeRolledBack: true }] })
+    await writer.updateTable('athlete').set({ version: 2 }).where('name', '=', 'Ana').execute()
+    expect((await loadPage(loader, path, cookie)).data).toMatchObject(asked)
+
+    await writer.deleteFrom('athlete').where('name', '=', 'Athlete 1').execute()
+    expect((await loadPage(loader, path, cookie)).data).toMatchObject({
+      deletable: MANY - 2,
+      staying: 1,
+      stayingAthletes: [{ name: 'Ana' }],
+    })
+  })
+
+  test('gives up when its upload is processed again, which it is not meanwhile [I-05] [J-06]', async ({
+    connections,
+  }) => {
+    const { reader, writer } = connections
+    const batch = await importMany(writer)
+    await rollBackImport(writer, batch, AUTHOR, LATER)
+    const file = { storedPath: batch, originalName: 'athletes.csv', size: 1, sha256: '', brandId: null }
+    const settings = UploadSettingsSchema.parse({})
+    await recordUploads(writer, [{ ...file, uploadType: 'athletes_csv', settings }], AUTHOR, NOW)
+    const ofUpload = reader.selectFrom('job').select('public_id').where('upload_id', 'is not', null)
+    const { public_id: uploadJob } = await ofUpload.executeTakeFirstOrThrow()
+    const setStatus = (status: 'failed' | 'cancelled' | 'pending', of: 'athletes_csv' | 'athletes_deletion') =>
+      writer.updateTable('job').set({ status }).where('type', '=', of).execute()
+
+    await setStatus('failed', 'athletes_csv')
+    expect(await changeJob(writer, uploadJob, 'retry', AUTHOR, LATER)).toEqual({
+      status: 'not_allowed',
+      reason: ROLLED_BACK,
+    })
+    await setStatus('cancelled', 'athletes_deletion')
+    expect(await changeJob(writer, uploadJob, 'retry', AUTHOR, LATER)).toEqual({ status: 'done' })
+
+    await setStatus('pending', 'athletes_deletion')
+    await runQueue(connections, 'deletion', { now: () => LATER })
+    expect(await reader.selectFrom('athlete').select('id').execute()).toHaveLength(MANY)
+    const job = reader.selectFrom('job').select(['status', 'error']).where('type', '=', 'athletes_deletion')
+    expect(await job.executeTakeFirstOrThrow()).toEqual({
+      status: 'cancelled',
+      error: 'The upload that it takes back is being processed again.',
+    })
+  })
+
   test('a second time counts those that were restored in between once [I-05] [D-20]', async ({ connections }) => {
     const { writer } = connections
     const batch = await importMany(writer)
-    const rollBack = async () => {
-      await rollBackImport(writer, batch, AUTHOR, LATER)
-      await runQueue(connections, 'deletion', { now: () => LATER })
-    }
-    await rollBack()
-    const deletion = await writer.selectFrom('deleted_batch').select('public_id').executeTakeFirstOrThrow()
-    await restoreDeleted(writer, deletion.public_id, AUTHOR, LATER)
-    await rollBack()
+    await writer.updateTable('import_batch').set({ rolled_back_at: NOW.toISOString(), rolled_back: MANY }).execute()
+
+    await rollBackImport(writer, batch, AUTHOR, LATER)
+    await runQueue(connections, 'deletion', { now: () => LATER })
 
     expect(await namesOf(writer)).toEqual([])
     expect(await findAthleteImport(writer, batch)).toMatchObject({ rolledBack: MANY })

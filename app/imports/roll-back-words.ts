@@ -11,11 +11,9 @@ export const STILL_RUNNING =
 export const ALREADY_ROLLING_BACK = 'It is being rolled back already.'
 
 /** The toast of a roll-back that takes longer than anybody waits for. */
-export function rollBackStarted(selected: number) {
-  return {
-    title: 'Roll-back started',
-    description: `${countOf(selected, 'athlete')} are being deleted. ${RESTORABLE}`,
-  }
+export const ROLL_BACK_STARTED = {
+  title: 'Roll-back started',
+  description: `Athletes of it that nobody has touched since are being deleted. ${RESTORABLE}`,
 }
 
 export function rollBackToast(deleted: number): ImportToast {

@@ -1,6 +1,6 @@
 import { Banner } from '#app/components/banner.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { RunningDeletion } from '#app/deletion/running-deletion.tsx'
+import { RunningJob } from '#app/deletion/running-job.tsx'
 import type { RollBackJob } from './roll-back-job.queries.server.ts'
 
 /** How far the job is that takes an import back. */
@@ -10,7 +10,7 @@ export function RunningRollBack({ job, fileName }: { job: RollBackJob; fileName:
       <p>
         What it deletes stands under <TextLink to="/athletes/deleted">Recently deleted</TextLink>.
       </p>
-      <RunningDeletion job={job} name={`what ${fileName} added`} />
+      <RunningJob job={job} name={`the deletion of what ${fileName} added`} />
     </Banner>
   )
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Actor, recordAudit } from '#app/auth/record-audit.server.ts'
+import { isUploadRolledBack, ROLLED_BACK } from '#app/uploads/rolled-back.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobStatus } from '#db/tables/job.ts'
 import { controlJob, type JobAction } from '#jobs/control-job.ts'
@@ -7,7 +8,8 @@ import { controlJob, type JobAction } from '#jobs/control-job.ts'
 export type ChangeJobOutcome =
   | { status: 'done' }
   | { status: 'not_found' }
-  | { status: 'not_allowed'; jobStatus: JobStatus }
+  /** `reason` is for people. */
+  | { status: 'not_allowed'; reason: string }
 
 /** Pauses, resumes, cancels or retries a job, and writes down who did it. */
 export async function changeJob(
@@ -18,19 +20,22 @@ export async function changeJob(
   now: Date,
 ): Promise<ChangeJobOutcome> {
   return db.transaction().execute(async (trx) => {
+    if (action === 'retry' && (await isUploadRolledBack(trx, publicId))) {
+      return { status: 'not_allowed', reason: ROLLED_BACK }
+    }
     const outcome = await controlJob(trx, publicId, action, now)
     if (outcome.status === 'not_found') return outcome
-    if (outcome.status === 'not_allowed') return { status: 'not_allowed', jobStatus: outcome.job.status }
+    if (outcome.status === 'not_allowed')
+      return { status: 'not_allowed', reason: refusalOf(action, outcome.job.status) }
 
     await recordAudit(trx, actor, { action: `job.${action}`, subject: { kind: 'job', id: publicId } }, now)
     return { status: 'done' }
   })
 }
 
-/** Why an action was refused. */
-export function refusalOf(action: JobAction, status: JobStatus): string {
+function refusalOf(action: JobAction, status: JobStatus): string {
   return action === 'retry' && status === 'failed'
-    ? 'Another job does the same work already.'
+    ? 'Another job is at work on the same already.'
     : `A job that is ${status} cannot be ${PAST[action]}.`
 }
 

@@ -5,7 +5,7 @@ import { requestActor } from '#app/auth/request-actor.server.ts'
 import { now } from '#app/clock.server.ts'
 import { database } from '#app/database.server.ts'
 import type { JobAction } from '#jobs/control-job.ts'
-import { changeJob, refusalOf } from './change-job.server.ts'
+import { changeJob } from './change-job.server.ts'
 import { findProcessingJob } from './processing-job.queries.server.ts'
 import { ProcessingJobSchema } from './processing-job.ts'
 
@@ -24,7 +24,7 @@ export function jobAction(action: JobAction, summary: string) {
         const outcome = await changeJob(writer, params.id, action, requestActor(user, request, context), now())
         const job = await findProcessingJob(writer, params.id)
         if (outcome.status === 'not_found' || !job) throw new ApiError(404, 'Job not found')
-        if (outcome.status === 'not_allowed') throw new ApiError(409, refusalOf(action, outcome.jobStatus), [], job)
+        if (outcome.status === 'not_allowed') throw new ApiError(409, outcome.reason, [], job)
         return { data: job }
       },
     ),

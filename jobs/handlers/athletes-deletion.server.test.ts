@@ -8,6 +8,7 @@ import { restoreDeleted } from '#app/deletion/restore-deleted.server.ts'
 import { settleDueScores } from '#app/discovery/scoring/due-scores.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
+import { actOnRunningJob } from '#tests/act-on-running-job.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete, createManyAthletes } from '#tests/factories/athlete.ts'
 import { listViolations } from '#tests/invariants/list-violations.ts'
@@ -15,10 +16,6 @@ import { LINKED_ATHLETES, seedDirectory } from '#tests/invariants/seed-directory
 import { runQueue } from '#tests/uploading.ts'
 import { controlJob } from '../control-job.ts'
 import { athletesDeletion } from '../definitions.ts'
-import { bindHandlers } from '../handler.ts'
-import { runJob } from '../run-job.server.ts'
-import { takeNextJob } from '../take-job.ts'
-import { handleAthletesDeletion } from './athletes-deletion.server.ts'
 
 const PLAIN = 5_000
 const ALL = LINKED_ATHLETES + PLAIN
@@ -160,7 +157,7 @@ describe('the job that deletes many athletes', () => {
     const { reader, writer } = connections
     const jobId = await request(connections)
 
-    await runUntilChanged(connections, jobId, 'pause')
+    await actOnRunningJob(connections, 'deletion', 'pause', REQUESTED)
     const left = (await listNames(reader)).length
     expect(left).toBeGreaterThan(0)
     expect(left).toBeLessThan(ALL)
@@ -179,7 +176,7 @@ describe('the job that deletes many athletes', () => {
     const jobId = await request(connections)
     const before = await listNames(reader)
     const { public_id: batch } = await reader.selectFrom('deleted_batch').select('public_id').executeTakeFirstOrThrow()
-    await runUntilChanged(connections, jobId, 'pause')
+    await actOnRunningJob(connections, 'deletion', 'pause', REQUESTED)
     const one = await reader.selectFrom('deleted_record').select('public_id').executeTakeFirstOrThrow()
 
     for (const id of [batch, one.public_id]) {
@@ -191,8 +188,8 @@ describe('the job that deletes many athletes', () => {
   })
 
   test('what others hear of a broken-off deletion is all that it has deleted [T-07]', async ({ connections }) => {
-    const jobId = await request(connections)
-    await runUntilChanged(connections, jobId, 'cancel')
+    await request(connections)
+    await actOnRunningJob(connections, 'deletion', 'cancel', REQUESTED)
 
     const events = await connections.reader.selectFrom('event').select(['channel', 'data']).orderBy('id').execute()
     const end = events.findIndex(({ data }) => data.includes('"cancelled"'))
@@ -203,7 +200,7 @@ describe('the job that deletes many athletes', () => {
   test('tried again after its athletes were restored, it deletes nobody [T-07] [D-20]', async ({ connections }) => {
     const { reader, writer } = connections
     const jobId = await request(connections)
-    await runUntilChanged(connections, jobId, 'pause')
+    await actOnRunningJob(connections, 'deletion', 'pause', REQUESTED)
     await writer.updateTable('job').set({ status: 'failed', error: 'The disk is full.' }).execute()
     const { public_id: batch } = await reader.selectFrom('deleted_batch').select('public_id').executeTakeFirstOrThrow()
     await restoreDeleted(writer, batch, AUTHOR, REQUESTED)
@@ -225,34 +222,6 @@ async function request({ writer }: Connections): Promise<string> {
   const requested = await requestDeletion(writer, 'all', ALL, AUTHOR, REQUESTED)
   if (requested.status !== 'started') throw new Error('It was no job.')
   return requested.jobId
-}
-
-/** Runs the job until it has deleted some, and lets somebody act on it then. */
-async function runUntilChanged(connections: Connections, jobId: string, action: 'pause' | 'cancel'): Promise<void> {
-  const { writer } = connections
-  const now = () => REQUESTED
-  const term = { holder: 'test', leaseUntil: new Date('2099-01-01') }
-  const job = await takeNextJob(writer, { queue: athletesDeletion.queue, limited: [] }, term, now())
-  let acted: Promise<unknown> | undefined
-  const [runnable] = bindHandlers(
-    { athletesDeletion },
-    {
-      athletesDeletion: (services, run) =>
-        handleAthletesDeletion(services, {
-          ...run,
-          report: (progress) => {
-            run.report(progress)
-            if (progress.progress > 3) {
-              acted ??= writer.transaction().execute((trx) => controlJob(trx, jobId, action, now()))
-            }
-          },
-        }),
-    },
-    { db: connections, providers: undefined, now },
-  )
-  if (!job || !runnable) throw new Error('There is no job to run.')
-  await runJob(job, runnable, { writer, signal: new AbortController().signal, now, random: () => 0.5 })
-  await acted
 }
 
 async function listNames(db: Kysely<Database>): Promise<string[]> {

@@ -2,6 +2,7 @@ import type { definitions } from '../definitions.ts'
 import type { Handlers, JobServices } from '../handler.ts'
 import { handleAthleteBrandDiscovery } from './athlete-brand-discovery.server.ts'
 import { handleAthletesDeletion } from './athletes-deletion.server.ts'
+import { handleAthletesRestoration } from './athletes-restoration.server.ts'
 import { handleBrandLogo } from './brand-logo.server.ts'
 import { handleBrandRescoring } from './brand-rescoring.server.ts'
 import { handleMail } from './mail.server.ts'
@@ -13,6 +14,7 @@ export const handlers: Handlers<typeof definitions, JobServices> = {
   athleteBrandDiscovery: handleAthleteBrandDiscovery,
   brandRescoring: handleBrandRescoring,
   athletesDeletion: handleAthletesDeletion,
+  athletesRestoration: handleAthletesRestoration,
   athletesCsv: handleAthletesCsv,
   brandsCsv: handleBrandsCsv,
   bulkData: handleBulkData,

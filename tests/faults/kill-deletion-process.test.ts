@@ -4,8 +4,10 @@ import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
 import { requestDeletion } from '#app/athletes/deletion/request-deletion.server.ts'
 import { countAthletes } from '#app/athletes/directory/directory-count.queries.server.ts'
+import { startRestoration } from '#app/deletion/request-restoration.server.ts'
 import { rollBackImport } from '#app/imports/roll-back-import.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
@@ -19,6 +21,8 @@ import { LINKED_ATHLETES, seedDirectory } from '#tests/invariants/seed-directory
 const KILLS = 4
 const PLAIN = 10_000
 const ALL = LINKED_ATHLETES + PLAIN
+/** Fewer: to restore is slower. */
+const DELETED = 3_000
 const LATEST_KILL_MS = 60
 const AUTHOR = { id: null, name: 'test', address: null }
 
@@ -46,17 +50,8 @@ test.for([
     await seedDirectory(writer, 1)
     await createManyAthletes(writer, PLAIN)
     await request(writer)
-
-    let child = startWorker(databaseFile)
-    for (let kill = 0; kill < KILLS; kill++) {
-      await untilMoreAreGone(connections)
-      await delay(Math.random() * LATEST_KILL_MS)
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-      child = startWorker(databaseFile)
-    }
-    await expect.poll(() => findStatus(connections), { timeout: 30_000 }).toBe('completed')
-    await expect.poll(() => reader.selectFrom('score_due').selectAll().execute(), { timeout: 10_000 }).toEqual([])
+    await killNowAndThen(connections, databaseFile, countGone)
+    await untilEnded(connections)
 
     expect(await countAthletes(reader)).toBe(ALL - selected)
     const { rows } = await sql`
@@ -73,6 +68,29 @@ test.for([
   },
 )
 
+test(`a restoration of ${DELETED} athletes whose process is killed at ${KILLS} random moments brings back each once [D-20] [D-30]`, {
+  timeout: 60_000,
+}, async ({ connections, databaseFile }) => {
+  const { reader, writer } = connections
+  await seedDirectory(writer, 1)
+  await createManyAthletes(writer, DELETED - LINKED_ATHLETES)
+  const everybody = () => reader.selectFrom('athlete').select(['id', 'public_id', 'name']).orderBy('id').execute()
+  const before = await everybody()
+  const { batch } = await deleteAthletes(writer, 'all', AUTHOR, new Date())
+  await writer.transaction().execute((trx) => startRestoration(trx, batch, DELETED, AUTHOR, new Date()))
+  await killNowAndThen(connections, databaseFile, countBack)
+  await untilEnded(connections)
+
+  expect(await everybody()).toEqual(before)
+  const { rows } = await sql`
+    select records, restored, (select count(*) from deleted_record where restored_at is not null) as back,
+      (select details ->> '$.restored' from audit_log where action = 'athlete.restore') as written,
+      (select results ->> '$.successful' from job) as told
+    from deleted_batch`.execute(reader)
+  expect(rows).toEqual([{ records: DELETED, restored: DELETED, back: DELETED, written: DELETED, told: DELETED }])
+  expect(await listViolations(writer)).toEqual([])
+})
+
 /** All but those with links came with one import. */
 async function rollBackPlain(db: Kysely<Database>): Promise<void> {
   const at = new Date().toISOString()
@@ -86,7 +104,7 @@ async function rollBackPlain(db: Kysely<Database>): Promise<void> {
     .set((eb) => ({ import_batch_id: eb.selectFrom('import_batch').select('id') }))
     .where('name', 'like', 'Athlete %')
     .execute()
-  expect(await rollBackImport(db, 'import', AUTHOR, new Date())).toMatchObject({ status: 'started', selected: PLAIN })
+  expect(await rollBackImport(db, 'import', AUTHOR, new Date())).toMatchObject({ status: 'started' })
 }
 
 function startWorker(databaseFile: string): ChildProcess {
@@ -99,11 +117,20 @@ function startWorker(databaseFile: string): ChildProcess {
   return child
 }
 
-/** Until the process that was started last has deleted some. */
-async function untilMoreAreGone(connections: Connections): Promise<void> {
-  const before = await countGone(connections)
-  await expect.poll(() => countGone(connections), { timeout: 10_000, interval: 2 }).toBeGreaterThan(before)
-  expect(await findStatus(connections)).toBe('processing')
+type Count = (connections: Connections) => Promise<number>
+
+/** Each process dies a moment after it has got further. */
+async function killNowAndThen(connections: Connections, databaseFile: string, countDone: Count): Promise<void> {
+  let child = startWorker(databaseFile)
+  for (let kill = 0; kill < KILLS; kill++) {
+    const before = await countDone(connections)
+    await expect.poll(() => countDone(connections), { timeout: 10_000, interval: 2 }).toBeGreaterThan(before)
+    expect(await findStatus(connections)).toBe('processing')
+    await delay(Math.random() * LATEST_KILL_MS)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    child = startWorker(databaseFile)
+  }
 }
 
 async function countGone({ reader }: Connections): Promise<number> {
@@ -111,7 +138,19 @@ async function countGone({ reader }: Connections): Promise<number> {
   return records
 }
 
+async function countBack({ reader }: Connections): Promise<number> {
+  const { restored } = await reader.selectFrom('deleted_batch').select('restored').executeTakeFirstOrThrow()
+  return restored
+}
+
+/** And the brands are scored that it has changed. */
+async function untilEnded(connections: Connections): Promise<void> {
+  await expect.poll(() => findStatus(connections), { timeout: 30_000 }).toBe('completed')
+  const due = () => connections.reader.selectFrom('score_due').selectAll().execute()
+  await expect.poll(due, { timeout: 10_000 }).toEqual([])
+}
+
 async function findStatus({ reader }: Connections): Promise<JobStatus> {
-  const jobs = reader.selectFrom('job').select('status').where('type', '=', 'athletes_deletion')
+  const jobs = reader.selectFrom('job').select('status').where('queue', '=', 'deletion')
   return (await jobs.executeTakeFirstOrThrow()).status
 }

@@ -2,9 +2,16 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { formatCount } from '#app/components/format.ts'
 import { type Deletion, recordDeletion } from '#app/deletion/record-deletion.server.ts'
+import {
+  type BatchResults,
+  type BatchRun,
+  percentOf,
+  workThroughBatch,
+} from '#app/deletion/work-through-batch.server.ts'
 import { countRolledBack } from '#app/imports/count-rolled-back.server.ts'
-import { inShortTransactions } from '#db/in-short-transactions.ts'
+import { isStillRunning } from '#app/imports/import-batch.queries.server.ts'
 import type { Database } from '#db/schema.ts'
+import { countImported } from '../imported-athletes.queries.server.ts'
 import {
   type AthleteSelection,
   createDeletionPicker,
@@ -14,32 +21,26 @@ import {
 } from './athlete-selection.server.ts'
 import { announceDeleted, deleteSome } from './delete-some.server.ts'
 
-export interface DeletionRun {
-  writer: Kysely<Database>
-  payload: { batch: string; selection: AthleteSelection; newest: Newest; selected: number }
-  checkpoint: unknown
-  signal: AbortSignal
-  now: () => Date
-  report: (progress: { progress: number; message: string }) => void
-  saveCheckpoint: (trx: Kysely<Database>, checkpoint: Checkpoint, results: Results, progress: number) => Promise<void>
+interface Payload {
+  batch: string
+  selection: AthleteSelection
+  newest: Newest
+  selected?: number | undefined
 }
 
-type Results = ReturnType<typeof toResults>
 type DeletionOutcome =
-  | { status: 'deleted'; message: string; results: Results }
+  | { status: 'deleted'; message: string; results: BatchResults }
   /** Nothing more is to be deleted for it. */
   | { status: 'pointless'; reason: string }
 
 const CheckpointSchema = z.object({ deleted: z.int() })
 type Checkpoint = z.infer<typeof CheckpointSchema>
 
-const ANNOUNCE_EVERY_MS = 1_000
-
 /**
  * Deletes what is left of a deletion's athletes, some in a transaction, each with what a deletion at once leaves and with
  * how many are gone. Whoever was deleted is not there to be picked again, so a run that follows a dead one just goes on.
  */
-export async function continueDeletion(run: DeletionRun): Promise<DeletionOutcome> {
+export async function continueDeletion(run: BatchRun<Payload, Checkpoint>): Promise<DeletionOutcome> {
   const { writer, payload } = run
   const pick = createDeletionPicker(payload.selection, {
     newest: payload.newest,
@@ -47,22 +48,20 @@ export async function continueDeletion(run: DeletionRun): Promise<DeletionOutcom
   })
   const importId = importOf(payload.selection)
   let { deleted } = run.checkpoint === null ? { deleted: 0 } : CheckpointSchema.parse(run.checkpoint)
+  const selected = payload.selected ?? deleted + (importId === undefined ? 0 : await countImported(writer, importId))
   let reason: string | undefined
-  let announcedAt = Number.NEGATIVE_INFINITY
-  let isUnannounced = false
 
-  try {
-    await inShortTransactions(writer, async (trx, size) => {
-      run.signal.throwIfAborted()
-      const found = await findOpen(trx, payload.batch, run.now())
+  await workThroughBatch(run, {
+    progress: () => ({
+      progress: percentOf(deleted, selected),
+      message: progressMessage(deleted, Math.max(deleted, selected)),
+    }),
+    step: async (trx, size) => {
+      const found = await findOpen(trx, payload.batch, importId, run.now())
       if ('reason' in found) {
         reason = found.reason
-        return true
+        return undefined
       }
-      const selected = Math.max(deleted, payload.selected)
-      const progress = () => Math.min(99, (100 * deleted) / selected)
-      run.report({ progress: progress(), message: progressMessage(deleted, selected) })
-
       const { athletes, isLast } = await pick(trx, size)
       const [first] = athletes
       if (first) {
@@ -71,20 +70,11 @@ export async function continueDeletion(run: DeletionRun): Promise<DeletionOutcom
         await recordDeletion(trx, found.deletion, { records: athletes.length, label: first.name, details })
         if (importId !== undefined) await countRolledBack(trx, importId, found.deletion, athletes.length)
         deleted += athletes.length
-        isUnannounced = true
       }
-      await run.saveCheckpoint(trx, { deleted }, toResults(deleted), progress())
-      if (isUnannounced && (isLast || performance.now() - announcedAt >= ANNOUNCE_EVERY_MS)) {
-        await announceDeleted(trx, { linked: true })
-        announcedAt = performance.now()
-        isUnannounced = false
-      }
-      return isLast
-    })
-  } catch (error) {
-    if (isUnannounced) await writer.transaction().execute((trx) => announceDeleted(trx, { linked: true }))
-    throw error
-  }
+      return { checkpoint: { deleted }, results: toResults(deleted), hasChanged: first !== undefined, isLast }
+    },
+    announce: (trx) => announceDeleted(trx, { linked: true }),
+  })
   if (reason !== undefined) return { status: 'pointless', reason }
   return { status: 'deleted', message: endMessage(deleted), results: toResults(deleted) }
 }
@@ -101,6 +91,7 @@ async function findRequestedAt(db: Kysely<Database>, batch: string): Promise<str
 async function findOpen(
   trx: Kysely<Database>,
   batch: string,
+  importId: string | undefined,
   now: Date,
 ): Promise<{ deletion: Deletion } | { reason: string }> {
   const row = await trx
@@ -110,6 +101,9 @@ async function findOpen(
     .executeTakeFirst()
   if (!row) return { reason: 'What it had deleted is no longer kept.' }
   if (row.restored > 0) return { reason: 'Athletes of this deletion have been restored meanwhile.' }
+  if (importId !== undefined && (await isStillRunning(trx, importId))) {
+    return { reason: 'The upload that it takes back is being processed again.' }
+  }
   return { deletion: { batch, kind: 'athlete', author: { id: row.user_id, name: row.actor, address: null }, now } }
 }
 
@@ -121,6 +115,6 @@ function endMessage(deleted: number): string {
   return deleted === 1 ? 'One athlete deleted' : `${formatCount(deleted)} athletes deleted`
 }
 
-function toResults(deleted: number) {
+function toResults(deleted: number): BatchResults {
   return { processed: deleted, successful: deleted, failed: 0, skipped: 0 }
 }

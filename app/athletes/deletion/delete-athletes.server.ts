@@ -21,6 +21,9 @@ export interface DeletedAthletes {
   batch: string
 }
 
+/** Asked in the transaction that deletes the first. */
+type MayDelete = (trx: Kysely<Database>) => Promise<boolean>
+
 /**
  * Deletes the athletes and what belongs to them, and keeps it for a while to be restored. Brands stay: their counts
  * follow at once, their scores as soon as the job process gets to it. However many athletes there are, others are hardly
@@ -31,6 +34,7 @@ export async function deleteAthletes(
   selection: AthleteSelection,
   author: Actor,
   now: Date,
+  mayDelete: MayDelete = async () => true,
 ): Promise<DeletedAthletes> {
   const deletion: Deletion = { batch: newId(), kind: 'athlete', author, now }
   const bounds = { newest: await findNewest(db), requestedAt: now.toISOString() }
@@ -41,6 +45,7 @@ export async function deleteAthletes(
   let first: PickedAthlete | undefined
 
   await inShortTransactions(db, async (trx, size) => {
+    if (!first && !(await mayDelete(trx))) return true
     const { athletes, isLast } = await pick(trx, size)
     first ??= athletes[0]
     if (first && athletes.length > 0) {

@@ -32,11 +32,11 @@ export async function requestDeletion(
   })
 }
 
-/** Leaves the deletion to a job, inside the caller's transaction. */
+/** Leaves the deletion to a job, inside the caller's transaction; the job counts them where that has not been done. */
 export async function startDeletion(
   trx: Kysely<Database>,
   selection: Exclude<AthleteSelection, { ids: readonly string[] }>,
-  selected: number,
+  selected: number | undefined,
   author: Actor,
   now: Date,
 ): Promise<{ jobId: string; deletion: Deletion }> {
@@ -44,7 +44,7 @@ export async function startDeletion(
   const { batch } = deletion
   const payload = { batch, selection, newest: await findNewest(trx), selected }
   const { jobId } = await enqueue(trx, athletesDeletion, payload, { now })
-  const details = { ...describeSelection(selection), selected }
+  const details = { ...describeSelection(selection), ...(selected !== undefined && { selected }) }
   await openDeletion(trx, deletion, { records: 0, label: '', details })
   return { jobId, deletion }
 }

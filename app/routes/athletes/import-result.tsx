@@ -74,7 +74,7 @@ export default function ImportResultPage() {
           <LinkButton to="/athletes/import">
             {summary.checkOnly ? 'Import this or another file' : 'Import another file'}
           </LinkButton>
-          {rollBack !== null && rollBack.deletable > 0 && (
+          {rollBack !== null && rollBack.deletable !== 0 && (
             <LinkButton to={`/athletes/imports/${summary.batchId}/roll-back`}>Roll back</LinkButton>
           )}
         </div>

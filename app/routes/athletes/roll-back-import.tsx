@@ -13,7 +13,7 @@ import { findAthleteImport, isStillRunning } from '#app/imports/import-batch.que
 import { previewRollBack } from '#app/imports/import-list.queries.server.ts'
 import { RollBackDialog } from '#app/imports/roll-back-dialog.tsx'
 import { rollBackImport } from '#app/imports/roll-back-import.server.ts'
-import { ALREADY_ROLLING_BACK, rollBackStarted, rollBackToast, STILL_RUNNING } from '#app/imports/roll-back-words.ts'
+import { ALREADY_ROLLING_BACK, ROLL_BACK_STARTED, rollBackToast, STILL_RUNNING } from '#app/imports/roll-back-words.ts'
 import { recordMeta } from '#app/shell/page-title.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Import', ({ fileName }) => ({
@@ -30,7 +30,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await findAthleteImport(reader, id)
   if (!found || found.result.checkOnly) notFound('Import')
   const runningUpload = (await isStillRunning(reader, id)) ? `/upload/${id}` : null
-  return { fileName: found.fileName, runningUpload, ...(await previewRollBack(reader, id, SHOWN_NAMES)) }
+  const { result, fileName } = found
+  return { fileName, added: result.successCount, runningUpload, ...(await previewRollBack(reader, id, SHOWN_NAMES)) }
 }
 
 export const action = pageAction(async ({ request, params, context }) => {
@@ -43,7 +44,7 @@ export const action = pageAction(async ({ request, params, context }) => {
   }
   return redirectWithToast(
     `/athletes/import/${params.id}`,
-    outcome.status === 'started' ? rollBackStarted(outcome.selected) : rollBackToast(outcome.deleted),
+    outcome.status === 'started' ? ROLL_BACK_STARTED : rollBackToast(outcome.deleted),
   )
 })
 

@@ -8,7 +8,7 @@ import { notFound } from '#app/http/not-found.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
-import { changeJob, refusalOf } from '#app/job-monitor/change-job.server.ts'
+import { changeJob } from '#app/job-monitor/change-job.server.ts'
 import { JOB_ACTION_TOASTS, JOB_ACTIONS } from '#app/job-monitor/job-action-words.ts'
 
 const QUEUE = '/upload/queue'
@@ -30,7 +30,7 @@ export const action = pageAction(async ({ request, params, context }) => {
   return redirectWithToast(redirectTo, {
     key,
     title: `Failed to ${asked} job`,
-    description: refusalOf(asked, outcome.jobStatus),
+    description: outcome.reason,
     variant: 'destructive',
   })
 })

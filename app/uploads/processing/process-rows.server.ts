@@ -19,7 +19,6 @@ import {
   rowsMessage,
   toResults,
 } from './import-progress.ts'
-import { isRolledBack, ROLLED_BACK } from './rolled-back.server.ts'
 import type { RowOutcome } from './row-outcome.ts'
 import { saveRowOutcomes } from './row-ranges.server.ts'
 import type { Directory, UploadTable } from './table.ts'
@@ -59,19 +58,14 @@ export async function processRows(
 ): Promise<RowsOutcome> {
   const file = await open(uploadPath(run.upload.stored_path))
   try {
-    const start = run.checkpoint === null ? await inspect(run, file, tables) : await goOn(run)
+    const start =
+      run.checkpoint === null ? await inspect(run, file, tables) : ImportProgressSchema.parse(run.checkpoint)
     if ('problem' in start) return { status: 'refused', problem: start.problem }
     const { counts } = await takeIn(run, file, start, tableOf(tables, start), turnMs)
     return { status: 'processed', message: endMessage(counts), results: toResults(counts) }
   } finally {
     await file.close()
   }
-}
-
-/** Of a file whose first rows were taken back the others alone are not what anybody wants. */
-async function goOn({ writer, upload, checkpoint }: RowsRun): Promise<ImportProgress | { problem: string }> {
-  if (await isRolledBack(writer, upload.public_id)) return { problem: ROLLED_BACK }
-  return ImportProgressSchema.parse(checkpoint)
 }
 
 function tableOf(tables: readonly UploadTable[], progress: ImportProgress): UploadTable {

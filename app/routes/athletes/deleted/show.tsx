@@ -11,13 +11,13 @@ import { countPages } from '#app/components/page-range.ts'
 import { Pagination } from '#app/components/pagination.tsx'
 import { pageLink } from '#app/components/search-link.ts'
 import { database } from '#app/database.server.ts'
-import { batchTitle, isRestorable, restoreLabel } from '#app/deletion/deleted-batches.tsx'
+import { batchTitle, isRestorable, jobName, restoreLabel } from '#app/deletion/deleted-batches.tsx'
 import { deletedPageQuery } from '#app/deletion/deleted-page-query.ts'
 import { DeletedRecords } from '#app/deletion/deleted-records.tsx'
 import { findDeletedBatch, listDeletedRecords } from '#app/deletion/deletion.queries.server.ts'
 import { RestoreButton } from '#app/deletion/restore-button.tsx'
 import { restoreFromPage } from '#app/deletion/restore-from-page.server.ts'
-import { RunningDeletion } from '#app/deletion/running-deletion.tsx'
+import { RunningJob } from '#app/deletion/running-job.tsx'
 import { useDeletionsWhileHere } from '#app/deletion/use-deletions-while-here.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
@@ -69,12 +69,12 @@ export default function DeletionPage() {
       />
       {batch.job && (
         <div className="mb-6">
-          <RunningDeletion job={batch.job} name={title} />
+          <RunningJob job={batch.job} name={jobName(batch.job, title)} />
         </div>
       )}
       {total === 0 ? (
         <Card flush>
-          <EmptyState {...(batch.job ? NOTHING_YET : ALL_RESTORED)} />
+          <EmptyState {...(batch.records === 0 ? NOTHING_YET : ALL_RESTORED)} />
         </Card>
       ) : (
         <div className="space-y-4">

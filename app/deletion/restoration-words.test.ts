@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restoreToast } from './restore-toast.ts'
+import { restoredText, restoreToast } from './restoration-words.ts'
 
 const RESTORED = {
   status: 'restored' as const,
@@ -29,6 +29,23 @@ test.each([
     'Failed to restore',
     'It is still being deleted. Wait until that has ended, or cancel it first.',
   ],
+  [{ status: 'being_restored' as const }, 'Failed to restore', 'It is being restored already.'],
+  [
+    { status: 'started' as const, jobId: 'job', selected: 5_001 },
+    'Restoration started',
+    '5,001 athletes are being restored. Follow it under Recently deleted.',
+  ],
 ])('%j is told as %s [D-20]', (outcome, title, description) => {
   expect(restoreToast(outcome)).toMatchObject({ title, ...(description && { description }) })
+})
+
+test.each([
+  [RESTORED, 'One athlete restored'],
+  [{ ...RESTORED, restored: 5_001 }, '5,001 athletes restored'],
+  [
+    { ...RESTORED, restored: 5_000, taken: 1, linksLeftOut: 1 },
+    '5,000 athletes restored. One stays deleted: an athlete with the same name and sport exists. One link was left out: the brand is gone.',
+  ],
+])('a job that ended with %j says %s [D-20]', (outcome, text) => {
+  expect(restoredText(outcome)).toBe(text)
 })

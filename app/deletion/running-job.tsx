@@ -2,17 +2,17 @@ import { useLocation } from '@remix-run/react'
 import { Progress } from '#app/components/progress.tsx'
 import { JobActions } from '#app/job-monitor/job-actions.tsx'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
-import type { DeletedBatch } from './deletion.queries.server.ts'
+import type { BatchJob } from './batch-job.queries.server.ts'
 import { useDeletionsWhileHere } from './use-deletions-while-here.ts'
 
-type RunningDeletionProps = {
-  job: NonNullable<DeletedBatch['job']>
-  /** Of the deletion. */
+type RunningJobProps = {
+  job: Omit<BatchJob, 'restores'>
+  /** What it does: `the deletion of Ana and 5,000 more` */
   name: string
 }
 
-/** How far the job is that deletes the rest, with what can be done to it; its page is kept up to date meanwhile. */
-export function RunningDeletion({ job, name }: RunningDeletionProps) {
+/** How far the job is that deletes or restores the rest, with what can be done to it; its page is kept up to date meanwhile. */
+export function RunningJob({ job, name }: RunningJobProps) {
   const { pathname, search } = useLocation()
   useDeletionsWhileHere()
 
@@ -29,7 +29,7 @@ export function RunningDeletion({ job, name }: RunningDeletionProps) {
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <JobStatusBadge status={job.status} />
-        <JobActions job={job} name={`the deletion of ${name}`} redirectTo={pathname + search} />
+        <JobActions job={job} name={name} redirectTo={pathname + search} />
       </div>
     </div>
   )

@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { JobStatus } from '#db/tables/job.ts'
+import { athletesDeletion, athletesRestoration } from '#jobs/definitions.ts'
+
+/** A job that deletes the rest of a batch, or restores it. */
+export interface BatchJob {
+  id: string
+  restores: boolean
+  status: JobStatus
+  progress: number
+  message: string
+}
+
+export const SHOWN_STATUSES: readonly JobStatus[] = ['pending', 'processing', 'paused', 'failed']
+const ALL: readonly JobStatus[] = [...SHOWN_STATUSES, 'completed', 'cancelled']
+
+/** Row id of the job of a batch in a query of those: the one that is not through, else the latest. */
+export const jobOfBatch = sql<number>`(
+  select id from job as latest
+  where queue = ${athletesDeletion.queue} and status in (${sql.join(ALL)})
+    and unique_key = ${keyOf('')} || deleted_batch.public_id
+  order by status in ('pending', 'processing', 'paused') desc, id desc
+  limit 1)`
+
+/** What is being done to the batch by a job that is not through. */
+export async function findWorkOn(db: Kysely<Database>, batch: string): Promise<'deletion' | 'restoration' | undefined> {
+  const job = await db
+    .selectFrom('job')
+    .select('type')
+    .where('queue', '=', athletesDeletion.queue)
+    .where('status', 'in', ['pending', 'processing', 'paused'])
+    .where('unique_key', '=', keyOf(batch))
+    .executeTakeFirst()
+  return job && (isRestoration(job.type) ? 'restoration' : 'deletion')
+}
+
+export function isRestoration(type: string): boolean {
+  return type === athletesRestoration.type
+}
+
+/** Both kinds of jobs have it. */
+function keyOf(batch: string): string {
+  return `${athletesDeletion.type}:${batch}`
+}

@@ -1,0 +1,62 @@
+import { formatCount } from '#app/components/format.ts'
+import type { RequestedRestoration } from './request-restoration.server.ts'
+import type { Restored } from './restore-some.server.ts'
+
+/** What is told of a restoration: who is back, and what is not as it was; or that it lasts. */
+export function restoreToast(outcome: RequestedRestoration) {
+  switch (outcome.status) {
+    case 'not_found':
+      return { ...FAILED, description: 'It was restored already, or its 30 days are over.' }
+    case 'being_deleted':
+      return { ...FAILED, description: 'It is still being deleted. Wait until that has ended, or cancel it first.' }
+    case 'being_restored':
+      return { ...FAILED, description: 'It is being restored already.' }
+    case 'started':
+      return {
+        title: 'Restoration started',
+        description: `${formatCount(outcome.selected)} athletes are being restored. Follow it under Recently deleted.`,
+        href: '/athletes/deleted',
+      }
+    case 'restored':
+      return outcome.restored === 0
+        ? { ...FAILED, description: takenText(outcome.taken) }
+        : {
+            title:
+              outcome.restored === 1 ? 'Athlete restored successfully' : `${athletes(outcome)} restored successfully`,
+            description: [onlyText(outcome.only), ...remarksOf(outcome)].join(' ').trim() || undefined,
+          }
+  }
+}
+
+/** How a job that restored says it: `5,001 athletes restored` */
+export function restoredText(outcome: Restored): string {
+  return [`${athletes(outcome)} restored`, remarksOf(outcome).join(' ')].filter(Boolean).join('. ')
+}
+
+const FAILED = { title: 'Failed to restore', variant: 'destructive' as const }
+
+function athletes({ restored }: Restored): string {
+  return restored === 1 ? 'One athlete' : `${formatCount(restored)} athletes`
+}
+
+function onlyText(only: { name: string } | null): string {
+  return only ? `${only.name} is back in the directory.` : ''
+}
+
+function remarksOf({ taken, linksMoved, linksLeftOut }: Restored): string[] {
+  return [
+    ...(taken > 0 ? [takenText(taken)] : []),
+    ...(linksMoved > 0 ? [`${links(linksMoved)} moved to the brand that theirs was merged into.`] : []),
+    ...(linksLeftOut > 0 ? [`${links(linksLeftOut)} left out: the brand is gone.`] : []),
+  ]
+}
+
+function takenText(count: number): string {
+  return count === 1
+    ? 'One stays deleted: an athlete with the same name and sport exists.'
+    : `${formatCount(count)} stay deleted: athletes with the same names and sports exist.`
+}
+
+function links(count: number): string {
+  return count === 1 ? 'One link was' : `${formatCount(count)} links were`
+}

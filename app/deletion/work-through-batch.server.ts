@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import { inShortTransactions } from '#db/in-short-transactions.ts'
+import type { Database } from '#db/schema.ts'
+
+/** One run of a job that deletes or restores the athletes of a batch. */
+export interface BatchRun<Payload, Checkpoint> {
+  writer: Kysely<Database>
+  payload: Payload
+  checkpoint: unknown
+  signal: AbortSignal
+  now: () => Date
+  report: (progress: Progress) => void
+  saveCheckpoint: (
+    trx: Kysely<Database>,
+    checkpoint: Checkpoint,
+    results: BatchResults,
+    progress: number,
+  ) => Promise<void>
+}
+
+interface Progress {
+  progress: number
+  message: string
+}
+
+export interface BatchResults {
+  processed: number
+  successful: number
+  failed: number
+  skipped: number
+}
+
+interface Step<Checkpoint> {
+  checkpoint: Checkpoint
+  results: BatchResults
+  /** Whether there is anything new for others to hear of. */
+  hasChanged: boolean
+  isLast: boolean
+}
+
+interface BatchWork<Checkpoint> {
+  /** How far it is. */
+  progress: () => Progress
+  /** Takes on so many more, or nobody where there is no point in it any more. */
+  step: (trx: Kysely<Database>, size: number) => Promise<Step<Checkpoint> | undefined>
+  announce: (trx: Kysely<Database>) => Promise<void>
+}
+
+const ANNOUNCE_EVERY_MS = 1_000
+
+/**
+ * Works through a batch some at a time, each transaction with where to go on. What it changes is announced once a second,
+ * and what is left of that when it ends or breaks off.
+ */
+export async function workThroughBatch<Checkpoint>(
+  run: Omit<BatchRun<unknown, Checkpoint>, 'payload' | 'checkpoint'>,
+  { progress, step, announce }: BatchWork<Checkpoint>,
+): Promise<void> {
+  let announcedAt = Number.NEGATIVE_INFINITY
+  let isUnannounced = false
+
+  try {
+    await inShortTransactions(run.writer, async (trx, size) => {
+      run.signal.throwIfAborted()
+      run.report(progress())
+      const done = await step(trx, size)
+      if (!done) return true
+      isUnannounced ||= done.hasChanged
+      await run.saveCheckpoint(trx, done.checkpoint, done.results, progress().progress)
+      if (isUnannounced && (done.isLast || performance.now() - announcedAt >= ANNOUNCE_EVERY_MS)) {
+        await announce(trx)
+        announcedAt = performance.now()
+        isUnannounced = false
+      }
+      return done.isLast
+    })
+  } finally {
+    if (isUnannounced) await run.writer.transaction().execute(announce)
+  }
+}
+
+/** As a job's progress counts: whole only when the job has ended. */
+export function percentOf(done: number, all: number): number {
+  return Math.min(99, (100 * done) / Math.max(1, all))
+}

@@ -46,14 +46,18 @@ export default function ChampionsPage() {
       <ChampionsTabs />
       <div className="space-y-6">
         <RankingStats totalBrands={totalBrands} rankedBrands={rankedBrands} agent={agent} />
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-          {/* Each in its place before the other has arrived. */}
-          <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-start-1">
-            {isAdmin && <AgentCard agent={agent} />}
-            <RunningJobs jobs={runningJobs} queued={agent.queueCount} />
-          </div>
-          <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+        {/* Each in its place before the others have arrived; what comes and goes is last on a phone, where it would move the ranking. */}
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+          {isAdmin && (
+            <div className="min-w-0 lg:col-start-2">
+              <AgentCard agent={agent} />
+            </div>
+          )}
+          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <RankingCard brands={brands} total={rankedBrands} situation={{ isAdmin, totalBrands, agent }} />
+          </div>
+          <div className="min-w-0 lg:col-start-2">
+            <RunningJobs jobs={runningJobs} queued={agent.queueCount} />
           </div>
         </div>
       </div>

@@ -27,7 +27,6 @@ export async function listImports(db: Kysely<Database>, { page, limit }: Page) {
       'failed',
       'import_batch.created_at as importedAt',
       'rolled_back_at as rolledBackAt',
-      'rolled_back as rolledBack',
     ])
     .select((eb) => {
       const left = eb
@@ -46,7 +45,16 @@ export async function listImports(db: Kysely<Database>, { page, limit }: Page) {
         .select('upload.id')
         .whereRef('upload.public_id', '=', 'import_batch.public_id')
         .where('upload.status', 'in', NOT_THROUGH)
-      return [mayBeRolledBack.as('mayBeRolledBack'), eb.exists(upload).as('isUploading')]
+      // Those that were restored since are not rolled back any more.
+      const present = left.clearSelect().select(eb.fn.countAll<number>().as('present'))
+      const gone = eb.fn<number>('min', ['rolled_back', eb('added', '-', present)])
+      const rolledBack = eb
+        .case()
+        .when('rolled_back', '>', 0)
+        .then(eb.fn<number>('max', [eb.val(0), gone]))
+        .else(0)
+        .end()
+      return [mayBeRolledBack.as('mayBeRolledBack'), eb.exists(upload).as('isUploading'), rolledBack.as('rolledBack')]
     })
     .orderBy('import_batch.id', 'desc')
     .limit(limit)

@@ -7,7 +7,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import { TextLink } from '#app/components/text-link.tsx'
 import { RunningJob } from '../deletion/running-job.tsx'
 import type { PastImport } from './import-list.queries.server.ts'
-import { UPLOAD_NOT_ENDED } from './roll-back-words.ts'
+import { rolledBackWords, UPLOAD_NOT_ENDED } from './roll-back-words.ts'
 
 /** Each leads to its result, and can be taken back while athletes of it are as it left them. */
 export function PastImports({ imports, search }: { imports: readonly PastImport[]; search: string }) {
@@ -68,7 +68,7 @@ export function PastImports({ imports, search }: { imports: readonly PastImport[
   )
 }
 
-function RolledBack({ batch: { rolledBack, added } }: { batch: PastImport }) {
-  if (rolledBack === 0) return null
-  return <Badge>{rolledBack >= added ? 'Rolled back' : `${formatCount(rolledBack)} rolled back`}</Badge>
+function RolledBack({ batch }: { batch: PastImport }) {
+  const words = rolledBackWords(batch)
+  return words && <Badge>{words}</Badge>
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../components/format.ts'
 import { countOf } from './count-of.ts'
 import type { ImportToast } from './import-result.ts'
 
@@ -14,6 +15,12 @@ export const ALREADY_ROLLING_BACK = 'It is being rolled back already.'
 export const ROLL_BACK_STARTED = {
   title: 'Roll-back started',
   description: `Athletes of it that nobody has touched since are being deleted. ${RESTORABLE}`,
+}
+
+/** How much of what an import added is gone by a roll-back; null for nothing. */
+export function rolledBackWords({ added, rolledBack }: { added: number; rolledBack: number }): string | null {
+  if (rolledBack === 0) return null
+  return rolledBack >= added ? 'Rolled back' : `${formatCount(rolledBack)} of ${formatCount(added)} rolled back`
 }
 
 export function rollBackToast(deleted: number): ImportToast {

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import { expect } from 'vitest'
+import type { Database } from '#db/schema.ts'
+import { test } from '#tests/database.ts'
+import { restoreDeleted } from '../deletion/restore-deleted.server.ts'
+import { importAthletes } from './import-athletes.server.ts'
+import { listImports } from './import-list.queries.server.ts'
+import { rollBackImport } from './roll-back-import.server.ts'
+import { rolledBackWords } from './roll-back-words.ts'
+
+const AT = new Date('2026-11-21T10:00:00.000Z')
+const AUTHOR = { id: null, name: 'admin@example.com', address: '192.0.2.1' }
+
+test('of an import that was rolled back the list tells how many are gone, without those that were restored [I-05] [D-20]', async ({
+  db,
+}) => {
+  const file = { name: 'athletes.csv', bytes: new TextEncoder().encode('name,sport\nAna,Judo\nBo,Judo\nCy,Judo') }
+  const imported = await importAthletes(db, file, AUTHOR, AT)
+  const id = imported.status === 'imported' ? imported.result.batchId : ''
+  expect(await badge(db)).toBeNull()
+
+  await rollBackImport(db, id, AUTHOR, AT)
+  expect(await badge(db)).toEqual(['Rolled back', false])
+
+  const [first, second, third] = await db.selectFrom('deleted_record').select('public_id').execute()
+  await restoreDeleted(db, `${first?.public_id}`, AUTHOR, AT)
+  expect(await badge(db)).toEqual(['2 of 3 rolled back', true])
+
+  await restoreDeleted(db, `${second?.public_id}`, AUTHOR, AT)
+  await restoreDeleted(db, `${third?.public_id}`, AUTHOR, AT)
+  expect(await badge(db)).toBeNull()
+})
+
+/** What stands beside the file, and whether it can be rolled back again. */
+async function badge(db: Kysely<Database>) {
+  const [batch] = (await listImports(db, { page: 1, limit: 20 })).imports
+  const words = batch && rolledBackWords(batch)
+  return words ? [words, batch.canBeRolledBack] : null
+}

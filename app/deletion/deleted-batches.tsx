@@ -37,8 +37,10 @@ function BatchRow({ batch }: { batch: DeletedBatch }) {
         <span className="font-medium wrap-anywhere">
           {batch.records > 1 ? <TextLink to={`/athletes/deleted/${batch.id}`}>{title}</TextLink> : <bdi>{title}</bdi>}
         </span>
+        {(batch.restored > 0 || batch.job?.restores) && (
+          <span className="block text-ink-mute">{restoredText(batch)}</span>
+        )}
         {batch.job && <RunningJob job={batch.job} name={jobName(batch.job, title)} />}
-        {batch.restored > 0 && <span className="block text-ink-mute">{restoredText(batch)}</span>}
       </TableCell>
       <TableCell label="Athletes" numeric>
         {formatCount(batch.records)}

@@ -1,3 +1,4 @@
+import type { ProviderFailure } from '../providers/provider.ts'
 import type { BreakerState } from './circuit-breaker.ts'
 
 /** An answer kept for later, the part of it that is needed to read it again. */
@@ -32,16 +33,10 @@ interface LoggedRequest {
   requestedAt: Date
 }
 
-export type RequestOutcome =
-  | 'ok'
-  | 'not_modified'
-  | 'rate_limited'
-  | 'unavailable'
-  | 'timeout'
-  | 'unexpected_response'
-  | 'too_large'
-  | 'refused'
-  | 'aborted'
+export type RequestOutcome = 'ok' | 'not_modified' | 'aborted' | RequestFailureReason
+
+/** What can be wrong with a request that was sent. */
+export type RequestFailureReason = Exclude<ProviderFailure, 'not_configured'>
 
 export interface RequestLog {
   /** Returns the public id of the entry. */

@@ -1,10 +1,10 @@
-import type { RequestOutcome } from './client-records.ts'
+import type { RequestFailureReason } from './client-records.ts'
 import { HttpFailure } from './http-exchange.server.ts'
 import { RefusedAddress } from './site-address.ts'
 
 /** Why an attempt brought no answer, in the words of the log. */
 export interface RequestFailure {
-  reason: Exclude<RequestOutcome, 'ok' | 'not_modified' | 'aborted'>
+  reason: RequestFailureReason
   message: string
   cause?: unknown
   /** What Retry-After asked for. */

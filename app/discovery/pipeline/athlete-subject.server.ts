@@ -1,10 +1,11 @@
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { AthleteProfile } from '../evidence/page-identity.ts'
 import { athleteGroup } from '../evidence/publisher-groups.ts'
-import { type SocialPlatform, socialUrl } from '../providers/social-handle.ts'
+import { socialUrl } from '../providers/social-handle.ts'
 import type { WikidataEntity } from '../providers/wikidata-entity.ts'
 import { firstDate, handlesOf, itemIds, texts } from '../providers/wikidata-statements.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
+import { handlesOfRow } from './handles-of-row.ts'
 import type { ProviderCalls } from './provider-calls.server.ts'
 
 /** The athlete as the stages need him: his row, his item when it is known, and what identifies him on a page. */
@@ -65,18 +66,6 @@ export function toSubject(
       birthDate: entity ? firstDate(entity, 'P569') : null,
     },
   }
-}
-
-export function handlesOfRow(
-  row: Pick<AthleteRow, 'instagram' | 'tiktok' | 'linkedin' | 'twitter'>,
-): { platform: SocialPlatform; handle: string }[] {
-  const columns = [
-    ['instagram', row.instagram],
-    ['tiktok', row.tiktok],
-    ['linkedin', row.linkedin],
-    ['x', row.twitter],
-  ] as const
-  return columns.flatMap(([platform, handle]) => (handle ? [{ platform, handle }] : []))
 }
 
 /** English names of items, as far as they can be had. */

@@ -1,9 +1,9 @@
 import type { BrandRow } from '#db/tables/brand.ts'
 import { sameAnyName, withoutLegalForm } from '../evidence/names.ts'
-import type { SocialPlatform } from '../providers/social-handle.ts'
 import type { WikidataEntity } from '../providers/wikidata-entity.ts'
 import { handlesOf, texts } from '../providers/wikidata-statements.ts'
 import { isBrand, ownDomain } from './brand-fields.ts'
+import { handlesOfRow } from './handles-of-row.ts'
 
 export type NamedBrand = Pick<
   BrandRow,
@@ -27,7 +27,7 @@ export function chooseBrandItem(brand: NamedBrand, found: readonly WikidataEntit
 
 /** Whether anything is known of the brand that could tell its item from a namesake's. */
 export function canBeConfirmed(brand: NamedBrand): boolean {
-  return ownDomain(brand.website) !== null || accountsOf(brand).length > 0
+  return ownDomain(brand.website) !== null || handlesOfRow(brand).length > 0
 }
 
 function isConfirmed(brand: NamedBrand, entity: WikidataEntity): boolean {
@@ -40,20 +40,8 @@ function isConfirmed(brand: NamedBrand, entity: WikidataEntity): boolean {
 
 function sharesAccount(brand: NamedBrand, entity: WikidataEntity): boolean {
   return handlesOf(entity).some((own) =>
-    accountsOf(brand).some(
-      ([platform, handle]) => platform === own.platform && handle.toLowerCase() === own.handle.toLowerCase(),
+    handlesOfRow(brand).some(
+      ({ platform, handle }) => platform === own.platform && handle.toLowerCase() === own.handle.toLowerCase(),
     ),
   )
-}
-
-function accountsOf(brand: NamedBrand): [SocialPlatform, string][] {
-  const accounts: [SocialPlatform, string | null][] = [
-    ['instagram', brand.instagram],
-    ['tiktok', brand.tiktok],
-    ['linkedin', brand.linkedin],
-    ['x', brand.twitter],
-    ['youtube', brand.youtube],
-    ['facebook', brand.facebook],
-  ]
-  return accounts.flatMap(([platform, handle]): [SocialPlatform, string][] => (handle ? [[platform, handle]] : []))
 }

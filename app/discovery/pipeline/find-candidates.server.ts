@@ -2,11 +2,12 @@ import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { Answer } from '../providers/provider.ts'
 import type { WikidataEntity } from '../providers/wikidata-entity.ts'
 import { itemIds } from '../providers/wikidata-statements.ts'
-import { type AthleteSubject, handlesOfRow, loadLabels, toSubject } from './athlete-subject.server.ts'
+import { type AthleteSubject, loadLabels, toSubject } from './athlete-subject.server.ts'
 import { type BrandFields, isBrand, labelIdsOf, toBrandFields } from './brand-fields.ts'
 import { chooseIdentity } from './choose-identity.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 import { type Findings, readItems } from './evidence-drafts.server.ts'
+import { handlesOfRow } from './handles-of-row.ts'
 import type { ProviderCalls } from './provider-calls.server.ts'
 
 export interface Candidate {

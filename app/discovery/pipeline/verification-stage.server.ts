@@ -7,7 +7,7 @@ import { RELATIONSHIP_TYPES } from '#db/tables/relationship.ts'
 import type { BrandProfile } from '../evidence/page-identity.ts'
 import { brandGroup } from '../evidence/publisher-groups.ts'
 import type { SitePage, SiteReading } from '../providers/provider.ts'
-import { type SocialPlatform, socialUrl } from '../providers/social-handle.ts'
+import { socialUrl } from '../providers/social-handle.ts'
 import { type AthleteSubject, loadAthleteSubject } from './athlete-subject.server.ts'
 import { ownDomain } from './brand-fields.ts'
 import { atStage, type Checkpoint, withFailures } from './checkpoint.ts'
@@ -23,6 +23,7 @@ import {
   readLivingSite,
 } from './evidence-drafts.server.ts'
 import { findBrandToProcess, findNextBrand } from './find-next-brand.server.ts'
+import { handlesOfRow } from './handles-of-row.ts'
 import { identifyBrand } from './identify-brand.server.ts'
 import { createProviderCalls, type ProviderCalls } from './provider-calls.server.ts'
 import { readReciprocalLinks } from './reciprocal-links.server.ts'
@@ -211,14 +212,6 @@ async function readAliases(run: DiscoveryRun, calls: ProviderCalls, brand: Brand
 const MOST_ALIASES = 12
 
 function toBrandProfile(brand: BrandRow, aliases: readonly string[]): BrandProfile {
-  const accounts: [SocialPlatform, string | null][] = [
-    ['instagram', brand.instagram],
-    ['tiktok', brand.tiktok],
-    ['linkedin', brand.linkedin],
-    ['x', brand.twitter],
-    ['youtube', brand.youtube],
-    ['facebook', brand.facebook],
-  ]
   const title = brand.wikipedia_title
   return {
     names: [...new Set([brand.name.replace(/ \([^)]*\)$/u, ''), ...aliases])],
@@ -228,7 +221,7 @@ function toBrandProfile(brand: BrandRow, aliases: readonly string[]): BrandProfi
       ...(brand.website ? [brand.website] : []),
       ...(brand.wikidata_id ? [`https://www.wikidata.org/wiki/${brand.wikidata_id}`] : []),
       ...(title ? [`https://en.wikipedia.org/wiki/${title.replaceAll(' ', '_')}`] : []),
-      ...accounts.flatMap(([platform, handle]) => (handle ? [socialUrl(platform, handle, 'organisation')] : [])),
+      ...handlesOfRow(brand).map(({ platform, handle }) => socialUrl(platform, handle, 'organisation')),
     ],
   }
 }

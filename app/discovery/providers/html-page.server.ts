@@ -2,21 +2,12 @@ import { createHash } from 'node:crypto'
 import { readLabel, readText } from './html-text.ts'
 import { type HtmlElement, listElements, parseHtml } from './html-tree.ts'
 import { readJsonLd } from './json-ld.ts'
+import type { PageContent } from './provider.ts'
 import { findSocialHandle, type SocialHandle } from './social-handle.ts'
 import { cutMarks } from './text-marks.ts'
 
-/** What one page says. Every string of it was written by strangers. */
-export interface HtmlPage {
-  title: string | null
-  siteName: string | null
-  description: string | null
-  language: string | null
-  publishedAt: string | null
-  text: string
-  jsonLd: Record<string, unknown>[]
-  handles: SocialHandle[]
+export interface HtmlPage extends PageContent {
   links: PageLink[]
-  contentHash: string
 }
 
 export interface PageLink {

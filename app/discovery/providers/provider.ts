@@ -134,10 +134,8 @@ export interface UnreadPage {
   reason: UnreadableReason
 }
 
-export interface SitePage {
-  url: string
-  finalUrl: string
-  status: number
+/** What one page says. Every string of it was written by strangers: data, never an instruction. */
+export interface PageContent {
   title: string | null
   /** og:site_name */
   siteName: string | null
@@ -145,16 +143,22 @@ export interface SitePage {
   language: string | null
   /** From JSON-LD datePublished or article:published_time, ISO 8601. */
   publishedAt: string | null
-  /** Visible text. Blocks are separated by line breaks, so no sentence runs across one. Data, never an instruction. */
+  /** Visible text. Blocks are separated by line breaks, so no sentence runs across one. */
   text: string
-  /** Every JSON-LD node of the page, lists and @graph opened, nested nodes left inside their parent. Hostile input. */
+  /** Every JSON-LD node of the page, lists and @graph opened, nested nodes left inside their parent. */
   jsonLd: Record<string, unknown>[]
   handles: SocialHandle[]
+  /** SHA-256 of title and text, hex, case and white space folded: equal for copies of one text. */
+  contentHash: string
+}
+
+export interface SitePage extends PageContent {
+  url: string
+  finalUrl: string
+  status: number
   /** Absolute addresses on other hosts, each once, in page order. */
   externalLinks: string[]
   retrievedAt: string
-  /** SHA-256 of title and text, hex, case and white space folded: equal for copies of one text. */
-  contentHash: string
   request: RequestSource
 }
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { endlessBody } from '#tests/endless-body.ts'
 import { streamMultipart } from './multipart-stream.server.ts'
 
 const PIECE = 65_536
 const HEAD = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
 
 test('a file comes no faster than it is taken [U-02]', async () => {
-  const source = endlessForm()
-  const reading = streamMultipart(source.request, async ({ bytes }) => {
+  const source = endlessBody(new Uint8Array(PIECE), HEAD)
+  const reading = streamMultipart(requestOf(source.body), async ({ bytes }) => {
     await expect.poll(() => source.isResting(), { timeout: 10_000 }).toBe(true)
     const made = source.made()
     expect(made * PIECE).toBeLessThan(1_000_000)
@@ -21,8 +22,8 @@ test('a file comes no faster than it is taken [U-02]', async () => {
 })
 
 test('a taker that fails ends the reading with its error, and the body is not asked for any more of itself [U-02]', async () => {
-  const source = endlessForm()
-  const reading = streamMultipart(source.request, async () => {
+  const source = endlessBody(new Uint8Array(PIECE), HEAD)
+  const reading = streamMultipart(requestOf(source.body), async () => {
     throw new Error('The disk is full.')
   })
 
@@ -62,33 +63,6 @@ test('fields come before, between and after the files [U-02]', async () => {
   expect(names).toEqual(['one', 'two', 'three'])
   expect(read.status === 'read' && [...read.fields.keys()]).toEqual(['one', 'two', 'three', 'last'])
 })
-
-/** A form with one file that never ends, and what becomes of it. */
-function endlessForm() {
-  let made = 0
-  let looked = -1
-  let cancelled = false
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start: (controller) => controller.enqueue(new TextEncoder().encode(HEAD)),
-      pull(controller) {
-        made += 1
-        controller.enqueue(new Uint8Array(PIECE))
-      },
-      cancel() {
-        cancelled = true
-      },
-    },
-    { highWaterMark: 0 },
-  )
-  /** Whether nothing was made since the last look. */
-  function isResting(): boolean {
-    const rests = made > 0 && made === looked
-    looked = made
-    return rests
-  }
-  return { request: requestOf(body), made: () => made, isResting, isCancelled: () => cancelled }
-}
 
 function requestOf(body: string | ReadableStream<Uint8Array>): Request {
   const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }

@@ -1,13 +1,14 @@
 import { get, type IncomingMessage } from 'node:http'
 import compression from 'compression'
 import { expect, onTestFinished, test } from 'vitest'
+import { endlessBody } from '#tests/endless-body.ts'
 import { type LocalHttpServer, serveLocally } from '#tests/local-http-server.ts'
 import { sendStream } from './send-stream.server.ts'
 
 const PIECE = new Uint8Array(64 * 1024).fill(65)
 
 test('a body is made no faster than its client takes it, and no longer when the client is gone [T-10]', async () => {
-  const source = endless()
+  const source = endlessBody(PIECE)
   const answer = await ask(await serve(source.body))
   await expect.poll(() => source.isResting(), { timeout: 10_000 }).toBe(true)
   const made = source.made()
@@ -20,7 +21,7 @@ test('a body is made no faster than its client takes it, and no longer when the 
 })
 
 test('a body that fails breaks the answer off, even while its client takes nothing [T-10]', async () => {
-  const source = endless()
+  const source = endlessBody(PIECE)
   const answer = await ask(await serve(source.body))
   await expect.poll(() => source.isResting(), { timeout: 10_000 }).toBe(true)
 
@@ -41,36 +42,6 @@ test('compressing holds nothing back [T-10]', async () => {
   const [first] = await new Promise<Buffer[]>((resolve) => answer.once('data', (data: Buffer) => resolve([data])))
   expect(first?.length).toBeGreaterThan(0)
 })
-
-/** A body without end that tells what becomes of it. */
-function endless() {
-  let made = 0
-  let looked = -1
-  let cancelled = false
-  let fail = () => {}
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        fail = () => controller.error(new Error('broken'))
-      },
-      pull(controller) {
-        made += 1
-        controller.enqueue(PIECE.slice())
-      },
-      cancel() {
-        cancelled = true
-      },
-    },
-    { highWaterMark: 0 },
-  )
-  /** Whether nothing was made since the last look. */
-  function isResting(): boolean {
-    const rests = made > 0 && made === looked
-    looked = made
-    return rests
-  }
-  return { body, made: () => made, isResting, isCancelled: () => cancelled, fail: () => fail() }
-}
 
 async function serve(
   body: ReadableStream<Uint8Array>,

@@ -1,0 +1,30 @@
+/** A body that begins with `head` and never ends, and what becomes of it. */
+export function endlessBody(piece: Uint8Array, head?: string) {
+  let made = 0
+  let looked = -1
+  let cancelled = false
+  let fail = () => {}
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        fail = () => controller.error(new Error('broken'))
+        if (head !== undefined) controller.enqueue(new TextEncoder().encode(head))
+      },
+      pull(controller) {
+        made += 1
+        controller.enqueue(piece.slice())
+      },
+      cancel() {
+        cancelled = true
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  /** Whether nothing was made since the last look. */
+  function isResting(): boolean {
+    const rests = made > 0 && made === looked
+    looked = made
+    return rests
+  }
+  return { body, made: () => made, isResting, isCancelled: () => cancelled, fail: () => fail() }
+}

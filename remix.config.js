@@ -60,6 +60,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // As many as the smallest machine has cores: the default leaves one of them idle.
     maxWorkers: 2,
     testTimeout: 20_000,
+    // What a test waits for may take a second and more on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
   },
 }))

@@ -13,10 +13,10 @@ interface Page {
 
 /** What was deleted in the last thirty days, and what is being deleted, newest first. */
 export async function listDeletedBatches(db: Kysely<Database>, { page, limit }: Page, now: Date) {
-  const kept = selectKept(db, now)
-  const { total } = await kept.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const batches = await kept
-    .select(BATCH)
+  const { total } = await selectKept(db, now)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const batches = await selectWithJob(db, now)
     .orderBy('deleted_batch.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -25,7 +25,7 @@ export async function listDeletedBatches(db: Kysely<Database>, { page, limit }: 
 }
 
 export async function findDeletedBatch(db: Kysely<Database>, id: string, now: Date): Promise<DeletedBatch | undefined> {
-  const batch = await selectKept(db, now).select(BATCH).where('deleted_batch.public_id', '=', id).executeTakeFirst()
+  const batch = await selectWithJob(db, now).where('deleted_batch.public_id', '=', id).executeTakeFirst()
   return batch && withJob(batch)
 }
 
@@ -85,8 +85,24 @@ export async function listDeletedRecords(db: Kysely<Database>, batch: string, { 
 function selectKept(db: Kysely<Database>, now: Date) {
   return db
     .selectFrom('deleted_batch')
-    .leftJoin('job', (join) => join.on('job.id', '=', jobOfBatch).on('job.status', 'in', SHOWN_STATUSES))
     .where('kind', '=', 'athlete')
     .where('deleted_batch.expires_at', '>', now.toISOString())
-    .where((eb) => eb.or([eb('deleted_batch.records', '>', 0), eb('job.id', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('deleted_batch.records', '>', 0),
+        eb.exists(
+          eb
+            .selectFrom('job')
+            .select('job.id')
+            .where('job.id', '=', jobOfBatch)
+            .where('job.status', 'in', SHOWN_STATUSES),
+        ),
+      ]),
+    )
+}
+
+function selectWithJob(db: Kysely<Database>, now: Date) {
+  return selectKept(db, now)
+    .leftJoin('job', (join) => join.on('job.id', '=', jobOfBatch).on('job.status', 'in', SHOWN_STATUSES))
+    .select(BATCH)
 }

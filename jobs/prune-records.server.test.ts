@@ -1,3 +1,4 @@
+import '#tests/own-data-folder.ts'
 import { expect } from 'vitest'
 import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
 import { createUser } from '#app/auth/user.queries.server.ts'

@@ -121,7 +121,7 @@ describe('the page of what was deleted', () => {
 
     expect(await restore(id)).toMatchObject({
       title: 'Restoration started',
-      description: '5,001 athletes are being restored. Follow it under Recently deleted.',
+      description: '5,001 athletes are being restored.',
     })
     expect(await job()).toMatchObject({ id: jobId, restores: true, status: 'pending', progress: 0 })
     expect(await page()).toMatchObject({ batch: { id, job: { id: jobId } }, total: 5_001 })

@@ -33,7 +33,7 @@ test.each([
   [
     { status: 'started' as const, jobId: 'job', selected: 5_001 },
     'Restoration started',
-    '5,001 athletes are being restored. Follow it under Recently deleted.',
+    '5,001 athletes are being restored.',
   ],
 ])('%j is told as %s [D-20]', (outcome, title, description) => {
   expect(restoreToast(outcome)).toMatchObject({ title, ...(description && { description }) })

@@ -14,8 +14,7 @@ export function restoreToast(outcome: RequestedRestoration) {
     case 'started':
       return {
         title: 'Restoration started',
-        description: `${formatCount(outcome.selected)} athletes are being restored. Follow it under Recently deleted.`,
-        href: '/athletes/deleted',
+        description: `${formatCount(outcome.selected)} athletes are being restored.`,
       }
     case 'restored':
       return outcome.restored === 0

@@ -22,7 +22,7 @@ const KILLS = 4
 const PLAIN = 10_000
 const ALL = LINKED_ATHLETES + PLAIN
 /** Fewer: to restore is slower. */
-const DELETED = 3_000
+const DELETED = 2_000
 const LATEST_KILL_MS = 60
 const AUTHOR = { id: null, name: 'test', address: null }
 

@@ -113,8 +113,16 @@ export interface RunningWorld {
 /** The tests of a file share its thread, which takes a moment to start. A busy machine makes no page unreadable. */
 const pageReader = new PageReader({ limitMs: 15_000 })
 
+/** Less than a busy machine may take: only where a source hangs. */
+export const IMPATIENT_MS = 500
+const PATIENT_MS = 10_000
+
 /** Serves the world over loopback HTTP, with the real providers in front of it. */
-export async function serveWorld(world: World, connections: Connections, totalTimeoutMs = 120): Promise<RunningWorld> {
+export async function serveWorld(
+  world: World,
+  connections: Connections,
+  totalTimeoutMs = PATIENT_MS,
+): Promise<RunningWorld> {
   const faults: RunningWorld['faults'] = {}
   const server = await serveLocally((request, response) => {
     const service = serviceOf(request)
@@ -134,7 +142,7 @@ export async function serveWorld(world: World, connections: Connections, totalTi
       contact: 'mailto:tests@icon-radar.example',
       version: '0.0.0',
       paceFactor: 0,
-      client: { connectTimeoutMs: 300, totalTimeoutMs, patienceMs: 5, backoffMs: 1 },
+      client: { connectTimeoutMs: 5_000, totalTimeoutMs, patienceMs: 5, backoffMs: 1 },
     },
     {
       records: createClientRecords(connections),

@@ -2,7 +2,16 @@ import { expect } from 'vitest'
 import { MOST_SEARCHES } from '#app/discovery/pipeline/failed-search.ts'
 import type { Connections } from '#db/open-database.ts'
 import { test } from '#tests/database.ts'
-import { type Fault, item, NOW, type RunningWorld, says, serveWorld, type World } from '#tests/discovery-world.ts'
+import {
+  type Fault,
+  IMPATIENT_MS,
+  item,
+  NOW,
+  type RunningWorld,
+  says,
+  serveWorld,
+  type World,
+} from '#tests/discovery-world.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { athleteBrandDiscovery } from '../definitions.ts'
 import { enqueue } from '../enqueue.ts'
@@ -11,7 +20,6 @@ import { runJob } from '../run-job.server.ts'
 import { takeNextJob } from '../take-job.ts'
 import { handleAthleteBrandDiscovery } from './athlete-brand-discovery.server.ts'
 
-const PATIENT_MS = 10_000
 const WORLD: World = {
   items: [
     { id: 'Q10', label: 'tennis' },
@@ -28,7 +36,7 @@ const WORLD: World = {
 test.for<Fault>(['hang', '500', '429', 'html', 'empty'])(
   'Wikidata: %s puts the search off, costs no attempt and leaves the athlete due [J-01] [J-04]',
   async (fault, { connections }) => {
-    const { running } = await prepare(connections)
+    const { running } = await prepare(connections, fault === 'hang' ? IMPATIENT_MS : undefined)
     running.faults.wikidata = fault
 
     for (let round = 1; round <= 4; round += 1) {
@@ -44,7 +52,7 @@ test.for<Fault>(['hang', '500', '429', 'html', 'empty'])(
 
     delete running.faults.wikidata
     await connections.writer.deleteFrom('provider_state').execute()
-    const after = await runNext(connections, await serveWorld(WORLD, connections, PATIENT_MS))
+    const after = await runNext(connections, await serveWorld(WORLD, connections))
     expect(after).toMatchObject({ status: 'completed', attempts: 1 })
     expect(after.message).toMatch(/^1 brand: .+/)
     expect(after.message).not.toContain('could not be asked')
@@ -77,11 +85,11 @@ test('a search that fails all day ends as failed, not as completed, and may be a
   expect(await runNext(connections, running)).toMatchObject({ status: 'pending' })
 })
 
-async function prepare(connections: Connections) {
+async function prepare(connections: Connections, totalTimeoutMs?: number) {
   const athlete = await createAthlete(connections.writer, { name: 'Ana Reyes', sport: 'Tennis' })
   const payload = { athleteId: athlete.public_id }
   await enqueue(connections.writer, athleteBrandDiscovery, payload, { now: new Date(NOW), athleteId: athlete.id })
-  return { running: await serveWorld(WORLD, connections) }
+  return { running: await serveWorld(WORLD, connections, totalTimeoutMs) }
 }
 
 /** Runs the only job, whenever it is due. */

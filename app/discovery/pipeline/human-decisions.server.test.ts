@@ -28,7 +28,6 @@ import { runDiscovery } from './run-discovery.server.ts'
 
 const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null }
 const now = new Date(NOW)
-const PATIENCE_MS = 10_000
 
 describe('what people have decided outlives the runs of the agent', () => {
   test('a rejected relationship stays rejected when the agent finds it again, and counts nowhere [B-04]', async ({
@@ -173,7 +172,7 @@ function world(): World {
 async function discovered(connections: Connections) {
   const db = connections.writer
   const athlete = await createAthlete(db, { name: 'Ana Reyes', sport: 'Tennis' })
-  const running = await serveWorld(world(), connections, PATIENCE_MS)
+  const running = await serveWorld(world(), connections)
   await run(connections, running, athlete.public_id)
   return { db, running, athleteId: athlete.public_id }
 }

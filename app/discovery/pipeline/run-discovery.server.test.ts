@@ -9,6 +9,7 @@ import {
   count,
   day,
   type Fault,
+  IMPATIENT_MS,
   item,
   NOW,
   type RunningWorld,
@@ -617,12 +618,13 @@ describe('a source that fails costs its own findings [J-01]', () => {
   for (const service of SERVICES) {
     for (const fault of FAULTS) {
       test(`${service}: ${fault} [J-01]`, async ({ connections }) => {
-        const { running, athleteId } = await discover(connections, awkwardWorld(), {
+        const { athleteId } = await discover(connections, awkwardWorld(), {
           skipVerification: true,
           skipMetrics: true,
           skipScoring: true,
         })
         await connections.writer.deleteFrom('provider_cache').execute()
+        const running = await serveWorld(awkwardWorld(), connections, fault === 'hang' ? IMPATIENT_MS : undefined)
 
         // Without Wikidata there is no search at all: what fails here is what is asked of it later.
         const fail = () => {

@@ -27,6 +27,7 @@ export async function listImports(db: Kysely<Database>, { page, limit }: Page) {
       'failed',
       'import_batch.created_at as importedAt',
       'rolled_back_at as rolledBackAt',
+      'rolled_back as deleted',
     ])
     .select((eb) => {
       const left = eb
@@ -45,16 +46,15 @@ export async function listImports(db: Kysely<Database>, { page, limit }: Page) {
         .select('upload.id')
         .whereRef('upload.public_id', '=', 'import_batch.public_id')
         .where('upload.status', 'in', NOT_THROUGH)
-      // Those that were restored since are not rolled back any more.
-      const present = left.clearSelect().select(eb.fn.countAll<number>().as('present'))
-      const gone = eb.fn<number>('min', ['rolled_back', eb('added', '-', present)])
-      const rolledBack = eb
-        .case()
-        .when('rolled_back', '>', 0)
-        .then(eb.fn<number>('max', [eb.val(0), gone]))
-        .else(0)
-        .end()
-      return [mayBeRolledBack.as('mayBeRolledBack'), eb.exists(upload).as('isUploading'), rolledBack.as('rolledBack')]
+      const present = eb
+        .selectFrom(left.limit(MOST_AT_ONCE + 1).as('present'))
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+      const presentOfRolledBack = eb.case().when('rolled_back', '>', 0).then(present).else(0).end()
+      return [
+        mayBeRolledBack.as('mayBeRolledBack'),
+        eb.exists(upload).as('isUploading'),
+        presentOfRolledBack.as('present'),
+      ]
     })
     .orderBy('import_batch.id', 'desc')
     .limit(limit)
@@ -62,14 +62,20 @@ export async function listImports(db: Kysely<Database>, { page, limit }: Page) {
     .execute()
   const jobs = await listRollBackJobs(db)
   return {
-    imports: imports.map(({ mayBeRolledBack, ...row }) => {
+    imports: imports.map(({ mayBeRolledBack, deleted, present, ...row }) => {
       const rollBackJob = jobs.get(row.id) ?? null
       const isUploading = Boolean(row.isUploading)
       const canBeRolledBack = Boolean(mayBeRolledBack) && !isUploading && rollBackJob === null
-      return { ...row, isUploading, rollBackJob, canBeRolledBack }
+      const rolledBack = stillRolledBack(row.added, deleted, present ?? 0)
+      return { ...row, rolledBack, isUploading, rollBackJob, canBeRolledBack }
     }),
     total,
   }
+}
+
+/** How many that were rolled back are not restored since; undefined where too many are there to be counted. */
+function stillRolledBack(added: number, deleted: number, present: number): number | undefined {
+  return present > MOST_AT_ONCE ? undefined : Math.max(0, Math.min(deleted, added - present))
 }
 
 /**

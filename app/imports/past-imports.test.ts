@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
+import { createManyAthletes } from '#tests/factories/athlete.ts'
+import { MOST_AT_ONCE } from '../athletes/deletion/request-deletion.server.ts'
 import { restoreDeleted } from '../deletion/restore-deleted.server.ts'
 import { importAthletes } from './import-athletes.server.ts'
 import { listImports } from './import-list.queries.server.ts'
@@ -29,6 +31,22 @@ test('of an import that was rolled back the list tells how many are gone, withou
   await restoreDeleted(db, `${second?.public_id}`, AUTHOR, AT)
   await restoreDeleted(db, `${third?.public_id}`, AUTHOR, AT)
   expect(await badge(db)).toBeNull()
+})
+
+test('of more than are rolled back at once the list does not count how many are there again [I-05] [D-20]', async ({
+  db,
+}) => {
+  const file = { name: 'athletes.csv', bytes: new TextEncoder().encode('name,sport\nAna,Judo') }
+  await importAthletes(db, file, AUTHOR, AT)
+  await createManyAthletes(db, MOST_AT_ONCE)
+  const { id } = await db.selectFrom('import_batch').select('id').executeTakeFirstOrThrow()
+  await db.updateTable('athlete').set({ import_batch_id: id }).execute()
+  await db
+    .updateTable('import_batch')
+    .set({ rolled_back: MOST_AT_ONCE + 1 })
+    .execute()
+
+  expect(await badge(db)).toEqual(['Rolled back earlier', true])
 })
 
 /** What stands beside the file, and whether it can be rolled back again. */

@@ -32,6 +32,11 @@ export function harmlessText(text: string): string {
   return text.replace(SPELLING_OR_DECEPTIVE, (_, spelling: string | undefined) => spelling ?? '\uFFFD')
 }
 
+/** A source's text without those characters: there is nobody to be told, and to look at it stays the same. */
+export function withoutHidden(text: string): string {
+  return text.replace(SPELLING_OR_DECEPTIVE, (_, spelling: string | undefined) => spelling ?? '').trim()
+}
+
 /**
  * Refuses in what people enter, and in the rows of their files, what `harmlessText` would mark: silently left out it would
  * make another name of it. As nobody sees such a character, the message says which it is and where.

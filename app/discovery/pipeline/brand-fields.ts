@@ -1,3 +1,4 @@
+import { withoutHidden } from '#app/names/harmless-text.ts'
 import type { BrandCategory } from '#db/tables/brand.ts'
 import { isSharedHost, registrableDomain } from '../providers/site-host.ts'
 import type { SocialPlatform } from '../providers/social-handle.ts'
@@ -127,10 +128,10 @@ export function toBrandFields(entity: WikidataEntity, labels: ReadonlyMap<string
     .map((id) => labels.get(id) ?? '')
     .concat(entity.description ?? '')
   return {
-    name: entity.label ?? entity.id,
+    name: withoutHidden(entity.label ?? '') || entity.id,
     wikidata_id: entity.id,
     wikipedia_title: entity.wikipediaTitle,
-    description: entity.description,
+    description: entity.description && withoutHidden(entity.description),
     website,
     domain: ownDomain(website),
     category: categoryOf(words.join(' ')),

@@ -5,7 +5,8 @@ import { belongings, listColumns } from './athlete-belongings.server.ts'
 
 /**
  * Copies the athletes with all that goes with them into the records of a deletion, each as one JSON document. The
- * database writes the documents itself: nothing passes through this process.
+ * database writes the documents itself: nothing passes through this process. What a subquery returns is a text to SQLite
+ * (3.54 and later), so it is made JSON again.
  */
 export async function keepAthletes(
   trx: Kysely<Database>,
@@ -17,16 +18,19 @@ export async function keepAthletes(
     const row = await rowAsJson(trx, table)
     parts.push(
       sql.lit(table),
-      sql`(select json_group_array(${row}) from ${sql.table(table)} where ${sql.raw(ofAthlete)})`,
+      sql`json((select json_group_array(${row}) from ${sql.table(table)} where ${sql.raw(ofAthlete)}))`,
     )
   }
   parts.push(
     sql`'brands'`,
-    sql`(
+    sql`json((
     select json_group_object(brand.id, brand.public_id) from brand
-    where brand.id in (select brand_id from relationship where athlete_id = athlete.id))`,
+    where brand.id in (select brand_id from relationship where athlete_id = athlete.id)))`,
   )
-  parts.push(sql`'jobs'`, sql`(select json_group_array(job.public_id) from job where job.athlete_id = athlete.id)`)
+  parts.push(
+    sql`'jobs'`,
+    sql`json((select json_group_array(job.public_id) from job where job.athlete_id = athlete.id))`,
+  )
 
   const { batch, author, now } = deletion
   await sql`

@@ -40,9 +40,12 @@ export async function drawLogo(path: string, signal: AbortSignal): Promise<DrawO
 /** Where the shell cannot set a limit, the process runs without. */
 const LIMITED = `ulimit -t ${MOST_CPU_SECONDS} 2>/dev/null; ulimit -d ${MOST_KILOBYTES} 2>/dev/null; exec "$0" "$@"`
 
+/** From Node 24 on the compiler's address space alone is more than the limit; nothing is left that may be made executable. */
+const WITHOUT_COMPILER = '--jitless'
+
 function moduleArguments(): string[] {
   const { pathname } = threadModule(import.meta.url, 'logo-process')
-  return pathname.endsWith('.ts') ? ['--import', 'tsx', pathname] : [pathname]
+  return [WITHOUT_COMPILER, ...(pathname.endsWith('.ts') ? ['--import', 'tsx', pathname] : [pathname])]
 }
 
 function isTimeout(error: unknown): boolean {

@@ -18,7 +18,8 @@ parentPort?.on('message', (request: ExportRequest) => void (request === 'next' ?
 async function sendNext(): Promise<void> {
   const { done, value } = await pieces.next().catch(asPlainError)
   if (done) return answer(null)
-  const piece = value.byteLength === value.buffer.byteLength ? value : value.slice()
+  // A small buffer lies in the memory of others, which cannot be given away; `slice` of a buffer does not copy.
+  const piece = value.byteLength === value.buffer.byteLength ? value : new Uint8Array(value)
   answer(piece, [piece.buffer])
 }
 

@@ -47,8 +47,9 @@ export async function undoMerge(
     await updateLinkCounts(trx, { athleteIds, brandIds: Object.values(brands) })
     const reattribute = Object.values(brands)
     await settleScores(trx, { reattribute, rescore: isScoreAsBefore ? [] : [brands.survivorId] }, now)
-    // Whatever became of its athletes while it was merged did not reach its score.
-    await markScoresDue(trx, [brands.mergedId], now)
+    // What became of its athletes while they were one did not reach the score that the merged brand had, and may have made
+    // no difference to the survivor's then.
+    await markScoresDue(trx, Object.values(brands), now)
     await close(trx, merge, author, now)
     return {
       status: 'undone',

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely'
+import { expect } from 'vitest'
+import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
+import type { Actor } from '#app/auth/record-audit.server.ts'
+import { setArchived } from '#app/brands/archive/archive-brand.server.ts'
+import { mergeBrands } from '#app/brands/merge/merge-brands.server.ts'
+import { undoMerge } from '#app/brands/merge/undo-merge.server.ts'
+import { restoreDeleted } from '#app/deletion/restore-deleted.server.ts'
+import { settleDueScores } from '#app/discovery/scoring/due-scores.server.ts'
+import { reviewRelationship, undoReview } from '#app/relationships/review/review-relationship.server.ts'
+import type { Database } from '#db/schema.ts'
+import { type Random, seededRandom } from '#scripts/bench/seeded-random.ts'
+import { test } from '#tests/database.ts'
+import { listViolations } from './list-violations.ts'
+import { seedDirectory } from './seed-directory.ts'
+
+const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null }
+const CHANGES = 80
+
+/** In these something became of an athlete of the survivor between a merge and its undoing. */
+test.for([20, 39, 54, 99])(
+  'after 80 changes of brands and their athletes every score is what is stored amounts to, seed %i [B-04] [D-20]',
+  async (seed, { db }) => {
+    await seedDirectory(db, seed)
+    const random = seededRandom(seed)
+    let at = Date.now()
+    for (let change = 0; change < CHANGES; change += 1) {
+      at += 1 + random.below(20)
+      await random.one(TURNS)({ db, random, now: new Date(at) })
+    }
+    await settleDueScores({ reader: db, writer: db }, new Date(at))
+
+    expect(await listViolations(db)).toEqual([])
+  },
+)
+
+interface Moment {
+  db: Kysely<Database>
+  random: Random
+  now: Date
+}
+
+async function merge({ db, random, now }: Moment) {
+  const brands = await listBrands(db)
+  await mergeBrands(db, random.one(brands), random.one(brands), AUTHOR, now)
+}
+
+async function unmerge({ db, random, now }: Moment) {
+  const merges = await db.selectFrom('brand_merge').select('public_id').where('undone_at', 'is', null).execute()
+  if (merges.length > 0) await undoMerge(db, random.one(merges).public_id, AUTHOR, now)
+}
+
+async function remove({ db, random, now }: Moment) {
+  const athletes = await db.selectFrom('athlete').select('public_id').execute()
+  await deleteAthletes(db, { ids: [random.one(athletes).public_id] }, AUTHOR, now)
+}
+
+async function restore({ db, random, now }: Moment) {
+  const batches = await db.selectFrom('deleted_batch').select('public_id').execute()
+  if (batches.length > 0) await restoreDeleted(db, random.one(batches).public_id, AUTHOR, now)
+}
+
+async function review({ db, random, now }: Moment) {
+  const links = await db.selectFrom('relationship').select('public_id').execute()
+  const decision = random.one(['ACCEPTED', 'REJECTED'] as const)
+  await reviewRelationship(db, random.one(links).public_id, { decision, reason: 'So it seems.' }, AUTHOR, now)
+}
+
+async function takeBack({ db, random, now }: Moment) {
+  const links = await db.selectFrom('relationship').select('public_id').where('review', 'is not', null).execute()
+  if (links.length > 0) await undoReview(db, random.one(links).public_id, AUTHOR, now)
+}
+
+async function archive({ db, random, now }: Moment) {
+  await setArchived(db, random.one(await listBrands(db)), random.one([true, false]), AUTHOR, now)
+}
+
+async function settle({ db, now }: Moment) {
+  await settleDueScores({ reader: db, writer: db }, now)
+}
+
+const TURNS = [merge, unmerge, remove, restore, review]
+  .flatMap((change) => [change, change])
+  .concat(remove, takeBack, archive, archive, settle)
+
+async function listBrands(db: Kysely<Database>): Promise<string[]> {
+  const brands = await db.selectFrom('brand').select('public_id').where('merged_into_id', 'is', null).execute()
+  return brands.map((brand) => brand.public_id)
+}

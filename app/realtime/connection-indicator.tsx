@@ -4,12 +4,12 @@ import { Button } from '../components/button.tsx'
 import type { ConnectionStatus } from './push-connection.ts'
 import { ConnectionContext } from './realtime-context.ts'
 
-/** Tells whether what happens elsewhere reaches this page by itself. */
+/** Tells whether what happens elsewhere reaches this page by itself. Without script nothing does, which is no fault. */
 export function ConnectionIndicator() {
   const { status, retry } = useContext(ConnectionContext)
 
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-2 noscript:hidden">
       <span role="status" className="inline-flex items-center gap-1.5 text-xs text-ink-mute">
         <span className={clsx('size-2 shrink-0 rounded-full', COLOURS[status])} aria-hidden="true" />
         <span className="max-xl:sr-only">{TEXTS[status]}</span>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
-import { harmless } from '../names/harmless-text.ts'
+import { harmless } from '../names/harmless.ts'
 import { tidyName } from '../names/name-key.ts'
 import { tidyHandle } from './social-handle.ts'
 import { NETWORK_NAMES, type SocialNetwork } from './social-network.ts'

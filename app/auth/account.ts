@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { USER_ROLES } from '#db/tables/user.ts'
-import { harmless } from '../names/harmless-text.ts'
+import { harmless } from '../names/harmless.ts'
 import { tidyName } from '../names/name-key.ts'
 
 /** RFC 5321 allows no longer address. */

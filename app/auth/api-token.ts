@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { API_TOKEN_SCOPES } from '#db/tables/api-token.ts'
-import { harmless } from '../names/harmless-text.ts'
+import { harmless } from '../names/harmless.ts'
 import { tidyName } from '../names/name-key.ts'
 
 /** Days; `never` is possible but must be chosen. */

@@ -7,6 +7,7 @@ import { formatBytes } from '#app/components/format-bytes.ts'
 import { Progress } from '#app/components/progress.tsx'
 import { ExternalLink } from '#app/components/text-link.tsx'
 import { useToast } from '#app/components/toast.tsx'
+import { shownFileName } from '../uploads/shown-file-name.ts'
 import type { AthleteCsv } from './csv/athlete-csv.ts'
 import { CsvPreview } from './csv-preview.tsx'
 import { failedImportToast, type ImportResult, importToast } from './import-result.ts'
@@ -59,7 +60,7 @@ export function ImportForm({ problem: sentProblem, search }: ImportFormProps) {
         >
           {file && (
             <p className="mt-3 text-sm text-ink-soft wrap-anywhere">
-              <bdi className="font-medium text-ink">{file.name}</bdi>, {formatBytes(file.size)}
+              <bdi className="font-medium text-ink">{shownFileName(file.name)}</bdi>, {formatBytes(file.size)}
             </p>
           )}
         </DropZone>

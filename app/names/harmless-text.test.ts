@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { harmless, harmlessText } from './harmless-text.ts'
+import { harmless } from './harmless.ts'
+import { harmlessText } from './harmless-text.ts'
 import { tidyName } from './name-key.ts'
 
 test.each([

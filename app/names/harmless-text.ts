@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Scripts whose letters a joiner or non-joiner shapes, as in Persian and most languages of India. */
 const SHAPED = ['Arab', 'Syrc', 'Mong', 'Nkoo', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym']
   .concat('Sinh', 'Tibt', 'Mymr', 'Khmr')
@@ -37,16 +35,6 @@ export function withoutHidden(text: string): string {
   return text.replace(SPELLING_OR_DECEPTIVE, (_, spelling: string | undefined) => spelling ?? '').trim()
 }
 
-/**
- * Refuses in what people enter, and in the rows of their files, what `harmlessText` would mark: silently left out it would
- * make another name of it. As nobody sees such a character, the message says which it is and where.
- */
-export function harmless(label: string) {
-  return z.refine<string>((text) => findDeceptive(text) === undefined, {
-    error: ({ input }) => describe(label, String(input)),
-  })
-}
-
 function findDeceptive(text: string): { character: string; before: string } | undefined {
   for (const { 0: character, 1: spelling, index } of text.matchAll(SPELLING_OR_DECEPTIVE)) {
     if (spelling === undefined) return { character, before: text.slice(0, index) }
@@ -57,9 +45,11 @@ function findDeceptive(text: string): { character: string; before: string } | un
 const IS_CONTROL = new RegExp(`[${CONTROL}]`, 'u')
 const SHOWN_BEFORE = 20
 
-function describe(label: string, text: string): string {
+/** Which of the characters that `harmlessText` would mark comes first, and where: nobody sees such a character. */
+export function describeDeceptive(label: string, text: string): string | undefined {
   const found = findDeceptive(text)
-  if (!found || IS_CONTROL.test(found.character)) return `${label} must not contain control characters`
+  if (!found) return undefined
+  if (IS_CONTROL.test(found.character)) return `${label} must not contain control characters`
 
   const code = found.character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
   const before = [...found.before].slice(-SHOWN_BEFORE).join('').trim()

@@ -4,8 +4,10 @@ import { Button } from '#app/components/button.tsx'
 import { CloseIcon } from '#app/components/icon.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
+import { shownCell } from '#app/imports/csv/cell-reader.ts'
 import type { UploadType } from '#db/tables/upload.ts'
 import type { FirstRows } from './read-first-rows.ts'
+import { shownFileName } from './shown-file-name.ts'
 
 const SHOWN_ROWS = 10
 
@@ -30,11 +32,11 @@ export function FilePreview({ file, uploadType, onClose }: FilePreviewProps) {
           CSV Preview
         </h2>
         <p id="csv-preview-file" className="mt-1 text-sm text-ink-mute wrap-anywhere">
-          <bdi>{file.name}</bdi>
+          <bdi>{shownFileName(file.name)}</bdi>
         </p>
       </header>
       <div className="px-5 pt-4 pb-5 sm:px-6 sm:pb-6">
-        <Rows read={read} />
+        <FirstRowsPreview read={read} />
       </div>
       <div className="absolute top-3 right-3">
         <Button type="button" variant="ghost" icon={CloseIcon} iconOnly onClick={() => dialog.current?.close()}>
@@ -45,7 +47,7 @@ export function FilePreview({ file, uploadType, onClose }: FilePreviewProps) {
   )
 }
 
-function Rows({ read }: { read: FirstRows | undefined }) {
+export function FirstRowsPreview({ read }: { read: FirstRows | undefined }) {
   // As high as the table that comes.
   if (!read) return <Skeleton className="h-121 w-full" />
   if (read.status === 'refused') {
@@ -57,7 +59,7 @@ function Rows({ read }: { read: FirstRows | undefined }) {
   }
 
   const { header, rows, problem } = read
-  const columns = header.map((name, index) => ({ key: `${index} ${name}`, name, index }))
+  const columns = header.map((name, index) => ({ key: `${index} ${name}`, name: shownCell(name), index }))
   return (
     <div className="space-y-3">
       {problem !== undefined && (
@@ -81,11 +83,14 @@ function Rows({ read }: { read: FirstRows | undefined }) {
           {rows.map(({ row, cells }) => (
             <TableRow key={row}>
               <TableCell numeric>{row}</TableCell>
-              {columns.map(({ key, index }) => (
-                <TableCell key={key} className="max-w-56 truncate" dir="auto" title={cells[index]}>
-                  {cells[index]}
-                </TableCell>
-              ))}
+              {columns.map(({ key, index }) => {
+                const cell = shownCell(cells[index] ?? '')
+                return (
+                  <TableCell key={key} className="max-w-56 truncate" dir="auto" title={cell}>
+                    {cell}
+                  </TableCell>
+                )
+              })}
             </TableRow>
           ))}
         </TableBody>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UPLOAD_TYPES } from '#db/tables/upload.ts'
 import type { FieldError } from '../api/api-error.ts'
-import { harmless } from '../names/harmless-text.ts'
+import { harmless } from '../names/harmless.ts'
 import { UploadSettingsSchema } from './upload-settings.ts'
 
 /** What may stand beside the files of a form; the settings as JSON, of which what is left out has its default. */

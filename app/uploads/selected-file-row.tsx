@@ -6,6 +6,7 @@ import { Select } from '#app/components/select.tsx'
 import { ExternalLink } from '#app/components/text-link.tsx'
 import { UPLOAD_TYPES, type UploadType } from '#db/tables/upload.ts'
 import { BrandField } from './brand-field.tsx'
+import { shownFileName } from './shown-file-name.ts'
 import { typesFor } from './types-for.ts'
 import { isUnderWay, type SelectedFile, type UploadList } from './upload-list.ts'
 import { UPLOAD_TYPE_WORDS } from './upload-words.ts'
@@ -23,13 +24,14 @@ export function SelectedFileRow({ selected, list, onPreview, onRetry, onRemoved 
   const { key, file, uploadType, brand, state } = selected
   const isLocked = isUnderWay(selected)
   const types = typesFor(file)
+  const name = shownFileName(file.name)
 
   return (
     <li className="space-y-2.5 px-5 py-3.5 sm:px-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 grow basis-48">
           <p className="text-sm font-medium wrap-anywhere">
-            <bdi>{file.name}</bdi>
+            <bdi>{name}</bdi>
           </p>
           <p className="mt-0.5 text-xs text-ink-mute tabular-nums">
             {formatBytes(file.size)}
@@ -41,24 +43,24 @@ export function SelectedFileRow({ selected, list, onPreview, onRetry, onRemoved 
           {uploadType !== 'brand_logo' && (
             <Button type="button" size="sm" variant="ghost" onClick={onPreview}>
               Preview
-              <OfFile name={file.name} />
+              <OfFile name={name} />
             </Button>
           )}
           {state.status === 'failed' && !state.isFinal && (
             <Button type="button" size="sm" onClick={onRetry}>
               Retry
-              <OfFile name={file.name} />
+              <OfFile name={name} />
             </Button>
           )}
           {isLocked ? (
             <Button type="button" size="sm" onClick={() => list.cancel(key)}>
               Cancel
-              <OfFile name={file.name} />
+              <OfFile name={name} />
             </Button>
           ) : (
             <Button type="button" size="sm" onClick={remove}>
               Remove
-              <OfFile name={file.name} />
+              <OfFile name={name} />
             </Button>
           )}
         </div>
@@ -76,7 +78,7 @@ export function SelectedFileRow({ selected, list, onPreview, onRetry, onRemoved 
             <span className="flex items-center pr-2 text-sm text-ink-soft">{UPLOAD_TYPE_WORDS[uploadType]}</span>
           ) : (
             <Select
-              label={`Type of ${file.name}`}
+              label={`Type of ${name}`}
               hideLabel
               size="sm"
               value={uploadType}
@@ -88,7 +90,7 @@ export function SelectedFileRow({ selected, list, onPreview, onRetry, onRemoved 
           )}
           {uploadType === 'brand_logo' && (
             <BrandField
-              fileName={file.name}
+              fileName={name}
               brand={brand}
               disabled={isLocked}
               onChange={(chosen) => list.change(key, { brand: chosen })}

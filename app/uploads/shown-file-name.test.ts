@@ -5,3 +5,8 @@ test('the quotation marks of a name are shown as they were chosen, its line brea
   expect(shownFileName('the %22best%22 100%25.csv')).toBe('the "best" 100%25.csv')
   expect(shownFileName('two%0D%0Alines.csv')).not.toMatch(/[\r\n]|%0/)
 })
+
+test('what turns the direction of a name is marked, also at the end of a long one [U-02]', () => {
+  expect(shownFileName('ath\u202Evsc.csv')).toBe('ath�vsc.csv')
+  expect(shownFileName(`${'x'.repeat(300)}.c\u202Evs`)).toMatch(/^x+…\.c�vs$/)
+})

@@ -7,11 +7,14 @@ function asChosen(name: string): string {
   return name.replace(/%(22|0D|0A)/gi, (sent) => decodeURIComponent(sent))
 }
 
-/** A client's name for a file as it can be shown, mailed and written down: without tricks, and not endless. It is never a path. */
+/**
+ * A client's name for a file as it can be shown, mailed and written down, in the browser as on the server: without tricks,
+ * and not endless. It is never a path.
+ */
 export function shownFileName(name: string): string {
   const harmless = [...harmlessText(asChosen(name))]
   if (harmless.length <= LONGEST_NAME) return harmless.join('')
 
-  const [extension = ''] = /\.[^.]{1,10}$/.exec(name) ?? []
+  const [extension = ''] = /\.[^.]{1,10}$/.exec(harmless.join('')) ?? []
   return `${harmless.slice(0, LONGEST_NAME - extension.length - 1).join('')}…${extension}`
 }

@@ -68,6 +68,22 @@ test('files that are sent together are told one by one, and many of them in one 
   expect(many.failed('c.csv', 'No room')).toEqual({ ...uploadFailedToast('c.csv', 'No room'), key: 'Upload failed' })
 })
 
+test('no name of a file turns the words about it round [U-08]', () => {
+  const turned = 'ath\u202Evsc.csv'
+  const few = createSendingToasts(1)
+  const many = createSendingToasts(4)
+
+  expect(few.uploaded(turned)).toEqual(uploadedToast('ath�vsc.csv'))
+  expect(few.failed(turned, 'No room')).toEqual(uploadFailedToast('ath�vsc.csv', 'No room'))
+  expect(many.failed(turned, 'No room').description).toBe('Failed to upload ath�vsc.csv: No room')
+  expect(rejectionOf({ name: 'a\u202Etxt', type: '', size: 1 })?.description).toBe(
+    'a�txt is not a supported file type.',
+  )
+  expect(rejectionOf({ name: turned, type: '', size: 52_428_801 })?.description).toBe(
+    'ath�vsc.csv exceeds the maximum size of 50MB.',
+  )
+})
+
 test('a file can be taken for what its name allows [U-02]', () => {
   expect(typesFor({ name: 'A.CSV' })).toEqual(['athletes_csv', 'brands_csv', 'bulk_data'])
   expect(typesFor({ name: 'a.svg' })).toEqual(['brand_logo'])

@@ -1,5 +1,6 @@
 import type { ToastMessage } from '#app/components/toast-queue.ts'
 import type { UploadType } from '#db/tables/upload.ts'
+import { shownFileName } from './shown-file-name.ts'
 import {
   FILE_TOO_LARGE,
   type FileTraits,
@@ -19,8 +20,8 @@ export const UPLOAD_TYPE_WORDS: Record<UploadType, string> = {
 
 /** Why a file is not taken, before any of it is sent. */
 export function rejectionOf(file: FileTraits & { size: number }): ToastMessage | undefined {
-  if (!isAcceptedFile(file)) return destructive(INVALID_FILE_TYPE, invalidFileType(file.name))
-  if (file.size > MAX_UPLOAD_BYTES) return destructive(FILE_TOO_LARGE, fileTooLarge(file.name))
+  if (!isAcceptedFile(file)) return destructive(INVALID_FILE_TYPE, invalidFileType(shownFileName(file.name)))
+  if (file.size > MAX_UPLOAD_BYTES) return destructive(FILE_TOO_LARGE, fileTooLarge(shownFileName(file.name)))
   return undefined
 }
 
@@ -54,14 +55,15 @@ export function createSendingToasts(fileCount: number) {
   return {
     uploaded: (fileName: string): ToastMessage => {
       uploaded.push(fileName)
-      const single = uploadedToast(fileName)
+      const single = uploadedToast(shownFileName(fileName))
       if (fileCount <= MOST_SINGLE) return single
       return { ...(uploaded.length === 1 ? single : uploadedTogether(uploaded.length)), key: single.title }
     },
     failed: (fileName: string, message: string): ToastMessage => {
-      const single = uploadFailedToast(fileName, message)
+      const name = shownFileName(fileName)
+      const single = uploadFailedToast(name, message)
       if (fileCount <= MOST_SINGLE) return single
-      failed.push(`Failed to upload ${fileName}: ${message}`)
+      failed.push(`Failed to upload ${name}: ${message}`)
       return { ...destructive(single.title, firstOf(failed)), key: single.title }
     },
   }

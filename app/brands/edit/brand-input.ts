@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findSocialHandle } from '#app/discovery/providers/social-handle.ts'
-import { harmless } from '#app/names/harmless-text.ts'
+import { harmless } from '#app/names/harmless.ts'
 import { tidyName } from '#app/names/name-key.ts'
 import { isWebAddress } from '#app/relationships/web-address.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'

@@ -13,8 +13,13 @@ export function createCellReader({ cells }: CsvRecord, { places }: TableShape): 
 
 const EXCERPT = 200
 
-/** A cell may hold anything; a report of errors shows the beginning of it, on one line and without what deceives. */
+/** A cell may hold anything; it is shown on one line and without what deceives. */
+export function shownCell(cell: string): string {
+  return harmlessText(cell.replace(/\s+/g, ' '))
+}
+
+/** The beginning of a cell, for a report of errors. */
 export function excerpt(cell: string, longest = EXCERPT): string {
-  const shown = harmlessText(cell.slice(0, longest).replace(/\s+/g, ' '))
+  const shown = shownCell(cell.slice(0, longest))
   return cell.length > longest ? `${shown}…` : shown
 }

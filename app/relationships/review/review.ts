@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { harmless } from '#app/names/harmless-text.ts'
+import { harmless } from '#app/names/harmless.ts'
 import { tidyName } from '#app/names/name-key.ts'
 import { REVIEWS } from '#db/tables/relationship.ts'
 

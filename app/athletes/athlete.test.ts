@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AthleteSchema } from './athlete.ts'
+import { AthleteRowSchema, AthleteSchema } from './athlete.ts'
 
 describe('an athlete as it is entered', () => {
   test('has its name and sport tidied, ACTIVE as status and no handles unless told [T-05]', () => {
@@ -51,9 +51,25 @@ describe('an athlete as it is entered', () => {
       'socialHandles.instagram',
       'Instagram must be at most 100 characters',
     ],
+    [
+      { name: 'Ana', sport: 'Golf', socialHandles: { instagram: '@foo bar' } },
+      'socialHandles.instagram',
+      'Instagram must be a handle or the address of a profile',
+    ],
+    [
+      { name: 'Ana', sport: 'Golf', socialHandles: { linkedin: 'https://evil.example/x' } },
+      'socialHandles.linkedin',
+      'LinkedIn must be a handle or the address of a profile',
+    ],
   ])('%j is refused at %s: %s [T-05]', (input, path, message) => {
     const issues = AthleteSchema.safeParse(input).error?.issues
 
     expect(issues?.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[path, message]])
+  })
+
+  test('a row of a file may have a handle that is none: it is kept as text [I-04]', () => {
+    const row = { name: 'Ana', sport: 'Golf', socialHandles: { instagram: '@foo bar' } }
+
+    expect(AthleteRowSchema.parse(row).socialHandles).toEqual({ instagram: 'foo bar' })
   })
 })

@@ -2,31 +2,26 @@ import { z } from 'zod'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { harmless } from '../names/harmless.ts'
 import { tidyName } from '../names/name-key.ts'
-import { tidyHandle } from './social-handle.ts'
+import { profileUrl, tidyHandle } from './social-handle.ts'
 import { NETWORK_NAMES, type SocialNetwork } from './social-network.ts'
 
 const MAX_ATHLETE_NAME = 200
 const MAX_SPORT = 100
 const MAX_HANDLE = 100
 
-/** An athlete as people enter one: in the form, through the API and in each row of an import. */
-export const AthleteSchema = z.object({
+/** An athlete as each row of a file has one: what is no handle is kept as text, which the import warns of. */
+export const AthleteRowSchema = z.object({
   name: requiredText('Name', MAX_ATHLETE_NAME),
   sport: requiredText('Sport', MAX_SPORT),
   status: z
     .enum(ATHLETE_STATUSES, { error: 'Status must be ACTIVE, RETIRED, or INACTIVE' })
     .optional()
     .default('ACTIVE'),
-  socialHandles: z
-    .object({
-      instagram: handle('instagram'),
-      tiktok: handle('tiktok'),
-      linkedin: handle('linkedin'),
-      twitter: handle('twitter'),
-    })
-    .optional()
-    .default({}),
+  socialHandles: socialHandles(handleText),
 })
+
+/** An athlete as people enter one, in the form and through the API. */
+export const AthleteSchema = AthleteRowSchema.extend({ socialHandles: socialHandles(handle) })
 
 export type AthleteInput = z.infer<typeof AthleteSchema>
 
@@ -52,12 +47,30 @@ function requiredText(label: string, longest: number) {
     .check(harmless(label))
 }
 
+function socialHandles(handleOf: typeof handleText) {
+  return z
+    .object({
+      instagram: handleOf('instagram').nullish(),
+      tiktok: handleOf('tiktok').nullish(),
+      linkedin: handleOf('linkedin').nullish(),
+      twitter: handleOf('twitter').nullish(),
+    })
+    .optional()
+    .default({})
+}
+
 function handle(network: SocialNetwork) {
+  return handleText(network).refine((text) => text === '' || profileUrl(network, text) !== undefined, {
+    error: `${NETWORK_NAMES[network]} must be a handle or the address of a profile`,
+    when: ({ issues }) => issues.length === 0,
+  })
+}
+
+function handleText(network: SocialNetwork) {
   const label = NETWORK_NAMES[network]
   return z
     .string()
     .overwrite((typed) => tidyHandle(network, typed))
     .max(MAX_HANDLE, { error: `${label} must be at most ${MAX_HANDLE} characters` })
     .check(harmless(label))
-    .nullish()
 }

@@ -405,6 +405,7 @@ describe('PUT /athletes/{id} [P]', () => {
     [{ name: 'Ana', sport: 'Golf', version: '1' }, 'version'],
     [{ name: 'Ana', sport: 'Golf', version: 0 }, 'version'],
     [{ name: 'Ana', sport: 'Golf', socialHandles: { tiktok: 7 } }, 'socialHandles.tiktok'],
+    [{ name: 'Ana', sport: 'Golf', socialHandles: { instagram: '@foo bar' } }, 'socialHandles.instagram'],
   ] as const)('%j is 422 at %s [D-41]', async ([json, path], { api }) => {
     const { public_id: id } = await createAthlete(api.db, { name: 'Old' })
 

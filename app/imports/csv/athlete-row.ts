@@ -1,4 +1,4 @@
-import { type AthleteInput, AthleteSchema, isBlank } from '../../athletes/athlete.ts'
+import { type AthleteInput, AthleteRowSchema, isBlank } from '../../athletes/athlete.ts'
 import { createCellReader, excerpt } from './cell-reader.ts'
 import type { CsvRecord } from './csv-record.ts'
 import type { TableKind, TableShape } from './read-header.ts'
@@ -23,7 +23,7 @@ export function readAthleteRow(shape: TableShape, record: CsvRecord): AthleteCsv
   if (cells.length !== shape.width) return { status: 'skipped', row, ...excerpts(cell), reason: 'cell_count' }
 
   const status = cell('status')
-  const parsed = AthleteSchema.safeParse({
+  const parsed = AthleteRowSchema.safeParse({
     name: cell('name'),
     sport: cell('sport'),
     status: status.toUpperCase() || undefined,
@@ -49,6 +49,6 @@ function problemOf(cell: (column: AthleteColumn) => string): string | undefined 
   for (const column of REQUIRED) if (isBlank(cell(column))) return `Missing required field "${column}"`
 
   const status = cell('status')
-  const known = AthleteSchema.shape.status.safeParse(status.toUpperCase() || undefined)
+  const known = AthleteRowSchema.shape.status.safeParse(status.toUpperCase() || undefined)
   return known.success ? undefined : `Invalid status "${excerpt(status)}". Must be ACTIVE, RETIRED, or INACTIVE`
 }

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { MOST_AT_ONCE } from '../athletes/deletion/request-deletion.server.ts'
-import { countImported, isUntouched, selectTouched } from '../athletes/imported-athletes.queries.server.ts'
-import { NOT_THROUGH } from './import-batch.queries.server.ts'
-import { listRollBackJobs } from './roll-back-job.queries.server.ts'
+import { countImported, selectTouched } from '../athletes/imported-athletes.queries.server.ts'
+import { listRollBackStates } from './roll-back-state.queries.server.ts'
 
 export type PastImport = Awaited<ReturnType<typeof listImports>>['imports'][number]
 
@@ -26,56 +25,16 @@ export async function listImports(db: Kysely<Database>, { page, limit }: Page) {
       'skipped',
       'failed',
       'import_batch.created_at as importedAt',
-      'rolled_back_at as rolledBackAt',
-      'rolled_back as deleted',
     ])
-    .select((eb) => {
-      const left = eb
-        .selectFrom('athlete')
-        .select('athlete.id')
-        .whereRef('athlete.import_batch_id', '=', 'import_batch.id')
-      // Of more than are rolled back at once it is not looked for who is untouched.
-      const mayBeRolledBack = eb
-        .case()
-        .when(eb.exists(left.limit(1).offset(MOST_AT_ONCE)))
-        .then(1)
-        .else(eb.exists(left.where(isUntouched)))
-        .end()
-      const upload = eb
-        .selectFrom('upload')
-        .select('upload.id')
-        .whereRef('upload.public_id', '=', 'import_batch.public_id')
-        .where('upload.status', 'in', NOT_THROUGH)
-      const present = eb
-        .selectFrom(left.limit(MOST_AT_ONCE + 1).as('present'))
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-      const presentOfRolledBack = eb.case().when('rolled_back', '>', 0).then(present).else(0).end()
-      return [
-        mayBeRolledBack.as('mayBeRolledBack'),
-        eb.exists(upload).as('isUploading'),
-        presentOfRolledBack.as('present'),
-      ]
-    })
     .orderBy('import_batch.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const jobs = await listRollBackJobs(db)
-  return {
-    imports: imports.map(({ mayBeRolledBack, deleted, present, ...row }) => {
-      const rollBackJob = jobs.get(row.id) ?? null
-      const isUploading = Boolean(row.isUploading)
-      const canBeRolledBack = Boolean(mayBeRolledBack) && !isUploading && rollBackJob === null
-      const rolledBack = stillRolledBack(row.added, deleted, present ?? 0)
-      return { ...row, rolledBack, isUploading, rollBackJob, canBeRolledBack }
-    }),
-    total,
-  }
-}
-
-/** How many that were rolled back are not restored since; undefined where too many are there to be counted. */
-function stillRolledBack(added: number, deleted: number, present: number): number | undefined {
-  return present > MOST_AT_ONCE ? undefined : Math.max(0, Math.min(deleted, added - present))
+  const states = await listRollBackStates(
+    db,
+    imports.map(({ id }) => id),
+  )
+  return { imports: imports.map((row) => ({ ...row, rollBack: states.get(row.id) ?? null })), total }
 }
 
 /**

@@ -27,9 +27,10 @@ export function PastImports({ imports, search }: { imports: readonly PastImport[
           {imports.map((batch) => (
             <TableRow key={batch.id} className="max-sm:grid-cols-3">
               <TableCell className="wrap-anywhere">
-                <TextLink to={`/athletes/import/${batch.id}`}>{batch.fileName}</TextLink> <RolledBack batch={batch} />
-                {batch.rollBackJob && (
-                  <RunningJob job={batch.rollBackJob} name={`the deletion of what ${batch.fileName} added`} />
+                <TextLink to={`/athletes/import/${batch.id}`}>{batch.fileName}</TextLink>{' '}
+                <RolledBack state={batch.rollBack} />
+                {batch.rollBack?.rollBackJob && (
+                  <RunningJob job={batch.rollBack.rollBackJob} name={`the deletion of what ${batch.fileName} added`} />
                 )}
               </TableCell>
               <TableCell label="Imported" className="max-sm:col-span-full">
@@ -48,8 +49,8 @@ export function PastImports({ imports, search }: { imports: readonly PastImport[
                 {formatCount(batch.failed)}
               </TableCell>
               <TableCell className="text-right">
-                {batch.isUploading && <TextLink to={`/upload/${batch.id}`}>{UPLOAD_NOT_ENDED}</TextLink>}
-                {batch.canBeRolledBack && (
+                {batch.rollBack?.isUploading && <TextLink to={`/upload/${batch.id}`}>{UPLOAD_NOT_ENDED}</TextLink>}
+                {batch.rollBack?.canBeRolledBack && (
                   <LinkButton
                     to={`/athletes/imports/${batch.id}/roll-back${search}`}
                     size="sm"
@@ -68,7 +69,7 @@ export function PastImports({ imports, search }: { imports: readonly PastImport[
   )
 }
 
-function RolledBack({ batch }: { batch: PastImport }) {
-  const words = rolledBackWords(batch)
+function RolledBack({ state }: { state: PastImport['rollBack'] }) {
+  const words = state && rolledBackWords(state)
   return words && <Badge>{words}</Badge>
 }

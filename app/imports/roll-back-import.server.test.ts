@@ -68,7 +68,9 @@ describe('rolling an import back', () => {
     })
     expect(await rollBackImport(db, batch, AUTHOR, LATER)).toEqual({ status: 'rolled_back', deleted: 2 })
     expect(await namesOf(db)).toEqual(['Edited', 'Linked', 'Reviewed'])
-    expect(await listImports(db, { page: 1, limit: 20 })).toMatchObject({ imports: [{ canBeRolledBack: false }] })
+    expect(await listImports(db, { page: 1, limit: 20 })).toMatchObject({
+      imports: [{ rollBack: { canBeRolledBack: false } }],
+    })
     expect((await findAthlete(db, edited.public_id))?.status).toBe('RETIRED')
   })
 
@@ -109,7 +111,7 @@ describe('rolling an import back', () => {
         )
 
       const path = `/athletes/imports/${batch}/roll-back`
-      const listed = async () => (await listImports(writer, { page: 1, limit: 20 })).imports[0]
+      const listed = async () => (await listImports(writer, { page: 1, limit: 20 })).imports[0]?.rollBack
 
       expect(await submit()).toMatchObject({ status: 409, body: { failure: { text: STILL_RUNNING } } })
       expect(await namesOf(writer)).toEqual(['Ana'])
@@ -165,7 +167,9 @@ describe('rolling a large import back', () => {
     expect(outcome).toEqual({ status: 'started', jobId: expect.stringContaining('athletes_deletion-') })
     expect(await reader.selectFrom('athlete').select('id').execute()).toHaveLength(MANY + 1)
     expect(await listImports(reader, { page: 1, limit: 20 })).toMatchObject({
-      imports: [{ canBeRolledBack: false, rolledBack: 0, rollBackJob: { status: 'pending', progress: 0 } }],
+      imports: [
+        { rollBack: { canBeRolledBack: false, rolledBack: 0, rollBackJob: { status: 'pending', progress: 0 } } },
+      ],
     })
 
     await runQueue(connections, 'deletion', { now: () => LATER })
@@ -185,7 +189,7 @@ describe('rolling a large import back', () => {
     expect(log).toMatchObject([{ actor: AUTHOR.name, address: AUTHOR.address }])
     expect(JSON.parse(`${log[0]?.details}`)).toMatchObject({ fileName: 'athletes.csv', deleted: MANY })
     expect(await listImports(reader, { page: 1, limit: 20 })).toMatchObject({
-      imports: [{ rolledBack: MANY, rollBackJob: null }],
+      imports: [{ rollBack: { rolledBack: MANY, rollBackJob: null } }],
     })
   })
 
@@ -228,7 +232,9 @@ describe('rolling a large import back', () => {
 
     const asked = { added: MANY, deletable: null, staying: 0, stayingAthletes: [] }
     expect((await loadPage(loader, path, cookie)).data).toMatchObject(asked)
-    expect(await listImports(writer, { page: 1, limit: 20 })).toMatchObject({ imports: [{ canBeRolledBack: true }] })
+    expect(await listImports(writer, { page: 1, limit: 20 })).toMatchObject({
+      imports: [{ rollBack: { canBeRolledBack: true } }],
+    })
     await writer.updateTable('athlete').set({ version: 2 }).where('name', '=', 'Ana').execute()
     expect((await loadPage(loader, path, cookie)).data).toMatchObject(asked)
 
@@ -293,8 +299,15 @@ test('the list of imports has the newest first, with who, when and what came of 
   expect(await listImports(db, { page: 1, limit: 20 })).toMatchObject({
     total: 2,
     imports: [
-      { id: second, fileName: 'athletes.csv', added: 1, skipped: 1, failed: 1, rolledBack: 0, canBeRolledBack: true },
-      { id: first, added: 1, rolledBack: 1, rolledBackAt: LATER.toISOString(), canBeRolledBack: false },
+      {
+        id: second,
+        fileName: 'athletes.csv',
+        added: 1,
+        skipped: 1,
+        failed: 1,
+        rollBack: { rolledBack: 0, canBeRolledBack: true },
+      },
+      { id: first, added: 1, rollBack: { rolledBack: 1, rolledBackAt: LATER.toISOString(), canBeRolledBack: false } },
     ],
   })
   expect(await listImports(db, { page: 2, limit: 1 })).toMatchObject({ total: 2, imports: [{ id: first }] })

@@ -17,9 +17,9 @@ export const ROLL_BACK_STARTED = {
   description: `Athletes of it that nobody has touched since are being deleted. ${RESTORABLE}`,
 }
 
-/** How much of what an import added is gone by a roll-back; null for nothing. Undefined: some was, it is not known how much. */
-export function rolledBackWords({ added, rolledBack }: { added: number; rolledBack?: number }): string | null {
-  if (rolledBack === undefined) return 'Rolled back earlier'
+/** How much of what an import added is gone by a roll-back; null for nothing. */
+export function rolledBackWords({ added, rolledBack }: { added: number; rolledBack: number | null }): string | null {
+  if (rolledBack === null) return 'Partly rolled back'
   if (rolledBack === 0) return null
   return rolledBack >= added ? 'Rolled back' : `${formatCount(rolledBack)} of ${formatCount(added)} rolled back`
 }

@@ -7,7 +7,6 @@ import { DefinitionList } from '#app/components/definition-list.tsx'
 import { formatCount } from '#app/components/format.ts'
 import { formatBytes } from '#app/components/format-bytes.ts'
 import { DownloadIcon } from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/link-button.tsx'
 import { PageHeader } from '#app/components/page-header.tsx'
 import { Progress } from '#app/components/progress.tsx'
 import { StatCard, StatCards } from '#app/components/stat-card.tsx'
@@ -15,8 +14,8 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import { TextLink } from '#app/components/text-link.tsx'
 import { JobActions } from '#app/job-monitor/job-actions.tsx'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
-import { countOf } from '../imports/count-of.ts'
-import type { RollBackJob } from '../imports/roll-back-job.queries.server.ts'
+import type { RollBackState } from '../imports/roll-back-state.queries.server.ts'
+import { rolledBackWords } from '../imports/roll-back-words.ts'
 import { RunningRollBack } from '../imports/running-roll-back.tsx'
 import { PRIORITY_WORDS } from './settings-dialog.tsx'
 import type { UploadDetail as Detail, listNotedRows } from './upload-history.queries.server.ts'
@@ -29,13 +28,12 @@ type NotedRows = Awaited<ReturnType<typeof listNotedRows>>
 
 type UploadDetailProps = {
   upload: Detail
-  rollBackJob: RollBackJob | null
   failedRows: NotedRows
   skippedRows: NotedRows
 }
 
 /** One file: how far it is, what came of it, and how it was to be processed. */
-export function UploadDetail({ upload, rollBackJob, failedRows, skippedRows }: UploadDetailProps) {
+export function UploadDetail({ upload, failedRows, skippedRows }: UploadDetailProps) {
   const address = `/upload/${upload.id}`
   const { status, jobId, results } = upload
   const isUnfinished = status === 'pending' || status === 'processing' || status === 'paused'
@@ -66,15 +64,6 @@ export function UploadDetail({ upload, rollBackJob, failedRows, skippedRows }: U
             {isUnfinished && jobId !== null && (
               <JobActions job={{ id: jobId, status }} name={upload.originalName} redirectTo={address} />
             )}
-            {upload.canRollBack && rollBackJob === null && (
-              <LinkButton
-                to={`/athletes/imports/${upload.id}/roll-back`}
-                size="sm"
-                aria-label={`Roll back ${upload.originalName}`}
-              >
-                Roll back
-              </LinkButton>
-            )}
             <UploadActions upload={upload} redirectTo={address} />
           </>
         }
@@ -85,13 +74,7 @@ export function UploadDetail({ upload, rollBackJob, failedRows, skippedRows }: U
             Error: {upload.errorMessage} {status === 'failed' && !upload.canRetry && <RemedyOfFile />}
           </Banner>
         )}
-        {rollBackJob && <RunningRollBack job={rollBackJob} fileName={upload.originalName} />}
-        {upload.rolledBackAt !== null && !rollBackJob && (
-          <Banner title="Rolled back">
-            {countOf(upload.rolledBack ?? 0, 'athlete')} of this upload {upload.rolledBack === 1 ? 'was' : 'were'}{' '}
-            deleted, <DateTime value={upload.rolledBackAt} withTime />. The results tell what it added then.
-          </Banner>
-        )}
+        {upload.rollBack && <RollBack state={upload.rollBack} fileName={upload.originalName} />}
         {isUnfinished && (
           <Card title="Progress">
             <Progress
@@ -141,6 +124,20 @@ export function UploadDetail({ upload, rollBackJob, failedRows, skippedRows }: U
   )
 }
 
+/** What is taken back of what the file added, or is being taken back. */
+function RollBack({ state, fileName }: { state: RollBackState; fileName: string }) {
+  const { rollBackJob, rolledBackAt } = state
+  const words = rolledBackWords(state)
+  if (rollBackJob) return <RunningRollBack job={rollBackJob} fileName={fileName} />
+  if (words === null || rolledBackAt === null) return null
+  return (
+    <Banner title={words}>
+      Athletes of this upload were deleted <DateTime value={rolledBackAt} withTime />. The results tell what it added
+      then.
+    </Banner>
+  )
+}
+
 function describeNoRows({ uploadType, results }: Detail, isUnfinished: boolean): string {
   if (uploadType === 'brand_logo') return 'An image has no rows.'
   if (isUnfinished) return 'No row has failed or was skipped so far.'
@@ -168,7 +165,7 @@ function Choices({ upload }: { upload: Detail }) {
           { term: 'Ended', detail: <DateTime value={upload.finishedAt} withTime never="Not yet" /> },
         ]}
       />
-      <UploadNotes upload={{ ...upload, errorMessage: null, canRetry: true, rolledBackAt: null }} />
+      <UploadNotes upload={{ ...upload, errorMessage: null, canRetry: true, rollBack: null }} />
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#db/schema.ts'
 import type { UploadRowRangeTable } from '#db/tables/upload.ts'
-import { NOT_THROUGH } from '../imports/import-batch.queries.server.ts'
+import { listRollBackStates, type RollBackState } from '../imports/roll-back-state.queries.server.ts'
 import { canBeRetried } from './can-be-retried.server.ts'
 import { notedRowText } from './noted-row.ts'
 import { findUpload, listUploads } from './upload.queries.server.ts'
@@ -12,9 +12,8 @@ import { parseUploadSettings } from './upload-settings.ts'
 export interface UploadEntry extends Upload {
   /** The e-mail address; null when the account is gone. */
   uploadedBy: string | null
-  /** When the athletes that it added were taken back, and how many of them. */
-  rolledBackAt: string | null
-  rolledBack: number | null
+  /** Of the athletes that it added; null where it is no import of athletes, or none yet. */
+  rollBack: RollBackState | null
   /** It failed, and another run could end otherwise. */
   canRetry: boolean
 }
@@ -26,21 +25,16 @@ export async function listUploadHistory(db: Kysely<Database>, limit: number): Pr
   const more = await db
     .selectFrom('upload')
     .leftJoin('user', 'user.id', 'upload.user_id')
-    .leftJoin('import_batch', 'import_batch.public_id', 'upload.public_id')
-    .select([
-      'upload.public_id as id',
-      'user.email as uploadedBy',
-      'import_batch.rolled_back_at as rolledBackAt',
-      'import_batch.rolled_back as rolledBack',
-    ])
+    .select(['upload.public_id as id', 'user.email as uploadedBy'])
     .where('upload.public_id', 'in', ids)
     .execute()
-  const byUpload = new Map(more.map((entry) => [entry.id, entry]))
-  const unknown = { uploadedBy: null, rolledBackAt: null, rolledBack: null }
+  const uploaders = new Map(more.map(({ id, uploadedBy }) => [id, uploadedBy]))
+  const states = await listRollBackStates(db, ids)
   const retriable = await listRetriable(db, uploads)
   return uploads.map((upload) => ({
     ...upload,
-    ...(byUpload.get(upload.id) ?? unknown),
+    uploadedBy: uploaders.get(upload.id) ?? null,
+    rollBack: states.get(upload.id) ?? null,
     canRetry: retriable.has(upload.jobId),
   }))
 }
@@ -77,21 +71,16 @@ export async function findUploadDetail(db: Kysely<Database>, publicId: string) {
   const upload = await findUpload(db, publicId)
   if (!upload) return undefined
 
-  const { settings, checkpoint, kind, added, ...more } = await db
+  const { settings, checkpoint, ...more } = await db
     .selectFrom('upload')
     .leftJoin('user', 'user.id', 'upload.user_id')
     .leftJoin('brand', 'brand.id', 'upload.brand_id')
-    .leftJoin('import_batch', 'import_batch.public_id', 'upload.public_id')
     .leftJoin('job', (join) => join.on('job.public_id', '=', upload.jobId))
     .select([
       'user.email as uploadedBy',
       'brand.public_id as brandId',
       'brand.name as brandName',
       'upload.settings',
-      'import_batch.rolled_back_at as rolledBackAt',
-      'import_batch.rolled_back as rolledBack',
-      'import_batch.kind',
-      'import_batch.added',
       'job.progress',
       'job.checkpoint',
       'job.message',
@@ -104,9 +93,7 @@ export async function findUploadDetail(db: Kysely<Database>, publicId: string) {
     ...upload,
     ...more,
     canRetry: (await listRetriable(db, [upload])).has(upload.jobId),
-    // An import goes by the id of its upload.
-    canRollBack:
-      kind === 'athletes' && (added ?? 0) > 0 && more.rolledBackAt === null && !NOT_THROUGH.includes(upload.status),
+    rollBack: (await listRollBackStates(db, [publicId])).get(publicId) ?? null,
     settings: parseUploadSettings(settings),
     fileRows: rowsOfFile(checkpoint),
   }

@@ -92,12 +92,21 @@ function HistoryRow({ upload }: { upload: UploadEntry }) {
 
 type UploadActionsProps = { upload: UploadEntry; redirectTo: string }
 
-/** A failed one can be tried again where that may help; whatever is not at work can be deleted. */
+/** A failed one can be tried again where that may help; what it added can be taken back; whatever is not at work can be deleted. */
 export function UploadActions({ upload, redirectTo }: UploadActionsProps) {
   return (
     <>
       {upload.canRetry && upload.jobId !== null && (
         <JobActions job={{ id: upload.jobId, status: 'failed' }} name={upload.originalName} redirectTo={redirectTo} />
+      )}
+      {upload.rollBack?.canBeRolledBack && (
+        <LinkButton
+          to={`/athletes/imports/${upload.id}/roll-back`}
+          size="sm"
+          aria-label={`Roll back ${upload.originalName}`}
+        >
+          Roll back
+        </LinkButton>
       )}
       {upload.status !== 'processing' && (
         <LinkButton

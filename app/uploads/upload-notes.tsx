@@ -1,11 +1,12 @@
 import { DateTime } from '#app/components/date-time.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
-import { countOf } from '../imports/count-of.ts'
+import { rolledBackWords } from '../imports/roll-back-words.ts'
 import type { UploadEntry } from './upload-history.queries.server.ts'
 
 /** What went wrong with an upload, whether it was taken back, and whether its file was there before. */
 export function UploadNotes({ upload }: { upload: UploadEntry }) {
-  const { errorMessage, status, canRetry, sameAs, originalName, rolledBackAt, rolledBack } = upload
+  const { errorMessage, status, canRetry, sameAs, originalName, rollBack } = upload
+  const rolledBack = rollBack && rolledBackWords(rollBack)
   return (
     <>
       {errorMessage !== null && <p className="mt-0.5 text-xs text-danger-ink wrap-anywhere">Error: {errorMessage}</p>}
@@ -14,9 +15,9 @@ export function UploadNotes({ upload }: { upload: UploadEntry }) {
           <RemedyOfFile />
         </p>
       )}
-      {rolledBackAt !== null && (
+      {rollBack?.rolledBackAt && rolledBack && (
         <p className="mt-0.5 text-xs text-ink-mute">
-          Rolled back: {countOf(rolledBack ?? 0, 'athlete')} deleted <DateTime value={rolledBackAt} withTime />
+          {rolledBack}, <DateTime value={rollBack.rolledBackAt} withTime />
         </p>
       )}
       {sameAs && (

@@ -1,7 +1,10 @@
 import '#tests/own-data-folder.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { describe, expect } from 'vitest'
+import { restoreDeleted } from '#app/deletion/restore-deleted.server.ts'
 import { takeToast } from '#app/http/flash-toast.server.ts'
+import { rollBackImport } from '#app/imports/roll-back-import.server.ts'
+import { rolledBackWords } from '#app/imports/roll-back-words.ts'
 import * as changeJob from '#app/routes/upload/change-job.ts'
 import * as deletion from '#app/routes/upload/delete.tsx'
 import * as history from '#app/routes/upload/history.tsx'
@@ -254,62 +257,64 @@ describe('the history', () => {
     })
   })
 
-  test('and the page of an upload say when its athletes were rolled back, and how far a cancelled one came [U-06] [I-05]', async ({
+  test('and the page of an upload say how much of it is rolled back, as long as it is, and let roll back the rest [U-06] [I-05]', async ({
     web,
   }) => {
     const { writer } = web.connections
     const { cookie } = await web.signIn('ADMIN')
     const { id, jobId } = await upload(web)
-    const batch = { public_id: id, file_name: 'athletes.csv', sha256: 'x', kind: 'athletes', created_at: AT } as const
-    await writer
-      .insertInto('import_batch')
-      .values({ ...batch, added: 3, rolled_back_at: AT, rolled_back: 2 })
-      .execute()
-    const checkpoint = JSON.stringify({ table: 'athletes', plan: { rows: 60_000 } })
-    await writer.updateTable('job').set({ checkpoint }).where('public_id', '=', jobId).execute()
+    await setJob(web, jobId, { status: 'completed' })
     await upload(web, 'another.csv')
+    await importOf(web, id, ['Ana', 'Bo', 'Cy'])
+    const states = async () => {
+      const [other, listed] = (await loadPage(history.loader, '/upload/history', cookie)).data?.uploads ?? []
+      const page = (await loadPage(show.loader, `/upload/${id}`, cookie)).data?.upload.rollBack
+      expect(other?.rollBack).toBeNull()
+      expect(listed?.rollBack).toEqual(page)
+      return page && [rolledBackWords(page), page.canBeRolledBack]
+    }
+    expect(await states()).toEqual([null, true])
 
-    const { data } = await loadPage(history.loader, '/upload/history', cookie)
-    expect(data?.uploads.map(({ rolledBackAt, rolledBack }) => [rolledBackAt, rolledBack])).toEqual([
-      [null, null],
-      [AT, 2],
-    ])
-    expect((await loadPage(show.loader, `/upload/${id}`, cookie)).data?.upload).toMatchObject({
-      rolledBackAt: AT,
-      rolledBack: 2,
-      fileRows: 60_000,
-    })
+    await rollBackImport(writer, id, AUTHOR, new Date())
+    expect(await states()).toEqual(['Rolled back', false])
+    const [first, ...others] = await writer.selectFrom('deleted_record').select('public_id').execute()
+    await restoreDeleted(writer, `${first?.public_id}`, AUTHOR, new Date())
+    expect(await states()).toEqual(['2 of 3 rolled back', true])
+    for (const { public_id } of others) await restoreDeleted(writer, public_id, AUTHOR, new Date())
+    expect(await states()).toEqual([null, true])
   })
 
-  test('what a file added can be taken back from its page, once it has ended and until that is done [U-06] [I-05]', async ({
+  test('the page of an upload says how far a cancelled one came [U-06]', async ({ web }) => {
+    const { cookie } = await web.signIn('ADMIN')
+    const { id, jobId } = await upload(web)
+    const checkpoint = JSON.stringify({ table: 'athletes', plan: { rows: 60_000 } })
+    await web.connections.writer.updateTable('job').set({ checkpoint }).where('public_id', '=', jobId).execute()
+
+    expect((await loadPage(show.loader, `/upload/${id}`, cookie)).data?.upload.fileRows).toBe(60_000)
+  })
+
+  test('what a file added can be taken back from its page, once it has ended and while some of it is there [U-06] [I-05]', async ({
     web,
   }) => {
     const { id, jobId } = await upload(web)
     const { writer } = web.connections
     const { cookie } = await web.signIn('ADMIN')
-    const canRollBack = async () => (await loadPage(show.loader, `/upload/${id}`, cookie)).data?.upload.canRollBack
-    const change = (values: { added?: number; kind?: 'athletes' | 'brands'; rolled_back_at?: string }) =>
-      writer.updateTable('import_batch').set(values).execute()
+    const canBeRolledBack = async () =>
+      (await loadPage(show.loader, `/upload/${id}`, cookie)).data?.upload.rollBack?.canBeRolledBack
     await setJob(web, jobId, { status: 'completed' })
-    expect(await canRollBack()).toBe(false)
+    expect(await canBeRolledBack()).toBeUndefined()
 
-    const batch = { public_id: id, file_name: 'athletes.csv', sha256: 'x', kind: 'athletes', created_at: AT } as const
-    await writer
-      .insertInto('import_batch')
-      .values({ ...batch, added: 3 })
-      .execute()
-    expect(await canRollBack()).toBe(true)
+    await importOf(web, id, ['Ana'])
+    expect(await canBeRolledBack()).toBe(true)
     await setJob(web, jobId, { status: 'paused' })
-    expect(await canRollBack()).toBe(false)
+    expect(await canBeRolledBack()).toBe(false)
     await setJob(web, jobId, { status: 'cancelled' })
-    expect(await canRollBack()).toBe(true)
+    expect(await canBeRolledBack()).toBe(true)
 
-    await change({ kind: 'brands' })
-    expect(await canRollBack()).toBe(false)
-    await change({ kind: 'athletes', added: 0 })
-    expect(await canRollBack()).toBe(false)
-    await change({ added: 3, rolled_back_at: AT })
-    expect(await canRollBack()).toBe(false)
+    await writer.deleteFrom('athlete').execute()
+    expect(await canBeRolledBack()).toBe(false)
+    await writer.updateTable('import_batch').set({ kind: 'brands' }).execute()
+    expect(await canBeRolledBack()).toBeUndefined()
   })
 
   test('an upload is deleted unless it is being processed, and the toast says so [U-06] [U-08]', async ({ web }) => {
@@ -353,6 +358,7 @@ describe('the history', () => {
 })
 
 const AT = '2026-11-21T10:00:00.000Z'
+const AUTHOR = { id: null, name: 'admin@example.com', address: '192.0.2.1' }
 let files = 0
 
 async function upload(web: Web, name = 'athletes.csv'): Promise<{ id: string; jobId: string }> {
@@ -360,6 +366,24 @@ async function upload(web: Web, name = 'athletes.csv'): Promise<{ id: string; jo
   const sent = await sendFile(web.connections, { name, bytes: `name,sport\nAthlete ${files},Judo\n` })
   if (sent.status !== 'uploaded' || sent.upload.jobId === null) throw new Error('The file was not taken.')
   return { id: sent.upload.id, jobId: sent.upload.jobId }
+}
+
+/** The import that the upload has become, with these athletes. */
+async function importOf(web: Web, id: string, names: readonly string[]): Promise<void> {
+  const { writer } = web.connections
+  const batch = await writer
+    .insertInto('import_batch')
+    .values({
+      public_id: id,
+      file_name: 'athletes.csv',
+      sha256: 'x',
+      kind: 'athletes',
+      created_at: AT,
+      added: names.length,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const name of names) await createAthlete(writer, { name, import_batch_id: batch.id })
 }
 
 async function setJob(web: Web, jobId: string, values: { status: JobStatus; error?: string }): Promise<void> {

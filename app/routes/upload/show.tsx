@@ -4,7 +4,6 @@ import { requireAdmin } from '#app/auth/guards.server.ts'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { database } from '#app/database.server.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { findRollBackJob } from '#app/imports/roll-back-job.queries.server.ts'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { recordMeta } from '#app/shell/page-title.ts'
@@ -25,7 +24,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const upload = (await findUploadDetail(reader, params.id ?? '')) ?? notFound('Upload')
   return {
     upload,
-    rollBackJob: (await findRollBackJob(reader, upload.id)) ?? null,
     failedRows: await listNotedRows(reader, upload.id, 'failed', SHOWN_ROWS),
     skippedRows: await listNotedRows(reader, upload.id, 'skipped', SHOWN_ROWS),
   }

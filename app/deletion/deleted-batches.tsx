@@ -3,6 +3,7 @@ import { formatCount } from '#app/components/format.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import type { DeletedBatch } from './deletion.queries.server.ts'
+import { notRestoredText } from './restoration-words.ts'
 import { RestoreButton } from './restore-button.tsx'
 import { RunningJob } from './running-job.tsx'
 
@@ -40,6 +41,7 @@ function BatchRow({ batch }: { batch: DeletedBatch }) {
         {(batch.restored > 0 || batch.job?.restores) && (
           <span className="block text-ink-mute">{restoredText(batch)}</span>
         )}
+        {batch.notRestored > 0 && <span className="block text-ink-mute">{notRestoredText(batch.notRestored)}</span>}
         {batch.job && <RunningJob job={batch.job} name={jobName(batch.job, title)} />}
       </TableCell>
       <TableCell label="Athletes" numeric>

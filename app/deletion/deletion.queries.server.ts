@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
 import type { Database } from '#db/schema.ts'
 import type { JobStatus } from '#db/tables/job.ts'
 import { type BatchJob, isRestoration, jobOfBatch, SHOWN_STATUSES } from './batch-job.queries.server.ts'
@@ -43,6 +44,7 @@ const BATCH = [
   'job.progress as job_progress',
   'job.message as job_message',
   'job.error as job_error',
+  'job.results as job_results',
 ] as const
 
 interface JobColumns {
@@ -52,12 +54,17 @@ interface JobColumns {
   job_progress: number | null
   job_message: string | null
   job_error: string | null
+  job_results: string | null
 }
 
-/** With the job that deletes or restores the rest of it, unless that has ended for good. */
-function withJob<Batch extends JobColumns>(row: Batch) {
-  const { job_id, job_type, job_status, job_progress, job_message, job_error, ...batch } = row
-  if (job_id === null || job_type === null || job_status === null) return { ...batch, job: null }
+/** With the job that deletes or restores the rest of it, or with how many the one that has ended could not restore. */
+function withJob<Batch extends JobColumns & { records: number; restored: number }>(row: Batch) {
+  const { job_id, job_type, job_status, job_progress, job_message, job_error, job_results, ...batch } = row
+  if (job_id === null || job_type === null || job_status === null) return { ...batch, job: null, notRestored: 0 }
+  if (!SHOWN_STATUSES.includes(job_status)) {
+    const skipped = isRestoration(job_type) && job_results !== null ? ResultsSchema.parse(JSON.parse(job_results)) : 0
+    return { ...batch, job: null, notRestored: Math.min(skipped, row.records - row.restored) }
+  }
   const job: BatchJob = {
     id: job_id,
     restores: isRestoration(job_type),
@@ -65,8 +72,10 @@ function withJob<Batch extends JobColumns>(row: Batch) {
     progress: job_progress ?? 0,
     message: job_error ?? job_message ?? '',
   }
-  return { ...batch, job }
+  return { ...batch, job, notRestored: 0 }
 }
+
+const ResultsSchema = z.object({ skipped: z.int() }).transform(({ skipped }) => skipped)
 
 /** The records of a deletion that are still there to be restored. */
 export async function listDeletedRecords(db: Kysely<Database>, batch: string, { page, limit }: Page) {
@@ -103,6 +112,6 @@ function selectKept(db: Kysely<Database>, now: Date) {
 
 function selectWithJob(db: Kysely<Database>, now: Date) {
   return selectKept(db, now)
-    .leftJoin('job', (join) => join.on('job.id', '=', jobOfBatch).on('job.status', 'in', SHOWN_STATUSES))
+    .leftJoin('job', (join) => join.on('job.id', '=', jobOfBatch))
     .select(BATCH)
 }

@@ -56,6 +56,13 @@ function takenText(count: number): string {
     : `${formatCount(count)} stay deleted: athletes with the same names and sports exist.`
 }
 
+/** What stands beside a deletion of which a job could not restore everyone. */
+export function notRestoredText(count: number): string {
+  return count === 1
+    ? 'One could not be restored: an athlete with the same name and sport was there. Rename or delete that one, then restore again.'
+    : `${formatCount(count)} could not be restored: athletes with the same names and sports were there. Rename or delete those, then restore again.`
+}
+
 function links(count: number): string {
   return count === 1 ? 'One link was' : `${formatCount(count)} links were`
 }

@@ -15,6 +15,15 @@ test('a job that has ended is named, and one that goes on is not [R-05]', () => 
   ])
 })
 
+test('a restoration has ended, whether or not anybody is back [R-05] [D-20]', () => {
+  const { digest, shown } = create()
+  digest.tell({ ...job, type: 'athletes_restoration', message: '0 athletes restored', status: 'completed' })
+
+  expect(shown).toMatchObject([
+    { title: 'Restoration Ended', description: 'Restoration of athletes: 0 athletes restored' },
+  ])
+})
+
 test('a failed job shows its error [R-05]', () => {
   const { digest, shown } = create()
   digest.tell({ ...job, status: 'failed', error: 'No such file' })

@@ -82,9 +82,13 @@ function endingToast(ending: Ending, jobs: readonly JobUpdate[]): ToastMessage {
   const description = latest ? describe(latest) : ''
   const words = jobs.length === 1 ? description : `${jobs.length} jobs have ${VERBS[ending]}. Latest: ${description}`
   const about = { description: words, key: `job ${ending}` }
-  if (ending === 'completed') return { title: 'Processing Complete', ...about }
+  // It may have restored nobody.
+  const isRestoration = jobs.length === 1 && latest?.type === RESTORATION
+  if (ending === 'completed') return { title: isRestoration ? 'Restoration Ended' : 'Processing Complete', ...about }
   return { title: 'Processing Failed', ...about, variant: 'destructive' }
 }
+
+const RESTORATION = 'athletes_restoration'
 
 const VERBS: Record<Ending, string> = { completed: 'ended', failed: 'failed' }
 

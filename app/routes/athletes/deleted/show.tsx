@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { now } from '#app/clock.server.ts'
+import { Banner } from '#app/components/banner.tsx'
 import { Card } from '#app/components/card.tsx'
 import { DateTime } from '#app/components/date-time.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
@@ -15,6 +16,7 @@ import { batchTitle, isRestorable, jobName, restoreLabel } from '#app/deletion/d
 import { deletedPageQuery } from '#app/deletion/deleted-page-query.ts'
 import { DeletedRecords } from '#app/deletion/deleted-records.tsx'
 import { findDeletedBatch, listDeletedRecords } from '#app/deletion/deletion.queries.server.ts'
+import { notRestoredText } from '#app/deletion/restoration-words.ts'
 import { RestoreButton } from '#app/deletion/restore-button.tsx'
 import { restoreFromPage } from '#app/deletion/restore-from-page.server.ts'
 import { RunningJob } from '#app/deletion/running-job.tsx'
@@ -67,6 +69,11 @@ export default function DeletionPage() {
           total > 0 && isRestorable(batch) && <RestoreButton id={batch.id} label={restoreLabel(batch)} name={title} />
         }
       />
+      {batch.notRestored > 0 && (
+        <div className="mb-6">
+          <Banner title="Not everyone could be restored">{notRestoredText(batch.notRestored)}</Banner>
+        </div>
+      )}
       {batch.job && (
         <div className="mb-6">
           <RunningJob job={batch.job} name={jobName(batch.job, title)} />

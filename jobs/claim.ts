@@ -3,7 +3,7 @@ import { idsIn, preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
 import { ClaimLost } from './control-errors.ts'
-import type { JobResults } from './handler.ts'
+import type { JobProgress, JobResults } from './handler.ts'
 import { PROCESSING } from './job-status.ts'
 import { publishJob } from './publish-job.ts'
 
@@ -69,11 +69,17 @@ const progressed = preparedQuery(
       .returningAll(),
 )
 
+interface Saved {
+  checkpoint: unknown
+  results?: JobResults | undefined
+  reached?: number | JobProgress | undefined
+}
+
 /** Joins the caller's transaction; see JobRun.saveCheckpoint. */
 export async function saveCheckpoint(
   trx: Kysely<Database>,
   claim: Claim,
-  { checkpoint, results, progress = 0 }: { checkpoint: unknown; results?: JobResults; progress?: number },
+  { checkpoint, results, reached }: Saved,
   now: Date,
 ): Promise<void> {
   const text = JSON.stringify(checkpoint)
@@ -81,33 +87,43 @@ export async function saveCheckpoint(
   if (!job) throw new ClaimLost(claim.publicId)
   if (text === job.checkpoint) return
 
-  const given = results ? JSON.stringify(results) : null
-  await checkpointed(trx, { ...placeOf(claim, now), checkpoint: text, results: given, reached: wholePercent(progress) })
+  const { progress, message } = typeof reached === 'object' ? reached : { progress: reached ?? 0, message: null }
+  const [saved] = await checkpointed(trx, {
+    ...placeOf(claim, now),
+    checkpoint: text,
+    results: results ? JSON.stringify(results) : null,
+    reached: wholePercent(progress),
+    message,
+  })
+  // Who reports what is saved here finds nothing new to tell.
+  if (saved && message !== null && saved.progress > job.progress) await publishJob(trx, saved)
 }
 
 const checkpointsOf = preparedQuery((db, { id, holder }: Omit<Place, 'at'>) =>
   db
     .selectFrom('job')
-    .select('checkpoint')
+    .select(['checkpoint', 'progress'])
     .where('id', '=', id)
     .where('worker_id', '=', holder)
     .where('status', '=', PROCESSING),
 )
 
-const checkpointed = preparedQuery((db, { id, at, checkpoint, results, reached }: Place & Reached) =>
+const checkpointed = preparedQuery((db, { id, at, checkpoint, results, reached, message }: Place & Reached) =>
   db
     .updateTable('job')
     .set({
       checkpoint,
       results: sql`coalesce(${results}, results)`,
       progress: sql`max(progress, ${reached})`,
+      message: sql`coalesce(${message}, message)`,
       deaths: 0,
       updated_at: at,
     })
-    .where('id', '=', id),
+    .where('id', '=', id)
+    .returningAll(),
 )
 
-type Reached = { checkpoint: string; results: string | null; reached: number }
+type Reached = { checkpoint: string; results: string | null; reached: number; message: string | null }
 
 function wholePercent(progress: number): number {
   return Math.max(0, Math.min(100, Math.floor(progress)))

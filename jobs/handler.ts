@@ -28,10 +28,15 @@ export interface JobRun<Payload> {
   report: (progress: JobProgress) => void
   /**
    * Stores where to resume, in the transaction that commits the work done so far. Throws ClaimLost when the job is no
-   * longer this run's, so that nothing of that transaction remains. `results` are those so far, `progress` from 0 to 100
-   * says what is done by then: a job that is paused here stands at it.
+   * longer this run's, so that nothing of that transaction remains. `results` are those so far, `reached`
+   * says what is done by then: a job that is paused here stands at it, and what was reported before it is out of date.
    */
-  saveCheckpoint: (trx: Kysely<Database>, checkpoint: unknown, results?: JobResults, progress?: number) => Promise<void>
+  saveCheckpoint: (
+    trx: Kysely<Database>,
+    checkpoint: unknown,
+    results?: JobResults,
+    reached?: number | JobProgress,
+  ) => Promise<void>
 }
 
 export interface JobProgress {

@@ -28,15 +28,25 @@ export interface RunEnvironment {
 export async function runJob(job: JobRow, runnable: RunnableJob, environment: RunEnvironment): Promise<void> {
   const { writer, transactions = createSharedTransactions(writer), now, onHandled } = environment
   const claim = claimOf(job)
+  let savedProgress = 0
   const progress = createProgressWriter(
-    (report) => transactions.commit((trx) => saveProgress(trx, claim, report, now())),
+    (report) =>
+      transactions.commit(async (trx) => {
+        if (report.progress >= savedProgress) await saveProgress(trx, claim, report, now())
+      }),
     {
       intervalMs: PROGRESS_INTERVAL_MS,
       onError: (error) => log.warn({ err: error, jobId: claim.publicId }, 'progress was not written'),
     },
   )
 
-  const ending = await attempt(job, claim, runnable, environment, progress.report)
+  const save: JobRun<unknown>['saveCheckpoint'] = async (trx, checkpoint, results, reached) => {
+    await saveCheckpoint(trx, claim, { checkpoint, results, reached }, now())
+    // What was reported before this, and is not written yet, would take the message back.
+    if (typeof reached === 'object') savedProgress = reached.progress
+  }
+
+  const ending = await attempt(job, claim, runnable, environment, { report: progress.report, saveCheckpoint: save })
   const told = progress.close()
   const ended = ending && transactions.commit((trx) => endRun(trx, claim, ending, now()))
   onHandled?.()
@@ -49,7 +59,7 @@ async function attempt(
   claim: Claim,
   { definition, handle }: RunnableJob,
   { writer, signal, now, random }: RunEnvironment,
-  report: JobRun<unknown>['report'],
+  progress: Pick<JobRun<unknown>, 'report' | 'saveCheckpoint'>,
 ): Promise<Ending | undefined> {
   const payload = definition.payload.safeParse(JSON.parse(job.payload))
   if (!payload.success) return { status: 'failed', error: 'The job cannot be run: its payload is not valid.' }
@@ -60,9 +70,7 @@ async function attempt(
       payload: payload.data,
       checkpoint: job.checkpoint === null ? null : JSON.parse(job.checkpoint),
       signal,
-      report,
-      saveCheckpoint: (trx, checkpoint, results, progress) =>
-        saveCheckpoint(trx, claim, { checkpoint, results, progress }, now()),
+      ...progress,
     })
     return { status: 'completed', ...outcome }
   } catch (error) {

@@ -14,7 +14,7 @@ export interface BatchRun<Payload, Checkpoint> {
     trx: Kysely<Database>,
     checkpoint: Checkpoint,
     results: BatchResults,
-    progress: number,
+    reached: Progress,
   ) => Promise<void>
 }
 
@@ -66,7 +66,7 @@ export async function workThroughBatch<Checkpoint>(
       const done = await step(trx, size)
       if (!done) return true
       isUnannounced ||= done.hasChanged
-      await run.saveCheckpoint(trx, done.checkpoint, done.results, progress().progress)
+      await run.saveCheckpoint(trx, done.checkpoint, done.results, progress())
       if (isUnannounced && (done.isLast || performance.now() - announcedAt >= ANNOUNCE_EVERY_MS)) {
         await announce(trx)
         announcedAt = performance.now()

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
 import { startDeletion } from '#app/athletes/deletion/request-deletion.server.ts'
+import { findDeletedBatch, listDeletedBatches } from '#app/deletion/deletion.queries.server.ts'
 import { requestRestoration, startRestoration } from '#app/deletion/request-restoration.server.ts'
 import { settleDueScores } from '#app/discovery/scoring/due-scores.server.ts'
 import { changeJob } from '#app/job-monitor/change-job.server.ts'
@@ -12,6 +13,7 @@ import { test } from '#tests/database.ts'
 import { createAthlete, createManyAthletes } from '#tests/factories/athlete.ts'
 import { listViolations } from '#tests/invariants/list-violations.ts'
 import { LINKED_ATHLETES, seedDirectory } from '#tests/invariants/seed-directory.ts'
+import { expectToldTogether } from '#tests/told-together.ts'
 import { runQueue } from '#tests/uploading.ts'
 import { controlJob } from '../control-job.ts'
 import { athletesRestoration } from '../definitions.ts'
@@ -58,9 +60,9 @@ describe('the job that restores many athletes', () => {
     await runRestoration(connections)
 
     const events = await reader.selectFrom('event').select(['type', 'data']).orderBy('id').execute()
-    const messages = events.filter(({ type }) => type === 'job_update').map(({ data }) => JSON.parse(data).message)
-    expect(messages).toContain('Restoring 0 of 400 athletes')
-    expect(messages.at(-1)).toBe('400 athletes restored')
+    const updates = events.filter(({ type }) => type === 'job_update').map(({ data }) => JSON.parse(data))
+    expect(updates.at(-1)).toMatchObject({ message: '400 athletes restored' })
+    expectToldTogether(updates, ALL)
     for (const type of ['athlete_update', 'brand_update']) {
       expect(events.filter((event) => event.type === type).map(({ data }) => data)).toContain(
         '{"id":null,"action":"bulk"}',
@@ -85,6 +87,34 @@ describe('the job that restores many athletes', () => {
     )
     expect(JSON.parse(`${job.results}`)).toEqual({ processed: 250, successful: 249, failed: 0, skipped: 1 })
   })
+
+  test.for([
+    { again: false, notRestored: 1 },
+    { again: true, notRestored: 0 },
+  ])(
+    'its deletion goes on telling that, until they are back: %o [D-20]',
+    async ({ again, notRestored }, { connections }) => {
+      const { reader, writer } = connections
+      await createManyAthletes(writer, PLAIN)
+      const { batch } = await deleteAthletes(writer, 'all', AUTHOR, DELETED)
+      await createAthlete(writer, { name: 'Athlete 7', sport: 'Golf' })
+      await start(connections, batch)
+      expect(await findDeletedBatch(reader, batch, REQUESTED)).toMatchObject({
+        notRestored: 0,
+        job: { restores: true },
+      })
+      await runRestoration(connections)
+      if (again) {
+        await writer.deleteFrom('athlete').where('name', '=', 'Athlete 7').execute()
+        await requestRestoration(writer, batch, AUTHOR, REQUESTED)
+      }
+
+      expect(await findDeletedBatch(reader, batch, REQUESTED)).toMatchObject({ notRestored, job: null })
+      expect((await listDeletedBatches(reader, { page: 1, limit: 20 }, REQUESTED)).batches).toMatchObject([
+        { notRestored },
+      ])
+    },
+  )
 
   test('paused it restores nobody more, and resumed it goes on where it was [D-20] [J-02]', async ({ connections }) => {
     const { reader, writer } = connections

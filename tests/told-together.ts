@@ -1,0 +1,16 @@
+import { expect } from 'vitest'
+
+interface Told {
+  progress: number
+  message: string
+}
+
+/** Expects that what a job told on its way, such as `Deleting 50 of 5,150 athletes`, fits the percents that it stood at. */
+export function expectToldTogether(updates: readonly Told[], all: number): void {
+  const onTheWay = updates.flatMap(({ progress, message }) => {
+    const [, count] = /^\w+ing ([\d,]+) of /.exec(message) ?? []
+    return count === undefined ? [] : [{ progress, done: Number(count.replaceAll(',', '')) }]
+  })
+  expect(onTheWay.some(({ progress }) => progress > 0)).toBe(true)
+  for (const { progress, done } of onTheWay) expect(progress).toBe(Math.min(99, Math.floor((100 * done) / all)))
+}

@@ -149,6 +149,11 @@ describe('rolling an import back', () => {
     const answer = await action(await visit('ADMIN', 'POST'))
     expect(answer instanceof Response && answer.headers.get('Location')).toBe(`/athletes/import/${batch}`)
     expect(await namesOf(writer)).toEqual([])
+
+    expect(await showResult(await visit('ADMIN', 'GET'))).toMatchObject({ words: 'Rolled back' })
+    const deletion = await writer.selectFrom('deleted_batch').select('public_id').executeTakeFirstOrThrow()
+    await restoreDeleted(writer, deletion.public_id, AUTHOR, LATER)
+    expect(await showResult(await visit('ADMIN', 'GET'))).toMatchObject({ words: null, rollBack: { deletable: 2 } })
   })
 })
 

@@ -8,11 +8,11 @@ import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/page-header.tsx'
 import { database } from '#app/database.server.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { countOf } from '#app/imports/count-of.ts'
 import { findAthleteImport } from '#app/imports/import-batch.queries.server.ts'
 import { previewRollBack } from '#app/imports/import-list.queries.server.ts'
 import { ImportSummary } from '#app/imports/import-summary.tsx'
-import { findRollBackJob } from '#app/imports/roll-back-job.queries.server.ts'
+import { listRollBackStates } from '#app/imports/roll-back-state.queries.server.ts'
+import { rolledBackWords } from '#app/imports/roll-back-words.ts'
 import { RunningRollBack } from '#app/imports/running-roll-back.tsx'
 import { StayingAthletes } from '#app/imports/staying-athletes.tsx'
 import { summarizeImport } from '#app/imports/summarize-import.ts'
@@ -31,13 +31,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (await findReportedUpload(reader, id)) throw redirect(`/upload/${id}`)
   const found = (await findAthleteImport(reader, id)) ?? notFound('Import')
   const { result, ...about } = found
-  const rollBackJob = (await findRollBackJob(reader, id)) ?? null
+  const state = (await listRollBackStates(reader, [id])).get(id)
+  const rollBackJob = state?.rollBackJob ?? null
   const rollBack = result.checkOnly || rollBackJob ? null : await previewRollBack(reader, result.batchId, SHOWN_NAMES)
-  return { ...about, summary: summarizeImport(result), rollBack, rollBackJob }
+  return {
+    ...about,
+    summary: summarizeImport(result),
+    rollBack,
+    rollBackJob,
+    words: state ? rolledBackWords(state) : null,
+  }
 }
 
 export default function ImportResultPage() {
-  const { fileName, importedAt, importedBy, rolledBackAt, rolledBack, rollBack, rollBackJob, summary } =
+  const { fileName, importedAt, importedBy, rolledBackAt, words, rollBack, rollBackJob, summary } =
     useLoaderData<typeof loader>()
 
   return (
@@ -58,15 +65,14 @@ export default function ImportResultPage() {
       />
       <div className="space-y-6">
         {rollBackJob && <RunningRollBack job={rollBackJob} fileName={fileName} />}
-        {rolledBackAt && !rollBackJob && (
-          <Banner title="Rolled back">
-            {countOf(rolledBack, 'athlete')} of this import {rolledBack === 1 ? 'was' : 'were'} deleted,{' '}
-            <DateTime value={rolledBackAt} withTime />.
+        {words && rolledBackAt && !rollBackJob && (
+          <Banner title={words}>
+            Athletes of this import were deleted <DateTime value={rolledBackAt} withTime />.
             {rollBack && <StayingAthletes athletes={rollBack.stayingAthletes} total={rollBack.staying} />}
           </Banner>
         )}
         {/* What was rolled back is no success any more. */}
-        <ImportSummary summary={summary} headline={rolledBackAt ? 'What was imported then' : undefined} />
+        <ImportSummary summary={summary} headline={words ? 'What was imported then' : undefined} />
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/athletes" variant="primary">
             Back to Athletes

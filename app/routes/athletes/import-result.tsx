@@ -8,6 +8,7 @@ import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/page-header.tsx'
 import { database } from '#app/database.server.ts'
 import { notFound } from '#app/http/not-found.ts'
+import { countOf } from '#app/imports/count-of.ts'
 import { findAthleteImport } from '#app/imports/import-batch.queries.server.ts'
 import { previewRollBack } from '#app/imports/import-list.queries.server.ts'
 import { ImportSummary } from '#app/imports/import-summary.tsx'
@@ -44,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function ImportResultPage() {
-  const { fileName, importedAt, importedBy, rolledBackAt, words, rollBack, rollBackJob, summary } =
+  const { fileName, importedAt, importedBy, rolledBackAt, rolledBack, words, rollBack, rollBackJob, summary } =
     useLoaderData<typeof loader>()
 
   return (
@@ -67,7 +68,8 @@ export default function ImportResultPage() {
         {rollBackJob && <RunningRollBack job={rollBackJob} fileName={fileName} />}
         {words && rolledBackAt && !rollBackJob && (
           <Banner title={words}>
-            Athletes of this import were deleted <DateTime value={rolledBackAt} withTime />.
+            {countOf(rolledBack, 'athlete')} of this import {rolledBack === 1 ? 'was' : 'were'} deleted,{' '}
+            <DateTime value={rolledBackAt} withTime />.
             {rollBack && <StayingAthletes athletes={rollBack.stayingAthletes} total={rollBack.staying} />}
           </Banner>
         )}

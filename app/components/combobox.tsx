@@ -13,7 +13,7 @@ export type Suggestion = {
 type ComboboxProps = Omit<FieldProps, 'trailing' | 'counter' | 'onInput' | 'onKeyDown' | 'onBlur' | 'list'> & {
   /** What is offered for the text typed so far; nothing while it is too short. */
   suggestions: readonly Suggestion[]
-  /** Says that nothing fits, where that is so. */
+  /** Says that nothing fits, where that is so: below the field, so that it covers nothing. */
   emptyText?: string
   onSearch: (text: string) => void
   onChoose?: (suggestion: Suggestion) => void
@@ -45,6 +45,8 @@ export function Combobox({
   const [chosen, setChosen] = useState('')
   const shown = open && suggestions.length > 0
   const current = shown ? suggestions[active] : undefined
+  // It stays when the field is left: what lies below would move away from under the pointer.
+  const isEmpty = emptyText !== undefined && suggestions.length === 0
 
   return (
     <div className={clsx('relative min-w-0', className)}>
@@ -77,7 +79,7 @@ export function Combobox({
       <div
         className={clsx(
           'absolute inset-x-0 z-20 mt-1 max-h-72 overflow-y-auto rounded-lg border bg-raised p-1.5 text-sm shadow-overlay',
-          !(open && (shown || emptyText)) && 'hidden',
+          !shown && 'hidden',
         )}
       >
         <div id={listId} role="listbox" aria-label="Suggestions">
@@ -99,10 +101,10 @@ export function Combobox({
             </div>
           ))}
         </div>
-        <p role="status" className={shown ? 'sr-only' : 'px-2 py-1.5 text-ink-mute'}>
-          {open && (shown ? countOf(suggestions) : emptyText)}
-        </p>
       </div>
+      <p role="status" className={isEmpty ? 'mt-1.5 text-sm text-ink-mute wrap-anywhere' : 'sr-only'}>
+        {shown ? countOf(suggestions) : isEmpty && emptyText}
+      </p>
     </div>
   )
 
@@ -124,7 +126,7 @@ export function Combobox({
   function steer(event: KeyboardEvent) {
     if (event.key === 'Enter' && current) choose(current)
     else if (event.key === 'Enter') return setOpen(false)
-    else if (event.key === 'Escape' && open) setOpen(false)
+    else if (event.key === 'Escape' && shown) setOpen(false)
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
     else return
     event.preventDefault()

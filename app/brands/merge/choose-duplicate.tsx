@@ -12,7 +12,7 @@ export function ChooseDuplicate({ page }: { page: MergePage }) {
   const lookup = useFetcher<MergePage>()
   const navigate = useNavigate()
   const busy = useNavigation().state !== 'idle'
-  const offered = lookup.data?.found ?? []
+  const typed = lookup.data?.text ? lookup.data : undefined
 
   return (
     <Form method="get" action={address} replace preventScrollReset>
@@ -22,8 +22,12 @@ export function ChooseDuplicate({ page }: { page: MergePage }) {
         defaultValue={page.text}
         required
         dir="auto"
-        suggestions={offered.map(({ id, name, category }) => ({ value: id, label: name, detail: category }))}
-        emptyText={lookup.data && lookup.state === 'idle' ? 'No brand has this in its name.' : undefined}
+        suggestions={(typed?.found ?? []).map(({ id, name, category }) => ({
+          value: id,
+          label: name,
+          detail: category,
+        }))}
+        emptyText={typed?.found.length === 0 && typed.text !== page.text ? describeNone(typed.text) : undefined}
         onSearch={(text) => lookup.load(`${address}?${new URLSearchParams({ q: text })}`)}
         onChoose={({ value }) => navigate(withDuplicate(address, value), { replace: true, preventScrollReset: true })}
         valueName="with"
@@ -40,7 +44,7 @@ export function ChooseDuplicate({ page }: { page: MergePage }) {
 
 function Found({ page, address }: { page: MergePage; address: string }) {
   if (page.found.length === 0) {
-    return <p className="mt-4 text-sm text-ink-mute">No other brand has “{page.text}” in its name.</p>
+    return <p className="mt-4 text-sm text-ink-mute">{describeNone(page.text)}</p>
   }
   return (
     <ul className="mt-4 divide-y rounded-md border text-sm" aria-label="Brands found">
@@ -54,6 +58,10 @@ function Found({ page, address }: { page: MergePage; address: string }) {
       ))}
     </ul>
   )
+}
+
+function describeNone(text: string): string {
+  return `No other brand has “${text}” in its name.`
 }
 
 function withDuplicate(address: string, id: string): string {

@@ -8,8 +8,6 @@ export default defineConfig({
   // Wide enough for a busy machine of two cores, and for toasts, which wait for one another.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // What passes at the second attempt is named as flaky in the summary.
-  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {
     trace: 'retain-on-failure',

@@ -28,8 +28,10 @@ test('a web process killed at 20 random moments of uploads leaves each whole, wi
 
   const sent = [await send(product.url, token)]
   let parts = 0
-  // On a slow machine fewer are on their way at a time.
-  for (let kill = 0; kill < KILLS || (parts === 0 && kill < MOST_KILLS); kill += 1) {
+  const arrived = () => sent.filter(({ isAnswered }) => isAnswered).length
+  const isEnough = () => parts > 0 && arrived() > KILLS / 2
+  // On a slow machine fewer are on their way, and arrive, at a time.
+  for (let kill = 0; kill < KILLS || (!isEnough() && kill < MOST_KILLS); kill += 1) {
     const senders = Array.from({ length: SENDERS }, () => sendOneAfterAnother(product.url, token))
     await delay(EARLIEST_MS + Math.random() * (LATEST_MS - EARLIEST_MS))
     const server = product.process('server')
@@ -60,9 +62,9 @@ test('a web process killed at 20 random moments of uploads leaves each whole, wi
   const whole = new Set(uploads.map(({ sha256 }) => sha256))
   expect(sent.filter(({ isAnswered, sha256 }) => isAnswered && !whole.has(sha256))).toEqual([])
   expect(sent.filter(({ sha256 }) => whole.has(sha256))).toHaveLength(uploads.length)
-  // Some were hit on their way, some had arrived besides the first and the last.
+  // Some were hit on their way, some had arrived.
   expect(parts).toBeGreaterThan(0)
-  expect(uploads.length).toBeGreaterThan(2)
+  expect(uploads.length).toBeGreaterThan(KILLS / 2)
 }, 120_000)
 
 interface SentFile {

@@ -33,7 +33,7 @@ export interface Closing {
   words: RegExp
 }
 
-const BY = String.raw`(?:[\s,]+(?!by\b|is\b|was\b|were\b|who\b|which\b|has\b)[^\s;]+){0,8}?[\s,]+by`
+const BY = String.raw`(?:[\s,]+(?!by\b|is\b|was\b|were\b|who\b|which\b|has\b)[^\s;,]+){0,8}?[\s,]+by`
 const BUSINESS = 'company|brand|label|business|firm|start-?up|venture'
 /** What somebody's company may be called without it being a company he merely works with. */
 const KIND =

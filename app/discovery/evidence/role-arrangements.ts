@@ -94,14 +94,14 @@ function roleAlone({ text, trigger, athletes, between, after }: TriggerScene): P
   const named = nearest(past(athletes, trigger), (x) => !x.possessive && namesHolder(between(trigger, x)))
   if (named && /^\s*(?:(?:the|brand|company|about)\s+)*$/iu.test(head)) return { athlete: named, brand: null }
   if (
-    !/^\s*(?:(?:,|and|&|\/)\s*(?:CEO|Owner|President|Chair\p{L}*|Creative Director|Chief [\p{L} ]+ Officer|Investor|Ambassador|Designer))*\s*\.?\s*$/iu.test(
+    !/^\s*(?:(?:,|and|&|\/)\s*(?:CEO|Owner|President|Chair(?:man|woman|person)?(?!\p{L})|Creative Director|Chief(?: (?!Officer\b)\p{L}+){1,4} Officer(?!\p{L})|Investor|Ambassador|Designer))*\s*\.?\s*$/iu.test(
       end,
     )
   ) {
     return null
   }
   const subject = nearest(ahead(athletes, trigger), (x) =>
-    /^\s*(?:[,|–—:(-]|is)\s*(?:our|the)?\s*(?:(?:co-?)?(?:founder|owner|investor|chair\p{L}*|president|creative director|CEO)\s*(?:,|and|&|\/)\s*)*$/iu.test(
+    /^\s*(?:[,|–—:(-]|is)\s*(?:our|the)?\s*(?:(?:co-?)?(?:founder|owner|investor|chair(?:man|woman|person)?(?!\p{L})|president|creative director|CEO)\s*(?:,|and|&|\/)\s*)*$/iu.test(
       between(x, trigger),
     ),
   )

@@ -92,6 +92,18 @@ export async function revokeApiToken(
   })
 }
 
+/** Revokes all tokens of the user; returns how many still opened something. */
+export async function revokeApiTokensOf(trx: Kysely<Database>, userId: number, now: Date): Promise<number> {
+  const alive = await listApiTokens(trx, userId, now)
+  await trx
+    .updateTable('api_token')
+    .set({ revoked_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+  return alive.length
+}
+
 export interface ApiTokenBearer {
   tokenId: number
   scope: ApiTokenScope

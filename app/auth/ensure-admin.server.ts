@@ -1,14 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import type { UserRow } from '#db/tables/user.ts'
+import { revokeApiTokensOf } from './api-token.server.ts'
+import { setPassword } from './change-password.server.ts'
 import { hashPassword } from './password.server.ts'
+import { type Actor, type AuditEntry, recordAudit } from './record-audit.server.ts'
 import { revokeSessionsOf } from './session.server.ts'
 import { createUser, findUserByEmail } from './user.queries.server.ts'
 
 export type EnsureAdminOutcome = 'created' | 'promoted' | 'unchanged'
 
+const OPERATOR: Actor = { id: null, name: 'ADMIN_EMAIL', address: null }
+
 /**
  * Makes sure that the operator's administrator exists. An administrator keeps the password that he has meanwhile chosen;
- * anyone else who holds the address loses it to the operator, password and sessions included.
+ * anyone else who holds the address loses the account to the operator, with every session, reset link and API token.
  */
 export async function ensureAdmin(
   db: Kysely<Database>,
@@ -21,16 +27,32 @@ export async function ensureAdmin(
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (trx): Promise<EnsureAdminOutcome> => {
     const user = await findUserByEmail(trx, email)
-    if (!user) {
-      await createUser(trx, { firstName: 'Site', lastName: 'Administrator', email, passwordHash, role: 'ADMIN' }, now)
-      return 'created'
+    if (user) {
+      await promote(trx, user, passwordHash, now)
+      return 'promoted'
     }
-    await trx
-      .updateTable('user')
-      .set({ role: 'ADMIN', disabled_at: null, password_hash: passwordHash, updated_at: now.toISOString() })
-      .where('id', '=', user.id)
-      .execute()
-    await revokeSessionsOf(trx, user.id, now)
-    return 'promoted'
+
+    const names = { firstName: 'Site', lastName: 'Administrator' }
+    const created = await createUser(trx, { ...names, email, passwordHash, role: 'ADMIN' }, now)
+    await noteOutcome(trx, created, { outcome: 'created' }, now)
+    return 'created'
   })
+}
+
+async function promote(trx: Kysely<Database>, user: UserRow, passwordHash: string, now: Date): Promise<void> {
+  await trx.updateTable('user').set({ role: 'ADMIN', disabled_at: null }).where('id', '=', user.id).execute()
+  await setPassword(trx, user.id, passwordHash, now)
+  await revokeSessionsOf(trx, user.id, now)
+  await revokeApiTokensOf(trx, user.id, now)
+  await noteOutcome(trx, user, { outcome: 'promoted', from: user.role, wasDisabled: user.disabled_at !== null }, now)
+}
+
+function noteOutcome(
+  trx: Kysely<Database>,
+  user: UserRow,
+  details: NonNullable<AuditEntry['details']>,
+  now: Date,
+): Promise<void> {
+  const subject = { kind: 'user', id: user.public_id }
+  return recordAudit(trx, OPERATOR, { action: 'user.ensure_admin', subject, details }, now)
 }

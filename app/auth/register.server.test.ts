@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
+import { createApiToken, findApiTokenBearer } from './api-token.server.ts'
 import { ensureAdmin } from './ensure-admin.server.ts'
 import { verifyPassword } from './password.server.ts'
+import { createPasswordReset, isPasswordResetAlive } from './password-reset.server.ts'
 import { register } from './register.server.ts'
 import { findSession } from './session.server.ts'
 import { findUserByEmail } from './user.queries.server.ts'
@@ -60,18 +62,43 @@ test('an administrator keeps the password he has chosen since [D-13]', async ({ 
   expect(await verifyPassword(user?.password_hash, OPERATOR.password)).toBe(true)
 })
 
-test('whoever took the operator’s address before loses it, sessions included [D-13]', async ({ db }) => {
+test('whoever took the operator’s address before loses it: password, sessions, resets and tokens [D-13]', async ({
+  db,
+}) => {
   await open(db, 'first@example.com')
   const squatter = await open(db, OPERATOR.email)
+  if (squatter.status !== 'registered') throw new Error(`The outcome was ${squatter.status}`)
+  const form = { name: 'Mine', scope: 'write', lifetime: 'never' } as const
+  const minted = await createApiToken(db, squatter.user, form, '192.0.2.1', NOW)
+  const reset = await createPasswordReset(db, OPERATOR.email, NOW)
 
   expect(await ensureAdmin(db, OPERATOR, NOW)).toBe('promoted')
 
   const user = await findUserByEmail(db, OPERATOR.email)
   expect(user?.role).toBe('ADMIN')
   expect(await verifyPassword(user?.password_hash, OPERATOR.password)).toBe(true)
-  expect(
-    squatter.status === 'registered' && (await findSession(db, squatter.session.refreshToken, NOW)),
-  ).toBeUndefined()
+  expect(await findSession(db, squatter.session.refreshToken, NOW)).toBeUndefined()
+  expect(await isPasswordResetAlive(db, reset?.token ?? '', NOW)).toBe(false)
+  expect(await findApiTokenBearer(db, minted.status === 'created' ? minted.token : '', NOW)).toBeUndefined()
+})
+
+test('what the start makes of the operator’s administrator is written down, once [D-13]', async ({ db }) => {
+  await open(db, 'first@example.com')
+  await open(db, OPERATOR.email)
+  await ensureAdmin(db, OPERATOR, NOW)
+  await ensureAdmin(db, OPERATOR, NOW)
+  await ensureAdmin(db, { ...OPERATOR, email: 'second@example.com' }, NOW)
+
+  const lines = await db.selectFrom('audit_log').selectAll().where('actor', '=', 'ADMIN_EMAIL').execute()
+  const { public_id } = (await findUserByEmail(db, OPERATOR.email)) ?? {}
+  expect(lines).toMatchObject([
+    { user_id: null, action: 'user.ensure_admin', subject_kind: 'user', subject_id: public_id, address: null },
+    { user_id: null, action: 'user.ensure_admin', subject_kind: 'user' },
+  ])
+  expect(lines.map(({ details }) => JSON.parse(details))).toEqual([
+    { outcome: 'promoted', from: 'USER', wasDisabled: false },
+    { outcome: 'created' },
+  ])
 })
 
 function open(db: Kysely<Database>, email: string, address = '192.0.2.1') {

@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/node'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { passwordResetMail } from '#jobs/definitions.ts'
@@ -14,8 +15,8 @@ const ofAddress = createFixedWindowLimit({ most: 10, windowMs: WINDOW_MS })
 const ofAccount = createFixedWindowLimit({ most: 3, windowMs: WINDOW_MS })
 
 /** Where the links of mails lead, when passwords can be reset by mail at all. */
-export function passwordResetOrigin(request: Request): string | undefined {
-  return isMailConfigured() ? publicOrigin(request) : undefined
+export function passwordResetOrigin(request: Request, context: AppLoadContext): string | undefined {
+  return isMailConfigured() ? publicOrigin(request, context) : undefined
 }
 
 export type SendPasswordResetOutcome = { status: 'taken' } | { status: 'limited'; retryAfterSeconds: number }

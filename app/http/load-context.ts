@@ -7,6 +7,8 @@ declare module '@remix-run/node' {
     cspNonce?: string
     requestId?: string
     clientAddress?: string
+    /** Whether the client runs on this machine and no proxy passed its request on. */
+    cameOverLoopback?: boolean
     /** Whether a page's script asks for the route's data: Remix holds the whole answer in memory and encodes it anew. */
     isPageData?: boolean
   }

@@ -15,6 +15,7 @@ import './load-context.ts'
 export interface RequestFacts {
   requestId: string
   clientAddress: string
+  cameOverLoopback?: boolean
 }
 
 /** The largest file that any screen takes is 50 MiB; its form adds a little. */

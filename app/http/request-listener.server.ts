@@ -6,6 +6,7 @@ import { log } from '../logging.server.ts'
 import { answerKey, createAnswerMemory } from './answer-memory.server.ts'
 import { clientAddress } from './client-address.server.ts'
 import { loggedPath } from './logged-path.ts'
+import { cameOverLoopback } from './loopback.server.ts'
 import { hasBody, letRunOut, requestUrl, sendWebResponse, toWebRequest } from './node-request.server.ts'
 import { createHandler, LARGEST_UPLOAD } from './request-handler.server.ts'
 import { createUploadCheck } from './upload-routes.server.ts'
@@ -47,7 +48,11 @@ export function createRequestListener(build: ServerBuild, bodyWithinMs = BODY_WI
     )
     try {
       const version = key === undefined ? 0 : memory.dataVersion()
-      const answer = await handle(toWebRequest(message, response, url), { requestId, clientAddress: address })
+      const answer = await handle(toWebRequest(message, response, url), {
+        requestId,
+        clientAddress: address,
+        cameOverLoopback: cameOverLoopback(message, trustProxy),
+      })
       if (key !== undefined) memory.keep(key, answer, version)
       if (hasBody(message)) letRunOut(message, LARGEST_UPLOAD)
       await sendWebResponse(answer, response)

@@ -24,14 +24,14 @@ import { pageMeta } from '#app/shell/page-title.ts'
 
 export const meta = pageMeta('Forgot password', 'Get a mail with a link to choose a new password for your account.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  if (!passwordResetOrigin(request)) notFound('Page')
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (!passwordResetOrigin(request, context)) notFound('Page')
   if (await findUser(request)) throw redirect('/settings/password')
   return null
 }
 
 export const action = pageAction(async ({ request, context }) => {
-  const origin = passwordResetOrigin(request)
+  const origin = passwordResetOrigin(request, context)
   if (!origin) notFound('Page')
 
   const form = await readForm(request, ForgotPasswordSchema)

@@ -29,12 +29,12 @@ import { pageMeta } from '#app/shell/page-title.ts'
 
 export const meta = pageMeta('Sign in', 'Sign in to Icon Radar with your e-mail address and password.')
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await findUser(request)) throw redirect('/dashboard')
   return {
     wasSentHere: new URL(request.url).searchParams.has('redirectTo'),
     constraint: getZodConstraint(LoginFormSchema),
-    canResetPassword: passwordResetOrigin(request) !== undefined,
+    canResetPassword: passwordResetOrigin(request, context) !== undefined,
   }
 }
 

@@ -31,14 +31,14 @@ export const meta = pageMeta(
 /** The address holds the secret, so no cache keeps the page and nobody hears where the visitor came from. */
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  if (!passwordResetOrigin(request)) notFound('Page')
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  if (!passwordResetOrigin(request, context)) notFound('Page')
   const isAlive = await isPasswordResetAlive(database().reader, params.token ?? '', now())
   return data({ isAlive }, isAlive ? 200 : 410)
 }
 
 export const action = pageAction(async ({ request, params, context }) => {
-  if (!passwordResetOrigin(request)) notFound('Page')
+  if (!passwordResetOrigin(request, context)) notFound('Page')
   const submission = parseWithZod(await readForm(request, NewPasswordSchema), { schema: NewPasswordSchema })
   if (submission.status !== 'success') {
     return data({ result: submission.reply({ hideFields: ['password', 'confirmPassword'] }), isDead: false }, 422)

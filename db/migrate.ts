@@ -18,6 +18,7 @@ import * as rowMessages from './migrations/2026-11-21-17-row-messages.ts'
 import * as athleteScoreTimes from './migrations/2026-11-21-18-athlete-score-times.ts'
 import * as restoredRecords from './migrations/2026-11-21-21-restored-records.ts'
 import * as handedJobs from './migrations/2026-11-21-22-handed-jobs.ts'
+import * as toldErrors from './migrations/2026-11-22-17-told-errors.ts'
 import type { Database } from './schema.ts'
 
 /** Every migration by its dated name; the names are what the database remembers. */
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '2026-11-21-18-athlete-score-times': athleteScoreTimes,
   '2026-11-21-21-restored-records': restoredRecords,
   '2026-11-21-22-handed-jobs': handedJobs,
+  '2026-11-22-17-told-errors': toldErrors,
 }
 
 /** Brings the schema to the newest version; each migration is one transaction. Throws what a migration throws. */

@@ -38,6 +38,7 @@ test('a new job is announced as pending on job_updates [J-07]', async ({ db }) =
     status: 'pending',
     progress: 0,
     message: 'Waiting for its turn',
+    isAutomatic: true,
   })
 })
 
@@ -75,7 +76,7 @@ test('a discovery that a person asks for too is his, and announced as asked for 
   await publishJob(db, job)
   const events = await db.selectFrom('event').select('data').orderBy('id').execute()
   expect(job).toMatchObject({ requested_by: requestedBy })
-  expect(events.map(({ data }) => JSON.parse(data).ofImport)).toEqual([true, undefined])
+  expect(events.map(({ data }) => JSON.parse(data).isAutomatic)).toEqual([true, undefined])
 })
 
 test('options that are not given are off [J-01]', async ({ db }) => {

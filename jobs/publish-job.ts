@@ -1,30 +1,35 @@
 import type { Kysely } from 'kysely'
+import { findSubject } from '#app/job-monitor/job-subject.queries.server.ts'
 import { errorForAll } from '#app/job-monitor/told-error.ts'
 import { publish } from '#app/realtime/publish.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
 import { athleteBrandDiscovery, SILENT_TYPES } from './definitions.ts'
 
+/** Tells of a job; why it failed and what it was about is for administrators and for who started it. */
 export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<void> {
   if (SILENT_TYPES.includes(job.type)) return
-  const error = errorForAll(job)
-  await publish(trx, {
-    channel: 'job_updates',
-    type: 'job_update',
-    data: {
-      jobId: job.public_id,
-      type: job.type,
-      status: job.status,
-      progress: job.progress,
-      message: job.message,
-      ...(error === null ? {} : { error }),
-      ...(isOfImport(job) ? { ofImport: true } : {}),
-    },
-  })
+  const { error, requested_by: requestedBy } = job
+  const subject = job.finished_at === null ? undefined : await findSubject(trx, job)
+  const data = {
+    jobId: job.public_id,
+    type: job.type,
+    status: job.status,
+    progress: job.progress,
+    message: job.message,
+    ...(isAutomatic(job) && ({ isAutomatic: true } as const)),
+  }
+  const told = errorForAll({ error, requestedBy })
+  const fullData = { ...data, ...(error !== null && { error }), ...(subject !== undefined && { subject }) }
+
+  await publish(
+    trx,
+    { channel: 'job_updates', type: 'job_update', data: { ...data, ...(told !== null && { error: told }) } },
+    { ownerId: requestedBy, ...((error !== null || subject !== undefined) && { fullData }) },
+  )
 }
 
-/** Of a discovery that a person has asked for by now, the import is forgotten. */
-function isOfImport({ type, payload, requested_by: requestedBy }: JobRow): boolean {
-  if (type !== athleteBrandDiscovery.type || requestedBy !== null) return false
-  return athleteBrandDiscovery.payload.parse(JSON.parse(payload)).ofImport === true
+/** The agent's discoveries and those of imports, as long as nobody has asked for them. */
+function isAutomatic({ type, requested_by: requestedBy }: JobRow): boolean {
+  return type === athleteBrandDiscovery.type && requestedBy === null
 }

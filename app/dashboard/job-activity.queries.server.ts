@@ -8,14 +8,19 @@ export type JobActivity = Awaited<ReturnType<typeof listRunningJobs>>[number]
 /** What is being worked on now, in the order it was begun. */
 export async function listRunningJobs(db: Kysely<Database>, limit: number) {
   const jobs = selectActivity(db).where('job.status', '=', 'processing').orderBy('job.started_at').limit(limit)
-  return (await jobs.execute()).map((job) => ({ ...job, error: errorForAll(job) }))
+  return (await jobs.execute()).map(({ requestedBy, ...job }) => ({
+    ...job,
+    error: errorForAll({ ...job, requestedBy }),
+  }))
 }
 
 /** The latest jobs of every kind that concerns everyone, in every state, newest first. */
 export async function listRecentJobs(db: Kysely<Database>, limit: number, reader: Reader): Promise<JobActivity[]> {
   const jobs = selectActivity(db).orderBy('job.created_at', 'desc').orderBy('job.id', 'desc').limit(limit)
-  const found = await jobs.select('job.requested_by as requestedBy').execute()
-  return found.map(({ requestedBy, ...job }) => ({ ...job, error: errorFor(reader, { ...job, requestedBy }) }))
+  return (await jobs.execute()).map(({ requestedBy, ...job }) => ({
+    ...job,
+    error: errorFor(reader, { ...job, requestedBy }),
+  }))
 }
 
 function selectActivity(db: Kysely<Database>) {
@@ -30,6 +35,7 @@ function selectActivity(db: Kysely<Database>) {
       'job.progress',
       'job.message',
       'job.error',
+      'job.requested_by as requestedBy',
       'job.created_at as createdAt',
       'job.started_at as startedAt',
       'job.finished_at as finishedAt',

@@ -38,7 +38,8 @@ export async function startRestoration(
   const refusal = await refuseRestoration(trx, batch)
   if (refusal) return refusal
   const auditLine = await openRestorationLog(trx, batch, { restored: 0, taken: 0 }, author, now)
-  const { jobId } = await enqueue(trx, athletesRestoration, { batch, selected, auditLine }, { now })
+  const payload = { batch, selected, auditLine }
+  const { jobId } = await enqueue(trx, athletesRestoration, payload, { now, requestedBy: author.id ?? undefined })
   return { status: 'started', jobId, selected }
 }
 

@@ -1,12 +1,9 @@
 import type { UserRole } from '#db/tables/user.ts'
-import { uploadJobs } from '#jobs/upload-definitions.ts'
-
-const UPLOAD_ERROR = 'Administrators see why under Upload History.'
-const TYPES: ReadonlySet<string> = new Set(Object.values(uploadJobs).map(({ type }) => type))
 
 interface FailedJob {
-  type: string
   error: string | null
+  /** Row id of the user who started it; null when nobody did. */
+  requestedBy: number | null
 }
 
 /** Who reads: `id` is the user's row id. */
@@ -15,12 +12,15 @@ export interface Reader {
   role: UserRole
 }
 
-/** What everyone may read of why a job failed: an upload's reason may quote the file. */
-export function errorForAll({ type, error }: FailedJob): string | null {
-  return error !== null && TYPES.has(type) ? UPLOAD_ERROR : error
+/** What everyone may read of why a job failed: the reason may quote a file, or name what is set up on the server. */
+export function errorForAll({ error, requestedBy }: FailedJob): string | null {
+  if (error === null) return null
+  return requestedBy === null
+    ? 'Administrators can see the error.'
+    : 'Administrators and the person who started it can see the error.'
 }
 
-/** Administrators, and whoever asked for the job, read it all. */
-export function errorFor(reader: Reader, job: FailedJob & { requestedBy: number | null }): string | null {
+/** Administrators, and whoever started the job, read it all. */
+export function errorFor(reader: Reader, job: FailedJob): string | null {
   return reader.role === 'ADMIN' || reader.id === job.requestedBy ? job.error : errorForAll(job)
 }

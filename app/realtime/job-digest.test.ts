@@ -87,10 +87,10 @@ test('a file that ends takes along what waits, and a failure waits for no succes
 
 test('discoveries of imports end without a word, and count for nothing [R-05]', () => {
   const { digest, shown, pass } = create()
-  digest.tell({ ...discovery, status: 'completed', ofImport: true })
-  digest.tell({ ...discovery, status: 'failed', error: 'No answer', ofImport: true })
+  digest.tell({ ...discovery, status: 'completed', isAutomatic: true })
+  digest.tell({ ...discovery, status: 'failed', error: 'No answer', isAutomatic: true })
   digest.tell({ ...discovery, status: 'completed' })
-  digest.tell({ ...discovery, status: 'completed', ofImport: true })
+  digest.tell({ ...discovery, status: 'completed', isAutomatic: true })
   pass(120_000)
 
   expect(shown.map(({ description }) => description)).toEqual(['Brand discovery'])

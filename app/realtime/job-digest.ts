@@ -28,7 +28,7 @@ export function createJobDigest(options: JobDigestOptions) {
 
   return {
     tell: (job: JobUpdate) => {
-      if (job.ofImport) return
+      if (job.isAutomatic) return
       if (job.status === 'completed' || job.status === 'failed') parts[job.status].tell(job)
     },
     close: () => {

@@ -13,9 +13,14 @@ export type PushMessage =
         status: JobStatus
         progress: number
         message: string
+        /** In full for administrators and for who started the job. */
         error?: string
-        /** Of a discovery that waited since an import, and that nobody has asked for. */
-        ofImport?: true
+        /** The athlete or the file the job was about; for administrators and for who started it, at its end. */
+        subject?: string
+        /** Of a discovery that nobody asked for: the agent's, or one that followed an import. */
+        isAutomatic?: true
+        /** Only who started the job gets this. */
+        isOwn?: true
       }
     }
   | { channel: 'job_updates'; type: 'agent_update'; data: { isRunning: boolean } }

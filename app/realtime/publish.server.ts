@@ -5,22 +5,50 @@ import type { Channel } from '#db/tables/event.ts'
 import { now } from '../clock.server.ts'
 import type { PushMessage } from './messages.ts'
 
-/**
- * Announces a change inside the transaction that makes it, so that both become visible together. With `userId` only that
- * user's sockets receive the message.
- */
-export async function publish(trx: Kysely<Database>, message: PushMessage, options: { userId?: number } = {}) {
+interface Recipients<Message extends PushMessage> {
+  /** Row id of the user whose sockets alone receive the message. */
+  userId?: number
+  /** Row id of the user who caused it. */
+  ownerId?: number | null
+  /** What the owner and administrators receive in place of the message's data. */
+  fullData?: Message['data']
+}
+
+/** Announces a change inside the transaction that makes it, so that both become visible together. */
+export async function publish<Message extends PushMessage>(
+  trx: Kysely<Database>,
+  message: Message,
+  { userId, ownerId, fullData }: Recipients<Message> = {},
+): Promise<void> {
   await published(trx, {
     channel: message.channel,
     type: message.type,
     data: JSON.stringify(message.data),
-    userId: options.userId ?? null,
+    userId: userId ?? null,
+    ownerId: ownerId ?? null,
+    fullData: fullData ? JSON.stringify(fullData) : null,
     at: now().toISOString(),
   })
 }
 
-type Row = { channel: Channel; type: string; data: string; userId: number | null; at: string }
+type Row = {
+  channel: Channel
+  type: string
+  data: string
+  userId: number | null
+  ownerId: number | null
+  fullData: string | null
+  at: string
+}
 
-const published = preparedQuery((db, { channel, type, data, userId, at }: Row) =>
-  db.insertInto('event').values({ channel, type, data, user_id: userId, created_at: at }),
+const published = preparedQuery((db, { channel, type, data, userId, ownerId, fullData, at }: Row) =>
+  db.insertInto('event').values({
+    channel,
+    type,
+    data,
+    user_id: userId,
+    owner_id: ownerId,
+    full_data: fullData,
+    created_at: at,
+  }),
 )

@@ -4,11 +4,11 @@ import { log } from '#app/logging.server.ts'
 import type { Channel, EventRow } from '#db/tables/event.ts'
 import { parseChannelRequest } from './channel-request.ts'
 import { CLOSE_CODES } from './close-codes.ts'
+import { frameFor, type Viewer } from './frame-for.server.ts'
 
 export interface PushSocketOptions {
   socket: WebSocket
-  /** Row id of the user. */
-  userId: number
+  viewer: Viewer
   /** The last event the browser has seen, when it has seen any. */
   lastEventId: number | undefined
   replay: Replay
@@ -37,7 +37,8 @@ const FLUSH_LOOK_MS = 5
  * One browser's socket. A channel that joins first gets the events since `lastEventId`, in order, then the live ones; while
  * it catches up, the live events of the socket's other channels wait their turn.
  */
-export function createPushSocket({ socket, userId, lastEventId, replay }: PushSocketOptions) {
+export function createPushSocket({ socket, viewer, lastEventId, replay }: PushSocketOptions) {
+  const { userId } = viewer
   const wanted = new Set<Channel>()
   const live = new Set<Channel>()
   const replayed = new Set<Channel>()
@@ -140,7 +141,7 @@ export function createPushSocket({ socket, userId, lastEventId, replay }: PushSo
   }
 
   function send(event: EventRow): void {
-    if (isOpen()) socket.send(format(event))
+    if (isOpen()) socket.send(frameFor(viewer, event))
   }
 
   /** Waits until what was sent has left the process, so that a long replay never fills the memory. */
@@ -157,9 +158,4 @@ export function createPushSocket({ socket, userId, lastEventId, replay }: PushSo
   function isOpen(): boolean {
     return socket.readyState === socket.OPEN
   }
-}
-
-/** The data is JSON already. */
-function format({ type, data, id }: EventRow): string {
-  return `{"type":${JSON.stringify(type)},"data":${data},"id":${id}}`
 }

@@ -12,7 +12,12 @@ import { newId } from '#app/ids.server.ts'
 import { type Connections, openDatabase } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import { CHANNELS, type Channel } from '#db/tables/event.ts'
+import type { UserRole } from '#db/tables/user.ts'
+import { athleteBrandDiscovery } from '#jobs/definitions.ts'
+import { enqueue } from '#jobs/enqueue.ts'
+import { publishJob } from '#jobs/publish-job.ts'
 import { test } from '#tests/database.ts'
+import { createAthlete } from '#tests/factories/athlete.ts'
 import { untilClosed } from '#tests/loopback-client.ts'
 import { deleteEventsBefore } from './event.queries.server.ts'
 import { publish } from './publish.server.ts'
@@ -26,7 +31,7 @@ const NO_FRAME = Buffer.alloc(6, 0xff)
 
 interface Message {
   type: string
-  data: { changed?: number; title?: string }
+  data: { changed?: number; title?: string; jobId?: string; error?: string; subject?: string; isOwn?: true }
   id: number
 }
 
@@ -237,7 +242,7 @@ test.for(['', 'not-a-token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])(
 )
 
 test('an expired token is refused with 4401 [R-01]', async ({ connections }) => {
-  const account = await signIn(connections.writer, new Date(Date.now() - 3_600_000))
+  const account = await signIn(connections.writer, { issuedAt: new Date(Date.now() - 3_600_000) })
   const address = await serve(connections)
 
   expect(await closeCodeOf(connect(`${address}/ws?token=${account.token}`))).toBe(4401)
@@ -262,6 +267,36 @@ test.for([{ disabled_at: '2026-11-21T00:00:00.000Z' }, { role: 'ADMIN' as const 
     expect(await closed).toBe(4401)
   },
 )
+
+test('why a job failed is told to administrators and to who started it, others that it failed, live and missed [D-71]', async ({
+  connections,
+}) => {
+  const { writer } = connections
+  const address = await serve(connections)
+  const [admin, starter, other] = [await signIn(writer, { role: 'ADMIN' }), await signIn(writer), await signIn(writer)]
+  const athlete = await createAthlete(writer, { name: 'Ana' })
+  const hears = async ({ token }: { token: string }, query = '') => {
+    const browser = watch(connect(`${address}/ws?token=${token}${query}`))
+    await once(browser.socket, 'open')
+    await subscribe(browser, 'job_updates')
+    return browser
+  }
+  const live = await Promise.all([admin, starter, other].map((account) => hears(account)))
+  for (const requestedBy of [starter.userId, null]) await publishFailure(writer, athlete.id, requestedBy)
+  for (const browser of live) await untilReceived(browser, 4)
+  const missed = await Promise.all([admin, starter, other].map((account) => hears(account, '&lastEventId=0')))
+  for (const browser of missed) await untilReceived(browser, 4)
+
+  const full = { error: 'No answer from 10.0.0.7', subject: 'Ana' }
+  for (const [byAdmin, byStarter, byOther] of [live, missed].map((browsers) => browsers.map(toldOf))) {
+    expect(byAdmin).toEqual([full, full])
+    expect(byStarter).toEqual([{ ...full, isOwn: true }, { error: 'Administrators can see the error.' }])
+    expect(byOther).toEqual([
+      { error: 'Administrators and the person who started it can see the error.' },
+      { error: 'Administrators can see the error.' },
+    ])
+  }
+})
 
 test('a page of another site cannot open a socket [D-36]', async ({ connections }) => {
   const { token } = await signIn(connections.writer)
@@ -417,7 +452,33 @@ async function untilReceived(browser: Browser, count: number): Promise<void> {
   }
 }
 
-async function signIn(db: Kysely<Database>, issuedAt = new Date()) {
+function toldOf({ messages }: Browser) {
+  const failures = messages.filter(({ data }) => data.error !== undefined)
+  return failures.map(({ data: { error, subject, isOwn } }) => ({
+    error,
+    ...(subject && { subject }),
+    ...(isOwn && { isOwn }),
+  }))
+}
+
+/** Of the discovery of an athlete. */
+async function publishFailure(db: Kysely<Database>, athleteId: number, requestedBy: number | null): Promise<void> {
+  const at = new Date('2026-11-22T12:00:00.000Z')
+  const { jobId } = await enqueue(db, athleteBrandDiscovery, { athleteId: newId() }, { now: at, athleteId })
+  const ended = { status: 'failed', error: 'No answer from 10.0.0.7', finished_at: at.toISOString() } as const
+  const job = await db
+    .updateTable('job')
+    .set({ ...ended, requested_by: requestedBy })
+    .where('public_id', '=', jobId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await publishJob(db, job)
+}
+
+async function signIn(
+  db: Kysely<Database>,
+  { issuedAt = new Date(), role = 'USER' }: { issuedAt?: Date; role?: UserRole } = {},
+) {
   const publicId = newId()
   const at = '2026-01-01T00:00:00.000Z'
   const { id } = await db
@@ -429,6 +490,7 @@ async function signIn(db: Kysely<Database>, issuedAt = new Date()) {
       email: `${publicId}@example.com`,
       email_key: `${publicId}@example.com`,
       password_hash: 'none',
+      role,
       created_at: at,
       updated_at: at,
     })

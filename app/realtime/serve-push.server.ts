@@ -114,9 +114,9 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
   }
 
   function serve(socket: WebSocket, session: Session, lastEventId: number | undefined): void {
-    const userId = session.user.id
-    const push = createPushSocket({ socket, userId, lastEventId, replay })
-    const client: Client = { socket, userId, sessionId: session.id, role: session.user.role, push, answers: true }
+    const { id: userId, role } = session.user
+    const push = createPushSocket({ socket, viewer: { userId, role }, lastEventId, replay })
+    const client: Client = { socket, userId, sessionId: session.id, role, push, answers: true }
     clients.add(client)
     socket.on('close', () => clients.delete(client))
     socket.on('pong', () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#db/schema.ts'
-import { mail } from '#jobs/definitions.ts'
+import { athletesDeletion, athletesRestoration, mail } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import type { NotifierServices } from '../mail/notifier-services.ts'
 import { parseUploadSettings } from '../uploads/upload-settings.ts'
@@ -62,6 +62,7 @@ async function groupByUser(db: Kysely<Database>, since: string, until: string): 
     .where('job.finished_at', '>', since)
     .where('job.finished_at', '<=', until)
     .where('job.status', 'in', ['completed', 'failed'])
+    .where('job.type', 'not in', [athletesDeletion.type, athletesRestoration.type])
     .where('user.disabled_at', 'is', null)
     .orderBy('job.finished_at')
     .execute()

@@ -2,24 +2,32 @@ import '#tests/own-data-folder.ts'
 import { expect } from 'vitest'
 import * as queue from '#app/routes/api/v1/jobs/queue.ts'
 import * as uploads from '#app/routes/api/v1/uploads/index.ts'
+import { loader as athletePage } from '#app/routes/athletes/show.tsx'
 import { loader as dashboard } from '#app/routes/dashboard.tsx'
+import { athleteBrandDiscovery } from '#jobs/definitions.ts'
+import { enqueue } from '#jobs/enqueue.ts'
+import { createAthlete } from '#tests/factories/athlete.ts'
 import { loadPage } from '#tests/page-form.ts'
 import { createUploader, runQueue, sendFile } from '#tests/uploading.ts'
 import { ask, type Fixtures, serveRoutes, test } from '#tests/web.ts'
 
 const REASON = 'ow 2'
-const NEUTRAL = 'Administrators see why under Upload History.'
+const NEUTRAL = 'Administrators and the person who started it can see the error.'
 
 const serve = serveRoutes({ '/api/v1/uploads': uploads, '/api/v1/jobs/queue': queue })
 
-test('why an upload failed is not pushed: it may quote the file [R-05] [U-06]', async ({ web }) => {
+test('why an upload failed is pushed to administrators and to who uploaded the file, for it may quote the file [D-71] [U-06]', async ({
+  web,
+}) => {
   const { reader } = web.connections
-  await failUpload(web)
+  const { error, requested_by } = await failUpload(web)
 
-  const events = await reader.selectFrom('event').select('data').where('type', '=', 'job_update').execute()
+  const events = await reader.selectFrom('event').selectAll().where('type', '=', 'job_update').execute()
   const told = events.map(({ data }) => JSON.parse(data))
-  expect(told.filter(({ error }) => error !== undefined)).toMatchObject([{ status: 'failed', error: NEUTRAL }])
+  expect(told.filter((data) => data.error !== undefined)).toMatchObject([{ status: 'failed', error: NEUTRAL }])
   expect(JSON.stringify(told)).not.toContain(REASON)
+  expect(new Set(events.map(({ owner_id }) => owner_id))).toEqual(new Set([requested_by]))
+  expect(JSON.parse(events.at(-1)?.full_data ?? '')).toMatchObject({ error, subject: 'brands.csv' })
 })
 
 test('the dashboard tells it to administrators and to who uploaded the file, others that it failed [U-06] [S-12]', async ({
@@ -39,6 +47,23 @@ test('the dashboard tells it to administrators and to who uploaded the file, oth
   expect(await seenBy(user.cookie)).toMatchObject([{ error }])
 })
 
+test('of a discovery the dashboard and the page of the athlete tell it likewise [D-71]', async ({ web }) => {
+  const { writer } = web.connections
+  const user = await web.signIn('USER')
+  const { id, public_id } = await createAthlete(writer)
+  const seenBy = async ({ cookie }: { cookie: string }) => {
+    const { data: home } = await loadPage(dashboard, '/dashboard', cookie)
+    const { data: page } = await loadPage(athletePage, `/athletes/${public_id}`, cookie)
+    return [home?.recentJobs[0]?.error, page?.discovery?.error]
+  }
+  await enqueue(writer, athleteBrandDiscovery, { athleteId: public_id }, { now: new Date(), athleteId: id })
+  await writer.updateTable('job').set({ status: 'failed', error: REASON, requested_by: user.userId }).execute()
+
+  expect(await seenBy(user)).toEqual([REASON, REASON])
+  expect(await seenBy(await web.signIn('ADMIN'))).toEqual([REASON, REASON])
+  expect(await seenBy(await web.signIn('USER'))).toEqual([NEUTRAL, NEUTRAL])
+})
+
 test('the API tells it to administrators alone [U-06] [D-04]', async ({ web }) => {
   const { error } = await failUpload(web)
   const get = async (path: string, role: 'ADMIN' | 'USER') => {
@@ -55,8 +80,11 @@ async function failUpload({ connections }: Fixtures['web']) {
   await sendFile(connections, { name: 'brands.csv', bytes: 'name,category\n"Never closed,Finance' }, uploader)
   await runQueue(connections, 'uploads')
   const upload = await connections.reader.selectFrom('upload').select('error_message').executeTakeFirstOrThrow()
-  const job = await connections.reader.selectFrom('job').select(['status', 'error']).executeTakeFirstOrThrow()
-  expect(job).toEqual({ status: 'failed', error: upload.error_message })
+  const job = await connections.reader
+    .selectFrom('job')
+    .select(['status', 'error', 'requested_by'])
+    .executeTakeFirstOrThrow()
+  expect(job).toMatchObject({ status: 'failed', error: upload.error_message })
   expect(job.error).toContain(REASON)
   return job
 }

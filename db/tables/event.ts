@@ -15,7 +15,12 @@ export interface EventTable {
   channel: Channel
   type: string
   data: string
+  /** Whose sockets alone receive it; null for everybody's. */
   user_id: number | null
+  /** Who caused it, where he is told more than others. */
+  owner_id: number | null
+  /** What the owner and administrators receive in place of `data`; null where that is the same. */
+  full_data: string | null
   created_at: string
 }
 export type EventRow = Selectable<EventTable>

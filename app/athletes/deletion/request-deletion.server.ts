@@ -43,7 +43,7 @@ export async function startDeletion(
   const deletion: Deletion = { batch: newId(), kind: 'athlete', author, now }
   const { batch } = deletion
   const payload = { batch, selection, newest: await findNewest(trx), selected }
-  const { jobId } = await enqueue(trx, athletesDeletion, payload, { now })
+  const { jobId } = await enqueue(trx, athletesDeletion, payload, { now, requestedBy: author.id ?? undefined })
   const details = { ...describeSelection(selection), ...(selected !== undefined && { selected }) }
   await openDeletion(trx, deletion, { records: 0, label: '', details })
   return { jobId, deletion }

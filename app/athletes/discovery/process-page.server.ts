@@ -1,16 +1,17 @@
 import type { Kysely } from 'kysely'
+import type { Reader } from '#app/job-monitor/told-error.ts'
 import type { Database } from '#db/schema.ts'
 import { findAthlete, findLatestDiscovery } from '../athlete.queries.server.ts'
 import { serializeDiscovery } from './serialize-discovery.ts'
 
 /** What is said before an athlete is processed; undefined when there is no such athlete. */
-export async function findProcessPage(db: Kysely<Database>, publicId: string) {
+export async function findProcessPage(db: Kysely<Database>, publicId: string, reader: Reader) {
   const athlete = await findAthlete(db, publicId)
   if (!athlete) return undefined
 
   const discovery = await findLatestDiscovery(db, athlete.id)
   return {
     athlete: { name: athlete.name, sport: athlete.sport, lastProcessed: athlete.last_processed_at },
-    discovery: discovery ? serializeDiscovery(discovery) : null,
+    discovery: discovery ? serializeDiscovery(discovery, reader) : null,
   }
 }

@@ -1,13 +1,14 @@
+import { errorFor, type Reader } from '#app/job-monitor/told-error.ts'
 import type { DiscoveryJob } from '../athlete.queries.server.ts'
 import type { Discovery } from './discovery.ts'
 
-export function serializeDiscovery(job: DiscoveryJob): Discovery {
+export function serializeDiscovery(job: DiscoveryJob, reader: Reader): Discovery {
   return {
     jobId: job.public_id,
     status: job.status,
     progress: job.progress,
     message: job.message,
-    error: job.error,
+    error: errorFor(reader, { error: job.error, requestedBy: job.requested_by }),
     createdAt: job.created_at,
     startedAt: job.started_at,
     finishedAt: job.finished_at,

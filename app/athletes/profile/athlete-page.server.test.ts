@@ -7,6 +7,7 @@ import { createEvidence, createRelationship } from '#tests/factories/relationshi
 import { processAthlete } from '../discovery/process-athlete.server.ts'
 import { findAthletePage } from './athlete-page.server.ts'
 
+const READER = { id: 1, role: 'USER' } as const
 const NOW = new Date('2026-11-21T10:00:00.000Z')
 
 test('the page of an athlete has every relationship with its evidence, what was rejected included [T-09]', async ({
@@ -24,7 +25,7 @@ test('the page of an athlete has every relationship with its evidence, what was 
   await createEvidence(db, { relationship_id: link.id, quote: 'Founded it.' })
   await createEvidence(db, { relationship_id: link.id, counted: 0, rejected_because: 'A copy' })
 
-  const page = await findAthletePage(db, athlete.public_id)
+  const page = await findAthletePage(db, athlete.public_id, READER)
 
   expect(page).toMatchObject({
     athlete: { championIndexScores: [{ totalScore: 612.3, rank: 2, computedAt: '2026-03-01T00:00:00.000Z' }] },
@@ -51,7 +52,7 @@ test('the page shows the newest discovery with its progress and message [T-06, J
   const second = await processAthlete(db, athlete.public_id, user)
   await db.updateTable('job').set({ progress: 25, message: 'Web search' }).where('status', '=', 'pending').execute()
 
-  const page = await findAthletePage(db, athlete.public_id)
+  const page = await findAthletePage(db, athlete.public_id, READER)
 
   expect(page?.discovery).toMatchObject({
     jobId: second.status === 'queued' ? second.jobId : undefined,
@@ -63,7 +64,7 @@ test('the page shows the newest discovery with its progress and message [T-06, J
 })
 
 test('there is no page for an unknown athlete [T-09]', async ({ db }) => {
-  expect(await findAthletePage(db, 'nobody')).toBeUndefined()
+  expect(await findAthletePage(db, 'nobody', READER)).toBeUndefined()
 })
 
 async function anyUser(db: Parameters<typeof createUser>[0]): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Reader } from '#app/job-monitor/told-error.ts'
 import { listRelationshipsOfAthletes } from '#app/relationships/relationship.queries.server.ts'
 import { relationshipsOnPage } from '#app/relationships/relationships-on-page.server.ts'
 import { serializeBrandLink } from '#app/relationships/serialize-relationship.ts'
@@ -12,7 +13,7 @@ import { missingFacts } from './missing-facts.ts'
 export type AthletePage = NonNullable<Awaited<ReturnType<typeof findAthletePage>>>
 
 /** What the page of an athlete shows; undefined when there is no such athlete. */
-export async function findAthletePage(db: Kysely<Database>, publicId: string) {
+export async function findAthletePage(db: Kysely<Database>, publicId: string, reader: Reader) {
   const athlete = await findAthlete(db, publicId)
   if (!athlete) return undefined
 
@@ -20,7 +21,7 @@ export async function findAthletePage(db: Kysely<Database>, publicId: string) {
   const links = await listRelationshipsOfAthletes(db, [athlete.id])
   return {
     athlete: serializeAthlete(athlete),
-    discovery: discovery ? serializeDiscovery(discovery) : null,
+    discovery: discovery ? serializeDiscovery(discovery, reader) : null,
     indexParts: await listIndexParts(db, athlete.id),
     missing: missingFacts(athlete, { brands: links.length }),
     ...(await relationshipsOnPage(db, links, serializeBrandLink)),

@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const { reader } = database()
   const behind = athleteBehind(url)
-  const profile = behind === undefined ? undefined : await findAthletePage(reader, behind)
+  const profile = behind === undefined ? undefined : await findAthletePage(reader, behind, user)
   return profile
     ? { profile, directory: null }
     : { profile: null, directory: await loadDirectory(reader, url, user.publicId) }

@@ -22,8 +22,8 @@ export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athl
 }))
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireUser(request)
-  const page = (await findProcessPage(database().reader, params.id ?? '')) ?? notFound('Athlete')
+  const user = await requireUser(request)
+  const page = (await findProcessPage(database().reader, params.id ?? '', user)) ?? notFound('Athlete')
   return { ...page, obstacle: config().contact ? null : CONTACT_MISSING }
 }
 

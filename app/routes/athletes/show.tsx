@@ -15,8 +15,8 @@ export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athl
 }))
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireUser(request)
-  return (await findAthletePage(database().reader, params.id ?? '')) ?? notFound('Athlete')
+  const user = await requireUser(request)
+  return (await findAthletePage(database().reader, params.id ?? '', user)) ?? notFound('Athlete')
 }
 
 export const clientLoader = showRemembered

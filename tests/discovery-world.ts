@@ -122,6 +122,7 @@ export async function serveWorld(
   world: World,
   connections: Connections,
   totalTimeoutMs = PATIENT_MS,
+  reader = pageReader,
 ): Promise<RunningWorld> {
   const faults: RunningWorld['faults'] = {}
   const server = await serveLocally((request, response) => {
@@ -150,7 +151,7 @@ export async function serveWorld(
       now,
       log: { warn: () => undefined },
       random: () => 0.5,
-      pageReader,
+      pageReader: reader,
     },
   )
   onTestFinished(() => providers.close())

@@ -120,6 +120,13 @@ export function isBrand(entity: WikidataEntity, isOnlyNamesake: boolean): boolea
 }
 
 /** `labels`: names of the items that stand for countries and industries, by id. */
+export function toBrandFieldsOf(
+  entities: readonly WikidataEntity[],
+  labels: ReadonlyMap<string, string>,
+): BrandFields[] {
+  return entities.map((entity) => toBrandFields(entity, labels))
+}
+
 export function toBrandFields(entity: WikidataEntity, labels: ReadonlyMap<string, string>): BrandFields {
   const website = websiteOf(entity)
   const handles = handlesOf(entity)

@@ -14,7 +14,7 @@ import { findWikidataClaims } from '../evidence/wikidata-claims.ts'
 import type { RequestSource, SitePage, WikipediaArticle } from '../providers/provider.ts'
 import type { WikidataEntity } from '../providers/wikidata-entity.ts'
 import { articleHash } from './article-hash.server.ts'
-import type { AthleteSubject } from './athlete-subject.server.ts'
+import type { AthleteSubject } from './athlete-subject.ts'
 
 /** What one or more sources say, with the sources that were read to know it. */
 export interface Findings {
@@ -26,7 +26,9 @@ export interface Findings {
 
 export const NO_FINDINGS: Findings = { drafts: [], sources: [], otherFounders: [] }
 
-export function joinFindings(parts: readonly Findings[]): Findings {
+/** Of texts that were skipped there are none: what they said before stands. */
+export function joinFindings(given: readonly (Findings | undefined)[]): Findings {
+  const parts = given.filter((part) => part !== undefined)
   return {
     drafts: parts.flatMap((part) => part.drafts),
     sources: [...new Set(parts.flatMap((part) => part.sources))],

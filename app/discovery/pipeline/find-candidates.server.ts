@@ -2,12 +2,12 @@ import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { Answer } from '../providers/provider.ts'
 import type { WikidataEntity } from '../providers/wikidata-entity.ts'
 import { itemIds } from '../providers/wikidata-statements.ts'
-import { type AthleteSubject, loadLabels, toSubject } from './athlete-subject.server.ts'
-import { type BrandFields, isBrand, labelIdsOf, toBrandFields } from './brand-fields.ts'
-import { chooseIdentity } from './choose-identity.ts'
+import { type AthleteSubject, toSubject } from './athlete-subject.ts'
+import { type BrandFields, labelIdsOf } from './brand-fields.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
-import { type Findings, readItems } from './evidence-drafts.server.ts'
+import type { Findings } from './evidence-drafts.server.ts'
 import { handlesOfRow } from './handles-of-row.ts'
+import { loadLabels } from './load-athlete-subject.server.ts'
 import type { ProviderCalls } from './provider-calls.server.ts'
 
 export interface Candidate {
@@ -62,31 +62,16 @@ async function toCandidates(
   answers: ReadonlyMap<string, Answer<WikidataEntity>>,
   known: readonly string[],
 ): Promise<Candidate[]> {
-  const redirects = new Map(athlete.redirects)
-  const brands = new Map<string, { entity: WikidataEntity; findings: Findings }>()
-  for (const [id, answer] of answers) {
-    if (answer.outcome === 'found' && answer.value.id !== id) redirects.set(id, answer.value.id)
-  }
-  for (const [id, answer] of answers) {
-    if (answer.outcome !== 'found' || brands.has(answer.value.id)) continue
-    const findings = readItems(athlete, answer.value, redirects, answer.request)
-    const isKnown = known.includes(id) || known.includes(answer.value.id)
-    if (!isKnown && !isCandidate(answer.value, findings)) continue
-    brands.set(answer.value.id, { entity: answer.value, findings })
-  }
-  const labels = await loadLabels(
-    run,
-    calls,
-    [...brands.values()].flatMap(({ entity }) => labelIdsOf(entity)),
-  )
-  return [...brands.values()].map(({ entity, findings }) => ({ fields: toBrandFields(entity, labels), findings }))
-}
-
-/** Something he is positively linked to, and a brand. */
-function isCandidate(entity: WikidataEntity, { drafts }: Findings): boolean {
-  const supports = drafts.filter((draft) => draft.stance === 'SUPPORTS')
-  const isOnlyNamesake = supports.every((draft) => draft.code === 'B4')
-  return supports.length > 0 && isBrand(entity, isOnlyNamesake)
+  const about = { provider: 'wikidata', text: `Wikidata on ${athlete.row.name}` } as const
+  const found = await calls.read('candidateItems', about, athlete, answers, known)
+  if (!found || found.length === 0) return []
+  const entities = found.map(({ entity }) => entity)
+  const labels = await loadLabels(run, calls, entities.flatMap(labelIdsOf))
+  const fields = (await calls.read('brandFields', about, entities, labels)) ?? []
+  return found.flatMap(({ findings }, index) => {
+    const told = fields[index]
+    return told ? [{ fields: told, findings }] : []
+  })
 }
 
 /** Items of the brands he is linked to already: what they no longer say is to be noticed. */
@@ -133,7 +118,10 @@ async function search(run: DiscoveryRun, calls: ProviderCalls, row: AthleteRow):
   const entities = [...new Map(found.map((entity) => [entity.id, entity])).values()]
   const told = entities.flatMap((entity) => ['P641', 'P106', 'P413', 'P118'].flatMap((p) => itemIds(entity, p)))
   const labels = await loadLabels(run, calls, told)
-  const choice = chooseIdentity({ name: row.name, sport: row.sport, handles: handlesOfRow(row) }, entities, labels)
+  const about = { provider: 'wikidata', text: `Wikidata on ${row.name}` } as const
+  const wanted = { name: row.name, sport: row.sport, handles: handlesOfRow(row) }
+  const choice = await calls.read('identity', about, wanted, entities, labels)
+  if (!choice) return { outcome: 'unknown' }
   // Without the names of sports and occupations nobody fits: that is a gap in the answers, not a finding.
   if (choice.outcome === 'not_found' && told.length > 0 && labels.size === 0) return { outcome: 'unknown' }
   return choice

@@ -1,12 +1,12 @@
 import { publish } from '#app/realtime/publish.server.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { WikidataEntity } from '../providers/wikidata-entity.ts'
-import { loadLabels } from './athlete-subject.server.ts'
-import { labelIdsOf, toBrandFields } from './brand-fields.ts'
+import { labelIdsOf } from './brand-fields.ts'
 import type { Checkpoint } from './checkpoint.ts'
-import { canBeConfirmed, chooseBrandItem } from './choose-brand-item.ts'
+import { canBeConfirmed } from './choose-brand-item.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 import { findBrandToProcess } from './find-next-brand.server.ts'
+import { loadLabels } from './load-athlete-subject.server.ts'
 import type { ProviderCalls } from './provider-calls.server.ts'
 import { completeBrand } from './save-brand.server.ts'
 
@@ -18,10 +18,14 @@ export async function identifyBrand(
   brand: BrandRow,
 ): Promise<BrandRow> {
   if (brand.wikidata_id !== null || !canBeConfirmed(brand)) return brand
-  const entity = chooseBrandItem(brand, await search(run, calls, brand.name))
+  const about = { provider: 'wikidata', text: `Wikidata on ${brand.name}` } as const
+  const found = await search(run, calls, brand.name)
+  const entity = found.length === 0 ? undefined : await calls.read('brandItem', about, brand, found)
   if (!entity) return brand
 
-  const fields = toBrandFields(entity, await loadLabels(run, calls, labelIdsOf(entity)))
+  const [fields] =
+    (await calls.read('brandFields', about, [entity], await loadLabels(run, calls, labelIdsOf(entity)))) ?? []
+  if (!fields) return brand
   return run.db.writer.transaction().execute(async (trx) => {
     const holder = await trx.selectFrom('brand').select('id').where('wikidata_id', '=', entity.id).executeTakeFirst()
     // A person may have edited it while the item was looked up.

@@ -2,12 +2,25 @@ import { log } from '#app/logging.server.ts'
 import { type CallOptions, ProviderError, type ProviderName } from '../providers/provider.ts'
 import type { Stage, StageFailure } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
+import type { TextReaders } from './text-readers.server.ts'
+
+/** Which text it is, in words, and where it came from. */
+interface TextOf {
+  provider: ProviderName
+  text: string
+}
 
 export interface ProviderCalls {
   /** What went wrong so far. */
   failures: StageFailure[]
   /** The call's answer, or undefined after noting why there is none. Only an abort of the run is thrown on. */
   attempt: <T>(provider: ProviderName, call: (options: CallOptions) => Promise<T>) => Promise<T | undefined>
+  /** What a reader finds in a text, or undefined after noting that the text was skipped: it is not tried again. */
+  read: <Name extends keyof TextReaders>(
+    reader: Name,
+    of: TextOf,
+    ...args: Parameters<TextReaders[Name]>
+  ) => Promise<ReturnType<TextReaders[Name]> | undefined>
   /** The last failure of a provider, in words. */
   failureOf: (provider: ProviderName) => string | undefined
   /** The longest wait that a provider has asked for, in milliseconds. */
@@ -17,8 +30,9 @@ export interface ProviderCalls {
 /** Calls to the providers in one stage: a provider that fails costs its own answers and nothing else. */
 export function createProviderCalls(run: DiscoveryRun, stage: Stage): ProviderCalls {
   const failures: StageFailure[] = []
+  const skipped = new Set<string>()
   let longestWait = 0
-  return { failures, attempt, failureOf, retryAfterMs: () => longestWait }
+  return { failures, attempt, read, failureOf, retryAfterMs: () => longestWait }
 
   async function attempt<T>(
     provider: ProviderName,
@@ -35,6 +49,25 @@ export function createProviderCalls(run: DiscoveryRun, stage: Stage): ProviderCa
       failures.push({ stage, provider, message })
       return undefined
     }
+  }
+
+  async function read<Name extends keyof TextReaders>(
+    reader: Name,
+    { provider, text }: TextOf,
+    ...args: Parameters<TextReaders[Name]>
+  ): Promise<ReturnType<TextReaders[Name]> | undefined> {
+    run.signal.throwIfAborted()
+    if (skipped.has(text)) return undefined
+    const reading = await run.providers.texts.read<ReturnType<TextReaders[Name]>>(reader, args)
+    run.signal.throwIfAborted()
+    if (reading.outcome === 'read') return reading.value
+
+    skipped.add(text)
+    const err = reading.outcome === 'failed' ? reading.error : undefined
+    log.warn({ err, provider, stage, reader, text }, 'a text was skipped')
+    const why = reading.outcome === 'out_of_time' ? 'took too long to read' : 'could not be read'
+    failures.push({ stage, provider, message: `${text} ${why} and was skipped.` })
+    return undefined
   }
 
   function failureOf(provider: ProviderName): string | undefined {

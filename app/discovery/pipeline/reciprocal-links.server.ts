@@ -4,7 +4,7 @@ import type { BrandProfile } from '../evidence/page-identity.ts'
 import { sharesAddress } from '../evidence/same-address.ts'
 import type { SitePage } from '../providers/provider.ts'
 import { registrableDomain } from '../providers/site-host.ts'
-import type { AthleteSubject } from './athlete-subject.server.ts'
+import type { AthleteSubject } from './athlete-subject.ts'
 import { type Findings, NO_FINDINGS } from './evidence-drafts.server.ts'
 
 const FIRST_HAND = ['A1', 'A2', 'A3']

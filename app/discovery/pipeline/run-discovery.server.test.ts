@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { recomputeScore } from '#app/champion-index/recompute-score.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
@@ -23,10 +23,12 @@ import {
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
+import { PageReader } from '../providers/page-reader.server.ts'
 import type { DiscoveryOptions } from './discovery-run.ts'
 import { runDiscovery } from './run-discovery.server.ts'
 
 const ATHLETE = 'Q100'
+const UNRULY_THREAD = new URL('../../../tests/fixtures/unruly-page-thread.ts', import.meta.url)
 const HUMAN = says('P31', item('Q5'))
 const COMPANY = says('P31', item('Q4830453'))
 const NO_OPTIONS: DiscoveryOptions = { skipVerification: false, skipMetrics: false, skipScoring: false }
@@ -265,6 +267,53 @@ describe('the whole way [J-01]', () => {
     expect(outcome.message).toMatch(/Skipped: verification\./)
     expect((await links(connections.reader))['Castora FOUNDER']).toBe('UNVERIFIED 0.3 CURRENT')
   })
+})
+
+describe('a text that nobody comes to the end of', () => {
+  const ENDLESS = 'Deniedo tells an endless sentence. Deniedo is not owned by the tennis player Ana Reyes.'
+  const endlessWorld = (): World => {
+    const world = awkwardWorld()
+    world.articles = { ...world.articles, 'Ana Reyes': 'Ana Reyes tells an endless sentence.' }
+    world.pages = { ...world.pages, 'https://deniedo.example/': `<html><body><p>${ENDLESS}</p></body></html>` }
+    return world
+  }
+  const impatientReader = () => {
+    const reader = new PageReader({ thread: UNRULY_THREAD, limitMs: 1_500 })
+    onTestFinished(() => reader.close())
+    return reader
+  }
+
+  test('is skipped and told, and all other texts are read; from the cache likewise [J-01]', async ({ connections }) => {
+    const athlete = await createAthlete(connections.writer, { name: 'Ana Reyes', sport: 'Tennis' })
+    const running = await serveWorld(endlessWorld(), connections, undefined, impatientReader())
+
+    const first = await run(connections, running, athlete.public_id)
+    const found = await links(connections.reader)
+    running.faults.site = 'hang'
+    const again = await run(connections, running, athlete.public_id)
+
+    for (const outcome of [first, again]) {
+      expect(outcome.failures).toEqual([
+        {
+          stage: 'verification',
+          provider: 'wikipedia',
+          message: 'The article Ana Reyes took too long to read and was skipped.',
+        },
+        {
+          stage: 'verification',
+          provider: 'site',
+          message: 'https://deniedo.example/ took too long to read and was skipped.',
+        },
+      ])
+      expect(outcome.message).toContain('took too long to read and was skipped.')
+    }
+    expect(found).toMatchObject({
+      'Castora FOUNDER': 'VERIFIED 0.872 CURRENT',
+      'Deniedo OWNER': 'UNVERIFIED 0.3 CURRENT',
+      'Twofold CO_FOUNDER': 'PENDING 0.594 CURRENT',
+    })
+    expect(await links(connections.reader)).toEqual(found)
+  }, 60_000)
 })
 
 describe('sites that link to each other [J-01]', () => {

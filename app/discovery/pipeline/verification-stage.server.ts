@@ -6,27 +6,18 @@ import type { BrandRow } from '#db/tables/brand.ts'
 import { RELATIONSHIP_TYPES } from '#db/tables/relationship.ts'
 import type { BrandProfile } from '../evidence/page-identity.ts'
 import { brandGroup } from '../evidence/publisher-groups.ts'
-import type { SitePage, SiteReading } from '../providers/provider.ts'
+import type { SitePage, SiteReading, WikipediaArticle } from '../providers/provider.ts'
 import { socialUrl } from '../providers/social-handle.ts'
-import { type AthleteSubject, loadAthleteSubject } from './athlete-subject.server.ts'
+import type { AthleteSubject } from './athlete-subject.ts'
 import { ownDomain } from './brand-fields.ts'
 import { atStage, type Checkpoint, withFailures } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
-import {
-  type Findings,
-  joinFindings,
-  NO_FINDINGS,
-  readArticle,
-  readAthletePage,
-  readBrandPage,
-  readDeadSite,
-  readLivingSite,
-} from './evidence-drafts.server.ts'
+import { type Findings, joinFindings, NO_FINDINGS, readDeadSite, readLivingSite } from './evidence-drafts.server.ts'
 import { findBrandToProcess, findNextBrand } from './find-next-brand.server.ts'
 import { handlesOfRow } from './handles-of-row.ts'
 import { identifyBrand } from './identify-brand.server.ts'
+import { loadAthleteSubject } from './load-athlete-subject.server.ts'
 import { createProviderCalls, type ProviderCalls } from './provider-calls.server.ts'
-import { readReciprocalLinks } from './reciprocal-links.server.ts'
 import { reportBrand } from './stage-progress.ts'
 
 /** Stage 2: reads the brands' sites, the athlete's site and the articles, and judges every relationship. */
@@ -96,7 +87,7 @@ async function commit(
 /** What the athlete's own site and article say, read once for all brands. */
 interface AthleteSources {
   reading: SiteReading | undefined
-  findings: (athlete: AthleteSubject, brand: BrandProfile) => Findings
+  findings: (athlete: AthleteSubject, brand: BrandProfile) => Promise<Findings>
 }
 
 async function readAthleteSources(
@@ -112,13 +103,19 @@ async function readAthleteSources(
     : undefined
   return {
     reading,
-    findings: (subject, brand) =>
-      joinFindings([
-        ...(reading?.outcome === 'read' ? reading.pages.map((page) => readAthletePage(page, subject, brand)) : []),
-        article?.outcome === 'found'
-          ? readArticle(article.value, 'athlete', article.request, subject, brand)
-          : NO_FINDINGS,
-      ]),
+    async findings(subject, brand) {
+      const parts: (Findings | undefined)[] = []
+      for (const page of pagesOf(reading)) {
+        parts.push(await calls.read('athletePage', pageText(page), page, withoutItem(subject), brand))
+      }
+      if (article?.outcome === 'found') {
+        const { value, request } = article
+        parts.push(
+          await calls.read('article', articleText(value), value, 'athlete', request, withoutItem(subject), brand),
+        )
+      }
+      return joinFindings(parts)
+    },
   }
 }
 
@@ -130,26 +127,33 @@ async function gather(
   brand: BrandRow,
 ): Promise<Findings> {
   const profile = toBrandProfile(brand, await readAliases(run, calls, brand))
-  const parts = [own.findings(athlete, profile)]
+  const parts: (Findings | undefined)[] = [await own.findings(athlete, profile)]
 
   const domain = ownDomain(brand.website)
   if (brand.website !== null && domain !== null) {
     const reading = await readSite(run, calls, brand.website)
-    parts.push(siteFindings(reading, domain, athlete, profile))
+    parts.push(await siteFindings(calls, reading, domain, athlete, profile))
     const sites = {
-      athlete,
+      athlete: withoutItem(athlete),
       athletePages: pagesOf(own.reading),
       brand: { ...profile, domain },
       brandGroup: brandGroup(domain),
       brandPages: pagesOf(reading),
     }
-    parts.push(readReciprocalLinks(sites, joinFindings(parts).drafts))
+    const links = {
+      provider: 'site',
+      text: `The links between the sites of ${athlete.row.name} and ${brand.name}`,
+    } as const
+    parts.push(await calls.read('links', links, sites, joinFindings(parts).drafts))
   }
   const title = brand.wikipedia_title
   if (title !== null) {
     const article = await calls.attempt('wikipedia', (options) => run.providers.wikipedia.getArticle(title, options))
     if (article?.outcome === 'found') {
-      parts.push(readArticle(article.value, 'brand', article.request, athlete, profile))
+      const { value, request } = article
+      parts.push(
+        await calls.read('article', articleText(value), value, 'brand', request, withoutItem(athlete), profile),
+      )
     }
   }
   const joined = joinFindings(parts)
@@ -160,28 +164,49 @@ function pagesOf(reading: SiteReading | undefined): readonly SitePage[] {
   return reading?.outcome === 'read' ? reading.pages : []
 }
 
-function siteFindings(
+/** The readers of pages know him by his profile; his item, which may be large, stays here. */
+function withoutItem(athlete: AthleteSubject): AthleteSubject {
+  return { ...athlete, entity: null }
+}
+
+function pageText(page: SitePage) {
+  return { provider: 'site', text: page.url } as const
+}
+
+function articleText(article: WikipediaArticle) {
+  return { provider: 'wikipedia', text: `The article ${article.title}` } as const
+}
+
+async function siteFindings(
+  calls: ProviderCalls,
   reading: SiteReading | undefined,
   domain: string,
   athlete: AthleteSubject,
   brand: BrandProfile,
-): Findings {
+): Promise<Findings> {
   const group = brandGroup(domain)
   if (!reading || reading.outcome === 'unreadable') return NO_FINDINGS
   if (reading.outcome === 'gone') return readDeadSite(reading.request, 'gone', domain, group, RELATIONSHIP_TYPES)
   if (reading.outcome === 'parked') {
     return readDeadSite(reading.page.request, 'parked', domain, group, RELATIONSHIP_TYPES)
   }
-  return joinFindings([
-    readLivingSite(domain),
-    ...reading.pages.map((page) => readBrandPage(page, athlete, brand, group)),
-  ])
+  const parts: (Findings | undefined)[] = [readLivingSite(domain)]
+  for (const page of reading.pages) {
+    parts.push(await calls.read('brandPage', pageText(page), page, withoutItem(athlete), brand, group))
+  }
+  return joinFindings(parts)
 }
 
 async function readSite(run: DiscoveryRun, calls: ProviderCalls, site: string): Promise<SiteReading | undefined> {
   const reading = await calls.attempt('site', (options) => run.providers.site.readSite(site, options))
   if (reading?.outcome === 'unreadable') {
     calls.failures.push({ stage: 'verification', provider: 'site', message: `${reading.host}: ${reading.message}` })
+  }
+  if (reading?.outcome === 'read') {
+    for (const { url } of reading.notRead.filter(({ reason }) => reason === 'out_of_time')) {
+      const message = `${url} took too long to read and was skipped.`
+      calls.failures.push({ stage: 'verification', provider: 'site', message })
+    }
   }
   return reading
 }

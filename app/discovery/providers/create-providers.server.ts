@@ -70,12 +70,13 @@ export function createProviders(
     site: createSiteReader({
       client,
       safeFetch,
-      pageReader,
+      texts: pageReader,
       policy: policies.site,
       countPages: (lane, since) => ports.records.requests.countPages(lane, since),
       now: ports.now,
       log: ports.log,
     }),
+    texts: pageReader,
     async close() {
       await tranco.close()
       await Promise.all([client.close(), safeFetch.close(), ports.pageReader ?? pageReader.close()])

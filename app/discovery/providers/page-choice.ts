@@ -18,6 +18,7 @@ const TELLING_WORDS = [
 ]
 const PATTERNS = TELLING_WORDS.map((word) => new RegExp(`(^|[^a-z])${word.replace('-', '[\\s_-]?')}s?(?![a-z])`, 'i'))
 
+export const PAGES_A_DAY = 6
 const MOST_PER_WORD = 2
 const NOT_A_PAGE = /\.(pdf|jpe?g|png|gif|webp|svg|mp4|mp3|zip|docx?|xlsx?|pptx?|xml|rss|json|ics)$/i
 

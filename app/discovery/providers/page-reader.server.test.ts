@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { PageReader, type PageReaderConfig } from './page-reader.server.ts'
+import type { PageBytes, PageReading } from './page-reading.server.ts'
 
 const UNRULY = new URL('../../../tests/fixtures/unruly-page-thread.ts', import.meta.url)
 const PAGE_BYTES = 512 * 1024
@@ -8,10 +9,12 @@ describe('reading pages in a thread of its own [J-01]', () => {
   test('a page comes back as it is read, bytes decoded [J-01]', async () => {
     const reader = open()
 
-    expect(await reader.read(page(Buffer.from('<title>Caf\xe9</title><p>Founded 2010.', 'latin1')))).toMatchObject({
-      outcome: 'read',
-      page: { title: 'Café', text: 'Founded 2010.' },
-    })
+    expect(await readPage(reader, page(Buffer.from('<title>Caf\xe9</title><p>Founded 2010.', 'latin1')))).toMatchObject(
+      {
+        outcome: 'read',
+        page: { title: 'Café', text: 'Founded 2010.' },
+      },
+    )
   })
 
   test('a page that never comes to its end is given up while the process goes on, and the next is read [J-01]', async () => {
@@ -21,11 +24,11 @@ describe('reading pages in a thread of its own [J-01]', () => {
       beats += 1
     }, 10)
     onTestFinished(() => clearInterval(heart))
-    await reader.read(page('<p>warm'))
+    await readPage(reader, page('<p>warm'))
     beats = 0
 
-    const endless = reader.read(page('<p>x', '/endless'))
-    const next = reader.read(page('<p>next'))
+    const endless = readPage(reader, page('<p>x', '/endless'))
+    const next = readPage(reader, page('<p>next'))
 
     expect(await endless).toEqual({ outcome: 'out_of_time' })
     expect(beats).toBeGreaterThan(1)
@@ -35,23 +38,23 @@ describe('reading pages in a thread of its own [J-01]', () => {
   test.each(['/greedy', '/faulty'])('a page that ends the thread (%s) ends nothing else [J-01]', async (path) => {
     const reader = open({ thread: UNRULY, limitMs: 30_000 })
 
-    expect(await reader.read(page('<p>x', path))).toMatchObject({ outcome: 'failed' })
-    expect(await reader.read(page('<p>next'))).toMatchObject({ outcome: 'read' })
+    expect(await readPage(reader, page('<p>x', path))).toMatchObject({ outcome: 'failed' })
+    expect(await readPage(reader, page('<p>next'))).toMatchObject({ outcome: 'read' })
   })
 
   test('a thread that is let go when idle is started again for the next page [J-01]', async () => {
     const reader = open({ idleMs: 1 })
 
-    await reader.read(page('<p>one'))
+    await readPage(reader, page('<p>one'))
     await new Promise((resolve) => setTimeout(resolve, 50))
 
-    expect(await reader.read(page('<p>two'))).toMatchObject({ outcome: 'read', page: { text: 'two' } })
+    expect(await readPage(reader, page('<p>two'))).toMatchObject({ outcome: 'read', page: { text: 'two' } })
   })
 
   test('a thread that does not start is a fault of the installation, not of the page [J-01]', async () => {
     const reader = open({ thread: new URL('./no-such-thread.js', import.meta.url) })
 
-    await expect(reader.read(page('<p>x'))).rejects.toThrow('The thread that reads pages does not start.')
+    await expect(readPage(reader, page('<p>x'))).rejects.toThrow('The thread that reads pages does not start.')
   })
 })
 
@@ -93,9 +96,15 @@ describe('pages made to cost time, as large as pages may be [J-01]', () => {
     ['links below a long base', 'read', `<base href="/${'a/'.repeat(200_000)}">${'<a href=x>x</a>'.repeat(5_000)}`],
     ['links with a long style', 'read', `${'<a href=/x>'.repeat(500)}<i style="${fill('display ')}">`],
   ])('%s: %s [J-01]', async (_, outcome, html) => {
-    expect(await reader.read(page(Buffer.from(html).subarray(0, PAGE_BYTES)))).toMatchObject({ outcome })
+    expect(await readPage(reader, page(Buffer.from(html).subarray(0, PAGE_BYTES)))).toMatchObject({ outcome })
   })
 })
+
+/** What the thread makes of a page, or what became of the thread. */
+async function readPage(reader: PageReader, bytes: PageBytes) {
+  const reading = await reader.read<PageReading>('page', [bytes])
+  return reading.outcome === 'read' ? reading.value : reading
+}
 
 function open(config: Partial<PageReaderConfig> = {}): PageReader {
   const reader = new PageReader({ limitMs: 15_000, ...config })

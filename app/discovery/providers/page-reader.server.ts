@@ -1,21 +1,21 @@
 import type { Worker } from 'node:worker_threads'
 import { startThread } from '../../start-thread.server.ts'
-import type { PageBytes, PageReading } from './page-reading.server.ts'
-
-export type GuardedReading =
-  | PageReading
-  | { outcome: 'out_of_time' }
-  /** The thread ended over the page: it needed too much memory, or found a fault of ours. */
-  | { outcome: 'failed'; error: unknown }
+import type { ForeignTexts, GuardedReading } from './provider.ts'
 
 export interface PageReaderConfig {
   /** The module of the thread. */
   thread: URL
-  /** What one page may take, its wait for earlier pages left out. */
+  /** What one text may take, its wait for earlier texts left out. */
   limitMs: number
   startWithinMs: number
-  /** How long the thread stays for another page. */
+  /** How long the thread stays for another text. */
   idleMs: number
+}
+
+/** A reader by its name in the thread, and what it reads. */
+export interface ReadingTask {
+  reader: string
+  args: readonly unknown[]
 }
 
 /** Beside this module as it is written; beside the process in the build. */
@@ -30,10 +30,10 @@ const DEFAULTS: PageReaderConfig = {
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 
 /**
- * Reads strangers' pages, one after the other, in a thread that is ended when a page takes too long, so that no page
- * holds up the process. The thread knows no secret of the environment, starts with the first page and ends when idle.
+ * Reads what strangers wrote, one text after the other, in a thread that is ended when a text takes too long, so that no
+ * text holds up the process. The thread knows no secret of the environment, starts with the first text and ends when idle.
  */
-export class PageReader {
+export class PageReader implements ForeignTexts {
   readonly #config: PageReaderConfig
   #thread: Worker | undefined
   #turn: Promise<unknown> = Promise.resolve()
@@ -44,8 +44,8 @@ export class PageReader {
     this.#config = { ...DEFAULTS, ...config }
   }
 
-  read(page: PageBytes): Promise<GuardedReading> {
-    const reading = this.#turn.then(() => this.#readInTurn(page))
+  read<Reading>(reader: string, args: readonly unknown[]): Promise<GuardedReading<Reading>> {
+    const reading = this.#turn.then(() => this.#readInTurn<Reading>({ reader, args }))
     this.#turn = reading.catch(() => {})
     return reading
   }
@@ -55,13 +55,13 @@ export class PageReader {
     await this.#endThread()
   }
 
-  async #readInTurn(page: PageBytes): Promise<GuardedReading> {
+  async #readInTurn<Reading>(task: ReadingTask): Promise<GuardedReading<Reading>> {
     clearTimeout(this.#idle)
     const { limitMs, idleMs } = this.#config
     const thread = this.#thread ?? (await this.#start())
 
-    thread.postMessage(page)
-    const reading = await nextAnswer<PageReading>(thread, limitMs)
+    thread.postMessage(task)
+    const reading = await nextAnswer<{ outcome: 'read'; value: Reading }>(thread, limitMs)
     // Not waited for: a thread deep in native code ends when it is through with it.
     if (reading.outcome === 'out_of_time' || reading.outcome === 'failed') void this.#endThread()
     else this.#idle = setTimeout(() => void this.#endThread(), idleMs).unref()
@@ -69,12 +69,12 @@ export class PageReader {
   }
 
   async #start(): Promise<Worker> {
-    if (this.#isClosed) throw new Error('Pages are read no longer.')
+    if (this.#isClosed) throw new Error('Texts are read no longer.')
 
     const thread = startThread(this.#config.thread, { env: {}, resourceLimits: LIMITS })
     this.#thread = thread
     thread.unref()
-    // What ends it while a page is read is told with that page; what ends it between pages costs nothing.
+    // What ends it while a text is read is told with that text; what ends it between texts costs nothing.
     thread.on('error', () => {})
     thread.once('exit', () => {
       if (this.#thread === thread) this.#thread = undefined

@@ -1,6 +1,8 @@
 import { decodeHtml } from './html-encoding.server.ts'
 import { isNestedTooDeeply } from './html-nesting.ts'
 import { type HtmlPage, readHtmlPage } from './html-page.server.ts'
+import { choosePages, PAGES_A_DAY } from './page-choice.ts'
+import { isParkedPage } from './parked-page.ts'
 
 /** A page as it came over the wire. */
 export interface PageBytes {
@@ -10,12 +12,26 @@ export interface PageBytes {
 }
 
 export type PageReading =
-  | { outcome: 'read'; page: HtmlPage }
+  | {
+      outcome: 'read'
+      page: HtmlPage
+      isParked: boolean
+      /** Links worth following, best first. */
+      telling: string[]
+    }
   /** So many tags, or so deep, that it is not read at all. */
   | { outcome: 'too_complex' }
 
 /** Takes as long as strangers' bytes make it take: call it where that holds nothing up. */
 export function readPage({ body, contentType, address }: PageBytes): PageReading {
   const html = decodeHtml(Buffer.from(body.buffer, body.byteOffset, body.byteLength), contentType)
-  return isNestedTooDeeply(html) ? { outcome: 'too_complex' } : { outcome: 'read', page: readHtmlPage(html, address) }
+  if (isNestedTooDeeply(html)) return { outcome: 'too_complex' }
+
+  const page = readHtmlPage(html, address)
+  return {
+    outcome: 'read',
+    page,
+    isParked: isParkedPage({ ...page, finalUrl: address }),
+    telling: choosePages(page.links, address, PAGES_A_DAY - 1),
+  }
 }

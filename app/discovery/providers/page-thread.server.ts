@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import { type PageBytes, readPage } from './page-reading.server.ts'
+import { readInThread } from '../pipeline/text-readers.server.ts'
+import type { ReadingTask } from './page-reader.server.ts'
 
-/** The thread that PageReader starts: says that it is ready, then answers each page with its reading. */
-parentPort?.on('message', (page: PageBytes) => parentPort?.postMessage(readPage(page)))
+/** The thread that PageReader starts: says that it is ready, then answers each text with its reading. */
+parentPort?.on('message', (task: ReadingTask) => parentPort?.postMessage(readInThread(task)))
 parentPort?.postMessage({ outcome: 'ready' })

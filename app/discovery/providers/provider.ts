@@ -8,7 +8,19 @@ export interface Providers {
   pageviews: PageviewsProvider
   tranco: TrancoProvider
   site: SiteProvider
+  texts: ForeignTexts
 }
+
+/** Reads what strangers wrote where that holds nothing up, within a limit of time. */
+export interface ForeignTexts {
+  read<Reading>(reader: string, args: readonly unknown[]): Promise<GuardedReading<Reading>>
+}
+
+export type GuardedReading<Reading> =
+  | { outcome: 'read'; value: Reading }
+  | { outcome: 'out_of_time' }
+  /** The thread ended over the text: it needed too much memory, or found a fault of ours. */
+  | { outcome: 'failed'; error: unknown }
 
 export type ProviderName = 'wikidata' | 'wikipedia' | 'pageviews' | 'tranco' | 'site'
 

@@ -2,27 +2,27 @@ import type { Logger } from 'pino'
 import { type HttpResponse, mediaType } from '../http/http-exchange.server.ts'
 import { loggedUrl } from '../http/logged-url.ts'
 import { followRedirects } from '../http/safe-fetch.server.ts'
-import type { HtmlPage } from './html-page.server.ts'
-import type { PageReader } from './page-reader.server.ts'
-import type { CallOptions, RequestSource, SitePage } from './provider.ts'
+import { PAGES_A_DAY } from './page-choice.ts'
+import type { PageReading } from './page-reading.server.ts'
+import type { CallOptions, ForeignTexts, RequestSource, SitePage } from './provider.ts'
 import { DAY_MS, laneOf, type SendArguments, type SiteRequestParts, siteRequest } from './site-request.server.ts'
 import type { SiteRobots } from './site-robots.server.ts'
 import { UnreadableSite } from './unreadable-site.server.ts'
 
 export interface SitePageParts extends SiteRequestParts {
-  pageReader: PageReader
+  texts: ForeignTexts
   /** Requests sent to a host since a moment, those for robots.txt left out. */
   countPages: (lane: string, since: Date) => Promise<number>
   now: () => Date
   log: Pick<Logger, 'warn'>
 }
 
-export const PAGES_A_DAY = 6
 const PAGE_TYPES = ['text/html', 'application/xhtml+xml']
 
-export interface FetchedPage {
+type ReadPage = Extract<PageReading, { outcome: 'read' }>
+
+export interface FetchedPage extends Pick<ReadPage, 'isParked' | 'telling'> {
   page: SitePage
-  links: HtmlPage['links']
 }
 
 type PageOutcome = FetchedPage | { status: number; request: RequestSource }
@@ -55,13 +55,13 @@ export class SitePages {
     return toFetchedPage(read, address, finalUrl, request)
   }
 
-  async #readContent({ body, headers }: HttpResponse, address: string): Promise<HtmlPage> {
-    const reading = await this.parts.pageReader.read({ body, contentType: headers['content-type'], address })
+  async #readContent({ body, headers }: HttpResponse, address: string): Promise<ReadPage> {
+    const bytes = { body, contentType: headers['content-type'], address }
+    const reading = await this.parts.texts.read<PageReading>('page', [bytes])
     switch (reading.outcome) {
       case 'read':
-        return reading.page
-      case 'too_complex':
-        throw new UnreadableSite('not_html')
+        if (reading.value.outcome === 'too_complex') throw new UnreadableSite('not_html')
+        return reading.value
       case 'out_of_time':
         throw new UnreadableSite('out_of_time')
       case 'failed':
@@ -87,12 +87,13 @@ export class SitePages {
   }
 }
 
-function toFetchedPage(read: HtmlPage, url: string, finalUrl: URL, request: RequestSource): FetchedPage {
-  const { links, ...content } = read
+function toFetchedPage(read: ReadPage, url: string, finalUrl: URL, request: RequestSource): FetchedPage {
+  const { links, ...content } = read.page
   const externalLinks = links.map((link) => link.url).filter((link) => new URL(link).hostname !== finalUrl.hostname)
   const { status, retrievedAt } = request
   return {
     page: { url, finalUrl: finalUrl.href, status, ...content, externalLinks, retrievedAt, request },
-    links,
+    isParked: read.isParked,
+    telling: read.telling,
   }
 }

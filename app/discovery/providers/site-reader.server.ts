@@ -1,9 +1,8 @@
 import { isInternationalName } from '../http/site-address.ts'
-import { choosePages } from './page-choice.ts'
-import { isParkedPage } from './parked-page.ts'
+import { PAGES_A_DAY } from './page-choice.ts'
 import type { CallOptions, SitePage, SiteProvider, SiteReading, UnreadableReason, UnreadPage } from './provider.ts'
 import { isSharedHost } from './site-host.ts'
-import { type FetchedPage, PAGES_A_DAY, type SitePageParts, SitePages } from './site-pages.server.ts'
+import { type FetchedPage, type SitePageParts, SitePages } from './site-pages.server.ts'
 import { SiteRobots } from './site-robots.server.ts'
 import type { SocialHandle } from './social-handle.ts'
 import { reasonOf, toUnreadable, unreadable } from './unreadable-site.server.ts'
@@ -56,11 +55,11 @@ class SiteVisit {
       const isGone = start.status === 404 || start.status === 410
       return isGone ? { outcome: 'gone', host, request: start.request } : unreadable(host, 'client_error')
     }
-    if (isParkedPage(start.page)) return { outcome: 'parked', host, page: start.page }
+    if (start.isParked) return { outcome: 'parked', host, page: start.page }
 
     const pages = [start.page]
     const notRead: UnreadPage[] = []
-    let next = chooseLinked(start)
+    let next = start.telling
     // A brand may have but a part of its host: the page the address names, and what that links to, come first.
     const hasOwnPart = given.pathname !== '/' || given.search !== ''
     if (hasOwnPart) next = [given.href, ...next]
@@ -68,7 +67,7 @@ class SiteVisit {
       const [url = '', ...rest] = next
       const added = await this.#addPage(url, pages)
       const isOwnPart = hasOwnPart && url === given.href
-      next = isOwnPart && 'links' in added ? [...new Set([...chooseLinked(added), ...rest])] : rest
+      next = isOwnPart && 'telling' in added ? [...new Set([...added.telling, ...rest])] : rest
       if (!('reason' in added)) continue
       notRead.push({ url, reason: added.reason })
       if (ENDS_THE_VISIT.has(added.reason)) break
@@ -88,10 +87,6 @@ class SiteVisit {
       return { reason: reasonOf(error) }
     }
   }
-}
-
-function chooseLinked({ links, page }: FetchedPage): string[] {
-  return choosePages(links, page.finalUrl, PAGES_A_DAY - 1)
 }
 
 function uniqueHandles(pages: SitePage[]): SocialHandle[] {

@@ -4,9 +4,7 @@ import { athleteGroup } from '../evidence/publisher-groups.ts'
 import { socialUrl } from '../providers/social-handle.ts'
 import type { WikidataEntity } from '../providers/wikidata-entity.ts'
 import { firstDate, handlesOf, itemIds, texts } from '../providers/wikidata-statements.ts'
-import type { DiscoveryRun } from './discovery-run.ts'
 import { handlesOfRow } from './handles-of-row.ts'
-import type { ProviderCalls } from './provider-calls.server.ts'
 
 /** The athlete as the stages need him: his row, his item when it is known, and what identifies him on a page. */
 export interface AthleteSubject {
@@ -19,21 +17,6 @@ export interface AthleteSubject {
   publisherGroup: string
   /** Ids that lead to his item by a redirect. */
   redirects: Map<string, string>
-}
-
-/** Reads the item of an athlete whose identity is settled; without one the row alone identifies him. */
-export async function loadAthleteSubject(
-  run: DiscoveryRun,
-  calls: ProviderCalls,
-  row: AthleteRow,
-): Promise<AthleteSubject> {
-  const id = row.wikidata_id
-  if (id === null) return toSubject(row, null, new Map())
-  const answers = await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities([id], options))
-  const answer = answers?.get(id)
-  if (answer?.outcome !== 'found') return toSubject(row, null, new Map())
-  const labels = await loadLabels(run, calls, itemIds(answer.value, 'P106'))
-  return toSubject(row, answer.value, labels)
 }
 
 export function toSubject(
@@ -66,20 +49,4 @@ export function toSubject(
       birthDate: entity ? firstDate(entity, 'P569') : null,
     },
   }
-}
-
-/** English names of items, as far as they can be had. */
-export async function loadLabels(
-  run: DiscoveryRun,
-  calls: ProviderCalls,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids)].slice(0, 100)
-  if (wanted.length === 0) return new Map()
-  const answers = await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities(wanted, options))
-  return new Map(
-    [...(answers ?? [])].flatMap(([id, answer]) =>
-      answer.outcome === 'found' && answer.value.label ? [[id, answer.value.label] as const] : [],
-    ),
-  )
 }

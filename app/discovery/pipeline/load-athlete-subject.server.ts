@@ -1,0 +1,36 @@
+import type { AthleteRow } from '#db/tables/athlete.ts'
+import { itemIds } from '../providers/wikidata-statements.ts'
+import { type AthleteSubject, toSubject } from './athlete-subject.ts'
+import type { DiscoveryRun } from './discovery-run.ts'
+import type { ProviderCalls } from './provider-calls.server.ts'
+
+/** Reads the item of an athlete whose identity is settled; without one the row alone identifies him. */
+export async function loadAthleteSubject(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  row: AthleteRow,
+): Promise<AthleteSubject> {
+  const id = row.wikidata_id
+  if (id === null) return toSubject(row, null, new Map())
+  const answers = await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities([id], options))
+  const answer = answers?.get(id)
+  if (answer?.outcome !== 'found') return toSubject(row, null, new Map())
+  const labels = await loadLabels(run, calls, itemIds(answer.value, 'P106'))
+  return toSubject(row, answer.value, labels)
+}
+
+/** English names of items, as far as they can be had. */
+export async function loadLabels(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)].slice(0, 100)
+  if (wanted.length === 0) return new Map()
+  const answers = await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities(wanted, options))
+  return new Map(
+    [...(answers ?? [])].flatMap(([id, answer]) =>
+      answer.outcome === 'found' && answer.value.label ? [[id, answer.value.label] as const] : [],
+    ),
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReadingTask } from '../providers/page-reader.server.ts'
+import { readPage } from '../providers/page-reading.server.ts'
+import { toBrandFieldsOf } from './brand-fields.ts'
+import { chooseBrandItem } from './choose-brand-item.ts'
+import { chooseIdentity } from './choose-identity.ts'
+import { readArticle, readAthletePage, readBrandPage } from './evidence-drafts.server.ts'
+import { readCandidateItems } from './read-candidate-items.server.ts'
+import { readReciprocalLinks } from './reciprocal-links.server.ts'
+
+/** Everything that looks for patterns in what strangers wrote. It runs in the thread of PageReader alone. */
+const TEXT_READERS = {
+  page: readPage,
+  brandPage: readBrandPage,
+  athletePage: readAthletePage,
+  article: readArticle,
+  links: readReciprocalLinks,
+  identity: chooseIdentity,
+  candidateItems: readCandidateItems,
+  brandItem: chooseBrandItem,
+  brandFields: toBrandFieldsOf,
+}
+export type TextReaders = typeof TEXT_READERS
+
+export function readInThread({ reader, args }: ReadingTask): { outcome: 'read'; value: unknown } {
+  const read = TEXT_READERS[reader as keyof TextReaders] as (...args: readonly unknown[]) => unknown
+  return { outcome: 'read', value: read(...args) }
+}

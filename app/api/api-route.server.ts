@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { findApiCaller } from '../auth/api-caller.server.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import { allowRemembering } from '../http/answer-memory.server.ts'
+import { redirectWithToast } from '../http/flash-toast.server.ts'
 import { countRequest } from '../http/request-rate.server.ts'
 import { log } from '../logging.server.ts'
 import { errorResponse, toErrorResponse } from './api-answer.server.ts'
@@ -37,7 +38,7 @@ interface OperationDefinition<
   response?: Response
   /** Of an answer that is a file: the media types it may have. */
   files?: readonly string[]
-  /** The page that links to it: a visitor's browser that asks for it goes to sign in, and comes out at that page. */
+  /** The page that links to it: a visitor's browser that asks for it goes to sign in, and comes out at that page; one that has to wait is told so there. */
   linkedFrom?: string
   /** Of a GET: whether the same request by the same user has the same answer until something in the database changes. */
   dependsOnDataAlone?: boolean
@@ -152,6 +153,13 @@ export function apiOperation<
     answer: (args) =>
       answer(args).catch((error: unknown) => {
         const response = toErrorResponse(error)
+        if (definition.linkedFrom && MUST_WAIT.has(response.status) && isNavigation(args.request)) {
+          return redirectWithToast(pageBehind(args.request, definition.linkedFrom), {
+            title: 'Download Not Started',
+            description: error instanceof ApiError ? error.message : undefined,
+            variant: 'destructive',
+          })
+        }
         if (response.status === 500) {
           log.error(
             { err: error, requestId: args.context.requestId, path: new URL(args.request.url).pathname },
@@ -184,8 +192,15 @@ function isNavigation({ headers }: Request): boolean {
   return mode === null ? (headers.get('Accept') ?? '').includes('text/html') : mode === 'navigate'
 }
 
+/** What is answered when the same request may well succeed a little later. */
+const MUST_WAIT = new Set([429, 503])
+
 function toSignIn(request: Request, page: string): Response {
-  return redirect(`/login?${new URLSearchParams({ redirectTo: page + new URL(request.url).search })}`)
+  return redirect(`/login?${new URLSearchParams({ redirectTo: pageBehind(request, page) })}`)
+}
+
+function pageBehind(request: Request, page: string): string {
+  return page + new URL(request.url).search
 }
 
 async function readBody(body: z.ZodType | 'multipart' | undefined, request: Request): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { takeToast } from '#app/http/flash-toast.server.ts'
 import { readAthleteCsv } from '#app/imports/csv/athlete-csv.ts'
 import * as athletesExport from '#app/routes/api/athletes/export.ts'
 import * as brandsExport from '#app/routes/api/brands/export.ts'
@@ -228,6 +229,38 @@ describe('the export of athletes', () => {
     },
   )
 
+  test('runs once a user: a second one is told to wait, a browser on the page it came from [T-10]', async ({ web }) => {
+    await createManyAthletes(web.connections.writer, 10_000)
+    const [ana, ben] = [await visitor(web), await visitor(web)]
+    const running = (await ana.get('/api/athletes/export')).body?.getReader()
+    await running?.read()
+
+    const second = await ana.get('/api/brands/export')
+    expect([second.status, second.headers.get('Retry-After')]).toEqual([429, '10'])
+    expect(await second.json()).toMatchObject({
+      status: 429,
+      message: 'Another export of yours is still running. Please wait until it has ended.',
+    })
+    const navigation = await ana.get('/api/athletes/export?sport=Golf', { headers: { 'Sec-Fetch-Mode': 'navigate' } })
+    expect([navigation.status, navigation.headers.get('Location')]).toEqual([302, '/athletes?sport=Golf'])
+    const cookie = navigation.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    expect((await takeToast(ask('/athletes', { headers: { Cookie: cookie } }))).toast).toMatchObject({
+      title: 'Download Not Started',
+      description: 'Another export of yours is still running. Please wait until it has ended.',
+    })
+
+    expect((await ben.get('/api/brands/export')).status).toBe(200)
+    await running?.cancel()
+    expect((await ana.get('/api/brands/export')).status).toBe(200)
+  })
+
+  test('follows one by the same user as soon as that one has been taken [T-10]', async ({ web }) => {
+    await createAthletes(web.connections.writer)
+    const { exported } = await visitor(web)
+
+    for (let time = 0; time < 5; time++) expect(await exported('/api/athletes/export')).toHaveLength(4)
+  })
+
   test.for(['/api/athletes/export.data', '/api/athletes/%65xport.data', '/api/athletes/export/.data'])(
     'is a file alone: at %s, where all of it would be held in memory, there is nothing [T-10]',
     async (path, { web }) => {
@@ -338,7 +371,8 @@ interface Web {
 /** Asks as a signed-in user. */
 async function visitor(web: Web) {
   const { cookie } = await web.signIn('USER')
-  const get = (path: string, init: RequestInit = {}) => serve(ask(path, { ...init, headers: { Cookie: cookie } }))
+  const get = (path: string, init: RequestInit = {}) =>
+    serve(ask(path, { ...init, headers: { Cookie: cookie, ...init.headers } }))
   const text = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer()).toString()
   return {
     get,

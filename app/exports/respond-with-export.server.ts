@@ -6,11 +6,19 @@ import { log } from '../logging.server.ts'
 import { findDatabaseFile } from './database-file.server.ts'
 import { EXPORT_TYPES, exportFileName } from './export-format.ts'
 import type { ExportJob } from './export-job.ts'
-import { streamExport } from './stream-export.server.ts'
+import { logSize } from './log-size.server.ts'
+import { EXPORT_LIMITS, streamExport } from './stream-export.server.ts'
 import { Turns } from './turns.server.ts'
 
 /** Each takes a thread and, for as long as its client takes the file, the database's write-ahead log. */
-const turns = new Turns({ most: 4, kept: 1, mostOfOne: 2, mostWaitingOfOne: 4, waitMs: 15_000 })
+const turns = new Turns({
+  most: 4,
+  kept: 1,
+  mostOfOne: 1,
+  mostWaitingOfOne: 1,
+  waitMs: 15_000,
+  waitForOwnMs: 3_000,
+})
 const RETRY_AFTER_SECONDS = '10'
 
 /** The export as a file to be saved; it begins at once and comes as fast as it is taken. */
@@ -30,17 +38,26 @@ export async function respondWithExport(
 
   const endTurn = await turns.take({ id: user.publicId, isPreferred: user.role === 'ADMIN' }, request.signal)
   if (!endTurn) {
-    throw new ApiError(503, 'Too many exports are running. Please try again.', [], undefined, {
-      'Retry-After': RETRY_AFTER_SECONDS,
-    })
+    throw turns.hasShare(user.publicId)
+      ? refusal(429, 'Another export of yours is still running. Please wait until it has ended.')
+      : refusal(503, 'Too many exports are running. Please try again.')
   }
   try {
-    const { body, ended } = await streamExport({ ...job, databaseFile: await findDatabaseFile(db) })
-    void ended.then(endTurn)
+    const databaseFile = await findDatabaseFile(db)
+    if (logSize(databaseFile) > EXPORT_LIMITS.largestLog) throw refusal(503, 'The storage is busy. Please try again.')
+    const { body, ended } = await streamExport({ ...job, databaseFile })
+    void ended.then((reason) => {
+      endTurn()
+      if (reason) log.warn({ reason, userId: user.publicId, kind: job.kind }, 'an export was broken off')
+    })
     return new Response(body, { headers })
   } catch (error) {
     endTurn()
-    log.error({ err: error, kind: job.kind }, 'an export could not begin')
+    if (!(error instanceof ApiError)) log.error({ err: error, kind: job.kind }, 'an export could not begin')
     throw error
   }
+}
+
+function refusal(status: number, message: string): ApiError {
+  return new ApiError(status, message, [], undefined, { 'Retry-After': RETRY_AFTER_SECONDS })
 }

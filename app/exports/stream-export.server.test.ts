@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Connections } from '#db/open-database.ts'
@@ -7,16 +8,36 @@ import { findDatabaseFile } from './database-file.server.ts'
 import type { ExportJob } from './export-job.ts'
 import { type ExportLimits, streamExport } from './stream-export.server.ts'
 
-const PATIENT: ExportLimits = { stallMs: 60_000, wholeMs: 60_000 }
+const PATIENT: ExportLimits = { leastRate: 1, windowMs: 60_000, wholeMs: 60_000, largestLog: Number.MAX_SAFE_INTEGER }
 
 test.for([
-  ['that nobody takes', { ...PATIENT, stallMs: 50 }, 'The export was not taken.'],
+  ['that nobody takes', { ...PATIENT, windowMs: 50 }, 'The export was taken too slowly.'],
   ['that lasts too long', { ...PATIENT, wholeMs: 50 }, 'The export took too long.'],
+  [
+    'that keeps a large write-ahead log from starting over',
+    { ...PATIENT, largestLog: 100_000 },
+    'The write-ahead log grew too large.',
+  ],
 ] as const)('an export %s is broken off and its thread ends [T-10]', async ([, limits, reason], { connections }) => {
   const { body, ended } = await streamExport(await jobOf(connections), limits)
 
-  await ended
+  expect(await ended).toBe(reason)
   await expect(new Response(body).text()).rejects.toThrow(reason)
+})
+
+test('an export that is taken, but more slowly than it may be, is broken off; one at its pace is not [T-10]', async ({
+  connections,
+}) => {
+  const limits = { ...PATIENT, windowMs: 200 }
+  const job = await jobOf(connections)
+  const slow = await streamExport(job, { ...limits, leastRate: 100_000_000 })
+  const steady = await streamExport(job, { ...limits, leastRate: 10_000 })
+
+  expect(await Promise.all([takeSlowly(slow.body), slow.ended])).toEqual([
+    'The export was taken too slowly.',
+    'The export was taken too slowly.',
+  ])
+  expect(await Promise.all([takeSlowly(steady.body), steady.ended])).toEqual([undefined, undefined])
 })
 
 test('what cannot begin is told at once [T-10]', async ({ connections }) => {
@@ -38,6 +59,17 @@ test('threads come and go without a trace, taken to the end or left in the middl
     await ended
   }
 })
+
+/** Returns what it was broken off for. */
+async function takeSlowly(body: ReadableStream<Uint8Array>): Promise<string | undefined> {
+  try {
+    const reader = body.getReader()
+    while (!(await reader.read()).done) await sleep(60)
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
 
 async function jobOf({ reader, writer }: Connections): Promise<ExportJob> {
   // More than is made ahead.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Turns } from './turns.server.ts'
 
 const patient = () => new AbortController().signal
-const LIMITS = { most: 2, kept: 0, mostOfOne: 2, mostWaitingOfOne: 10, waitMs: 60_000 }
+const LIMITS = { most: 2, kept: 0, mostOfOne: 2, mostWaitingOfOne: 10, waitMs: 60_000, waitForOwnMs: 60_000 }
 const ana = { id: 'ana', isPreferred: false }
 const ben = { id: 'ben', isPreferred: false }
 const cleo = { id: 'cleo', isPreferred: false }
@@ -70,4 +70,14 @@ test('a turn is kept for those who look after the others, and nobody fills the l
   const end = await turns.take(keeper, patient())
   expect(end).toBeTypeOf('function')
   expect(await Promise.race([waiting, Promise.resolve('still waiting')])).toBe('still waiting')
+})
+
+test('who waits for a turn of his own to end gives up sooner [T-10]', async () => {
+  const turns = new Turns({ ...LIMITS, mostOfOne: 1, waitForOwnMs: 1 })
+  const end = await turns.take(ana, patient())
+
+  expect(turns.hasShare('ana')).toBe(true)
+  expect(await turns.take(ana, patient())).toBeUndefined()
+  end?.()
+  expect(turns.hasShare('ana')).toBe(false)
 })

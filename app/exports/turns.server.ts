@@ -7,6 +7,8 @@ export interface TurnLimits {
   mostOfOne: number
   /** How long one waits for a turn. */
   waitMs: number
+  /** How long one waits whose own turns are the reason. */
+  waitForOwnMs: number
   /** Of one owner, who wait at once. */
   mostWaitingOfOne: number
 }
@@ -40,13 +42,19 @@ export class Turns {
     return () => this.#end(owner.id)
   }
 
+  /** Whether the owner has as many turns as anybody may have. */
+  hasShare(id: string): boolean {
+    return this.#taken.filter((other) => other === id).length >= this.#limits.mostOfOne
+  }
+
   #isFree({ id, isPreferred }: Owner): boolean {
-    const { most, kept, mostOfOne } = this.#limits
+    const { most, kept } = this.#limits
     const open = isPreferred ? most : most - kept
-    return this.#taken.length < open && this.#taken.filter((other) => other === id).length < mostOfOne
+    return this.#taken.length < open && !this.hasShare(id)
   }
 
   async #wait(owner: Owner, signal: AbortSignal): Promise<boolean> {
+    const { waitMs, waitForOwnMs } = this.#limits
     const ofOwner = [...this.#waiting].filter((waiter) => waiter.owner.id === owner.id)
     if (ofOwner.length >= this.#limits.mostWaitingOfOne) return false
     return new Promise((resolve) => {
@@ -58,7 +66,7 @@ export class Turns {
       }
       const waiter = { owner, come: () => settle(true) }
       const giveUp = () => settle(false)
-      const timer = setTimeout(giveUp, this.#limits.waitMs)
+      const timer = setTimeout(giveUp, this.hasShare(owner.id) ? waitForOwnMs : waitMs)
       signal.addEventListener('abort', giveUp, { once: true })
       this.#waiting.add(waiter)
     })

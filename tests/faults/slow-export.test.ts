@@ -1,0 +1,69 @@
+import { statSync } from 'node:fs'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#db/open-database.ts'
+import { createManyAthletes } from '#tests/factories/athlete.ts'
+import { signInToPages } from '#tests/page-session.ts'
+import { startProduct } from '#tests/product.ts'
+
+const BYTES_OF_COMMIT = 600_000
+const COMMITS = 430
+const BETWEEN_COMMITS_MS = 20
+const LARGEST_LOG = 134_217_728
+/** With what is written until the server looks. */
+const ONCE_NOTICED = 1.5 * LARGEST_LOG
+
+test('a client that takes its export at 1 kB/s does not let the write-ahead log grow without end [T-10]', async () => {
+  const product = await startProduct({ worker: false })
+  onTestFinished(() => product.stop())
+  const file = join(product.dataDir, 'icon-radar.db')
+  await addAthletes(file)
+  await takeSlowly(`${product.url}/api/athletes/export`, await signInToPages(product.url))
+
+  const sizes = await writeMuch(file)
+
+  expect(Math.max(...sizes)).toBeLessThan(ONCE_NOTICED)
+  expect(sizes.at(-1)).toBeLessThan(LARGEST_LOG)
+  expect(product.output()).toContain('The write-ahead log grew too large.')
+}, 60_000)
+
+/** More than fits into the buffers between the server and its client. */
+async function addAthletes(file: string): Promise<void> {
+  const { writer, close } = openDatabase(file)
+  await createManyAthletes(writer, 100_000)
+  await close()
+}
+
+function takeSlowly(url: string, cookie: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { headers: { cookie } }, (answer) => {
+      answer.pause()
+      const timer = setInterval(() => answer.read(1_000), 1_000)
+      answer.on('error', () => undefined)
+      answer.once('close', () => clearInterval(timer))
+      onTestFinished(() => void answer.destroy())
+      resolve()
+    })
+    request.on('error', reject)
+  })
+}
+
+/** Returns how large the log was after each commit. */
+async function writeMuch(file: string): Promise<number[]> {
+  const db = new Sqlite(file, { timeout: 5_000 })
+  db.pragma('synchronous = OFF')
+  db.pragma('journal_size_limit = 67108864')
+  db.exec('create table written (id integer primary key, bytes blob)')
+  const write = db.prepare('insert or replace into written values (1, randomblob(?))')
+  const sizes: number[] = []
+  for (let commit = 0; commit < COMMITS; commit++) {
+    write.run(BYTES_OF_COMMIT)
+    sizes.push(statSync(`${file}-wal`).size)
+    await sleep(BETWEEN_COMMITS_MS)
+  }
+  db.close()
+  return sizes
+}

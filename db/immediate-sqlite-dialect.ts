@@ -1,4 +1,4 @@
-import { CompiledQuery, type Driver, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { CompiledQuery, type Driver, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { GapBetweenTransactions } from './gap-between-transactions.ts'
 import { withKeptStatements } from './kept-statements.ts'
 import { PatientConnection } from './patient-connection.ts'
@@ -25,6 +25,10 @@ export class ImmediateSqliteDialect extends SqliteDialect {
     this.#waitPatiently(driver)
     this.#beginImmediate(driver)
     return driver
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter()
   }
 
   #waitPatiently(driver: Driver): void {
@@ -56,6 +60,13 @@ export class ImmediateSqliteDialect extends SqliteDialect {
       if (this.#database.inTransaction) await rollback(connection)
       gap.ended()
     }
+  }
+}
+
+/** Kysely's own says that SQLite cannot change the schema in a transaction, so its migrator would begin none. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
   }
 }
 

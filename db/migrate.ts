@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, type MigrationProvider, Migrator } from 'kysely'
+import { type Kysely, type Migration, Migrator } from 'kysely'
 import * as accounts from './migrations/2026-11-21-01-accounts.ts'
 import * as directory from './migrations/2026-11-21-02-directory.ts'
 import * as measurement from './migrations/2026-11-21-03-measurement.ts'
@@ -22,7 +22,7 @@ import * as toldErrors from './migrations/2026-11-22-17-told-errors.ts'
 import type { Database } from './schema.ts'
 
 /** Every migration by its dated name; the names are what the database remembers. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '2026-11-21-01-accounts': accounts,
   '2026-11-21-02-directory': directory,
   '2026-11-21-03-measurement': measurement,
@@ -45,17 +45,28 @@ const migrations: Record<string, Migration> = {
   '2026-11-22-17-told-errors': toldErrors,
 }
 
-/** Brings the schema to the newest version; each migration is one transaction. Throws what a migration throws. */
+/**
+ * Brings the schema to the newest version. Each migration is committed in one transaction with the record that it was
+ * done, which begins IMMEDIATE and looks at these records again, so that of two processes one does it. A pragma that
+ * SQLite ignores in a transaction, as `foreign_keys`, has no place in a migration. Throws what a migration throws.
+ */
 export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
-  const { error, results } = await new Migrator({ db, provider: bundledMigrations }).migrateToLatest()
-  if (error) throw error
-  return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
+  const migrator = migratorOf(db)
+  const done: string[] = []
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp()
+    if (error) throw error
+    if (results.length === 0) return done
+    done.push(...results.map(({ migrationName }) => migrationName))
+  }
 }
 
 /** Names of the migrations that the database still lacks, in their order. */
 export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
-  const known = await new Migrator({ db, provider: bundledMigrations }).getMigrations()
+  const known = await migratorOf(db).getMigrations()
   return known.filter((migration) => !migration.executedAt).map((migration) => migration.name)
 }
 
-const bundledMigrations: MigrationProvider = { getMigrations: async () => migrations }
+function migratorOf(db: Kysely<Database>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } })
+}

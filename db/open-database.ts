@@ -51,6 +51,9 @@ export function openDatabase(path: string): Connections {
     close: async () => {
       await connections.reader.destroy()
       await connections.writer.destroy()
+      // Kysely leaves open what was never asked.
+      reader.close()
+      writer.close()
     },
   }
 }

@@ -1,26 +1,19 @@
 import '#tests/own-data-folder.ts'
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadFolder } from '#app/uploads/upload-folder.server.ts'
 import { openSingle } from '#db/open-database.ts'
 import { accessTokenOf } from '#tests/api-client.ts'
+import { mayMount, mount, unmount } from '#tests/mount.ts'
 import { type Product, startProduct } from '#tests/product.ts'
 
 const DATA_DIR = `${process.env.DATA_DIR}`
 const MEGABYTE = 1_048_576
 const FULL = { status: 507, message: 'The storage is full or read-only. Nothing was saved.' }
 
-/** Not everybody may mount; a limit on the size of files can be set by everybody, and is met by every write beyond it. */
-const mayMount = tries(() => {
-  const folder = join(DATA_DIR, 'probe')
-  mkdirSync(folder)
-  mount('-t', 'tmpfs', 'tmpfs', folder)
-  unmount(folder)
-})
-
-describe.skipIf(!mayMount)('on a disk of 100 MB', () => {
+describe.skipIf(!mayMount())('on a disk of 100 MB', () => {
   let product: Product
   let send: Sender
   beforeAll(async () => {
@@ -63,6 +56,7 @@ describe.skipIf(!mayMount)('on a disk of 100 MB', () => {
   })
 })
 
+/** Unlike mounting, setting a limit on the size of files is open to everybody; it is met by every write beyond it. */
 describe('where no file may grow any more', () => {
   let product: Product
   let send: Sender
@@ -123,14 +117,6 @@ async function traces(): Promise<{ files: string[]; uploads: number; jobs: numbe
 /** The greatest size that files of the product may grow to, in bytes. */
 function limitFiles(product: Product, limit: string): void {
   execFileSync('prlimit', [`--pid=${product.process('server').pid}`, `--fsize=${limit}:`])
-}
-
-function mount(...options: string[]): void {
-  execFileSync('mount', options, { stdio: 'pipe' })
-}
-
-function unmount(folder: string): void {
-  execFileSync('umount', ['--lazy', folder])
 }
 
 function tries(work: () => void): boolean {

@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrations } from '#db/migrate.ts'
+import { bundleProcess } from '#tests/bundle-process.ts'
+import { createFirstRelease } from '#tests/first-release.ts'
+import { mayMount, mount, unmount } from '#tests/mount.ts'
+
+/** With UPGRADE_KILLS=50 UPGRADE_PLACES=10 UPGRADE_ATHLETES=200000 it is the upgrade of the ledger; unless told, one that takes less time. */
+const KILLS = Number(process.env.UPGRADE_KILLS ?? 4)
+const ATHLETES = Number(process.env.UPGRADE_ATHLETES ?? 2_000)
+const PLACES = Number(process.env.UPGRADE_PLACES ?? 3)
+const SECONDS_EACH = 1 + ATHLETES / 10_000
+
+const folder = mkdtempSync(join(tmpdir(), 'icon-radar-upgrade-'))
+const released = join(folder, 'first-release.db')
+let script: Awaited<ReturnType<typeof bundleProcess>>
+let before: Facts
+
+beforeAll(async () => {
+  script = await bundleProcess(new URL('../fixtures/upgrading-process.ts', import.meta.url))
+  await createFirstRelease(released, ATHLETES)
+  before = factsOf(released)
+}, 120_000)
+
+afterAll(() => {
+  script.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test(`an upgrade of ${ATHLETES} athletes killed at ${KILLS} random moments is finished by the next start, with every row`, {
+  timeout: 60_000 + KILLS * SECONDS_EACH * 3_000,
+}, async () => {
+  const file = join(folder, 'killed.db')
+  copyFileSync(released, file)
+  const startedAt = performance.now()
+  expect(await upgrade(file)).toMatchObject({ code: 0 })
+  const wholeMs = performance.now() - startedAt
+
+  let hit = 0
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    startAnew(file)
+    await upgrade(file, { killedAfterMs: Math.random() * wholeMs })
+    hit += Number(factsOf(file).migrations < before.migrations + pendingAtFirst())
+    expect(await upgrade(file)).toMatchObject({ code: 0 })
+    expectUpgraded(file)
+  }
+  expect(hit).toBeGreaterThan(KILLS / 4)
+})
+
+describe.skipIf(!mayMount())('on a disk without room for all of it', () => {
+  const disk = join(folder, 'disk')
+  const file = join(disk, 'icon-radar.db')
+
+  test(`an upgrade that runs out of room at ${PLACES} places is finished once there is some, with every row [D-34]`, {
+    timeout: 60_000 + PLACES * SECONDS_EACH * 3_000,
+  }, async () => {
+    mkdirSync(disk)
+    mount('-t', 'tmpfs', '-o', 'size=1%,mode=700', 'tmpfs', disk)
+    try {
+      const [least, enough] = [statSync(released).size, await sizeAfterUpgrade()]
+      for (let place = 0; place < PLACES; place += 1) {
+        mount('-o', `remount,size=${enough * 4}`, disk)
+        startAnew(file)
+        mount('-o', `remount,size=${Math.floor(least + 40_960 + ((enough - least) * place) / PLACES)}`, disk)
+        const { code } = await upgrade(file)
+        expect(code, `at place ${place} of ${PLACES}`).toBe(1)
+        mount('-o', `remount,size=${enough * 4}`, disk)
+        expect(await upgrade(file)).toMatchObject({ code: 0 })
+        expectUpgraded(file)
+      }
+    } finally {
+      unmount(disk)
+    }
+  })
+
+  async function sizeAfterUpgrade(): Promise<number> {
+    const copy = join(folder, 'measured.db')
+    copyFileSync(released, copy)
+    expect(await upgrade(copy)).toMatchObject({ code: 0 })
+    return statSync(copy).size
+  }
+})
+
+interface Facts {
+  migrations: number
+  rows: Record<string, string>
+  faults: unknown[]
+}
+
+function expectUpgraded(file: string): void {
+  expect(factsOf(file)).toEqual({ ...before, migrations: before.migrations + pendingAtFirst() })
+}
+
+function pendingAtFirst(): number {
+  return Object.keys(migrations).length - before.migrations
+}
+
+/** What the first release had written, with what SQLite finds wrong in the file. */
+function factsOf(file: string): Facts {
+  const database = new Sqlite(file)
+  const hash = (query: string) => {
+    const rows = createHash('sha256')
+    for (const row of database.prepare(query).raw().iterate()) rows.update(JSON.stringify(row))
+    return rows.digest('hex')
+  }
+  const rows = {
+    athletes:
+      hash(`select id, public_id, name, name_key, sport, sport_key, status, champion_score, created_at, updated_at
+      from athlete order by id`),
+    brands: hash('select id, public_id, name, name_key, scored_at from brand order by id'),
+    relationships: hash('select id, athlete_id, brand_id, type, created_at from relationship order by id'),
+    named: hash('select rowid from athlete_name where athlete_name match \'"lete 77"\' order by rowid'),
+  }
+  const { migrations } = database.prepare('select count(*) as migrations from kysely_migration').get() as Facts
+  const faults = [...(database.pragma('foreign_key_check') as unknown[]), database.pragma('integrity_check')]
+  database.close()
+  return { migrations, rows, faults }
+}
+
+function startAnew(file: string): void {
+  for (const path of [`${file}-wal`, `${file}-shm`]) if (existsSync(path)) rmSync(path)
+  copyFileSync(released, file)
+}
+
+/** How the process ended, `null` if it was killed, and how long after it had begun. */
+async function upgrade(file: string, { killedAfterMs }: { killedAfterMs?: number } = {}) {
+  const child = spawn(process.execPath, [script.path, file], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  const ended = once(child, 'exit') as Promise<[number | null]>
+  await Promise.race([once(child, 'message'), ended])
+  const begunAt = performance.now()
+  if (killedAfterMs !== undefined) {
+    await Promise.race([delay(killedAfterMs), ended])
+    child.kill('SIGKILL')
+  }
+  const [code] = await ended
+  return { code, ms: performance.now() - begunAt }
+}

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { SignJWT } from 'jose'
+import { decodeJwt, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { issueAccessToken, readAccessToken } from './access-token.server.ts'
+import { issueAccessToken, issueSocketToken, readAccessToken, readSocketToken } from './access-token.server.ts'
 import { keyFor } from './secrets.server.ts'
 
 const NOW = new Date('2026-11-21T10:00:00.000Z')
@@ -16,6 +16,28 @@ test('an access token names its user and session for fifteen minutes [D-03] [D-4
     expiresAt: later(900),
   })
   expect(await readAccessToken(token, later(901))).toBeUndefined()
+})
+
+test('a socket token names its user and session for a minute, whatever the life of access tokens [R-01]', async () => {
+  const token = await issueSocketToken('user-1', 'session-1', NOW)
+
+  expect(await readSocketToken(token, later(59))).toEqual({
+    userId: 'user-1',
+    sessionId: 'session-1',
+    expiresAt: later(60),
+  })
+  expect(await readSocketToken(token, later(61))).toBeUndefined()
+})
+
+test('each kind of token has an audience and a key of its own [R-01] [D-36]', async () => {
+  const access = await issueAccessToken('user-1', 'session-1', NOW)
+  const socket = await issueSocketToken('user-1', 'session-1', NOW)
+
+  expect([decodeJwt(access).aud, decodeJwt(socket).aud]).toEqual(['icon-radar-api', 'icon-radar-socket'])
+  expect(await readAccessToken(socket, NOW)).toBeUndefined()
+  expect(await readSocketToken(access, NOW)).toBeUndefined()
+  const claims = { audience: 'icon-radar-socket', key: keyFor('access token') }
+  expect(await readSocketToken(await forge(claims), NOW)).toBeUndefined()
 })
 
 const foreign: [string, () => Promise<string>][] = [

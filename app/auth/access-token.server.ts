@@ -4,7 +4,13 @@ import { keyFor } from './secrets.server.ts'
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'icon-radar'
-const AUDIENCE = 'icon-radar-api'
+
+/** Each kind of token is refused where the other one is asked for. */
+const FOR_API = { audience: 'icon-radar-api', purpose: 'access token' } as const
+const FOR_SOCKET = { audience: 'icon-radar-socket', purpose: 'socket token' } as const
+type Kind = typeof FOR_API | typeof FOR_SOCKET
+
+const SOCKET_TOKEN_SECONDS = 60
 
 export interface AccessTokenClaims {
   /** Public id of the user. */
@@ -15,20 +21,17 @@ export interface AccessTokenClaims {
 }
 
 export async function issueAccessToken(userId: string, sessionId: string, now: Date): Promise<string> {
-  const issuedAt = Math.floor(now.getTime() / 1000)
-  return new SignJWT({ sid: sessionId })
-    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
-    .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
-    .setSubject(userId)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + config().accessTokenTtl)
-    .sign(keyFor('access token'))
+  return issue(FOR_API, { userId, sessionId, seconds: config().accessTokenTtl }, now)
+}
+
+/** Opens a page's socket and nothing else: it stands in an address, which proxies write into their logs. */
+export async function issueSocketToken(userId: string, sessionId: string, now: Date): Promise<string> {
+  return issue(FOR_SOCKET, { userId, sessionId, seconds: SOCKET_TOKEN_SECONDS }, now)
 }
 
 /** The claims of a token that this server signed for this purpose and that has not expired. */
 export async function readAccessToken(token: string, now: Date): Promise<AccessTokenClaims | undefined> {
-  const claims = seen.get(token) ?? (await verify(token, now))
+  const claims = seen.get(token) ?? (await verify(FOR_API, token, now))
   if (!claims || claims.expiresAt <= now) {
     seen.delete(token)
     return undefined
@@ -37,12 +40,32 @@ export async function readAccessToken(token: string, now: Date): Promise<AccessT
   return claims
 }
 
-async function verify(token: string, now: Date): Promise<AccessTokenClaims | undefined> {
+export async function readSocketToken(token: string, now: Date): Promise<AccessTokenClaims | undefined> {
+  return verify(FOR_SOCKET, token, now)
+}
+
+async function issue(
+  { audience, purpose }: Kind,
+  { userId, sessionId, seconds }: { userId: string; sessionId: string; seconds: number },
+  now: Date,
+): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setIssuer(ISSUER)
+    .setAudience(audience)
+    .setSubject(userId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + seconds)
+    .sign(keyFor(purpose))
+}
+
+async function verify({ audience, purpose }: Kind, token: string, now: Date): Promise<AccessTokenClaims | undefined> {
   try {
-    const { payload } = await jwtVerify(token, keyFor('access token'), {
+    const { payload } = await jwtVerify(token, keyFor(purpose), {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
-      audience: AUDIENCE,
+      audience,
       requiredClaims: ['sub', 'sid', 'exp'],
       currentDate: now,
     })

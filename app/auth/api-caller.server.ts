@@ -3,7 +3,7 @@ import { database } from '../database.server.ts'
 import { log } from '../logging.server.ts'
 import { findApiTokenBearer, recordApiTokenUse } from './api-token.server.ts'
 import { API_TOKEN_PREFIX } from './api-token.ts'
-import { bearerToken, findRequestSession } from './guards.server.ts'
+import { bearerToken, findCallSession } from './guards.server.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 
 const USE_IS_NOTED_EVERY_MS = 60_000
@@ -21,7 +21,7 @@ export interface ApiCaller {
 export async function findApiCaller(request: Request): Promise<ApiCaller | null> {
   const token = bearerToken(request)
   if (token?.startsWith(API_TOKEN_PREFIX)) return findTokenCaller(request, token)
-  const session = await findRequestSession(request)
+  const session = await findCallSession(request)
   return session ? { user: session.user, until: session.expiresAt } : null
 }
 

@@ -6,6 +6,7 @@ import * as login from '#app/routes/login.tsx'
 import * as logout from '#app/routes/logout.ts'
 import * as register from '#app/routes/register.tsx'
 import { ask, test } from '#tests/web.ts'
+import { findApiCaller } from './api-caller.server.ts'
 import { findUser } from './guards.server.ts'
 
 const ACCOUNT = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'Analytical1' }
@@ -160,15 +161,39 @@ test('a page’s scripts get a short-lived access token, visitors none, and no c
   web,
 }) => {
   const { cookie, userId } = await web.signIn('USER')
-  const get = (headers: HeadersInit) =>
-    accessToken.loader({ request: ask('/access-token', { headers }), params: {}, context: {} } as LoaderFunctionArgs)
-  const answer = await get({ Cookie: cookie })
+  const answer = await getTokens({ Cookie: cookie })
   const { accessToken: token } = (await answer.json()) as { accessToken: string }
 
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
-  expect(await findUser(ask('/', { headers: { Authorization: `Bearer ${token}` } }))).toMatchObject({ id: userId })
-  expect((await get({})).status).toBe(401)
+  expect(await findApiCaller(ask('/', { headers: { Authorization: `Bearer ${token}` } }))).toMatchObject({
+    user: { id: userId },
+  })
+  expect((await getTokens({})).status).toBe(401)
 })
+
+test('an access token renews nothing: only the cookie gets another [D-03]', async ({ web }) => {
+  const { accessToken: token, cookie } = await web.signIn('USER')
+
+  expect((await getTokens({ Authorization: `Bearer ${token}` })).status).toBe(401)
+  expect((await getTokens({ Authorization: `Bearer ${token}`, Cookie: cookie })).status).toBe(200)
+})
+
+test('the token that a page gets for its socket opens nothing of the API and no page [R-01] [D-03]', async ({
+  web,
+}) => {
+  const { cookie } = await web.signIn('ADMIN')
+  const { socketToken } = (await (await getTokens({ Cookie: cookie })).json()) as { socketToken: string }
+  const request = ask('/', { headers: { Authorization: `Bearer ${socketToken}` } })
+
+  expect(socketToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  expect(await findApiCaller(request)).toBeNull()
+  expect(await findUser(request)).toBeNull()
+})
+
+function getTokens(headers: HeadersInit): Promise<Response> {
+  const request = ask('/access-token', { headers })
+  return accessToken.loader({ request, params: {}, context: {} } as LoaderFunctionArgs)
+}
 
 type Answer = Awaited<ReturnType<typeof login.action | typeof register.action>>
 

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { ask, test } from '#tests/web.ts'
+import { findApiCaller } from './api-caller.server.ts'
 import { findUser, requireAdmin, requireUser } from './guards.server.ts'
 import { revokeSession } from './session.server.ts'
+import { findStillCalling, findStillSignedIn } from './still-signed-in.server.ts'
 
 test('a visitor is sent to sign in and the path he wanted is remembered [S-07] [D-05]', async ({ web: _ }) => {
   const refusal = await refused(requireUser(ask('/athletes?sport=Tennis&page=2')))
@@ -20,13 +22,29 @@ test('after a form the page that held it is remembered, never one of another sit
   expect(await post('https://evil.example/champions')).toBe('/login?redirectTo=%2Fdashboard')
 })
 
-test('the cookie and the bearer token each sign in [D-03]', async ({ web }) => {
+test('pages take the cookie alone, the API a bearer token too [D-03]', async ({ web }) => {
   const { cookie, accessToken, userId } = await web.signIn('USER')
+  const byCookie = ask('/', { headers: { Cookie: cookie } })
+  const byToken = ask('/', { headers: { Authorization: `Bearer ${accessToken}` } })
 
-  expect(await requireUser(ask('/', { headers: { Cookie: cookie } }))).toMatchObject({ id: userId, role: 'USER' })
-  expect(await requireUser(ask('/', { headers: { Authorization: `Bearer ${accessToken}` } }))).toMatchObject({
+  expect(await requireUser(byCookie)).toMatchObject({ id: userId, role: 'USER' })
+  expect((await refused(requireUser(byToken))).headers.get('Location')).toBe('/login?redirectTo=%2F')
+  expect(await findApiCaller(byCookie)).toMatchObject({ user: { id: userId } })
+  expect(await findApiCaller(byToken)).toMatchObject({ user: { id: userId } })
+})
+
+test('before it writes, a page asks for its cookie again and no token stands in for it [D-03] [D-47]', async ({
+  web,
+}) => {
+  const { cookie, accessToken, userId } = await web.signIn('USER')
+  const { reader } = web.connections
+  const byToken = ask('/upload', { headers: { Authorization: `Bearer ${accessToken}` } })
+
+  expect(await findStillSignedIn(reader, ask('/upload', { headers: { Cookie: cookie } }), new Date())).toMatchObject({
     id: userId,
   })
+  expect(await findStillSignedIn(reader, byToken, new Date())).toBeNull()
+  expect(await findStillCalling(reader, byToken, new Date())).toMatchObject({ id: userId })
 })
 
 test('a user where an administrator is needed gets Access Denied with 403 [S-08] [D-02]', async ({ web }) => {
@@ -50,10 +68,14 @@ test('a cookie with another content or signature signs nobody in [D-03]', async 
   }
 })
 
-test('a bad bearer token is not made good by a cookie beside it [D-03]', async ({ web }) => {
+test('a bad bearer token is not made good by a cookie beside it in the API, and does not count on pages [D-03]', async ({
+  web,
+}) => {
   const { cookie } = await web.signIn('ADMIN')
+  const both = ask('/', { headers: { Cookie: cookie, Authorization: 'Bearer nonsense' } })
 
-  expect(await findUser(ask('/', { headers: { Cookie: cookie, Authorization: 'Bearer nonsense' } }))).toBeNull()
+  expect(await findApiCaller(both)).toBeNull()
+  expect(await findUser(both)).not.toBeNull()
 })
 
 test('a revoked session is signed out on the next request [A-08]', async ({ web }) => {
@@ -61,7 +83,7 @@ test('a revoked session is signed out on the next request [A-08]', async ({ web 
   await revokeSession(web.connections.writer, sessionId, new Date())
 
   expect(await findUser(ask('/', { headers: { Cookie: cookie } }))).toBeNull()
-  expect(await findUser(ask('/', { headers: { Authorization: `Bearer ${accessToken}` } }))).toBeNull()
+  expect(await findApiCaller(ask('/', { headers: { Authorization: `Bearer ${accessToken}` } }))).toBeNull()
 })
 
 const writes: [string, Record<string, string>, boolean][] = [
@@ -94,10 +116,10 @@ test('behind a proxy that ends TLS the browser’s word counts for our own host 
   expect(await findUser(ask('/', { method: 'POST', origin: null, headers }))).not.toBeNull()
 })
 
-test('a write with a bearer token needs no origin [D-03]', async ({ web }) => {
+test('a call with a bearer token needs no origin [D-03]', async ({ web }) => {
   const headers = { Authorization: `Bearer ${(await web.signIn('ADMIN')).accessToken}` }
 
-  expect(await findUser(ask('/', { method: 'DELETE', origin: null, headers }))).not.toBeNull()
+  expect(await findApiCaller(ask('/', { method: 'DELETE', origin: null, headers }))).not.toBeNull()
 })
 
 async function refused(work: Promise<unknown>): Promise<Response> {

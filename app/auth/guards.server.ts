@@ -36,19 +36,20 @@ export async function findUser(request: Request): Promise<SignedInUser | null> {
   return (await findRequestSession(request))?.user ?? null
 }
 
-/** The session that the request proves by bearer token or cookie. A write that rides on the cookie must be ours. */
+/** The session of a page's request, by its cookie alone. A write must come from a page of ours. */
 export async function findRequestSession(request: Request): Promise<Session | undefined> {
-  const session = await (bearerToken(request) === undefined ? sessionOfCookie(request) : sessionOfBearer(request))
-  if (session) await noteUse(session)
-  return session
+  return noted(await sessionOfCookie(request))
+}
+
+/** The session of an API call, by access token or, where none is sent, as on pages. */
+export async function findCallSession(request: Request): Promise<Session | undefined> {
+  const token = bearerToken(request)
+  if (token === undefined) return findRequestSession(request)
+  return noted(await findSessionByAccessToken(database().reader, token, now()))
 }
 
 export function bearerToken(request: Request): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
-}
-
-async function sessionOfBearer(request: Request): Promise<Session | undefined> {
-  return findSessionByAccessToken(database().reader, bearerToken(request) ?? '', now())
 }
 
 async function sessionOfCookie(request: Request): Promise<Session | undefined> {
@@ -60,9 +61,9 @@ async function sessionOfCookie(request: Request): Promise<Session | undefined> {
 
 const USE_IS_NOTED_EVERY_MS = 60_000
 
-async function noteUse(session: Session): Promise<void> {
+async function noted(session: Session | undefined): Promise<Session | undefined> {
   const at = now()
-  if (at.getTime() - Date.parse(session.lastUsedAt) < USE_IS_NOTED_EVERY_MS) return
+  if (!session || at.getTime() - Date.parse(session.lastUsedAt) < USE_IS_NOTED_EVERY_MS) return session
 
   try {
     await recordSessionUse(database().writer, session.id, at)
@@ -70,6 +71,7 @@ async function noteUse(session: Session): Promise<void> {
     // Reads go on when the storage is full or read-only.
     log.warn({ err: error }, 'the use of a session could not be noted')
   }
+  return session
 }
 
 /** A form's own address may have no page, so after a write the visitor returns to the page that held the form. */

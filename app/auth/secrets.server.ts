@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { config } from '../config.server.ts'
 
-export type KeyPurpose = 'session cookie' | 'toast cookie' | 'access token'
+export type KeyPurpose = 'session cookie' | 'toast cookie' | 'access token' | 'socket token'
 
 const KEY_BYTES = 32
 const SHORTEST_SECRET = 32

@@ -4,7 +4,7 @@ import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import { config } from '../config.server.ts'
 import { newId } from '../ids.server.ts'
-import { readAccessToken } from './access-token.server.ts'
+import { type AccessTokenClaims, readAccessToken, readSocketToken } from './access-token.server.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 
 export interface Session {
@@ -72,7 +72,23 @@ export async function findSessionByAccessToken(
   accessToken: string,
   now: Date,
 ): Promise<Session | undefined> {
-  const claims = await readAccessToken(accessToken, now)
+  return findSessionOf(db, await readAccessToken(accessToken, now), now)
+}
+
+/** The session behind a token that a socket is opened with: a page's own for that, or the access token of a program. */
+export async function findSessionBySocketToken(
+  db: Kysely<Database>,
+  token: string,
+  now: Date,
+): Promise<Session | undefined> {
+  return findSessionOf(db, (await readSocketToken(token, now)) ?? (await readAccessToken(token, now)), now)
+}
+
+async function findSessionOf(
+  db: Kysely<Database>,
+  claims: AccessTokenClaims | undefined,
+  now: Date,
+): Promise<Session | undefined> {
   if (!claims) return undefined
 
   const { sessionId, userId } = claims

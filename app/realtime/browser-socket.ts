@@ -1,18 +1,18 @@
 import { holdsInput } from '../auth/holds-input.ts'
 import { leaveSignedOut } from '../auth/leave-signed-out.ts'
 
-/** A short-lived token of the signed-in user, kept nowhere; undefined when his session has ended: then the page is left. */
-export async function requestAccessToken(): Promise<string | undefined> {
+/** A token that opens one's socket within a minute, kept nowhere; undefined when the session has ended: then the page is left. */
+export async function requestSocketToken(): Promise<string | undefined> {
   const response = await fetch('/access-token', { headers: { Accept: 'application/json' }, cache: 'no-store' })
   if (response.status === 401) {
     // What was typed is not thrown away: sending it says that one has to sign in.
     if (!holdsInput(document.forms)) leaveSignedOut(window.location)
     return undefined
   }
-  if (!response.ok) throw new Error(`The access token was refused with status ${response.status}.`)
+  if (!response.ok) throw new Error(`The socket token was refused with status ${response.status}.`)
 
-  const { accessToken } = (await response.json()) as { accessToken: string }
-  return accessToken
+  const { socketToken } = (await response.json()) as { socketToken: string }
+  return socketToken
 }
 
 export function openBrowserSocket(token: string, lastEventId: number | undefined): WebSocket {

@@ -76,7 +76,7 @@ test('a successful opening resets the attempts [R-04]', async () => {
 
 test('a signed-out visitor has no socket and tries no further [R-01]', async () => {
   const server = await startServer()
-  const { connection, statuses, waits } = connectTo(server, { getAccessToken: async () => undefined })
+  const { connection, statuses, waits } = connectTo(server, { getSocketToken: async () => undefined })
   connection.open()
   await until(() => statuses.at(-1) === 'disconnected')
 
@@ -90,7 +90,7 @@ test('each attempt takes a fresh token and the last event seen [R-04] [D-32]', a
   let tokens = 0
   const { connection, messages } = connectTo(server, {
     lastEventId: 4,
-    getAccessToken: async () => {
+    getSocketToken: async () => {
       tokens += 1
       return `token ${tokens}`
     },
@@ -141,7 +141,7 @@ function collectRequests(server: WebSocketServer) {
   return requests
 }
 
-type Overrides = Partial<Pick<PushConnectionOptions, 'getAccessToken' | 'lastEventId'>> & {
+type Overrides = Partial<Pick<PushConnectionOptions, 'getSocketToken' | 'lastEventId'>> & {
   onOpenSocket?: (token: string, lastEventId: number | undefined) => void
   onSocket?: (socket: WebSocket) => void
 }
@@ -154,7 +154,7 @@ function connectTo(server: WebSocketServer | undefined, { onOpenSocket, onSocket
   const calls = { givenUp: 0, resyncs: 0, opened: [] as boolean[], ignored: [] as string[] }
   const port = server ? (server.address() as AddressInfo).port : 1
   const connection = createPushConnection({
-    getAccessToken: async () => 'token',
+    getSocketToken: async () => 'token',
     openSocket: (token, lastEventId) => {
       onOpenSocket?.(token, lastEventId)
       const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`).on('error', () => undefined)

@@ -11,7 +11,7 @@ export interface PushConnectionOptions {
   /** The newest event that the page already shows, when that is known. */
   lastEventId?: number
   /** A fresh token for each attempt; undefined when the visitor is signed out. */
-  getAccessToken: () => Promise<string | undefined>
+  getSocketToken: () => Promise<string | undefined>
   openSocket: (token: string, lastEventId: number | undefined) => Socket
   /** Runs later and returns what calls that off. */
   wait: (ms: number, run: () => void) => () => void
@@ -57,7 +57,7 @@ export function createPushConnection(options: PushConnectionOptions) {
 
   async function connect(): Promise<void> {
     changeStatus('connecting')
-    const token = await options.getAccessToken().catch(() => null)
+    const token = await options.getSocketToken().catch(() => null)
     if (closed) return
     if (token === undefined) changeStatus('disconnected')
     else if (token === null) tryAgain()

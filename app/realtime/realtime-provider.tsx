@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { Channel } from '#db/tables/event.ts'
 import { useToast } from '../components/toast.tsx'
 import type { ToastMessage } from '../components/toast-queue.ts'
-import { openBrowserSocket, requestAccessToken } from './browser-socket.ts'
+import { openBrowserSocket, requestSocketToken } from './browser-socket.ts'
 import { createJobDigest } from './job-digest.ts'
 import { type ConnectionStatus, createPushConnection } from './push-connection.ts'
 import { reactTo } from './reactions.ts'
@@ -37,7 +37,7 @@ export function RealtimeProvider({ user, lastEventId, onNews, children }: Realti
     const jobs = createJobDigest({ show: showToast, now: () => performance.now(), wait })
     const opened = createPushConnection({
       lastEventId: newestEventId.current,
-      getAccessToken: requestAccessToken,
+      getSocketToken: requestSocketToken,
       openSocket: openBrowserSocket,
       wait,
       onStatus: (next) => {

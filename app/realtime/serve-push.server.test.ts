@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import type { Kysely } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { issueAccessToken } from '#app/auth/access-token.server.ts'
+import { issueAccessToken, issueSocketToken } from '#app/auth/access-token.server.ts'
+import { createApiToken } from '#app/auth/api-token.server.ts'
 import { createSession, revokeSession } from '#app/auth/session.server.ts'
 import { newId } from '#app/ids.server.ts'
 import { type Connections, openDatabase } from '#db/open-database.ts'
@@ -246,6 +247,50 @@ test('an expired token is refused with 4401 [R-01]', async ({ connections }) => 
   const address = await serve(connections)
 
   expect(await closeCodeOf(connect(`${address}/ws?token=${account.token}`))).toBe(4401)
+})
+
+test('a page’s own token opens a socket within its minute, and no later [R-01]', async ({ connections }) => {
+  const { publicId, sessionId } = await signIn(connections.writer)
+  const tokenOf = (secondsAgo: number) =>
+    issueSocketToken(publicId, sessionId, new Date(Date.now() - secondsAgo * 1000))
+  const address = await serve(connections)
+
+  await once(connect(`${address}/ws?token=${await tokenOf(0)}`), 'open')
+  expect(await closeCodeOf(connect(`${address}/ws?token=${await tokenOf(61)}`))).toBe(4401)
+})
+
+test('an open socket outlives the token that opened it, and ends with its session [R-01] [D-47]', async ({
+  connections,
+}) => {
+  const { writer } = connections
+  const { publicId, sessionId } = await signIn(writer)
+  let at = Date.now()
+  const { server } = await startServer(connections, { now: () => new Date(at) })
+  const token = await issueSocketToken(publicId, sessionId, new Date(at))
+  const browser = watch(connect(`${addressOf(server)}/ws?token=${token}`))
+  await once(browser.socket, 'open')
+  await subscribe(browser, 'ranking_updates')
+
+  at += 3_600_000
+  await publishRanking(writer, 1)
+  await sleep(1_100)
+  await publishRanking(writer, 2)
+  await untilReceived(browser, 2)
+
+  const closed = closeCodeOf(browser.socket)
+  await revokeSession(writer, sessionId, new Date())
+  expect(await closed).toBe(4401)
+})
+
+test('a personal token opens no socket [R-01] [D-09]', async ({ connections }) => {
+  const { userId } = await signIn(connections.writer)
+  const form = { name: 'Mine', scope: 'write', lifetime: 'never' } as const
+  const minted = await createApiToken(connections.writer, { id: userId, email: 'a@example.com' }, form, '', new Date())
+  const address = await serve(connections)
+
+  expect(minted.status).toBe('created')
+  const token = minted.status === 'created' ? minted.token : ''
+  expect(await closeCodeOf(connect(`${address}/ws?token=${token}`))).toBe(4401)
 })
 
 test('revoking the session closes its socket and refuses its token [R-01]', async ({ connections }) => {
@@ -498,7 +543,7 @@ async function signIn(
     .executeTakeFirstOrThrow()
   const origin = { remember: true, userAgent: null, address: null }
   const { id: sessionId } = await createSession(db, id, origin, new Date())
-  return { userId: id, sessionId, token: await issueAccessToken(publicId, sessionId, issuedAt) }
+  return { userId: id, publicId, sessionId, token: await issueAccessToken(publicId, sessionId, issuedAt) }
 }
 
 function publishRanking(db: Kysely<Database>, changed: number): Promise<void> {

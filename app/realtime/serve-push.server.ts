@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { log } from '#app/logging.server.ts'
 import type { Connections } from '#db/open-database.ts'
-import { findSessionByAccessToken, type Session } from '../auth/session.server.ts'
+import { findSessionBySocketToken, type Session } from '../auth/session.server.ts'
 import { requestUrl } from '../http/node-request.server.ts'
 import { asksForWebSocket, serveWithoutUpgrade } from '../http/upgrade-request.server.ts'
 import { CLOSE_CODES } from './close-codes.ts'
@@ -97,7 +97,7 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
   }
 
   async function open(request: IncomingMessage, url: URL, stream: Duplex, head: Buffer): Promise<void> {
-    const session = await findSessionByAccessToken(reader, url.searchParams.get('token') ?? '', now())
+    const session = await findSessionBySocketToken(reader, url.searchParams.get('token') ?? '', now())
     if (session && isOverLimit(session.user.id)) {
       refuse(stream, 429)
       return

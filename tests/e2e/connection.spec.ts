@@ -38,6 +38,27 @@ test('the header tells the state of the connection in words and colour, and Retr
   await close()
 })
 
+test('what stands in the address of a page’s socket opens neither the API nor a page [R-01] [D-03]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const { page, close } = await openPage(browser)
+  const opened = page.waitForEvent('websocket')
+  await signIn(page, url)
+  const token = new URL((await opened).url()).searchParams.get('token') ?? ''
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Connected')
+
+  const statusOf = async (path: string) => {
+    const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
+    return (await fetch(`${url}${path}`, { headers, redirect: 'manual' })).status
+  }
+  expect(token).not.toBe('')
+  expect([await statusOf('/api/v1/auth/me'), await statusOf('/access-token'), await statusOf('/dashboard')]).toEqual([
+    401, 401, 302,
+  ])
+  await close()
+})
+
 /** Holds each request for a token until it is told what becomes of it. */
 async function holdTokens(page: Page) {
   const held: Route[] = []

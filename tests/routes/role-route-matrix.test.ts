@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signInToApi } from '#tests/api-client.ts'
+import { accessTokenOf, signInToApi } from '#tests/api-client.ts'
 import { signInToPages } from '#tests/page-session.ts'
 import { ADMIN, type Product, startProduct } from '#tests/product.ts'
 
@@ -257,6 +257,24 @@ test('a bearer token opens the API as the cookie does [D-04]', async () => {
   const api = await signInToApi(product.url)
   expect(await api.get('/api/v1/auth/me')).toMatchObject({ data: { email: ADMIN.email, role: 'ADMIN' } })
 })
+
+test('a bearer token opens no page: an administrator’s is answered like a visitor [D-03] [D-04]', async () => {
+  const headers = { authorization: `Bearer ${await accessTokenOf(product.url)}` }
+  const guarded = Object.entries(MATRIX).filter(
+    ([name, [visitor]]) => name.startsWith('GET ') && !name.startsWith('GET /api/') && !isOpen(visitor),
+  )
+  expect(guarded.length).toBeGreaterThan(40)
+  for (const [name, [visitor]] of guarded) {
+    const path = name.slice('GET '.length).replace(/:\w+/g, UNKNOWN)
+    const answer = await fetch(`${product.url}${path}`, { redirect: 'manual', headers })
+    const location = answer.headers.get('location')
+    expect(location ? `${answer.status} ${location.replace(product.url, '')}` : answer.status, name).toBe(visitor)
+  }
+})
+
+function isOpen(visitor: Answer): boolean {
+  return visitor !== 401 && !String(visitor).startsWith('302 /login')
+}
 
 interface RouteModule {
   default?: unknown

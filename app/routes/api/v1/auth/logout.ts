@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiActions, apiOperation } from '#app/api/api-route.server.ts'
-import { findRequestSession } from '#app/auth/guards.server.ts'
+import { findCallSession } from '#app/auth/guards.server.ts'
 import { findSession, revokeSession } from '#app/auth/session.server.ts'
 import { now } from '#app/clock.server.ts'
 import { database } from '#app/database.server.ts'
@@ -16,7 +16,7 @@ export const action = apiActions({
     async ({ body, user, request }) => {
       const { reader, writer } = database()
       const at = now()
-      const own = await findRequestSession(request)
+      const own = await findCallSession(request)
       const named = body?.refreshToken ? await findSession(reader, body.refreshToken, at) : undefined
 
       if (own) await revokeSession(writer, own.id, at)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { apiActions, apiLoader, apiOperation, assertAccess } from '#app/api/api-route.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
-import { findStillSignedIn } from '#app/auth/still-signed-in.server.ts'
+import { findStillCalling } from '#app/auth/still-signed-in.server.ts'
 import { now } from '#app/clock.server.ts'
 import { database } from '#app/database.server.ts'
 import { UploadFieldsSchema } from '#app/uploads/read-upload-form.ts'
@@ -34,7 +34,7 @@ export const action = apiActions({
     async ({ request, user, context }) => {
       const author = requestActor(user, request, context)
       const at = now()
-      const checkAuthor: AuthorCheck = async (trx) => assertAccess('admin', await findStillSignedIn(trx, request, at))
+      const checkAuthor: AuthorCheck = async (trx) => assertAccess('admin', await findStillCalling(trx, request, at))
       return uploadAnswer(
         await receiveUploads(database().writer, request, author, at, { isOneFile: true, checkAuthor }),
       )

@@ -32,6 +32,7 @@ const EnvironmentSchema = z.object({
   TRUST_PROXY: count.default(0),
   RATE_LIMIT_PER_MINUTE: count.default(1200),
   SOCKETS_PER_USER: count.default(50),
+  PROVIDER_PACE: z.enum(['on', 'off']).default('on'),
   DEMO: z.enum(['0', '1']).default('0'),
   WIKIDATA_URL: address.default('https://www.wikidata.org'),
   WIKIDATA_SPARQL_URL: address.default('https://query.wikidata.org'),
@@ -77,7 +78,24 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (Boolean(result.data.ADMIN_EMAIL) !== Boolean(result.data.ADMIN_PASSWORD)) {
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
   }
+  if (result.data.PROVIDER_PACE === 'off') requireRecording(result.data)
   return Object.fromEntries(Object.entries(result.data).map(([name, value]) => [camelCase(name), value])) as Config
+}
+
+/** Only a recording of the providers on this machine may be asked without a pace. */
+function requireRecording(environment: Environment): void {
+  const elsewhere = ASKED_ADDRESSES.find((name) => !isLoopback(environment[name]))
+  if (elsewhere === undefined) return
+  throw new ConfigError(
+    `The environment variable PROVIDER_PACE is not usable: off is for a recording on this machine, and ${elsewhere} names none.`,
+  )
+}
+
+const ASKED_ADDRESSES = ['WIKIDATA_URL', 'WIKIPEDIA_URL', 'WIKIMEDIA_URL', 'TRANCO_URL', 'SITE_GATEWAY_URL'] as const
+
+function isLoopback(address: string | undefined): boolean {
+  const host = address === undefined ? '' : new URL(address).hostname
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 export class ConfigError extends Error {

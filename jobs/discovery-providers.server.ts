@@ -11,19 +11,8 @@ export function createConfiguredProviders(config: Config, connections: Connectio
   const { contact } = config
   if (!contact) return undefined
 
-  const paceFactor = isReplayed(config) ? 0 : 1
   return createProviders(
-    { ...config, contact, version: packageJson.version, paceFactor },
+    { ...config, contact, version: packageJson.version },
     { records: createClientRecords(connections), trafficList: createTrafficList(connections, now), now, log },
   )
-}
-
-/** Whether every source is a recording on this machine, which needs no politeness. */
-function isReplayed({ wikidataUrl, wikipediaUrl, wikimediaUrl, trancoUrl, siteGatewayUrl }: Config): boolean {
-  const addresses = [wikidataUrl, wikipediaUrl, wikimediaUrl, trancoUrl, siteGatewayUrl]
-  return addresses.every((address) => address !== undefined && isLoopback(new URL(address).hostname))
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }

@@ -142,7 +142,7 @@ export async function serveWorld(
       fetchAllowedHosts: [`127.0.0.1:${server.port}`],
       contact: 'mailto:tests@icon-radar.example',
       version: '0.0.0',
-      paceFactor: 0,
+      providerPace: 'off',
       client: { connectTimeoutMs: 5_000, totalTimeoutMs, patienceMs: 5, backoffMs: 1 },
     },
     {

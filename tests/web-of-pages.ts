@@ -53,7 +53,7 @@ export async function webOfPages(
       fetchAllowedHosts: [],
       contact: 'ops@example.org',
       version: '1.0.0',
-      paceFactor: 0,
+      providerPace: 'off',
       client: { totalTimeoutMs: impatient(pages) ? 600 : 5_000, backoffMs: 1 },
       ...changes,
     },

@@ -12,7 +12,6 @@ const PROVIDERS = [
   { lane: 'wikipedia', purpose: 'Articles', address: 'wikipediaUrl' },
   { lane: 'pageviews', purpose: 'Public interest', address: 'wikimediaUrl' },
   { lane: 'tranco', purpose: 'Traffic ranks', address: 'trancoUrl' },
-  { lane: 'tranco-list', purpose: 'Traffic ranks while single ones fail', address: 'trancoUrl' },
 ] as const
 
 const DAY_MS = 86_400_000

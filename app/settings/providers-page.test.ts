@@ -52,7 +52,6 @@ databaseTest('each provider tells how it stands, with what was last well and wro
     ['Wikipedia', 'failing', 0],
     ['Wikimedia page views', 'not_asked', 0],
     ['Tranco', 'resting', 0],
-    ['Tranco list', 'not_asked', 0],
   ])
   expect(listed[1]).toMatchObject({ lastOkAt: at('11:00'), lastError: 'Answered 503.', lastErrorAt: at('11:58') })
   expect(await summarizeSites(db, NOON)).toEqual({

@@ -37,7 +37,7 @@ interface ReplayRequest {
 
 export interface Replay {
   url: string
-  /** Environment variables that point every provider of the product here. */
+  /** Environment variables that point every provider of the product here, to be asked as fast as it answers. */
   env: Record<string, string>
   /** In the order of arrival. */
   requests: ReplayRequest[]
@@ -153,5 +153,6 @@ function environment(url: string): Record<string, string> {
     INSTAGRAM_URL: `${url}/instagram`,
     X_URL: `${url}/x`,
     BRAVE_URL: `${url}/brave`,
+    PROVIDER_PACE: 'off',
   }
 }

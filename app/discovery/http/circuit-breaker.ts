@@ -24,6 +24,13 @@ export const CLOSED_BREAKER: BreakerState = {
   lastErrorAt: null,
 }
 
+/** As an earlier process saved it. A pause that began after now was saved by a clock that was set back since. */
+export function resumed(state: BreakerState, now: Date): BreakerState {
+  const { openUntil, lastErrorAt } = state
+  if (!openUntil || !lastErrorAt || lastErrorAt <= now) return state
+  return { ...state, openUntil: new Date(now.getTime() + openUntil.getTime() - lastErrorAt.getTime()) }
+}
+
 /** `half_open` lets one trial through; its outcome closes the breaker or opens it for longer. */
 export function breakerPosition(state: BreakerState, rules: BreakerRules, now: Date): 'closed' | 'half_open' | 'open' {
   if (state.openUntil && state.openUntil > now) return 'open'

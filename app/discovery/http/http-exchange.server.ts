@@ -18,6 +18,8 @@ export interface ExchangeLimits {
   maxBytes: number
   /** Media types whose body is read; all of them when absent. */
   contentTypes?: readonly string[]
+  /** Called when the connection is there and the request leaves. */
+  onDeparture?: () => void
 }
 
 /** A request that brought no usable response. `message` never names an address or a port. */
@@ -58,7 +60,7 @@ export async function exchange(
     const response = await undiciRequest(url, {
       method: 'GET',
       headers: { 'accept-encoding': 'gzip, deflate, br', ...headers },
-      dispatcher,
+      dispatcher: limits.onDeparture ? dispatcher.compose(tellDeparture(limits.onDeparture)) : dispatcher,
       signal: deadline.signal,
     })
     const responseHeaders = flattenHeaders(response.headers)
@@ -75,6 +77,20 @@ export async function exchange(
   } finally {
     deadline.clear()
   }
+}
+
+function tellDeparture(onDeparture: () => void): Dispatcher.DispatcherComposeInterceptor {
+  return (dispatch) => (options, handler) =>
+    dispatch(options, {
+      onRequestStart(controller, context) {
+        onDeparture()
+        handler.onRequestStart?.(controller, context)
+      },
+      onResponseStart: (...told) => handler.onResponseStart?.(...told),
+      onResponseData: (...told) => handler.onResponseData?.(...told),
+      onResponseEnd: (...told) => handler.onResponseEnd?.(...told),
+      onResponseError: (...told) => handler.onResponseError?.(...told),
+    })
 }
 
 function isWantedType(headers: Record<string, string>, wanted: readonly string[] | undefined): boolean {

@@ -1,9 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { buildConnector } from 'undici'
 import { describe, expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { serveLocally } from '#tests/local-http-server.ts'
 import { answerJson, outcomesOf, politeClient } from '#tests/polite-client.ts'
+import { DEFAULT_CLIENT_CONFIG } from './polite-client.server.ts'
+import { SafeFetch } from './safe-fetch.server.ts'
 
 describe('what a failing provider does to a call [J-01]', () => {
   test.for([
@@ -92,14 +95,69 @@ describe('Retry-After [J-01]', () => {
     })
     const { get, clock } = politeClient(db)
 
-    await expect(get(server.url)).rejects.toMatchObject({ reason: 'rate_limited', retryAfterMs: 120_000 })
+    await expect(get(server.url)).rejects.toMatchObject({
+      reason: 'rate_limited',
+      retryAfterMs: expect.closeTo(120_000, -3),
+    })
     busy = false
     clock.now += 60_000
-    await expect(get(`${server.url}/other`)).rejects.toMatchObject({ reason: 'rate_limited', retryAfterMs: 60_000 })
+    await expect(get(`${server.url}/other`)).rejects.toMatchObject({
+      reason: 'rate_limited',
+      retryAfterMs: expect.closeTo(60_000, -3),
+    })
     expect(server.requests).toHaveLength(1)
 
     clock.now += 60_000
     expect((await get(`${server.url}/other`)).value).toBe('later')
+  })
+})
+
+describe('a pause is the whole lane’s, and a short one is waited for [J-01] (ruling 30)', () => {
+  test('however often the source repeats it, a short pause uses up no attempt [J-01]', async ({ db }) => {
+    const started = performance.now()
+    const server = await serveLocally((_, response) => {
+      if (performance.now() - started < 250) response.writeHead(429, { 'retry-after': '0.1' }).end()
+      else answerJson(response, '{"name": "later"}')
+    })
+    const { get } = politeClient(db, {}, { attempts: 1 })
+
+    expect((await get(server.url)).value).toBe('later')
+  })
+
+  test('whoever asks during a short pause waits for its end [J-01]', async ({ db }) => {
+    let paused = true
+    const server = await serveLocally((_, response) => {
+      if (paused) response.writeHead(429, { 'retry-after': '0.4' }).end()
+      else answerJson(response, '{"name": "later"}')
+    })
+    const { get } = politeClient(db, { patienceMs: 300 })
+    await expect(get(server.url)).rejects.toMatchObject({ reason: 'rate_limited' })
+    paused = false
+    await wait(150)
+
+    expect((await get(`${server.url}/other`)).value).toBe('later')
+    expect(server.requests).toHaveLength(2)
+  })
+
+  test('up to 30 s are waited for [J-01]', () => {
+    expect(DEFAULT_CLIENT_CONFIG.patienceMs).toBe(30_000)
+  })
+
+  test('a clock that is set back makes no pause longer, in this process or the next [J-01]', async ({ db }) => {
+    let paused = true
+    const server = await serveLocally((_, response) => {
+      if (paused) response.writeHead(429, { 'retry-after': '0.4' }).end()
+      else answerJson(response, '{"name": "later"}')
+    })
+    const first = politeClient(db, { patienceMs: 300 })
+    await expect(first.get(server.url)).rejects.toMatchObject({ reason: 'rate_limited' })
+    paused = false
+    first.clock.now -= 3_600_000
+    const second = politeClient(db, { patienceMs: 1_000 })
+    second.clock.now -= 3_600_000
+
+    expect((await second.get(`${server.url}/next`)).value).toBe('later')
+    expect((await first.get(`${server.url}/same`)).value).toBe('later')
   })
 })
 
@@ -112,12 +170,15 @@ describe('the circuit breaker [J-01]', () => {
     const { get, clock } = politeClient(db, {}, { attempts: 1 })
 
     for (let index = 0; index < 5; index += 1) await expect(get(`${server.url}/${index}`)).rejects.toThrow('500')
-    await expect(get(`${server.url}/6`)).rejects.toMatchObject({ reason: 'unavailable', retryAfterMs: 60_000 })
+    await expect(get(`${server.url}/6`)).rejects.toMatchObject({
+      reason: 'unavailable',
+      retryAfterMs: expect.closeTo(60_000, -3),
+    })
     expect(server.requests).toHaveLength(5)
 
     clock.now += 60_001
     await expect(get(`${server.url}/7`)).rejects.toThrow('500')
-    await expect(get(`${server.url}/8`)).rejects.toMatchObject({ retryAfterMs: 120_000 })
+    await expect(get(`${server.url}/8`)).rejects.toMatchObject({ retryAfterMs: expect.closeTo(120_000, -3) })
     expect(server.requests).toHaveLength(6)
 
     down = false
@@ -217,6 +278,35 @@ describe('queues, pace and manners [J-01]', () => {
     // From the start, not from one to the next: the first may take longer on its way than the others.
     expect((times[1] ?? 0) - started).toBeGreaterThanOrEqual(38)
     expect((times[2] ?? 0) - started).toBeGreaterThanOrEqual(78)
+  })
+
+  test('the gap is counted from departure to departure, however long a connection took [J-01] (ruling 29)', async ({
+    db,
+  }) => {
+    const times: number[] = []
+    const server = await serveLocally((_, response) => {
+      times.push(performance.now())
+      answerJson(response, '{"name": "x"}')
+    })
+    const connect = buildConnector({ allowH2: false })
+    let connections = 0
+    const slowAtFirst: typeof connect = (options, callback) => {
+      connections += 1
+      setTimeout(() => connect(options, callback), connections === 1 ? 150 : 0)
+    }
+    const fetcher = new SafeFetch(
+      { allowedHosts: [`127.0.0.1:${server.port}`], connectTimeoutMs: 1_000 },
+      undefined,
+      slowAtFirst,
+    )
+    const { get } = politeClient(db, {}, { pace: { burst: 1, intervalMs: 200 } })
+
+    for (const path of ['a', 'b', 'c']) {
+      const url = `${server.url}/${path}`
+      await get(url, { send: (...sent) => fetcher.fetchOnce(url, ...sent) })
+    }
+
+    expect(Math.min(...spacing(times))).toBeGreaterThanOrEqual(195)
   })
 
   test('the client says who it is, and keeps no cookies [J-01]', async ({ db }) => {

@@ -1,8 +1,16 @@
 import { Agent } from 'undici'
 import { type CallOptions, ProviderError } from '../providers/provider.ts'
 import { AnswerCache, responseOf, revalidationHeaders } from './answer-cache.server.ts'
-import { afterFailure, afterPause, afterSuccess, type BreakerRules, breakerPosition } from './circuit-breaker.ts'
+import {
+  afterFailure,
+  afterPause,
+  afterSuccess,
+  type BreakerRules,
+  type BreakerState,
+  breakerPosition,
+} from './circuit-breaker.ts'
 import type { CachedResponse, ClientRecords, RequestOutcome } from './client-records.ts'
+import { forwardClock } from './forward-clock.ts'
 import { exchange, type HttpResponse } from './http-exchange.server.ts'
 import { loggedUrl } from './logged-url.ts'
 import { type PoliteAnswer, type PoliteRequest, sourceOf } from './polite-request.server.ts'
@@ -16,7 +24,7 @@ export interface PoliteClientConfig {
   userAgent: string
   connectTimeoutMs: number
   totalTimeoutMs: number
-  /** The longest Retry-After that is waited for inside a call. */
+  /** How much of pauses that are asked for is waited for inside a call. */
   patienceMs: number
   /** First pause between two attempts; it doubles with each further one and is shortened at random by up to half. */
   backoffMs: number
@@ -26,7 +34,7 @@ export interface PoliteClientConfig {
 export const DEFAULT_CLIENT_CONFIG: Omit<PoliteClientConfig, 'userAgent'> = {
   connectTimeoutMs: 10_000,
   totalTimeoutMs: 20_000,
-  patienceMs: 10_000,
+  patienceMs: 30_000,
   backoffMs: 500,
   breaker: { threshold: 5, openMs: 60_000, longestOpenMs: 3_600_000 },
 }
@@ -42,6 +50,8 @@ export class PoliteClient {
   readonly #lanes = new Map<string, ProviderLane>()
   readonly #cache: AnswerCache
   readonly #agent: Agent
+  /** Pauses and rests are measured by it. */
+  readonly #clock: () => Date
 
   constructor(
     private readonly config: PoliteClientConfig,
@@ -50,6 +60,7 @@ export class PoliteClient {
     private readonly random: () => number = Math.random,
   ) {
     this.#cache = new AnswerCache(records.cache, now)
+    this.#clock = forwardClock(now)
     this.#agent = new Agent({ connect: { timeout: config.connectTimeoutMs }, connections: 4 })
   }
 
@@ -71,7 +82,7 @@ export class PoliteClient {
     if (existing) return existing
 
     this.#dropIdleLanes()
-    const lane = new ProviderLane(name, policy, this.records.breakers)
+    const lane = new ProviderLane(name, policy, this.records.breakers, this.#clock)
     this.#lanes.set(name, lane)
     return lane
   }
@@ -81,38 +92,63 @@ export class PoliteClient {
   }
 
   async #askInTurn<T>(lane: ProviderLane, request: PoliteRequest<T>, options: CallOptions): Promise<PoliteAnswer<T>> {
-    let isTrial = await this.#passBreaker(lane, request)
+    const patience = { leftMs: this.config.patienceMs }
+    let isTrial = await this.#passBreaker(lane, request, patience, options.signal)
 
     try {
-      for (let attempt = 1; ; attempt += 1) {
+      for (let failures = 0, pauses = 0; ; ) {
         const outcome = await this.#attempt(lane, request, options)
         if ('answer' in outcome) return outcome.answer
 
-        const waitMs = isTrial || attempt >= lane.policy.attempts ? undefined : this.#waitBefore(attempt, outcome)
-        if (waitMs === undefined) throw await this.#giveUp(lane, outcome)
-        await sleep(waitMs, options.signal)
-        isTrial = await this.#passBreaker(lane, request, outcome)
+        const { error, pauseMs } = outcome
+        if (error.reason === 'rate_limited' && pauseMs !== undefined) {
+          // No failure, so it costs no attempt. Who asks for many short pauses is left alone for longer each time.
+          pauses += 1
+          await this.#rest(lane, error, Math.max(pauseMs, this.#backoff(pauses)))
+          if (isTrial) throw error
+        } else {
+          failures += 1
+          const isLast = isTrial || failures >= lane.policy.attempts || !mayPass(error)
+          if (isLast && error.reason === 'rate_limited') await this.#rest(lane, error, DEFAULT_PAUSE_MS)
+          if (isLast) throw error
+          await sleep(this.#backoff(failures), options.signal)
+        }
+        isTrial = await this.#passBreaker(lane, request, patience, options.signal, error)
       }
     } finally {
       if (isTrial) lane.endTrial()
     }
   }
 
-  /** Returns whether this is the one trial of a half-open breaker. */
-  async #passBreaker<T>(lane: ProviderLane, request: PoliteRequest<T>, failed?: FailedAttempt): Promise<boolean> {
-    const state = await lane.breaker()
-    const position = breakerPosition(state, this.config.breaker, this.now())
-    if (position === 'closed' || (position === 'half_open' && lane.beginTrial())) return position === 'half_open'
-    if (failed) throw failed.error
+  /** Waits for a rest that is shorter than the patience. Returns whether this is the one trial of a half-open breaker. */
+  async #passBreaker<T>(
+    lane: ProviderLane,
+    request: PoliteRequest<T>,
+    patience: { leftMs: number },
+    signal: AbortSignal,
+    failed?: ProviderError,
+  ): Promise<boolean> {
+    for (;;) {
+      const state = await lane.breaker()
+      const now = this.#clock()
+      const position = breakerPosition(state, this.config.breaker, now)
+      if (position === 'closed' || (position === 'half_open' && lane.beginTrial())) return position === 'half_open'
 
-    const retryAfterMs = state.openUntil ? Math.max(0, state.openUntil.getTime() - this.now().getTime()) : undefined
-    const paused = state.failures < this.config.breaker.threshold
-    throw paused
-      ? new ProviderError(request.provider, 'rate_limited', `${request.label} asked for a pause.`, { retryAfterMs })
+      const restMs = position === 'open' && state.openUntil ? state.openUntil.getTime() - now.getTime() : undefined
+      if (restMs === undefined || restMs > patience.leftMs) throw failed ?? this.#restError(state, request, restMs)
+      patience.leftMs -= restMs
+      await sleep(Math.ceil(restMs), signal)
+    }
+  }
+
+  #restError<T>({ failures }: BreakerState, { provider, label }: PoliteRequest<T>, retryAfterMs: number | undefined) {
+    const paused = failures < this.config.breaker.threshold
+    return paused
+      ? new ProviderError(provider, 'rate_limited', `${label} asked for a pause.`, { retryAfterMs })
       : new ProviderError(
-          request.provider,
+          provider,
           'unavailable',
-          `${request.label} failed ${state.failures} times in a row and is left alone for a while.`,
+          `${label} failed ${failures} times in a row and is left alone for a while.`,
           { retryAfterMs },
         )
   }
@@ -134,7 +170,8 @@ export class PoliteClient {
         requestedAt,
       })
 
-    const sent = await this.#send(request, cached, options.signal).catch(async (error: unknown) => {
+    const onDeparture = () => lane.bucket.departed()
+    const sent = await this.#send(request, cached, onDeparture, options.signal).catch(async (error: unknown) => {
       if (!options.signal.aborted) return toTransportFailure(request.label, error)
       await logged('aborted', null, 0)
       throw options.signal.reason
@@ -153,16 +190,21 @@ export class PoliteClient {
 
     const requestId = await logged(sent.status === 304 ? 'not_modified' : 'ok', sent.status, sent.wireBytes)
     await this.#cache.keep(request, sent, requestedAt, requestId)
-    await lane.setBreaker(afterSuccess(await lane.breaker(), this.now()))
+    await lane.setBreaker(afterSuccess(await lane.breaker(), this.#clock()))
     const { status } = confirmed ?? sent
     const source = sourceOf(request, { status, retrievedAt: requestedAt, requestId, fromCache: false })
     return { answer: { value: read.value, request: source } }
   }
 
-  #send<T>(request: PoliteRequest<T>, cached: CachedResponse | undefined, signal: AbortSignal): Promise<HttpResponse> {
+  #send<T>(
+    request: PoliteRequest<T>,
+    cached: CachedResponse | undefined,
+    onDeparture: () => void,
+    signal: AbortSignal,
+  ): Promise<HttpResponse> {
     const headers = { 'user-agent': this.config.userAgent, ...request.headers, ...revalidationHeaders(cached) }
     const totalTimeoutMs = request.totalTimeoutMs ?? this.config.totalTimeoutMs
-    const limits = { totalTimeoutMs, maxBytes: request.maxBytes }
+    const limits = { totalTimeoutMs, maxBytes: request.maxBytes, onDeparture }
     if (request.send) return request.send(headers, limits, signal)
     return exchange(new URL(request.url), headers, this.#agent, limits, signal)
   }
@@ -170,7 +212,7 @@ export class PoliteClient {
   async #fail<T>(lane: ProviderLane, request: PoliteRequest<T>, failure: LoggedFailure): Promise<FailedAttempt> {
     const state = await lane.breaker()
     const counts = failure.reason !== 'rate_limited' && failure.reason !== 'refused'
-    if (counts) await lane.setBreaker(afterFailure(state, this.config.breaker, failure.message, this.now()))
+    if (counts) await lane.setBreaker(afterFailure(state, this.config.breaker, failure.message, this.#clock()))
 
     const { reason, message, cause, pauseMs, status, requestId } = failure
     const retryAfterMs = reason === 'rate_limited' ? (pauseMs ?? DEFAULT_PAUSE_MS) : pauseMs
@@ -178,19 +220,13 @@ export class PoliteClient {
     return { error, pauseMs }
   }
 
-  /** Undefined when another attempt makes no sense now. */
-  #waitBefore(attempt: number, { error, pauseMs }: FailedAttempt): number | undefined {
-    if (error.reason !== 'rate_limited' && error.reason !== 'unavailable') return undefined
-    if (pauseMs !== undefined) return pauseMs <= this.config.patienceMs ? pauseMs : undefined
-    return this.config.backoffMs * 2 ** (attempt - 1) * (1 - this.random() / 2)
+  #backoff(times: number): number {
+    return this.config.backoffMs * 2 ** (times - 1) * (1 - this.random() / 2)
   }
 
-  /** After a pause was asked for that is too long to wait, the whole lane rests until it is over. */
-  async #giveUp(lane: ProviderLane, { error }: FailedAttempt): Promise<ProviderError> {
-    if (error.reason === 'rate_limited' && error.retryAfterMs !== undefined) {
-      await lane.setBreaker(afterPause(await lane.breaker(), error.retryAfterMs, error.message, this.now()))
-    }
-    return error
+  /** A pause is the whole lane's. */
+  async #rest(lane: ProviderLane, { message }: ProviderError, pauseMs: number): Promise<void> {
+    await lane.setBreaker(afterPause(await lane.breaker(), pauseMs, message, this.#clock()))
   }
 
   #dropIdleLanes(): void {
@@ -209,6 +245,11 @@ interface LoggedFailure extends RequestFailure {
 interface FailedAttempt {
   error: ProviderError
   pauseMs: number | undefined
+}
+
+/** Whether another attempt may fare better at once. */
+function mayPass({ reason }: ProviderError): boolean {
+  return reason === 'rate_limited' || reason === 'unavailable'
 }
 
 type Attempt<T> = { answer: PoliteAnswer<T> } | FailedAttempt

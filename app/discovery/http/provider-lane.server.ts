@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import PQueue from 'p-queue'
-import { type BreakerState, CLOSED_BREAKER } from './circuit-breaker.ts'
+import { type BreakerState, CLOSED_BREAKER, resumed } from './circuit-breaker.ts'
 import type { BreakerStore } from './client-records.ts'
 import { type Pace, TokenBucket } from './token-bucket.ts'
 
@@ -12,7 +12,7 @@ export interface LanePolicy {
   attempts: number
 }
 
-/** The queue, the pace and the breaker of one provider, or of one host among the sites. */
+/** The queue, the pace and the pause of one provider, or of one host among the sites. */
 export class ProviderLane {
   readonly bucket: TokenBucket
   readonly #queue: PQueue
@@ -24,13 +24,14 @@ export class ProviderLane {
     readonly name: string,
     readonly policy: LanePolicy,
     private readonly store: BreakerStore,
+    private readonly now: () => Date,
   ) {
     this.bucket = new TokenBucket({ ...policy.pace })
     this.#queue = new PQueue({ concurrency: policy.concurrency })
   }
 
   get isIdle(): boolean {
-    return this.#queue.pending === 0 && this.#queue.size === 0
+    return this.#queue.pending === 0 && this.#queue.size === 0 && this.bucket.isRested
   }
 
   /** Runs the task in its turn. An aborted caller is let go at once, and his task is not started any more. */
@@ -51,7 +52,7 @@ export class ProviderLane {
   }
 
   async breaker(): Promise<BreakerState> {
-    this.#breaker ??= (await this.store.find(this.name)) ?? CLOSED_BREAKER
+    this.#breaker ??= resumed((await this.store.find(this.name)) ?? CLOSED_BREAKER, this.now())
     return this.#breaker
   }
 

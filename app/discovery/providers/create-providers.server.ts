@@ -5,7 +5,7 @@ import { type Connect, type Resolve, SafeFetch } from '../http/safe-fetch.server
 import { PageReader } from './page-reader.server.ts'
 import { createPageviews } from './pageviews.server.ts'
 import type { Providers } from './provider.ts'
-import { providerPolicies } from './provider-policies.ts'
+import { type ProviderPace, providerPolicies } from './provider-policies.ts'
 import { ROBOT_NAME } from './robot-name.ts'
 import { createSiteReader } from './site-reader.server.ts'
 import type { TrafficList } from './traffic-list.server.ts'
@@ -23,8 +23,8 @@ export interface ProvidersConfig {
   /** Mail address or URL of the operator; providers refuse clients that hide who they are. */
   contact: string
   version: string
-  /** Stretches (above 1) or shortens the spacing of requests; 0 sends a replay on loopback as fast as it answers. */
-  paceFactor?: number
+  /** `off` sends to a recording on this machine as fast as it answers. */
+  providerPace: ProviderPace
   /** Time limits and patience that differ from the usual ones. */
   client?: Partial<Omit<PoliteClientConfig, 'userAgent'>>
 }
@@ -48,7 +48,7 @@ export function createProviders(
 ): Providers & { close: () => Promise<void> } {
   const clientConfig = { ...DEFAULT_CLIENT_CONFIG, ...config.client, userAgent: userAgent(config) }
   const client = new PoliteClient(clientConfig, ports.records, ports.now, ports.random)
-  const policies = providerPolicies(config.paceFactor)
+  const policies = providerPolicies(config.providerPace)
   const safeFetch = new SafeFetch(
     {
       allowedHosts: config.fetchAllowedHosts,

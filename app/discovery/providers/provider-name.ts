@@ -8,6 +8,5 @@ const NAMES: Record<string, string> = {
   wikipedia: 'Wikipedia',
   pageviews: 'Wikimedia page views',
   tranco: 'Tranco',
-  'tranco-list': 'Tranco list',
   site: 'Own site',
 }

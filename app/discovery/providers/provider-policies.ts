@@ -1,5 +1,7 @@
 import type { LanePolicy } from '../http/provider-lane.server.ts'
 
+export type ProviderPace = 'on' | 'off'
+
 export interface ProviderPolicies {
   wikidata: LanePolicy
   wikipedia: LanePolicy
@@ -11,15 +13,16 @@ export interface ProviderPolicies {
 /**
  * What each provider's terms allow, and a little less. The three Wikimedia services count as one client there: 200
  * requests a minute and three at once together, so each has one at a time and their paces add up to less than that.
- * `paceFactor` stretches (above 1) or shortens the spacing; 0 is for an operator's own replay on loopback.
+ * `off` drops the spacing and nothing else; it is for a recording on this machine.
  */
-export function providerPolicies(paceFactor = 1): ProviderPolicies {
+export function providerPolicies(pace: ProviderPace): ProviderPolicies {
+  const spaced = (intervalMs: number) => (pace === 'off' ? 0 : intervalMs)
   return {
-    wikidata: policy(10, 650 * paceFactor, 3),
-    wikipedia: policy(5, 1_500 * paceFactor, 3),
-    pageviews: policy(5, 1_500 * paceFactor, 3),
-    tranco: policy(1, 1_000 * paceFactor, 2),
-    site: policy(1, 1_000 * paceFactor, 2),
+    wikidata: policy(10, spaced(650), 3),
+    wikipedia: policy(5, spaced(1_500), 3),
+    pageviews: policy(5, spaced(1_500), 3),
+    tranco: policy(1, spaced(1_000), 2),
+    site: policy(1, spaced(1_000), 2),
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { zipSync } from 'fflate'
 import type { Kysely } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
@@ -117,6 +118,40 @@ describe('the whole list, when single domains cannot be asked for [J-01]', () =>
     expect(asked()).toBe(1)
   })
 
+  test('the list keeps the pause that a look-up was asked for [J-01] (ruling 29)', async ({ db }) => {
+    const server = await serveLocally((_, response) => void response.writeHead(429, { 'retry-after': '3600' }).end())
+    const { tranco, clock } = createTestTranco(db, server.url)
+    const ask = (site: string) =>
+      expect(tranco.getRank(site, { signal })).rejects.toMatchObject({ reason: 'rate_limited' })
+
+    await ask('nike.com')
+    await ask('adidas.com')
+    await wait(50)
+    expect(server.requests.map((request) => request.url)).toEqual(['/api/ranks/domain/nike.com'])
+    clock.now += 3_660_000
+    await ask('adidas.com')
+    await wait(50)
+    expect(server.requests.map((request) => request.url)).not.toContain('/top-1m.csv.zip')
+  })
+
+  test('list and look-ups stand in one queue: never two requests at once [J-01] (ruling 29)', async ({ db }) => {
+    let underWay = 0
+    let most = 0
+    const server = await serveLocally(async (request, response) => {
+      most = Math.max(most, ++underWay)
+      await wait(40)
+      underWay -= 1
+      if (request.url === '/top-1m.csv.zip') response.writeHead(200).end(zipped('1,nike.com\n'))
+      else response.writeHead(404).end()
+    })
+    const { tranco, list } = createTestTranco(db, server.url)
+
+    for (const site of ['nike.com', 'adidas.com', 'puma.com']) await tranco.getRank(site, { signal }).catch(() => {})
+    await expect.poll(() => list.find()).toBeDefined()
+
+    expect(most).toBe(1)
+  })
+
   test.for([
     ['a web page', Buffer.from('<html>')],
     ['a file cut short', zipped(numbered(5_000)).subarray(0, 20_000)],
@@ -137,7 +172,7 @@ describe('the whole list, when single domains cannot be asked for [J-01]', () =>
       await expect.poll(() => warnings.length).toBe(1)
       await ask()
       expect(asked()).toBe(1)
-      clock.now += 3_600_000
+      clock.now += 3_660_000
       await ask()
       await expect.poll(() => warnings.length).toBe(2)
       expect(asked()).toBe(2)
@@ -200,7 +235,7 @@ function createTestTranco(db: Kysely<Database>, url: string) {
   const list = createTrafficList(connections, now)
   const warnings: unknown[] = []
   const log = { warn: (...parts: unknown[]) => void warnings.push(parts) }
-  const tranco = createTranco(client, url, providerPolicies(0).tranco, list, now, log)
+  const tranco = createTranco(client, url, providerPolicies('off').tranco, list, now, log)
   onTestFinished(async () => {
     await tranco.close()
     await client.close()

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { forwardClock } from '../http/forward-clock.ts'
 import type { HttpResponse } from '../http/http-exchange.server.ts'
 import { readJson } from '../http/json-response.server.ts'
 import type { PoliteClient } from '../http/polite-client.server.ts'
@@ -31,7 +32,7 @@ const RanksSchema = z.object({
 
 /**
  * Asks for one domain at a time; while that fails, looks it up in the whole list, which is then fetched in the background,
- * once a week at most. `close` breaks that off.
+ * once a week at most. The list stands in the same queue, so nothing else is asked while it comes. `close` breaks that off.
  */
 export function createTranco(
   client: PoliteClient,
@@ -42,8 +43,10 @@ export function createTranco(
   log: Pick<Logger, 'warn'>,
 ): TrancoProvider & { close: () => Promise<void> } {
   const closing = new AbortController()
+  const time = forwardClock(now)
   let loading: Promise<void> | undefined
   let nextLoadAt = 0
+  let isFailing = false
 
   return {
     async getRank(site: string, options: CallOptions): Promise<TrafficRank> {
@@ -52,9 +55,16 @@ export function createTranco(
       if (isSharedHost(site)) return { outcome: 'shared_host', domain }
 
       try {
-        return await askForRank(domain, options)
+        if (isFailing) await refreshList()
+        if (loading) throw new ProviderError('tranco', 'unavailable', `${LABEL} is sending its whole list.`)
+        const rank = await askForRank(domain, options)
+        isFailing = false
+        return rank
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
+        // Who asks for a pause gets it, and answers afterwards.
+        isFailing = error.reason !== 'rate_limited'
+        if (isFailing) await refreshList()
         return (await lookUpRank(domain)) ?? Promise.reject(error)
       }
     },
@@ -88,7 +98,6 @@ export function createTranco(
   /** Undefined when there is no list either. An outdated one is better than none, while no newer one can be had. */
   async function lookUpRank(domain: string): Promise<TrafficRank | undefined> {
     const info = await list.find()
-    if (!info || now().getTime() - Date.parse(info.listedOn) >= LIST_KEPT_MS) refreshList()
     if (!info) return undefined
 
     const listed = await list.findRank(domain)
@@ -98,10 +107,12 @@ export function createTranco(
       : { outcome: 'not_listed', domain, request }
   }
 
-  /** Nobody waits for the list: it takes minutes, and what asks today finds it tomorrow. */
-  function refreshList(): void {
-    if (loading || closing.signal.aborted || now().getTime() < nextLoadAt) return
-    nextLoadAt = now().getTime() + LIST_TRIED_EVERY_MS
+  /** Nobody waits for the list: it takes minutes, and what asks later finds it. */
+  async function refreshList(): Promise<void> {
+    const info = await list.find()
+    if (info && now().getTime() - Date.parse(info.listedOn) < LIST_KEPT_MS) return
+    if (loading || closing.signal.aborted || time().getTime() < nextLoadAt) return
+    nextLoadAt = time().getTime() + LIST_TRIED_EVERY_MS
     loading = loadList()
       .catch((error) => {
         if (!closing.signal.aborted) log.warn({ err: error }, 'the traffic list could not be loaded')
@@ -115,8 +126,8 @@ export function createTranco(
     const { value: response, request } = await client.get(
       {
         provider: 'tranco',
-        lane: 'tranco-list',
-        policy: { ...policy, attempts: 1 },
+        lane: 'tranco',
+        policy,
         label: LABEL,
         url: listUrl(),
         headers: { accept: 'application/zip' },

@@ -369,7 +369,7 @@ function connect(db: Kysely<Database>, base: string) {
       fetchAllowedHosts: [],
       contact: 'ops@example.org',
       version: '1.0.0',
-      paceFactor: 0,
+      providerPace: 'off',
     },
     {
       records: createClientRecords({ reader: db, writer: db }),

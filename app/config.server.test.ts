@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { ConfigError, parseConfig } from './config.server.ts'
+
+const REPLAYED = {
+  WIKIDATA_URL: 'http://127.0.0.1:4000/wikidata',
+  WIKIPEDIA_URL: 'http://localhost:4000/wikipedia',
+  WIKIMEDIA_URL: 'http://127.0.0.1:4000/wikimedia',
+  TRANCO_URL: 'http://[::1]:4000/tranco',
+  SITE_GATEWAY_URL: 'http://127.0.0.1:4000/sites',
+}
+
+test('requests are spaced out unless PROVIDER_PACE says off, wherever the sources lie (ruling 29)', () => {
+  expect(parseConfig({}).providerPace).toBe('on')
+  expect(parseConfig(REPLAYED).providerPace).toBe('on')
+  expect(parseConfig({ ...REPLAYED, PROVIDER_PACE: 'off' }).providerPace).toBe('off')
+})
+
+test.for([
+  ['WIKIDATA_URL', 'https://www.wikidata.org'],
+  ['WIKIPEDIA_URL', 'http://127.0.0.1.example.org'],
+  ['WIKIMEDIA_URL', 'http://10.0.0.1'],
+  ['TRANCO_URL', ''],
+  ['SITE_GATEWAY_URL', ''],
+] as const)('PROVIDER_PACE=off is refused while %s is %j (ruling 29)', ([name, address]) => {
+  const parse = () => parseConfig({ ...REPLAYED, PROVIDER_PACE: 'off', [name]: address })
+
+  expect(parse).toThrow(ConfigError)
+  expect(parse).toThrow(/^The environment variable PROVIDER_PACE is not usable: [^.]*\.$/)
+  expect(parse).toThrow(name)
+})

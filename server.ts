@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import sirv from 'sirv'
-import { type Config, ConfigError, parseConfig } from '#app/config.server.ts'
+import { ConfigError, parseConfig } from '#app/config.server.ts'
 import { limitConnectionShare } from '#app/http/connection-share.server.ts'
+import { prepareDraining } from '#app/http/drain.server.ts'
+import { listen } from '#app/http/listen.server.ts'
+import { followSupervisor, tellSupervisor } from '#app/supervised-process.server.ts'
 import type { WebProcess } from '#app/web-process.server.ts'
 
 type Next = () => void
@@ -21,10 +24,12 @@ const REQUEST_WITHIN_MS = 300_000
 const MOST_CONNECTIONS = 5_000
 
 process.umask(0o077)
-await main()
+let stop: () => void = () => process.exit(0)
+followSupervisor(() => stop())
+await main().catch(endWithSentence)
 
 async function main(): Promise<void> {
-  const { host, port, trustProxy } = readConfiguration()
+  const { host, port, trustProxy } = parseConfig(process.env)
   const build = await loadBuild()
   const { prepare, createRequestListener, attachPushServer, release, log } = build.entry.module.webProcess
   await prepare()
@@ -41,19 +46,23 @@ async function main(): Promise<void> {
   server.maxConnections = MOST_CONNECTIONS
   if (trustProxy === 0) limitConnectionShare(server)
   const pushServer = attachPushServer(server)
+  const drain = prepareDraining(server)
 
-  server.once('error', (error) => {
-    log.fatal({ err: error }, `the server cannot listen on ${host}:${port}`)
-    process.exit(1)
-  })
-  server.listen(port, host, () => log.info({ host, port: (server.address() as AddressInfo).port }, 'listening'))
+  await listen(server, { host, port })
+  log.info({ host, port: (server.address() as AddressInfo).port }, 'listening')
+  tellSupervisor('listening')
 
+  let isStopping = false
+  stop = drainAndLeave
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 
   /** Takes no more connections, lets running requests end, and leaves in time whatever happens. */
-  function stop(): void {
+  function drainAndLeave(): void {
+    if (isStopping) return
+    isStopping = true
     log.info('stopping')
+    drain()
     const stopped = new Promise((resolve) => server.close(resolve))
     pushServer.close()
     server.closeIdleConnections()
@@ -67,15 +76,11 @@ async function main(): Promise<void> {
   }
 }
 
-/** A bad value ends the process before anything is opened, with the sentence that names its variable. */
-function readConfiguration(): Config {
-  try {
-    return parseConfig(process.env)
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exit(EXIT_BAD_CONFIGURATION)
-  }
+/** A value that does not fit is told by the sentence that names its variable; another start would not help. */
+function endWithSentence(error: unknown): never {
+  if (!(error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(EXIT_BAD_CONFIGURATION)
 }
 
 type Build = ServerBuild & { entry: { module: { webProcess: WebProcess } } }

@@ -5,6 +5,7 @@ import { database } from '#app/database.server.ts'
 import { log } from '#app/logging.server.ts'
 import type { SendMail } from '#app/mail/mail.ts'
 import { isMailConfigured, sendMail } from '#app/mail/send-mail.server.ts'
+import { followSupervisor } from '#app/supervised-process.server.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import type { Connections } from '#db/open-database.ts'
 import { definitions } from './definitions.ts'
@@ -18,7 +19,6 @@ import { startSchedules } from './schedule.ts'
 import { schedules } from './schedules.ts'
 
 const SCHEMA_LOOK_MS = 200
-const PARENT_LOOK_MS = 500
 const STOP_JOBS_WITHIN_MS = 6_000
 const STOP_WITHIN_MS = 8_000
 
@@ -66,13 +66,10 @@ async function createQueue(redisUrl: string | undefined, options: QueueOptions):
   return createBullmqQueue({ ...options, redisUrl })
 }
 
-/** Under npm or a supervisor that dies hard, the end of the parent is the only notice. */
 function listenForStop(stop: () => void): void {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-  process.once('disconnect', stop)
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && stop(), PARENT_LOOK_MS).unref()
+  followSupervisor(stop)
 }
 
 /** The web process migrates. False when the process is to stop before that has happened. */

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { serveLocally } from '#tests/local-http-server.ts'
+import { untilClosed } from '#tests/loopback-client.ts'
+import { prepareDraining } from './drain.server.ts'
+
+const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
+
+test('an answer given while the server drains says that its connection ends, and it does', async () => {
+  const { responses, port, server } = await serve()
+  const drain = prepareDraining(server)
+  const [early, late] = [ask(port), ask(port)]
+  await expect.poll(() => responses.length).toBe(2)
+  // An answer under way has told its headers already.
+  responses[0]?.write('first ')
+  await once(early.socket, 'data')
+
+  drain()
+  responses[0]?.end('last')
+  responses[1]?.end('all')
+  await Promise.all([untilClosed(early.socket), untilClosed(late.socket)])
+
+  expect(late.answer()).toMatch(/\r\nConnection: close\r\n/)
+  expect(late.answer()).toMatch(/all$/)
+  expect(early.answer()).toMatch(/last\r\n0\r\n\r\n$/)
+})
+
+test('a request that comes on an open connection while the server drains is answered, and the connection ends', async () => {
+  const { responses, port, server } = await serve()
+  const drain = prepareDraining(server)
+  const { socket, answer } = ask(port)
+  await expect.poll(() => responses.length).toBe(1)
+  responses[0]?.end('first')
+  await once(socket, 'data')
+
+  drain()
+  socket.write(GET)
+  await expect.poll(() => responses.length).toBe(2)
+  responses[1]?.end('second')
+  await untilClosed(socket)
+
+  expect(answer()).toMatch(/Connection: keep-alive.*first.*Connection: close.*second$/s)
+})
+
+async function serve() {
+  const responses: ServerResponse[] = []
+  const { port, server } = await serveLocally((_, response) => responses.push(response))
+  return { responses, port, server }
+}
+
+function ask(port: number): { socket: Socket; answer: () => string } {
+  let answer = ''
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  socket.on('data', (chunk) => {
+    answer += String(chunk)
+  })
+  socket.write(GET)
+  return { socket, answer: () => answer }
+}

@@ -56,7 +56,8 @@ function component() {
 function evidence({ retrievedAt } = { retrievedAt: '2026-11-05T12:00:00.000Z' }) {
   return {
     id: 'e1',
-    kind: 'News report',
+    kind: 'A1',
+    title: 'Structured data',
     stance: 'SUPPORTS' as const,
     relationshipType: 'FOUNDER',
     url,

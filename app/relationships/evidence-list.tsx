@@ -14,7 +14,7 @@ export function EvidenceList({ evidence }: { evidence: readonly SerializedEviden
         <li key={item.id} className="space-y-1.5 px-4 py-3">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Badge tone={STANCE_TONES[item.stance]}>{STANCE_LABELS[item.stance]}</Badge>
-            <span className="font-medium">{item.kind}</span>
+            <span className="font-medium">{item.title}</span>
             <span className="text-ink-mute">says {relationshipLabel(item.relationshipType)}</span>
           </p>
           {item.quote !== null && (
@@ -34,14 +34,18 @@ export function EvidenceList({ evidence }: { evidence: readonly SerializedEviden
   )
 }
 
-function EvidenceDates({ publishedAt, retrievedAt }: Pick<SerializedEvidence, 'publishedAt' | 'retrievedAt'>) {
+function EvidenceDates({
+  stance,
+  publishedAt,
+  retrievedAt,
+}: Pick<SerializedEvidence, 'stance' | 'publishedAt' | 'retrievedAt'>) {
   return (
     <span>
       {publishedAt === null ? (
         'undated'
       ) : (
         <>
-          published <Day value={publishedAt} />
+          {stance === 'ENDS' ? 'dated' : 'published'} <Day value={publishedAt} />
         </>
       )}
       , read <DateTime value={retrievedAt} />

@@ -81,7 +81,8 @@ describe('the API shape of a relationship', () => {
       evidence: [
         {
           id: counted.public_id,
-          kind: counted.kind,
+          kind: counted.code,
+          title: counted.kind,
           stance: 'SUPPORTS',
           relationshipType: 'FOUNDER',
           url: counted.url,

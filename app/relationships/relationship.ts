@@ -4,13 +4,14 @@ import { RELATIONSHIP_TYPES, REVIEWS, STANDINGS, VERIFICATION_STATUSES } from '#
 
 const EvidenceSchema = z.object({
   id: z.string(),
-  kind: z.string(),
+  kind: z.string().describe('Code of the evidence model: A1 … F1'),
+  title: z.string().describe('What the code stands for, in words'),
   stance: z.enum(STANCES),
   relationshipType: z.string(),
   url: z.string(),
   publisher: z.string().describe('Who speaks: one publisher counts once'),
   quote: z.string().nullable(),
-  publishedAt: z.string().nullable(),
+  publishedAt: z.string().nullable().describe('Of an end that an item states: the day of the end'),
   retrievedAt: z.string(),
   weight: z.number().describe('0–1, after age, proximity, rumour and identity'),
   counted: z.boolean(),

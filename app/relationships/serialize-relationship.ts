@@ -23,6 +23,7 @@ type BrandLink = Link & {
 export type EvidenceFields = Pick<
   EvidenceRow,
   | 'public_id'
+  | 'code'
   | 'kind'
   | 'stance'
   | 'relationship_type'
@@ -75,7 +76,8 @@ function serializeLink(row: Link) {
 function serializeEvidence(row: EvidenceFields): SerializedEvidence {
   return {
     id: row.public_id,
-    kind: row.kind,
+    kind: row.code,
+    title: row.kind,
     stance: row.stance,
     relationshipType: row.relationship_type,
     url: row.url,

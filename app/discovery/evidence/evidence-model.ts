@@ -105,7 +105,7 @@ const relationships: Record<RelationshipType, RelationshipRule> = {
 }
 
 export const EVIDENCE_MODEL = {
-  evidenceModelVersion: 'evidence-1',
+  evidenceModelVersion: 'evidence-2',
   kinds,
   relationships,
   /** Confidence bounds, compared at six decimals. `stored`: weaker findings leave no relationship. */

@@ -25,28 +25,42 @@ export interface BrandProfile {
   addresses: readonly string[]
 }
 
+/** A page that may tell of the athlete or the brand. */
+export interface PageOfSomebody {
+  text: string
+  /** What the page merely links to. */
+  links: readonly string[]
+  /** Addresses that its structured data gives as somebody's own. */
+  stated: readonly string[]
+}
+
 /**
  * How surely a page's athlete is ours: a link to one of his addresses, or his name with sport, occupation or birth date
  * anywhere on the page, or the name alone.
  */
-export function identifyAthlete(
-  page: { text: string; links: readonly string[] },
-  athlete: AthleteProfile,
-): AthleteIdentity {
-  if (sharesAddress(page.links, athlete.addresses)) return 'exact'
+export function identifyAthlete(page: PageOfSomebody, athlete: AthleteProfile): AthleteIdentity {
+  if (sharesAddress([...page.links, ...page.stated], athlete.addresses)) return 'exact'
   const words = [...sportWords(athlete.sport), ...athlete.occupations]
   if (words.some((word) => findMentions(page.text, word).length > 0)) return 'name_and_context'
   if (athlete.birthDate !== null && mentionsDate(page.text, athlete.birthDate)) return 'name_and_context'
   return 'name'
 }
 
-/** Own page, link or domain on the page, or the name alone. */
-export function identifyBrand(page: { text: string; links: readonly string[] }, brand: BrandProfile): BrandIdentity {
-  if (sharesAddress(page.links, brand.addresses)) return 'exact'
-  if (brand.domain === null) return 'name'
+/** Somebody else's page names one of the brand's addresses as its own or its item, its domain or links to it, or the name alone. */
+export function identifyBrand(page: PageOfSomebody, brand: BrandProfile): BrandIdentity {
+  const item = brand.wikidataId === null ? [] : [brand.wikidataId]
+  if (sharesAddress(page.stated, [...brand.addresses, ...item]) || sharesAddress(page.links, item)) return 'exact'
+  if (sharesAddress(page.links, brand.addresses)) return 'name_and_domain'
   const { domain } = brand
-  const onPage = findMentions(page.text, domain).length > 0 || page.links.some((link) => hostOf(link).endsWith(domain))
+  if (domain === null) return 'name'
+  const onPage =
+    findMentions(page.text, domain).length > 0 || [...page.links, ...page.stated].some((link) => isHostOf(domain, link))
   return onPage ? 'name_and_domain' : 'name'
+}
+
+function isHostOf(domain: string, link: string): boolean {
+  const host = hostOf(link)
+  return host === domain || host.endsWith(`.${domain}`)
 }
 
 const BIRTH_YEAR = /^,?\s*\(\s*(?:born|b\.)\s[\p{L}\d,.\s]{0,30}?((?:18|19|20)\d{2})\b/u

@@ -155,7 +155,7 @@ describe('Wikidata statements [J-01]', () => {
       redirects: new Map([['Q1', 'Q1426']]),
     }).claims.map(
       (claim) =>
-        `${claim.code} ${claim.relationshipTypes.length > 2 ? 'all' : claim.relationshipTypes.join()}${claim.factDate ? ` ${claim.factDate}` : ''}`,
+        `${claim.code} ${claim.relationshipTypes.length > 2 ? 'all' : claim.relationshipTypes.join()}${claim.factDate ? ` ${claim.factDate}` : ''}${claim.quote ? ` “${claim.quote}”` : ''}`,
     )
 
   test('the reference decides what a statement weighs', () => {
@@ -184,13 +184,13 @@ describe('Wikidata statements [J-01]', () => {
       'a former owner and his successor',
       [],
       [statement('P127', item('Q1426'), { qualifiers: { P582: [time('2019')] } }), statement('P127', item('Q2'))],
-      ['B1 OWNER', 'F1 OWNER 2019'],
+      ['B1 OWNER', 'F1 OWNER 2019 “end time: 2019”'],
     ],
     [
       'an end nobody knows the day of',
       [],
       [statement('P127', item('Q1426'), { qualifiers: { P582: [{ type: 'unknown_value' }] } })],
-      ['B1 OWNER', 'F1 OWNER'],
+      ['B1 OWNER', 'F1 OWNER “end time: unknown”'],
     ],
     ['no end', [], [statement('P127', item('Q1426'), { qualifiers: { P582: [{ type: 'no_value' }] } })], ['B1 OWNER']],
     ['someone else owns it', [], [statement('P127', item('Q2'))], ['C3 OWNER']],
@@ -202,7 +202,7 @@ describe('Wikidata statements [J-01]', () => {
       'a dissolved brand',
       [],
       [statement('P112', item('Q1426')), statement('P576', time('2015'))],
-      ['B1 FOUNDER', 'F1 all 2015'],
+      ['B1 FOUNDER', 'F1 all 2015 “dissolved, abolished or demolished date: 2015”'],
     ],
     ['an unknown founder', [], [statement('P112', { type: 'unknown_value' })], []],
   ])('%s', (_name, ofAthlete, ofBrand, expected) => {
@@ -256,14 +256,19 @@ describe('names and addresses [D-23]', () => {
     expect(sameAddress(a, b)).toBe(same)
   })
 
-  test('a page identifies the athlete for itself', () => {
-    const page = (text: string, links: string[] = []) => identifyAthlete({ text, links }, athlete)
+  test('a page identifies the athlete for itself; a plain link to the brand is its domain on the page, no more', () => {
+    const page = (text: string, links: string[] = []) => identifyAthlete({ text, links, stated: [] }, athlete)
     expect(page('Roger Federer', ['http://wikidata.org/entity/Q1426'])).toBe('exact')
     expect(page('Roger Federer, the tennis great')).toBe('name_and_context')
     expect(page('Roger Federer, born 8 August 1981')).toBe('name_and_context')
     expect(page('Roger Federer, the plumber')).toBe('name')
-    const of = (text: string, links: string[] = []) => identifyBrand({ text, links }, brand)
-    expect(of('Castora', ['https://www.castora.example/'])).toBe('exact')
+    const of = (text: string, links: string[] = [], stated: string[] = []) =>
+      identifyBrand({ text, links, stated }, brand)
+    expect(of('Castora', ['https://www.castora.example/'])).toBe('name_and_domain')
+    expect(of('Castora', ['https://shop.castora.example/a'])).toBe('name_and_domain')
+    expect(of('Castora', ['https://notcastora.example/'])).toBe('name')
+    expect(of('Castora', [], ['https://www.castora.example/'])).toBe('exact')
+    expect(of('Castora', ['https://www.wikidata.org/wiki/Q77'])).toBe('exact')
     expect(of('Castora (castora.example)')).toBe('name_and_domain')
     expect(of('Castora')).toBe('name')
   })

@@ -81,7 +81,14 @@ export function findWikidataClaims(pair: WikidataPair): WikidataFindings {
       factDate: dateOf(statement, 'P580') ?? dateOf(statement, 'P585'),
     })
     if (!hasEnd(statement)) return
-    findings.claims.push({ ...base, code: 'F1', stance: 'ENDS', factDate: dateOf(statement, 'P582') })
+    const ended = dateOf(statement, 'P582')
+    findings.claims.push({
+      ...base,
+      code: 'F1',
+      stance: 'ENDS',
+      quote: `end time: ${ended ?? 'unknown'}`,
+      factDate: ended,
+    })
   }
 
   function pushOtherOwner(owners: readonly WikidataStatement[]): void {
@@ -102,7 +109,14 @@ export function findWikidataClaims(pair: WikidataPair): WikidataFindings {
     if (!statement || statement.value.type === 'no_value') return
     const base = claimBase(statement, pair.brand, 'AFFILIATED', [])
     const factDate = statement.value.type === 'time' ? statement.value.date : null
-    findings.claims.push({ ...base, code: 'F1', stance: 'ENDS', relationshipTypes: RELATIONSHIP_TYPES, factDate })
+    findings.claims.push({
+      ...base,
+      code: 'F1',
+      stance: 'ENDS',
+      relationshipTypes: RELATIONSHIP_TYPES,
+      quote: `dissolved, abolished or demolished date: ${factDate ?? 'unknown'}`,
+      factDate,
+    })
   }
 }
 

@@ -7,7 +7,13 @@ import type { EvidenceCode, RelationshipType } from '../evidence/evidence-model.
 import { WIKIMEDIA_GROUP } from '../evidence/evidence-model.ts'
 import { findJsonLdClaims } from '../evidence/json-ld-claims.ts'
 import { linksOf, openNodes } from '../evidence/json-ld-nodes.ts'
-import { type BrandProfile, findBirthClash, identifyAthlete, identifyBrand } from '../evidence/page-identity.ts'
+import {
+  type BrandProfile,
+  findBirthClash,
+  identifyAthlete,
+  identifyBrand,
+  type PageOfSomebody,
+} from '../evidence/page-identity.ts'
 import type { Speaker } from '../evidence/sentence-mentions.ts'
 import { findTextClaims, type TextClaim } from '../evidence/text-claims.ts'
 import { findWikidataClaims } from '../evidence/wikidata-claims.ts'
@@ -53,7 +59,7 @@ export function readItems(
       url: claim.itemUrl,
       finalUrl: null,
       publisherGroup: WIKIMEDIA_GROUP,
-      publishedAt: null,
+      publishedAt: claim.code === 'F1' ? claim.factDate : null,
       retrievedAt: request.retrievedAt,
       httpStatus: request.status,
       contentHash: sha256(JSON.stringify([claim.statementId, claim.code, claim.factDate, claim.otherParties])),
@@ -68,7 +74,7 @@ export function readBrandPage(page: SitePage, athlete: AthleteSubject, brand: Br
   const source = `page:${page.url}`
   const structured = findJsonLdClaims(page.jsonLd, athlete.profile, brand)
   const place = pagePlace(page, source, group)
-  const identity = identifyAthlete({ text: page.text, links: linksOfPage(page) }, athlete.profile)
+  const identity = identifyAthlete(pageOf(page), athlete.profile)
   const fromText = readText(page.text, 'brand', athlete, brand, identity === 'exact')
   return {
     sources: [source],
@@ -97,7 +103,7 @@ export function readAthletePage(page: SitePage, athlete: AthleteSubject, brand: 
   const source = `page:${page.url}`
   const place = pagePlace(page, source, athlete.publisherGroup)
   const { claims, otherFounders } = readText(page.text, 'athlete', athlete, brand, true)
-  const brandIdentity = identifyBrand({ text: page.text, links: linksOfPage(page) }, brand)
+  const brandIdentity = identifyBrand(pageOf(page), brand)
   return {
     sources: [source],
     otherFounders,
@@ -122,8 +128,10 @@ export function readArticle(
   const source = `wikipedia:${article.title}`
   const isAboutAthlete = about === 'athlete' && isSameItem(article.wikidataId, athlete.profile.wikidataId)
   const isAboutBrand = about === 'brand' && isSameItem(article.wikidataId, brand.wikidataId)
-  const athleteIdentity = isAboutAthlete ? 'exact' : identifyAthlete({ text: article.text, links: [] }, athlete.profile)
-  const brandIdentity = isAboutBrand ? 'exact' : identifyBrand({ text: article.text, links: [] }, brand)
+  const athleteIdentity = isAboutAthlete
+    ? 'exact'
+    : identifyAthlete({ text: article.text, links: [], stated: [] }, athlete.profile)
+  const brandIdentity = isAboutBrand ? 'exact' : identifyBrand({ text: article.text, links: [], stated: [] }, brand)
   const { claims, otherFounders } = readText(article.text, 'other', athlete, brand, athleteIdentity === 'exact')
   return {
     sources: [source],
@@ -274,12 +282,12 @@ function pagePlace(page: SitePage, source: string, publisherGroup: string) {
   }
 }
 
-function linksOfPage(page: SitePage): string[] {
-  return [
-    ...page.externalLinks,
-    ...page.handles.map((handle) => handle.url),
-    ...openNodes(page.jsonLd).flatMap((node) => linksOf(node)),
-  ]
+function pageOf(page: SitePage): PageOfSomebody {
+  return {
+    text: page.text,
+    links: [...page.externalLinks, ...page.handles.map((handle) => handle.url)],
+    stated: openNodes(page.jsonLd).flatMap((node) => linksOf(node)),
+  }
 }
 
 function isSameItem(a: string | null, b: string | null): boolean {

@@ -4,6 +4,7 @@ import { type ComponentName, METHODOLOGY } from '#app/champion-index/methodology
 import { pageviewsNorm } from '#app/champion-index/reach-components.ts'
 import type { AthleteTie, FollowerCount, ScoreInputs } from '#app/champion-index/score-inputs.ts'
 import type { Database } from '#db/schema.ts'
+import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { AthleteMetricSnapshotRow, BrandMetricSnapshotRow } from '#db/tables/metric-snapshot.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
@@ -130,7 +131,8 @@ function observation(snapshot: Snapshot) {
 type Link = Pick<
   RelationshipRow,
   'athlete_id' | 'type' | 'verification_status' | 'standing' | 'review' | 'confidence' | 'updated_at'
-> & { athlete_public_id: string; athlete_name: string }
+> &
+  Pick<AthleteRow, 'wikidata_id' | 'identity_status'> & { athlete_public_id: string; athlete_name: string }
 
 async function listRelationships(db: Kysely<Database>, brandId: number): Promise<Link[]> {
   return db
@@ -146,6 +148,8 @@ async function listRelationships(db: Kysely<Database>, brandId: number): Promise
       'relationship.updated_at',
       'athlete.public_id as athlete_public_id',
       'athlete.name as athlete_name',
+      'athlete.wikidata_id',
+      'athlete.identity_status',
     ])
     .where('relationship.brand_id', '=', brandId)
     .orderBy('relationship.confidence', 'desc')
@@ -156,11 +160,29 @@ async function listRelationships(db: Kysely<Database>, brandId: number): Promise
 
 /** The relationships of the athletes who weigh most; of the rest none can be among the three that count. */
 async function tiesOf(db: Kysely<Database>, links: readonly Link[], asOf: string): Promise<AthleteTie[]> {
-  const audiences = await audiencesOf(db, [...new Set(links.map((link) => link.athlete_id))], asOf)
-  const ties = links.map((link) => toTie(link, audiences.get(link.athlete_id)))
+  const people = peopleOf(links)
+  const audiences = await audiencesOf(db, people, asOf)
+  const ties = links.map((link) => {
+    const person = people.get(link.athlete_id) ?? link.athlete_public_id
+    return toTie(link, person, audiences.get(person))
+  })
   const heaviest = [...new Set(ties.toSorted((a, b) => heaviness(b) - heaviness(a)).map((tie) => tie.athleteId))]
   const kept = new Set(heaviest.slice(0, KEPT_ATHLETES))
   return ties.filter((tie) => kept.has(tie.athleteId))
+}
+
+/** By row of an athlete the public id that stands for the person: rows with the same item are the same one. */
+function peopleOf(links: readonly Link[]): Map<number, string> {
+  const people = new Map<number, string>()
+  const byItem = new Map<string, string>()
+  for (const link of links.toSorted((a, b) => a.athlete_id - b.athlete_id)) {
+    const isSettled = link.identity_status === 'RESOLVED' || link.identity_status === 'CONFIRMED'
+    const item = isSettled ? link.wikidata_id : null
+    const person = (item === null ? undefined : byItem.get(item)) ?? link.athlete_public_id
+    if (item !== null) byItem.set(item, person)
+    people.set(link.athlete_id, person)
+  }
+  return people
 }
 
 function heaviness(tie: AthleteTie): number {
@@ -175,10 +197,10 @@ interface Audience {
   newest: Snapshot | null
 }
 
-function toTie(link: Link, audience: Audience | undefined): AthleteTie {
+function toTie(link: Link, athleteId: string, audience: Audience | undefined): AthleteTie {
   const newest = audience?.newest
   return {
-    athleteId: link.athlete_public_id,
+    athleteId,
     name: link.athlete_name,
     relationshipType: link.type,
     strength: EVIDENCE_MODEL.relationships[link.type].strength,
@@ -194,23 +216,27 @@ function toTie(link: Link, audience: Audience | undefined): AthleteTie {
   }
 }
 
+/** By person. */
 async function audiencesOf(
   db: Kysely<Database>,
-  athleteIds: readonly number[],
+  people: ReadonlyMap<number, string>,
   asOf: string,
-): Promise<Map<number, Audience>> {
-  if (athleteIds.length === 0) return new Map()
+): Promise<Map<string, Audience>> {
+  if (people.size === 0) return new Map()
   const rows = await db
     .selectFrom('athlete_metric_snapshot')
     .select(['athlete_id', 'metric', 'platform', 'value', 'provider', 'source_url', 'observed_at', 'period_days'])
-    .where('athlete_id', 'in', athleteIds)
+    .where('athlete_id', 'in', [...people.keys()])
     .where('metric', 'in', ['followers', 'pageviews'])
     .orderBy('observed_at', 'desc')
     .orderBy('id')
     .execute()
-  const byAthlete = new Map<number, Snapshot[]>()
-  for (const row of rows) byAthlete.set(row.athlete_id, [...(byAthlete.get(row.athlete_id) ?? []), row])
-  return new Map([...byAthlete].map(([id, snapshots]) => [id, toAudience(snapshots, asOf)]))
+  const byPerson = new Map<string, Snapshot[]>()
+  for (const row of rows) {
+    const person = people.get(row.athlete_id) ?? ''
+    byPerson.set(person, [...(byPerson.get(person) ?? []), row])
+  }
+  return new Map([...byPerson].map(([id, snapshots]) => [id, toAudience(snapshots, asOf)]))
 }
 
 function toAudience(snapshots: readonly Snapshot[], asOf: string): Audience {

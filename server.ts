@@ -21,7 +21,9 @@ const KEEP_ALIVE_MS = 61_000
 const HEADERS_WITHIN_MS = 20_000
 /** The largest upload takes this long at 1.5 Mbit/s. */
 const REQUEST_WITHIN_MS = 300_000
-const MOST_CONNECTIONS = 5_000
+/** Connections beside the sockets, so that pages are served however many of those are open. */
+const OTHER_CONNECTIONS = 1_000
+const OTHER_CONNECTIONS_OF_ADDRESS = 100
 
 process.umask(0o077)
 let stop: () => void = () => process.exit(0)
@@ -29,7 +31,7 @@ followSupervisor(() => stop())
 await main().catch(endWithSentence)
 
 async function main(): Promise<void> {
-  const { host, port, trustProxy } = parseConfig(process.env)
+  const { host, port, trustProxy, socketsPerAddress, socketsTotal } = parseConfig(process.env)
   const build = await loadBuild()
   const { prepare, createRequestListener, attachPushServer, release, log } = build.entry.module.webProcess
   await prepare()
@@ -43,8 +45,10 @@ async function main(): Promise<void> {
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.headersTimeout = HEADERS_WITHIN_MS
   server.requestTimeout = REQUEST_WITHIN_MS
-  server.maxConnections = MOST_CONNECTIONS
-  if (trustProxy === 0) limitConnectionShare(server)
+  if (socketsTotal > 0) server.maxConnections = socketsTotal + OTHER_CONNECTIONS
+  if (trustProxy === 0 && socketsPerAddress > 0) {
+    limitConnectionShare(server, socketsPerAddress + OTHER_CONNECTIONS_OF_ADDRESS)
+  }
   const pushServer = attachPushServer(server)
   const drain = prepareDraining(server)
 

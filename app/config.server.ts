@@ -32,6 +32,8 @@ const EnvironmentSchema = z.object({
   TRUST_PROXY: count.default(0),
   RATE_LIMIT_PER_MINUTE: count.default(1200),
   SOCKETS_PER_USER: count.default(50),
+  SOCKETS_PER_ADDRESS: count.default(500),
+  SOCKETS_TOTAL: count.default(5000),
   PROVIDER_PACE: z.enum(['on', 'off']).default('on'),
   DEMO: z.enum(['0', '1']).default('0'),
   WIKIDATA_URL: address.default('https://www.wikidata.org'),

@@ -1,11 +1,8 @@
 import type { Server, Socket } from 'node:net'
 import { clientAddress } from './client-address.server.ts'
 
-/** A tenth of what the server holds: many browsers behind one address fit in, and none shuts out the rest. */
-const MOST_CONNECTIONS_OF_ADDRESS = 500
-
 /** Closes each new connection of an address that already holds `most`. Behind a proxy all would count as the proxy's. */
-export function limitConnectionShare(server: Server, most = MOST_CONNECTIONS_OF_ADDRESS): void {
+export function limitConnectionShare(server: Server, most: number): void {
   const held = new Map<string, number>()
 
   server.on('connection', (socket: Socket) => {

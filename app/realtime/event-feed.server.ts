@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { log } from '#app/logging.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -48,6 +49,7 @@ export function createEventFeed(db: Kysely<Database>, deliver: (events: EventRow
       if (!last) return
       position = last.id
       deliver(events)
+      await otherWork()
     }
   }
 }

@@ -21,34 +21,44 @@ export async function findOldestEventId(db: Kysely<Database>): Promise<number | 
   return oldest?.id
 }
 
-/** A part of what a user has missed, oldest first: `after` is left out, `until` included. */
+/** What a user has missed: `after` is left out, `until` included. */
+export interface MissedEvents {
+  channels: readonly Channel[]
+  /** Row id. */
+  userId: number
+  after: number
+  until: number
+}
+
+export interface EventPage {
+  /** Oldest first. */
+  events: EventRow[]
+  /** The last id that was looked at. */
+  reached: number
+}
+
+/** Few enough to be read and sent in a few milliseconds. */
+const PAGE = 200
+/** Ids that are looked at for a page: a channel may have few of them. */
+const SPAN = 5_000
+
+/** The next page of it; what lies behind `reached` has not been looked at. */
 export async function listMissedEvents(
   db: Kysely<Database>,
-  {
-    channels,
-    userId,
-    after,
-    until,
-    limit,
-  }: {
-    channels: readonly Channel[]
-    /** Row id. */
-    userId: number
-    after: number
-    until: number
-    limit: number
-  },
-): Promise<EventRow[]> {
-  return db
+  { channels, userId, after, until }: MissedEvents,
+): Promise<EventPage> {
+  const end = Math.min(until, after + SPAN)
+  const events = await db
     .selectFrom('event')
     .selectAll()
     .where('id', '>', after)
-    .where('id', '<=', until)
+    .where('id', '<=', end)
     .where('channel', 'in', channels)
     .where((eb) => eb.or([eb('user_id', 'is', null), eb('user_id', '=', userId)]))
     .orderBy('id')
-    .limit(limit)
+    .limit(PAGE)
     .execute()
+  return { events, reached: events.length < PAGE ? end : (events.at(-1)?.id ?? end) }
 }
 
 /** The newest event is kept whatever its age: it tells how far the ids have come. Returns how many are gone. */

@@ -6,6 +6,7 @@ import { servePush } from './serve-push.server.ts'
 
 /** Serves /ws as this process is configured. */
 export function attachPushServer(server: Server): { close: () => void } {
-  const { socketsPerUser, trustProxy } = config()
-  return servePush(server, { connections: database(), now, socketsPerUser, trustedProxies: trustProxy })
+  const { socketsPerUser, socketsPerAddress, socketsTotal, trustProxy } = config()
+  const most = { ofUser: socketsPerUser, ofAddress: socketsPerAddress, inAll: socketsTotal }
+  return servePush(server, { connections: database(), now, most, trustedProxies: trustProxy })
 }

@@ -4,6 +4,7 @@ import { log } from '#app/logging.server.ts'
 import type { Channel, EventRow } from '#db/tables/event.ts'
 import { parseChannelRequest } from './channel-request.ts'
 import { CLOSE_CODES } from './close-codes.ts'
+import type { EventPage, MissedEvents } from './event.queries.server.ts'
 import { frameFor, type Viewer } from './frame-for.server.ts'
 
 export interface PushSocketOptions {
@@ -20,8 +21,8 @@ export interface Replay {
   position: () => number
   /** Whether events after this id are already gone. */
   isIncomplete: (lastEventId: number) => Promise<boolean>
-  /** In pages, oldest first; an empty page is the end. */
-  list: (options: { channels: Channel[]; userId: number; after: number; until: number }) => Promise<EventRow[]>
+  /** In pages, oldest first. */
+  list: (missed: MissedEvents) => Promise<EventPage>
 }
 
 export type PushSocket = ReturnType<typeof createPushSocket>
@@ -128,10 +129,8 @@ export function createPushSocket({ socket, viewer, lastEventId, replay }: PushSo
     let reached = after
     while (channels.length > 0 && reached < until && isOpen()) {
       const page = await replay.list({ channels, userId, after: reached, until })
-      const last = page.at(-1)
-      if (!last) return
-      reached = last.id
-      for (const event of page) send(event)
+      reached = page.reached
+      for (const event of page.events) send(event)
       await flush()
     }
   }

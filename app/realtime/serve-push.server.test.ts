@@ -28,6 +28,7 @@ vi.hoisted(() => {
   process.env.SESSION_SECRET = 'a secret of the tests, long enough for keys'
 })
 
+const NO_LIMIT = { ofUser: 0, ofAddress: 0, inAll: 0 }
 const NO_FRAME = Buffer.alloc(6, 0xff)
 
 interface Message {
@@ -354,7 +355,7 @@ test('a page of another site cannot open a socket [D-36]', async ({ connections 
 })
 
 test('a user has so many sockets and no more [D-33]', async ({ connections }) => {
-  const { address, token } = await openBrowser(connections, {}, { socketsPerUser: 2 })
+  const { address, token } = await openBrowser(connections, {}, { most: { ...NO_LIMIT, ofUser: 2 } })
   const second = connect(`${address}/ws?token=${token}`)
   await once(second, 'open')
   expect(await refusalOf(connect(`${address}/ws?token=${token}`))).toBe(429)
@@ -362,6 +363,106 @@ test('a user has so many sockets and no more [D-33]', async ({ connections }) =>
   second.close()
   await once(second, 'close')
   await once(connect(`${address}/ws?token=${token}`), 'open')
+})
+
+test('sockets that are opened together do not pass the limit together [D-33]', async ({ connections }) => {
+  const { address, token } = await openBrowser(connections, {}, { most: { ...NO_LIMIT, ofUser: 2 } })
+  const opened = await Promise.all(
+    Array.from({ length: 6 }, () => {
+      const socket = connect(`${address}/ws?token=${token}`)
+      return Promise.race([once(socket, 'open').then(() => 'open'), refusalOf(socket)])
+    }),
+  )
+
+  expect(opened.toSorted()).toEqual([429, 429, 429, 429, 429, 'open'])
+})
+
+test('an address has so many sockets and no more, and so have all together [D-66]', async ({ connections }) => {
+  const { token } = await signIn(connections.writer)
+  const limits = { most: { ...NO_LIMIT, ofAddress: 1, inAll: 2 }, trustedProxies: 1 }
+  const address = addressOf((await startServer(connections, limits)).server)
+  const from = (client: string) => connect(`${address}/ws?token=${token}`, { headers: { 'X-Forwarded-For': client } })
+
+  await once(from('192.0.2.1'), 'open')
+  expect(await refusalOf(from('192.0.2.1'))).toBe(429)
+  await once(from('192.0.2.2'), 'open')
+  expect(await refusalOf(from('192.0.2.3'))).toBe(503)
+})
+
+test('who opens sockets over and over has to wait, with Retry-After, by user and by address [D-33]', async ({
+  connections,
+}) => {
+  const { address, token } = await openBrowser(connections, {}, { most: { ofUser: 50, ofAddress: 50, inAll: 50 } })
+  const openings = async (query: string, count: number) => {
+    const statuses = new Set<string>()
+    for (let opening = 0; opening < count; opening++) {
+      const socket = upgrade(address, `/ws${query}`)
+      const [head] = await once(socket, 'data')
+      statuses.add(
+        String(head)
+          .split('\r\n\r\n')[0]
+          ?.match(/^HTTP\/1.1 \d+|Retry-After: \d+/g)
+          ?.join(' ') ?? '',
+      )
+      socket.destroy()
+      await untilClosed(socket)
+    }
+    return [...statuses]
+  }
+
+  expect(await openings(`?token=${token}`, 300)).toEqual([
+    'HTTP/1.1 101',
+    expect.stringMatching(/^HTTP\/1.1 429 Retry-After: \d+$/),
+  ])
+  expect(await openings('', 1_000)).toEqual(['HTTP/1.1 101', expect.stringMatching(/^HTTP\/1.1 429 Retry-After: \d+$/)])
+})
+
+test('between two pages of replays everything else has its turn, however many are running [D-32]', async ({
+  connections,
+}) => {
+  await connections.writer.transaction().execute(async (trx) => {
+    for (let event = 1; event <= 2_000; event += 1) await publishRanking(trx, event)
+  })
+  let pages = 0
+  const reader = connections.reader.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (result.rows.length > 1) pages += 1
+      return result
+    },
+  })
+  const { token } = await signIn(connections.writer)
+  const { server } = await startServer(connections, { connections: { ...connections, reader } })
+  const browsers = Array.from({ length: 8 }, () =>
+    watch(connect(`${addressOf(server)}/ws?token=${token}&lastEventId=0`)),
+  )
+  await Promise.all(browsers.map(({ socket }) => once(socket, 'open')))
+
+  const pagesOfTurns: number[] = []
+  for (const browser of browsers) browser.send('subscribe', 'ranking_updates')
+  while (browsers.some(({ messages }) => messages.length < 2_000)) {
+    pages = 0
+    await new Promise(setImmediate)
+    pagesOfTurns.push(pages)
+  }
+
+  expect(Math.max(...pagesOfTurns)).toBeLessThanOrEqual(1)
+  for (const { messages } of browsers) {
+    expect(messages.map(({ id }) => id)).toEqual(Array.from({ length: 2_000 }, (_, index) => index + 1))
+  }
+})
+
+test('a replay finds the few events of a channel among many of another [D-32]', async ({ connections }) => {
+  await publishMetrics(connections.writer)
+  await connections.writer.transaction().execute(async (trx) => {
+    for (let event = 1; event <= 12_000; event += 1) await publishRanking(trx, event)
+  })
+  await publishMetrics(connections.writer)
+  const { browser } = await openBrowser(connections, { lastEventId: 0 })
+  await subscribe(browser, 'metrics_updates')
+  await untilReceived(browser, 2)
+
+  expect(browser.messages.map(({ id }) => id)).toEqual([1, 12_002])
 })
 
 test('a browser that does not read is dropped with 4408 and holds nobody up [R-01]', async ({ connections }) => {
@@ -456,7 +557,7 @@ async function startServer(connections: Connections, options: Partial<PushOption
   const push = servePush(server, {
     connections,
     now: () => new Date(),
-    socketsPerUser: 0,
+    most: NO_LIMIT,
     trustedProxies: 0,
     ...options,
   })
@@ -471,7 +572,7 @@ function addressOf(server: Server): string {
   return `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-function connect(url: string, options: { origin?: string } = {}): WebSocket {
+function connect(url: string, options: { origin?: string; headers?: Record<string, string> } = {}): WebSocket {
   const socket = new WebSocket(url, options)
   onTestFinished(() => {
     socket.on('error', () => undefined).terminate()

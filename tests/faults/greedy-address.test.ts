@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connectFrom, isServed } from '#tests/loopback-client.ts'
 import { startProduct } from '#tests/product.ts'
 
-const SHARE = 500
+/** The sockets that an address may hold, and 100 connections more. */
+const SHARE = 600
 const GREEDY = '127.0.0.2'
 const OTHER = '127.0.0.3'
 
@@ -19,6 +20,13 @@ test('an address that holds its share of the connections gets no more, and other
 
 test('behind a proxy that is trusted the one address it comes from may hold any number [P]', async () => {
   const port = await startServer({ TRUST_PROXY: '1' })
+  await hold(SHARE, port)
+
+  expect(await isServed(connectFrom(GREEDY, port))).toBe(true)
+})
+
+test('without a limit for sockets an address may hold any number of connections [D-66]', async () => {
+  const port = await startServer({ SOCKETS_PER_ADDRESS: '0' })
   await hold(SHARE, port)
 
   expect(await isServed(connectFrom(GREEDY, port))).toBe(true)

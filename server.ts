@@ -8,6 +8,8 @@ import { ConfigError, parseConfig } from '#app/config.server.ts'
 import { limitConnectionShare } from '#app/http/connection-share.server.ts'
 import { prepareDraining } from '#app/http/drain.server.ts'
 import { listen } from '#app/http/listen.server.ts'
+import { requestUrl } from '#app/http/node-request.server.ts'
+import { fileHeaders } from '#app/http/security-headers.server.ts'
 import { followSupervisor, tellSupervisor } from '#app/supervised-process.server.ts'
 import type { WebProcess } from '#app/web-process.server.ts'
 
@@ -37,7 +39,7 @@ async function main(): Promise<void> {
   await prepare()
 
   const compress = compression({ threshold: 1024 }) as unknown as Middleware
-  const serveAssets = createAssetServer()
+  const serveAssets = createAssetServer(trustProxy)
   const respond = createRequestListener(build)
   const server = createServer((message, response) => {
     compress(message, response, () => serveAssets(message, response, () => void respond(message, response)))
@@ -96,14 +98,15 @@ async function loadBuild(): Promise<Build> {
 }
 
 /** Files of the build never change under their names; the few others are looked at again after an hour. */
-function createAssetServer(): Middleware {
+function createAssetServer(trustProxy: number): Middleware {
   return sirv(fileURLToPath(new URL('../client', import.meta.url)), {
     etag: true,
     brotli: true,
     gzip: true,
     maxAge: 3600,
     setHeaders(response, path) {
-      response.setHeader('X-Content-Type-Options', 'nosniff')
+      const url = requestUrl(response.req, trustProxy)
+      for (const [name, value] of fileHeaders(url)) response.setHeader(name, value)
       if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
       if (path.startsWith('/assets/')) response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
     },

@@ -12,6 +12,7 @@ import { ZoneOfPage } from '#app/components/zone.ts'
 import { config } from '#app/config.server.ts'
 import { database } from '#app/database.server.ts'
 import { takeToast } from '#app/http/flash-toast.server.ts'
+import { cookiePrefix } from '#app/http/own-cookies.server.ts'
 import { getLatestEventId } from '#app/realtime/event.queries.server.ts'
 import { RealtimeProvider } from '#app/realtime/realtime-provider.tsx'
 import { BareFrame } from '#app/shell/bare-frame.tsx'
@@ -54,6 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       theme: readTheme(request),
       shortcuts: readShortcuts(request),
       zone: readZone(request),
+      cookiePrefix: cookiePrefix(),
       demo: config().demo === '1',
       toast,
       lastEventId,
@@ -93,8 +95,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { viewer, zone, lastEventId, toast } = useLoaderData<typeof loader>()
-  useToldZone(zone)
+  const { viewer, zone, cookiePrefix, lastEventId, toast } = useLoaderData<typeof loader>()
+  useToldZone(zone, cookiePrefix)
 
   return (
     <ZoneOfPage.Provider value={zone}>

@@ -1,5 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
 import { z } from 'zod'
+import { cookiePrefix } from '../http/own-cookies.server.ts'
 import type { Operation } from './api-route.server.ts'
 import { listApiRoutes } from './api-routes.server.ts'
 
@@ -40,7 +41,7 @@ function generate(build: ServerBuild) {
       schemas: { Error: toJsonSchema(ErrorSchema, 'output') },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        session: { type: 'apiKey', in: 'cookie', name: 'icon-radar-auth' },
+        session: { type: 'apiKey', in: 'cookie', name: `${cookiePrefix()}icon-radar-auth` },
       },
     },
   }

@@ -1,8 +1,10 @@
 import { createCookie } from '@remix-run/node'
 import { config } from '../config.server.ts'
+import { isHttps } from '../http/https.server.ts'
 import { keyFor } from './secrets.server.ts'
 import type { OpenedSession } from './session.server.ts'
 
+/** Outside the application it may bear a prefix. */
 const COOKIE_NAME = 'icon-radar-auth'
 
 /** The refresh token that the signed cookie carries. */
@@ -20,13 +22,13 @@ export async function serializeSessionCookie(
   { refreshToken, remember }: Pick<OpenedSession, 'refreshToken' | 'remember'>,
 ): Promise<string> {
   return sessionCookie().serialize(refreshToken, {
-    secure: isHttps(request),
+    secure: isHttps(new URL(request.url)),
     ...(remember ? { maxAge: config().rememberTtl } : {}),
   })
 }
 
 export async function clearSessionCookie(request: Request): Promise<string> {
-  return sessionCookie().serialize('', { secure: isHttps(request), maxAge: 0, expires: new Date(0) })
+  return sessionCookie().serialize('', { secure: isHttps(new URL(request.url)), maxAge: 0, expires: new Date(0) })
 }
 
 function sessionCookie() {
@@ -36,8 +38,4 @@ function sessionCookie() {
     sameSite: 'lax',
     secrets: [keyFor('session cookie').toString('base64url')],
   })
-}
-
-function isHttps(request: Request): boolean {
-  return new URL(request.url).protocol === 'https:'
 }

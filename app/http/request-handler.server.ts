@@ -4,9 +4,11 @@ import { errorResponse } from '../api/api-answer.server.ts'
 import { createApiCalls } from '../api/api-calls.server.ts'
 import { ApiError } from '../api/api-error.ts'
 import { listApiRoutes } from '../api/api-routes.server.ts'
+import { endPlainSession } from '../auth/end-plain-session.server.ts'
 import { bearerToken } from '../auth/guards.server.ts'
 import { log } from '../logging.server.ts'
 import { limitBody } from './limited-body.server.ts'
+import { sealCookies, takeOwnCookies } from './own-cookies.server.ts'
 import { isForeignWrite, isUnsafe } from './own-origin.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
 import { createUploadCheck } from './upload-routes.server.ts'
@@ -32,14 +34,18 @@ export function createHandler(build: ServerBuild) {
 
   return async (request: Request, facts: RequestFacts): Promise<Response> => {
     const cspNonce = randomBytes(16).toString('base64')
-    const isPageData = new URL(request.url).pathname.endsWith('.data')
+    const url = new URL(request.url)
+    const isPageData = url.pathname.endsWith('.data')
+    const plainSessionCleared = await endPlainSession(request)
+    takeOwnCookies(request.headers)
     const answer = await respond(request, { ...facts, cspNonce, serverBuild: build, isPageData })
 
     const { headers } = answer
     headers.set('X-Request-Id', facts.requestId)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
-    if (new URL(request.url).protocol === 'https:') secureCookies(headers)
-    setSecurityHeaders(headers, new URL(request.url), cspNonce)
+    sealCookies(headers, url)
+    if (plainSessionCleared) headers.append('Set-Cookie', plainSessionCleared)
+    setSecurityHeaders(headers, url, cspNonce)
     return answer
   }
 
@@ -69,13 +75,6 @@ function withoutApi(build: ServerBuild): ServerBuild {
   const others = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => !calls.has(id)))
   return { ...build, routes: others(build.routes), assets: { ...build.assets, routes: others(build.assets.routes) } }
-}
-
-/** A browser that came by https keeps every cookie of ours off plain http. */
-function secureCookies(headers: Headers): void {
-  const cookies = headers.getSetCookie()
-  headers.delete('Set-Cookie')
-  for (const cookie of cookies) headers.append('Set-Cookie', /; *secure/i.test(cookie) ? cookie : `${cookie}; Secure`)
 }
 
 const FOREIGN_WRITE = 'The request did not come from a page of this site.'

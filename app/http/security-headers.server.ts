@@ -1,3 +1,5 @@
+import { isHttps } from './https.server.ts'
+
 const EVERYWHERE: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -7,19 +9,27 @@ const EVERYWHERE: Record<string, string> = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 const ONE_YEAR_SECONDS = 31_536_000
+const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 
 /** Sets what every answer carries; `nonce` is the one that its page's own scripts and styles bear. */
 export function setSecurityHeaders(headers: Headers, url: URL, nonce: string): void {
-  for (const [name, value] of Object.entries(EVERYWHERE)) headers.set(name, value)
-  if (url.protocol === 'https:') headers.set('Strict-Transport-Security', `max-age=${ONE_YEAR_SECONDS}`)
-
+  for (const [name, value] of commonHeaders(url)) headers.set(name, value)
   headers.set('Content-Security-Policy', policyFor(headers.get('Content-Type') ?? '', url.host, nonce))
+}
+
+/** What a file of the build carries: opened by itself it is no page. */
+export function fileHeaders(url: URL | undefined): [name: string, value: string][] {
+  return [...commonHeaders(url), ['Content-Security-Policy', `${NOTHING}; sandbox`]]
+}
+
+function commonHeaders(url: URL | undefined): [name: string, value: string][] {
+  const transport = isHttps(url) ? { 'Strict-Transport-Security': `max-age=${ONE_YEAR_SECONDS}` } : {}
+  return Object.entries({ ...EVERYWHERE, ...transport })
 }
 
 function policyFor(type: string, host: string, nonce: string): string {
   if (type.startsWith('text/html')) return pagePolicy(host, nonce)
-  const nothing = "default-src 'none'; frame-ancestors 'none'"
-  return type.startsWith('image/') ? `${nothing}; sandbox` : nothing
+  return type.startsWith('image/') ? `${NOTHING}; sandbox` : NOTHING
 }
 
 function pagePolicy(host: string, nonce: string): string {

@@ -13,6 +13,8 @@ export type RootData = {
   shortcuts: boolean
   /** In which the server writes times. */
   zone: Zone
+  /** What the names of our cookies begin with. */
+  cookiePrefix: string
   /** Figures come from a recorded set of answers. */
   demo: boolean
   toast: FlashToast | null

@@ -9,8 +9,10 @@ export function readZone(request: Request): Zone {
   return locale && timeZone && isKnown({ locale, timeZone }) ? { locale, timeZone } : UTC
 }
 
-export function zoneCookie({ locale, timeZone }: Zone): string {
-  return `zone=${locale}~${timeZone}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`
+/** As the page's script writes it; with the prefix of our cookies, if they bear one. */
+export function zoneCookie({ locale, timeZone }: Zone, prefix = ''): string {
+  const secure = prefix ? '; Secure' : ''
+  return `${prefix}zone=${locale}~${timeZone}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${secure}`
 }
 
 function isKnown({ locale, timeZone }: Zone): boolean {

@@ -2,6 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, startProduct } from '#tests/product.ts'
 
+const SAFETY = /^(x-content-type-options|x-frame-options|referrer-policy|permissions-policy|cross-origin-.*)$/
+
 let product: Product
 
 beforeAll(async () => {
@@ -38,6 +40,32 @@ test('a first visit of the sign-in page asks for at most 120 kB of script, each 
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   }
   expect(gzipped).toBeLessThanOrEqual(120_000)
+})
+
+test('a file carries the headers that keep a page safe, and opened by itself it is no page [P]', async () => {
+  const [script = ''] = await scriptsOf('/login')
+  const page = await fetch(`${product.url}/login`)
+  const shared = [...page.headers.keys()].filter((name) => SAFETY.test(name))
+
+  expect(shared.length).toBeGreaterThan(5)
+  for (const path of ['/favicon.svg', '/robots.txt', '/manifest.webmanifest', script]) {
+    const { headers } = await fetch(product.url + path)
+    for (const name of shared) expect([path, name, headers.get(name)]).toEqual([path, name, page.headers.get(name)])
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
+    expect(headers.has('strict-transport-security')).toBe(false)
+  }
+})
+
+test('with PUBLIC_URL on https pages and files are for https alone [P]', async () => {
+  const secured = await startProduct({ worker: false, env: { PUBLIC_URL: 'https://radar.example' } })
+  try {
+    for (const path of ['/login', '/favicon.svg', '/healthz']) {
+      const answer = await fetch(secured.url + path)
+      expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
+    }
+  } finally {
+    await secured.stop()
+  }
 })
 
 /** What the page names to be loaded at once, and what those files import. */

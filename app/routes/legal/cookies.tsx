@@ -3,13 +3,14 @@ import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { config } from '#app/config.server.ts'
+import { cookiePrefix } from '#app/http/own-cookies.server.ts'
 import { pageMeta } from '#app/shell/page-title.ts'
 import { Term, TextPage, TextSection } from '#app/shell/text-page.tsx'
 import { describeSpan } from '#app/shell/time-span.ts'
 
 export function loader() {
   const { rememberTtl, refreshTokenTtl } = config()
-  return { rememberTtl, refreshTokenTtl }
+  return { rememberTtl, refreshTokenTtl, prefix: cookiePrefix() }
 }
 
 export const meta = pageMeta(
@@ -18,7 +19,7 @@ export const meta = pageMeta(
 )
 
 export default function CookiesPage() {
-  const { rememberTtl, refreshTokenTtl } = useLoaderData<typeof loader>()
+  const { rememberTtl, refreshTokenTtl, prefix } = useLoaderData<typeof loader>()
   const cookies = [
     {
       name: 'icon-radar-auth',
@@ -60,7 +61,7 @@ export default function CookiesPage() {
           {cookies.map(({ name, purpose, life }) => (
             <TableRow key={name}>
               <TableCell className="align-top! max-lg:mb-1">
-                <Term>{name}</Term>
+                <Term>{prefix + name}</Term>
               </TableCell>
               <TableCell className="align-top!">{purpose}</TableCell>
               <TableCell className="align-top! text-ink-mute">{life}</TableCell>

@@ -1,0 +1,26 @@
+import { now } from '../clock.server.ts'
+import { database } from '../database.server.ts'
+import { isPublicUrlHttps } from '../http/https.server.ts'
+import { log } from '../logging.server.ts'
+import { findSession, revokeSession } from './session.server.ts'
+import { clearSessionCookie, readSessionCookie } from './session-cookie.server.ts'
+
+/**
+ * Where session cookies bear a prefix, one without it is from the time before, or planted. Ends its session and returns the
+ * cookie that takes its place; undefined where there is none.
+ */
+export async function endPlainSession(request: Request): Promise<string | undefined> {
+  if (!isPublicUrlHttps()) return undefined
+  const refreshToken = await readSessionCookie(request)
+  if (!refreshToken) return undefined
+
+  const { reader, writer } = database()
+  try {
+    const session = await findSession(reader, refreshToken, now())
+    if (session) await revokeSession(writer, session.id, now())
+  } catch (error) {
+    // Reads go on when the storage is full or read-only.
+    log.warn({ err: error }, 'a session under the plain name of its cookie could not be ended')
+  }
+  return clearSessionCookie(request)
+}

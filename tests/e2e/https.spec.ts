@@ -1,0 +1,36 @@
+import { ADMIN, startProduct } from '../product.ts'
+import { startTlsTerminator } from '../tls-terminator.ts'
+import { expect, openPage, test, untilConnected } from './browser.ts'
+
+test('by https a browser keeps every cookie of ours under its prefix, those of scripts too [D-03]', async ({
+  browser,
+}) => {
+  const tls = await startTlsTerminator()
+  const product = await startProduct({ env: { PUBLIC_URL: tls.url } })
+  tls.leadTo(product.url)
+  const options = { ignoreHTTPSErrors: true, timezoneId: 'Europe/Helsinki' }
+  const { page, complaints, close } = await openPage(browser, options)
+
+  await page.goto(`${tls.url}/login`)
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/dashboard')
+  await expect(page.getByText('You have been successfully logged in.')).toBeVisible()
+  await untilConnected(page)
+  await page.goto(`${tls.url}/settings/appearance`)
+  await page.getByRole('button', { name: /^Dark/ }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await untilConnected(page)
+
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const cookies = await page.context().cookies()
+  expect(cookies.map(({ name }) => name).sort()).toEqual(['__Host-icon-radar-auth', '__Host-theme', '__Host-zone'])
+  expect(cookies.filter(({ secure }) => !secure)).toEqual([])
+  expect(complaints).toEqual([])
+
+  await close()
+  await product.stop()
+  tls.close()
+})

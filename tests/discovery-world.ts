@@ -27,6 +27,9 @@ export interface Statement {
 export interface Item {
   id: string
   label: string
+  /** In other languages than English. */
+  labels?: Record<string, string>
+  aliases?: Record<string, string[]>
   description?: string
   article?: string
   claims?: Record<string, Statement[]>
@@ -180,15 +183,18 @@ function site(world: World, page: string, response: ServerResponse): void {
 function wikidata(world: World, query: URLSearchParams): unknown {
   if (query.get('action') === 'wbsearchentities') {
     const name = (query.get('search') ?? '').toLowerCase()
-    const found = world.items.filter((entry) => entry.label.toLowerCase().startsWith(name))
+    const found = world.items.flatMap((entry) => {
+      const match = namesOf(entry).find(({ text }) => text.toLowerCase().startsWith(name))
+      return match ? [{ entry, match }] : []
+    })
     return {
       searchinfo: { search: name },
-      search: found.map(({ id, label, description }) => ({
+      search: found.map(({ entry: { id, label, description }, match }) => ({
         id,
         title: id,
         label,
         description,
-        match: { type: 'label', language: 'en', text: label },
+        match,
       })),
       success: 1,
     }
@@ -204,7 +210,16 @@ function wikidata(world: World, query: URLSearchParams): unknown {
     return { query: { searchinfo: { totalhits: hits.length }, search: hits.map(({ id }) => ({ ns: 0, title: id })) } }
   }
   const ids = (query.get('ids') ?? '').split('|')
-  return { success: 1, entities: Object.fromEntries(ids.map((id) => entityEntry(world, id))) }
+  const languages = (query.get('languages') ?? '').split('|').filter(Boolean)
+  return { success: 1, entities: Object.fromEntries(ids.map((id) => entityEntry(world, id, languages))) }
+}
+
+function namesOf({ label, labels = {}, aliases = {} }: Item) {
+  return [
+    { type: 'label', language: 'en', text: label },
+    ...Object.entries(labels).map(([language, text]) => ({ type: 'label', language, text })),
+    ...Object.entries(aliases).flatMap(([language, list]) => list.map((text) => ({ type: 'alias', language, text }))),
+  ]
 }
 
 function leadsTo(world: World, claim: Statement, id: string): boolean {
@@ -212,20 +227,27 @@ function leadsTo(world: World, claim: Statement, id: string): boolean {
   return value === id || world.redirects?.[value] === id
 }
 
-function entityEntry(world: World, id: string): [string, unknown] {
+function entityEntry(world: World, id: string, languages: readonly string[]): [string, unknown] {
   const target = world.redirects?.[id] ?? id
   const found = world.items.find((entry) => entry.id === target)
   if (!found) return [id, { id, missing: '' }]
   const texts = (value: string | undefined) => (value ? { en: { language: 'en', value } } : {})
+  const isAsked = (language: string) => languages.length === 0 || languages.includes(language)
+  const inLanguages = <Value, Told>(given: Record<string, Value>, tell: (language: string, value: Value) => Told) =>
+    Object.fromEntries(
+      Object.entries(given).flatMap(([language, value]) =>
+        isAsked(language) ? [[language, tell(language, value)] as const] : [],
+      ),
+    )
   return [
     target,
     {
       id: target,
       type: 'item',
       lastrevid: 7,
-      labels: texts(found.label),
+      labels: inLanguages({ en: found.label, ...found.labels }, (language, value) => ({ language, value })),
       descriptions: texts(found.description),
-      aliases: [],
+      aliases: inLanguages(found.aliases ?? {}, (language, list) => list.map((value) => ({ language, value }))),
       claims: found.claims ?? [],
       sitelinks: found.article ? { enwiki: { site: 'enwiki', title: found.article, badges: [] } } : [],
       ...(target !== id && { redirects: { from: id, to: target } }),

@@ -216,7 +216,8 @@ function actorOf(node: JsonLdNode, nodes: readonly JsonLdNode[]): JsonLdNode {
 function isAthlete(node: JsonLdNode, athlete: AthleteProfile): 'exact' | 'name' | 'namesake' | null {
   if (typesOf(node).some((type) => ORGANISATION.test(type))) return null
   const names = namesOf(node)
-  const named = names.some((name) => sameAnyName(name, athlete.names))
+  const known = [...athlete.names, ...athlete.otherNames]
+  const named = names.some((name) => sameAnyName(name, known))
   if (sharesAddress(linksOf(node), athlete.addresses))
     return names.length === 0 || named || hasExactId(node, athlete) ? 'exact' : null
   if (!named) return null

@@ -4,8 +4,10 @@ import { sharesAddress } from './same-address.ts'
 
 /** What is known of the athlete: enough to recognise that a page means this person and nobody else. */
 export interface AthleteProfile {
-  /** Name first, then aliases. */
+  /** As a text may name him: the name first, then English aliases and the names that other languages have for him. */
   names: readonly string[]
+  /** Aliases in other languages: they mean him where somebody is named, but may be any word of a text. */
+  otherNames: readonly string[]
   wikidataId: string | null
   /** Wikidata, Wikipedia, own site and official accounts. */
   addresses: readonly string[]

@@ -56,8 +56,10 @@ export function createMentionFinder(text: string, subjects: TextSubjects): Menti
       nameTokens(name).length > 0 &&
       (index === 0 || !brandNames.some((brand) => foldLetters(brand) === foldLetters(name))),
   )
-  const athleteSearches = athleteNames.map((name) => ({ name, search: createNameSearch(name) }))
-  const brandSearches = brandNames.map((name) => ({ name, search: createNameSearch(name) }))
+  const whole = searchable(text)
+  const isInText = ({ search }: { search: ReturnType<typeof createNameSearch> }) => search(whole).length > 0
+  const athleteSearches = athleteNames.map((name) => ({ name, search: createNameSearch(name) })).filter(isInText)
+  const brandSearches = brandNames.map((name) => ({ name, search: createNameSearch(name) })).filter(isInText)
   const surname = findSurname()
   const find = remembered(findBoth)
 
@@ -104,13 +106,11 @@ export function createMentionFinder(text: string, subjects: TextSubjects): Menti
   function findSurname(): { name: string; search: ReturnType<typeof createNameSearch> } | null {
     const name = surnameOf(athleteNames[0] ?? '')
     if (name === null || brandNames.some((brand) => foldLetters(brand) === foldLetters(name))) return null
-    const prepared = searchable(text)
-    const full = athleteSearches.filter((entry) => nameTokens(entry.name).length > 1)
-    if (!full.some((entry) => entry.search(prepared).length > 0)) return null
+    if (!athleteSearches.some((entry) => nameTokens(entry.name).length > 1)) return null
     const own = new Set(athleteNames.flatMap((known) => nameTokens(known)))
     const knowsMiddleNames = athleteNames.some((known) => nameTokens(known).length > 2)
     const search = createNameSearch(name)
-    const shared = search(prepared).some((span) => {
+    const shared = search(whole).some((span) => {
       if (!/\p{Lu}/u.test(span.text)) return false
       const lead =
         /(?:\p{Lu}[\p{L}'’.-]*\s){1,4}$/u.exec(text.slice(Math.max(0, span.start - 80), span.start))?.[0] ?? ''

@@ -9,7 +9,8 @@ import { splitSentences } from './sentences.ts'
 import { findWikidataClaims } from './wikidata-claims.ts'
 
 const athlete = {
-  names: ['Roger Federer'],
+  names: ['Roger Federer', 'Роджер Федерер'],
+  otherNames: ['フェデラー'],
   wikidataId: 'Q1426',
   addresses: [
     'https://www.wikidata.org/wiki/Q1426',
@@ -41,6 +42,8 @@ describe('structured data of a site [J-01]', () => {
       ['A1 FOUNDER'],
     ],
     ['by name', { founder: { '@type': 'Person', name: 'Federer, Roger' } }, ['A1 by name FOUNDER']],
+    ['a name in another script', { founder: 'Роджер Федерер' }, ['A1 by name FOUNDER']],
+    ['an alias in another script', { founder: { name: 'フェデラー' } }, ['A1 by name FOUNDER']],
     ['a bare name', { founder: 'Roger Federer' }, ['A1 by name FOUNDER']],
     ['two founders', { founder: [{ name: 'Roger Federer' }, { name: 'Jane Doe' }] }, ['A1 by name CO_FOUNDER']],
     ['the old plural', { founders: ['Roger Federer'] }, ['A1 by name FOUNDER']],
@@ -143,6 +146,8 @@ describe('Wikidata statements [J-01]', () => {
     label: id,
     description: null,
     aliases: [],
+    labels: [],
+    foreignAliases: [],
     statements: Object.fromEntries(
       statements.map(({ property }) => [property, statements.filter((s) => s.property === property)]),
     ),

@@ -35,7 +35,8 @@ export function toSubject(
     publisherGroup: athleteGroup(id ?? row.public_id),
     redirects: new Map(entity && row.wikidata_id !== null ? [[row.wikidata_id, entity.id]] : []),
     profile: {
-      names: [...new Set([row.name, ...(entity ? [entity.label ?? row.name, ...entity.aliases] : [])])],
+      names: [...new Set([row.name, ...(entity ? textNames(entity) : [])])],
+      otherNames: entity?.foreignAliases ?? [],
       wikidataId: id,
       addresses: [
         ...(id === null ? [] : [`https://www.wikidata.org/wiki/${id}`]),
@@ -49,4 +50,10 @@ export function toSubject(
       birthDate: entity ? firstDate(entity, 'P569') : null,
     },
   }
+}
+
+/** A single word of another language may be anybody's. */
+function textNames(entity: WikidataEntity): string[] {
+  const english = [...(entity.label === null ? [] : [entity.label]), ...entity.aliases]
+  return [...english, ...entity.labels.filter((label) => /\s|[^\p{Script=Latin}\p{Script=Common}]/u.test(label))]
 }

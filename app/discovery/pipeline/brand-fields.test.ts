@@ -23,6 +23,8 @@ function entity(
     label: id,
     description: null,
     aliases: [],
+    labels: [],
+    foreignAliases: [],
     statements: Object.fromEntries(
       Object.entries(statements).map(([property, values]) => [
         property,
@@ -83,9 +85,10 @@ describe('who the athlete is [J-01]', () => {
   ])
   const person = (id: string, statements: Record<string, WikidataValue[]> = {}, given: Partial<WikidataEntity> = {}) =>
     entity(id, { P31: [item('Q5')], ...statements }, { label: 'Ana Reyes', ...given })
+  const matched = new Map([['Q7', ['Ana Reyes']]])
   const choose = (found: WikidataEntity[], sport = 'Tennis') => {
     const choice = chooseIdentity(
-      { name: 'Ana Reyes', sport, handles: [{ platform: 'x', handle: 'ana' }] },
+      { name: 'Ana Reyes', sport, handles: [{ platform: 'x', handle: 'ana' }], matched },
       found,
       labels,
     )
@@ -104,6 +107,9 @@ describe('who the athlete is [J-01]', () => {
     ['nothing known of him', [person('Q1')], ['Q1']],
     ['another profession', [politician], 'not_found'],
     ['no person', [entity('Q1', { P641: [item('Q10')] }, { label: 'Ana Reyes' })], 'not_found'],
+    ['a label in another language', [player('Q1', { label: 'アナ', labels: ['アナ', 'Ana Reyes'] })], 'Q1'],
+    ['an alias in another language', [player('Q1', { label: 'アナ', foreignAliases: ['Ana Reyes'] })], 'Q1'],
+    ['the text that the search matched', [player('Q7', { label: 'アナ' })], 'Q7'],
     ['another name', [player('Q1', { label: 'Eva Reyes' })], 'not_found'],
   ])('%s', (_name, found, expected) => {
     expect(choose(found)).toEqual(expected)

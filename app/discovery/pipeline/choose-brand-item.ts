@@ -1,8 +1,9 @@
 import type { BrandRow } from '#db/tables/brand.ts'
 import { sameAnyName, withoutLegalForm } from '../evidence/names.ts'
 import type { WikidataEntity } from '../providers/wikidata-entity.ts'
-import { handlesOf, texts } from '../providers/wikidata-statements.ts'
+import { handlesOf, namesOfItem, texts } from '../providers/wikidata-statements.ts'
 import { isBrand, ownDomain } from './brand-fields.ts'
+import type { MatchedTexts } from './choose-identity.ts'
 import { handlesOfRow } from './handles-of-row.ts'
 
 export type NamedBrand = Pick<
@@ -14,12 +15,16 @@ export type NamedBrand = Pick<
  * Which of the found items is the brand of that name. A name is no proof: the item must have the brand's own domain or
  * one of its accounts, and no other item may have it as well.
  */
-export function chooseBrandItem(brand: NamedBrand, found: readonly WikidataEntity[]): WikidataEntity | undefined {
+export function chooseBrandItem(
+  brand: NamedBrand,
+  found: readonly WikidataEntity[],
+  matched: MatchedTexts,
+): WikidataEntity | undefined {
   const name = withoutLegalForm(brand.name.replace(/ \([^)]*\)$/u, ''))
   const confirmed = found.filter(
     (entity) =>
       isBrand(entity, false) &&
-      sameAnyName(name, [entity.label ?? '', ...entity.aliases].map(withoutLegalForm)) &&
+      sameAnyName(name, [...namesOfItem(entity), ...(matched.get(entity.id) ?? [])].map(withoutLegalForm)) &&
       isConfirmed(brand, entity),
   )
   return confirmed.length === 1 ? confirmed[0] : undefined

@@ -2,14 +2,18 @@ import { findMentions, sameAnyName } from '../evidence/names.ts'
 import { sportWords } from '../evidence/page-identity.ts'
 import type { SocialHandle } from '../providers/social-handle.ts'
 import type { WikidataEntity } from '../providers/wikidata-entity.ts'
-import { handlesOf, itemIds } from '../providers/wikidata-statements.ts'
+import { handlesOf, itemIds, namesOfItem } from '../providers/wikidata-statements.ts'
 
 const HUMAN = 'Q5'
+
+/** The texts that the search matched, by item id. */
+export type MatchedTexts = ReadonlyMap<string, readonly string[]>
 
 export interface WantedAthlete {
   name: string
   sport: string
   handles: readonly Pick<SocialHandle, 'platform' | 'handle'>[]
+  matched: MatchedTexts
 }
 
 export type IdentityChoice =
@@ -18,7 +22,7 @@ export type IdentityChoice =
   | { outcome: 'not_found' }
 
 /**
- * Which of the found items is the athlete: an official account decides; else the only person of that name whose sport or
+ * Which of the found items is the athlete, whatever language its name is given in: an official account decides; else the only person of that name whose sport or
  * occupation fits. Several that fit, or one whom nothing confirms, are for a person to decide. `labels` are the names of
  * the sports and occupations by item id.
  */
@@ -29,7 +33,8 @@ export function chooseIdentity(
 ): IdentityChoice {
   const people = found.filter(
     (entity) =>
-      itemIds(entity, 'P31').includes(HUMAN) && sameAnyName(wanted.name, [entity.label ?? '', ...entity.aliases]),
+      itemIds(entity, 'P31').includes(HUMAN) &&
+      sameAnyName(wanted.name, [...namesOfItem(entity), ...(wanted.matched.get(entity.id) ?? [])]),
   )
   const byAccount = people.filter((entity) => sharesHandle(entity, wanted))
   const [owner] = byAccount
@@ -43,7 +48,7 @@ export function chooseIdentity(
 
 /** One item, or the one whose own label, not merely an alias, is the name. */
 function only(entities: WikidataEntity[], name: string): IdentityChoice {
-  const labelled = entities.filter((entity) => sameAnyName(name, [entity.label ?? '']))
+  const labelled = entities.filter((entity) => sameAnyName(name, [entity.label ?? '', ...entity.labels]))
   const [entity] = labelled.length > 0 ? labelled : entities
   if (entity && (labelled.length === 1 || entities.length === 1)) return { outcome: 'resolved', entity }
   return { outcome: 'ambiguous', entities }

@@ -1,5 +1,5 @@
 import type { AthleteRow } from '#db/tables/athlete.ts'
-import type { Answer } from '../providers/provider.ts'
+import type { Answer, EntityMatch } from '../providers/provider.ts'
 import type { WikidataEntity } from '../providers/wikidata-entity.ts'
 import { itemIds } from '../providers/wikidata-statements.ts'
 import { type AthleteSubject, toSubject } from './athlete-subject.ts'
@@ -119,12 +119,31 @@ async function search(run: DiscoveryRun, calls: ProviderCalls, row: AthleteRow):
   const told = entities.flatMap((entity) => ['P641', 'P106', 'P413', 'P118'].flatMap((p) => itemIds(entity, p)))
   const labels = await loadLabels(run, calls, told)
   const about = { provider: 'wikidata', text: `Wikidata on ${row.name}` } as const
-  const wanted = { name: row.name, sport: row.sport, handles: handlesOfRow(row) }
+  const wanted = {
+    name: row.name,
+    sport: row.sport,
+    handles: handlesOfRow(row),
+    matched: matchedTexts(matches.value, answers),
+  }
   const choice = await calls.read('identity', about, wanted, entities, labels)
   if (!choice) return { outcome: 'unknown' }
   // Without the names of sports and occupations nobody fits: that is a gap in the answers, not a finding.
   if (choice.outcome === 'not_found' && told.length > 0 && labels.size === 0) return { outcome: 'unknown' }
   return choice
+}
+
+/** By the item's own id, whatever id the search gave it. */
+export function matchedTexts(
+  matches: readonly EntityMatch[],
+  answers: ReadonlyMap<string, Answer<WikidataEntity>>,
+): Map<string, string[]> {
+  const texts = new Map<string, string[]>()
+  for (const { id, match } of matches) {
+    const answer = answers.get(id)
+    if (answer?.outcome !== 'found' || match.type === 'other' || match.text === null) continue
+    texts.set(answer.value.id, [...(texts.get(answer.value.id) ?? []), match.text])
+  }
+  return texts
 }
 
 /** The people a person has to choose from, as they are stored with the athlete. */

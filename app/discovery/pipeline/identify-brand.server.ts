@@ -4,7 +4,9 @@ import type { WikidataEntity } from '../providers/wikidata-entity.ts'
 import { labelIdsOf } from './brand-fields.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { canBeConfirmed } from './choose-brand-item.ts'
+import type { MatchedTexts } from './choose-identity.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
+import { matchedTexts } from './find-candidates.server.ts'
 import { findBrandToProcess } from './find-next-brand.server.ts'
 import { loadLabels } from './load-athlete-subject.server.ts'
 import type { ProviderCalls } from './provider-calls.server.ts'
@@ -19,8 +21,8 @@ export async function identifyBrand(
 ): Promise<BrandRow> {
   if (brand.wikidata_id !== null || !canBeConfirmed(brand)) return brand
   const about = { provider: 'wikidata', text: `Wikidata on ${brand.name}` } as const
-  const found = await search(run, calls, brand.name)
-  const entity = found.length === 0 ? undefined : await calls.read('brandItem', about, brand, found)
+  const { found, matched } = await search(run, calls, brand.name)
+  const entity = found.length === 0 ? undefined : await calls.read('brandItem', about, brand, found, matched)
   if (!entity) return brand
 
   const [fields] =
@@ -43,12 +45,19 @@ export async function identifyBrand(
   })
 }
 
-async function search(run: DiscoveryRun, calls: ProviderCalls, name: string): Promise<WikidataEntity[]> {
+async function search(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  name: string,
+): Promise<{ found: WikidataEntity[]; matched: MatchedTexts }> {
   const plain = name.replace(/ \([^)]*\)$/u, '')
   const matches = await calls.attempt('wikidata', (options) => run.providers.wikidata.searchEntities(plain, options))
   const ids = [...new Set(matches?.value.map((match) => match.id))]
-  if (ids.length === 0) return []
+  if (!matches || ids.length === 0) return { found: [], matched: new Map() }
   const answers = await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities(ids, options))
-  const found = [...(answers?.values() ?? [])].flatMap((answer) => (answer.outcome === 'found' ? [answer.value] : []))
-  return [...new Map(found.map((entity) => [entity.id, entity])).values()]
+  const items = [...(answers?.values() ?? [])].flatMap((answer) => (answer.outcome === 'found' ? [answer.value] : []))
+  return {
+    found: [...new Map(items.map((entity) => [entity.id, entity])).values()],
+    matched: matchedTexts(matches.value, answers ?? new Map()),
+  }
 }

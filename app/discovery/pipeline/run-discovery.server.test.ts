@@ -269,6 +269,41 @@ describe('the whole way [J-01]', () => {
   })
 })
 
+describe('names in every language and script', () => {
+  const namedWorld = (): World => {
+    const world = awkwardWorld()
+    for (const entry of world.items) {
+      if (entry.id !== ATHLETE) continue
+      entry.labels = { ru: 'Ана Рейес', ja: 'アナ・レイエス', el: 'Άνα Ρέγιες' }
+      entry.aliases = { ru: ['Ана Мария Рейес'] }
+    }
+    return world
+  }
+
+  test.for(['Ана Рейес', 'アナ・レイエス', 'Άνα Ρέγιες', 'Ана Мария Рейес'])(
+    'an athlete known as %s is found as the item of another label [J-01]',
+    async (name, { connections }) => {
+      await discover(connections, namedWorld(), NO_OPTIONS, { name })
+
+      expect(await links(connections.reader)).toMatchObject({
+        'Castora FOUNDER': 'VERIFIED 0.872 CURRENT',
+        'Twofold CO_FOUNDER': 'PENDING 0.594 CURRENT',
+      })
+    },
+  )
+
+  test('a site that names her in another script names her [J-01]', async ({ connections }) => {
+    const world = namedWorld()
+    world.pages = {
+      ...world.pages,
+      'https://twofold.example/': '<html><body><p>Twofold was founded by Ана Рейес and Bo Lindt.</p></body></html>',
+    }
+    await discover(connections, world)
+
+    expect((await links(connections.reader))['Twofold CO_FOUNDER']).toBe('PENDING 0.594 CURRENT')
+  })
+})
+
 describe('a text that nobody comes to the end of', () => {
   const ENDLESS = 'Deniedo tells an endless sentence. Deniedo is not owned by the tennis player Ana Reyes.'
   const endlessWorld = (): World => {
@@ -278,7 +313,7 @@ describe('a text that nobody comes to the end of', () => {
     return world
   }
   const impatientReader = () => {
-    const reader = new PageReader({ thread: UNRULY_THREAD, limitMs: 1_500 })
+    const reader = new PageReader({ thread: UNRULY_THREAD, limitMs: 4_000 })
     onTestFinished(() => reader.close())
     return reader
   }

@@ -230,11 +230,20 @@ async function readAliases(run: DiscoveryRun, calls: ProviderCalls, brand: Brand
       ? undefined
       : await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities([id], options))
   const answer = id === null ? undefined : answers?.get(id)
-  const item = answer?.outcome === 'found' ? [answer.value.label ?? brand.name, ...answer.value.aliases] : []
-  return [...item, ...merged.map((row) => row.alias)].filter((alias) => alias.length > 2).slice(0, MOST_ALIASES)
+  const item =
+    answer?.outcome === 'found'
+      ? [answer.value.label ?? brand.name, ...answer.value.aliases.slice(0, MOST_ALIASES), ...answer.value.labels]
+      : []
+  return [...new Set([...merged.map((row) => row.alias), ...item])].filter(isLongEnough).slice(0, MOST_NAMES)
 }
 
 const MOST_ALIASES = 12
+const MOST_NAMES = 60
+
+/** Two letters of an alphabet may be any word; two signs of a script that writes words with one are a name. */
+function isLongEnough(name: string): boolean {
+  return name.length > 2 || (name.length === 2 && /^\P{ASCII}+$/u.test(name))
+}
 
 function toBrandProfile(brand: BrandRow, aliases: readonly string[]): BrandProfile {
   const title = brand.wikipedia_title

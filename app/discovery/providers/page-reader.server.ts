@@ -23,7 +23,7 @@ const THREAD = import.meta.url.endsWith('.ts') ? './page-thread.server.ts' : './
 
 const DEFAULTS: PageReaderConfig = {
   thread: new URL(THREAD, import.meta.url),
-  limitMs: 2_000,
+  limitMs: 5_000,
   startWithinMs: 15_000,
   idleMs: 15_000,
 }

@@ -58,12 +58,26 @@ export function toEntity(record: EntityRecord): WikidataEntity | undefined {
     id: record.id,
     url: `https://www.wikidata.org/wiki/${record.id}${revision}`,
     revisionId: record.lastrevid ?? null,
-    label: record.labels?.en?.value ?? null,
-    description: record.descriptions?.en?.value ?? null,
+    label: inEnglish(record.labels)?.value ?? null,
+    description: inEnglish(record.descriptions)?.value ?? null,
     aliases: record.aliases?.en?.map((alias) => alias.value) ?? [],
+    labels: [...new Set(Object.values(record.labels ?? {}).map((label) => label.value))],
+    foreignAliases: foreignAliases(record.aliases ?? {}),
     statements: toStatements(record.claims ?? {}),
     wikipediaTitle: record.sitelinks?.enwiki?.title ?? null,
   }
+}
+
+/** Names that hold in all languages stand under `mul` alone. */
+function inEnglish(texts: EntityRecord['labels']): z.output<typeof TextSchema> | undefined {
+  return ['en', 'en-gb', 'en-ca', 'en-us', 'mul']
+    .map((language) => texts?.[language])
+    .find((text) => text !== undefined)
+}
+
+function foreignAliases(aliases: NonNullable<EntityRecord['aliases']>): string[] {
+  const foreign = Object.entries(aliases).filter(([language]) => language !== 'en')
+  return [...new Set(foreign.flatMap(([, list]) => list.map((alias) => alias.value)))]
 }
 
 function toStatements(claims: Record<string, Claim[]>): Record<string, WikidataStatement[]> {

@@ -5,9 +5,15 @@ export interface WikidataEntity {
   /** Address of the item, pinned to the revision when it is known. */
   url: string
   revisionId: number | null
+  /** In English. */
   label: string | null
   description: string | null
+  /** In English. */
   aliases: string[]
+  /** In every language, each spelling once. */
+  labels: string[]
+  /** In every other language than English, each spelling once. */
+  foreignAliases: string[]
   /** By property id, in the item's order. */
   statements: Record<string, WikidataStatement[]>
   /** Title of the English Wikipedia article. */

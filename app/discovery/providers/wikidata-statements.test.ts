@@ -129,7 +129,14 @@ function entity(list: WikidataStatement[]): WikidataEntity {
   for (const one of list) statements[one.property] = [...(statements[one.property] ?? []), one]
 
   const url = 'https://www.wikidata.org/wiki/Q483915'
-  const described = { label: 'Nike', description: null, aliases: [], wikipediaTitle: null }
+  const described = {
+    label: 'Nike',
+    description: null,
+    aliases: [],
+    labels: [],
+    foreignAliases: [],
+    wikipediaTitle: null,
+  }
   return { id: 'Q483915', url, revisionId: null, ...described, statements }
 }
 

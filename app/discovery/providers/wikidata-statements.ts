@@ -8,6 +8,16 @@ export function bestStatements(entity: WikidataEntity, property: string): Wikida
   return preferred.length > 0 ? preferred : statements
 }
 
+/** Every name of the item, in every language. */
+export function namesOfItem(entity: WikidataEntity): string[] {
+  return [
+    ...(entity.label === null ? [] : [entity.label]),
+    ...entity.labels,
+    ...entity.aliases,
+    ...entity.foreignAliases,
+  ]
+}
+
 /** Item ids among the best statements of a property. */
 export function itemIds(entity: WikidataEntity, property: string): string[] {
   return bestStatements(entity, property).flatMap(({ value }) => (value.type === 'item' ? [value.id] : []))

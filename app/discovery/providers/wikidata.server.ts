@@ -111,8 +111,6 @@ export function createWikidata(client: PoliteClient, baseUrl: string, policy: La
           action: 'wbgetentities',
           ids: ids.join('|'),
           props: 'labels|descriptions|aliases|claims|sitelinks/urls|info',
-          languages: 'en',
-          languagefallback: 1,
           sitefilter: 'enwiki',
         },
         (response) => readMediawiki(response, EntitiesSchema, LABEL, ['no-such-entity'])?.entities,

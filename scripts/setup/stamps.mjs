@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
-/** A digest of the files below the given paths, by name and content; what does not exist is passed over. */
+/**
+ * A digest of the files below the given paths, by content and by name from the root on, so that a copy elsewhere has the
+ * same; what does not exist is passed over.
+ */
 export function digestOf(root, paths, salt = '') {
   const hash = createHash('sha256').update(salt)
   for (const path of paths)
-    for (const file of filesBelow(join(root, path))) hash.update(file).update(readFileSync(file))
+    for (const file of filesBelow(join(root, path))) hash.update(relative(root, file)).update(readFileSync(file))
   return hash.digest('hex')
 }
 

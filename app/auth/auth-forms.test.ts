@@ -5,7 +5,7 @@ import * as accessToken from '#app/routes/access-token.ts'
 import * as login from '#app/routes/login.tsx'
 import * as logout from '#app/routes/logout.ts'
 import * as register from '#app/routes/register.tsx'
-import { ask, test } from '#tests/web.ts'
+import { ask, serveRoutes, test } from '#tests/web.ts'
 import { findApiCaller } from './api-caller.server.ts'
 import { findUser } from './guards.server.ts'
 
@@ -133,6 +133,15 @@ test('after too many failures the form says when to come back [P]', async ({ web
 
   expect(pageOf(limited)).toMatchObject({ status: 429, body: { toast: { title: 'Login failed' } } })
   expect(pageOf(limited).headers.get('Retry-After')).toBe('1')
+})
+
+test('the page that says so carries Retry-After [P]', async ({ web: _ }) => {
+  const serve = serveRoutes({ '/login': login })
+  const send = () => serve(ask('/login', { method: 'POST', body: new URLSearchParams(ACCOUNT) }), '192.0.2.90')
+  for (let failure = 0; failure < 5; failure += 1) await send()
+  const limited = await send()
+
+  expect([limited.status, limited.headers.get('Retry-After')]).toEqual([429, '1'])
 })
 
 test.for([login, register])('who is signed in is led on to the dashboard [A-09]', async (page, { web }) => {

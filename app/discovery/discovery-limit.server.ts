@@ -1,10 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
+import { ApiError } from '../api/api-error.ts'
 
 /** Each user may have so many unfinished discoveries at once, so that nobody's fill the queue for everybody. */
 const MOST_UNFINISHED = 100
 export const TOO_MANY_WAITING = `${MOST_UNFINISHED} discoveries that you started are not finished yet. Please wait for some of them.`
+
+/** What the API answers then. */
+export function tooManyWaiting(): ApiError {
+  return new ApiError(429, TOO_MANY_WAITING, [], undefined, { 'Retry-After': '60' })
+}
 
 /** Whether a user would have too many unfinished discoveries with one of each of the athletes. */
 export async function wouldBeTooMany(

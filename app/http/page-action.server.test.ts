@@ -1,9 +1,12 @@
 import { expect } from 'vitest'
 import * as theme from '#app/routes/theme.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
-import { isPageAction } from './page-action.server.ts'
+import { isPageAction, pageAction } from './page-action.server.ts'
 
-const serve = serveRoutes({ '/theme': theme })
+const busy = pageAction(() => {
+  throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })
+})
+const serve = serveRoutes({ '/theme': theme, '/busy': { action: busy, default: () => null } })
 
 test('every page of the product takes its forms through the one way [P]', () => {
   // The API has its own way, and the design pages exist in development only.
@@ -27,6 +30,12 @@ test('a visitor may send 120 forms a minute, each address for itself [D-33]', as
 
   expect([refused.status, Number(refused.headers.get('Retry-After'))]).toEqual([429, expect.closeTo(59, -1)])
   expect((await send('192.0.2.81')).status).toBe(302)
+})
+
+test('a form that the storage is too busy for is told to come back in a moment [D-34]', async ({ web: _ }) => {
+  const answer = await serve(ask('/busy', { method: 'POST', body: new URLSearchParams({ a: 'b' }) }))
+
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '1'])
 })
 
 test('the forms of a user count for the user, wherever they come from [D-33]', async ({ web }) => {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, AppLoadContext, data } from '@remix-run/node'
 import { findUser } from '../auth/guards.server.ts'
 import { log } from '../logging.server.ts'
 import { storageFault } from '../storage-fault.server.ts'
@@ -22,11 +22,13 @@ export function pageAction<Answer>(
   return Object.assign(
     async (args: ActionFunctionArgs): Promise<Answer> => {
       const limit = countRequest(await findUser(args.request), args.request, args.context)
-      if (limit) throw tooManyRequests(limit.retryAfterSeconds)
-
       try {
-        return await action(args)
+        if (limit) throw tooManyRequests(limit.retryAfterSeconds)
+        const answer = await action(args)
+        noteRetryAfter(answer, args.context)
+        return answer
       } catch (error) {
+        noteRetryAfter(error, args.context)
         const fault = storageFault(error)
         if (!fault) throw error
         log.error({ err: error }, 'a form could not be saved')
@@ -38,6 +40,15 @@ export function pageAction<Answer>(
     { page: { takesFile } },
   )
 }
+
+/** Of a Response, or of what Remix's `data` makes. */
+function noteRetryAfter(answer: unknown, context: AppLoadContext): void {
+  const headers = answer instanceof Response ? answer.headers : (answer as DataAnswer | null | undefined)?.init?.headers
+  const retryAfter = new Headers(headers).get('Retry-After')
+  if (retryAfter !== null) context.retryAfter = retryAfter
+}
+
+type DataAnswer = Partial<ReturnType<typeof data>>
 
 export function isPageAction(action: unknown): action is PageAction<unknown> {
   return typeof action === 'function' && 'page' in action

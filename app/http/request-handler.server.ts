@@ -25,6 +25,9 @@ export const LARGEST_UPLOAD = 52_428_800 + 1_048_576
 /** A form may hold several files; what is beyond the limit of one is dropped as it comes. */
 const LARGEST_FORM_WITH_FILES = 10 * LARGEST_UPLOAD
 const LARGEST_BODY = 1_048_576
+/** Answered when the same request may well succeed a little later. */
+const MUST_WAIT = new Set([429, 503])
+const A_MOMENT = '1'
 
 /** Every request passes here: what is too large, forged or senseless is refused, the rest goes to its route. */
 export function createHandler(build: ServerBuild) {
@@ -38,9 +41,13 @@ export function createHandler(build: ServerBuild) {
     const isPageData = url.pathname.endsWith('.data')
     const plainSessionCleared = await endPlainSession(request)
     takeOwnCookies(request.headers)
-    const answer = await respond(request, { ...facts, cspNonce, serverBuild: build, isPageData })
+    const context: AppLoadContext = { ...facts, cspNonce, serverBuild: build, isPageData }
+    const answer = await respond(request, context)
 
     const { headers } = answer
+    if (MUST_WAIT.has(answer.status) && !headers.has('Retry-After')) {
+      headers.set('Retry-After', context.retryAfter ?? A_MOMENT)
+    }
     headers.set('X-Request-Id', facts.requestId)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
     sealCookies(headers, url)

@@ -20,7 +20,12 @@ vi.hoisted(() => vi.stubEnv('CONTACT', 'tests@example.com'))
 type Call = (args: ActionFunctionArgs) => Promise<Response>
 
 const test = base.extend<{
-  call: (call: Call, as: UserRole, json?: unknown, id?: string) => Promise<{ status: number; body: never }>
+  call: (
+    call: Call,
+    as: UserRole,
+    json?: unknown,
+    id?: string,
+  ) => Promise<{ status: number; headers: Headers; body: never }>
 }>({
   call: async ({ web }, use) => {
     const tokens = { ADMIN: (await web.signIn('ADMIN')).accessToken, USER: (await web.signIn('USER')).accessToken }
@@ -33,7 +38,7 @@ const test = base.extend<{
         params: { id },
         context: { clientAddress: '127.0.0.1' } as never,
       })
-      return { status: response.status, body: (await response.json()) as never }
+      return { status: response.status, headers: response.headers, body: (await response.json()) as never }
     })
   },
 })
@@ -74,6 +79,16 @@ describe('a batch [J-02]', () => {
     expect(body).toMatchObject({ data: { athleteCount: 1 } })
     const jobs = await web.connections.reader.selectFrom('job').select('pipeline_limit').execute()
     expect(jobs).toEqual([{ pipeline_limit: 5 }])
+  })
+
+  test('beyond what one user may have unfinished is told to come back later [J-02] [D-33]', async ({ web, call }) => {
+    const ids: string[] = []
+    for (let athlete = 0; athlete < 101; athlete += 1) ids.push((await createAthlete(web.connections.writer)).public_id)
+    for (let from = 0; from < 100; from += 20)
+      await call(batch.action, 'USER', { athleteIds: ids.slice(from, from + 20) })
+    const { status, headers } = await call(batch.action, 'USER', { athleteIds: [ids[100]] })
+
+    expect([status, headers.get('Retry-After')]).toEqual([429, '60'])
   })
 
   test.for<[string, unknown, string]>([

@@ -4,7 +4,7 @@ import { now } from '#app/clock.server.ts'
 import { config } from '#app/config.server.ts'
 import { database } from '#app/database.server.ts'
 import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
-import { TOO_MANY_WAITING } from '#app/discovery/discovery-limit.server.ts'
+import { tooManyWaiting } from '#app/discovery/discovery-limit.server.ts'
 import { processAthlete } from './process-athlete.server.ts'
 
 /** What the API does where a discovery is asked for. Throws the answer that refuses it. */
@@ -13,8 +13,6 @@ export async function queueDiscovery(athleteId: string, user: SignedInUser): Pro
   const outcome = await processAthlete(database().writer, athleteId, { contact, now: now(), requestedBy: user.id })
   if (outcome.status === 'not_found') throw new ApiError(404, 'Athlete not found')
   if (outcome.status === 'contact_missing') throw new ApiError(409, CONTACT_MISSING)
-  if (outcome.status === 'too_many_waiting') {
-    throw new ApiError(429, TOO_MANY_WAITING, [], undefined, { 'Retry-After': '60' })
-  }
+  if (outcome.status === 'too_many_waiting') throw tooManyWaiting()
   return { jobId: outcome.jobId }
 }

@@ -6,7 +6,7 @@ import { config } from '#app/config.server.ts'
 import { database } from '#app/database.server.ts'
 import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import { DiscoveryBatchSchema } from '#app/discovery/discovery-batch.ts'
-import { TOO_MANY_WAITING } from '#app/discovery/discovery-limit.server.ts'
+import { tooManyWaiting } from '#app/discovery/discovery-limit.server.ts'
 import { startBatch } from '#app/discovery/start-batch.server.ts'
 
 export const action = apiActions({
@@ -23,7 +23,7 @@ export const action = apiActions({
       const asked = { contact: config().contact, now: now(), requestedBy: user.id }
       const outcome = await startBatch(database().writer, body, asked)
       if (outcome.status === 'contact_missing') throw new ApiError(409, CONTACT_MISSING)
-      if (outcome.status === 'too_many_waiting') throw new ApiError(429, TOO_MANY_WAITING)
+      if (outcome.status === 'too_many_waiting') throw tooManyWaiting()
       if (outcome.status === 'unknown_athletes') {
         const errors = outcome.places.map((place) => ({ path: `athleteIds.${place}`, message: 'Athlete not found' }))
         throw new ApiError(422, 'The request is not valid.', errors)

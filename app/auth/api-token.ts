@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { API_TOKEN_SCOPES } from '#db/tables/api-token.ts'
 import { harmless } from '../names/harmless.ts'
 import { tidyName } from '../names/name-key.ts'
+import { CurrentPassword } from './current-password.ts'
 
 /** Days; `never` is possible but must be chosen. */
 export const API_TOKEN_LIFETIMES = ['30', '90', '365', 'never'] as const
@@ -12,7 +13,7 @@ export const API_TOKEN_PREFIX = 'irp_'
 
 const LONGEST_NAME = 60
 
-export const NewApiTokenSchema = z.object({
+const NewApiTokenSchema = z.object({
   name: z
     .string({ error: 'Name is required' })
     .transform(tidyName)
@@ -27,4 +28,11 @@ export const NewApiTokenSchema = z.object({
   lifetime: z.enum(API_TOKEN_LIFETIMES, { error: 'Choose when the token expires' }),
 })
 
+/** Making one asks for the password: it outlives the session, and a new password unless told otherwise. */
+export const NewApiTokenFormSchema = NewApiTokenSchema.extend({ currentPassword: CurrentPassword })
+
 export type NewApiToken = z.output<typeof NewApiTokenSchema>
+
+export function nameApiTokens(count: number): string {
+  return count === 1 ? '1 API token' : `${count} API tokens`
+}

@@ -1,46 +1,32 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import { createFixedWindowLimit } from '../http/fixed-window-limit.server.ts'
+import { revokeApiTokensOf } from './api-token.server.ts'
 import { endOtherSessions } from './own-sessions.server.ts'
-import { hashPassword, verifyPassword } from './password.server.ts'
+import { hashPassword } from './password.server.ts'
 import { type Actor, recordAudit } from './record-audit.server.ts'
 import type { Session } from './session.server.ts'
-import { inTurn } from './turn-taking.server.ts'
+import { type PasswordRefusal, withConfirmedPassword } from './with-confirmed-password.server.ts'
 
-export type ChangePasswordOutcome =
-  | { status: 'changed' | 'wrong_password' }
-  | { status: 'limited'; retryAfterSeconds: number }
-
-/** Whoever found an open session may not try out passwords with it. */
-const wrong = createFixedWindowLimit({ most: 10, windowMs: 15 * 60_000 })
+export type ChangePasswordOutcome = { status: 'changed'; tokensRevoked: number } | PasswordRefusal
 
 /** Sets a new password for the user of a session, who knows the current one, and ends his other sessions. */
 export async function changePassword(
   db: Kysely<Database>,
-  session: Pick<Session, 'id' | 'user'>,
-  passwords: { currentPassword: string; password: string },
+  { id: sessionId, user }: Pick<Session, 'id' | 'user'>,
+  { currentPassword, password, revokeTokens }: { currentPassword: string; password: string; revokeTokens: boolean },
   address: string,
   now: Date,
 ): Promise<ChangePasswordOutcome> {
-  const { user } = session
-  return inTurn(`change password ${user.publicId}`, async () => {
-    const { isAllowed, retryAfterSeconds } = wrong.peek(user.publicId, now)
-    if (!isAllowed) return { status: 'limited', retryAfterSeconds }
-
-    const known = await db.selectFrom('user').select('password_hash').where('id', '=', user.id).executeTakeFirst()
-    if (!(await verifyPassword(known?.password_hash, passwords.currentPassword))) {
-      wrong.take(user.publicId, now)
-      return { status: 'wrong_password' }
-    }
-
-    const passwordHash = await hashPassword(passwords.password)
+  return withConfirmedPassword(db, user, currentPassword, now, async (): Promise<ChangePasswordOutcome> => {
+    const passwordHash = await hashPassword(password)
     const actor: Actor = { id: user.id, name: user.email, address }
     return db.transaction().execute(async (trx) => {
       await setPassword(trx, user.id, passwordHash, now)
+      await endOtherSessions(trx, user.id, sessionId, now)
+      const tokensRevoked = revokeTokens ? await revokeApiTokensOf(trx, user.id, now) : 0
       const subject = { kind: 'user', id: user.publicId }
-      await recordAudit(trx, actor, { action: 'user.password_change', subject }, now)
-      await endOtherSessions(trx, user.id, session.id, now)
-      return { status: 'changed' }
+      await recordAudit(trx, actor, { action: 'user.password_change', subject, details: { tokensRevoked } }, now)
+      return { status: 'changed', tokensRevoked }
     })
   })
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { UserRole, UserRow } from '#db/tables/user.ts'
+import { revokeApiTokensOf } from './api-token.server.ts'
 import { setPassword } from './change-password.server.ts'
 import { hashPassword } from './password.server.ts'
 import { type Actor, type AuditEntry, recordAudit } from './record-audit.server.ts'
@@ -81,20 +82,32 @@ async function manageUser(
   })
 }
 
-/** Sets a password without asking for the old one, and ends every session. */
+/** Sets a password without asking for the old one, and ends every session; returns how many API tokens it revoked. */
 export async function resetPassword(
   db: Kysely<Database>,
   actor: Actor,
   user: Pick<UserRow, 'id' | 'public_id'>,
-  password: string,
+  { password, revokeTokens }: { password: string; revokeTokens: boolean },
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const passwordHash = await hashPassword(password)
-  await db.transaction().execute(async (trx) => {
-    await setPassword(trx, user.id, passwordHash, now)
-    await revokeSessionsOf(trx, user.id, now)
-    await recordAudit(trx, actor, { action: 'user.password_reset', subject: subjectOf(user) }, now)
-  })
+  return db.transaction().execute((trx) => replacePassword(trx, actor, user, { passwordHash, revokeTokens }, now))
+}
+
+/** The same within the transaction of whoever proved that the password may be replaced. */
+export async function replacePassword(
+  trx: Kysely<Database>,
+  actor: Actor,
+  user: Pick<UserRow, 'id' | 'public_id'>,
+  { passwordHash, revokeTokens }: { passwordHash: string; revokeTokens: boolean },
+  now: Date,
+): Promise<number> {
+  await setPassword(trx, user.id, passwordHash, now)
+  await revokeSessionsOf(trx, user.id, now)
+  const tokensRevoked = revokeTokens ? await revokeApiTokensOf(trx, user.id, now) : 0
+  const entry = { action: 'user.password_reset', subject: subjectOf(user), details: { tokensRevoked } }
+  await recordAudit(trx, actor, entry, now)
+  return tokensRevoked
 }
 
 function isAdmin(user: Pick<UserRow, 'role' | 'disabled_at'>): boolean {

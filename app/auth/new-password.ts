@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { RegisterFormSchema, RegistrationSchema } from './account.ts'
+import { CurrentPassword } from './current-password.ts'
 
 const fields = {
   password: RegistrationSchema.shape.password,
   confirmPassword: RegisterFormSchema.shape.confirmPassword,
+  revokeTokens: z.boolean().default(false),
 }
-const CurrentPassword = z
-  .string({ error: 'Current password is required' })
-  .min(1, 'Current password is required')
-  .max(1024, 'Current password is incorrect')
 
 /** A password that replaces another one, by the rules of registration. */
 export const NewPasswordSchema = z.object(fields).refine(isConfirmed, unlessConfirmed())

@@ -9,6 +9,7 @@ import type { Connections } from '#db/open-database.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { runQueue } from '#tests/uploading.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
+import { createApiToken, findApiTokenBearer } from './api-token.server.ts'
 import { findUser } from './guards.server.ts'
 import { createPasswordReset, isPasswordResetAlive, redeemPasswordReset } from './password-reset.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -46,6 +47,32 @@ test('a link by mail sets a new password once, and signs out everywhere [D-09]',
   expect((await serve(ask(pathname))).status).toBe(410)
   expect((await send(pathname, { password: 'Another-3', confirmPassword: 'Another-3' })).status).toBe(410)
   expect(await enter(web.connections, email, PASSWORD)).toBe('signed_in')
+})
+
+test('a link says how many tokens there are and revokes them, unless told not to [D-09]', async ({ web }) => {
+  const { email, userId } = await account(web)
+  const { reader, writer } = web.connections
+  const form = { name: 'Mine', scope: 'write', lifetime: 'never' } as const
+  const minted = await createApiToken(writer, { id: userId, email }, form, '', new Date())
+  const isAlive = async () =>
+    (await findApiTokenBearer(reader, minted.status === 'created' ? minted.token : '', new Date())) !== undefined
+  const newPath = async () => `/reset-password/${(await createPasswordReset(writer, email, new Date()))?.token}`
+
+  const first = await newPath()
+  expect(await loadReset(first)).toEqual({ isAlive: true, apiTokens: 1 })
+  expect((await send(first, NEW)).status).toBe(302)
+  expect(await isAlive()).toBe(true)
+
+  expect(await loadReset(first)).toEqual({ isAlive: false, apiTokens: 0 })
+  expect((await send(await newPath(), { ...NEW, revokeTokens: 'on' })).status).toBe(302)
+  expect(await isAlive()).toBe(false)
+  const lines = await reader
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', '=', 'user.password_reset')
+    .orderBy('id')
+    .execute()
+  expect(lines.map(({ details }) => JSON.parse(details))).toEqual([{ tokensRevoked: 0 }, { tokensRevoked: 1 }])
 })
 
 test('known and unknown addresses get the same answer, and only the known one a mail [A-06] [D-09]', async ({
@@ -110,7 +137,8 @@ test('a link lives an hour, is stored hashed, and dies with every other one when
   expect(await isPasswordResetAlive(writer, first, after(61))).toBe(false)
   expect(JSON.stringify(await writer.selectFrom('password_reset').selectAll().execute())).not.toContain(first)
 
-  const use = (token: string) => redeemPasswordReset(writer, { token, password: PASSWORD, address: '' }, start)
+  const use = (token: string) =>
+    redeemPasswordReset(writer, { token, password: PASSWORD, revokeTokens: true, address: '' }, start)
   expect((await Promise.all([use(first), use(first)])).toSorted()).toEqual(['dead', 'reset'])
   expect(await use(second)).toBe('dead')
 })
@@ -185,6 +213,12 @@ function sendMails(connections: Connections, minutesLater = 0): Promise<void> {
 function linkIn(mail = ''): string {
   const source = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
   return /https?:\/\/\S+\/reset-password\/[\w-]+/.exec(source)?.[0] ?? ''
+}
+
+async function loadReset(path: string) {
+  const params = { token: path.split('/').at(-1) }
+  const answer = await reset.loader({ request: ask(path), params, context: {} } as unknown as LoaderFunctionArgs)
+  return answer.data
 }
 
 function send(path: string, form: Record<string, string>) {

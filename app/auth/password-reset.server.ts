@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import { setPassword } from './change-password.server.ts'
+import { listApiTokens } from './api-token.server.ts'
+import { replacePassword } from './manage-user.server.ts'
 import { hashPassword } from './password.server.ts'
-import { recordAudit } from './record-audit.server.ts'
-import { revokeSessionsOf } from './session.server.ts'
 import { findUserByEmail } from './user.queries.server.ts'
 
 const TOKEN_BYTES = 32
@@ -38,10 +37,26 @@ export async function isPasswordResetAlive(db: Kysely<Database>, token: string, 
   return (await findAlive(db, token, now)) !== undefined
 }
 
+/** What the page of a link shows. */
+export async function describePasswordReset(
+  db: Kysely<Database>,
+  token: string,
+  now: Date,
+): Promise<{ isAlive: boolean; apiTokens: number }> {
+  const user = await findAlive(db, token, now)
+  if (!user) return { isAlive: false, apiTokens: 0 }
+  return { isAlive: true, apiTokens: (await listApiTokens(db, user.id, now)).length }
+}
+
 /** Sets the password and ends every session, once for each token. */
 export async function redeemPasswordReset(
   db: Kysely<Database>,
-  { token, password, address }: { token: string; password: string; address: string },
+  {
+    token,
+    password,
+    revokeTokens,
+    address,
+  }: { token: string; password: string; revokeTokens: boolean; address: string },
   now: Date,
 ): Promise<'reset' | 'dead'> {
   if (!(await isPasswordResetAlive(db, token, now))) return 'dead'
@@ -51,11 +66,8 @@ export async function redeemPasswordReset(
     const user = await findAlive(trx, token, now)
     if (!user) return 'dead'
 
-    await setPassword(trx, user.id, passwordHash, now)
-    await revokeSessionsOf(trx, user.id, now)
     const actor = { id: user.id, name: user.email, address }
-    const subject = { kind: 'user', id: user.publicId }
-    await recordAudit(trx, actor, { action: 'user.password_reset', subject }, now)
+    await replacePassword(trx, actor, user, { passwordHash, revokeTokens }, now)
     return 'reset'
   })
 }
@@ -64,7 +76,7 @@ async function findAlive(db: Kysely<Database>, token: string, now: Date) {
   return db
     .selectFrom('password_reset')
     .innerJoin('user', 'user.id', 'password_reset.user_id')
-    .select(['user.id', 'user.public_id as publicId', 'user.email'])
+    .select(['user.id', 'user.public_id', 'user.email'])
     .where('password_reset.token_hash', '=', hashToken(token))
     .where('password_reset.used_at', 'is', null)
     .where('password_reset.expires_at', '>', now.toISOString())

@@ -4,8 +4,9 @@ import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
 import { AuthCard } from '#app/auth/auth-card.tsx'
 import { NewPasswordSchema } from '#app/auth/new-password.ts'
-import { isPasswordResetAlive, redeemPasswordReset } from '#app/auth/password-reset.server.ts'
+import { describePasswordReset, redeemPasswordReset } from '#app/auth/password-reset.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
+import { RevokeTokensField } from '#app/auth/revoke-tokens-field.tsx'
 import { passwordResetOrigin } from '#app/auth/send-password-reset.server.ts'
 import { clearSessionCookie } from '#app/auth/session-cookie.server.ts'
 import { now } from '#app/clock.server.ts'
@@ -33,8 +34,8 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!passwordResetOrigin(request, context)) notFound('Page')
-  const isAlive = await isPasswordResetAlive(database().reader, params.token ?? '', now())
-  return data({ isAlive }, isAlive ? 200 : 410)
+  const reset = await describePasswordReset(database().reader, params.token ?? '', now())
+  return data(reset, reset.isAlive ? 200 : 410)
 }
 
 export const action = pageAction(async ({ request, params, context }) => {
@@ -44,9 +45,10 @@ export const action = pageAction(async ({ request, params, context }) => {
     return data({ result: submission.reply({ hideFields: ['password', 'confirmPassword'] }), isDead: false }, 422)
   }
 
-  const { password } = submission.value
+  const { password, revokeTokens } = submission.value
   const { address } = requestOrigin(request, context)
-  const outcome = await redeemPasswordReset(database().writer, { token: params.token ?? '', password, address }, now())
+  const redeemed = { token: params.token ?? '', password, revokeTokens, address }
+  const outcome = await redeemPasswordReset(database().writer, redeemed, now())
   if (outcome === 'dead') return data({ result: undefined, isDead: true }, 410)
 
   return redirectWithToast(
@@ -57,16 +59,20 @@ export const action = pageAction(async ({ request, params, context }) => {
 })
 
 export default function ResetPasswordPage() {
-  const { isAlive } = useLoaderData<typeof loader>()
+  const { isAlive, apiTokens } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
-  return isAlive && !answer?.isDead ? <NewPasswordCard lastResult={answer?.result} /> : <DeadLinkCard />
+  if (!isAlive || answer?.isDead) return <DeadLinkCard />
+  return <NewPasswordCard lastResult={answer?.result} apiTokens={apiTokens} />
 }
 
-function NewPasswordCard({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+type NewPasswordCardProps = { lastResult: SubmissionResult<string[]> | undefined; apiTokens: number }
+
+function NewPasswordCard({ lastResult, apiTokens }: NewPasswordCardProps) {
   const busy = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
     id: 'reset-password',
     lastResult,
+    defaultValue: { revokeTokens: true },
     constraint: getZodConstraint(NewPasswordSchema),
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
@@ -89,6 +95,7 @@ function NewPasswordCard({ lastResult }: { lastResult: SubmissionResult<string[]
             hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
           />
           <PasswordField field={fields.confirmPassword} label="Confirm New Password" autoComplete="new-password" />
+          <RevokeTokensField field={fields.revokeTokens} apiTokens={apiTokens} />
           <Button variant="primary" busy={busy} busyLabel="Saving...">
             Set password
           </Button>

@@ -1,41 +1,46 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form, useNavigation } from '@remix-run/react'
-import { API_TOKEN_LIFETIMES, NewApiTokenSchema } from '#app/auth/api-token.ts'
+import { API_TOKEN_LIFETIMES, NewApiTokenFormSchema } from '#app/auth/api-token.ts'
 import { Banner } from '#app/components/banner.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Field } from '#app/components/field.tsx'
+import { PasswordField } from '#app/components/password-field.tsx'
 import { Select } from '#app/components/select.tsx'
 import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
 import { API_TOKEN_SCOPES } from '#db/tables/api-token.ts'
 import { LIFETIME_WORDS, SCOPE_WORDS } from './api-token-words.ts'
 
 type NewApiTokenCardProps = {
-  lastResult: SubmissionResult<string[]> | undefined
-  created: { token: string; name: string } | null
+  answer:
+    | { id: string; result: SubmissionResult<string[]>; created: { token: string; name: string } | null }
+    | undefined
+  email: string
 }
 
-export function NewApiTokenCard({ lastResult, created }: NewApiTokenCardProps) {
+export function NewApiTokenCard({ answer, email }: NewApiTokenCardProps) {
   const busy = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
     id: 'new-token',
-    lastResult,
+    lastResult: answer?.result,
     defaultValue: { scope: 'read', lifetime: '90' },
-    constraint: getZodConstraint(NewApiTokenSchema),
+    constraint: getZodConstraint(NewApiTokenFormSchema),
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: NewApiTokenSchema }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: NewApiTokenFormSchema }),
   })
-  useFocusOnFault(form.id, lastResult)
+  useFocusOnFault(form.id, answer?.result)
 
   return (
     <Card
       title="New token"
       description="Lets a program use the API as you: send it as a bearer token. It opens neither these settings nor live updates."
     >
-      {created && <CreatedToken {...created} />}
+      {answer?.created && <CreatedToken {...answer.created} />}
       <Form method="post" {...getFormProps(form)} noValidate>
+        {/* Tells password managers whose password is asked for. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <fieldset disabled={busy} className="grid items-start gap-5 sm:grid-cols-[2fr_1fr_1fr]">
           <Field field={fields.name} label="Name" placeholder="Nightly report" autoComplete="off" />
           <Select
@@ -47,6 +52,13 @@ export function NewApiTokenCard({ lastResult, created }: NewApiTokenCardProps) {
             field={fields.lifetime}
             label="Expires"
             options={API_TOKEN_LIFETIMES.map((value) => ({ value, label: LIFETIME_WORDS[value] }))}
+          />
+          <PasswordField
+            key={`current ${answer?.id}`}
+            field={fields.currentPassword}
+            label="Current Password"
+            autoComplete="current-password"
+            hint="Asked for again because a token outlives your session."
           />
           <div className="sm:col-span-full">
             <Button variant="primary" busy={busy} busyLabel="Creating...">

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { createApiToken, findApiTokenBearer } from '#app/auth/api-token.server.ts'
 import { findUser } from '#app/auth/guards.server.ts'
 import { hashPassword } from '#app/auth/password.server.ts'
 import { createSession } from '#app/auth/session.server.ts'
@@ -64,6 +65,31 @@ test('a new password signs out the other sessions, and is the only one that open
   expect(await listIds(web.connections, own.userId)).not.toContain(other.id)
   expect(await enter(web.connections, own.email, OLD)).toBe('wrong_credentials')
   expect(await enter(web.connections, own.email, NEW)).toBe('signed_in')
+})
+
+test('the form says how many tokens there are and revokes them with the password, unless told not to [D-09]', async ({
+  web,
+}) => {
+  const { writer } = web.connections
+  const own = await withPassword(web)
+  const stranger = await mint(writer, (await web.signIn('USER')).userId)
+  const tokens = [await mint(writer, own.userId), await mint(writer, own.userId)]
+  const alive = async () => await Promise.all([...tokens, stranger].map((token) => isAlive(web.connections, token)))
+  const shown = async () => (await loadPage(password.loader, '/settings/password', own.cookie)).data
+  expect(await shown()).toMatchObject({ apiTokens: 2 })
+
+  await change(own.cookie, { currentPassword: OLD, password: NEW, confirmPassword: NEW })
+  expect(await alive()).toEqual([true, true, true])
+
+  const form = { currentPassword: NEW, password: OLD, confirmPassword: OLD, revokeTokens: 'on' }
+  const answer = await change(own.cookie, form)
+  expect(answer.toast?.description).toBe('Your other sessions have been signed out and 2 API tokens revoked.')
+  expect(await alive()).toEqual([false, false, true])
+  expect(await shown()).toMatchObject({ apiTokens: 0 })
+  const log = await writer.selectFrom('audit_log').select(['action', 'details']).orderBy('id').execute()
+  expect(
+    log.filter(({ action }) => action === 'user.password_change').map(({ details }) => JSON.parse(details)),
+  ).toEqual([{ tokensRevoked: 0 }, { tokensRevoked: 2 }])
 })
 
 test('a wrong current password is told on its field, and no password comes back [D-09] [A-13]', async ({ web }) => {
@@ -153,6 +179,16 @@ async function withPassword(web: Web) {
     .returning('email')
     .executeTakeFirstOrThrow()
   return { ...visitor, email }
+}
+
+async function mint(db: Connections['writer'], userId: number): Promise<string> {
+  const form = { name: 'Mine', scope: 'write', lifetime: 'never' } as const
+  const minted = await createApiToken(db, { id: userId, email: 'ada@example.com' }, form, '', new Date())
+  return minted.status === 'created' ? minted.token : ''
+}
+
+async function isAlive({ reader }: Connections, token: string): Promise<boolean> {
+  return (await findApiTokenBearer(reader, token, new Date())) !== undefined
 }
 
 function openSession({ writer }: Connections, userId: number) {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
+import { createApiToken, listApiTokens } from '#app/auth/api-token.server.ts'
 import { verifyPassword } from '#app/auth/password.server.ts'
 import { createSession, findSession } from '#app/auth/session.server.ts'
 import { createUser, findUserByEmail } from '#app/auth/user.queries.server.ts'
@@ -24,6 +25,18 @@ test('the operator sets a new password, which signs the user out everywhere [D-0
   expect(JSON.stringify(log)).not.toContain(password)
 })
 
+test('a new password ends the user’s tokens too and says how many, unless told to keep them [D-09]', async ({ db }) => {
+  const user = await register(db, 'ada@example.com', 'USER')
+  const form = { name: 'Mine', scope: 'write', lifetime: 'never' } as const
+  await createApiToken(db, user, form, '', NOW)
+  await createApiToken(db, user, form, '', NOW)
+
+  expect((await run(db, 'reset-password', 'ada@example.com', '--keep-tokens')).lines).toHaveLength(2)
+  expect(await listApiTokens(db, user.id, NOW)).toHaveLength(2)
+  expect((await run(db, 'reset-password', 'ada@example.com')).lines.at(-1)).toBe('2 API tokens were revoked.')
+  expect(await listApiTokens(db, user.id, NOW)).toEqual([])
+})
+
 test('roles and access change, but the last administrator stays one [D-13] [D-47]', async ({ db }) => {
   await register(db, 'boss@example.com', 'ADMIN')
   await register(db, 'ada@example.com', 'USER')
@@ -46,6 +59,8 @@ test.for([
   [],
   ['list', 'ada@example.com'],
   ['reset-password'],
+  ['reset-password', 'ada@example.com', '--keep'],
+  ['set-role', 'ada@example.com', '--keep-tokens'],
   ['set-role', 'ada@example.com'],
   ['set-role', 'ada@example.com', 'OWNER'],
   ['disable', 'ada@example.com', 'now'],

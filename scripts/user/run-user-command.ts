@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { RegistrationSchema } from '#app/auth/account.ts'
+import { nameApiTokens } from '#app/auth/api-token.ts'
 import {
   changeRole,
   disableUser,
@@ -20,21 +21,23 @@ export interface CommandAnswer {
 
 export const USAGE = [
   'npm run user -- list                         every account',
-  'npm run user -- reset-password <email>       sets a new password, shows it, and signs the user out everywhere',
+  'npm run user -- reset-password <email>       sets a new password, shows it, and ends sessions and API tokens',
+  '                               --keep-tokens  leaves the API tokens',
   'npm run user -- set-role <email> ADMIN|USER',
   'npm run user -- disable <email>              ends the sessions; the user can no longer sign in',
   'npm run user -- enable <email>',
 ]
 
+const KEEP_TOKENS = '--keep-tokens'
 const OPERATOR: Actor = { id: null, name: 'command line', address: null }
 
 /** What the operator asks for at the command line, where whoever can write to the data folder needs no password. */
 export async function runUserCommand(
   db: Kysely<Database>,
-  [command = '', email = '', role = '', ...rest]: readonly string[],
+  [command = '', email = '', option = '', ...rest]: readonly string[],
   now: Date,
 ): Promise<CommandAnswer> {
-  const isComplete = command === 'list' ? !email : email !== '' && (command === 'set-role') === (role !== '')
+  const isComplete = command === 'list' ? !email : email !== '' && takesOption(command, option)
   if (!isComplete || rest.length > 0) return misused()
   if (command === 'list') return done(await describeUsers(db))
 
@@ -43,9 +46,9 @@ export async function runUserCommand(
 
   switch (command) {
     case 'reset-password':
-      return resetToNewPassword(db, user, now)
+      return resetToNewPassword(db, user, { revokeTokens: option !== KEEP_TOKENS }, now)
     case 'set-role':
-      return setRole(db, user, role.toUpperCase(), now)
+      return setRole(db, user, option.toUpperCase(), now)
     case 'disable':
       return report(await disableUser(db, OPERATOR, user.public_id, now), `${user.email} can no longer sign in.`)
     case 'enable':
@@ -53,6 +56,11 @@ export async function runUserCommand(
     default:
       return misused()
   }
+}
+
+function takesOption(command: string, option: string): boolean {
+  if (command === 'set-role') return option !== ''
+  return option === '' || (command === 'reset-password' && option === KEEP_TOKENS)
 }
 
 async function describeUsers(db: Kysely<Database>): Promise<string[]> {
@@ -65,10 +73,19 @@ async function describeUsers(db: Kysely<Database>): Promise<string[]> {
   )
 }
 
-async function resetToNewPassword(db: Kysely<Database>, user: UserRow, now: Date): Promise<CommandAnswer> {
+async function resetToNewPassword(
+  db: Kysely<Database>,
+  user: UserRow,
+  { revokeTokens }: { revokeTokens: boolean },
+  now: Date,
+): Promise<CommandAnswer> {
   const password = newPassword()
-  await resetPassword(db, OPERATOR, user, password, now)
-  return done([`The new password of ${user.email} is ${password}`, 'Sign in with it and change it in the settings.'])
+  const tokensRevoked = await resetPassword(db, OPERATOR, user, { password, revokeTokens }, now)
+  return done([
+    `The new password of ${user.email} is ${password}`,
+    'Sign in with it and change it in the settings.',
+    ...(tokensRevoked > 0 ? [`${nameApiTokens(tokensRevoked)} ${tokensRevoked === 1 ? 'was' : 'were'} revoked.`] : []),
+  ])
 }
 
 async function setRole(db: Kysely<Database>, user: UserRow, text: string, now: Date): Promise<CommandAnswer> {

@@ -54,6 +54,7 @@ test('so it is in the settings, when only the server finds the fault [D-09]', as
       await route.continue({ postData: form.toString() })
     })
     await page.getByLabel(field, { exact: true }).fill('Something')
+    if (field === 'Name') await page.getByLabel('Current Password').fill('Something')
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByText(text)).toBeVisible()
     await expect(page.getByLabel(field, { exact: true })).toBeFocused()

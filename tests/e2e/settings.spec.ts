@@ -82,15 +82,20 @@ test('a token is made, used and revoked, and a session ended, without JavaScript
   await page.getByRole('button', { name: 'Create token' }).click()
   await expect(page.getByText('Name is required')).toBeVisible()
   await page.getByLabel('Name').fill('Nightly report')
+  await page.getByLabel('Current Password').fill('Wrong-Horse-1')
+  await page.getByRole('button', { name: 'Create token' }).click()
+  await expect(page.getByText('Current password is incorrect')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Nightly report')
+  await expect(page.getByLabel('Current Password')).toHaveValue('')
+  await page.getByLabel('Current Password').fill(ADMIN.password)
   await page.getByRole('button', { name: 'Create token' }).click()
   const token = (await page.locator('code').textContent()) ?? ''
-  const me = () => fetch(`${url}/api/v1/auth/me`, { headers: { authorization: `Bearer ${token}` } })
-  expect((await me()).status).toBe(200)
+  expect(await statusOfMe(url, token)).toBe(200)
   await page.goto(`${url}/settings/tokens`)
   await expect(page.getByText(token)).toHaveCount(0)
   await page.getByRole('button', { name: 'Revoke Nightly report' }).click()
   await expect(page.getByText('Token revoked')).toBeVisible()
-  expect((await me()).status).toBe(401)
+  expect(await statusOfMe(url, token)).toBe(401)
 
   await page.goto(`${url}/settings/sessions`)
   await expect(page.getByText('This session')).toHaveCount(1)
@@ -102,6 +107,37 @@ test('a token is made, used and revoked, and a session ended, without JavaScript
   await other.close()
   await close()
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a new password says how many tokens there are and revokes them, unless told not to, ${javaScriptEnabled ? 'with' : 'without'} JavaScript [D-09]`, async ({
+    browser,
+    filledProduct: { url },
+  }) => {
+    const account = { email: `tokens-${javaScriptEnabled}@example.com`, password: OLD }
+    await register(url, 'Toni', account)
+    const { page, close } = await openPage(browser, { javaScriptEnabled })
+    await signIn(page, url, account)
+    const revoke = page.getByRole('checkbox', { name: /^Revoke my API tokens/ })
+    await page.goto(`${url}/settings/password`)
+    await expect(revoke).toHaveCount(0)
+
+    const tokens = [await makeToken(page, url, 'One', OLD), await makeToken(page, url, 'Two', OLD)]
+    const statuses = () => Promise.all(tokens.map((token) => statusOfMe(url, token)))
+    await page.goto(`${url}/settings/password`)
+    await expect(page.getByRole('checkbox', { name: 'Revoke my API tokens (2)' })).toBeChecked()
+    await revoke.uncheck()
+    await changePassword(page, OLD, NEW)
+    await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
+    expect(await statuses()).toEqual([200, 200])
+
+    await page.goto(`${url}/settings/password`)
+    await changePassword(page, NEW, OLD)
+    await expect(page.getByText('Your other sessions have been signed out and 2 API tokens revoked.')).toBeVisible()
+    expect(await statuses()).toEqual([401, 401])
+    await expect(revoke).toHaveCount(0)
+    await close()
+  })
+}
 
 test('a page whose session was ended elsewhere is led to sign in [A-12] [D-47]', async ({
   browser,
@@ -125,12 +161,7 @@ test('an administrator changes a role and access; a user sees neither users nor 
   filledProduct: { url },
 }) => {
   const account = { email: 'una@example.com', password: OLD }
-  const registered = await fetch(`${url}/api/v1/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ firstName: 'Una', lastName: 'User', ...account }),
-  })
-  expect(registered.status).toBe(201)
+  await register(url, 'Una', account)
   const user = await openPage(browser)
   await signIn(user.page, url, account)
   await user.page.goto(`${url}/settings`)
@@ -182,6 +213,27 @@ async function changePassword(page: Page, current: string, next: string) {
   await page.getByLabel('New Password', { exact: true }).fill(next)
   await page.getByLabel('Confirm New Password').fill(next)
   await page.keyboard.press('Enter')
+}
+
+async function makeToken(page: Page, url: string, name: string, password: string): Promise<string> {
+  await page.goto(`${url}/settings/tokens`)
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Current Password').fill(password)
+  await page.getByRole('button', { name: 'Create token' }).click()
+  return (await page.locator('code').textContent()) ?? ''
+}
+
+async function statusOfMe(url: string, token: string): Promise<number> {
+  return (await fetch(`${url}/api/v1/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
+}
+
+async function register(url: string, firstName: string, account: { email: string; password: string }) {
+  const answer = await fetch(`${url}/api/v1/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ firstName, lastName: 'User', ...account }),
+  })
+  expect(answer.status).toBe(201)
 }
 
 /** Steps on with the Tab key until the control is in focus. */

@@ -2,11 +2,14 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
+import { listApiTokens } from '#app/auth/api-token.server.ts'
+import { nameApiTokens } from '#app/auth/api-token.ts'
 import { TOO_MANY_ATTEMPTS } from '#app/auth/auth-messages.ts'
 import { changePassword } from '#app/auth/change-password.server.ts'
 import { requireSession, requireUser } from '#app/auth/guards.server.ts'
 import { PasswordChangeSchema } from '#app/auth/new-password.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
+import { RevokeTokensField } from '#app/auth/revoke-tokens-field.tsx'
 import { now } from '#app/clock.server.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
@@ -26,8 +29,8 @@ export const meta = pageMeta(
 )
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { email } = await requireUser(request)
-  return { email }
+  const { id, email } = await requireUser(request)
+  return { email, apiTokens: (await listApiTokens(database().reader, id, now())).length }
 }
 
 export const action = pageAction(async ({ request, context }) => {
@@ -49,7 +52,7 @@ export const action = pageAction(async ({ request, context }) => {
     case 'changed':
       return redirectWithToast('/settings/password', {
         title: 'Password changed',
-        description: 'Your other sessions have been signed out.',
+        description: describeRevoked(outcome.tokensRevoked),
       })
     case 'wrong_password':
       return data(reply('Current password is incorrect'), 422)
@@ -62,12 +65,13 @@ export const action = pageAction(async ({ request, context }) => {
 })
 
 export default function PasswordPage() {
-  const { email } = useLoaderData<typeof loader>()
+  const { email, apiTokens } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
     id: 'password',
     lastResult: answer?.result,
+    defaultValue: { revokeTokens: true },
     constraint: getZodConstraint(PasswordChangeSchema),
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
@@ -76,7 +80,7 @@ export default function PasswordPage() {
   useFocusOnFault(form.id, answer?.result)
 
   return (
-    <Card title="Change password" description="Signs out your other sessions. API tokens stay as they are.">
+    <Card title="Change password" description="Signs out your other sessions.">
       <Form method="post" {...getFormProps(form)} noValidate className="max-w-sm">
         {/* Tells password managers whose password changes. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -94,6 +98,7 @@ export default function PasswordPage() {
             hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
           />
           <PasswordField field={fields.confirmPassword} label="Confirm New Password" autoComplete="new-password" />
+          <RevokeTokensField field={fields.revokeTokens} apiTokens={apiTokens} />
           <div>
             <Button variant="primary" busy={busy} busyLabel="Changing...">
               Change password
@@ -103,4 +108,9 @@ export default function PasswordPage() {
       </Form>
     </Card>
   )
+}
+
+function describeRevoked(tokensRevoked: number): string {
+  const sessions = 'Your other sessions have been signed out'
+  return tokensRevoked === 0 ? `${sessions}.` : `${sessions} and ${nameApiTokens(tokensRevoked)} revoked.`
 }

@@ -2,9 +2,11 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { createApiToken, listApiTokens, revokeApiToken } from '#app/auth/api-token.server.ts'
-import { NewApiTokenSchema } from '#app/auth/api-token.ts'
+import { NewApiTokenFormSchema } from '#app/auth/api-token.ts'
+import { TOO_MANY_ATTEMPTS } from '#app/auth/auth-messages.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
+import { withConfirmedPassword } from '#app/auth/with-confirmed-password.server.ts'
 import { now } from '#app/clock.server.ts'
 import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
@@ -12,6 +14,7 @@ import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
 import { readForm } from '#app/http/read-form.server.ts'
+import { newId } from '#app/ids.server.ts'
 import { ApiTokensCard } from '#app/settings/api-tokens-card.tsx'
 import { NewApiTokenCard } from '#app/settings/new-api-token-card.tsx'
 import { pageMeta } from '#app/shell/page-title.ts'
@@ -25,43 +28,61 @@ export const meta = pageMeta(
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request)
-  return { tokens: await listApiTokens(database().reader, user.id, now()) }
+  const { id, email } = await requireUser(request)
+  return { tokens: await listApiTokens(database().reader, id, now()), email }
 }
 
-/** Revokes the token that the form names, or creates one. */
+/** Revokes the token that the form names, or creates one for a user who knows his password. */
 export const action = pageAction(async ({ request, context }) => {
   const user = await requireUser(request)
   const { address } = requestOrigin(request, context)
   const { writer } = database()
-  const form = await readForm(request, ['revoke', ...Object.keys(NewApiTokenSchema.shape)])
+  const form = await readForm(request, ['revoke', ...Object.keys(NewApiTokenFormSchema.shape)])
   const revoked = form.get('revoke')
   if (revoked !== null) {
     if (!(await revokeApiToken(writer, user, revoked, address, now()))) notFound('Token')
     return redirectWithToast('/settings/tokens', { title: 'Token revoked' })
   }
 
-  const submission = parseWithZod(form, { schema: NewApiTokenSchema })
-  if (submission.status !== 'success') return data({ result: submission.reply(), created: null }, 422)
-
-  const outcome = await createApiToken(writer, user, submission.value, address, now())
-  if (outcome.status === 'too_many') {
-    const fieldErrors = { name: ['You have 50 tokens. Revoke one first.'] }
-    return data({ result: submission.reply({ fieldErrors }), created: null }, 409)
-  }
-  return data({
-    result: submission.reply({ resetForm: true }),
-    created: { id: outcome.id, token: outcome.token, name: submission.value.name },
+  const submission = parseWithZod(form, { schema: NewApiTokenFormSchema })
+  const refusal = (fieldErrors?: Record<string, string[]>) => ({
+    id: newId(),
+    result: submission.reply({ hideFields: ['currentPassword'], fieldErrors }),
+    created: null,
   })
+  if (submission.status !== 'success') return data(refusal(), 422)
+
+  const { currentPassword, ...token } = submission.value
+  const at = now()
+  const outcome = await withConfirmedPassword(writer, user, currentPassword, at, () =>
+    createApiToken(writer, user, token, address, at),
+  )
+  switch (outcome.status) {
+    case 'created':
+      return data({
+        id: newId(),
+        result: submission.reply({ resetForm: true }),
+        created: { id: outcome.id, token: outcome.token, name: token.name },
+      })
+    case 'too_many':
+      return data(refusal({ name: ['You have 50 tokens. Revoke one first.'] }), 409)
+    case 'wrong_password':
+      return data(refusal({ currentPassword: ['Current password is incorrect'] }), 422)
+    case 'limited':
+      return data(refusal({ currentPassword: [TOO_MANY_ATTEMPTS] }), {
+        status: 429,
+        headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
+      })
+  }
 })
 
 export default function ApiTokensPage() {
-  const { tokens } = useLoaderData<typeof loader>()
+  const { tokens, email } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
 
   return (
     <>
-      <NewApiTokenCard lastResult={answer?.result} created={answer?.created ?? null} />
+      <NewApiTokenCard answer={answer} email={email} />
       <ApiTokensCard tokens={tokens} newId={answer?.created?.id} />
     </>
   )

@@ -2,29 +2,40 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { SELF_SIGNED } from './fixtures/self-signed.ts'
 
 export interface ReceivedMail {
   from: string
   to: string[]
   /** As it came: headers, an empty line, the parts. */
   source: string
+  /** Whether it came by TLS. */
+  secured: boolean
 }
 
 export interface MailSink {
   url: string
   received: ReceivedMail[]
+  /** Who has signed in, in order. */
+  users: string[]
   /** SMTP codes with which it answers instead of taking a mail. */
   refusal: { sender?: number; recipient?: number; content?: number }
   close: () => Promise<void>
 }
 
-/** A mail server on this machine that keeps what it is given. */
-export async function startMailSink(port = 0): Promise<MailSink> {
+/** A mail server on this machine that keeps what it is given. It offers TLS when told, and lets anybody sign in without. */
+export async function startMailSink(port = 0, { startTls = false } = {}): Promise<MailSink> {
   const received: ReceivedMail[] = []
+  const users: string[] = []
   const refusal: MailSink['refusal'] = {}
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    ...(startTls ? SELF_SIGNED : { disabledCommands: ['STARTTLS'] }),
+    onAuth({ username = '' }, _session, done) {
+      users.push(username)
+      done(null, { user: username })
+    },
     onMailFrom: (_address, _session, done) => done(errorOf(refusal.sender)),
     onRcptTo: (_address, _session, done) => done(errorOf(refusal.recipient)),
     onData(stream, session, done) {
@@ -32,7 +43,8 @@ export async function startMailSink(port = 0): Promise<MailSink> {
         const refused = errorOf(refusal.content)
         if (refused) return done(refused)
         const { mailFrom, rcptTo } = session.envelope
-        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), source })
+        const to = rcptTo.map(({ address }) => address)
+        received.push({ from: mailFrom ? mailFrom.address : '', to, source, secured: session.secure })
         done()
       }, done)
     },
@@ -42,6 +54,7 @@ export async function startMailSink(port = 0): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     received,
+    users,
     refusal,
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   }

@@ -3,6 +3,8 @@ import ipaddr from 'ipaddr.js'
 
 type Arrival = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
 /** Headers that proxies add to what they pass on. */
 const PASSED_ON = /^(forwarded|via|x-forwarded(-.+)?|x-(real|client)-ip|(cf-connecting|true-client)-ip)$/
 
@@ -12,6 +14,11 @@ const PASSED_ON = /^(forwarded|via|x-forwarded(-.+)?|x-(real|client)-ip|(cf-conn
  */
 export function cameOverLoopback({ socket, headers }: Arrival, trustedProxies: number): boolean {
   return trustedProxies === 0 && isLoopback(socket.remoteAddress) && !Object.keys(headers).some(isPassedOn)
+}
+
+/** Whether the host of an address names this machine. */
+export function isLoopbackHost(hostname: string): boolean {
+  return LOOPBACK_HOST.test(hostname)
 }
 
 function isLoopback(address = ''): boolean {

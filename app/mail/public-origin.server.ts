@@ -1,8 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { type Config, config } from '../config.server.ts'
+import { isLoopbackHost } from '../http/loopback.server.ts'
 import '../http/load-context.ts'
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
  * Where links in mails lead. A request's own Host is whatever its sender says, so it counts only where sender and Host
@@ -15,5 +14,5 @@ export function publicOrigin(
 ): string | undefined {
   if (publicUrl) return publicUrl
   const { hostname, origin } = new URL(request.url)
-  return cameOverLoopback && LOOPBACK.test(hostname) ? origin : undefined
+  return cameOverLoopback && isLoopbackHost(hostname) ? origin : undefined
 }

@@ -1,8 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startMailSink } from '#tests/mail-sink.ts'
 import { parseConfig } from '../config.server.ts'
 import type { Mail } from './mail.ts'
-import { isMailConfigured, sendMail } from './send-mail.server.ts'
+import { mailFault } from './mail-fault.ts'
+import { isMailConfigured, requiresStartTls, sendMail } from './send-mail.server.ts'
 
 const sink = await startMailSink()
 afterAll(() => sink.close())
@@ -68,7 +69,66 @@ test.each([
   )
 })
 
-const settings = () => parseConfig({ SMTP_URL: sink.url, MAIL_FROM: 'radar@example.com' })
+test('a server elsewhere that offers no TLS gets neither the password nor the mail, and that is told [P]', async () => {
+  const plain = await sinkWith({ startTls: false })
+  const fault = await sendMail(MAIL, settingsOf(`${plain.elsewhere}`)).then(String, mailFault)
+
+  expect([plain.users, plain.received]).toEqual([[], []])
+  expect(fault).toEqual({
+    words: 'The mail server offers no TLS, so nothing was sent. An SMTP_URL that ends in ?insecure sends without.',
+    isFinal: false,
+  })
+})
+
+test('a server elsewhere that offers TLS gets both by TLS, if its certificate is trusted [P]', async () => {
+  const offering = await sinkWith({ startTls: true })
+  await sendMail(MAIL, settingsOf(`${offering.elsewhere}?tls.rejectUnauthorized=false`))
+
+  expect(offering.users).toEqual(['radar'])
+  expect(offering.received.map(({ secured }) => secured)).toEqual([true])
+
+  const fault = await sendMail(MAIL, settingsOf(offering.elsewhere)).then(String, mailFault)
+  expect(offering.received).toHaveLength(1)
+  expect(fault).toEqual({
+    words: 'The mail server could not be reached (DEPTH_ZERO_SELF_SIGNED_CERT).',
+    isFinal: false,
+  })
+})
+
+test('?insecure sends without TLS where there is none, whatever else the address says about it [P]', async () => {
+  const plain = await sinkWith({ startTls: false })
+  await sendMail(MAIL, settingsOf(`${plain.elsewhere}?insecure`))
+  await sendMail(MAIL, settingsOf(`${plain.elsewhere}?requireTLS=false`)).catch(() => undefined)
+  await sendMail(MAIL, settingsOf(`${plain.elsewhere}?ignoreTLS=true`)).catch(() => undefined)
+
+  expect(plain.users).toEqual(['radar'])
+  expect(plain.received.map(({ secured }) => secured)).toEqual([false])
+})
+
+test.each([
+  ['smtp://mail.example:587', true],
+  ['smtp://mail.example', true],
+  ['smtp://mail.example:25', true],
+  ['smtp://127.0.0.1:587', true],
+  ['smtp://localhost', true],
+  ['smtp://localhost:25', false],
+  ['smtp://[::1]:1025', false],
+  ['smtp://mail.example:587?insecure', false],
+  ['smtps://mail.example:465', false],
+])('%s: STARTTLS is required, %s [P]', (url, isRequired) => {
+  expect(requiresStartTls(new URL(url))).toBe(isRequired)
+})
+
+async function sinkWith(options: { startTls: boolean }) {
+  const started = await startMailSink(0, options)
+  onTestFinished(() => started.close())
+  // An address that leads to this machine without being one of its own.
+  return { ...started, elsewhere: started.url.replace('smtp://127.0.0.1', 'smtp://radar:secret@0.0.0.0') }
+}
+
+const settingsOf = (url: string) => parseConfig({ SMTP_URL: url, MAIL_FROM: 'radar@example.com' })
+
+const settings = () => settingsOf(sink.url)
 
 async function deliver(mail: Mail) {
   await sendMail(mail, settings())

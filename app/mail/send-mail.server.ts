@@ -1,11 +1,14 @@
 import { createTransport } from 'nodemailer'
 import { type Config, config } from '../config.server.ts'
+import { isLoopbackHost } from '../http/loopback.server.ts'
 import { mailHtml, mailText, oneLine } from './compose-mail.ts'
 import type { Mail } from './mail.ts'
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'contact' | 'adminEmail'>
 
 const SENDER = 'Icon Radar'
+/** Also the library's choice where the address names none. */
+const SUBMISSION_PORT = '587'
 const CONNECT_WITHIN_MS = 10_000
 const SEND_WITHIN_MS = 30_000
 
@@ -23,7 +26,7 @@ export async function sendMail(
 
   const sender = senderAddress(settings)
   const transport = createTransport({
-    url: settings.smtpUrl,
+    url: transportUrl(settings.smtpUrl),
     connectionTimeout: CONNECT_WITHIN_MS,
     greetingTimeout: CONNECT_WITHIN_MS,
     socketTimeout: CONNECT_WITHIN_MS,
@@ -45,6 +48,22 @@ export async function sendMail(
   } finally {
     transport.close()
   }
+}
+
+/**
+ * Without TLS anyone on the way reads the password and the links in mails. A server on this machine may do without, but not on
+ * the port that is meant for signing in.
+ */
+export function requiresStartTls({ protocol, hostname, port, searchParams }: URL): boolean {
+  const isOnThisMachine = isLoopbackHost(hostname) && port !== '' && port !== SUBMISSION_PORT
+  return protocol === 'smtp:' && !searchParams.has('insecure') && !isOnThisMachine
+}
+
+/** What the library is told in the address goes before all other options. */
+function transportUrl(smtpUrl: string): string {
+  const url = new URL(smtpUrl)
+  if (requiresStartTls(url)) url.searchParams.set('requireTLS', 'true')
+  return url.href
 }
 
 /** MAIL_FROM, else a mail address in CONTACT, else the administrator's, else one at the mail server. */

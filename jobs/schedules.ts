@@ -8,7 +8,7 @@ import { sweepRowRanges } from '#app/uploads/sweep-row-ranges.server.ts'
 import { sweepUploads } from '#app/uploads/sweep-uploads.server.ts'
 import { tellUploadEndings } from '#app/uploads/tell-upload-endings.server.ts'
 import type { JobServices } from './handler.ts'
-import { recordHeartbeat } from './heartbeat.server.ts'
+import { HEARTBEAT_MS, recordHeartbeat } from './heartbeat.server.ts'
 import {
   pruneDeletedRecords,
   pruneEndedSessions,
@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000
 
 /** Everything that recurs; each runs once at the start, then at its interval, counted from its last end. */
 export const schedules: Schedule<ScheduledServices>[] = [
-  { name: 'heartbeat', everyMs: 3 * SECOND_MS, run: ({ db, now }) => recordHeartbeat(db.writer, now()) },
+  { name: 'heartbeat', everyMs: HEARTBEAT_MS, run: ({ db, now }) => recordHeartbeat(db.writer, now) },
   { name: 'agent', everyMs: SECOND_MS, run: runAgent },
   { name: 'due discoveries', everyMs: SECOND_MS, run: runDueDiscoveries },
   { name: 'due scores', everyMs: SECOND_MS, run: ({ db, now }) => settleDueScores(db, now()) },

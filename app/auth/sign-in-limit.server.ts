@@ -31,6 +31,7 @@ export async function getSignInLimit(
   { emailKey, address }: { emailKey: string; address: string },
   now: Date,
 ): Promise<SignInLimit> {
+  await dateBack(db, now)
   const since = new Date(now.getTime() - WINDOW_MS).toISOString()
   const ofAddress = await countFailures(db, since).where('address', '=', address).executeTakeFirstOrThrow()
   const elsewhere = await countFailures(db, since)
@@ -71,6 +72,18 @@ export async function recordSignInAttempt(
     .deleteFrom('sign_in_attempt')
     .where('attempted_at', '<', new Date(now.getTime() - WINDOW_MS).toISOString())
     .execute()
+}
+
+/** Attempts that lie ahead were made before the clock was set back; they count as made just now. */
+async function dateBack(db: Kysely<Database>, now: Date): Promise<void> {
+  const at = now.toISOString()
+  const ahead = await db
+    .selectFrom('sign_in_attempt')
+    .select('id')
+    .where('attempted_at', '>', at)
+    .limit(1)
+    .executeTakeFirst()
+  if (ahead) await db.updateTable('sign_in_attempt').set({ attempted_at: at }).where('attempted_at', '>', at).execute()
 }
 
 /** 1 s, 2 s, 4 s … for the first, second, third failure too many. */

@@ -40,6 +40,17 @@ test('after five failures at an account the address waits, longer each time [P]'
   expect(await attempt(db, { at: after(3) })).toMatchObject({ status: 'signed_in' })
 })
 
+test('a clock that is set back makes nobody wait longer than he would have [P]', async ({ db }) => {
+  await createAccount(db)
+  for (let failure = 0; failure < 7; failure += 1) {
+    await recordSignInAttempt(db, { emailKey: 'ada@example.com', address: '192.0.2.1', succeeded: false }, NOW)
+  }
+
+  expect(await attempt(db, { at: after(-3_600) })).toEqual({ status: 'limited', retryAfterSeconds: 4 })
+  expect(await attempt(db, { at: after(-3_597) })).toEqual({ status: 'limited', retryAfterSeconds: 1 })
+  expect(await attempt(db, { at: after(-3_596) })).toMatchObject({ status: 'signed_in' })
+})
+
 test('a refused attempt does not prolong the wait [P]', async ({ db }) => {
   await createAccount(db)
   for (let failure = 0; failure < 5; failure += 1) await attempt(db, { password: 'wrong-one' })

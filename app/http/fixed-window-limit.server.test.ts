@@ -14,6 +14,16 @@ test('the limit holds for each key and says when to come back [D-33]', () => {
   expect(limit.take('ada', at(60)).isAllowed).toBe(true)
 })
 
+test('a clock that is set back makes nobody wait longer than a window, and forgives nothing [D-33]', () => {
+  const limit = createFixedWindowLimit({ most: 1, windowMs: 60_000 })
+  limit.take('ada', at(3_600))
+  limit.take('ada', at(3_600))
+
+  expect(limit.peek('ada', at(0))).toEqual({ isAllowed: false, retryAfterSeconds: 60 })
+  expect(limit.take('ada', at(30))).toEqual({ isAllowed: false, retryAfterSeconds: 30 })
+  expect(limit.take('ada', at(60)).isAllowed).toBe(true)
+})
+
 test('peeking takes nothing [P]', () => {
   const limit = createFixedWindowLimit({ most: 1, windowMs: 60_000 })
   limit.peek('ada', at(0))

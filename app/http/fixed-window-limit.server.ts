@@ -10,12 +10,16 @@ interface FixedWindowLimit {
   peek: (key: string, now: Date) => Allowance
 }
 
-/** At most `most` in each window of `windowMs`, which begins at a key's first use; kept in memory. */
+/**
+ * At most `most` in each window of `windowMs`, which begins at a key's first use; kept in memory. When the clock is set back,
+ * a window begins again with what was taken in it.
+ */
 export function createFixedWindowLimit({ most, windowMs }: { most: number; windowMs: number }): FixedWindowLimit {
   const windows = new Map<string, Window>()
   let sweptAt = 0
 
   function sweep(at: number): void {
+    sweptAt = Math.min(sweptAt, at)
     if (at - sweptAt < windowMs) return
     sweptAt = at
     for (const [key, { startedAt }] of windows) {
@@ -25,7 +29,9 @@ export function createFixedWindowLimit({ most, windowMs }: { most: number; windo
 
   function currentWindow(key: string, at: number): Window {
     const known = windows.get(key)
-    return known && at - known.startedAt < windowMs ? known : { startedAt: at, taken: 0 }
+    if (!known || at - known.startedAt >= windowMs) return { startedAt: at, taken: 0 }
+    known.startedAt = Math.min(known.startedAt, at)
+    return known
   }
 
   function allowanceAfter(taken: number, { startedAt }: Window, at: number): Allowance {

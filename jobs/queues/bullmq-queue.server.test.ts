@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => redis.stop())
 
 const createQueue: CreateQueue = (options) =>
-  createBullmqQueue({ ...options, redisUrl: redis.url, now: () => new Date(), handAgainAfterMs: 500 })
+  createBullmqQueue({ now: () => new Date(), ...options, redisUrl: redis.url, handAgainAfterMs: 500 })
 
 describeJobQueue('the queue on Redis', createQueue)
 describeWorkerDeaths('the queue on Redis', createQueue, () => [redis.url])

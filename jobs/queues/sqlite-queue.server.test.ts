@@ -2,7 +2,7 @@ import { type CreateQueue, describeJobQueue } from '#tests/contracts/job-queue.t
 import { describeWorkerDeaths } from '#tests/contracts/worker-deaths.ts'
 import { createSqliteQueue } from './sqlite-queue.server.ts'
 
-const createQueue: CreateQueue = (options) => createSqliteQueue({ ...options, now: () => new Date() })
+const createQueue: CreateQueue = (options) => createSqliteQueue({ now: () => new Date(), ...options })
 
 describeJobQueue('the SQLite queue', createQueue)
 describeWorkerDeaths('the SQLite queue', createQueue, () => [])

@@ -8,6 +8,7 @@ import { controlJob, type JobAction } from '#jobs/control-job.ts'
 import { defineJob, type JobDefinition } from '#jobs/define-job.ts'
 import { type EnqueueOptions, enqueue } from '#jobs/enqueue.ts'
 import type { JobOutcome, JobRun, RunnableJob } from '#jobs/handler.ts'
+import { recordHeartbeat } from '#jobs/heartbeat.server.ts'
 import type { JobQueue } from '#jobs/queue.ts'
 import { test } from '#tests/database.ts'
 
@@ -24,6 +25,7 @@ export interface QueueUnderTest {
   connections: Connections
   jobs: RunnableJob[]
   concurrency: number
+  now?: () => Date
 }
 
 export type CreateQueue = (options: QueueUnderTest) => JobQueue
@@ -41,9 +43,10 @@ export function describeJobQueue(name: string, createQueue: CreateQueue): void {
     handle: (run: JobRun<{ name: string }>) => Promise<JobOutcome>,
     concurrency = 2,
     limits: Pick<JobDefinition, 'concurrency' | 'rate'> = {},
+    now?: () => Date,
   ) {
     const runnable = { definition: { ...countdown, ...limits }, handle: handle as RunnableJob['handle'] }
-    const queue = createQueue({ connections, jobs: [runnable], concurrency })
+    const queue = createQueue({ connections, jobs: [runnable], concurrency, ...(now && { now }) })
     started.push(queue)
     queue.start()
     return queue
@@ -105,6 +108,51 @@ export function describeJobQueue(name: string, createQueue: CreateQueue): void {
       const [job] = await finished(connections)
 
       expect(Date.parse(job?.started_at ?? '')).toBeGreaterThanOrEqual(Date.parse(job?.run_at ?? ''))
+    })
+
+    test('starts what waits for its time when the clock is set back by an hour meanwhile [J-06]', async ({
+      connections,
+    }) => {
+      let setBackMs = 0
+      const now = () => new Date(Date.now() - setBackMs)
+      await add(connections, 'delayed', { runAt: new Date(Date.now() + 1_000) })
+      await add(connections, 'failing')
+      const { writer } = connections
+      const runs: string[] = []
+      const handle = async ({ payload, job }: JobRun<{ name: string }>) => {
+        runs.push(`${payload.name} ${job.attempt}`)
+        if (payload.name !== 'failing' || job.attempt > 1) return {}
+        await recordHeartbeat(writer, now)
+        setBackMs = 3_600_000
+        // As the job process's schedule does.
+        setTimeout(() => recordHeartbeat(writer, now), 300)
+        throw new Error('no luck')
+      }
+
+      startQueue(connections, handle, 1, {}, now)
+      await finished(connections)
+
+      expect(runs.toSorted()).toEqual(['delayed 1', 'failing 1', 'failing 2'])
+    })
+
+    test('takes over what a silent host holds when the clock is set back by an hour meanwhile [J-06]', async ({
+      connections,
+    }) => {
+      const { writer } = connections
+      let setBackMs = 0
+      const now = () => new Date(Date.now() - setBackMs)
+      await recordHeartbeat(writer, now)
+      await add(connections, 'held')
+      const leaseUntil = new Date(Date.now() + 1_000).toISOString()
+      await writer
+        .updateTable('job')
+        .set({ status: 'processing', worker_id: 'elsewhere|1|another|1', lease_until: leaseUntil })
+        .execute()
+      setBackMs = 3_600_000
+      await recordHeartbeat(writer, now)
+
+      startQueue(connections, async () => ({}), 1, {}, now)
+      await finished(connections)
     })
 
     test('starts a job that is added while it idles within half a second [J-06]', async ({ connections }) => {

@@ -42,6 +42,10 @@ export interface World {
   redirects?: Record<string, string>
   /** Text by title. */
   articles?: Record<string, string>
+  /** Title → the article's title; and item ids that articles name, where they are not the item's own. */
+  articleRedirects?: Record<string, string>
+  articleItems?: Record<string, string>
+  disambiguations?: string[]
   /** HTML by address. */
   pages?: Record<string, string>
   /** Views a day by title. */
@@ -255,14 +259,27 @@ function entityEntry(world: World, id: string, languages: readonly string[]): [s
   ]
 }
 
-function article(world: World, title: string): unknown {
+function article(world: World, asked: string): unknown {
+  const title = world.articleRedirects?.[asked] ?? asked
   const extract = world.articles?.[title]
   if (extract === undefined) return { batchcomplete: true, query: { pages: [{ ns: 0, title, missing: true }] } }
   const about = world.items.find((entry) => entry.article === title)
   return {
     batchcomplete: true,
     query: {
-      pages: [{ pageid: 1, ns: 0, title, extract, lastrevid: 42, pageprops: { wikibase_item: about?.id ?? 'Q1' } }],
+      pages: [
+        {
+          pageid: 1,
+          ns: 0,
+          title,
+          extract,
+          lastrevid: 42,
+          pageprops: {
+            wikibase_item: world.articleItems?.[title] ?? about?.id ?? 'Q1',
+            ...(world.disambiguations?.includes(title) && { disambiguation: '' }),
+          },
+        },
+      ],
     },
   }
 }

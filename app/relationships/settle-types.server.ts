@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { RelationshipType } from '#app/discovery/evidence/evidence-model.ts'
+import { nameTokens } from '#app/discovery/evidence/names.ts'
 import type { Database } from '#db/schema.ts'
 import type { EvidenceDraft, PairFindings } from './evidence-draft.ts'
 
@@ -43,16 +44,27 @@ export async function settleTypes(
   return { drafts: distinct(drafts), retyped }
 }
 
-/** Founders of one brand whom separate sources name are co-founders all. Tells whether any row changed. */
+/**
+ * Founders of one brand whom separate sources name are co-founders all. Of several of one name only one can be meant: a
+ * namesake makes nobody a co-founder. Tells whether any row changed.
+ */
 export async function shareFounders(trx: Kysely<Database>, brandId: number): Promise<boolean> {
   const founders = await trx
     .selectFrom('relationship')
-    .select(['id', 'athlete_id', 'type', 'review', 'verification_status'])
-    .where('brand_id', '=', brandId)
-    .where('type', 'in', ['FOUNDER', 'CO_FOUNDER'])
+    .innerJoin('athlete', 'athlete.id', 'relationship.athlete_id')
+    .select([
+      'relationship.id',
+      'relationship.athlete_id',
+      'relationship.type',
+      'relationship.review',
+      'relationship.verification_status',
+      'athlete.name',
+    ])
+    .where('relationship.brand_id', '=', brandId)
+    .where('relationship.type', 'in', ['FOUNDER', 'CO_FOUNDER'])
     .execute()
   const likely = founders.filter((row) => row.verification_status !== 'UNVERIFIED' && row.review !== 'REJECTED')
-  if (new Set(likely.map((row) => row.athlete_id)).size < 2) return false
+  if (new Set(likely.map((row) => nameTokens(row.name).toSorted().join(' '))).size < 2) return false
   const sole = likely.filter((row) => row.type === 'FOUNDER' && row.review === null)
   let retyped = false
   for (const row of sole) {

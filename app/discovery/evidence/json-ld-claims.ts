@@ -1,3 +1,4 @@
+import { findSocialHandle } from '../providers/social-handle.ts'
 import type { Claim } from './claim.ts'
 import { deniedTypes } from './english-triggers.ts'
 import type { RelationshipType } from './evidence-model.ts'
@@ -119,12 +120,13 @@ function pushClaims(
   if (identity === null) return
   const quote = `${rule.replace('json-ld:', '')}: ${namesOf(actor)[0] ?? athlete.names[0] ?? ''}`.slice(0, 300)
   const ended = textOf(person, 'endDate')
+  const isSomebodyElse = identity === 'born_otherwise' || identity === 'stranger'
   const base = {
     relationshipTypes: [type],
     rule,
     proximity: 'structured' as const,
     rumour: false,
-    athleteIdentity: identity === 'namesake' ? ('exact' as const) : identity,
+    athleteIdentity: isSomebodyElse ? ('exact' as const) : identity,
     brandIdentity: 'exact' as const,
     quote,
     quoteStart: null,
@@ -132,15 +134,12 @@ function pushClaims(
     ownershipPercentage: null,
     otherParties: others,
   }
-  if (identity === 'namesake') {
-    const rule = `${base.rule}-birth-date`
-    const told = `${quote}, born ${textOf(actor, 'birthDate') ?? ''}`.slice(0, 300)
-    const types = deniedTypes(type)
+  if (isSomebodyElse) {
     claims.push({
       ...base,
-      rule,
-      quote: told,
-      relationshipTypes: types,
+      rule: `${base.rule}-${identity === 'stranger' ? 'other-item' : 'birth-date'}`,
+      quote: `${quote}, ${whoElse(actor, identity, athlete)}`.slice(0, 300),
+      relationshipTypes: deniedTypes(type),
       code: 'C2',
       variant: null,
       stance: 'CONTRADICTS',
@@ -209,11 +208,18 @@ function actorOf(node: JsonLdNode, nodes: readonly JsonLdNode[]): JsonLdNode {
   return node
 }
 
-/**
- * `exact` by a shared address, `name` by the name alone, `namesake` for one of that name who was born in another year, null
- * for anyone else.
- */
-function isAthlete(node: JsonLdNode, athlete: AthleteProfile): 'exact' | 'name' | 'namesake' | null {
+type Identity =
+  /** By an address that is his. */
+  | 'exact'
+  /** By the name alone. */
+  | 'name'
+  /** One of that name who was born in another year. */
+  | 'born_otherwise'
+  /** One of that name with an item, an article or an account of his own. */
+  | 'stranger'
+
+/** Who a node is to the athlete; null for anyone else. */
+function isAthlete(node: JsonLdNode, athlete: AthleteProfile): Identity | null {
   if (typesOf(node).some((type) => ORGANISATION.test(type))) return null
   const names = namesOf(node)
   const known = [...athlete.names, ...athlete.otherNames]
@@ -221,7 +227,37 @@ function isAthlete(node: JsonLdNode, athlete: AthleteProfile): 'exact' | 'name' 
   if (sharesAddress(linksOf(node), athlete.addresses))
     return names.length === 0 || named || hasExactId(node, athlete) ? 'exact' : null
   if (!named) return null
-  return isBornInAnotherYear(textOf(node, 'birthDate'), athlete) ? 'namesake' : 'name'
+  if (strangersAddress(node, athlete) !== undefined) return 'stranger'
+  return isBornInAnotherYear(textOf(node, 'birthDate'), athlete) ? 'born_otherwise' : 'name'
+}
+
+function strangersAddress(node: JsonLdNode, athlete: AthleteProfile): string | undefined {
+  return linksOf(node).find((link) => sharesAddress([link], athlete.strangers) || isOtherAccount(link, athlete))
+}
+
+/** Platforms on which an account has one address. */
+const PLATFORMS: readonly string[] = ['instagram', 'x', 'tiktok']
+
+/** An account where the athlete's own is known and is another. */
+function isOtherAccount(link: string, { addresses }: AthleteProfile): boolean {
+  const account = findSocialHandle(link)
+  if (!account || !PLATFORMS.includes(account.platform)) return false
+  const own = addresses.flatMap((address) => findSocialHandle(address) ?? [])
+  return own.some(({ platform }) => platform === account.platform)
+}
+
+function whoElse(node: JsonLdNode, identity: Identity, athlete: AthleteProfile): string {
+  if (identity === 'stranger') return `sameAs: ${strangersAddress(node, athlete) ?? ''}`
+  return `born ${textOf(node, 'birthDate') ?? ''}`
+}
+
+/** Where the structured data names one of the athlete's name who is somebody else, and not him as well. */
+export function findStranger(roots: readonly unknown[], athlete: AthleteProfile): string | null {
+  const people = openNodes(roots).map((node) => ({ node, identity: isAthlete(node, athlete) }))
+  if (people.some(({ identity }) => identity === 'exact')) return null
+  const stranger = people.find(({ identity }) => identity === 'stranger' || identity === 'born_otherwise')
+  if (!stranger?.identity) return null
+  return `${namesOf(stranger.node)[0] ?? ''}, ${whoElse(stranger.node, stranger.identity, athlete)}`.slice(0, 300)
 }
 
 function hasExactId(node: JsonLdNode, athlete: AthleteProfile): boolean {

@@ -11,6 +11,8 @@ export interface AthleteProfile {
   wikidataId: string | null
   /** Wikidata, Wikipedia, own site and official accounts. */
   addresses: readonly string[]
+  /** Addresses that lead to other people's items. */
+  strangers: readonly string[]
   sport: string
   /** Words such as `tennis player`, from the item's occupations. */
   occupations: readonly string[]

@@ -17,6 +17,7 @@ const athlete = {
     'https://en.wikipedia.org/wiki/Roger_Federer',
     'https://x.com/rogerfederer',
   ],
+  strangers: ['https://www.wikidata.org/wiki/Q999', 'https://en.wikipedia.org/wiki/Roger_Federer_(carpenter)'],
   sport: 'Tennis',
   occupations: ['tennis player'],
   birthDate: '1981-08-08',
@@ -69,6 +70,36 @@ describe('structured data of a site [J-01]', () => {
       'himself, by his date of birth, of which sources may tell another day',
       { founder: { '@type': 'Person', name: 'Roger Federer', birthDate: '1981-08-09' } },
       ['A1 by name FOUNDER'],
+    ],
+    [
+      'a namesake, by his item',
+      { founder: { '@type': 'Person', name: 'Roger Federer', sameAs: 'https://www.wikidata.org/entity/Q999' } },
+      ['C2 FOUNDER+CO_FOUNDER'],
+    ],
+    [
+      'a namesake, by his article',
+      { founder: { name: 'Roger Federer', sameAs: ['https://en.wikipedia.org/wiki/Roger_Federer_(carpenter)'] } },
+      ['C2 FOUNDER+CO_FOUNDER'],
+    ],
+    [
+      'a namesake, by his account',
+      { founder: { name: 'Roger Federer', sameAs: 'https://twitter.com/federer_carpenter' } },
+      ['C2 FOUNDER+CO_FOUNDER'],
+    ],
+    [
+      'a post of his own account, or an account where none of his is known, which tells of nobody else',
+      { founder: { name: 'Roger Federer', sameAs: ['https://www.instagram.com/roger', 'https://x.com/home'] } },
+      ['A1 by name FOUNDER'],
+    ],
+    [
+      'a namesake makes no co-founder',
+      {
+        founder: [
+          { name: 'Roger Federer', sameAs: 'https://x.com/rogerfederer' },
+          { name: 'Roger Federer', sameAs: 'https://www.wikidata.org/wiki/Q999' },
+        ],
+      },
+      ['A1 FOUNDER', 'C2 FOUNDER+CO_FOUNDER'],
     ],
     [
       'himself by address, whatever date is given',

@@ -39,12 +39,15 @@ export function toSubject(
       otherNames: entity?.foreignAliases ?? [],
       wikidataId: id,
       addresses: [
-        ...(id === null ? [] : [`https://www.wikidata.org/wiki/${id}`]),
+        ...[...new Set([id, row.wikidata_id])].flatMap((item) =>
+          item === null ? [] : [`https://www.wikidata.org/wiki/${item}`],
+        ),
         ...(article ? [`https://en.wikipedia.org/wiki/${article.replaceAll(' ', '_')}`] : []),
         ...websites,
         ...given,
         ...(entity ? handlesOf(entity).map((handle) => handle.url) : []),
       ],
+      strangers: [],
       sport: row.sport,
       occupations: entity ? itemIds(entity, 'P106').flatMap((occupation) => labels.get(occupation) ?? []) : [],
       birthDate: entity ? firstDate(entity, 'P569') : null,

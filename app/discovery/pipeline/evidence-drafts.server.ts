@@ -5,15 +5,17 @@ import { isCommonWordName } from '../evidence/common-word-names.ts'
 import { deniedTypes } from '../evidence/english-triggers.ts'
 import type { EvidenceCode, RelationshipType } from '../evidence/evidence-model.ts'
 import { WIKIMEDIA_GROUP } from '../evidence/evidence-model.ts'
-import { findJsonLdClaims } from '../evidence/json-ld-claims.ts'
+import { findJsonLdClaims, findStranger } from '../evidence/json-ld-claims.ts'
 import { linksOf, openNodes } from '../evidence/json-ld-nodes.ts'
 import {
+  type AthleteProfile,
   type BrandProfile,
   findBirthClash,
   identifyAthlete,
   identifyBrand,
   type PageOfSomebody,
 } from '../evidence/page-identity.ts'
+import { describedBearers } from '../evidence/person-descriptions.ts'
 import type { Speaker } from '../evidence/sentence-mentions.ts'
 import { findTextClaims, type TextClaim } from '../evidence/text-claims.ts'
 import { findWikidataClaims } from '../evidence/wikidata-claims.ts'
@@ -75,7 +77,8 @@ export function readBrandPage(page: SitePage, athlete: AthleteSubject, brand: Br
   const structured = findJsonLdClaims(page.jsonLd, athlete.profile, brand)
   const place = pagePlace(page, source, group)
   const identity = identifyAthlete(pageOf(page), athlete.profile)
-  const fromText = readText(page.text, 'brand', athlete, brand, identity === 'exact')
+  const stranger = findStranger(page.jsonLd, athlete.profile)
+  const fromText = readText(page.text, 'brand', athlete, brand, { isSurelyHim: identity === 'exact', stranger })
   return {
     sources: [source],
     otherFounders: [...structured.otherFounders, ...fromText.otherFounders],
@@ -102,7 +105,10 @@ export function readBrandPage(page: SitePage, athlete: AthleteSubject, brand: Br
 export function readAthletePage(page: SitePage, athlete: AthleteSubject, brand: BrandProfile): Findings {
   const source = `page:${page.url}`
   const place = pagePlace(page, source, athlete.publisherGroup)
-  const { claims, otherFounders } = readText(page.text, 'athlete', athlete, brand, true)
+  const { claims, otherFounders } = readText(page.text, 'athlete', athlete, brand, {
+    isSurelyHim: true,
+    stranger: null,
+  })
   const brandIdentity = identifyBrand(pageOf(page), brand)
   return {
     sources: [source],
@@ -132,7 +138,10 @@ export function readArticle(
     ? 'exact'
     : identifyAthlete({ text: article.text, links: [], stated: [] }, athlete.profile)
   const brandIdentity = isAboutBrand ? 'exact' : identifyBrand({ text: article.text, links: [], stated: [] }, brand)
-  const { claims, otherFounders } = readText(article.text, 'other', athlete, brand, athleteIdentity === 'exact')
+  const { claims, otherFounders } = readText(article.text, 'other', athlete, brand, {
+    isSurelyHim: athleteIdentity === 'exact',
+    stranger: null,
+  })
   return {
     sources: [source],
     otherFounders: isAboutBrand ? otherFounders : [],
@@ -206,38 +215,78 @@ export function readLivingSite(domain: string): Findings {
   return { drafts: [], sources: [`site-state:${domain}`], otherFounders: [] }
 }
 
-/** On a page that tells of a namesake, what would support the athlete speaks of somebody else. */
+/** What a page says of the bearer of the athlete's name beside its sentences. */
+interface Bearer {
+  isSurelyHim: boolean
+  /** Whom else its structured data names so. */
+  stranger: string | null
+}
+
+type ReadClaim = Omit<TextClaim, 'code'> & { code: TextClaim['code'] | 'C2' }
+
+/** Where the page or the sentence tells of a namesake, what would support the athlete speaks of somebody else. */
 function readText(
   text: string,
   speaker: Speaker,
   athlete: AthleteSubject,
   brand: BrandProfile,
-  isSurelyHim: boolean,
-): { claims: (Omit<TextClaim, 'code'> & { code: TextClaim['code'] | 'C2' })[]; otherFounders: string[] } {
+  { isSurelyHim, stranger }: Bearer,
+): { claims: ReadClaim[]; otherFounders: string[] } {
   const names =
     speaker === 'brand' ? brand.names : brand.names.filter((name, index) => index === 0 || !isCommonWordName(name))
   const found = findTextClaims(text, { athlete: athlete.profile.names, brand: names, speaker })
-  const clash = isSurelyHim ? null : findBirthClash(text, athlete.profile)
-  if (!clash) return found
-  const claims = found.claims.flatMap((claim) =>
-    claim.stance === 'SUPPORTS'
-      ? [
-          {
-            ...claim,
-            code: 'C2' as const,
-            stance: 'CONTRADICTS' as const,
-            relationshipTypes: [...new Set(claim.relationshipTypes.flatMap(deniedTypes))],
-            rule: 'identity:birth-year',
-            proximity: 'same_sentence' as const,
-            rumour: false,
-            quote: clash.text,
-            quoteStart: clash.start,
-            quoteEnd: clash.end,
-          },
-        ]
-      : [],
-  )
-  return { ...found, claims }
+  if (isSurelyHim || found.claims.length === 0) return found
+
+  const clashOf = findClashes(text, athlete.profile, stranger)
+  return {
+    ...found,
+    claims: found.claims.flatMap((claim): ReadClaim[] => {
+      const clash = clashOf(claim)
+      if (!clash) return [claim]
+      return claim.stance === 'SUPPORTS' ? [{ ...claim, ...clash, ...SPEAKS_OF_ANOTHER, ...deniedBy(claim) }] : []
+    }),
+  }
+}
+
+const SPEAKS_OF_ANOTHER = {
+  code: 'C2',
+  stance: 'CONTRADICTS',
+  proximity: 'same_sentence',
+  rumour: false,
+} as const
+
+function deniedBy({ relationshipTypes }: TextClaim): Pick<TextClaim, 'relationshipTypes'> {
+  return { relationshipTypes: [...new Set(relationshipTypes.flatMap(deniedTypes))] }
+}
+
+type Clash = Pick<TextClaim, 'rule' | 'quote' | 'quoteStart' | 'quoteEnd'>
+
+/** Why the words of a claim speak of somebody else, if they do: by the whole page, or by its own sentence. */
+function findClashes(
+  text: string,
+  athlete: AthleteProfile,
+  stranger: string | null,
+): (claim: TextClaim) => Clash | undefined {
+  const born = findBirthClash(text, athlete)
+  const bearers = describedBearers(text, athlete)
+  const others = bearers.filter(({ is }) => is === 'other')
+  const page: Clash | undefined =
+    stranger !== null
+      ? { rule: 'identity:other-item', quote: stranger, quoteStart: null, quoteEnd: null }
+      : born
+        ? toClash('identity:birth-year', born)
+        : others[0] && others.length === bearers.length
+          ? toClash('identity:occupation', others[0])
+          : undefined
+  return ({ quoteStart, quoteEnd }) => {
+    if (page || quoteStart === null || quoteEnd === null) return page
+    const beside = others.find(({ start, end }) => start < quoteEnd && quoteStart < end)
+    return beside && toClash('identity:occupation', beside)
+  }
+}
+
+function toClash(rule: string, { text, start, end }: { text: string; start: number; end: number }): Clash {
+  return { rule, quote: text, quoteStart: start, quoteEnd: end }
 }
 
 type Place = Omit<EvidenceDraft, keyof Claim | 'relationshipType' | 'fingerprint'> & { code: EvidenceCode; key: string }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
 import { recomputeScore } from '#app/champion-index/recompute-score.ts'
+import { shareFounders } from '#app/relationships/settle-types.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
@@ -301,6 +302,147 @@ describe('names in every language and script', () => {
     await discover(connections, world)
 
     expect((await links(connections.reader))['Twofold CO_FOUNDER']).toBe('PENDING 0.594 CURRENT')
+  })
+})
+
+describe('namesakes, and addresses that lead elsewhere', () => {
+  const worldOf = (founder: object, changes: Partial<World> = {}): World => {
+    const world = awkwardWorld()
+    const node = {
+      '@type': 'Organization',
+      name: 'Castora',
+      founder: { '@type': 'Person', name: 'Ana Reyes', ...founder },
+    }
+    return {
+      ...world,
+      articles: { 'Ana Reyes': 'Ana Reyes is a Spanish tennis player.', ...changes.articles },
+      redirects: { ...world.redirects, Q98: ATHLETE },
+      ...changes,
+      items: [
+        ...world.items,
+        { id: 'Q999', label: 'Ana Reyes', article: 'Ana Reyes (carpenter)', claims: HUMAN },
+        ...(changes.items ?? []),
+      ],
+      pages: {
+        ...world.pages,
+        'https://castora.example/': `<html><head><script type="application/ld+json">${JSON.stringify(node)}</script></head>
+          <body><p>Castora was founded by Ana Reyes.</p></body></html>`,
+        ...changes.pages,
+      },
+    }
+  }
+  const castora = async (connections: Connections, world: World) => {
+    await discover(connections, world)
+    const rows = await connections.reader
+      .selectFrom('evidence')
+      .innerJoin('relationship', 'relationship.id', 'evidence.relationship_id')
+      .innerJoin('brand', 'brand.id', 'relationship.brand_id')
+      .select(['evidence.code', 'evidence.rule', 'evidence.stance'])
+      .where('brand.name', '=', 'Castora')
+      .where('relationship.type', '=', 'FOUNDER')
+      .orderBy('evidence.code')
+      .orderBy('evidence.rule')
+      .execute()
+    return rows.map(({ code, rule }) => `${code} ${rule}`)
+  }
+  const ELSEWHERE = 'https://www.wikidata.org/wiki/'
+
+  test.for([
+    ['an id that was merged into hers', { sameAs: `${ELSEWHERE}Q98` }],
+    ['an article that redirects to hers', { sameAs: 'https://en.wikipedia.org/wiki/Ana_Reyes_Gil' }],
+  ] as const)('%s is hers [J-01]', async ([, founder], { connections }) => {
+    const world = worldOf(founder, { articleRedirects: { 'Ana Reyes Gil': 'Ana Reyes' } })
+
+    expect(await castora(connections, world)).toEqual(['A1 json-ld:founder', 'A2 en:founded-by', 'B1 wikidata:P112'])
+    expect((await links(connections.reader))['Castora FOUNDER']).toBe('VERIFIED 0.86 CURRENT')
+  })
+
+  test.for([
+    ['another item', { sameAs: `${ELSEWHERE}Q999` }],
+    ['an id that was merged into another item', { sameAs: `${ELSEWHERE}Q997` }],
+    ['the article of another', { sameAs: 'https://en.wikipedia.org/wiki/Ana_Reyes_(carpenter)' }],
+    ['an article that redirects to that of another', { sameAs: 'https://en.wikipedia.org/wiki/Reyes_the_carpenter' }],
+    ['a disambiguation page', { sameAs: 'https://en.wikipedia.org/wiki/Reyes' }],
+  ] as const)(
+    '%s makes a namesake of whoever bears her name: C2, and nothing supports [J-01]',
+    async ([, founder], { connections }) => {
+      const world = worldOf(founder, {
+        redirects: { Q99: 'Q201', Q997: 'Q999' },
+        articles: {
+          'Ana Reyes': 'Ana Reyes is a Spanish tennis player.',
+          'Ana Reyes (carpenter)': 'Ana Reyes is a carpenter.',
+          Reyes: 'Reyes may refer to many.',
+        },
+        articleRedirects: { 'Reyes the carpenter': 'Ana Reyes (carpenter)' },
+        disambiguations: ['Reyes'],
+      })
+
+      expect(await castora(connections, world)).toEqual([
+        'B1 wikidata:P112',
+        'C2 identity:other-item',
+        'C2 json-ld:founder-other-item',
+      ])
+      expect((await links(connections.reader))['Castora FOUNDER']).toBe('UNVERIFIED 0.12 CURRENT disputed')
+    },
+  )
+
+  test('the article under an item that was merged into hers is hers [J-01]', async ({ connections }) => {
+    const world = worldOf({}, { articles: { 'Ana Reyes': 'In 2012 Ana Reyes founded Castora.' } })
+    world.articleItems = { 'Ana Reyes': 'Q98' }
+    await discover(connections, world)
+
+    const article = await connections.reader
+      .selectFrom('evidence')
+      .select('details')
+      .where('code', '=', 'B2')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(article.details)).toMatchObject({ athleteIdentity: 'exact' })
+  })
+
+  test.for([
+    'Twofold was founded by the carpenter Ana Reyes.',
+    'Twofold was founded by Ana Reyes, a Spanish chef.',
+    'Twofold was founded by basketball player Ana Reyes.',
+    'Twofold was founded by the golfer Ana Reyes.',
+    'Ana Reyes is a plumber. Twofold was founded by Ana Reyes.',
+  ])(
+    'a text that gives her name another sport or trade speaks of another: %s [J-01]',
+    async (said, { connections }) => {
+      const world = awkwardWorld()
+      world.pages = { ...world.pages, 'https://twofold.example/': `<html><body><p>${said}</p></body></html>` }
+      await discover(connections, world)
+
+      expect((await links(connections.reader))['Twofold CO_FOUNDER']).toBe('UNVERIFIED 0.12 CURRENT disputed')
+    },
+  )
+
+  test.for([
+    'Twofold was founded by the tennis player Ana Reyes.',
+    'Twofold was founded by Ana Reyes, an engineer and tennis champion.',
+    'Twofold was founded by entrepreneur Ana Reyes.',
+  ])('her own sport, or what athletes become, speaks of her: %s [J-01]', async (said, { connections }) => {
+    const world = awkwardWorld()
+    world.pages = { ...world.pages, 'https://twofold.example/': `<html><body><p>${said}</p></body></html>` }
+    await discover(connections, world)
+
+    expect((await links(connections.reader))['Twofold CO_FOUNDER']).toMatch(/^PENDING 0\.\d+ CURRENT$/)
+  })
+
+  test('a namesake with a link by name alone makes no co-founder of the founder [J-01]', async ({ connections }) => {
+    const { writer } = connections
+    await discover(connections, awkwardWorld())
+    const castora = await brand(connections.reader, 'Castora')
+    const namesake = await createAthlete(writer, { name: 'REYES, Ana', sport: 'Golf' })
+    await createRelationship(writer, {
+      athlete_id: namesake.id,
+      brand_id: castora.id,
+      type: 'FOUNDER',
+      verification_status: 'PENDING',
+    })
+    await writer.transaction().execute((trx) => shareFounders(trx, castora.id))
+
+    expect(Object.keys(await links(connections.reader))).toContain('Castora FOUNDER')
+    expect(Object.keys(await links(connections.reader))).not.toContain('Castora CO_FOUNDER')
   })
 })
 

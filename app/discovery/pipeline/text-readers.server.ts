@@ -6,6 +6,7 @@ import { chooseIdentity } from './choose-identity.ts'
 import { readArticle, readAthletePage, readBrandPage } from './evidence-drafts.server.ts'
 import { readCandidateItems } from './read-candidate-items.server.ts'
 import { readReciprocalLinks } from './reciprocal-links.server.ts'
+import { listStatedItems } from './stated-items.ts'
 
 /** Everything that looks for patterns in what strangers wrote. It runs in the thread of PageReader alone. */
 const TEXT_READERS = {
@@ -14,6 +15,7 @@ const TEXT_READERS = {
   athletePage: readAthletePage,
   article: readArticle,
   links: readReciprocalLinks,
+  statedItems: listStatedItems,
   identity: chooseIdentity,
   candidateItems: readCandidateItems,
   brandItem: chooseBrandItem,

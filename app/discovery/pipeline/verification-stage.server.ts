@@ -18,6 +18,7 @@ import { handlesOfRow } from './handles-of-row.ts'
 import { identifyBrand } from './identify-brand.server.ts'
 import { loadAthleteSubject } from './load-athlete-subject.server.ts'
 import { createProviderCalls, type ProviderCalls } from './provider-calls.server.ts'
+import { findItemAfterRedirects, settleStatedItems } from './settle-items.server.ts'
 import { reportBrand } from './stage-progress.ts'
 
 /** Stage 2: reads the brands' sites, the athlete's site and the articles, and judges every relationship. */
@@ -98,9 +99,7 @@ async function readAthleteSources(
   const [website] = athlete.websites.filter((address) => ownDomain(address) !== null)
   const reading = website ? await readSite(run, calls, website) : undefined
   const title = athlete.entity?.wikipediaTitle
-  const article = title
-    ? await calls.attempt('wikipedia', (options) => run.providers.wikipedia.getArticle(title, options))
-    : undefined
+  const article = title ? await readArticleOf(run, calls, title) : undefined
   return {
     reading,
     async findings(subject, brand) {
@@ -108,7 +107,7 @@ async function readAthleteSources(
       for (const page of pagesOf(reading)) {
         parts.push(await calls.read('athletePage', pageText(page), page, withoutItem(subject), brand))
       }
-      if (article?.outcome === 'found') {
+      if (article) {
         const { value, request } = article
         parts.push(
           await calls.read('article', articleText(value), value, 'athlete', request, withoutItem(subject), brand),
@@ -122,16 +121,18 @@ async function readAthleteSources(
 async function gather(
   run: DiscoveryRun,
   calls: ProviderCalls,
-  athlete: AthleteSubject,
+  subject: AthleteSubject,
   own: AthleteSources,
   brand: BrandRow,
 ): Promise<Findings> {
-  const profile = toBrandProfile(brand, await readAliases(run, calls, brand))
-  const parts: (Findings | undefined)[] = [await own.findings(athlete, profile)]
-
+  const named = toBrandProfile(brand, await readItemOf(run, calls, brand))
   const domain = ownDomain(brand.website)
-  if (brand.website !== null && domain !== null) {
-    const reading = await readSite(run, calls, brand.website)
+  const reading = brand.website !== null && domain !== null ? await readSite(run, calls, brand.website) : undefined
+  const pages = [...pagesOf(own.reading), ...pagesOf(reading)]
+  const { athlete, brand: profile } = await settleStatedItems(run, calls, { athlete: subject, brand: named }, pages)
+
+  const parts: (Findings | undefined)[] = [await own.findings(athlete, profile)]
+  if (domain !== null) {
     parts.push(await siteFindings(calls, reading, domain, athlete, profile))
     const sites = {
       athlete: withoutItem(athlete),
@@ -146,18 +147,22 @@ async function gather(
     } as const
     parts.push(await calls.read('links', links, sites, joinFindings(parts).drafts))
   }
-  const title = brand.wikipedia_title
-  if (title !== null) {
-    const article = await calls.attempt('wikipedia', (options) => run.providers.wikipedia.getArticle(title, options))
-    if (article?.outcome === 'found') {
-      const { value, request } = article
-      parts.push(
-        await calls.read('article', articleText(value), value, 'brand', request, withoutItem(athlete), profile),
-      )
-    }
+  const article = brand.wikipedia_title === null ? undefined : await readArticleOf(run, calls, brand.wikipedia_title)
+  if (article) {
+    const { value, request } = article
+    parts.push(await calls.read('article', articleText(value), value, 'brand', request, withoutItem(athlete), profile))
   }
   const joined = joinFindings(parts)
   return { ...joined, drafts: withoutFallback(joined.drafts) }
+}
+
+/** An article under the item that its own leads to: the item may have been merged since the article was linked to it. */
+async function readArticleOf(run: DiscoveryRun, calls: ProviderCalls, title: string) {
+  const article = await calls.attempt('wikipedia', (options) => run.providers.wikipedia.getArticle(title, options))
+  if (article?.outcome !== 'found') return undefined
+  const { wikidataId } = article.value
+  const item = wikidataId === null ? undefined : await findItemAfterRedirects(run, calls, wikidataId)
+  return { ...article, value: { ...article.value, wikidataId: item ?? wikidataId } }
 }
 
 function pagesOf(reading: SiteReading | undefined): readonly SitePage[] {
@@ -217,8 +222,14 @@ function withoutFallback(drafts: Findings['drafts']): Findings['drafts'] {
   return isExact ? drafts.filter((d) => d.stance !== 'SUPPORTS' || d.relationshipType !== 'AFFILIATED') : drafts
 }
 
-/** Other names of the brand, from its item and from brands merged into it. */
-async function readAliases(run: DiscoveryRun, calls: ProviderCalls, brand: BrandRow): Promise<string[]> {
+interface BrandItem {
+  /** After redirects. */
+  id: string | null
+  aliases: string[]
+}
+
+/** The brand's item, and its other names from there and from brands merged into it. */
+async function readItemOf(run: DiscoveryRun, calls: ProviderCalls, brand: BrandRow): Promise<BrandItem> {
   const merged = await run.db.writer
     .selectFrom('brand_alias')
     .select('alias')
@@ -230,11 +241,12 @@ async function readAliases(run: DiscoveryRun, calls: ProviderCalls, brand: Brand
       ? undefined
       : await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities([id], options))
   const answer = id === null ? undefined : answers?.get(id)
-  const item =
+  const names =
     answer?.outcome === 'found'
       ? [answer.value.label ?? brand.name, ...answer.value.aliases.slice(0, MOST_ALIASES), ...answer.value.labels]
       : []
-  return [...new Set([...merged.map((row) => row.alias), ...item])].filter(isLongEnough).slice(0, MOST_NAMES)
+  const aliases = [...new Set([...merged.map((row) => row.alias), ...names])].filter(isLongEnough).slice(0, MOST_NAMES)
+  return { id: answer?.outcome === 'found' ? answer.value.id : id, aliases }
 }
 
 const MOST_ALIASES = 12
@@ -245,15 +257,16 @@ function isLongEnough(name: string): boolean {
   return name.length > 2 || (name.length === 2 && /^\P{ASCII}+$/u.test(name))
 }
 
-function toBrandProfile(brand: BrandRow, aliases: readonly string[]): BrandProfile {
+function toBrandProfile(brand: BrandRow, { id, aliases }: BrandItem): BrandProfile {
   const title = brand.wikipedia_title
+  const items = [...new Set([id, brand.wikidata_id])].filter((item) => item !== null)
   return {
     names: [...new Set([brand.name.replace(/ \([^)]*\)$/u, ''), ...aliases])],
-    wikidataId: brand.wikidata_id,
+    wikidataId: id,
     domain: ownDomain(brand.website),
     addresses: [
       ...(brand.website ? [brand.website] : []),
-      ...(brand.wikidata_id ? [`https://www.wikidata.org/wiki/${brand.wikidata_id}`] : []),
+      ...items.map((item) => `https://www.wikidata.org/wiki/${item}`),
       ...(title ? [`https://en.wikipedia.org/wiki/${title.replaceAll(' ', '_')}`] : []),
       ...handlesOfRow(brand).map(({ platform, handle }) => socialUrl(platform, handle, 'organisation')),
     ],

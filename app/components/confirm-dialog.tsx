@@ -1,8 +1,8 @@
 import { Form, type LinkProps, useNavigation } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Dialog, DialogFooter } from './dialog.tsx'
+import { FailureBanner } from './failure-banner.tsx'
 import { Field } from './field.tsx'
 import type { Failure } from './keep-open.ts'
 
@@ -18,6 +18,8 @@ type ConfirmDialogProps = {
   busyLabel: string
   /** What must be typed first, letter for letter; sent as `confirmation` and checked on the server as well. */
   word?: string
+  /** What was typed before the form came back. */
+  typed?: string
   /** The fault of what was typed. */
   wordError?: string
   /** Why it was not done. */
@@ -35,11 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog title={props.title} closeTo={props.closeTo} closesUnasked>
       <Form method="post" preventScrollReset replace noValidate onSubmit={confirmation.onSubmit}>
         {props.inputs}
-        {props.failure && (
-          <Banner tone="danger" role="alert" title={props.failure.title} className="mb-4">
-            {props.failure.text}
-          </Banner>
-        )}
+        <FailureBanner failure={props.failure} />
         <div className="space-y-2 text-sm text-ink-soft">{props.children}</div>
         {props.word !== undefined && (
           <Field
@@ -50,6 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </span>
             }
             name="confirmation"
+            defaultValue={props.typed}
             required
             error={confirmation.error}
             autoComplete="off"

@@ -7,6 +7,16 @@ export interface ErrorScreen {
   text: string
 }
 
+/** What to say of a form that could not be saved, for a reason that is not in the form. */
+export function describeUnsaved(error: unknown): string {
+  if (isUnreachable(error)) return UNREACHABLE.text
+  return isRouteErrorResponse(error) ? textOfUnsaved(error.status) : UNKNOWN
+}
+
+export function textOfUnsaved(status: number): string {
+  return SCREENS[status]?.text ?? UNKNOWN
+}
+
 /** What to say of an error that ended a page; 404 is left to the page, which knows what was not found. */
 export function describeError(error: unknown): ErrorScreen {
   const status = isRouteErrorResponse(error) ? error.status : 500
@@ -25,9 +35,14 @@ const SCREENS: Record<number, { title: string; text: string }> = {
     text: 'The form came in a way this page does not read. Nothing was changed.',
   },
   429: { title: 'Too many requests', text: 'Please wait a minute and try again. Nothing was changed.' },
-  503: { title: 'Not ready', text: 'The service is starting or under maintenance. Please try again in a moment.' },
+  503: {
+    title: 'Not ready',
+    text: 'The service is busy, starting or under maintenance. Please try again in a moment.',
+  },
   507: { title: 'Storage is full', text: 'Nothing could be saved. Existing data can still be read.' },
 }
+
+const UNKNOWN = 'Unknown error occurred'
 
 const UNEXPECTED = {
   title: 'Something went wrong',

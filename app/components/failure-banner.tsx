@@ -1,9 +1,11 @@
 import { Banner } from './banner.tsx'
 import type { Failure } from './keep-open.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 /** Why a form was not saved, over the form that still holds what was typed. */
 export function FailureBanner({ failure }: { failure: Failure | undefined }) {
-  if (!failure) return null
+  const hydrated = useHydrated()
+  if (!failure || (failure.isUnforeseen && hydrated)) return null
   return (
     <Banner tone="danger" role="alert" title={failure.title} className="mb-5">
       {failure.text}

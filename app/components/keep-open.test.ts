@@ -4,9 +4,11 @@ import { failureOf, keepOpen } from './keep-open.ts'
 const action = keepOpen('Failed to add athlete')
 
 function send(serverAction: () => Promise<unknown>) {
-  return action({ serverAction, request: new Request('http://icon-radar.test'), params: {} } as Parameters<
-    typeof action
-  >[0])
+  return action({
+    serverAction,
+    request: new Request('http://icon-radar.test', { method: 'POST', body: new URLSearchParams() }),
+    params: {},
+  } as Parameters<typeof action>[0])
 }
 
 /** What the router makes of a response that the server threw. */

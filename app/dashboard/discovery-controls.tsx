@@ -3,10 +3,16 @@ import { Button } from '#app/components/button.tsx'
 import { Checkbox } from '#app/components/checkbox.tsx'
 import { Disclosure } from '#app/components/disclosure.tsx'
 import { ProcessIcon, PulseIcon } from '#app/components/icon.tsx'
-import { BATCHED_FROM_DASHBOARD, CONCURRENCY_FROM_DASHBOARD, DISCOVERED_FROM_DASHBOARD } from './discovery-form.ts'
+import {
+  BATCHED_FROM_DASHBOARD,
+  CONCURRENCY_FROM_DASHBOARD,
+  DISCOVERED_FROM_DASHBOARD,
+  type DiscoveryForm,
+} from './discovery-form.ts'
 
 /** The buttons of the form around the recent athletes, and what a batch leaves out. */
-export function DiscoveryControls({ selected }: { selected: number }) {
+export function DiscoveryControls({ selected, chosen }: { selected: number; chosen: DiscoveryForm }) {
+  const { skipVerification, skipMetrics, skipScoring } = chosen
   const { state, formData } = useNavigation()
   const busy = state === 'idle' ? null : formData?.get('intent')
 
@@ -32,11 +38,11 @@ export function DiscoveryControls({ selected }: { selected: number }) {
           ? `None selected: discovery takes the first ${DISCOVERED_FROM_DASHBOARD}, a batch the first ${BATCHED_FROM_DASHBOARD}.`
           : `${selected} selected`}
       </p>
-      <Disclosure summary="Batch options">
+      <Disclosure summary="Batch options" open={skipVerification || skipMetrics || skipScoring}>
         <div className="space-y-2">
-          <Checkbox name="skipVerification" label="Skip verification of ownership" />
-          <Checkbox name="skipMetrics" label="Skip social metrics" />
-          <Checkbox name="skipScoring" label="Skip scores" />
+          <Checkbox name="skipVerification" label="Skip verification of ownership" defaultChecked={skipVerification} />
+          <Checkbox name="skipMetrics" label="Skip social metrics" defaultChecked={skipMetrics} />
+          <Checkbox name="skipScoring" label="Skip scores" defaultChecked={skipScoring} />
           <p className="text-xs text-ink-mute">
             Up to {BATCHED_FROM_DASHBOARD} athletes, {CONCURRENCY_FROM_DASHBOARD} at a time.
           </p>

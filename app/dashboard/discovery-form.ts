@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unforeseen } from '#app/components/keep-open.ts'
 
 export const DISCOVERED_FROM_DASHBOARD = 10
 export const BATCHED_FROM_DASHBOARD = 20
@@ -14,7 +15,9 @@ export const DiscoveryFormSchema = z.object({
 })
 export type DiscoveryForm = z.infer<typeof DiscoveryFormSchema>
 
-export function readDiscoveryForm(form: URLSearchParams): DiscoveryForm {
+export const NOTHING_CHOSEN: DiscoveryForm = readDiscoveryForm(new URLSearchParams())
+
+export function readDiscoveryForm(form: URLSearchParams | FormData): DiscoveryForm {
   return DiscoveryFormSchema.parse({
     intent: form.get('intent') === 'batch' ? 'batch' : 'discovery',
     athleteIds: form.getAll('athleteIds'),
@@ -22,4 +25,14 @@ export function readDiscoveryForm(form: URLSearchParams): DiscoveryForm {
     skipMetrics: form.has('skipMetrics'),
     skipScoring: form.has('skipScoring'),
   })
+}
+
+/** What the page is answered with when nobody foresaw why nothing was started: what was chosen stays so. */
+export function unstarted(text: string, form: URLSearchParams | FormData) {
+  const chosen = readDiscoveryForm(form)
+  const failure =
+    chosen.intent === 'batch'
+      ? unforeseen('Failed to Start Batch', text)
+      : unforeseen('Failed to Start Discovery', 'Unknown error occurred')
+  return { chosen, failure }
 }

@@ -4,20 +4,25 @@ import { StatusBadge } from '#app/components/badge.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Checkbox } from '#app/components/checkbox.tsx'
 import { DateTime } from '#app/components/date-time.tsx'
+import { FailureBanner } from '#app/components/failure-banner.tsx'
 import { formatCount } from '#app/components/format.ts'
+import type { Failure } from '#app/components/keep-open.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import type { RecentAthlete } from './dashboard.queries.server.ts'
 import { DiscoveryControls } from './discovery-controls.tsx'
+import type { DiscoveryForm } from './discovery-form.ts'
 
 interface RecentAthletesProps {
   athletes: readonly RecentAthlete[]
-  /** Ids whose boxes are checked when the page comes, because what they were sent with was refused. */
-  selected: readonly string[]
+  /** What is chosen when the page comes, because nothing was started with it. */
+  chosen: DiscoveryForm
+  /** Why nothing was started. */
+  failure: Failure | undefined
 }
 
 /** Their brands can be looked for from here: of those that are checked, or of the first. */
-export function RecentAthletes({ athletes, selected }: RecentAthletesProps) {
+export function RecentAthletes({ athletes, chosen, failure }: RecentAthletesProps) {
   return (
     <Card
       title="Recent athletes"
@@ -30,17 +35,20 @@ export function RecentAthletes({ athletes, selected }: RecentAthletesProps) {
       }
     >
       {/* A new one after each sending: what was queued is no longer selected. */}
-      <SelectionForm key={useLocation().key} athletes={athletes} selected={selected} />
+      <SelectionForm key={useLocation().key} athletes={athletes} chosen={chosen} failure={failure} />
     </Card>
   )
 }
 
-function SelectionForm({ athletes, selected }: RecentAthletesProps) {
-  const [count, setCount] = useState(selected.length)
+function SelectionForm({ athletes, chosen, failure }: RecentAthletesProps) {
+  const [count, setCount] = useState(chosen.athleteIds.length)
 
   return (
     <Form method="post" onChange={recount} preventScrollReset>
-      <DiscoveryControls selected={count} />
+      <div className="px-5 sm:px-6">
+        <FailureBanner failure={failure} />
+      </div>
+      <DiscoveryControls selected={count} chosen={chosen} />
       {athletes.length === 0 ? (
         <p className="px-5 py-8 text-sm text-ink-mute sm:px-6">No athletes yet.</p>
       ) : (
@@ -64,7 +72,7 @@ function SelectionForm({ athletes, selected }: RecentAthletesProps) {
                     value={athlete.id}
                     label={`Select ${athlete.name}`}
                     hideLabel
-                    defaultChecked={selected.includes(athlete.id)}
+                    defaultChecked={chosen.athleteIds.includes(athlete.id)}
                   />
                 </TableCell>
                 <TableCell className="wrap-anywhere">

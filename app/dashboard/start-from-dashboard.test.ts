@@ -53,7 +53,7 @@ describe('Start Brand Discovery [J-03] [S-12]', () => {
       ['intent', 'discovery'],
       ['athleteIds', 'gone'],
     ] as const
-    expect(await start(web, gone)).toMatchObject({ status: 409, body: { selected: ['gone'] } })
+    expect(await start(web, gone)).toMatchObject({ status: 409, body: { chosen: { athleteIds: ['gone'] } } })
   })
 })
 
@@ -89,7 +89,7 @@ describe('Start Batch [J-02] [S-12]', () => {
     expect(await start(web, [['intent', 'batch'], ...tooMany])).toMatchObject({
       status: 409,
       body: {
-        selected: ids.slice(0, 21),
+        chosen: { athleteIds: ids.slice(0, 21) },
         toast: {
           title: 'Failed to Start Batch',
           description: 'A batch takes at most 20 athletes, and 21 are selected.',

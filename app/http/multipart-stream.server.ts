@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 
+import { noteForm } from './read-form.server.ts'
+
 export interface FilePart {
   field: string
   /** As the client says it, without folders. */
@@ -37,7 +39,14 @@ export async function streamMultipart(
   } catch (error) {
     return { status: 'malformed', message: messageOf(error) }
   }
-  return parse(Readable.fromWeb(request.body as NodeReadableStream), parser, takeFile)
+
+  const files: [string, string][] = []
+  const form = await parse(Readable.fromWeb(request.body as NodeReadableStream), parser, (part) => {
+    files.push([part.field, part.name])
+    return takeFile(part)
+  })
+  if (form.status === 'read') noteForm(request, new URLSearchParams([...form.fields, ...files]))
+  return form
 }
 
 async function parse(

@@ -1,26 +1,32 @@
-import type { ActionFunctionArgs, AppLoadContext, data } from '@remix-run/node'
+import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/node'
 import { findUser } from '../auth/guards.server.ts'
+import { textOfUnsaved } from '../components/error-screens.ts'
 import { log } from '../logging.server.ts'
 import { storageFault } from '../storage-fault.server.ts'
+import { formOf } from './read-form.server.ts'
 import { countRequest } from './request-rate.server.ts'
 
-interface PageActionOptions {
+interface PageActionOptions<Unsaved> {
   /** A form with a file may be as large as the largest upload; any other body is small. */
   takesFile?: boolean
+  /** What the page is answered with when something goes wrong that the action does not know of, with the form as it was sent. */
+  unsaved?: (text: string, form: URLSearchParams) => Unsaved
 }
 
-type PageAction<Answer> = ((args: ActionFunctionArgs) => Promise<Answer>) & { page: Required<PageActionOptions> }
+type PageAction<Answer> = ((args: ActionFunctionArgs) => Promise<Answer>) & { page: { takesFile: boolean } }
+type UnsavedAnswer<Unsaved> = [Unsaved] extends [never] ? never : ReturnType<typeof data<Unsaved>>
 
 /**
- * A page's action, as every one must be made: it counts as a request of its user, and a storage that takes nothing is
- * answered with the screen that says so, not as an unforeseen error.
+ * A page's action, as every one must be made: it counts as a request of its user, and what nobody foresaw brings the form
+ * back as it was sent; where the page has no answer to that, a storage that takes nothing is answered with the screen that
+ * says so.
  */
-export function pageAction<Answer>(
+export function pageAction<Answer, Unsaved = never>(
   action: (args: ActionFunctionArgs) => Promise<Answer> | Answer,
-  { takesFile = false }: PageActionOptions = {},
-): PageAction<Answer> {
+  { takesFile = false, unsaved }: PageActionOptions<Unsaved> = {},
+): PageAction<Answer | UnsavedAnswer<Unsaved>> {
   return Object.assign(
-    async (args: ActionFunctionArgs): Promise<Answer> => {
+    async (args: ActionFunctionArgs): Promise<Answer | UnsavedAnswer<Unsaved>> => {
       const limit = countRequest(await findUser(args.request), args.request, args.context)
       try {
         if (limit) throw tooManyRequests(limit.retryAfterSeconds)
@@ -30,11 +36,13 @@ export function pageAction<Answer>(
       } catch (error) {
         noteRetryAfter(error, args.context)
         const fault = storageFault(error)
-        if (!fault) throw error
+        if (!(error instanceof Error) || !(fault || unsaved)) throw error
         log.error({ err: error }, 'a form could not be saved')
-        throw fault === 'unwritable'
-          ? new Response('The storage is full or read-only.', { status: 507, statusText: 'Insufficient Storage' })
-          : new Response('The storage is busy.', { status: 503, statusText: 'Service Unavailable' })
+        const { status, statusText } = fault ? STORAGE_ANSWERS[fault] : UNKNOWN
+        if (unsaved) {
+          return data(unsaved(textOfUnsaved(status), formOf(args.request)), status) as UnsavedAnswer<Unsaved>
+        }
+        throw new Response(textOfUnsaved(status), { status, statusText })
       }
     },
     { page: { takesFile } },
@@ -49,6 +57,12 @@ function noteRetryAfter(answer: unknown, context: AppLoadContext): void {
 }
 
 type DataAnswer = Partial<ReturnType<typeof data>>
+
+const STORAGE_ANSWERS = {
+  unwritable: { status: 507, statusText: 'Insufficient Storage' },
+  busy: { status: 503, statusText: 'Service Unavailable' },
+}
+const UNKNOWN = { status: 500, statusText: 'Internal Server Error' }
 
 export function isPageAction(action: unknown): action is PageAction<unknown> {
   return typeof action === 'function' && 'page' in action

@@ -25,8 +25,22 @@ export async function readForm(
   const fields = sent.filter(([name]) => names.has(name))
   const single = fields.map(([name]) => name).filter((name) => !repeated.includes(name))
   if (new Set(single).size < single.length) throw refuse(400, 'Bad Request')
-  return new URLSearchParams(fields)
+  const form = new URLSearchParams(fields)
+  noteForm(request, form)
+  return form
 }
+
+/** Keeps what was read of a request's form, for `formOf`. */
+export function noteForm(request: Request, form: URLSearchParams): void {
+  readForms.set(request, form)
+}
+
+/** What was read of a request's form, with the names of its files; nothing before that. */
+export function formOf(request: Request): URLSearchParams {
+  return readForms.get(request) ?? new URLSearchParams()
+}
+
+const readForms = new WeakMap<Request, URLSearchParams>()
 
 function refuse(status: number, statusText: string): Response {
   return new Response('The form could not be read.', { status, statusText })

@@ -23,6 +23,9 @@ export function importAction(options: ImportOptions) {
       const { result } = received
       return redirectWithToast(`/athletes/import/${result.batchId}`, importToast(result), { status: 303 })
     },
-    { takesFile: true },
+    {
+      takesFile: true,
+      unsaved: (text) => ({ problem: text, toast: createToast(failedImportToast(text)) }),
+    },
   )
 }

@@ -10,8 +10,18 @@ export function usePollWhileDisconnected(everyMs: number): void {
   useEffect(() => {
     if (status === 'connected') return
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && navigator.onLine) revalidate()
+      if (document.visibilityState === 'visible' && navigator.onLine)
+        void isServerThere().then((isThere) => isThere && revalidate())
     }, everyMs)
     return () => clearInterval(timer)
   }, [status, revalidate, everyMs])
+}
+
+/** Loaders that find no server take the page away, with what is chosen and typed in it. */
+async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
 }

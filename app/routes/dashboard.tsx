@@ -3,13 +3,14 @@ import { useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { now } from '#app/clock.server.ts'
 import { Banner } from '#app/components/banner.tsx'
+import { failureOf, keepAnswering } from '#app/components/keep-open.ts'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/page-header.tsx'
 import { ShowToast } from '#app/components/show-toast.tsx'
 import { useAnswer } from '#app/components/use-answer.ts'
 import { config } from '#app/config.server.ts'
 import { loadDashboard } from '#app/dashboard/dashboard-page.server.ts'
-import { DiscoveryFormSchema, readDiscoveryForm } from '#app/dashboard/discovery-form.ts'
+import { DiscoveryFormSchema, NOTHING_CHOSEN, readDiscoveryForm, unstarted } from '#app/dashboard/discovery-form.ts'
 import { FirstSteps } from '#app/dashboard/first-steps.tsx'
 import { GrowthCards } from '#app/dashboard/growth-cards.tsx'
 import { RecentAthletes } from '#app/dashboard/recent-athletes.tsx'
@@ -40,14 +41,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-export const action = pageAction(async ({ request }) => {
-  const user = await requireUser(request)
-  const form = readDiscoveryForm(await readForm(request, DiscoveryFormSchema, { repeated: ['athleteIds'] }))
-  const asked = { contact: config().contact, now: now(), requestedBy: user.id }
-  const { status, toast } = await startFromDashboard(database().writer, form, asked)
-  if (status === 'started') return redirectWithToast('/dashboard', toast)
-  return data({ selected: form.athleteIds, toast: createToast(toast) }, 409)
-})
+export const action = pageAction(
+  async ({ request }) => {
+    const user = await requireUser(request)
+    const form = readDiscoveryForm(await readForm(request, DiscoveryFormSchema, { repeated: ['athleteIds'] }))
+    const asked = { contact: config().contact, now: now(), requestedBy: user.id }
+    const { status, toast } = await startFromDashboard(database().writer, form, asked)
+    if (status === 'started') return redirectWithToast('/dashboard', toast)
+    return data({ chosen: form, toast: createToast(toast) }, 409)
+  },
+  { unsaved: unstarted },
+)
+
+/** What was chosen stays so. */
+export const clientAction = keepAnswering(unstarted)
 
 export const clientLoader = showRemembered
 
@@ -60,7 +67,7 @@ export default function DashboardPage() {
 
   return (
     <>
-      <ShowToast toast={answer?.toast} />
+      <ShowToast toast={answer && 'toast' in answer ? answer.toast : undefined} />
       <PageHeader title="Dashboard" description={`What Icon Radar knows today, ${name}.`} />
       <div className="space-y-6">
         {figures.scoredBrands === 0 &&
@@ -82,7 +89,11 @@ export default function DashboardPage() {
             <RecentJobs jobs={recentJobs} />
           </div>
           <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-            <RecentAthletes athletes={recentAthletes} selected={answer?.selected ?? []} />
+            <RecentAthletes
+              athletes={recentAthletes}
+              chosen={answer?.chosen ?? NOTHING_CHOSEN}
+              failure={failureOf(answer)}
+            />
           </div>
         </div>
       </div>

@@ -12,6 +12,7 @@ import { now } from '#app/clock.server.ts'
 import { Banner } from '#app/components/banner.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Field } from '#app/components/field.tsx'
+import { keepOpen } from '#app/components/keep-open.ts'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { useAnswer } from '#app/components/use-answer.ts'
@@ -48,6 +49,8 @@ export const action = pageAction(async ({ request, context }) => {
   }
   return data({ result: submission.reply(), isTaken: true })
 })
+
+export const clientAction = keepOpen('Failed to send the link')
 
 export default function ForgotPasswordPage() {
   const answer = useAnswer<typeof action>()

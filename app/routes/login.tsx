@@ -17,6 +17,7 @@ import { Banner } from '#app/components/banner.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Checkbox } from '#app/components/checkbox.tsx'
 import { Field } from '#app/components/field.tsx'
+import { keepAnswering, unforeseen } from '#app/components/keep-open.ts'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { useAnswer } from '#app/components/use-answer.ts'
@@ -64,6 +65,8 @@ export const action = pageAction(async ({ request, context }) => {
       return data({ result: reply(), toast: loginFailed(LOGIN_BROKE_DOWN) }, 500)
   }
 })
+
+export const clientAction = keepAnswering(() => ({ failure: unforeseen('Login failed', LOGIN_BROKE_DOWN) }))
 
 export default function LoginPage() {
   const { wasSentHere, constraint, canResetPassword } = useLoaderData<typeof loader>()

@@ -16,6 +16,7 @@ import { now } from '#app/clock.server.ts'
 import { Button } from '#app/components/button.tsx'
 import { Checkbox } from '#app/components/checkbox.tsx'
 import { Field } from '#app/components/field.tsx'
+import { keepAnswering, unforeseen } from '#app/components/keep-open.ts'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { TextLink } from '#app/components/text-link.tsx'
 import { useAnswer } from '#app/components/use-answer.ts'
@@ -64,6 +65,10 @@ export const action = pageAction(async ({ request, context }) => {
       return data({ result: reply(), toast: registrationFailed(REGISTRATION_BROKE_DOWN) }, 500)
   }
 })
+
+export const clientAction = keepAnswering(() => ({
+  failure: unforeseen('Registration failed', REGISTRATION_BROKE_DOWN),
+}))
 
 export default function RegisterPage() {
   const { constraint } = useLoaderData<typeof loader>()

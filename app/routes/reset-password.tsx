@@ -11,6 +11,7 @@ import { passwordResetOrigin } from '#app/auth/send-password-reset.server.ts'
 import { clearSessionCookie } from '#app/auth/session-cookie.server.ts'
 import { now } from '#app/clock.server.ts'
 import { Button } from '#app/components/button.tsx'
+import { keepOpen } from '#app/components/keep-open.ts'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
@@ -57,6 +58,8 @@ export const action = pageAction(async ({ request, params, context }) => {
     { headers: { 'Set-Cookie': await clearSessionCookie(request) } },
   )
 })
+
+export const clientAction = keepOpen('Failed to set the password')
 
 export default function ResetPasswordPage() {
   const { isAlive, apiTokens } = useLoaderData<typeof loader>()

@@ -1,8 +1,9 @@
 import type { NewToast } from '../http/flash-toast.server.ts'
 import type { PlainFieldsSent } from './plain-fields.tsx'
 import type { ReceivedFile, ReceivedUploads } from './receive-uploads.server.ts'
+import { shownFileName } from './shown-file-name.ts'
 import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from './upload-file.ts'
-import { uploadedToast, uploadedTogether } from './upload-words.ts'
+import { uploadedToast, uploadedTogether, uploadFailedToast } from './upload-words.ts'
 
 /** What the plain form is told. */
 export interface FormAnswer {
@@ -34,6 +35,17 @@ export function answerForm(received: ReceivedUploads): FormAnswer {
     })),
     typed,
   }
+}
+
+/** What is answered when nobody foresaw why none of the files was taken. */
+export function untakenForm(text: string, form: URLSearchParams) {
+  const typed = { uploadType: form.get('uploadType') ?? '', brandName: form.get('brandName') ?? '' }
+  const [name, ...others] = form.getAll('file')
+  const toast =
+    name !== undefined && others.length === 0
+      ? uploadFailedToast(shownFileName(name), text)
+      : { title: 'Upload failed', description: text, variant: 'destructive' as const }
+  return { toast, files: [], typed }
 }
 
 function refusedToast({ code, problem }: Extract<ReceivedFile, { status: 'refused' }>): NewToast {

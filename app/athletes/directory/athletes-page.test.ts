@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { loader } from '#app/routes/athletes/index.tsx'
 import { action as process } from '#app/routes/athletes/process.tsx'
 import { createAthlete } from '#tests/factories/athlete.ts'
+import { submitForm } from '#tests/page-form.ts'
 import { ask, test } from '#tests/web.ts'
 
 test.for([
@@ -43,13 +44,9 @@ test.for([
   const { public_id: id } = await createAthlete(web.connections.writer)
   const { cookie } = await web.signIn('USER')
 
-  const answer = await process({
-    ...args(`/athletes/${id}/process${search}`, { method: 'POST', headers: { Cookie: cookie } }),
-    params: { id },
-  })
+  const answer = await submitForm(process, `/athletes/${id}/process${search}`, {}, cookie)
 
-  expect(locationOf(answer)).toBe(back)
-  expect(answer.headers.get('Set-Cookie')).toContain('icon-radar-toast=')
+  expect(answer).toMatchObject({ to: back, toast: { title: expect.any(String) } })
 })
 
 function locationOf(answer: unknown): string | null | undefined {

@@ -3,6 +3,8 @@ import { Banner } from '#app/components/banner.tsx'
 import { Button } from '#app/components/button.tsx'
 import { DateTime } from '#app/components/date-time.tsx'
 import { Dialog, DialogFooter } from '#app/components/dialog.tsx'
+import { FailureBanner } from '#app/components/failure-banner.tsx'
+import type { Failure } from '#app/components/keep-open.ts'
 import { Progress } from '#app/components/progress.tsx'
 import { type Discovery, isUnfinished } from './discovery.ts'
 
@@ -11,11 +13,13 @@ type ProcessDialogProps = {
   discovery: Discovery | null
   /** Why nothing can be started. */
   obstacle: string | null
+  /** Why it was not started. */
+  failure: Failure | undefined
   closeTo: string
 }
 
 /** Says what a discovery does before it is started. */
-export function ProcessDialog({ athlete, discovery, obstacle, closeTo }: ProcessDialogProps) {
+export function ProcessDialog({ athlete, discovery, obstacle, failure, closeTo }: ProcessDialogProps) {
   const busy = useNavigation().formMethod === 'POST'
   const running = discovery && isUnfinished(discovery) ? discovery : null
 
@@ -30,6 +34,7 @@ export function ProcessDialog({ athlete, discovery, obstacle, closeTo }: Process
       closeTo={closeTo}
     >
       <Form method="post" preventScrollReset replace className="space-y-4 text-sm text-ink-soft">
+        <FailureBanner failure={failure} />
         {obstacle && (
           <Banner tone="caution" title="Processing cannot start">
             {obstacle}

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { expect } from 'vitest'
 import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
-import { takeToast } from '#app/http/flash-toast.server.ts'
 import { action as apiAction } from '#app/routes/api/v1/athletes/process.ts'
 import { action as pageAction } from '#app/routes/athletes/process.tsx'
 import { createAthlete } from '#tests/factories/athlete.ts'
+import { submitForm } from '#tests/page-form.ts'
 import { ask, test } from '#tests/web.ts'
 
 test('without CONTACT the API refuses to process an athlete and leaves no job behind [T-06] [D-48]', async ({
@@ -24,13 +24,10 @@ test('without CONTACT the API refuses to process an athlete and leaves no job be
 test('without CONTACT the button says what is missing and leaves no job behind [T-06] [D-48]', async ({ web }) => {
   const { id } = await newAthlete(web.connections.writer)
   const { cookie } = await web.signIn('USER')
-  const init = { method: 'POST', body: new URLSearchParams(), headers: { Cookie: cookie } }
 
-  const answer = await pageAction(args(`/athletes/${id}/process`, id, init))
+  const { to, toast } = await submitForm(pageAction, `/athletes/${id}/process`, {}, cookie)
 
-  expect(answer.headers.get('Location')).toBe('/athletes')
-  const [toastCookie = ''] = answer.headers.get('Set-Cookie')?.split(';') ?? []
-  const { toast } = await takeToast(ask('/', { headers: { Cookie: toastCookie } }))
+  expect(to).toBe('/athletes')
   expect(toast).toMatchObject({ title: 'Failed to start processing', description: CONTACT_MISSING })
   expect(await web.connections.reader.selectFrom('job').select('id').execute()).toEqual([])
 })

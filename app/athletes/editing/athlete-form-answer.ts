@@ -1,6 +1,7 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
-import type { Failure } from '#app/components/keep-open.ts'
-import type { AthleteInput } from '../athlete.ts'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type Failure, unforeseen } from '#app/components/keep-open.ts'
+import { type AthleteInput, AthleteSchema } from '../athlete.ts'
 import type { AthleteValues } from './athlete-form.ts'
 
 /** How an athlete stands whose form is open. */
@@ -49,4 +50,12 @@ export function answerTo(
 /** What was typed, sent back unsaved through no fault of a field. */
 export function unsaved(submission: AthleteSubmission): SubmissionResult<string[]> {
   return submission.reply({ formErrors: ['Not saved'] })
+}
+
+/** The answer when nobody foresaw what went wrong. */
+export function unsavedAnswer(title: string) {
+  return (text: string, form: URLSearchParams): AthleteAnswer => ({
+    result: unsaved(parseWithZod(form, { schema: AthleteSchema })),
+    failure: unforeseen(title, text),
+  })
 }

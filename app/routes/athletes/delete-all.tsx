@@ -11,7 +11,7 @@ import { requestActor } from '#app/auth/request-actor.server.ts'
 import { now } from '#app/clock.server.ts'
 import { ConfirmDialog, mistyped } from '#app/components/confirm-dialog.tsx'
 import { formatCount } from '#app/components/format.ts'
-import { failureOf, keepOpen } from '#app/components/keep-open.ts'
+import { failureOf, keepOpen, unforeseen } from '#app/components/keep-open.ts'
 import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -26,22 +26,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { count: await countAthletes(database().reader) }
 }
 
-export const action = pageAction(async ({ request, context }) => {
-  const admin = await requireAdmin(request)
-  const form = await readForm(request, ['confirmation', 'count'])
-  if (form.get('confirmation') !== DELETE_ALL_WORDS) return data({ wordError: mistyped(DELETE_ALL_WORDS) }, 422)
-  const count = await countAthletes(database().reader)
-  const surprise = countChanged(form.get('count'), count)
-  if (surprise) return data({ failure: { ...FAILED, text: surprise }, count }, 409)
-
-  const author = requestActor(admin, request, context)
-  const { status } = await requestDeletion(database().writer, 'all', count, author, now())
-  const done = { title: 'All athletes deleted successfully', description: ALL_RESTORABLE }
-  const back = dialogOrigin(new URL(request.url).search)
-  return redirectWithToast(back, status === 'deleted' ? done : deletionStarted(count))
-})
-
 const FAILED = { title: 'Failed to delete all athletes' }
+
+export const action = pageAction(
+  async ({ request, context }) => {
+    const admin = await requireAdmin(request)
+    const form = await readForm(request, ['confirmation', 'count'])
+    if (form.get('confirmation') !== DELETE_ALL_WORDS) return data({ wordError: mistyped(DELETE_ALL_WORDS) }, 422)
+    const count = await countAthletes(database().reader)
+    const surprise = countChanged(form.get('count'), count)
+    if (surprise) return data({ failure: { ...FAILED, text: surprise }, count }, 409)
+
+    const author = requestActor(admin, request, context)
+    const { status } = await requestDeletion(database().writer, 'all', count, author, now())
+    const done = { title: 'All athletes deleted successfully', description: ALL_RESTORABLE }
+    const back = dialogOrigin(new URL(request.url).search)
+    return redirectWithToast(back, status === 'deleted' ? done : deletionStarted(count))
+  },
+  {
+    unsaved: (text, form) => ({
+      failure: unforeseen(FAILED.title, text),
+      typed: form.get('confirmation') ?? undefined,
+    }),
+  },
+)
 
 export const clientAction = keepOpen(FAILED.title)
 
@@ -58,6 +66,7 @@ export default function DeleteAllDialog() {
       title="Delete all records?"
       closeTo={closeTo}
       word={DELETE_ALL_WORDS}
+      typed={answer && 'typed' in answer ? answer.typed : undefined}
       wordError={answer && 'wordError' in answer ? answer.wordError : undefined}
       failure={failureOf(answer)}
       confirmLabel="Delete All Records"

@@ -11,7 +11,7 @@ import { requestActor } from '#app/auth/request-actor.server.ts'
 import { now } from '#app/clock.server.ts'
 import { ConfirmDialog, mistyped } from '#app/components/confirm-dialog.tsx'
 import { formatCount } from '#app/components/format.ts'
-import { failureOf, keepOpen } from '#app/components/keep-open.ts'
+import { failureOf, keepOpen, unforeseen } from '#app/components/keep-open.ts'
 import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -30,29 +30,37 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return summarizeSelection(database().reader, selection)
 }
 
-export const action = pageAction(async ({ request, context }) => {
-  const admin = await requireAdmin(request)
-  const url = new URL(request.url)
-  const selection = selectionOf(url)
-  if (selection === 'all') return redirect(addressOf(overList('/athletes/delete-all', url.search)))
-
-  const form = await readForm(request, ['confirmation', 'count'])
-  if (form.get('confirmation') !== DELETE_WORD) return data({ wordError: mistyped(DELETE_WORD) }, 422)
-  const { count } = await summarizeSelection(database().reader, selection)
-  const surprise = countChanged(form.get('count'), count)
-  if (surprise) return data({ failure: { ...FAILED, text: surprise }, count }, 409)
-
-  const author = requestActor(admin, request, context)
-  const outcome = await requestDeletion(database().writer, selection, count, author, now())
-  const back = dialogOrigin(url.search)
-  if (outcome.status === 'started') return redirectWithToast(back, deletionStarted(count))
-  const { deleted } = outcome
-  return deleted === 0
-    ? redirectWithToast(back, { ...FAILED, description: 'None of them is there any more.', variant: 'destructive' })
-    : redirectWithToast(back, { title: `${deleted} athletes deleted successfully`, description: ALL_RESTORABLE })
-})
-
 const FAILED = { title: 'Failed to delete athletes' }
+
+export const action = pageAction(
+  async ({ request, context }) => {
+    const admin = await requireAdmin(request)
+    const url = new URL(request.url)
+    const selection = selectionOf(url)
+    if (selection === 'all') return redirect(addressOf(overList('/athletes/delete-all', url.search)))
+
+    const form = await readForm(request, ['confirmation', 'count'])
+    if (form.get('confirmation') !== DELETE_WORD) return data({ wordError: mistyped(DELETE_WORD) }, 422)
+    const { count } = await summarizeSelection(database().reader, selection)
+    const surprise = countChanged(form.get('count'), count)
+    if (surprise) return data({ failure: { ...FAILED, text: surprise }, count }, 409)
+
+    const author = requestActor(admin, request, context)
+    const outcome = await requestDeletion(database().writer, selection, count, author, now())
+    const back = dialogOrigin(url.search)
+    if (outcome.status === 'started') return redirectWithToast(back, deletionStarted(count))
+    const { deleted } = outcome
+    return deleted === 0
+      ? redirectWithToast(back, { ...FAILED, description: 'None of them is there any more.', variant: 'destructive' })
+      : redirectWithToast(back, { title: `${deleted} athletes deleted successfully`, description: ALL_RESTORABLE })
+  },
+  {
+    unsaved: (text, form) => ({
+      failure: unforeseen(FAILED.title, text),
+      typed: form.get('confirmation') ?? undefined,
+    }),
+  },
+)
 
 export const clientAction = keepOpen(FAILED.title)
 
@@ -69,6 +77,7 @@ export default function DeleteSelectedDialog() {
       title={count === 1 ? 'Delete the selected athlete?' : `Delete ${formatCount(count)} athletes?`}
       closeTo={closeTo}
       word={DELETE_WORD}
+      typed={answer && 'typed' in answer ? answer.typed : undefined}
       wordError={answer && 'wordError' in answer ? answer.wordError : undefined}
       failure={failureOf(answer)}
       confirmLabel="Delete"

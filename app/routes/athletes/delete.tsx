@@ -9,7 +9,7 @@ import { requestActor } from '#app/auth/request-actor.server.ts'
 import { now } from '#app/clock.server.ts'
 import { ConfirmDialog, mistyped } from '#app/components/confirm-dialog.tsx'
 import { formatCount } from '#app/components/format.ts'
-import { failureOf, keepOpen } from '#app/components/keep-open.ts'
+import { failureOf, keepOpen, unforeseen } from '#app/components/keep-open.ts'
 import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -29,26 +29,34 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { name: athlete.name, sport: athlete.sport, brandCount: athlete.brand_count }
 }
 
-export const action = pageAction(async ({ request, params, context }) => {
-  const admin = await requireAdmin(request)
-  const id = params.id ?? ''
-  const form = await readForm(request, ['confirmation'])
-  if (form.get('confirmation') !== DELETE_WORD) return data({ wordError: mistyped(DELETE_WORD) }, 422)
-
-  const { deleted } = await deleteAthletes(
-    database().writer,
-    { ids: [id] },
-    requestActor(admin, request, context),
-    now(),
-  )
-  const origin = dialogOrigin(new URL(request.url).search)
-  const back = origin === `/athletes/${id}` ? '/athletes' : origin
-  return deleted === 0
-    ? redirectWithToast(back, { ...FAILED, description: 'It was deleted already.', variant: 'destructive' })
-    : redirectWithToast(back, { title: 'Athlete deleted successfully', description: RESTORABLE })
-})
-
 const FAILED = { title: 'Failed to delete athlete' }
+
+export const action = pageAction(
+  async ({ request, params, context }) => {
+    const admin = await requireAdmin(request)
+    const id = params.id ?? ''
+    const form = await readForm(request, ['confirmation'])
+    if (form.get('confirmation') !== DELETE_WORD) return data({ wordError: mistyped(DELETE_WORD) }, 422)
+
+    const { deleted } = await deleteAthletes(
+      database().writer,
+      { ids: [id] },
+      requestActor(admin, request, context),
+      now(),
+    )
+    const origin = dialogOrigin(new URL(request.url).search)
+    const back = origin === `/athletes/${id}` ? '/athletes' : origin
+    return deleted === 0
+      ? redirectWithToast(back, { ...FAILED, description: 'It was deleted already.', variant: 'destructive' })
+      : redirectWithToast(back, { title: 'Athlete deleted successfully', description: RESTORABLE })
+  },
+  {
+    unsaved: (text, form) => ({
+      failure: unforeseen(FAILED.title, text),
+      typed: form.get('confirmation') ?? undefined,
+    }),
+  },
+)
 
 export const clientAction = keepOpen(FAILED.title)
 
@@ -62,7 +70,8 @@ export default function DeleteAthleteDialog() {
       title={`Delete ${name}?`}
       closeTo={dialogOrigin(search)}
       word={DELETE_WORD}
-      wordError={answer?.wordError}
+      typed={answer && 'typed' in answer ? answer.typed : undefined}
+      wordError={answer && 'wordError' in answer ? answer.wordError : undefined}
       failure={failureOf(answer)}
       confirmLabel="Delete"
       busyLabel="Deleting..."

@@ -5,7 +5,12 @@ import { findAthlete, listSports } from '#app/athletes/athlete.queries.server.ts
 import { AthleteSchema } from '#app/athletes/athlete.ts'
 import { dialogOrigin } from '#app/athletes/dialog-address.ts'
 import { ATHLETE_FIELDS } from '#app/athletes/editing/athlete-form.ts'
-import { type AthleteAnswer, namesakeAnswer, unsaved } from '#app/athletes/editing/athlete-form-answer.ts'
+import {
+  type AthleteAnswer,
+  namesakeAnswer,
+  unsaved,
+  unsavedAnswer,
+} from '#app/athletes/editing/athlete-form-answer.ts'
 import { EditAthleteDialog } from '#app/athletes/editing/edit-athlete-dialog.tsx'
 import { updateAthlete } from '#app/athletes/editing/update-athlete.server.ts'
 import { serializeAthlete } from '#app/athletes/serialize-athlete.ts'
@@ -34,31 +39,34 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   )
 }
 
-export const action = pageAction(async ({ request, params, context }) => {
-  const user = await requireUser(request)
-  const form = await readForm(request, [...ATHLETE_FIELDS, 'version'])
-  const version = Number(form.get('version'))
-  form.delete('version')
-  const submission = parseWithZod(form, { schema: AthleteSchema })
-  if (submission.status !== 'success') return data<AthleteAnswer>({ result: submission.reply() }, 422)
-
-  const saving = { version, author: requestActor(user, request, context), now: now() }
-  const outcome = await updateAthlete(database().writer, params.id ?? '', submission.value, saving)
-  switch (outcome.status) {
-    case 'updated':
-      return redirectWithToast(dialogOrigin(new URL(request.url).search), { title: 'Athlete updated successfully' })
-    case 'duplicate':
-      return data<AthleteAnswer>(namesakeAnswer(submission, FAILED, outcome.athlete), 409)
-    case 'conflict': {
-      const theirs = serializeAthlete(outcome.athlete)
-      return data<AthleteAnswer>({ result: unsaved(submission), theirs }, 409)
-    }
-    case 'not_found':
-      return data<AthleteAnswer>({ result: unsaved(submission), isGone: true }, 404)
-  }
-})
-
 const FAILED = 'Failed to update athlete'
+
+export const action = pageAction(
+  async ({ request, params, context }) => {
+    const user = await requireUser(request)
+    const form = await readForm(request, [...ATHLETE_FIELDS, 'version'])
+    const version = Number(form.get('version'))
+    form.delete('version')
+    const submission = parseWithZod(form, { schema: AthleteSchema })
+    if (submission.status !== 'success') return data<AthleteAnswer>({ result: submission.reply() }, 422)
+
+    const saving = { version, author: requestActor(user, request, context), now: now() }
+    const outcome = await updateAthlete(database().writer, params.id ?? '', submission.value, saving)
+    switch (outcome.status) {
+      case 'updated':
+        return redirectWithToast(dialogOrigin(new URL(request.url).search), { title: 'Athlete updated successfully' })
+      case 'duplicate':
+        return data<AthleteAnswer>(namesakeAnswer(submission, FAILED, outcome.athlete), 409)
+      case 'conflict': {
+        const theirs = serializeAthlete(outcome.athlete)
+        return data<AthleteAnswer>({ result: unsaved(submission), theirs }, 409)
+      }
+      case 'not_found':
+        return data<AthleteAnswer>({ result: unsaved(submission), isGone: true }, 404)
+    }
+  },
+  { unsaved: unsavedAnswer(FAILED) },
+)
 
 export const clientAction = keepOpen(FAILED)
 

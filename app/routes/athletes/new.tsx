@@ -5,7 +5,7 @@ import { listSports } from '#app/athletes/athlete.queries.server.ts'
 import { AthleteSchema } from '#app/athletes/athlete.ts'
 import { dialogOrigin } from '#app/athletes/dialog-address.ts'
 import { ATHLETE_FIELDS } from '#app/athletes/editing/athlete-form.ts'
-import { type AthleteAnswer, namesakeAnswer } from '#app/athletes/editing/athlete-form-answer.ts'
+import { type AthleteAnswer, namesakeAnswer, unsavedAnswer } from '#app/athletes/editing/athlete-form-answer.ts'
 import { createAthlete } from '#app/athletes/editing/create-athlete.server.ts'
 import { NewAthleteDialog } from '#app/athletes/editing/new-athlete-dialog.tsx'
 import { requireUser } from '#app/auth/guards.server.ts'
@@ -26,22 +26,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { sports: await listSports(database().reader) }
 }
 
-export const action = pageAction(async ({ request, context }) => {
-  const user = await requireUser(request)
-  const submission = parseWithZod(await readForm(request, ATHLETE_FIELDS), { schema: AthleteSchema })
-  if (submission.status !== 'success') return data<AthleteAnswer>({ result: submission.reply() }, 422)
-
-  const author = requestActor(user, request, context)
-  const { status, athlete } = await createAthlete(database().writer, submission.value, author, now())
-  if (status === 'duplicate') return data<AthleteAnswer>(namesakeAnswer(submission, FAILED, athlete), 409)
-  return redirectWithToast(dialogOrigin(new URL(request.url).search), {
-    title: 'Athlete added successfully',
-    description: `${athlete.name}, ${athlete.sport}`,
-    href: `/athletes/${athlete.public_id}`,
-  })
-})
-
 const FAILED = 'Failed to add athlete'
+
+export const action = pageAction(
+  async ({ request, context }) => {
+    const user = await requireUser(request)
+    const submission = parseWithZod(await readForm(request, ATHLETE_FIELDS), { schema: AthleteSchema })
+    if (submission.status !== 'success') return data<AthleteAnswer>({ result: submission.reply() }, 422)
+
+    const author = requestActor(user, request, context)
+    const { status, athlete } = await createAthlete(database().writer, submission.value, author, now())
+    if (status === 'duplicate') return data<AthleteAnswer>(namesakeAnswer(submission, FAILED, athlete), 409)
+    return redirectWithToast(dialogOrigin(new URL(request.url).search), {
+      title: 'Athlete added successfully',
+      description: `${athlete.name}, ${athlete.sport}`,
+      href: `/athletes/${athlete.public_id}`,
+    })
+  },
+  { unsaved: unsavedAnswer(FAILED) },
+)
 
 export const clientAction = keepOpen(FAILED)
 

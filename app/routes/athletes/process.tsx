@@ -6,6 +6,8 @@ import { ProcessDialog } from '#app/athletes/discovery/process-dialog.tsx'
 import { findProcessPage } from '#app/athletes/discovery/process-page.server.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { now } from '#app/clock.server.ts'
+import { failureOf, keepOpen, unforeseen } from '#app/components/keep-open.ts'
+import { useAnswer } from '#app/components/use-answer.ts'
 import { config } from '#app/config.server.ts'
 import { database } from '#app/database.server.ts'
 import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
@@ -27,33 +29,41 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { ...page, obstacle: config().contact ? null : CONTACT_MISSING }
 }
 
-export const action = pageAction(async ({ request, params }) => {
-  const user = await requireUser(request)
-  const { contact } = config()
-  const asked = { contact, now: now(), requestedBy: user.id }
-  const outcome = await processAthlete(database().writer, params.id ?? '', asked)
-  if (outcome.status === 'not_found') notFound('Athlete')
+const FAILED = 'Failed to start processing'
 
-  const back = dialogOrigin(new URL(request.url).search)
-  if (outcome.status === 'contact_missing') return redirectWithToast(back, refusal(CONTACT_MISSING))
-  if (outcome.status === 'too_many_waiting') return redirectWithToast(back, refusal(TOO_MANY_WAITING))
-  return redirectWithToast(back, {
-    title: 'Processing Started',
-    description:
-      outcome.status === 'queued'
-        ? `Looking for the brands of ${outcome.athleteName}.`
-        : `The brands of ${outcome.athleteName} are being looked for already.`,
-  })
-})
+export const action = pageAction(
+  async ({ request, params }) => {
+    const user = await requireUser(request)
+    const { contact } = config()
+    const asked = { contact, now: now(), requestedBy: user.id }
+    const outcome = await processAthlete(database().writer, params.id ?? '', asked)
+    if (outcome.status === 'not_found') notFound('Athlete')
+
+    const back = dialogOrigin(new URL(request.url).search)
+    if (outcome.status === 'contact_missing') return redirectWithToast(back, refusal(CONTACT_MISSING))
+    if (outcome.status === 'too_many_waiting') return redirectWithToast(back, refusal(TOO_MANY_WAITING))
+    return redirectWithToast(back, {
+      title: 'Processing Started',
+      description:
+        outcome.status === 'queued'
+          ? `Looking for the brands of ${outcome.athleteName}.`
+          : `The brands of ${outcome.athleteName} are being looked for already.`,
+    })
+  },
+  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
+)
+
+export const clientAction = keepOpen(FAILED)
 
 function refusal(description: string) {
-  return { title: 'Failed to start processing', description, variant: 'destructive' } as const
+  return { title: FAILED, description, variant: 'destructive' } as const
 }
 
 export default function ProcessAthleteDialog() {
   const page = useLoaderData<typeof loader>()
   const { search } = useLocation()
+  const failure = failureOf(useAnswer<typeof action>())
   useRevalidateOn(['job_updates'])
 
-  return <ProcessDialog {...page} closeTo={dialogOrigin(search)} />
+  return <ProcessDialog {...page} failure={failure} closeTo={dialogOrigin(search)} />
 }

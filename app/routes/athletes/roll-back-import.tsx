@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { now } from '#app/clock.server.ts'
-import { failureOf, keepOpen } from '#app/components/keep-open.ts'
+import { failureOf, keepOpen, unforeseen } from '#app/components/keep-open.ts'
 import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -34,21 +34,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { fileName, added: result.successCount, runningUpload, ...(await previewRollBack(reader, id, SHOWN_NAMES)) }
 }
 
-export const action = pageAction(async ({ request, params, context }) => {
-  const actor = requestActor(await requireAdmin(request), request, context)
-  const outcome = await rollBackImport(database().writer, params.id ?? '', actor, now())
-  if (outcome.status === 'not_found') notFound('Import')
-  if (outcome.status === 'running' || outcome.status === 'rolling_back') {
-    const text = outcome.status === 'running' ? STILL_RUNNING : ALREADY_ROLLING_BACK
-    return data({ failure: { title: FAILED, text } }, 409)
-  }
-  return redirectWithToast(
-    `/athletes/import/${params.id}`,
-    outcome.status === 'started' ? ROLL_BACK_STARTED : rollBackToast(outcome.deleted),
-  )
-})
-
 const FAILED = 'Failed to roll back the import'
+
+export const action = pageAction(
+  async ({ request, params, context }) => {
+    const actor = requestActor(await requireAdmin(request), request, context)
+    const outcome = await rollBackImport(database().writer, params.id ?? '', actor, now())
+    if (outcome.status === 'not_found') notFound('Import')
+    if (outcome.status === 'running' || outcome.status === 'rolling_back') {
+      const text = outcome.status === 'running' ? STILL_RUNNING : ALREADY_ROLLING_BACK
+      return data({ failure: { title: FAILED, text } }, 409)
+    }
+    return redirectWithToast(
+      `/athletes/import/${params.id}`,
+      outcome.status === 'started' ? ROLL_BACK_STARTED : rollBackToast(outcome.deleted),
+    )
+  },
+  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
+)
 
 export const clientAction = keepOpen(FAILED)
 

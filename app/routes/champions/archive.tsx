@@ -7,7 +7,7 @@ import { ArchiveDialog } from '#app/brands/archive/archive-dialog.tsx'
 import { findBrand } from '#app/brands/brand.queries.server.ts'
 import { BRAND_NOT_FOUND, brandAddress } from '#app/brands/brand-address.ts'
 import { now } from '#app/clock.server.ts'
-import { failureOf, keepOpen } from '#app/components/keep-open.ts'
+import { failureOf, keepOpen, unforeseen } from '#app/components/keep-open.ts'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
@@ -25,15 +25,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { id: brand.public_id, name: brand.name, rank: brand.champion_rank, isArchived: brand.is_archived === 1 }
 }
 
-export const action = pageAction(async ({ request, params: { id = '' }, context }) => {
-  const admin = await requireAdmin(request)
-  const archive = (await readForm(request, ['archive'])).get('archive') !== 'no'
-  const { status } = await setArchived(database().writer, id, archive, requestActor(admin, request, context), now())
-  if (status === 'not_found') notFound('Brand')
-  return redirectWithToast(brandAddress(id), { title: archive ? 'Brand archived' : 'Brand taken out of the archive' })
-})
+const FAILED = 'Failed to change the archive'
 
-export const clientAction = keepOpen('Failed to change the archive')
+export const action = pageAction(
+  async ({ request, params: { id = '' }, context }) => {
+    const admin = await requireAdmin(request)
+    const archive = (await readForm(request, ['archive'])).get('archive') !== 'no'
+    const { status } = await setArchived(database().writer, id, archive, requestActor(admin, request, context), now())
+    if (status === 'not_found') notFound('Brand')
+    return redirectWithToast(brandAddress(id), { title: archive ? 'Brand archived' : 'Brand taken out of the archive' })
+  },
+  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
+)
+
+export const clientAction = keepOpen(FAILED)
 
 export default function ArchiveBrandPage() {
   return <ArchiveDialog brand={useLoaderData<typeof loader>()} failure={failureOf(useAnswer<typeof action>())} />

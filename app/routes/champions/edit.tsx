@@ -11,7 +11,7 @@ import { EditBrandDialog } from '#app/brands/edit/edit-brand-dialog.tsx'
 import { editedBrand } from '#app/brands/edit/edited-brand.server.ts'
 import { updateBrand } from '#app/brands/edit/update-brand.server.ts'
 import { now } from '#app/clock.server.ts'
-import { keepOpen } from '#app/components/keep-open.ts'
+import { keepOpen, unforeseen } from '#app/components/keep-open.ts'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
@@ -29,33 +29,43 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return editedBrand(brand)
 }
 
-export const action = pageAction(async ({ request, params: { id = '' }, context }) => {
-  const admin = await requireAdmin(request)
-  const form = await readForm(request, [...Object.keys(BrandInputSchema.shape), 'version'])
-  const version = Number(form.get('version'))
-  form.delete('version')
-  const submission = parseWithZod(form, { schema: BrandInputSchema })
-  if (submission.status !== 'success') return data<BrandAnswer>({ result: submission.reply() }, 422)
+const FAILED = 'Failed to update brand'
 
-  const saving = { version, author: requestActor(admin, request, context), now: now() }
-  const outcome = await updateBrand(database().writer, id, submission.value, saving)
-  switch (outcome.status) {
-    case 'updated':
-      return redirectWithToast(brandAddress(id), { title: 'Brand updated successfully' })
-    case 'duplicate': {
-      const { public_id, name } = outcome.brand
-      const fieldErrors = { name: [`${name} goes by this name already. Two records of one brand can be merged.`] }
-      const namesake = { id: public_id, name }
-      return data<BrandAnswer>({ result: submission.reply({ fieldErrors }), namesake }, 409)
+export const action = pageAction(
+  async ({ request, params: { id = '' }, context }) => {
+    const admin = await requireAdmin(request)
+    const form = await readForm(request, [...Object.keys(BrandInputSchema.shape), 'version'])
+    const version = Number(form.get('version'))
+    form.delete('version')
+    const submission = parseWithZod(form, { schema: BrandInputSchema })
+    if (submission.status !== 'success') return data<BrandAnswer>({ result: submission.reply() }, 422)
+
+    const saving = { version, author: requestActor(admin, request, context), now: now() }
+    const outcome = await updateBrand(database().writer, id, submission.value, saving)
+    switch (outcome.status) {
+      case 'updated':
+        return redirectWithToast(brandAddress(id), { title: 'Brand updated successfully' })
+      case 'duplicate': {
+        const { public_id, name } = outcome.brand
+        const fieldErrors = { name: [`${name} goes by this name already. Two records of one brand can be merged.`] }
+        const namesake = { id: public_id, name }
+        return data<BrandAnswer>({ result: submission.reply({ fieldErrors }), namesake }, 409)
+      }
+      case 'conflict':
+        return data<BrandAnswer>({ result: unsaved(submission), theirs: editedBrand(outcome.brand) }, 409)
+      case 'not_found':
+        return notFound('Brand')
     }
-    case 'conflict':
-      return data<BrandAnswer>({ result: unsaved(submission), theirs: editedBrand(outcome.brand) }, 409)
-    case 'not_found':
-      return notFound('Brand')
-  }
-})
+  },
+  {
+    unsaved: (text, form) => ({
+      result: unsaved(parseWithZod(form, { schema: BrandInputSchema })),
+      failure: unforeseen(FAILED, text),
+    }),
+  },
+)
 
-export const clientAction = keepOpen('Failed to update brand')
+export const clientAction = keepOpen(FAILED)
 
 export default function EditBrandPage() {
   return <EditBrandDialog current={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />

@@ -7,7 +7,7 @@ import { mergeBrands } from '#app/brands/merge/merge-brands.server.ts'
 import { MergeDialog } from '#app/brands/merge/merge-dialog.tsx'
 import { findMergePage } from '#app/brands/merge/merge-page.server.ts'
 import { now } from '#app/clock.server.ts'
-import { failureOf, keepOpen } from '#app/components/keep-open.ts'
+import { failureOf, keepOpen, unforeseen } from '#app/components/keep-open.ts'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
@@ -25,24 +25,27 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return (await findMergePage(database().reader, params.id ?? '', searchParams)) ?? notFound('Brand')
 }
 
-export const action = pageAction(async ({ request, params: { id = '' }, context }) => {
-  const admin = await requireAdmin(request)
-  const duplicate = (await readForm(request, ['with'])).get('with') ?? ''
-  const outcome = await mergeBrands(database().writer, id, duplicate, requestActor(admin, request, context), now())
-  switch (outcome.status) {
-    case 'merged':
-      return redirectWithToast(brandAddress(id), {
-        title: 'Brands merged',
-        description: `${outcome.merged.name} is part of ${outcome.survivor.name} now.`,
-      })
-    case 'same_brand':
-      return data({ failure: { title: FAILED, text: 'A brand cannot be merged into itself.' } }, 422)
-    case 'not_found':
-      return data({ failure: { title: FAILED, text: 'One of the brands is gone. Choose again.' } }, 404)
-  }
-})
-
 const FAILED = 'Failed to merge brands'
+
+export const action = pageAction(
+  async ({ request, params: { id = '' }, context }) => {
+    const admin = await requireAdmin(request)
+    const duplicate = (await readForm(request, ['with'])).get('with') ?? ''
+    const outcome = await mergeBrands(database().writer, id, duplicate, requestActor(admin, request, context), now())
+    switch (outcome.status) {
+      case 'merged':
+        return redirectWithToast(brandAddress(id), {
+          title: 'Brands merged',
+          description: `${outcome.merged.name} is part of ${outcome.survivor.name} now.`,
+        })
+      case 'same_brand':
+        return data({ failure: { title: FAILED, text: 'A brand cannot be merged into itself.' } }, 422)
+      case 'not_found':
+        return data({ failure: { title: FAILED, text: 'One of the brands is gone. Choose again.' } }, 404)
+    }
+  },
+  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
+)
 
 export const clientAction = keepOpen(FAILED)
 

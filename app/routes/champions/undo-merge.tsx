@@ -8,7 +8,7 @@ import { undoMerge } from '#app/brands/merge/undo-merge.server.ts'
 import { UndoMergeDialog } from '#app/brands/merge/undo-merge-dialog.tsx'
 import { findUndoPage } from '#app/brands/merge/undo-page.server.ts'
 import { now } from '#app/clock.server.ts'
-import { failureOf, keepOpen } from '#app/components/keep-open.ts'
+import { failureOf, keepOpen, unforeseen } from '#app/components/keep-open.ts'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
@@ -24,24 +24,27 @@ export async function loader({ request, params: { id = '', mergeId = '' } }: Loa
   return (await findUndoPage(database().reader, id, mergeId)) ?? notFound('Merge')
 }
 
-export const action = pageAction(async ({ request, params: { id = '', mergeId = '' }, context }) => {
-  const admin = await requireAdmin(request)
-  if (!(await findUndoPage(database().reader, id, mergeId))) notFound('Merge')
-  const outcome = await undoMerge(database().writer, mergeId, requestActor(admin, request, context), now())
-  switch (outcome.status) {
-    case 'undone':
-      return redirectWithToast(brandAddress(id), {
-        title: 'Merge undone',
-        description: `${outcome.merged.name} is a brand of its own again.`,
-      })
-    case 'blocked':
-      return data({ failure: { title: FAILED, text: describeObstacle(outcome.obstacle) } }, 409)
-    case 'not_found':
-      return notFound('Merge')
-  }
-})
-
 const FAILED = 'Failed to undo the merge'
+
+export const action = pageAction(
+  async ({ request, params: { id = '', mergeId = '' }, context }) => {
+    const admin = await requireAdmin(request)
+    if (!(await findUndoPage(database().reader, id, mergeId))) notFound('Merge')
+    const outcome = await undoMerge(database().writer, mergeId, requestActor(admin, request, context), now())
+    switch (outcome.status) {
+      case 'undone':
+        return redirectWithToast(brandAddress(id), {
+          title: 'Merge undone',
+          description: `${outcome.merged.name} is a brand of its own again.`,
+        })
+      case 'blocked':
+        return data({ failure: { title: FAILED, text: describeObstacle(outcome.obstacle) } }, 409)
+      case 'not_found':
+        return notFound('Merge')
+    }
+  },
+  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
+)
 
 export const clientAction = keepOpen(FAILED)
 

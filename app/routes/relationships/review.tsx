@@ -4,7 +4,7 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { now } from '#app/clock.server.ts'
-import { keepOpen } from '#app/components/keep-open.ts'
+import { keepOpen, unforeseen } from '#app/components/keep-open.ts'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
@@ -26,19 +26,29 @@ export async function loader({ request, params: { id = '', relationshipId = '' }
   return (await findReviewPage(database().reader, id, relationshipId)) ?? notFound('Relationship')
 }
 
-export const action = pageAction(async ({ request, params: { relationshipId = '' }, context }) => {
-  const admin = await requireAdmin(request)
-  const submission = parseWithZod(await readForm(request, ReviewSchema), { schema: ReviewSchema })
-  if (submission.status !== 'success') return data({ result: submission.reply() }, 422)
+const FAILED = 'Failed to save the review'
 
-  const author = requestActor(admin, request, context)
-  const { status } = await reviewRelationship(database().writer, relationshipId, submission.value, author, now())
-  if (status === 'not_found') notFound('Relationship')
-  const title = submission.value.decision === 'ACCEPTED' ? 'Relationship accepted' : 'Relationship rejected'
-  return redirectWithToast(relationshipOnPage(new URL(request.url).pathname, relationshipId), { title })
-})
+export const action = pageAction(
+  async ({ request, params: { relationshipId = '' }, context }) => {
+    const admin = await requireAdmin(request)
+    const submission = parseWithZod(await readForm(request, ReviewSchema), { schema: ReviewSchema })
+    if (submission.status !== 'success') return data({ result: submission.reply() }, 422)
 
-export const clientAction = keepOpen('Failed to save the review')
+    const author = requestActor(admin, request, context)
+    const { status } = await reviewRelationship(database().writer, relationshipId, submission.value, author, now())
+    if (status === 'not_found') notFound('Relationship')
+    const title = submission.value.decision === 'ACCEPTED' ? 'Relationship accepted' : 'Relationship rejected'
+    return redirectWithToast(relationshipOnPage(new URL(request.url).pathname, relationshipId), { title })
+  },
+  {
+    unsaved: (text, form) => ({
+      result: parseWithZod(form, { schema: ReviewSchema }).reply({ formErrors: ['Not saved'] }),
+      failure: unforeseen(FAILED, text),
+    }),
+  },
+)
+
+export const clientAction = keepOpen(FAILED)
 
 export default function ReviewPage() {
   const link = useLoaderData<typeof loader>()

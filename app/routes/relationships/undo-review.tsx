@@ -4,7 +4,7 @@ import { requireAdmin } from '#app/auth/guards.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { now } from '#app/clock.server.ts'
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
-import { failureOf, keepOpen } from '#app/components/keep-open.ts'
+import { failureOf, keepOpen, unforeseen } from '#app/components/keep-open.ts'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
@@ -25,16 +25,21 @@ export async function loader({ request, params: { id = '', relationshipId = '' }
   return (await findReviewPage(database().reader, id, relationshipId)) ?? notFound('Relationship')
 }
 
-export const action = pageAction(async ({ request, params: { relationshipId = '' }, context }) => {
-  const admin = await requireAdmin(request)
-  const author = requestActor(admin, request, context)
-  const { status } = await undoReview(database().writer, relationshipId, author, now())
-  if (status === 'not_found') notFound('Relationship')
-  const title = status === 'undone' ? 'Review undone' : 'There was no review to undo'
-  return redirectWithToast(relationshipOnPage(new URL(request.url).pathname, relationshipId), { title })
-})
+const FAILED = 'Failed to undo the review'
 
-export const clientAction = keepOpen('Failed to undo the review')
+export const action = pageAction(
+  async ({ request, params: { relationshipId = '' }, context }) => {
+    const admin = await requireAdmin(request)
+    const author = requestActor(admin, request, context)
+    const { status } = await undoReview(database().writer, relationshipId, author, now())
+    if (status === 'not_found') notFound('Relationship')
+    const title = status === 'undone' ? 'Review undone' : 'There was no review to undo'
+    return redirectWithToast(relationshipOnPage(new URL(request.url).pathname, relationshipId), { title })
+  },
+  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
+)
+
+export const clientAction = keepOpen(FAILED)
 
 export default function UndoReviewPage() {
   const link = useLoaderData<typeof loader>()

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { now } from '#app/clock.server.ts'
+import { keepOpen } from '#app/components/keep-open.ts'
+import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { pageAction } from '#app/http/page-action.server.ts'
@@ -31,6 +33,9 @@ export const action = pageAction(async ({ request }) => {
   return redirectWithToast('/settings/notifications', { title: 'Notifications saved' })
 })
 
+export const clientAction = keepOpen('Failed to save the notifications')
+
 export default function NotificationsPage() {
+  useAnswer<typeof action>()
   return <NotificationsCard {...useLoaderData<typeof loader>()} />
 }

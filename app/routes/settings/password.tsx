@@ -13,6 +13,7 @@ import { RevokeTokensField } from '#app/auth/revoke-tokens-field.tsx'
 import { now } from '#app/clock.server.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
+import { keepOpen } from '#app/components/keep-open.ts'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { useAnswer } from '#app/components/use-answer.ts'
 import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
@@ -63,6 +64,8 @@ export const action = pageAction(async ({ request, context }) => {
       })
   }
 })
+
+export const clientAction = keepOpen('Failed to change the password')
 
 export default function PasswordPage() {
   const { email, apiTokens } = useLoaderData<typeof loader>()

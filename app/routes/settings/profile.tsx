@@ -7,6 +7,7 @@ import { now } from '#app/clock.server.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/card.tsx'
 import { Field } from '#app/components/field.tsx'
+import { keepOpen } from '#app/components/keep-open.ts'
 import { useAnswer } from '#app/components/use-answer.ts'
 import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
 import { database } from '#app/database.server.ts'
@@ -32,6 +33,8 @@ export const action = pageAction(async ({ request }) => {
   await updateProfile(database().writer, user.id, submission.value, now())
   return redirectWithToast('/settings', { title: 'Profile saved' })
 })
+
+export const clientAction = keepOpen('Failed to save the profile')
 
 export default function ProfilePage() {
   const { email, ...profile } = useLoaderData<typeof loader>()

@@ -3,6 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { requireSession } from '#app/auth/guards.server.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#app/auth/own-sessions.server.ts'
 import { now } from '#app/clock.server.ts'
+import { keepOpen } from '#app/components/keep-open.ts'
+import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
@@ -41,6 +43,9 @@ export const action = pageAction(async ({ request }) => {
   return redirectWithToast('/settings/sessions', { title: 'Session signed out' })
 })
 
+export const clientAction = keepOpen('Failed to end the session')
+
 export default function SessionsPage() {
+  useAnswer<typeof action>()
   return <SessionsCard sessions={useLoaderData<typeof loader>().sessions} />
 }

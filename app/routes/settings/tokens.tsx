@@ -8,6 +8,7 @@ import { requireUser } from '#app/auth/guards.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { withConfirmedPassword } from '#app/auth/with-confirmed-password.server.ts'
 import { now } from '#app/clock.server.ts'
+import { keepOpen } from '#app/components/keep-open.ts'
 import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -75,6 +76,8 @@ export const action = pageAction(async ({ request, context }) => {
       })
   }
 })
+
+export const clientAction = keepOpen('Failed to change the tokens')
 
 export default function ApiTokensPage() {
   const { tokens, email } = useLoaderData<typeof loader>()

@@ -3,9 +3,11 @@ import { useLoaderData } from '@remix-run/react'
 import { findUser, requireAdmin } from '#app/auth/guards.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { now } from '#app/clock.server.ts'
+import { keepOpen } from '#app/components/keep-open.ts'
 import { countPages } from '#app/components/page-range.ts'
 import { Pagination } from '#app/components/pagination.tsx'
 import { pageLink } from '#app/components/search-link.ts'
+import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
@@ -46,7 +48,10 @@ export const action = pageAction(async ({ request, context }) => {
   return redirectWithToast(mayComeBack ? `/settings/users${new URL(request.url).search}` : '/settings', toast)
 })
 
+export const clientAction = keepOpen('Failed to change the user')
+
 export default function UsersPage() {
+  useAnswer<typeof action>()
   const { users, total, query, ownId } = useLoaderData<typeof loader>()
 
   return (

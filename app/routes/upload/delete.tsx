@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/r
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { now } from '#app/clock.server.ts'
-import { failureOf, keepOpen } from '#app/components/keep-open.ts'
+import { failureOf, keepOpen, unforeseen } from '#app/components/keep-open.ts'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
@@ -25,15 +25,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return (await findUpload(database().reader, params.id ?? '')) ?? notFound('Upload')
 }
 
-export const action = pageAction(async ({ request, params, context }) => {
-  const actor = requestActor(await requireAdmin(request), request, context)
-  const outcome = await deleteUpload(database().writer, params.id ?? '', actor, now())
-  if (outcome === 'not_found') notFound('Upload')
-  if (outcome === 'deleted') return redirectWithToast('/upload/history', UPLOAD_DELETED)
-  return data({ failure: { title: FAILED, text: 'It is being processed. Pause or cancel the job first.' } }, 409)
-})
-
 const FAILED = 'Failed to delete the upload'
+
+export const action = pageAction(
+  async ({ request, params, context }) => {
+    const actor = requestActor(await requireAdmin(request), request, context)
+    const outcome = await deleteUpload(database().writer, params.id ?? '', actor, now())
+    if (outcome === 'not_found') notFound('Upload')
+    if (outcome === 'deleted') return redirectWithToast('/upload/history', UPLOAD_DELETED)
+    return data({ failure: { title: FAILED, text: 'It is being processed. Pause or cancel the job first.' } }, 409)
+  },
+  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
+)
 
 export const clientAction = keepOpen(FAILED)
 

@@ -13,7 +13,7 @@ import { pageAction } from '#app/http/page-action.server.ts'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { pageMeta } from '#app/shell/page-title.ts'
 import { getUploadSettings } from '#app/uploads/own-upload-settings.server.ts'
-import { answerForm } from '#app/uploads/receive-answer.ts'
+import { answerForm, untakenForm } from '#app/uploads/receive-answer.ts'
 import { receiveUploads } from '#app/uploads/receive-uploads.server.ts'
 import { listRecentFailures } from '#app/uploads/recent-failures.queries.server.ts'
 import { RecentFailures } from '#app/uploads/recent-failures.tsx'
@@ -50,7 +50,13 @@ export const action = pageAction(
     if (code === 200) return redirectWithToast('/upload/queue', toast, { status: 303 })
     return data({ ...answer, toast: createToast(toast) }, code)
   },
-  { takesFile: true },
+  {
+    takesFile: true,
+    unsaved: (text, form) => {
+      const { toast, ...answer } = untakenForm(text, form)
+      return { ...answer, toast: createToast(toast) }
+    },
+  },
 )
 
 export default function NewUploadPage() {

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { now } from '#app/clock.server.ts'
-import { failureOf, keepOpen } from '#app/components/keep-open.ts'
+import { failureOf, keepOpen, unforeseen } from '#app/components/keep-open.ts'
 import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -22,25 +22,31 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { settings: await getUploadSettings(database().reader, id), mailIsConfigured: isMailConfigured() }
 }
 
-export const action = pageAction(async ({ request }) => {
-  const user = await requireAdmin(request)
-  const settings = readSettingsForm(await readForm(request, SETTINGS_FIELDS))
-  if (!settings) return data({ failure: { title: FAILED, text: 'Choose a batch size and a priority.' } }, 422)
-
-  await saveUploadSettings(database().writer, user.id, settings, now())
-  return redirectWithToast(tabOf(new URL(request.url).pathname).to, { title: 'Upload settings saved' })
-})
-
 const FAILED = 'Failed to save the settings'
+
+export const action = pageAction(
+  async ({ request }) => {
+    const user = await requireAdmin(request)
+    const settings = readSettingsForm(await readForm(request, SETTINGS_FIELDS))
+    if (!settings) return data({ failure: { title: FAILED, text: 'Choose a batch size and a priority.' } }, 422)
+
+    await saveUploadSettings(database().writer, user.id, settings, now())
+    return redirectWithToast(tabOf(new URL(request.url).pathname).to, { title: 'Upload settings saved' })
+  },
+  { unsaved: (text, form) => ({ failure: unforeseen(FAILED, text), chosen: readSettingsForm(form) }) },
+)
 
 export const clientAction = keepOpen(FAILED)
 
 export default function UploadSettingsPage() {
+  const { settings, mailIsConfigured } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
   const { pathname } = useLocation()
   return (
     <SettingsDialog
-      {...useLoaderData<typeof loader>()}
-      failure={failureOf(useAnswer<typeof action>())}
+      settings={(answer && 'chosen' in answer && answer.chosen) || settings}
+      mailIsConfigured={mailIsConfigured}
+      failure={failureOf(answer)}
       closeTo={tabOf(pathname).to}
     />
   )

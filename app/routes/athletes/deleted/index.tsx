@@ -4,12 +4,15 @@ import { requireAdmin } from '#app/auth/guards.server.ts'
 import { now } from '#app/clock.server.ts'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { FailureBanner } from '#app/components/failure-banner.tsx'
 import { DeleteIcon } from '#app/components/icon.tsx'
+import { failureOf, keepOpen, unforeseen } from '#app/components/keep-open.ts'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/page-header.tsx'
 import { countPages } from '#app/components/page-range.ts'
 import { Pagination } from '#app/components/pagination.tsx'
 import { pageLink } from '#app/components/search-link.ts'
+import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
 import { DeletedBatches } from '#app/deletion/deleted-batches.tsx'
 import { deletedPageQuery } from '#app/deletion/deleted-page-query.ts'
@@ -32,14 +35,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { batches, total, query }
 }
 
-export const action = pageAction(restoreFromPage)
+export const action = pageAction(restoreFromPage, {
+  unsaved: (text) => ({ failure: unforeseen('Failed to restore', text) }),
+})
+
+export const clientAction = keepOpen('Failed to restore')
 
 export default function RecentlyDeletedPage() {
   const { batches, total, query } = useLoaderData<typeof loader>()
+  const failure = failureOf(useAnswer<typeof action>())
   useDeletionsWhileHere()
 
   return (
     <>
+      <FailureBanner failure={failure} />
       <PageHeader
         title="Recently deleted"
         description="What was deleted can be restored for 30 days, with its relationships and their evidence."

@@ -6,11 +6,14 @@ import { Banner } from '#app/components/banner.tsx'
 import { Card } from '#app/components/card.tsx'
 import { DateTime } from '#app/components/date-time.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { FailureBanner } from '#app/components/failure-banner.tsx'
+import { failureOf, keepOpen, unforeseen } from '#app/components/keep-open.ts'
 import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/page-header.tsx'
 import { countPages } from '#app/components/page-range.ts'
 import { Pagination } from '#app/components/pagination.tsx'
 import { pageLink } from '#app/components/search-link.ts'
+import { useAnswer } from '#app/components/use-answer.ts'
 import { database } from '#app/database.server.ts'
 import { batchTitle, isRestorable, jobName, restoreLabel } from '#app/deletion/deleted-batches.tsx'
 import { deletedPageQuery } from '#app/deletion/deleted-page-query.ts'
@@ -43,15 +46,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { batch, records: await listDeletedRecords(reader, batch.id, query), total, query }
 }
 
-export const action = pageAction(restoreFromPage)
+export const action = pageAction(restoreFromPage, {
+  unsaved: (text) => ({ failure: unforeseen('Failed to restore', text) }),
+})
+
+export const clientAction = keepOpen('Failed to restore')
 
 export default function DeletionPage() {
   const { batch, records, total, query } = useLoaderData<typeof loader>()
+  const failure = failureOf(useAnswer<typeof action>())
   useDeletionsWhileHere()
   const title = batchTitle(batch)
 
   return (
     <>
+      <FailureBanner failure={failure} />
       <PageHeader
         title={title}
         description={

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { migrateToLatest } from '#db/migrate.ts'
 import type { Database } from '#db/schema.ts'
+import { isCommonPassword } from './auth/common-password.server.ts'
 import { ensureAdmin } from './auth/ensure-admin.server.ts'
 import { keyFor } from './auth/secrets.server.ts'
 import { now } from './clock.server.ts'
@@ -38,7 +39,12 @@ async function prepareDatabase(db: Kysely<Database>): Promise<void> {
   const { adminEmail, adminPassword } = config()
   if (!adminEmail || !adminPassword) return
   const outcome = await ensureAdmin(db, { email: adminEmail, password: adminPassword }, now())
-  if (outcome !== 'unchanged') log.info({ outcome }, 'the administrator was ensured')
+  if (outcome === 'unchanged') return
+
+  log.info({ outcome }, 'the administrator was ensured')
+  if (await isCommonPassword(adminPassword, { firstName: '', lastName: '', email: adminEmail })) {
+    log.warn('ADMIN_PASSWORD is a common password: sign in and choose a less common one under Settings → Password')
+  }
 }
 
 async function release(): Promise<void> {

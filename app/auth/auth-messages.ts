@@ -2,5 +2,6 @@ export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a moment and tr
 /** One text for unknown addresses, wrong passwords and disabled accounts. */
 export const WRONG_CREDENTIALS = 'Invalid email or password.'
 export const EMAIL_TAKEN = 'An account with this email already exists'
+export const COMMON_PASSWORD = 'Please choose a less common password'
 export const LOGIN_BROKE_DOWN = 'An error occurred during login. Please try again.'
 export const REGISTRATION_BROKE_DOWN = 'An error occurred during registration. Please try again.'

@@ -1,13 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { revokeApiTokensOf } from './api-token.server.ts'
+import { isCommonPassword } from './common-password.server.ts'
 import { endOtherSessions } from './own-sessions.server.ts'
 import { hashPassword } from './password.server.ts'
 import { type Actor, recordAudit } from './record-audit.server.ts'
 import type { Session } from './session.server.ts'
 import { type PasswordRefusal, withConfirmedPassword } from './with-confirmed-password.server.ts'
 
-export type ChangePasswordOutcome = { status: 'changed'; tokensRevoked: number } | PasswordRefusal
+export type ChangePasswordOutcome =
+  | { status: 'changed'; tokensRevoked: number }
+  | { status: 'common_password' }
+  | PasswordRefusal
 
 /** Sets a new password for the user of a session, who knows the current one, and ends his other sessions. */
 export async function changePassword(
@@ -18,6 +22,7 @@ export async function changePassword(
   now: Date,
 ): Promise<ChangePasswordOutcome> {
   return withConfirmedPassword(db, user, currentPassword, now, async (): Promise<ChangePasswordOutcome> => {
+    if (await isCommonPassword(password, user)) return { status: 'common_password' }
     const passwordHash = await hashPassword(password)
     const actor: Actor = { id: user.id, name: user.email, address }
     return db.transaction().execute(async (trx) => {

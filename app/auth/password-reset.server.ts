@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { listApiTokens } from './api-token.server.ts'
+import { isCommonPassword } from './common-password.server.ts'
 import { replacePassword } from './manage-user.server.ts'
 import { hashPassword } from './password.server.ts'
 import { findUserByEmail } from './user.queries.server.ts'
@@ -58,8 +59,10 @@ export async function redeemPasswordReset(
     address,
   }: { token: string; password: string; revokeTokens: boolean; address: string },
   now: Date,
-): Promise<'reset' | 'dead'> {
-  if (!(await isPasswordResetAlive(db, token, now))) return 'dead'
+): Promise<'reset' | 'dead' | 'common_password'> {
+  const owner = await findAlive(db, token, now)
+  if (!owner) return 'dead'
+  if (await isCommonPassword(password, owner)) return 'common_password'
 
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (trx) => {
@@ -76,7 +79,7 @@ async function findAlive(db: Kysely<Database>, token: string, now: Date) {
   return db
     .selectFrom('password_reset')
     .innerJoin('user', 'user.id', 'password_reset.user_id')
-    .select(['user.id', 'user.public_id', 'user.email'])
+    .select(['user.id', 'user.public_id', 'user.email', 'user.first_name as firstName', 'user.last_name as lastName'])
     .where('password_reset.token_hash', '=', hashToken(token))
     .where('password_reset.used_at', 'is', null)
     .where('password_reset.expires_at', '>', now.toISOString())

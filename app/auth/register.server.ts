@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { createFixedWindowLimit } from '../http/fixed-window-limit.server.ts'
 import type { Registration } from './account.ts'
+import { isCommonPassword } from './common-password.server.ts'
 import { hashPassword } from './password.server.ts'
 import { createSession, type OpenedSession, type SessionOrigin } from './session.server.ts'
 import type { SignedInUser } from './signed-in-user.ts'
@@ -11,6 +12,7 @@ import { createUser, findUserByEmail, hasUsers, toSignedInUser } from './user.qu
 export type RegisterOutcome =
   | { status: 'registered'; user: SignedInUser; session: OpenedSession }
   | { status: 'email_taken' }
+  | { status: 'common_password' }
   | { status: 'limited'; retryAfterSeconds: number }
 
 /** An address may open accounts freely, but ask about taken e-mail addresses only now and then. */
@@ -36,6 +38,7 @@ async function registerAlone(
   const refused = [opened, foundTaken].map((limit) => limit.peek(origin.address, now)).find((peek) => !peek.isAllowed)
   if (refused) return { status: 'limited', retryAfterSeconds: refused.retryAfterSeconds }
 
+  if (await isCommonPassword(registration.password, registration)) return { status: 'common_password' }
   const outcome = await openAccount(db, registration, origin, now)
   const count = outcome.status === 'registered' ? opened : foundTaken
   count.take(origin.address, now)

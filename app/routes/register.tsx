@@ -5,7 +5,7 @@ import { Form, useLoaderData, useLocation, useNavigation } from '@remix-run/reac
 import { RegisterFormSchema } from '#app/auth/account.ts'
 import { attempt } from '#app/auth/attempt.server.ts'
 import { AuthCard } from '#app/auth/auth-card.tsx'
-import { EMAIL_TAKEN, REGISTRATION_BROKE_DOWN, TOO_MANY_ATTEMPTS } from '#app/auth/auth-messages.ts'
+import { COMMON_PASSWORD, EMAIL_TAKEN, REGISTRATION_BROKE_DOWN, TOO_MANY_ATTEMPTS } from '#app/auth/auth-messages.ts'
 import { FormToast } from '#app/auth/form-toast.tsx'
 import { findUser } from '#app/auth/guards.server.ts'
 import { register } from '#app/auth/register.server.ts'
@@ -56,6 +56,8 @@ export const action = pageAction(async ({ request, context }) => {
       )
     case 'email_taken':
       return data({ result: reply({ email: [EMAIL_TAKEN] }), toast: registrationFailed(EMAIL_TAKEN) }, 409)
+    case 'common_password':
+      return data({ result: reply({ password: [COMMON_PASSWORD] }), toast: registrationFailed(COMMON_PASSWORD) }, 422)
     case 'limited':
       return data(
         { result: reply(), toast: registrationFailed(TOO_MANY_ATTEMPTS) },

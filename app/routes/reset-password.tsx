@@ -3,6 +3,7 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
 import { AuthCard } from '#app/auth/auth-card.tsx'
+import { COMMON_PASSWORD } from '#app/auth/auth-messages.ts'
 import { NewPasswordSchema } from '#app/auth/new-password.ts'
 import { describePasswordReset, redeemPasswordReset } from '#app/auth/password-reset.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
@@ -42,15 +43,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const action = pageAction(async ({ request, params, context }) => {
   if (!passwordResetOrigin(request, context)) notFound('Page')
   const submission = parseWithZod(await readForm(request, NewPasswordSchema), { schema: NewPasswordSchema })
-  if (submission.status !== 'success') {
-    return data({ result: submission.reply({ hideFields: ['password', 'confirmPassword'] }), isDead: false }, 422)
+  const refused = (fieldErrors?: Record<string, string[]>) => {
+    const result = submission.reply({ hideFields: ['password', 'confirmPassword'], fieldErrors })
+    return data({ result, isDead: false }, 422)
   }
+  if (submission.status !== 'success') return refused()
 
   const { password, revokeTokens } = submission.value
   const { address } = requestOrigin(request, context)
   const redeemed = { token: params.token ?? '', password, revokeTokens, address }
   const outcome = await redeemPasswordReset(database().writer, redeemed, now())
   if (outcome === 'dead') return data({ result: undefined, isDead: true }, 410)
+  if (outcome === 'common_password') return refused({ password: [COMMON_PASSWORD] })
 
   return redirectWithToast(
     '/login',

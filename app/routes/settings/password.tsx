@@ -4,7 +4,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
 import { listApiTokens } from '#app/auth/api-token.server.ts'
 import { nameApiTokens } from '#app/auth/api-token.ts'
-import { TOO_MANY_ATTEMPTS } from '#app/auth/auth-messages.ts'
+import { COMMON_PASSWORD, TOO_MANY_ATTEMPTS } from '#app/auth/auth-messages.ts'
 import { changePassword } from '#app/auth/change-password.server.ts'
 import { requireSession, requireUser } from '#app/auth/guards.server.ts'
 import { PasswordChangeSchema } from '#app/auth/new-password.ts'
@@ -38,11 +38,11 @@ export const action = pageAction(async ({ request, context }) => {
   const session = await requireSession(request)
   const form = await readForm(request, PasswordChangeSchema)
   const submission = parseWithZod(form, { schema: PasswordChangeSchema })
-  const reply = (problem?: string) => ({
+  const reply = (fieldErrors?: Record<string, string[]>) => ({
     id: newId(),
     result: submission.reply({
       hideFields: ['currentPassword', 'password', 'confirmPassword'],
-      fieldErrors: problem ? { currentPassword: [problem] } : undefined,
+      fieldErrors,
     }),
   })
   if (submission.status !== 'success') return data(reply(), 422)
@@ -56,9 +56,11 @@ export const action = pageAction(async ({ request, context }) => {
         description: describeRevoked(outcome.tokensRevoked),
       })
     case 'wrong_password':
-      return data(reply('Current password is incorrect'), 422)
+      return data(reply({ currentPassword: ['Current password is incorrect'] }), 422)
+    case 'common_password':
+      return data(reply({ password: [COMMON_PASSWORD] }), 422)
     case 'limited':
-      return data(reply(TOO_MANY_ATTEMPTS), {
+      return data(reply({ currentPassword: [TOO_MANY_ATTEMPTS] }), {
         status: 429,
         headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
       })

@@ -2,7 +2,7 @@ import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiOperation } from '#app/api/api-route.server.ts'
 import { RegistrationSchema } from '#app/auth/account.ts'
 import { ApiSessionSchema, toApiSession, tooManyAttempts } from '#app/auth/api-session.server.ts'
-import { EMAIL_TAKEN } from '#app/auth/auth-messages.ts'
+import { COMMON_PASSWORD, EMAIL_TAKEN } from '#app/auth/auth-messages.ts'
 import { register } from '#app/auth/register.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { now } from '#app/clock.server.ts'
@@ -23,6 +23,9 @@ export const action = apiActions({
       const outcome = await register(database().writer, body, origin, at)
 
       if (outcome.status === 'limited') throw tooManyAttempts(outcome.retryAfterSeconds)
+      if (outcome.status === 'common_password') {
+        throw new ApiError(422, 'The request is not valid.', [{ path: 'password', message: COMMON_PASSWORD }])
+      }
       if (outcome.status === 'email_taken') {
         throw new ApiError(409, EMAIL_TAKEN, [{ path: 'email', message: EMAIL_TAKEN }])
       }

@@ -1,0 +1,37 @@
+/** Whose password it is to be. */
+interface Account {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+const PRODUCT = 'Icon Radar'
+
+/**
+ * Whether others use the password too, or it is made of nothing but the account's own words, the product's, digits and signs.
+ * Capitals and accents make no difference.
+ */
+export async function isCommonPassword(password: string, account: Account): Promise<boolean> {
+  const folded = fold(password)
+  const withoutWords = wordsOf(account).reduce((rest, word) => rest.replaceAll(word, ' '), folded)
+  return !/\p{L}/u.test(withoutWords) || (await commonPasswords()).has(folded)
+}
+
+/** Longest first, so that none is taken apart by a shorter one. */
+function wordsOf({ firstName, lastName, email }: Account): string[] {
+  const localPart = email.slice(0, email.lastIndexOf('@'))
+  const words = [firstName, lastName, localPart, PRODUCT].flatMap((text) => fold(text).split(/\P{L}+/u))
+  return words.filter(Boolean).sort((one, other) => other.length - one.length)
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+let known: Promise<ReadonlySet<string>> | undefined
+
+/** Read when first asked for: few processes ever set a password. All lower-case. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  known ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
+  return known
+}

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const { host, port, trustProxy, socketsPerAddress, socketsTotal } = parseConfig(process.env)
   const build = await loadBuild()
   const { prepare, createRequestListener, attachPushServer, release, log } = build.entry.module.webProcess
-  await prepare()
+  const { whenReady } = await prepare()
 
   const compress = compression({ threshold: 1024 }) as unknown as Middleware
   const serveAssets = createAssetServer(trustProxy)
@@ -51,7 +51,10 @@ async function main(): Promise<void> {
   if (trustProxy === 0 && socketsPerAddress > 0) {
     limitConnectionShare(server, socketsPerAddress + OTHER_CONNECTIONS_OF_ADDRESS)
   }
-  const pushServer = attachPushServer(server)
+  let pushServer: ReturnType<typeof attachPushServer> | undefined
+  void whenReady.then(() => {
+    pushServer = attachPushServer(server)
+  })
   const drain = prepareDraining(server)
 
   await listen(server, { host, port })
@@ -70,7 +73,7 @@ async function main(): Promise<void> {
     log.info('stopping')
     drain()
     const stopped = new Promise((resolve) => server.close(resolve))
-    pushServer.close()
+    pushServer?.close()
     server.closeIdleConnections()
     setTimeout(leave, DRAIN_MS).unref()
     void stopped.then(leave)

@@ -3,11 +3,16 @@ import { join } from 'node:path'
 import { type Connections, openDatabase } from '#db/open-database.ts'
 import { config } from './config.server.ts'
 
+const keep = globalThis as { iconRadarDatabase?: Connections }
+
 /** The process's connections, opened at the first call and kept across reloads of the development server. */
 export function database(): Connections {
-  const keep = globalThis as { iconRadarDatabase?: Connections }
   keep.iconRadarDatabase ??= open()
   return keep.iconRadarDatabase
+}
+
+export async function closeDatabase(): Promise<void> {
+  await keep.iconRadarDatabase?.close()
 }
 
 export function databaseFile(): string {

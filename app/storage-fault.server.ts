@@ -1,4 +1,4 @@
-const UNWRITABLE = /^(SQLITE_(FULL|READONLY|IOERR_WRITE|IOERR_FSYNC|CANTOPEN)|(ENOSPC|EDQUOT|EFBIG|EROFS|EACCES)$)/
+const UNWRITABLE = /^(SQLITE_(FULL|READONLY|IOERR_(WRITE|FSYNC|SHM\w+)|CANTOPEN)|(ENOSPC|EDQUOT|EFBIG|EROFS|EACCES)$)/
 const BUSY = /^SQLITE_BUSY/
 
 /** Whether the database or the folder of uploads refused: because it cannot be written to, or because another writer holds it too long. */

@@ -1,12 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { migrateToLatest } from '#db/migrate.ts'
 import type { Database } from '#db/schema.ts'
 import { isCommonPassword } from './auth/common-password.server.ts'
 import { ensureAdmin } from './auth/ensure-admin.server.ts'
-import { keyFor } from './auth/secrets.server.ts'
+import { bringUp } from './bring-up.server.ts'
 import { now } from './clock.server.ts'
 import { config } from './config.server.ts'
-import { database, databaseFile } from './database.server.ts'
+import { closeDatabase, database, databaseFile } from './database.server.ts'
 import { createRequestListener } from './http/request-listener.server.ts'
 import { readIdListsInThread } from './id-lists.server.ts'
 import { log } from './logging.server.ts'
@@ -18,24 +18,42 @@ export const webProcess = { prepare, createRequestListener, attachPushServer, re
 
 export type WebProcess = typeof webProcess
 
-/** Makes the database, the secret and the operator's administrator ready. */
-async function prepare(): Promise<void> {
-  const { reader, writer } = database()
-  keyFor('session cookie')
-  try {
-    await prepareDatabase(writer)
-  } catch (error) {
-    // What is stored can still be read; /readyz says that nothing can be added.
-    if (storageFault(error) !== 'unwritable') throw error
-    log.error({ err: error }, 'the storage is full or read-only')
-  }
-  readIdListsInThread(reader, databaseFile())
+const AGAIN_AFTER_MS = 1_000
+
+let idLists: { close: () => Promise<void> } | undefined
+
+/**
+ * Makes the database, the secret and the operator's administrator ready. Resolves when requests can be answered; until
+ * `whenReady` does, they are answered why they have to wait.
+ */
+function prepare(): Promise<{ whenReady: Promise<void> }> {
+  return bringUp(async () => {
+    // What is stored can be read meanwhile; /readyz says that nothing can be added.
+    if (!(await settlesIn())) void settleIn()
+  })
 }
 
-async function prepareDatabase(db: Kysely<Database>): Promise<void> {
-  const migrations = await migrateToLatest(db)
-  if (migrations.length > 0) log.info({ migrations }, 'the database was migrated')
+async function settleIn(): Promise<void> {
+  do await sleep(AGAIN_AFTER_MS, undefined, { ref: false })
+  while (!(await settlesIn()))
+}
 
+/** Does what takes writing. False when the storage does not allow it. */
+async function settlesIn(): Promise<boolean> {
+  const { reader, writer } = database()
+  try {
+    await ensureOperatorsAdmin(writer)
+    await writer.transaction().execute(async () => undefined)
+  } catch (error) {
+    if (!storageFault(error)) throw error
+    return false
+  }
+  // A file that one thread keeps open for reading alone cannot be opened for writing by another.
+  idLists = readIdListsInThread(reader, databaseFile())
+  return true
+}
+
+async function ensureOperatorsAdmin(db: Kysely<Database>): Promise<void> {
   const { adminEmail, adminPassword } = config()
   if (!adminEmail || !adminPassword) return
   const outcome = await ensureAdmin(db, { email: adminEmail, password: adminPassword }, now())
@@ -48,5 +66,6 @@ async function prepareDatabase(db: Kysely<Database>): Promise<void> {
 }
 
 async function release(): Promise<void> {
-  await database().close()
+  await idLists?.close()
+  await closeDatabase()
 }

@@ -1,6 +1,5 @@
 import { CompiledQuery, type Driver, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { GapBetweenTransactions } from './gap-between-transactions.ts'
-import { withKeptStatements } from './kept-statements.ts'
 import { PatientConnection } from './patient-connection.ts'
 
 const WAIT_MS = 5_000
@@ -15,7 +14,7 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #waitMs: number
 
   constructor({ database, waitMs = WAIT_MS }: { database: TransactionalDatabase; waitMs?: number }) {
-    super({ database: withKeptStatements(database) })
+    super({ database })
     this.#database = database
     this.#waitMs = waitMs
   }
@@ -70,6 +69,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-interface TransactionalDatabase extends SqliteDatabase {
+export interface TransactionalDatabase extends SqliteDatabase {
   readonly inTransaction: boolean
+  readonly name: string
 }

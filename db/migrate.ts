@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, Migrator } from 'kysely'
+import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import { DatabaseFault } from './database-fault.ts'
 import * as accounts from './migrations/2026-11-21-01-accounts.ts'
 import * as directory from './migrations/2026-11-21-02-directory.ts'
 import * as measurement from './migrations/2026-11-21-03-measurement.ts'
@@ -61,10 +62,33 @@ export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
   }
 }
 
-/** Names of the migrations that the database still lacks, in their order. */
+/**
+ * Names of the migrations that the database still lacks, in their order. Throws DatabaseFault if it has some that only a
+ * newer version knows.
+ */
 export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
-  const known = await migratorOf(db).getMigrations()
+  const migrator = migratorOf(db)
+  const known = await migrator.getMigrations()
+  if (known.some((migration) => migration.executedAt)) await refuseNewer(db)
   return known.filter((migration) => !migration.executedAt).map((migration) => migration.name)
+}
+
+/** Whether a database that lacks these migrations has had none. */
+export function isNew(pending: readonly string[]): boolean {
+  return pending.length === Object.keys(migrations).length
+}
+
+async function refuseNewer(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ name: string; file: string }>`
+    select kysely_migration.name, file from kysely_migration, pragma_database_list
+    where kysely_migration.name not in (select value from json_each(${JSON.stringify(Object.keys(migrations))}))
+    order by kysely_migration.name desc limit 1`.execute(db)
+  const [newest] = rows
+  if (newest) {
+    throw new DatabaseFault(
+      `The database ${newest.file} belongs to a newer version of Icon Radar (it has ${newest.name}): start that version, or put back the copy from before the upgrade.`,
+    )
+  }
 }
 
 function migratorOf(db: Kysely<Database>): Migrator {

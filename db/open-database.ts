@@ -1,8 +1,8 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { ImmediateSqliteDialect } from './immediate-sqlite-dialect.ts'
-import { keepPrivate } from './keep-private.ts'
-import { mappedBytes } from './mapped-bytes.ts'
+import { DatabaseFile } from './database-file.ts'
+import { ImmediateSqliteDialect, type TransactionalDatabase } from './immediate-sqlite-dialect.ts'
+import { withKeptStatements } from './kept-statements.ts'
 import type { Database } from './schema.ts'
 import { assertDriverFitsNode } from './sqlite-driver-version.ts'
 
@@ -16,44 +16,37 @@ export interface Connections {
   close: () => Promise<void>
 }
 
-const READER_CACHE_KIB = 16_384
-const WRITER_CACHE_KIB = 8_192
-/** Much that is written in many commits is copied into the file once: imports spend a third of their time on it else. */
-const WAL_PAGES = 4_000
-/** What better-sqlite3 waits for, it waits for with the whole thread. */
 const BUSY_TIMEOUT_MS = 5_000
 
 /** Opens the file, creating it when it does not exist, with the pragmas every process must agree on, for its own account alone. */
 export function openDatabase(path: string): Connections {
   assertDriverFitsNode()
 
-  const writer = new Sqlite(path, { timeout: BUSY_TIMEOUT_MS })
-  writer.pragma('journal_mode = WAL')
-  writer.pragma('synchronous = NORMAL')
-  writer.pragma('foreign_keys = ON')
-  writer.pragma('journal_size_limit = 67108864')
-  writer.pragma(`wal_autocheckpoint = ${WAL_PAGES}`)
-  tune(writer, WRITER_CACHE_KIB)
-  // From here on its dialect waits, which lets the process go on.
-  writer.pragma('busy_timeout = 0')
-
-  const reader = new Sqlite(path, { timeout: BUSY_TIMEOUT_MS })
-  reader.pragma('query_only = ON')
-  tune(reader, READER_CACHE_KIB)
-
-  keepPrivate(path)
-
-  const connections = { reader: wrap(reader), writer: wrap(writer) }
-  const dataVersion = reader.prepare('pragma data_version').pluck()
+  const file = new DatabaseFile(path)
+  const reader = connect({
+    name: path,
+    prepare: (sql) => file.prepareToRead(sql),
+    get inTransaction() {
+      return file.isReadingInTransaction
+    },
+    close() {},
+  })
+  const writer = connect({
+    name: path,
+    prepare: (sql) => file.prepareToWrite(sql),
+    get inTransaction() {
+      return file.isWritingInTransaction
+    },
+    close() {},
+  })
   return {
-    ...connections,
-    dataVersion: () => dataVersion.get() as number,
+    reader,
+    writer,
+    dataVersion: () => file.dataVersion(),
     close: async () => {
-      await connections.reader.destroy()
-      await connections.writer.destroy()
-      // Kysely leaves open what was never asked.
-      reader.close()
-      writer.close()
+      await reader.destroy()
+      await writer.destroy()
+      await file.close()
     },
   }
 }
@@ -64,15 +57,17 @@ export function openSingle(source: string | Buffer): Kysely<Database> {
 
   const database = new Sqlite(source as string, { timeout: BUSY_TIMEOUT_MS })
   database.pragma('foreign_keys = ON')
-  return wrap(database)
+  const { prepare } = withKeptStatements(database)
+  return connect({
+    name: database.name,
+    prepare,
+    get inTransaction() {
+      return database.inTransaction
+    },
+    close: () => database.close(),
+  })
 }
 
-function tune(database: Sqlite.Database, cacheKib: number): void {
-  database.pragma(`cache_size = -${cacheKib}`)
-  database.pragma(`mmap_size = ${mappedBytes()}`)
-  database.pragma('temp_store = MEMORY')
-}
-
-function wrap(database: Sqlite.Database): Kysely<Database> {
+function connect(database: TransactionalDatabase): Kysely<Database> {
   return new Kysely<Database>({ dialect: new ImmediateSqliteDialect({ database }) })
 }

@@ -1,18 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { damaged, isDamage } from './database-fault.ts'
 
 const LONGEST_PAUSE_MS = 4
 /** However long its turn in this process took to come, it may miss the gaps that others leave a few times. */
 const LEAST_WAIT_MS = 500
 
+interface UsedDatabase {
+  readonly inTransaction: boolean
+  readonly name: string
+}
+
 /** Waits for its turn to write while the process goes on: SQLite's own waiting would stop the thread. */
 export class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
-  readonly #database: { readonly inTransaction: boolean }
+  readonly #database: UsedDatabase
   readonly #waitMs: number
   #askedAt = 0
 
-  constructor(connection: DatabaseConnection, database: { readonly inTransaction: boolean }, waitMs: number) {
+  constructor(connection: DatabaseConnection, database: UsedDatabase, waitMs: number) {
     this.#connection = connection
     this.#database = database
     this.#waitMs = waitMs
@@ -27,6 +33,7 @@ export class PatientConnection implements DatabaseConnection {
     try {
       return this.#connection.executeQuery<Row>(query)
     } catch (error) {
+      if (isDamage(error)) error.message += `. ${damaged(this.#database.name)}`
       if (!this.#canWait(error)) return Promise.reject(error)
       return this.#executeLater(query)
     }

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { now } from '#app/clock.server.ts'
 import type { Config } from '#app/config.server.ts'
-import { database } from '#app/database.server.ts'
+import { closeDatabase, database, databaseFile } from '#app/database.server.ts'
+import { exitForFault } from '#app/exit-for-fault.server.ts'
 import { log } from '#app/logging.server.ts'
 import type { SendMail } from '#app/mail/mail.ts'
 import { isMailConfigured, sendMail } from '#app/mail/send-mail.server.ts'
+import { storageFault } from '#app/storage-fault.server.ts'
 import { followSupervisor } from '#app/supervised-process.server.ts'
+import { inspectDatabase } from '#db/inspect-database.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import type { Connections } from '#db/open-database.ts'
 import { definitions } from './definitions.ts'
@@ -18,7 +21,7 @@ import { createSqliteQueue } from './queues/sqlite-queue.server.ts'
 import { startSchedules } from './schedule.ts'
 import { schedules } from './schedules.ts'
 
-const SCHEMA_LOOK_MS = 200
+const DATABASE_LOOK_MS = 200
 const STOP_JOBS_WITHIN_MS = 6_000
 const STOP_WITHIN_MS = 8_000
 
@@ -26,8 +29,8 @@ const STOP_WITHIN_MS = 8_000
 export async function runWorker(config: Config): Promise<void> {
   const stopping = new AbortController()
   listenForStop(() => stopping.abort())
-  const connections = database()
-  if (!(await waitForSchema(connections, stopping.signal))) return leave(connections)
+  const connections = await openWhenUpgraded(stopping.signal)
+  if (!connections) return leave()
 
   const providers = createConfiguredProviders(config, connections, now)
   const hasMail = isMailConfigured(config)
@@ -56,7 +59,7 @@ export async function runWorker(config: Config): Promise<void> {
   setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
   await Promise.all([queue.stop(STOP_JOBS_WITHIN_MS), recurring.stop()])
   await providers?.close()
-  await leave(connections)
+  await leave()
 }
 
 /** Redis dispatches where the operator names one; elsewhere its client is not even loaded. */
@@ -72,14 +75,27 @@ function listenForStop(stop: () => void): void {
   followSupervisor(stop)
 }
 
-/** The web process migrates. False when the process is to stop before that has happened. */
-async function waitForSchema({ reader }: Connections, signal: AbortSignal): Promise<boolean> {
-  for (let isFirst = true; !signal.aborted; isFirst = false) {
-    if ((await pendingMigrations(reader)).length === 0) return true
-    if (isFirst) log.info('waiting for the database to be migrated')
-    await sleep(SCHEMA_LOOK_MS)
+/** The web process upgrades the database. Undefined when this one is to stop before that has happened. */
+async function openWhenUpgraded(signal: AbortSignal): Promise<Connections | undefined> {
+  for (let told: string | undefined; !signal.aborted; await sleep(DATABASE_LOOK_MS)) {
+    const reason = await whyNotUsable()
+    if (reason === undefined) return database()
+    if (reason !== told) log.info(reason)
+    told = reason
   }
-  return false
+  return undefined
+}
+
+async function whyNotUsable(): Promise<string | undefined> {
+  try {
+    await inspectDatabase(databaseFile())
+    const pending = await pendingMigrations(database().reader)
+    return pending.length > 0 ? 'waiting for the database to be migrated' : undefined
+  } catch (error) {
+    exitForFault(error)
+    if (!storageFault(error)) throw error
+    return 'waiting for the storage, which is full or read-only'
+  }
 }
 
 function aborted(signal: AbortSignal): Promise<void> {
@@ -87,7 +103,7 @@ function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
-async function leave(connections: Connections): Promise<void> {
-  await connections.close()
+async function leave(): Promise<void> {
+  await closeDatabase()
   process.exit(0)
 }

@@ -15,7 +15,7 @@ await runOrExit(process.execPath, [
 compressAssets(join(root, process.env.BUILD_DIRECTORY ?? 'build', 'client'))
 await buildProcesses()
 
-/** Bundles our own code of the two processes, the threads that read pages, make long lists and write exports, the process that draws logos, and the operator's command. Packages stay in node_modules. */
+/** Bundles our own code of the two processes, the threads that read pages, make long lists, write exports and upgrade the database, the process that draws logos, and the operator's command. Packages stay in node_modules. */
 async function buildProcesses() {
   const { build } = await import('vite')
   await build({
@@ -37,6 +37,7 @@ async function buildProcesses() {
           user: join(root, 'scripts/user/main.ts'),
           'export-thread': join(root, 'app/exports/export-thread.server.ts'),
           'logo-process': join(root, 'app/uploads/logo/logo-process.server.ts'),
+          'upgrade-thread': join(root, 'app/upgrade-thread.server.ts'),
           'id-list-thread': join(root, 'app/id-list-thread.server.ts'),
           'page-thread': join(root, 'app/discovery/providers/page-thread.server.ts'),
         },

@@ -1,3 +1,4 @@
+import { isDamage } from '#db/database-fault.ts'
 import type { Connections } from '#db/open-database.ts'
 import { storageFault } from '../storage-fault.server.ts'
 
@@ -22,8 +23,8 @@ export function getReadiness(connections: Pick<Connections, 'reader' | 'writer'>
 async function look({ reader, writer }: Pick<Connections, 'reader' | 'writer'>, now: Date): Promise<Readiness> {
   try {
     await reader.selectFrom('user').select('id').limit(1).execute()
-  } catch {
-    return { isReady: false, reason: 'The database cannot be read.' }
+  } catch (error) {
+    return { isReady: false, reason: isDamage(error) ? 'The database is damaged.' : 'The database cannot be read.' }
   }
 
   try {

@@ -12,6 +12,7 @@ import { sealCookies, takeOwnCookies } from './own-cookies.server.ts'
 import { isForeignWrite, isUnsafe } from './own-origin.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
 import { createUploadCheck } from './upload-routes.server.ts'
+import { waitingAnswer } from './waiting-answer.server.ts'
 import './load-context.ts'
 
 export interface RequestFacts {
@@ -57,6 +58,9 @@ export function createHandler(build: ServerBuild) {
   }
 
   async function respond(request: Request, context: AppLoadContext) {
+    const waiting = waitingAnswer(new URL(request.url), context.cspNonce)
+    if (waiting) return waiting
+
     const mostBytes = takesFile(new URL(request.url)) ? LARGEST_FORM_WITH_FILES : LARGEST_BODY
     if (Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return refuse(request, 413, tooLarge(mostBytes))
 

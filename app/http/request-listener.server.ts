@@ -10,6 +10,7 @@ import { cameOverLoopback } from './loopback.server.ts'
 import { hasBody, letRunOut, requestUrl, sendWebResponse, toWebRequest } from './node-request.server.ts'
 import { createHandler, LARGEST_UPLOAD } from './request-handler.server.ts'
 import { createUploadCheck } from './upload-routes.server.ts'
+import { waitingReason } from './waiting.server.ts'
 
 /** The largest body but a file's takes this long at 280 kbit/s. */
 const BODY_WITHIN_MS = 30_000
@@ -38,7 +39,7 @@ export function createRequestListener(build: ServerBuild, bodyWithinMs = BODY_WI
       return
     }
 
-    const key = hasBody(message) ? undefined : answerKey(message, url)
+    const key = hasBody(message) || waitingReason() ? undefined : answerKey(message, url)
     if (key !== undefined && memory.answer(key, message, response, requestId)) return
 
     const address = clientAddress(

@@ -34,7 +34,8 @@ export function developmentServer() {
 
 async function prepare(vite) {
   const { webProcess } = await vite.ssrLoadModule('/app/entry.server.tsx')
-  await webProcess.prepare()
+  const { whenReady } = await webProcess.prepare()
+  await whenReady
   webProcess.attachPushServer(upgradesOf(vite.httpServer, '/ws'))
 }
 

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError, parseConfig } from '#app/config.server.ts'
+import { DatabaseFault } from '#db/database-fault.ts'
+import { inspectDatabase } from '#db/inspect-database.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { type CommandAnswer, runUserCommand } from './run-user-command.ts'
@@ -19,12 +21,15 @@ async function answer(): Promise<Omit<CommandAnswer, 'exitCode'> & { exitCode: n
       ? await ask(file)
       : { exitCode: 1, lines: [`There is no database at ${file}; set DATA_DIR.`] }
   } catch (error) {
-    if (error instanceof ConfigError) return { exitCode: EXIT_BAD_CONFIGURATION, lines: [error.message] }
+    if (error instanceof ConfigError || error instanceof DatabaseFault) {
+      return { exitCode: EXIT_BAD_CONFIGURATION, lines: [error.message] }
+    }
     throw error
   }
 }
 
 async function ask(file: string): Promise<CommandAnswer> {
+  await inspectDatabase(file)
   const connections = openDatabase(file)
   try {
     if ((await pendingMigrations(connections.reader)).length > 0) {

@@ -1,0 +1,211 @@
+import { accessSync, constants, existsSync, linkSync, rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
+import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { keepPrivate } from './keep-private.ts'
+import { withKeptStatements } from './kept-statements.ts'
+import { mappedBytes } from './mapped-bytes.ts'
+
+const READER_CACHE_KIB = 16_384
+const WRITER_CACHE_KIB = 8_192
+/** Much that is written in many commits is copied into the file once: imports spend a third of their time on it else. */
+const WAL_PAGES = 4_000
+/** What better-sqlite3 waits for, it waits for with the whole thread. */
+const BUSY_TIMEOUT_MS = 5_000
+const LOOK_EVERY_MS = 1_000
+const CLOSING_ATTEMPTS = 5
+const CLOSING_PAUSE_MS = 20
+
+interface Handle {
+  database: Sqlite.Database
+  statements: SqliteDatabase
+}
+
+interface Reader extends Handle {
+  dataVersion: Sqlite.Statement<[], number>
+}
+
+/**
+ * The file with the two handles that a process has of it. Where nothing can be written, it is read as it is and every
+ * write is refused with the reason, until it is found that it can.
+ */
+export class DatabaseFile {
+  readonly #path: string
+  #reader!: Reader
+  #writer!: Handle
+  /** Why nothing can be written. */
+  #fault: unknown
+  #isReadOnly = false
+  #lookedAt = 0
+  #openings = 0
+
+  /** Creates the file when it does not exist. Throws when it cannot even be read. */
+  constructor(path: string) {
+    this.#path = path
+    if (!existsSync(path)) create(path)
+    this.#open()
+    keepPrivate(path)
+  }
+
+  prepareToRead(sql: string): SqliteStatement {
+    return this.#reader.statements.prepare(sql)
+  }
+
+  prepareToWrite(sql: string): SqliteStatement {
+    if (this.#fault && (isBusy(this.#fault) || performance.now() - this.#lookedAt >= LOOK_EVERY_MS)) this.#lookAgain()
+    if (this.#fault) throw this.#fault
+    return this.#writer.statements.prepare(sql)
+  }
+
+  get isReadingInTransaction(): boolean {
+    return this.#reader.database.inTransaction
+  }
+
+  get isWritingInTransaction(): boolean {
+    return this.#writer.database.inTransaction
+  }
+
+  /** A handle that is opened again counts from the beginning: no number must be met twice. */
+  dataVersion(): number {
+    return this.#openings * 1e9 + (this.#reader.dataVersion.get() ?? 0)
+  }
+
+  /** Leaves a file that can be read where nothing can be written beside it, unless others go on using it. */
+  async close(): Promise<void> {
+    this.#reader.database.close()
+    const isLeft = !this.#fault && leavesWal(this.#writer.database)
+    this.#writer.database.close()
+    for (let attempt = 0; !isLeft && !this.#fault && attempt < CLOSING_ATTEMPTS; attempt += 1) {
+      // Another process may be closing it too.
+      await pause(Math.random() * CLOSING_PAUSE_MS)
+      if (leavesWalOf(this.#path)) return
+    }
+  }
+
+  #open(): void {
+    this.#openings += 1
+    this.#lookedAt = performance.now()
+    this.#isReadOnly = !isWritable(this.#path)
+    let writer = new Sqlite(this.#path, { timeout: BUSY_TIMEOUT_MS })
+    this.#fault = whyNotWritable(writer)
+    if (this.#fault && !isReadable(writer)) {
+      writer.close()
+      leaveWalWithoutRoom(this.#path)
+      writer = new Sqlite(this.#path, { timeout: BUSY_TIMEOUT_MS })
+    }
+    writer.pragma('synchronous = NORMAL')
+    writer.pragma('foreign_keys = ON')
+    writer.pragma('journal_size_limit = 67108864')
+    writer.pragma(`wal_autocheckpoint = ${WAL_PAGES}`)
+    tune(writer, WRITER_CACHE_KIB)
+    // From here on its dialect waits, which lets the process go on.
+    writer.pragma('busy_timeout = 0')
+
+    const reader = new Sqlite(this.#path, { timeout: BUSY_TIMEOUT_MS })
+    reader.pragma('query_only = ON')
+    tune(reader, READER_CACHE_KIB)
+
+    this.#writer = { database: writer, statements: withKeptStatements(writer) }
+    this.#reader = {
+      database: reader,
+      statements: withKeptStatements(reader),
+      dataVersion: reader.prepare<[], number>('pragma data_version').pluck(),
+    }
+  }
+
+  #lookAgain(): void {
+    this.#lookedAt = performance.now()
+    if (!this.#isReadOnly) {
+      this.#fault = whyNotWritable(this.#writer.database)
+      return
+    }
+    // What was opened for reading alone stays so, and so does the index of the log that its handles share.
+    if (!isWritable(this.#path) || !closesIfIdle(this.#reader.database)) return
+    this.#writer.database.close()
+    this.#open()
+    this.#fault ??= whyNotLocked(this.#writer.database)
+    this.#isReadOnly ||= Boolean(this.#fault)
+  }
+}
+
+/** It appears with its first page or not at all, so that an empty file is never one of ours. */
+function create(path: string): void {
+  const draft = `${path}.${process.pid}`
+  try {
+    const database = new Sqlite(draft)
+    database.pragma('journal_mode = WAL')
+    database.close()
+    linkSync(draft, path)
+  } catch (error) {
+    if (!existsSync(path)) throw error
+  } finally {
+    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${draft}${end}`, { force: true })
+  }
+}
+
+/** SQLite opens what cannot be written for reading alone and says so at the first write, so the file is asked. */
+function whyNotWritable(database: Sqlite.Database): unknown {
+  return faultOf(() => {
+    accessSync(database.name, constants.W_OK)
+    database.pragma('journal_mode = WAL')
+  })
+}
+
+function whyNotLocked(database: Sqlite.Database): unknown {
+  return faultOf(() => database.exec('begin immediate; rollback'))
+}
+
+function isWritable(path: string): boolean {
+  return faultOf(() => accessSync(path, constants.W_OK)) === undefined
+}
+
+function isReadable(database: Sqlite.Database): boolean {
+  return faultOf(() => database.pragma('schema_version')) === undefined
+}
+
+function closesIfIdle(database: Sqlite.Database): boolean {
+  return faultOf(() => database.close()) === undefined
+}
+
+/** Not while another handle, of whatever process, uses the file. */
+function leavesWal(database: Sqlite.Database): boolean {
+  return faultOf(() => database.pragma('journal_mode = DELETE')) === undefined
+}
+
+function leavesWalOf(path: string): boolean {
+  if (!existsSync(path)) return true
+  const database = new Sqlite(path, { timeout: 0 })
+  const isLeft = leavesWal(database)
+  database.close()
+  return isLeft
+}
+
+/** Reading in WAL mode takes a file beside it for which there is no room; with an exclusive lock, memory will do. */
+function leaveWalWithoutRoom(path: string): void {
+  const database = new Sqlite(path, { timeout: 0 })
+  try {
+    database.pragma('locking_mode = EXCLUSIVE')
+    database.pragma('journal_mode = MEMORY')
+  } finally {
+    database.close()
+  }
+}
+
+function faultOf(work: () => unknown): unknown {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && `${error.code}`.startsWith('SQLITE_BUSY')
+}
+
+function tune(database: Sqlite.Database, cacheKib: number): void {
+  database.pragma(`cache_size = -${cacheKib}`)
+  database.pragma(`mmap_size = ${mappedBytes()}`)
+  database.pragma('temp_store = MEMORY')
+}

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { storageFault } from '#app/storage-fault.server.ts'
+import { type Connections, openDatabase } from '#db/open-database.ts'
+import { bundleProcess } from '#tests/bundle-process.ts'
+import { mayMount, mount, unmount } from '#tests/mount.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'icon-radar-unwritable-'))
+const file = join(folder, 'icon-radar.db')
+const ballast = join(folder, 'ballast')
+/** As long as it is left alone after it refused. */
+const A_LOOK_MS = 1_100
+
+const STOPS = {
+  'after a clean stop': async () => {
+    const { writer, close } = openDatabase(file)
+    await note(writer, 'kept')
+    await close()
+  },
+  'after a kill': async () => {
+    const child = spawn(process.execPath, [writerScript.path, file])
+    await once(child, 'exit')
+  },
+}
+const DISKS = {
+  full: {
+    take: () => expect(() => writeFileSync(ballast, Buffer.alloc(64 * 1_048_576))).toThrow('ENOSPC'),
+    giveBack: () => rmSync(ballast),
+  },
+  'read-only': {
+    take: () => mount('-o', 'remount,ro', folder),
+    giveBack: () => mount('-o', 'remount,rw', folder),
+  },
+}
+
+let writerScript: Awaited<ReturnType<typeof bundleProcess>>
+
+beforeAll(async () => {
+  writerScript = await bundleProcess(new URL('../fixtures/killed-writer.ts', import.meta.url))
+}, 60_000)
+afterAll(() => {
+  writerScript.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe.skipIf(!mayMount())('a database that is opened', () => {
+  beforeEach(() => mount('-t', 'tmpfs', '-o', 'size=8m,mode=700', 'tmpfs', folder))
+  afterEach(() => unmount(folder))
+
+  const cases = Object.entries(STOPS).flatMap(([stop, leave]) =>
+    Object.entries(DISKS).map(([disk, { take, giveBack }]) => [stop, disk, leave, take, giveBack] as const),
+  )
+  test.each(cases)(
+    '%s on a disk that is %s is read, refuses writes with the reason, and takes them when it can [D-34]',
+    async (_stop, _disk, leave, take, giveBack) => {
+      await leave()
+      take()
+
+      const connections = openDatabase(file)
+      expect(await notes(connections)).toEqual(['kept'])
+      await expectUnwritable(connections)
+      await delay(A_LOOK_MS)
+      await expectUnwritable(connections)
+      const version = connections.dataVersion()
+
+      giveBack()
+      await delay(A_LOOK_MS)
+      await connections.writer.transaction().execute((trx) => note(trx, 'after'))
+      expect(await notes(connections)).toEqual(['kept', 'after'])
+      expect(connections.dataVersion()).not.toBe(version)
+      await expectInStepWithOthers(connections)
+      await connections.close()
+    },
+  )
+
+  test('on a full disk after another program closed it is read, and takes writes when there is room [D-34]', async () => {
+    await STOPS['after a clean stop']()
+    const other = new Sqlite(file)
+    other.pragma('journal_mode = WAL')
+    other.close()
+    DISKS.full.take()
+
+    const connections = openDatabase(file)
+    expect(await notes(connections)).toEqual(['kept'])
+    await expectUnwritable(connections)
+    DISKS.full.giveBack()
+    await delay(A_LOOK_MS)
+    await note(connections.writer, 'after')
+    await expectInStepWithOthers(connections)
+    await connections.close()
+  })
+
+  test('for the first time where there is no room leaves nothing behind [D-34]', async () => {
+    DISKS.full.take()
+    expect(() => openDatabase(file)).toThrow(expect.objectContaining({ code: expect.stringMatching(/FULL|IOERR/) }))
+    expect(existsSync(file)).toBe(false)
+    DISKS.full.giveBack()
+
+    const connections = openDatabase(file)
+    await note(connections.writer, 'after')
+    await connections.close()
+  })
+})
+
+test('two processes that stop at once leave a file that can be read where nothing can be written [D-34]', async () => {
+  const first = openDatabase(file)
+  const second = openDatabase(file)
+  await note(first.writer, 'kept')
+  expect(await notes(second)).toEqual(['kept'])
+  await Promise.all([first.close(), second.close()])
+
+  const closed = new Sqlite(file, { readonly: true })
+  expect(closed.pragma('journal_mode', { simple: true })).toBe('delete')
+  closed.close()
+})
+
+async function note(db: Connections['writer'], text: string): Promise<void> {
+  await sql`create table if not exists note (text text not null)`.execute(db)
+  await sql`insert into note values (${text})`.execute(db)
+}
+
+async function notes({ reader }: Connections): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`select text from note order by rowid`.execute(reader)
+  return rows.map(({ text }) => text)
+}
+
+async function expectUnwritable({ writer }: Connections): Promise<void> {
+  const refused = await writer
+    .transaction()
+    .execute((trx) => note(trx, 'lost'))
+    .catch((error: unknown) => error)
+  expect(storageFault(refused), String(refused)).toBe('unwritable')
+}
+
+/** As a second process has it. */
+async function expectInStepWithOthers(connections: Connections): Promise<void> {
+  const other = openDatabase(file)
+  const version = connections.dataVersion()
+  await note(other.writer, 'of another')
+  expect((await notes(connections)).at(-1)).toBe('of another')
+  expect(connections.dataVersion()).not.toBe(version)
+  await note(connections.writer, 'of this')
+  expect((await notes(other)).at(-1)).toBe('of this')
+  await other.close()
+}

@@ -32,6 +32,8 @@ interface OperationDefinition<
   query?: Query
   /** A `multipart` body is left unread in the request. */
   body?: Body | 'multipart'
+  /** Where it depends on the record what is accepted: checks a body in place of `body`, which still describes it. */
+  bodyOf?: (params: z.output<Params>) => Promise<Body>
   /** Beside the file of a `multipart` body; an object is sent as JSON. Only described: whoever reads the body checks them. */
   fields?: z.ZodType
   /** The whole answer, as JSON; left out for 204 and for answers of another type. */
@@ -129,10 +131,11 @@ export function apiOperation<
     if (!user && definition.linkedFrom && isNavigation(request)) return toSignIn(request, definition.linkedFrom)
     assertAccess(definition.access, user)
 
+    const known = parseInput(definition.params, params) as z.output<Params>
     const value = await handler({
-      params: parseInput(definition.params, params) as z.output<Params>,
+      params: known,
       query: parseInput(definition.query, queryValues(new URL(request.url))) as z.output<Query>,
-      body: (await readBody(definition.body, request)) as z.output<Body>,
+      body: (await readBody((await definition.bodyOf?.(known)) ?? definition.body, request)) as z.output<Body>,
       user: user as SignedInUser,
       request,
       context,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
 import { harmless } from '../names/harmless.ts'
 import { tidyName } from '../names/name-key.ts'
+import { orHeld } from '../names/or-held.ts'
 import { profileUrl, tidyHandle } from './social-handle.ts'
 import { NETWORK_NAMES, type SocialNetwork } from './social-network.ts'
 
@@ -25,13 +26,28 @@ export const AthleteSchema = AthleteRowSchema.extend({ socialHandles: socialHand
 
 export type AthleteInput = z.infer<typeof AthleteSchema>
 
+type HeldTexts = { name: string; sport: string; socialHandles: Record<SocialNetwork, string | null> }
+
+/** The same for an athlete that there is: what its record holds may stay, though a file brought it. */
+export function athleteSchemaFor({ name, sport, socialHandles: handles }: HeldTexts): typeof AthleteSchema {
+  return AthleteSchema.extend({
+    name: orHeld(AthleteSchema.shape.name, name, tidyName),
+    sport: orHeld(AthleteSchema.shape.sport, sport, tidyName),
+    socialHandles: socialHandles((network) =>
+      orHeld(handle(network), handles[network], (typed) => tidyHandle(network, typed)),
+    ),
+  }) as unknown as typeof AthleteSchema
+}
+
 /** With the version that was read, so that nobody else's change is overwritten. */
-export const VersionedAthleteSchema = AthleteSchema.extend({
-  version: z
-    .int({ error: 'Version must be a whole number' })
-    .min(1, { error: 'Version must be at least 1' })
-    .optional(),
-})
+export function withVersion(schema: typeof AthleteSchema) {
+  return schema.extend({
+    version: z
+      .int({ error: 'Version must be a whole number' })
+      .min(1, { error: 'Version must be at least 1' })
+      .optional(),
+  })
+}
 
 /** Whether the text shows nothing: only white space, control and format characters. */
 export function isBlank(text: string): boolean {
@@ -47,7 +63,7 @@ function requiredText(label: string, longest: number) {
     .check(harmless(label))
 }
 
-function socialHandles(handleOf: typeof handleText) {
+function socialHandles(handleOf: (network: SocialNetwork) => z.ZodType<string, string>) {
   return z
     .object({
       instagram: handleOf('instagram').nullish(),

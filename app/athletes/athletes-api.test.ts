@@ -342,6 +342,26 @@ function csvFile(text: string): File {
   return new File([text], 'athletes.csv', { type: 'text/csv' })
 }
 
+test('PUT /athletes/{id} refuses nothing that the record holds already, and checks what is changed [T-05]', async ({
+  api,
+}) => {
+  const odd = { name: 'Bo\u200B Lee', instagram: 'no handle!' }
+  const { public_id: id, sport } = await createAthlete(api.db, odd)
+  const put = (json: object) => api.call(show.action, `/${id}`, { params: { id }, json, method: 'PUT' })
+  const held = { name: odd.name, sport, socialHandles: { instagram: odd.instagram } }
+
+  expect(await put({ ...held, status: 'RETIRED' })).toMatchObject({
+    status: 200,
+    body: { data: { ...held, status: 'RETIRED' } },
+  })
+  expect(await put({ ...held, socialHandles: { instagram: 'none either!' } })).toMatchObject({
+    status: 422,
+    body: {
+      errors: [{ path: 'socialHandles.instagram', message: 'Instagram must be a handle or the address of a profile' }],
+    },
+  })
+})
+
 describe('PUT /athletes/{id} [P]', () => {
   test('replaces what the body says and answers as the contract says [T-05]', async ({ api }) => {
     const { public_id: id } = await createAthlete(api.db, {

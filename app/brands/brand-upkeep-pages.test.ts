@@ -137,6 +137,30 @@ describe('the form of a brand', () => {
     })
   })
 
+  test('refuses nothing that the record holds already, and checks what is changed [B-04]', async ({ web }) => {
+    const admin = await web.signIn('ADMIN')
+    const odd = { name: 'Ac\u200Bme', website: 'ftp://acme', description: 'x'.repeat(1_200), instagram: 'no handle!' }
+    const brand = await createBrand(web.connections.writer, odd)
+    const path = `/champions/${brand.public_id}/edit`
+    const form = { ...odd, instagram: `@${odd.instagram}`, category: 'Finance', version: '1' }
+    expect((await send(path, form, admin)).status).toBe(302)
+    const row = await web.connections.reader.selectFrom('brand').selectAll().executeTakeFirst()
+    expect(row).toMatchObject({ ...odd, category: 'Finance' })
+
+    const changed = { ...form, website: 'gopher://acme', instagram: 'none either!', version: '2' }
+    expect(await edit.action(actionArgs(path, changed, admin, brand.public_id))).toMatchObject({
+      data: {
+        result: {
+          error: {
+            website: ['Website must be a web address'],
+            instagram: ["Instagram must be a handle or the profile's address"],
+          },
+        },
+      },
+      init: { status: 422 },
+    })
+  })
+
   test('names the brand that goes by the name already [B-04]', async ({ web }) => {
     const admin = await web.signIn('ADMIN')
     const db = web.connections.writer

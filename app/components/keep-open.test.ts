@@ -31,6 +31,7 @@ test.for([
   expect(failureOf(await (answer as Response).json())).toEqual({
     title: 'Failed to add athlete',
     text: expect.stringMatching(/\w/),
+    isUnforeseen: true,
   })
 })
 

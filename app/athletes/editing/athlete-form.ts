@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import { AthleteSchema } from '../athlete.ts'
+import { AthleteSchema, athleteSchemaFor } from '../athlete.ts'
 import type { SerializedAthlete } from '../athlete-answer.ts'
 import { SOCIAL_NETWORKS } from '../social-network.ts'
 
@@ -17,6 +17,7 @@ export type AthleteValues = Pick<SerializedAthlete, 'name' | 'sport' | 'status' 
 type AthleteForm = { lastResult: SubmissionResult<string[]> | undefined; values?: AthleteValues | null }
 
 export function useAthleteForm(id: string, { lastResult, values }: AthleteForm) {
+  const schema = values ? athleteSchemaFor(values) : AthleteSchema
   return useForm({
     id,
     lastResult,
@@ -24,7 +25,7 @@ export function useAthleteForm(id: string, { lastResult, values }: AthleteForm) 
     constraint: getZodConstraint(AthleteSchema),
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: AthleteSchema }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   })
 }
 

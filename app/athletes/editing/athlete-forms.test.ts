@@ -10,6 +10,62 @@ import { ask, test } from '#tests/web.ts'
 const ANA = { name: 'Ana Silva', sport: 'Golf', status: 'ACTIVE' }
 const BACK = '?sport=Golf&page=2'
 
+/** As files and older versions have brought them. */
+const ODD = {
+  name: 'Bo\u200B Lee',
+  sport: 'Golf\u202E',
+  instagram: 'no handle!',
+  tiktok: 'x'.repeat(150),
+  linkedin: null,
+  twitter: 'https://x.com/two words',
+}
+
+describe('an athlete whose record holds what nobody could enter', () => {
+  const form = {
+    name: ODD.name,
+    sport: ODD.sport,
+    status: 'RETIRED',
+    'socialHandles.instagram': `@${ODD.instagram}`,
+    'socialHandles.tiktok': ODD.tiktok,
+    'socialHandles.linkedin': '',
+    'socialHandles.twitter': ODD.twitter,
+    version: '1',
+  }
+
+  test('gets another status, and what was not touched stays as it is [T-05]', async ({ web }) => {
+    const { public_id: id } = await createAthlete(web.connections.writer, ODD)
+    const { cookie } = await web.signIn('USER')
+
+    expect(await submitForm(edit.action, `/athletes/${id}/edit`, form, cookie)).toMatchObject({ status: 302 })
+    expect(await athletes(web.connections.reader)).toMatchObject([{ ...ODD, status: 'RETIRED' }])
+  })
+
+  test('takes no other value of that kind, and says so at the field [T-05]', async ({ web }) => {
+    const { public_id: id } = await createAthlete(web.connections.writer, ODD)
+    const { cookie } = await web.signIn('USER')
+    const changed = {
+      ...form,
+      name: 'Bo\u200BX',
+      'socialHandles.instagram': 'still none!',
+      'socialHandles.linkedin': 'a b',
+    }
+
+    expect(await submitForm(edit.action, `/athletes/${id}/edit`, changed, cookie)).toMatchObject({
+      status: 422,
+      body: {
+        result: {
+          error: {
+            name: ['Name must not contain hidden characters: remove U+200B after “Bo”'],
+            'socialHandles.instagram': ['Instagram must be a handle or the address of a profile'],
+            'socialHandles.linkedin': ['LinkedIn must be a handle or the address of a profile'],
+          },
+        },
+      },
+    })
+    expect(await athletes(web.connections.reader)).toMatchObject([{ ...ODD, status: 'ACTIVE' }])
+  })
+})
+
 describe('adding an athlete', () => {
   test('stores what was typed, handles without @, and leads back to the list as it was [T-05] [T-08]', async ({
     web,

@@ -1,7 +1,13 @@
 import { type Submission, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import type { SerializedBrand } from '../brand.ts'
-import { type BrandInput, BrandInputSchema, PROFILE_NAMES, PROFILE_NETWORKS } from './brand-input.ts'
+import {
+  type BrandInput,
+  BrandInputSchema,
+  brandInputSchemaFor,
+  PROFILE_NAMES,
+  PROFILE_NETWORKS,
+} from './brand-input.ts'
 
 /** A brand whose form is open, field by field as it is entered. */
 export interface EditedBrand extends Record<keyof BrandInput, string> {
@@ -37,6 +43,7 @@ export function toEditedBrand(brand: SerializedBrand): EditedBrand {
 }
 
 export function useBrandForm(lastResult: SubmissionResult<string[]> | undefined, values: EditedBrand) {
+  const schema = brandInputSchemaFor(values)
   return useForm({
     id: 'edit-brand',
     lastResult,
@@ -44,7 +51,7 @@ export function useBrandForm(lastResult: SubmissionResult<string[]> | undefined,
     constraint: getZodConstraint(BrandInputSchema),
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: BrandInputSchema }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   })
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { findSocialHandle } from '#app/discovery/providers/social-handle.ts'
 import { harmless } from '#app/names/harmless.ts'
 import { tidyName } from '#app/names/name-key.ts'
+import { orHeld } from '#app/names/or-held.ts'
 import { isWebAddress } from '#app/relationships/web-address.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 
@@ -27,7 +28,7 @@ export const BrandInputSchema = z.object({
     .check(harmless('Name')),
   description: z
     .string()
-    .overwrite((text) => text.replace(/\s+/gu, ' ').trim())
+    .overwrite(tidyText)
     .max(LONGEST.description, { error: `Description must be at most ${LONGEST.description} characters` })
     .check(harmless('Description'))
     .optional(),
@@ -45,6 +46,22 @@ export const BrandInputSchema = z.object({
   linkedin: handle('linkedin'),
 })
 export type BrandInput = z.infer<typeof BrandInputSchema>
+
+/** The same for a brand that there is: what its record holds may stay, whatever source or file brought it. */
+export function brandInputSchemaFor(held: Record<keyof BrandInput, string>): typeof BrandInputSchema {
+  const { shape } = BrandInputSchema
+  const profile = (network: ProfileNetwork) =>
+    orHeld(shape[network].unwrap(), held[network], (typed) => tidyProfile(network, typed)).optional()
+  return BrandInputSchema.extend({
+    name: orHeld(shape.name, held.name, tidyName),
+    description: orHeld(shape.description.unwrap(), held.description, tidyText).optional(),
+    website: orHeld(shape.website.unwrap(), held.website, tidyAddress).optional(),
+    instagram: profile('instagram'),
+    twitter: profile('twitter'),
+    tiktok: profile('tiktok'),
+    linkedin: profile('linkedin'),
+  }) as unknown as typeof BrandInputSchema
+}
 
 function handle(network: ProfileNetwork) {
   const label = PROFILE_NAMES[network]
@@ -69,6 +86,10 @@ function tidyProfile(network: ProfileNetwork, typed: string): string {
 }
 
 const PLATFORMS = { instagram: 'instagram', twitter: 'x', tiktok: 'tiktok', linkedin: 'linkedin' } as const
+
+function tidyText(typed: string): string {
+  return typed.replace(/\s+/gu, ' ').trim()
+}
 
 function tidyAddress(typed: string): string {
   const text = typed.trim()

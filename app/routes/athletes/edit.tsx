@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation, useParams } from '@remix-run/react'
 import { findAthlete, listSports } from '#app/athletes/athlete.queries.server.ts'
-import { AthleteSchema } from '#app/athletes/athlete.ts'
+import { AthleteSchema, athleteSchemaFor } from '#app/athletes/athlete.ts'
 import { dialogOrigin } from '#app/athletes/dialog-address.ts'
 import { ATHLETE_FIELDS } from '#app/athletes/editing/athlete-form.ts'
 import {
@@ -47,7 +47,9 @@ export const action = pageAction(
     const form = await readForm(request, [...ATHLETE_FIELDS, 'version'])
     const version = Number(form.get('version'))
     form.delete('version')
-    const submission = parseWithZod(form, { schema: AthleteSchema })
+    const held = await findAthlete(database().reader, params.id ?? '')
+    const schema = held ? athleteSchemaFor(serializeAthlete(held)) : AthleteSchema
+    const submission = parseWithZod(form, { schema })
     if (submission.status !== 'success') return data<AthleteAnswer>({ result: submission.reply() }, 422)
 
     const saving = { version, author: requestActor(user, request, context), now: now() }

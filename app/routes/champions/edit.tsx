@@ -6,7 +6,7 @@ import { requestActor } from '#app/auth/request-actor.server.ts'
 import { findBrand } from '#app/brands/brand.queries.server.ts'
 import { BRAND_NOT_FOUND, brandAddress } from '#app/brands/brand-address.ts'
 import { type BrandAnswer, unsaved } from '#app/brands/edit/brand-form.ts'
-import { BrandInputSchema } from '#app/brands/edit/brand-input.ts'
+import { BrandInputSchema, brandInputSchemaFor } from '#app/brands/edit/brand-input.ts'
 import { EditBrandDialog } from '#app/brands/edit/edit-brand-dialog.tsx'
 import { editedBrand } from '#app/brands/edit/edited-brand.server.ts'
 import { updateBrand } from '#app/brands/edit/update-brand.server.ts'
@@ -37,7 +37,8 @@ export const action = pageAction(
     const form = await readForm(request, [...Object.keys(BrandInputSchema.shape), 'version'])
     const version = Number(form.get('version'))
     form.delete('version')
-    const submission = parseWithZod(form, { schema: BrandInputSchema })
+    const held = (await findBrand(database().reader, id)) ?? notFound('Brand')
+    const submission = parseWithZod(form, { schema: brandInputSchemaFor(editedBrand(held)) })
     if (submission.status !== 'success') return data<BrandAnswer>({ result: submission.reply() }, 422)
 
     const saving = { version, author: requestActor(admin, request, context), now: now() }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/api/api-route.server.ts'
 import { findAthlete } from '#app/athletes/athlete.queries.server.ts'
-import { VersionedAthleteSchema } from '#app/athletes/athlete.ts'
+import { AthleteSchema, athleteSchemaFor, withVersion } from '#app/athletes/athlete.ts'
 import { SerializedAthleteSchema } from '#app/athletes/athlete-answer.ts'
 import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
 import { describeAthlete } from '#app/athletes/describe-athlete.server.ts'
@@ -38,7 +38,12 @@ export const action = apiActions({
       summary:
         'Changes an athlete to what the body says; 409 with the current record when `version` is given and is not the current one, or with the other athlete when name and sport are taken',
       params,
-      body: VersionedAthleteSchema,
+      body: withVersion(AthleteSchema),
+      bodyOf: async ({ id }) => {
+        const athlete = await findAthlete(database().reader, id)
+        if (!athlete) throw new ApiError(404, 'Athlete not found')
+        return withVersion(athleteSchemaFor(serializeAthlete(athlete)))
+      },
       response: z.object({ data: SerializedAthleteSchema }),
     },
     async ({ params, body: { version, ...input }, user, request, context }) => {

@@ -20,7 +20,10 @@ export function textOfUnsaved(status: number): string {
 /** What to say of an error that ended a page; 404 is left to the page, which knows what was not found. */
 export function describeError(error: unknown): ErrorScreen {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  if (isUnreachable(error)) return UNREACHABLE
+  return isUnreachable(error) ? UNREACHABLE : screenOf(status)
+}
+
+export function screenOf(status: number): ErrorScreen {
   return { status, ...(SCREENS[status] ?? UNEXPECTED) }
 }
 

@@ -4,7 +4,7 @@ import { now } from '../clock.server.ts'
 import { database } from '../database.server.ts'
 import { isKnownTag } from './entity-tag.ts'
 import { countUserRequest } from './request-rate.server.ts'
-import { textOf } from './whole-answer.server.ts'
+import { wholeBodyOf } from './whole-answer.server.ts'
 
 /** For whom an answer was made, and how long what proved it holds. */
 interface Asker {
@@ -72,15 +72,15 @@ export function createAnswerMemory() {
   /** Keeps the answer if it may be, and nothing has changed since `before`. */
   function keep(key: string, answer: Response, before: number): void {
     const asker = askers.get(answer)
-    const text = textOf(answer)
+    const whole = wholeBodyOf(answer)
     const tag = answer.headers.get('ETag')
-    if (!asker || text === undefined || !tag || answer.status !== 200 || answer.headers.has('Set-Cookie')) return
+    if (!asker || whole === undefined || !tag || answer.status !== 200 || answer.headers.has('Set-Cookie')) return
     if (dataVersion() !== before) return
 
     const soon = now().getTime() + LONGEST_MS
     const until = new Date(Math.min(asker.until?.getTime() ?? soon, soon))
     const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
-    answers.keep(key, { userId: asker.userId, until, body: Buffer.from(text), tag, headers })
+    answers.keep(key, { userId: asker.userId, until, body: Buffer.from(whole), tag, headers })
   }
 
   return { answer, keep, dataVersion }

@@ -11,6 +11,8 @@ declare module '@remix-run/node' {
     cameOverLoopback?: boolean
     /** Whether a page's script asks for the route's data: Remix holds the whole answer in memory and encodes it anew. */
     isPageData?: boolean
+    /** Of a visitor who has asked for too many pages: loaders refuse him. */
+    hasNoAllowance?: boolean
     /** Seconds; of a page's answer Remix keeps the status but not the header. */
     retryAfter?: string
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendStream } from './send-stream.server.ts'
-import { textOf } from './whole-answer.server.ts'
+import { wholeBodyOf } from './whole-answer.server.ts'
 
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
@@ -51,8 +51,8 @@ export async function sendWebResponse(answer: Response, response: ServerResponse
   response.statusCode = answer.status
   for (const [name, value] of answer.headers) response.appendHeader(name, value)
 
-  const text = textOf(answer)
-  if (text !== undefined) response.end(text)
+  const whole = wholeBodyOf(answer)
+  if (whole !== undefined) response.end(whole)
   else if (!answer.body) response.end()
   else if (isWhole(answer)) response.end(Buffer.from(await answer.arrayBuffer()))
   else await sendStream(answer.body, response)

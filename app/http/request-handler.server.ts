@@ -12,6 +12,7 @@ import { sealCookies, takeOwnCookies } from './own-cookies.server.ts'
 import { isForeignWrite, isUnsafe } from './own-origin.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
 import { createUploadCheck } from './upload-routes.server.ts'
+import { limitVisitorPages, withRefusals } from './visitor-pages.server.ts'
 import { waitingAnswer } from './waiting-answer.server.ts'
 import './load-context.ts'
 
@@ -32,7 +33,7 @@ const A_MOMENT = '1'
 
 /** Every request passes here: what is too large, forged or senseless is refused, the rest goes to its route. */
 export function createHandler(build: ServerBuild) {
-  const handle = createRequestHandler(withoutApi(build), build.mode)
+  const handle = limitVisitorPages(build, createRequestHandler(pagesOf(build), build.mode))
   const findApiCall = createApiCalls(build)
   const takesFile = createUploadCheck(build)
 
@@ -81,11 +82,15 @@ export function createHandler(build: ServerBuild) {
 }
 
 /** Calls of the API are found before; Remix goes through every route several times for each page. */
-function withoutApi(build: ServerBuild): ServerBuild {
+function pagesOf(build: ServerBuild): ServerBuild {
   const calls = new Set(listApiRoutes(build).map(({ id }) => id))
   const others = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => !calls.has(id)))
-  return { ...build, routes: others(build.routes), assets: { ...build.assets, routes: others(build.assets.routes) } }
+  return {
+    ...build,
+    routes: withRefusals(others(build.routes)),
+    assets: { ...build.assets, routes: others(build.assets.routes) },
+  }
 }
 
 const FOREIGN_WRITE = 'The request did not come from a page of this site.'

@@ -6,8 +6,12 @@ import { type Allowance, createFixedWindowLimit } from './fixed-window-limit.ser
 import { UNKNOWN_ADDRESS } from './load-context.ts'
 
 const VISITOR_REQUESTS_PER_MINUTE = 120
+/** A page comes with data of pages that are fetched ahead, and many people may share an address. */
+const VISITOR_PAGES_PER_MINUTE = 600
 const WINDOW_MS = 60_000
 
+const visitorPages = createFixedWindowLimit({ most: VISITOR_PAGES_PER_MINUTE, windowMs: WINDOW_MS })
+const visitorSearches = createFixedWindowLimit({ most: VISITOR_REQUESTS_PER_MINUTE, windowMs: WINDOW_MS })
 const visitors = createFixedWindowLimit({ most: VISITOR_REQUESTS_PER_MINUTE, windowMs: WINDOW_MS })
 /** Apart from the visitors, so that a program with an old token does not keep people at its address from signing in. */
 const badTokens = createFixedWindowLimit({ most: VISITOR_REQUESTS_PER_MINUTE, windowMs: WINDOW_MS })
@@ -28,6 +32,21 @@ export function countRequest(user: SignedInUser | null, request: Request, contex
 /** Likewise, by the user's public id. */
 export function countUserRequest(userId: string): Excess | undefined {
   return config().rateLimitPerMinute === 0 ? undefined : excess(users.take(userId, now()))
+}
+
+/** Counts a search by its user; those of visitors by their address, apart from their calls and other pages. */
+export function countSearch(user: SignedInUser | null, context: AppLoadContext): Excess | undefined {
+  if (user) return countUserRequest(user.publicId)
+  return config().rateLimitPerMinute === 0
+    ? undefined
+    : excess(visitorSearches.take(context.clientAddress ?? UNKNOWN_ADDRESS, now()))
+}
+
+/** Counts a page that somebody without a session asks for; the search page by itself, so that others leave it its allowance. */
+export function countVisitorPage(address: string, { pathname }: URL): Excess | undefined {
+  if (config().rateLimitPerMinute === 0) return undefined
+  const key = /^\/search(?:\.data)?\/?$/i.test(pathname) ? `search from ${address}` : address
+  return excess(visitorPages.take(key, now()))
 }
 
 function excess({ isAllowed, retryAfterSeconds }: Allowance): Excess | undefined {

@@ -1,13 +1,13 @@
-const texts = new WeakMap<Response, string>()
+const bodies = new WeakMap<Response, string | Buffer<ArrayBuffer>>()
 
-/** An answer that is one text, which is kept beside it: reading it back out of the stream of a Response takes longer than sending it. */
-export function wholeAnswer(text: string, init: ResponseInit): Response {
-  const answer = new Response(text, init)
-  texts.set(answer, text)
+/** An answer in one piece, which is kept beside it: reading it back out of the stream of a Response takes longer than sending it. */
+export function wholeAnswer(body: string | Buffer<ArrayBuffer>, init: ResponseInit): Response {
+  const answer = new Response(body, init)
+  bodies.set(answer, body)
   return answer
 }
 
 /** Undefined for what was not made by `wholeAnswer`, or whose body somebody has read already. */
-export function textOf(answer: Response): string | undefined {
-  return answer.bodyUsed ? undefined : texts.get(answer)
+export function wholeBodyOf(answer: Response): string | Buffer<ArrayBuffer> | undefined {
+  return answer.bodyUsed ? undefined : bodies.get(answer)
 }

@@ -9,7 +9,7 @@ import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/page-header.tsx'
 import { database } from '#app/database.server.ts'
 import { tooManyRequests } from '#app/http/page-action.server.ts'
-import { countRequest } from '#app/http/request-rate.server.ts'
+import { countSearch } from '#app/http/request-rate.server.ts'
 import { searchAthletes, searchBrands } from '#app/search/search.queries.server.ts'
 import { SearchForm } from '#app/search/search-form.tsx'
 import { SearchResults } from '#app/search/search-results.tsx'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = searchText(new URL(request.url))
   if (query === '') return { query, found: null }
 
-  const limit = countRequest(await findUser(request), request, context)
+  const limit = countSearch(await findUser(request), context)
   if (limit) throw tooManyRequests(limit.retryAfterSeconds)
 
   const { reader } = database()

@@ -1,0 +1,64 @@
+import { expect } from 'vitest'
+import { ask, serveRoutes, test } from '#tests/web.ts'
+
+const ALLOWANCE = 600
+
+let isLoading = 0
+let mostLoading = 0
+const slowly = async () => {
+  isLoading += 1
+  mostLoading = Math.max(mostLoading, isLoading)
+  await new Promise((resolve) => setTimeout(resolve, 1))
+  isLoading -= 1
+  return null
+}
+const page = { default: () => null, loader: slowly }
+const serve = serveRoutes({
+  '/login': page,
+  '/search': page,
+  '/help': page,
+  '/healthz': { loader: () => new Response() },
+})
+
+test('a visitor’s address has so many pages a minute, and a page that says so after that [D-33]', async ({
+  web: _,
+}) => {
+  const address = '203.0.113.10'
+  const statuses = await Promise.all(
+    Array.from({ length: ALLOWANCE }, async () => (await serve(ask('/login'), address)).status),
+  )
+  const refused = await serve(ask('/login'), address)
+
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(refused.headers.get('Content-Type')).toContain('text/html')
+  const html = await refused.text()
+  expect(html).toContain('Too many requests')
+  expect(html).toContain('Please wait a minute and try again.')
+  expect(html).not.toContain('<script')
+
+  const data = await serve(ask('/login.data'), address)
+  expect([data.status, data.headers.has('Retry-After')]).toEqual([429, true])
+  expect((await serve(ask('/login'), '203.0.113.11')).status).toBe(200)
+})
+
+test('the pages of an address leave it its searches, its writes and the look at whether the product lives [D-55]', async ({
+  web,
+}) => {
+  const address = '203.0.113.12'
+  for (let time = 0; time <= ALLOWANCE; time++) await serve(ask('/help'), address)
+  const { cookie } = await web.signIn('USER')
+
+  expect((await serve(ask('/help'), address)).status).toBe(429)
+  expect((await serve(ask('/search?q=a'), address)).status).toBe(200)
+  expect((await serve(ask('/healthz'), address)).status).toBe(200)
+  expect((await serve(ask('/help', { headers: { Cookie: cookie } }), address)).status).toBe(200)
+})
+
+test('pages of visitors are made one at a time [P]', async ({ web: _ }) => {
+  mostLoading = 0
+  await Promise.all(Array.from({ length: 20 }, (_, from) => serve(ask('/login'), `203.0.113.${20 + from}`)))
+
+  expect(mostLoading).toBe(1)
+})

@@ -19,6 +19,7 @@ import * as rowMessages from './migrations/2026-11-21-17-row-messages.ts'
 import * as athleteScoreTimes from './migrations/2026-11-21-18-athlete-score-times.ts'
 import * as restoredRecords from './migrations/2026-11-21-21-restored-records.ts'
 import * as handedJobs from './migrations/2026-11-21-22-handed-jobs.ts'
+import * as discoveryRemainder from './migrations/2026-11-22-07-discovery-remainder.ts'
 import * as toldErrors from './migrations/2026-11-22-17-told-errors.ts'
 import type { Database } from './schema.ts'
 
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-21-18-athlete-score-times': athleteScoreTimes,
   '2026-11-21-21-restored-records': restoredRecords,
   '2026-11-21-22-handed-jobs': handedJobs,
+  '2026-11-22-07-discovery-remainder': discoveryRemainder,
   '2026-11-22-17-told-errors': toldErrors,
 }
 

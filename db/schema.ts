@@ -11,6 +11,7 @@ import type { DeletedBatchTable } from './tables/deleted-batch.ts'
 import type { DeletedRecordTable } from './tables/deleted-record.ts'
 import type { AthleteCountTable, BrandCountTable } from './tables/directory-count.ts'
 import type { DiscoveryDueTable } from './tables/discovery-due.ts'
+import type { DiscoveryRemainderTable } from './tables/discovery-remainder.ts'
 import type { EventTable } from './tables/event.ts'
 import type { EvidenceTable } from './tables/evidence.ts'
 import type { ImportBatchTable } from './tables/import-batch.ts'
@@ -50,6 +51,7 @@ export interface Database {
   deleted_batch: DeletedBatchTable
   deleted_record: DeletedRecordTable
   discovery_due: DiscoveryDueTable
+  discovery_remainder: DiscoveryRemainderTable
   event: EventTable
   evidence: EvidenceTable
   import_batch: ImportBatchTable

@@ -25,6 +25,20 @@ export const athleteBrandDiscovery = defineJob({
   uniqueBy: ({ athleteId }) => athleteId,
 })
 
+/** Asks again for what a source that failed for the moment has left out of a discovery. */
+export const discoveryRemainder = defineJob({
+  type: 'discovery_remainder',
+  queue: 'discovery-remainder',
+  payload: z.object({
+    /** Public id. */
+    athleteId: z.string().min(1),
+  }),
+  maxAttempts: 3,
+  retry: { firstMs: 15_000, longestMs: 900_000 },
+  concurrency: 2,
+  uniqueBy: ({ athleteId }) => athleteId,
+})
+
 /** Scores brands anew and puts the ranking in order, after a person has changed what counts. */
 export const brandRescoring = defineJob({
   type: 'brand_rescoring',
@@ -121,6 +135,7 @@ export const passwordResetMail = defineJob({
 
 export const definitions = {
   athleteBrandDiscovery,
+  discoveryRemainder,
   brandRescoring,
   athletesDeletion,
   athletesRestoration,

@@ -1,5 +1,6 @@
 import { queueDueDiscoveries } from '#app/discovery/agent/due-discoveries.server.ts'
 import { runAgentTurn } from '#app/discovery/agent/run-agent-turn.server.ts'
+import { queueRemainders } from '#app/discovery/pipeline/queue-remainders.server.ts'
 import { settleDueScores } from '#app/discovery/scoring/due-scores.server.ts'
 import type { NotifierServices } from '#app/mail/notifier-services.ts'
 import { mailJobEndings } from '#app/settings/mail-job-endings.server.ts'
@@ -33,6 +34,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'heartbeat', everyMs: HEARTBEAT_MS, run: ({ db, now }) => recordHeartbeat(db.writer, now) },
   { name: 'agent', everyMs: SECOND_MS, run: runAgent },
   { name: 'due discoveries', everyMs: SECOND_MS, run: runDueDiscoveries },
+  { name: 'discovery remainders', everyMs: 10 * SECOND_MS, run: runRemainders },
   { name: 'due scores', everyMs: SECOND_MS, run: ({ db, now }) => settleDueScores(db, now()) },
   { name: 'tell upload endings', everyMs: SECOND_MS, run: tellUploadEndings },
   { name: 'mail job endings', everyMs: MINUTE_MS, run: mailJobEndings },
@@ -50,6 +52,10 @@ export const schedules: Schedule<ScheduledServices>[] = [
 
 function runAgent({ db, now, contact, athletesPerHour }: ScheduledServices) {
   return runAgentTurn(db, { now: now(), contact, athletesPerHour })
+}
+
+function runRemainders({ db, now, contact }: ScheduledServices) {
+  return queueRemainders(db, { now: now(), contact })
 }
 
 function runDueDiscoveries({ db, now, contact }: ScheduledServices) {

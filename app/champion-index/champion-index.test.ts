@@ -5,6 +5,7 @@ import { computeChampionIndex } from './champion-index.ts'
 import { engagementNorm } from './engagement-component.ts'
 import { followerSeries, followersNorm } from './followers-component.ts'
 import { growthNorm } from './growth-component.ts'
+import { markUnread, type Reasons } from './mark-unread.ts'
 import { METHODOLOGY } from './methodology.ts'
 import { rankBrands, rankChange } from './rank-brands.ts'
 import { articlesNorm, pageviewsNorm, trafficNorm } from './reach-components.ts'
@@ -438,5 +439,97 @@ describe("the athlete's index [D-22]", () => {
     expect(athleteIndex([{ ...brand, rejected: true }])).toBeNull()
     expect(athleteIndex([{ ...brand, totalScore: null }])).toBeNull()
     expect(athleteIndex([])).toBeNull()
+  })
+})
+
+const SOURCES = ['wikidata', 'pageviews', 'tranco', 'audience'] as const
+const FAILED = 'The source could not be read.'
+
+/** What is left of the inputs of a brand that was never measured before, when some of its sources fail. */
+function failing(full: ScoreInputs, sources: readonly (typeof SOURCES)[number][]): [ScoreInputs, Reasons] {
+  let left = full
+  const failed: Reasons = {}
+  for (const source of sources) {
+    if (source === 'wikidata') {
+      left = { ...left, followers: [] }
+      Object.assign(failed, { followers: FAILED, growth: FAILED })
+    }
+    if (source === 'pageviews') {
+      left = { ...left, pageviews: null }
+      Object.assign(failed, { media: FAILED, growth: FAILED })
+    }
+    if (source === 'tranco') {
+      left = { ...left, traffic: null }
+      failed.traffic = FAILED
+    }
+    if (source === 'audience') {
+      const athletes = left.athletes?.map((tie) => ({ ...tie, followers: null, pageviews: null })) ?? null
+      left = { ...left, athletes }
+      failed.influence = FAILED
+    }
+  }
+  return [left, failed]
+}
+
+const measurable = anyInputs.map((given) => ({ ...given, articles: null, engagement: [] }))
+const failures = fc.subarray([...SOURCES])
+
+describe('a failure never raises a score [J-05] (ruling 30)', () => {
+  test('of a brand that was never measured before, whatever fails', () => {
+    fc.assert(
+      fc.property(measurable, failures, (full, sources) => {
+        const [left, failed] = failing(full, sources)
+        const without = computeChampionIndex(markUnread(full, {}, null)).exactScore
+        const score = computeChampionIndex(markUnread(left, failed, null)).exactScore
+
+        expect(score ?? 0).toBeLessThanOrEqual(without ?? (score === null ? 0 : 1_000))
+      }),
+    )
+  })
+
+  test('of a brand that was measured before it changes nothing that was known', () => {
+    fc.assert(
+      fc.property(measurable, failures, (known, sources) => {
+        const [, failed] = failing(known, sources)
+        const score = computeChampionIndex(markUnread(known, failed, known))
+
+        expect(score).toEqual(computeChampionIndex(known))
+      }),
+    )
+  })
+
+  test('what fails again and again stays at what the first failure made of it', () => {
+    fc.assert(
+      fc.property(measurable, failures, (full, sources) => {
+        const [left, failed] = failing(full, sources)
+        const first = markUnread(left, failed, null)
+
+        expect(computeChampionIndex(markUnread(left, failed, first)).exactScore).toBe(
+          computeChampionIndex(first).exactScore,
+        )
+      }),
+    )
+  })
+
+  test('a component counts as 0 while its source fails, its weight is not covered, and its reason stands', () => {
+    const [left, failed] = failing(full, ['tranco'])
+    const index = computeChampionIndex(markUnread(left, failed, null))
+
+    expect(index.coverage).toBe(0.85)
+    expect(index.totalScore).toBe(index.low)
+    expect(index.components.find(({ name }) => name === 'traffic')).toMatchObject({
+      measured: false,
+      points: null,
+      missingBecause: FAILED,
+    })
+    expect(recomputeScore(JSON.stringify(markUnread(left, failed, null)))).toEqual(index)
+  })
+
+  test('a score of the first methodology is computed as it was, page views of 80 days included', () => {
+    const pageviews = { ...seen, current: 90_000, previous: 80_000, observedAt: '2026-09-02T00:00:00.000Z' }
+    const old = { ...full, articles: null, pageviews, methodologyVersion: 'champion-index-1' }
+
+    expect(recomputeScore(JSON.stringify(old))).toMatchObject({ methodologyVersion: 'champion-index-1', coverage: 1 })
+    expect(computeChampionIndex({ ...old, methodologyVersion: 'champion-index-2' }).coverage).toBe(0.9)
   })
 })

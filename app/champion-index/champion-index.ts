@@ -1,4 +1,4 @@
-import type { ComponentScore } from './component-score.ts'
+import { type ComponentScore, missing } from './component-score.ts'
 import { dataQualityScore, type Grade, gradeOf } from './data-quality.ts'
 import { scoreEngagement } from './engagement-component.ts'
 import { scoreFollowers } from './followers-component.ts'
@@ -12,7 +12,7 @@ import type { ScoreInputs } from './score-inputs.ts'
 export interface ChampionIndex {
   methodologyVersion: string
   computedAt: string
-  /** 0–1000 with one decimal; null below a coverage of 0.30. */
+  /** 0–1000 with one decimal; null below a coverage of 0.30. What is unread counts in it as 0. */
   totalScore: number | null
   /** The same at six decimals: what the ranking compares. */
   exactScore: number | null
@@ -33,7 +33,7 @@ export interface ChampionIndex {
 }
 
 /** One component as it is stored and shown. */
-interface IndexComponent {
+export interface IndexComponent {
   name: ComponentScore['name']
   weight: number
   measured: boolean
@@ -53,21 +53,23 @@ const MILLION = 1_000_000
 /** Scores a brand. All arithmetic after the components is on whole numbers: percent of weight, millionths of a score. */
 export function computeChampionIndex(inputs: ScoreInputs): ChampionIndex {
   const components = [scoreFollowers, scoreEngagement, scoreGrowth, scoreTraffic, scoreMedia, scoreInfluence].map(
-    (score) => score(inputs),
+    (score) => withoutUnread(score(inputs), inputs),
   )
   const measured = components.filter((component) => component.measured)
   const coverage = measured.reduce((sum, component) => sum + weights[component.name], 0)
+  const unread = (inputs.unread ?? []).reduce((sum, name) => sum + weights[name], 0)
+  const shared = coverage + unread
   const weighted = measured.reduce(
     (sum, component) => sum + weights[component.name] * millionths(component.normalised),
     0,
   )
   const exactScore =
-    coverage < METHODOLOGY.provisional.coverage ? null : divideHalfEven(1000 * weighted, coverage) / MILLION
+    coverage < METHODOLOGY.provisional.coverage ? null : divideHalfEven(1000 * weighted, shared) / MILLION
   const state = stateOf(coverage, measured.length)
   const quality = dataQualityScore(inputs, components, coverage / 100)
 
   return {
-    methodologyVersion: METHODOLOGY.methodologyVersion,
+    methodologyVersion: inputs.methodologyVersion,
     computedAt: inputs.asOf,
     totalScore: exactScore === null ? null : roundHalfEven(exactScore, 1),
     exactScore,
@@ -79,10 +81,16 @@ export function computeChampionIndex(inputs: ScoreInputs): ChampionIndex {
     socialScore: outOfThousand(components, 'followers'),
     growthScore: outOfThousand(components, 'growth'),
     engagementScore: outOfThousand(components, 'engagement'),
-    components: components.map((component) => toIndexComponent(component, coverage)),
+    components: components.map((component) => toIndexComponent(component, shared)),
     dataQualityScore: quality,
     grade: gradeOf(quality),
   }
+}
+
+/** What stands in for something unread could be better than the thing itself, and nothing is to gain by a failure. */
+function withoutUnread(component: ComponentScore, { unread, missingBecause }: ScoreInputs): ComponentScore {
+  if (!unread?.includes(component.name)) return component
+  return missing(component.name, missingBecause[component.name] ?? 'Its source could not be read.', component.notes)
 }
 
 function stateOf(coverage: number, components: number): ChampionIndex['state'] {
@@ -91,12 +99,13 @@ function stateOf(coverage: number, components: number): ChampionIndex['state'] {
   return coverage >= provisional.coverage ? 'provisional' : 'insufficient'
 }
 
-function toIndexComponent(component: ComponentScore, coverage: number): IndexComponent {
+/** `shared`: the weight, in percent, that the score is shared out over. */
+function toIndexComponent(component: ComponentScore, shared: number): IndexComponent {
   const weight = weights[component.name]
-  const shared = { name: component.name, weight: weight / 100, sources: component.sources, notes: component.notes }
+  const told = { name: component.name, weight: weight / 100, sources: component.sources, notes: component.notes }
   if (!component.measured) {
     return {
-      ...shared,
+      ...told,
       measured: false,
       raw: null,
       unit: null,
@@ -106,12 +115,12 @@ function toIndexComponent(component: ComponentScore, coverage: number): IndexCom
     }
   }
   return {
-    ...shared,
+    ...told,
     measured: true,
     raw: component.raw,
     unit: component.unit,
     normalised: component.normalised,
-    points: divideHalfEven(1000 * weight * millionths(component.normalised), coverage) / MILLION,
+    points: divideHalfEven(1000 * weight * millionths(component.normalised), shared) / MILLION,
     missingBecause: null,
   }
 }

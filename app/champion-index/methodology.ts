@@ -1,10 +1,13 @@
+/** It left out what could not be read like what cannot be had, and used page views for 90 days. */
+export const FIRST_METHODOLOGY = 'champion-index-1'
+
 /** Weights, anchors and half-lives of the Champion Index: one versioned place. */
 
 export const COMPONENTS = ['followers', 'engagement', 'growth', 'traffic', 'media', 'influence'] as const
 export type ComponentName = (typeof COMPONENTS)[number]
 
 export const METHODOLOGY = {
-  methodologyVersion: 'champion-index-1',
+  methodologyVersion: 'champion-index-2',
   /** Whole percent, so that sums are exact. */
   weights: { followers: 25, engagement: 20, growth: 20, traffic: 15, media: 10, influence: 10 } satisfies Record<
     ComponentName,
@@ -42,6 +45,8 @@ export const METHODOLOGY = {
     ComponentName,
     number
   >,
+  /** After so many half-lives a figure of traffic, media or an audience is too old to be used. */
+  halfLives: 2,
   dataQuality: { coverage: 0.3, freshness: 0.25, diversity: 0.2, ownership: 0.15, profile: 0.1, groupsForFull: 5 },
   /** Better source first, for two counts of one day. */
   followerSources: [

@@ -1,5 +1,5 @@
-import { type ComponentScore, clamp, measured, missing } from './component-score.ts'
-import { METHODOLOGY } from './methodology.ts'
+import { type ComponentScore, clamp, daysBetween, measured, missing } from './component-score.ts'
+import { FIRST_METHODOLOGY, METHODOLOGY } from './methodology.ts'
 import type { ScoreInputs } from './score-inputs.ts'
 
 const { media, traffic } = METHODOLOGY
@@ -26,7 +26,8 @@ export function trafficNorm(rank: number): number {
 }
 
 export function scoreMedia(inputs: ScoreInputs): ComponentScore {
-  const { articles, pageviews } = inputs
+  const articles = ofToday(inputs.articles, inputs)
+  const pageviews = ofToday(inputs.pageviews, inputs)
   const sources = [
     ...(articles
       ? [{ provider: articles.provider, url: articles.url, observedAt: articles.observedAt, value: articles.count }]
@@ -63,7 +64,18 @@ export function scoreMedia(inputs: ScoreInputs): ComponentScore {
       sources,
     })
   }
-  return missing('media', inputs.missingBecause.media ?? 'Neither articles nor page views are known.')
+  const isOld = inputs.articles !== null || inputs.pageviews !== null
+  const why = isOld
+    ? `The newest figure is older than ${MEDIA_DAYS} days.`
+    : 'Neither articles nor page views are known.'
+  return missing('media', inputs.missingBecause.media ?? why)
+}
+
+const MEDIA_DAYS = METHODOLOGY.halfLives * METHODOLOGY.halfLifeDays.media
+
+function ofToday<Figure extends { observedAt: string }>(figure: Figure | null, inputs: ScoreInputs): Figure | null {
+  if (figure === null || inputs.methodologyVersion === FIRST_METHODOLOGY) return figure
+  return daysBetween(figure.observedAt, inputs.asOf) > MEDIA_DAYS ? null : figure
 }
 
 export function articlesNorm(articles: number): number {

@@ -1,9 +1,11 @@
 import { type ChampionIndex, computeChampionIndex } from './champion-index.ts'
-import { METHODOLOGY } from './methodology.ts'
+import { FIRST_METHODOLOGY, METHODOLOGY } from './methodology.ts'
 import type { ScoreInputs } from './score-inputs.ts'
 
 /** How each methodology that ever wrote a score computes it. */
 const METHODS: Record<string, (inputs: ScoreInputs) => ChampionIndex> = {
+  // Its inputs name nothing as unread, and without that both compute the same.
+  [FIRST_METHODOLOGY]: computeChampionIndex,
   [METHODOLOGY.methodologyVersion]: computeChampionIndex,
 }
 

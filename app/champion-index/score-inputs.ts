@@ -17,6 +17,8 @@ export interface ScoreInputs {
   athletes: AthleteTie[] | null
   /** What kept a component from being measured, in words, as the collector of the figures knows it. */
   missingBecause: Partial<Record<ComponentName, string>>
+  /** Components whose source could not be read while nothing is known that could stand in: they count as 0 until it is. */
+  unread?: ComponentName[]
   /** Publisher groups of all evidence and metrics of the brand. */
   publisherGroups: string[]
   bestOwnershipConfidence: number | null

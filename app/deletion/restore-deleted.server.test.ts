@@ -70,6 +70,19 @@ describe('restoring what was deleted', () => {
     expect(await db.selectFrom('discovery_due').select('athlete_id').execute()).toEqual([{ athlete_id: athlete.id }])
   })
 
+  test('looks anew for the brands of whom something was to be asked for again [D-20] (ruling 30)', async ({ db }) => {
+    const athlete = await createAthlete(db)
+    const at = NOW.toISOString()
+    await db
+      .insertInto('discovery_remainder')
+      .values({ athlete_id: athlete.id, tries: 1, work: '{}', since: at, due_at: at })
+      .execute()
+    const { batch } = await deleteAthletes(db, 'all', AUTHOR, NOW)
+    await restoreDeleted(db, batch, AUTHOR, LATER)
+
+    expect(await db.selectFrom('discovery_due').select('athlete_id').execute()).toEqual([{ athlete_id: athlete.id }])
+  })
+
   test('finds the restored by name again [D-20]', async ({ db }) => {
     const athlete = await createAthlete(db, { name: 'Ana Ivanović' })
     const { batch } = await deleteAthletes(db, 'all', AUTHOR, NOW)

@@ -13,6 +13,7 @@ test('a queue without jobs is listed with zeros [J-06]', async ({ db }) => {
   const nothing = { active: 0, waiting: 0, failed: 0 }
   expect(await getQueueStats(db)).toEqual({
     'brand-discovery': nothing,
+    'discovery-remainder': nothing,
     scoring: nothing,
     deletion: nothing,
     uploads: nothing,

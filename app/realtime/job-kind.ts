@@ -9,6 +9,7 @@ const KINDS: Record<string, string> = {
   bulk_data: 'Bulk data from a CSV file',
   brand_logo: 'Brand logo',
   athlete_brand_discovery: 'Brand discovery',
+  discovery_remainder: 'Brand discovery, asked again',
   brand_rescoring: 'Scores and ranks',
   athletes_deletion: 'Deletion of athletes',
   athletes_restoration: 'Restoration of athletes',

@@ -5,6 +5,7 @@ import { handleAthletesDeletion } from './athletes-deletion.server.ts'
 import { handleAthletesRestoration } from './athletes-restoration.server.ts'
 import { handleBrandLogo } from './brand-logo.server.ts'
 import { handleBrandRescoring } from './brand-rescoring.server.ts'
+import { handleDiscoveryRemainder } from './discovery-remainder.server.ts'
 import { handleMail } from './mail.server.ts'
 import { handlePasswordResetMail } from './password-reset-mail.server.ts'
 import { handleAthletesCsv, handleBrandsCsv, handleBulkData } from './uploaded-rows.server.ts'
@@ -12,6 +13,7 @@ import { handleAthletesCsv, handleBrandsCsv, handleBulkData } from './uploaded-r
 /** One handler a definition; a missing or mismatched one is a type error. */
 export const handlers: Handlers<typeof definitions, JobServices> = {
   athleteBrandDiscovery: handleAthleteBrandDiscovery,
+  discoveryRemainder: handleDiscoveryRemainder,
   brandRescoring: handleBrandRescoring,
   athletesDeletion: handleAthletesDeletion,
   athletesRestoration: handleAthletesRestoration,

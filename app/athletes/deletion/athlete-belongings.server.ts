@@ -13,6 +13,7 @@ export const belongings = [
   },
   { table: 'athlete_metric_snapshot', ofAthlete: 'athlete_metric_snapshot.athlete_id = athlete.id' },
   { table: 'discovery_due', ofAthlete: 'discovery_due.athlete_id = athlete.id' },
+  { table: 'discovery_remainder', ofAthlete: 'discovery_remainder.athlete_id = athlete.id' },
 ] as const satisfies readonly { table: keyof Database; ofAthlete: string }[]
 
 type Belonging = (typeof belongings)[number]['table']

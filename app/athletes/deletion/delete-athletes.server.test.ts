@@ -66,6 +66,7 @@ describe('deleting athletes', () => {
       evidence: [evidence],
       athlete_metric_snapshot: [],
       discovery_due: [],
+      discovery_remainder: [],
       brands: { [brand.id]: brand.public_id },
       jobs: [],
     })

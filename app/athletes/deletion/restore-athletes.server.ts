@@ -50,7 +50,7 @@ export async function restoreAthletes(
     }
     await returnJobs(trx, kept.jobs, athleteId)
     // Records from before such wishes were kept lack them.
-    if (kept.discovery_due?.length) await markDiscoveriesDue(trx, [athleteId], now)
+    if (kept.discovery_due?.length || kept.discovery_remainder?.length) await markDiscoveriesDue(trx, [athleteId], now)
 
     outcome.restored.push(record.id)
     outcome.linksLeftOut += links.leftOut

@@ -253,7 +253,7 @@ describe('queues, pace and manners [J-01]', () => {
     let most = 0
     const server = await serveLocally(async (_, response) => {
       most = Math.max(most, ++underWay)
-      await wait(5)
+      await wait(25)
       underWay -= 1
       answerJson(response, '{"name": "x"}')
     })

@@ -9,6 +9,7 @@ import type { DiscoveryRun } from './discovery-run.ts'
 import { type SearchFailed, searchFailed } from './failed-search.ts'
 import { type Candidate, type CandidateSearch, candidateSummary, findCandidates } from './find-candidates.server.ts'
 import { createProviderCalls, type ProviderCalls } from './provider-calls.server.ts'
+import { dropRemainder } from './remainder.server.ts'
 import { saveBrand } from './save-brand.server.ts'
 
 /**
@@ -27,6 +28,7 @@ export async function runCandidatesStage(
 
   return run.db.writer.transaction().execute(async (trx) => {
     await saveIdentity(trx, athlete, search, now)
+    await dropRemainder(trx, athlete.id)
     const saved = await saveCandidates(trx, athlete, search.outcome === 'found' ? search.candidates : [], now)
     const brandIds = search.outcome === 'ambiguous' ? [] : await listBrandIds(trx, athlete.id)
     await publish(trx, {

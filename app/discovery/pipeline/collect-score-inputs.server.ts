@@ -16,8 +16,7 @@ type Snapshot = Pick<
 >
 
 const DAY_MS = 86_400_000
-/** Sums and ranks older than this say nothing about today. */
-const MAX_AGE_DAYS = 90
+const { halfLives, halfLifeDays } = METHODOLOGY
 const MOST_TIES = 1_000
 const KEPT_ATHLETES = 50
 
@@ -27,6 +26,7 @@ export async function collectScoreInputs(
   brand: BrandRow,
   missingBecause: Partial<Record<ComponentName, string>>,
   now: Date,
+  isJudged: (tie: AthleteTie, athleteRowId: number) => boolean = () => true,
 ): Promise<ScoreInputs> {
   const asOf = now.toISOString()
   const snapshots = await listSnapshots(db, brand.id)
@@ -36,10 +36,10 @@ export async function collectScoreInputs(
     asOf,
     followers: followersOf(snapshots),
     engagement: engagementOf(snapshots),
-    pageviews: pageviewsOf(snapshots, asOf),
+    pageviews: pageviewsOf(snapshots, asOf, 'growth'),
     traffic: trafficOf(snapshots, asOf),
     articles: articlesOf(snapshots, asOf),
-    athletes: await tiesOf(db, relationships, asOf),
+    athletes: await tiesOf(db, relationships, asOf, isJudged),
     missingBecause,
     publisherGroups: await groupsOf(db, brand.id, snapshots),
     bestOwnershipConfidence: bestOwnership(relationships),
@@ -101,9 +101,9 @@ function engagementOf(snapshots: readonly Snapshot[]): ScoreInputs['engagement']
   })
 }
 
-function pageviewsOf(snapshots: readonly Snapshot[], asOf: string): ScoreInputs['pageviews'] {
+function pageviewsOf(snapshots: readonly Snapshot[], asOf: string, component: ComponentName): ScoreInputs['pageviews'] {
   const sums = snapshots.filter((snapshot) => snapshot.metric === 'pageviews')
-  const current = sums.find((snapshot) => isRecent(snapshot, asOf))
+  const current = sums.find((snapshot) => isRecent(snapshot, asOf, component))
   if (!current || current.value === null) return null
   const start = new Date(Date.parse(current.observed_at) - (current.period_days ?? 90) * DAY_MS).toISOString()
   const previous = sums.find((snapshot) => snapshot.observed_at === start && snapshot.provider === current.provider)
@@ -111,17 +111,17 @@ function pageviewsOf(snapshots: readonly Snapshot[], asOf: string): ScoreInputs[
 }
 
 function trafficOf(snapshots: readonly Snapshot[], asOf: string): ScoreInputs['traffic'] {
-  const newest = snapshots.find((snapshot) => snapshot.metric === 'traffic_rank' && isRecent(snapshot, asOf))
+  const newest = snapshots.find((snapshot) => snapshot.metric === 'traffic_rank' && isRecent(snapshot, asOf, 'traffic'))
   return newest ? { ...observation(newest), domain: newest.platform, rank: newest.value } : null
 }
 
 function articlesOf(snapshots: readonly Snapshot[], asOf: string): ScoreInputs['articles'] {
-  const newest = snapshots.find((snapshot) => snapshot.metric === 'articles' && isRecent(snapshot, asOf))
+  const newest = snapshots.find((snapshot) => snapshot.metric === 'articles' && isRecent(snapshot, asOf, 'media'))
   return newest && newest.value !== null ? { ...observation(newest), count: newest.value } : null
 }
 
-function isRecent(snapshot: Snapshot, asOf: string): boolean {
-  return Date.parse(asOf) - Date.parse(snapshot.observed_at) <= MAX_AGE_DAYS * DAY_MS
+function isRecent(snapshot: Snapshot, asOf: string, component: ComponentName): boolean {
+  return Date.parse(asOf) - Date.parse(snapshot.observed_at) <= halfLives * halfLifeDays[component] * DAY_MS
 }
 
 function observation(snapshot: Snapshot) {
@@ -159,12 +159,18 @@ async function listRelationships(db: Kysely<Database>, brandId: number): Promise
 }
 
 /** The relationships of the athletes who weigh most; of the rest none can be among the three that count. */
-async function tiesOf(db: Kysely<Database>, links: readonly Link[], asOf: string): Promise<AthleteTie[]> {
+async function tiesOf(
+  db: Kysely<Database>,
+  links: readonly Link[],
+  asOf: string,
+  isJudged: (tie: AthleteTie, athleteRowId: number) => boolean,
+): Promise<AthleteTie[]> {
   const people = peopleOf(links)
   const audiences = await audiencesOf(db, people, asOf)
-  const ties = links.map((link) => {
+  const ties = links.flatMap((link) => {
     const person = people.get(link.athlete_id) ?? link.athlete_public_id
-    return toTie(link, person, audiences.get(person))
+    const tie = toTie(link, person, audiences.get(person))
+    return isJudged(tie, link.athlete_id) ? [tie] : []
   })
   const heaviest = [...new Set(ties.toSorted((a, b) => heaviness(b) - heaviness(a)).map((tie) => tie.athleteId))]
   const kept = new Set(heaviest.slice(0, KEPT_ATHLETES))
@@ -241,7 +247,7 @@ async function audiencesOf(
 
 function toAudience(snapshots: readonly Snapshot[], asOf: string): Audience {
   const counts = newestCounts(followerSeries(followersOf(snapshots), asOf), asOf)
-  const views = pageviewsOf(snapshots, asOf)
+  const views = pageviewsOf(snapshots, asOf, 'influence')
   const metric = counts.length > 0 ? 'followers' : 'pageviews'
   return {
     followers: counts.length > 0 ? counts.reduce((sum, count) => sum + count.followers, 0) : null,

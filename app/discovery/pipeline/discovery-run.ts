@@ -11,6 +11,8 @@ export interface DiscoveryRun {
   /** Row id of the job: scores are unique per job and brand, requests are logged with it. */
   job: { id: number }
   options: DiscoveryOptions
+  /** How often what an earlier run could not read has been asked for again, this time included. */
+  tries?: number
   /** What the run saved last; null at the first start. */
   checkpoint: unknown
   now: () => Date

@@ -1,3 +1,5 @@
+import { utcMinute } from './remainder.server.ts'
+
 const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 3_600_000
 /** With the waits above, about seven hours of a source that does not answer. */
@@ -24,6 +26,9 @@ export function searchFailed(failedSearches: number, askedMs: number, reason: st
     return new SearchFailed(null, `Wikidata could not be asked in ${failedSearches} tries: ${reason}`)
   }
   const waitMs = Math.max(askedMs, Math.min(FIRST_WAIT_MS * 2 ** (failedSearches - 1), LONGEST_WAIT_MS))
-  const nextAt = new Date(now.getTime() + waitMs).toISOString().slice(0, 16).replace('T', ' ')
-  return new SearchFailed(waitMs, `Wikidata could not be asked: ${reason} The next try is after ${nextAt} UTC.`)
+  const nextAt = new Date(now.getTime() + waitMs)
+  return new SearchFailed(
+    waitMs,
+    `Wikidata could not be asked: ${reason} The next try is after ${utcMinute(nextAt)} UTC.`,
+  )
 }

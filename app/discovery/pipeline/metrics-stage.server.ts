@@ -7,7 +7,7 @@ import type { BrandRow } from '#db/tables/brand.ts'
 import type { BrandMetricSnapshotTable } from '#db/tables/metric-snapshot.ts'
 import type { WikidataEntity } from '../providers/wikidata-entity.ts'
 import { followerCounts, handlesOf } from '../providers/wikidata-statements.ts'
-import { atStage, type Checkpoint, withFailures } from './checkpoint.ts'
+import { atStage, type Checkpoint, withFailures, withPause } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 import { findBrandToProcess, findNextBrand } from './find-next-brand.server.ts'
 import { holdOutliersOfAthlete, holdOutliersOfBrand } from './hold-outliers.server.ts'
@@ -18,7 +18,7 @@ import { reportBrand } from './stage-progress.ts'
 
 /** One figure as it was observed; never changed once stored. */
 type Snapshot = Omit<Insertable<BrandMetricSnapshotTable>, 'id' | 'brand_id' | 'captured_at' | 'held_for_review'>
-type Missing = Partial<Record<ComponentName, string>>
+type Reasons = Partial<Record<ComponentName, string>>
 
 /** Stage 3: measures the athlete's audience once and every brand. */
 export async function runMetricsStage(run: DiscoveryRun, start: Checkpoint, row: AthleteRow): Promise<Checkpoint> {
@@ -30,13 +30,15 @@ export async function runMetricsStage(run: DiscoveryRun, start: Checkpoint, row:
     const brand = await findNextBrand(run, checkpoint)
     if (brand) {
       reportBrand(run, 'metrics', checkpoint, `Measuring ${brand.name}`)
-      checkpoint = await measureBrand(run, checkpoint, calls, await identifyBrand(run, calls, checkpoint, brand))
+      const failedBefore = calls.unread.length
+      const identified = await identifyBrand(run, calls, checkpoint, brand)
+      checkpoint = await measureBrand(run, checkpoint, calls, identified, calls.unread.slice(failedBefore).at(-1))
     } else {
       checkpoint = { ...checkpoint, next: checkpoint.next + 1 }
     }
   }
 
-  const done = atStage(withFailures(checkpoint, calls.failures), 'scoring')
+  const done = withPause(atStage(withFailures(checkpoint, calls.failures), 'scoring'), calls.retryAfterMs())
   await run.db.writer.transaction().execute((trx) => run.saveCheckpoint(trx, done))
   return done
 }
@@ -62,7 +64,8 @@ async function measureAthlete(
         .execute()
     }
     await holdOutliersOfAthlete(trx, row.id, now)
-    const next = { ...withFailures(checkpoint, calls.failures), athleteMeasured: true }
+    const unread = { ...checkpoint.unread, audience: calls.unread.at(-1) ?? null }
+    const next = { ...withFailures(checkpoint, calls.failures), athleteMeasured: true, unread }
     await run.saveCheckpoint(trx, next)
     return next
   })
@@ -73,14 +76,17 @@ async function measureBrand(
   checkpoint: Checkpoint,
   calls: ProviderCalls,
   brand: BrandRow,
+  unidentified: string | undefined,
 ): Promise<Checkpoint> {
   const parts = [
-    await readFollowers(run, calls, brand),
-    await readAttention(run, calls, brand),
-    await readTraffic(run, calls, brand),
+    await readFollowers(run, calls, brand, unidentified),
+    await readAttention(run, calls, brand, unidentified),
+    await readTraffic(run, calls, brand, unidentified),
   ]
   const snapshots = parts.flatMap((part) => part.snapshots)
-  const missing: Missing = Object.assign({}, ...parts.map((part) => part.missing))
+  const missing: Reasons = Object.assign({}, ...parts.map((part) => part.missing))
+  const failed: Reasons = Object.assign({}, ...parts.map((part) => part.failed))
+  const { components } = checkpoint.unread
   const now = run.now()
   return run.db.writer.transaction().execute(async (trx) => {
     if (await findBrandToProcess(trx, brand.id)) await saveSnapshots(trx, brand, snapshots, now)
@@ -88,6 +94,10 @@ async function measureBrand(
       ...withFailures(checkpoint, calls.failures),
       next: checkpoint.next + 1,
       missing: { ...checkpoint.missing, [String(brand.id)]: missing },
+      unread: {
+        ...checkpoint.unread,
+        components: Object.keys(failed).length > 0 ? { ...components, [String(brand.id)]: failed } : components,
+      },
       results: { ...checkpoint.results, measured: checkpoint.results.measured + (snapshots.length > 0 ? 1 : 0) },
     }
     await run.saveCheckpoint(trx, next)
@@ -116,30 +126,43 @@ async function saveSnapshots(
 
 interface Measurement {
   snapshots: Snapshot[]
-  missing: Missing
+  /** Why a component cannot be had. */
+  missing: Reasons
+  /** Why a component could not be read this time. */
+  failed?: Reasons
 }
 
 const NO_POSTS = 'No source of posts is configured: the platforms ask for a key.'
 
-async function readFollowers(run: DiscoveryRun, calls: ProviderCalls, brand: BrandRow): Promise<Measurement> {
+/** `unidentified`: why nobody could be asked which item the brand is. */
+async function readFollowers(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  brand: BrandRow,
+  unidentified: string | undefined,
+): Promise<Measurement> {
   const hasAccount = [brand.instagram, brand.tiktok, brand.linkedin, brand.twitter, brand.youtube, brand.facebook].some(
     (handle) => handle !== null,
   )
   const id = brand.wikidata_id
+  if (id === null && unidentified !== undefined) return unreadFollowers(unidentified)
   if (id === null) {
     const followers = hasAccount ? UNCOUNTED : 'No account of the brand is known.'
     return { snapshots: [], missing: { followers, engagement: NO_POSTS } }
   }
   const answers = await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities([id], options))
   const answer = answers?.get(id)
-  if (!answer) {
-    const followers = `Wikidata could not be read: ${calls.failureOf('wikidata') ?? 'no answer.'}`
-    return { snapshots: [], missing: { followers, engagement: NO_POSTS } }
-  }
+  if (!answer) return unreadFollowers(calls.failureOf('wikidata') ?? 'no answer.')
   const snapshots = answer.outcome === 'found' ? followerSnapshots(answer.value) : []
   const isKnown = hasAccount || (answer.outcome === 'found' && handlesOf(answer.value).length > 0)
   const followers = isKnown ? UNCOUNTED : 'No account of the brand is known.'
   return { snapshots, missing: { engagement: NO_POSTS, ...(snapshots.length === 0 && { followers }) } }
+}
+
+function unreadFollowers(why: string): Measurement {
+  const followers = `Wikidata could not be read: ${why}`
+  const growth = `${followers} Growth needs two follower counts.`
+  return { snapshots: [], missing: { engagement: NO_POSTS }, failed: { followers, growth } }
 }
 
 const UNCOUNTED = 'Accounts are known, but no keyless source counts their followers.'
@@ -157,17 +180,26 @@ function followerSnapshots(entity: WikidataEntity): Snapshot[] {
   }))
 }
 
-async function readAttention(run: DiscoveryRun, calls: ProviderCalls, brand: BrandRow): Promise<Measurement> {
+async function readAttention(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  brand: BrandRow,
+  unidentified: string | undefined,
+): Promise<Measurement> {
+  if (brand.wikipedia_title === null && unidentified !== undefined) {
+    return { snapshots: [], missing: {}, failed: { media: `Wikidata could not be read: ${unidentified}` } }
+  }
   if (brand.wikipedia_title === null) {
     const media = brand.wikidata_id === null ? UNIDENTIFIED : 'It has no English Wikipedia article'
     return { snapshots: [], missing: { media: `${media}, and no source of news is configured.` } }
   }
+  const failedBefore = calls.failures.length
   const snapshots = await readPageviews(run, calls, brand.wikipedia_title)
   if (snapshots.length > 0) return { snapshots, missing: {} }
-  const failure = calls.failureOf('pageviews')
+  const failure = calls.failures[failedBefore]?.message
   const media = failure ? `Page views could not be read: ${failure}` : 'No page views are recorded for its article.'
   const growth = `${media} Growth needs them, or two follower counts at least 14 days apart.`
-  return { snapshots, missing: { media, growth } }
+  return failure ? { snapshots, missing: {}, failed: { media, growth } } : { snapshots, missing: { media, growth } }
 }
 
 const UNIDENTIFIED = 'No item of Wikidata is known to be this brand, so no article is'
@@ -202,13 +234,21 @@ async function readPageviews(run: DiscoveryRun, calls: ProviderCalls, title: str
   ]
 }
 
-async function readTraffic(run: DiscoveryRun, calls: ProviderCalls, brand: BrandRow): Promise<Measurement> {
+async function readTraffic(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  brand: BrandRow,
+  unidentified: string | undefined,
+): Promise<Measurement> {
   const { website } = brand
+  if (website === null && unidentified !== undefined) {
+    return { snapshots: [], missing: {}, failed: { traffic: `Wikidata could not be read: ${unidentified}` } }
+  }
   if (website === null) return { snapshots: [], missing: { traffic: 'The brand has no website.' } }
   const found = await calls.attempt('tranco', (options) => run.providers.tranco.getRank(website, options))
   if (!found) {
     const traffic = `The traffic ranking could not be read: ${calls.failureOf('tranco') ?? 'no answer.'}`
-    return { snapshots: [], missing: { traffic } }
+    return { snapshots: [], missing: {}, failed: { traffic } }
   }
   if (found.outcome === 'shared_host') {
     return {

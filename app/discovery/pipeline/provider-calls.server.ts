@@ -1,5 +1,5 @@
 import { log } from '#app/logging.server.ts'
-import { type CallOptions, ProviderError, type ProviderName } from '../providers/provider.ts'
+import { type CallOptions, ProviderError, type ProviderFailure, type ProviderName } from '../providers/provider.ts'
 import type { Stage, StageFailure } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 import type { TextReaders } from './text-readers.server.ts'
@@ -21,18 +21,30 @@ export interface ProviderCalls {
     of: TextOf,
     ...args: Parameters<TextReaders[Name]>
   ) => Promise<ReturnType<TextReaders[Name]> | undefined>
+  /** Of what went wrong, what may go well when it is asked again, in words. */
+  unread: string[]
   /** The last failure of a provider, in words. */
   failureOf: (provider: ProviderName) => string | undefined
+  /** Notes that something may go well later, after the pause that was asked for. */
+  noteUnread: (message: string, pauseMs?: number) => void
   /** The longest wait that a provider has asked for, in milliseconds. */
   retryAfterMs: () => number
 }
 
+const MAY_PASS: ReadonlySet<ProviderFailure> = new Set([
+  'rate_limited',
+  'unavailable',
+  'timeout',
+  'unexpected_response',
+])
+
 /** Calls to the providers in one stage: a provider that fails costs its own answers and nothing else. */
 export function createProviderCalls(run: DiscoveryRun, stage: Stage): ProviderCalls {
   const failures: StageFailure[] = []
+  const unread: string[] = []
   const skipped = new Set<string>()
   let longestWait = 0
-  return { failures, attempt, read, failureOf, retryAfterMs: () => longestWait }
+  return { failures, unread, attempt, read, failureOf, noteUnread, retryAfterMs: () => longestWait }
 
   async function attempt<T>(
     provider: ProviderName,
@@ -45,7 +57,7 @@ export function createProviderCalls(run: DiscoveryRun, stage: Stage): ProviderCa
       run.signal.throwIfAborted()
       if (!(error instanceof ProviderError)) log.error({ err: error, provider, stage }, 'a provider broke its contract')
       const message = error instanceof ProviderError ? error.message : 'Its answer could not be read.'
-      if (error instanceof ProviderError) longestWait = Math.max(longestWait, error.retryAfterMs ?? 0)
+      if (error instanceof ProviderError && MAY_PASS.has(error.reason)) noteUnread(message, error.retryAfterMs)
       failures.push({ stage, provider, message })
       return undefined
     }
@@ -68,6 +80,11 @@ export function createProviderCalls(run: DiscoveryRun, stage: Stage): ProviderCa
     const why = reading.outcome === 'out_of_time' ? 'took too long to read' : 'could not be read'
     failures.push({ stage, provider, message: `${text} ${why} and was skipped.` })
     return undefined
+  }
+
+  function noteUnread(message: string, pauseMs = 0): void {
+    unread.push(message)
+    longestWait = Math.max(longestWait, pauseMs)
   }
 
   function failureOf(provider: ProviderName): string | undefined {

@@ -3,7 +3,8 @@ import { runCandidatesStage } from './candidates-stage.server.ts'
 import { atStage, type Checkpoint, readCheckpoint, STAGES, type StageFailure } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 import { runMetricsStage } from './metrics-stage.server.ts'
-import { finishAthlete, runScoringStage } from './scoring-stage.server.ts'
+import { describeNextAsk, isPartial } from './remainder.server.ts'
+import { runScoringStage, skipScoringStage } from './scoring-stage.server.ts'
 import { reportStage } from './stage-progress.ts'
 import { runVerificationStage } from './verification-stage.server.ts'
 
@@ -46,7 +47,7 @@ export async function runDiscovery(asked: DiscoveryRun): Promise<DiscoveryOutcom
   if (checkpoint.stage === 'scoring') {
     reportStage(run, 'scoring', 'Computing the Champion Index')
     checkpoint = run.options.skipScoring
-      ? await skipScoring(run, checkpoint, settled)
+      ? await skipScoringStage(run, checkpoint, settled)
       : await runScoringStage(run, checkpoint, settled)
   }
   return {
@@ -69,15 +70,6 @@ async function findAthlete(run: DiscoveryRun): Promise<AthleteRow | undefined> {
   return run.db.writer.selectFrom('athlete').selectAll().where('public_id', '=', run.athleteId).executeTakeFirst()
 }
 
-async function skipScoring(run: DiscoveryRun, checkpoint: Checkpoint, athlete: AthleteRow): Promise<Checkpoint> {
-  const done = atStage(checkpoint, 'done')
-  return run.db.writer.transaction().execute(async (trx) => {
-    await finishAthlete(trx, athlete, run.now())
-    await run.saveCheckpoint(trx, done)
-    return done
-  })
-}
-
 const STAGE_NAMES = {
   candidates: 'Search',
   verification: 'Verification',
@@ -93,7 +85,11 @@ function summary(run: DiscoveryRun, checkpoint: Checkpoint): string {
     const more = messages.length > 2 ? ` and ${messages.length - 2} more` : ''
     return [`${STAGE_NAMES[stage]}: ${messages.slice(0, 2).join(' ')}${more}`]
   })
-  return [head(run, checkpoint), ...failures].join(' ').slice(0, 500)
+  if (!isPartial(checkpoint)) return [head(run, checkpoint), ...failures].join(' ').slice(0, 500)
+
+  const ending = ` What is missing ${describeNextAsk(checkpoint)}.`
+  const told = [`PARTIAL: ${head(run, checkpoint)}`, ...failures].join(' ')
+  return told.slice(0, 500 - ending.length) + ending
 }
 
 function head(run: DiscoveryRun, { identity, brandIds, results }: Checkpoint): string {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { computeChampionIndex } from '#app/champion-index/champion-index.ts'
+import type { Reasons } from '#app/champion-index/mark-unread.ts'
 import { publishRanking } from '#app/rankings/publish-ranking.server.ts'
 import { publish } from '#app/realtime/publish.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -8,22 +9,22 @@ import type { BrandRow } from '#db/tables/brand.ts'
 import { listAthletesOf, updateAthleteIndexes } from '../scoring/athlete-indexes.server.ts'
 import { saveScore } from '../scoring/save-score.server.ts'
 import { listScorableBrands } from '../scoring/scorable-brands.queries.server.ts'
+import { type Reading, scoreInputsOf } from '../scoring/score-inputs-of.server.ts'
 import { atStage, type Checkpoint } from './checkpoint.ts'
-import { collectScoreInputs } from './collect-score-inputs.server.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
+import { describeNextAsk, saveRemainder, withNextAsk } from './remainder.server.ts'
 
 /** Stage 4: scores every brand of the athlete, then puts the ranking in order, all in one commit. */
-export async function runScoringStage(
-  run: DiscoveryRun,
-  checkpoint: Checkpoint,
-  athlete: AthleteRow,
-): Promise<Checkpoint> {
+export async function runScoringStage(run: DiscoveryRun, start: Checkpoint, athlete: AthleteRow): Promise<Checkpoint> {
   run.signal.throwIfAborted()
   const now = run.now()
+  const checkpoint = withNextAsk(start, run.tries ?? 0, now)
   return run.db.writer.transaction().execute(async (trx) => {
+    await keepRemainder(trx, run, checkpoint, athlete, now)
+    const readings = readingsOf(checkpoint, athlete)
     const brands = await listScorableBrands(trx, checkpoint.brandIds)
     for (const brand of brands) {
-      const inputs = await collectScoreInputs(trx, brand, checkpoint.missing[String(brand.id)] ?? {}, now)
+      const inputs = await scoreInputsOf(trx, brand, readings(brand.id), now)
       await saveScore(trx, { brandId: brand.id, jobId: run.job.id }, inputs, computeChampionIndex(inputs))
     }
     await updateIndexes(trx, athlete.id, brands)
@@ -37,14 +38,58 @@ export async function runScoringStage(
       })
     }
     const done = atStage({ ...checkpoint, results: { ...checkpoint.results, scored: brands.length } }, 'done')
-    await finishAthlete(trx, athlete, now)
+    await finishAthlete(trx, run, athlete, now)
     await run.saveCheckpoint(trx, done)
     return done
   })
 }
 
-export async function finishAthlete(trx: Kysely<Database>, athlete: AthleteRow, now: Date): Promise<void> {
-  await trx.updateTable('athlete').set({ last_processed_at: now.toISOString() }).where('id', '=', athlete.id).execute()
+export async function skipScoringStage(run: DiscoveryRun, start: Checkpoint, athlete: AthleteRow): Promise<Checkpoint> {
+  const now = run.now()
+  const checkpoint = withNextAsk(start, run.tries ?? 0, now)
+  const done = atStage(checkpoint, 'done')
+  return run.db.writer.transaction().execute(async (trx) => {
+    await keepRemainder(trx, run, checkpoint, athlete, now)
+    await finishAthlete(trx, run, athlete, now)
+    await run.saveCheckpoint(trx, done)
+    return done
+  })
+}
+
+function keepRemainder(
+  trx: Kysely<Database>,
+  { tries = 0, options }: DiscoveryRun,
+  checkpoint: Checkpoint,
+  athlete: AthleteRow,
+  now: Date,
+): Promise<void> {
+  return saveRemainder(trx, athlete.id, checkpoint, { tries, options, now })
+}
+
+/** What the run came to know of each brand, and when what it could not read is asked for again. */
+function readingsOf(checkpoint: Checkpoint, athlete: AthleteRow) {
+  const { missing, unread } = checkpoint
+  const again = `It ${describeNextAsk(checkpoint)}.`
+  return (brandId: number): Reading => {
+    const id = String(brandId)
+    const audience = unread.audience && `The audience of ${athlete.name} could not be read: ${unread.audience}`
+    const link = unread.links[id] && `What links ${athlete.name} to it could not be read whole: ${unread.links[id]}`
+    const influence = link || audience
+    const failed: Reasons = { ...unread.components[id], ...(influence && { influence }) }
+    const told = Object.entries(failed).map(([name, why]) => [name, `${why} ${again}`])
+    return { missing: missing[id], failed: Object.fromEntries(told) }
+  }
+}
+
+async function finishAthlete(trx: Kysely<Database>, run: DiscoveryRun, athlete: AthleteRow, now: Date): Promise<void> {
+  // What is asked for again is no new discovery.
+  if (run.tries === undefined) {
+    await trx
+      .updateTable('athlete')
+      .set({ last_processed_at: now.toISOString() })
+      .where('id', '=', athlete.id)
+      .execute()
+  }
   await publish(trx, {
     channel: 'athlete_updates',
     type: 'athlete_update',

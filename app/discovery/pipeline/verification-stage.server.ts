@@ -6,11 +6,11 @@ import type { BrandRow } from '#db/tables/brand.ts'
 import { RELATIONSHIP_TYPES } from '#db/tables/relationship.ts'
 import type { BrandProfile } from '../evidence/page-identity.ts'
 import { brandGroup } from '../evidence/publisher-groups.ts'
-import type { SitePage, SiteReading, WikipediaArticle } from '../providers/provider.ts'
+import type { SitePage, SiteReading, UnreadableReason, WikipediaArticle } from '../providers/provider.ts'
 import { socialUrl } from '../providers/social-handle.ts'
 import type { AthleteSubject } from './athlete-subject.ts'
 import { ownDomain } from './brand-fields.ts'
-import { atStage, type Checkpoint, withFailures } from './checkpoint.ts'
+import { atStage, type Checkpoint, withFailures, withPause } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 import { type Findings, joinFindings, NO_FINDINGS, readDeadSite, readLivingSite } from './evidence-drafts.server.ts'
 import { findBrandToProcess, findNextBrand } from './find-next-brand.server.ts'
@@ -27,22 +27,31 @@ export async function runVerificationStage(run: DiscoveryRun, start: Checkpoint,
   const calls = createProviderCalls(run, 'verification')
   const athlete = await loadAthleteSubject(run, calls, row)
   const own = await readAthleteSources(run, calls, athlete)
+  const ownFailure = calls.unread.at(-1)
 
   while (checkpoint.next < checkpoint.brandIds.length) {
     const brand = await findNextBrand(run, checkpoint)
     if (brand) {
       reportBrand(run, 'verification', checkpoint, `Verifying ownership of ${brand.name}`)
+      const failedBefore = calls.unread.length
       const identified = await identifyBrand(run, calls, checkpoint, brand)
       const findings = await gather(run, calls, athlete, own, identified)
+      const why = calls.unread.slice(failedBefore).at(-1) ?? ownFailure
+      if (why !== undefined) checkpoint = withUnreadLink(checkpoint, brand.id, why)
       checkpoint = await commit(run, checkpoint, calls, row, identified, findings)
     } else {
       checkpoint = { ...checkpoint, next: checkpoint.next + 1 }
     }
   }
 
-  const done = atStage(withFailures(checkpoint, calls.failures), 'metrics')
+  const done = withPause(atStage(withFailures(checkpoint, calls.failures), 'metrics'), calls.retryAfterMs())
   await run.db.writer.transaction().execute((trx) => run.saveCheckpoint(trx, done))
   return done
+}
+
+function withUnreadLink(checkpoint: Checkpoint, brandId: number, why: string): Checkpoint {
+  const { unread } = checkpoint
+  return { ...checkpoint, unread: { ...unread, links: { ...unread.links, [String(brandId)]: why } } }
 }
 
 async function commit(
@@ -202,12 +211,22 @@ async function siteFindings(
   return joinFindings(parts)
 }
 
+const MAY_PASS: ReadonlySet<UnreadableReason> = new Set(['timeout', 'unreachable', 'server_error', 'rate_limited'])
+
 async function readSite(run: DiscoveryRun, calls: ProviderCalls, site: string): Promise<SiteReading | undefined> {
   const reading = await calls.attempt('site', (options) => run.providers.site.readSite(site, options))
   if (reading?.outcome === 'unreadable') {
-    calls.failures.push({ stage: 'verification', provider: 'site', message: `${reading.host}: ${reading.message}` })
+    const message = `${reading.host}: ${reading.message}`
+    calls.failures.push({ stage: 'verification', provider: 'site', message })
+    if (MAY_PASS.has(reading.reason)) calls.noteUnread(message, reading.retryAfterMs)
   }
   if (reading?.outcome === 'read') {
+    const later = reading.notRead.find(({ reason }) => MAY_PASS.has(reason))
+    if (later) {
+      const message = `${later.url} could not be read.`
+      calls.failures.push({ stage: 'verification', provider: 'site', message })
+      calls.noteUnread(message)
+    }
     for (const { url } of reading.notRead.filter(({ reason }) => reason === 'out_of_time')) {
       const message = `${url} took too long to read and was skipped.`
       calls.failures.push({ stage: 'verification', provider: 'site', message })

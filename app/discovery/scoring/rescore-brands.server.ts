@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { computeChampionIndex } from '#app/champion-index/champion-index.ts'
-import type { ComponentName } from '#app/champion-index/methodology.ts'
 import { publishRanking } from '#app/rankings/publish-ranking.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
-import { collectScoreInputs } from '../pipeline/collect-score-inputs.server.ts'
 import { listAthletesOf, updateAthleteIndexes } from './athlete-indexes.server.ts'
 import { saveScore } from './save-score.server.ts'
 import { listScorableBrands } from './scorable-brands.queries.server.ts'
+import { scoreInputsOf } from './score-inputs-of.server.ts'
 
 /** What a person's change leaves to be told anew. */
 export interface Unsettled {
@@ -40,11 +39,13 @@ export async function publishScores(trx: Kysely<Database>, rescored: readonly nu
   await stampRanks(trx, rescored)
 }
 
+const NOTHING_READ = { missing: undefined, failed: {} }
+
 /** A score that comes out as the last one is not written again. */
 async function rescore(trx: Kysely<Database>, brand: BrandRow, now: Date): Promise<boolean> {
   const last = await newestScores(trx, [brand.id]).selectAll().executeTakeFirst()
   if (!last) return false
-  const inputs = await collectScoreInputs(trx, brand, missingBecause(last.inputs), now)
+  const inputs = await scoreInputsOf(trx, brand, NOTHING_READ, now)
   const index = computeChampionIndex(inputs)
   const isSame =
     JSON.stringify(index.components) === last.components &&
@@ -53,12 +54,6 @@ async function rescore(trx: Kysely<Database>, brand: BrandRow, now: Date): Promi
   if (isSame) return false
   await saveScore(trx, { brandId: brand.id, jobId: null }, inputs, index)
   return true
-}
-
-/** Why nothing was measured is known from the measuring alone. */
-function missingBecause(inputs: string): Partial<Record<ComponentName, string>> {
-  const stored: { missingBecause?: Partial<Record<ComponentName, string>> } = JSON.parse(inputs)
-  return stored.missingBecause ?? {}
 }
 
 async function stampRanks(trx: Kysely<Database>, brandIds: readonly number[]): Promise<void> {

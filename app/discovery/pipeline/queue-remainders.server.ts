@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { discoveryRemainder } from '#jobs/definitions.ts'
+import { enqueue } from '#jobs/enqueue.ts'
+
+const AT_ONCE = 20
+/** What a job that died has left is queued again after this. */
+const AGAIN_MS = 3_600_000
+
+/**
+ * Queues what discoveries could not read and what is due to be asked for again. A clock that was set back makes nothing
+ * wait longer. Without CONTACT nobody could answer for the requests. Returns how many were queued.
+ */
+export async function queueRemainders(
+  { reader, writer }: { reader: Kysely<Database>; writer: Kysely<Database> },
+  { now, contact }: { now: Date; contact: string | undefined },
+): Promise<number> {
+  if (!contact || (await listDue(reader, now)).length === 0) return 0
+
+  return writer.transaction().execute(async (trx) => {
+    const due = await listDue(trx, now)
+    for (const { id, public_id } of due) {
+      await enqueue(trx, discoveryRemainder, { athleteId: public_id }, { now, priority: 'low', athleteId: id })
+      await trx
+        .updateTable('discovery_remainder')
+        .set({ since: now.toISOString(), due_at: new Date(now.getTime() + AGAIN_MS).toISOString() })
+        .where('athlete_id', '=', id)
+        .execute()
+    }
+    return due.length
+  })
+}
+
+function listDue(db: Kysely<Database>, now: Date) {
+  const at = now.toISOString()
+  return db
+    .selectFrom('discovery_remainder')
+    .innerJoin('athlete', 'athlete.id', 'discovery_remainder.athlete_id')
+    .select(['athlete.id', 'athlete.public_id'])
+    .where((eb) => eb.or([eb('due_at', '<=', at), eb('since', '>', at)]))
+    .orderBy('due_at')
+    .limit(AT_ONCE)
+    .execute()
+}

@@ -1,0 +1,318 @@
+import type { Kysely } from 'kysely'
+import { describe, expect } from 'vitest'
+import { recomputeScore } from '#app/champion-index/recompute-score.ts'
+import type { Connections } from '#db/open-database.ts'
+import type { Database } from '#db/schema.ts'
+import { test } from '#tests/database.ts'
+import {
+  claims,
+  count,
+  day,
+  type Fault,
+  item,
+  NOW,
+  type RunningWorld,
+  type Service,
+  says,
+  serveWorld,
+  text,
+  type World,
+} from '#tests/discovery-world.ts'
+import { createAthlete } from '#tests/factories/athlete.ts'
+import { queueRemainders } from './queue-remainders.server.ts'
+import { runDiscovery } from './run-discovery.server.ts'
+import { runRemainder } from './run-remainder.server.ts'
+
+const ATHLETE = 'Q100'
+const COMPANY = says('P31', item('Q4830453'))
+const MINUTE_MS = 60_000
+const ALL = { skipVerification: false, skipMetrics: false, skipScoring: false }
+
+/** One brand that the athlete still owns, and one that she sold, which only the encyclopedia tells. */
+const WORLD: World = {
+  items: [
+    { id: 'Q10', label: 'tennis' },
+    {
+      id: ATHLETE,
+      label: 'Ana Reyes',
+      description: 'tennis player',
+      article: 'Ana Reyes',
+      claims: claims(
+        says('P31', item('Q5')),
+        says('P641', item('Q10')),
+        says('P8687', count(2_000_000), { qualifiers: { P2003: text('anareyes'), P585: day('2026-10-01') } }),
+      ),
+    },
+    {
+      id: 'Q201',
+      label: 'Castora',
+      article: 'Castora',
+      claims: claims(
+        COMPANY,
+        says('P112', item(ATHLETE), { from: 'https://press.example/castora' }),
+        says('P856', text('https://castora.example/')),
+        says('P2003', text('castora')),
+        says('P8687', count(100_000), { qualifiers: { P2003: text('castora'), P585: day('2026-07-01') } }),
+        says('P8687', count(101_000), { qualifiers: { P2003: text('castora'), P585: day('2026-10-01') } }),
+      ),
+    },
+    {
+      id: 'Q202',
+      label: 'Soldline',
+      article: 'Soldline',
+      claims: claims(COMPANY, says('P127', item(ATHLETE), { from: 'https://press.example/soldline' })),
+    },
+  ],
+  articles: {
+    'Ana Reyes': 'Ana Reyes is a tennis player.',
+    Castora: 'Castora was founded by the tennis player Ana Reyes in 2012.',
+    Soldline: 'Soldline is a company. Ana Reyes, the tennis player, sold her stake in Soldline in 2020.',
+  },
+  pages: {
+    'https://castora.example/': '<html><body><p>Castora was founded by the tennis player Ana Reyes.</p></body></html>',
+  },
+  views: { Castora: 90, Soldline: 900_000, 'Ana Reyes': 5_000 },
+  ranks: { 'castora.example': 900_000 },
+}
+
+const SERVICES: Service[] = ['wikidata', 'wikipedia', 'pageviews', 'tranco', 'site']
+const FAULTS: Fault[] = ['500', '429', 'html']
+
+describe('a source that fails for the moment (ruling 30)', () => {
+  for (const service of SERVICES) {
+    for (const fault of FAULTS.filter((fault) => service !== 'site' || fault !== 'html')) {
+      test(`${service} ${fault}: no score rises, and what is missing is asked for again and then as if it had never failed`, async ({
+        connections,
+      }) => {
+        const without = await scoresWithoutFailure(connections)
+        const { athleteId, outcome } = await discoverWith(connections, service, fault)
+
+        const dueAt = fault === '429' ? '13:00' : '12:15'
+        expect(outcome.message).toMatch(/^PARTIAL: 2 brands: .+ (Verification|Metrics): /)
+        expect(outcome.message).toContain(`What is missing is asked for again after 2026-11-21 ${dueAt} UTC.`)
+        for (const [name, score] of await scoresOf(connections.reader)) {
+          expect(score ?? 0).toBeLessThanOrEqual(without.get(name) ?? Number.NaN)
+        }
+        await everyScoreRecomputes(connections.reader)
+
+        await connections.writer.deleteFrom('provider_state').execute()
+        const later = minutesLater(fault === '429' ? 60 : 15)
+        expect(await queueRemainders(connections, { now: minutesLater(14), contact: 'a@b.example' })).toBe(0)
+        expect(await queueRemainders(connections, { now: later, contact: 'a@b.example' })).toBe(1)
+        const again = await askAgain(connections, await serveWorld(WORLD, connections), athleteId, later)
+
+        expect(again.message).toMatch(/^[12] brands?: /)
+        expect(await scoresOf(connections.reader)).toEqual(without)
+        expect(await remainders(connections.reader)).toEqual([])
+        await everyScoreRecomputes(connections.reader)
+      })
+    }
+  }
+
+  test('it is asked again after 15 minutes, 1, 4 and 24 hours, and then by the next discovery', async ({
+    connections,
+  }) => {
+    const { athleteId } = await discoverWith(connections, 'tranco', '500')
+    const failing = await serveWorld(WORLD, connections)
+    failing.faults.tranco = '500'
+    const waits: number[] = []
+    let at = new Date(NOW)
+
+    for (;;) {
+      const [due] = await remainders(connections.reader)
+      if (!due) break
+      waits.push((Date.parse(due.due_at) - at.getTime()) / MINUTE_MS)
+      at = new Date(due.due_at)
+      await connections.writer.deleteFrom('provider_state').execute()
+      await askAgain(connections, failing, athleteId, at)
+    }
+
+    expect(waits).toEqual([15, 60, 240, 1_440])
+    const parts = await componentsOf(connections.reader, 'Castora')
+    expect(parts.traffic).toMatch(
+      /^The traffic ranking could not be read: .+ It is asked for again by the next discovery\.$/,
+    )
+  })
+
+  test('the page of the brand says why a component is missing and when it is asked for again', async ({
+    connections,
+  }) => {
+    await discoverWith(connections, 'pageviews', '500')
+
+    const parts = await componentsOf(connections.reader, 'Castora')
+    expect(parts.media).toMatch(/^Page views could not be read: .+ It is asked for again after 2026-11-21 12:15 UTC\.$/)
+  })
+
+  test('nothing but the missing part is asked for again, and no further brand is searched for', async ({
+    connections,
+  }) => {
+    const { athleteId, running } = await discoverWith(connections, 'pageviews', 'html')
+    const newest = await connections.reader.selectFrom('provider_request').select('id').orderBy('id', 'desc').execute()
+    delete running.faults.pageviews
+    await askAgain(connections, running, athleteId, minutesLater(15))
+
+    const asked = await connections.reader
+      .selectFrom('provider_request')
+      .select('url')
+      .where('id', '>', newest[0]?.id ?? 0)
+      .execute()
+    expect(asked.map(({ url }) => new URL(url).pathname.split('/').at(1))).toEqual([
+      'pageviews',
+      'pageviews',
+      'pageviews',
+    ])
+    const athlete = await connections.reader.selectFrom('athlete').select('last_processed_at').executeTakeFirst()
+    expect(athlete?.last_processed_at).toBe(NOW)
+  })
+
+  test('a new discovery takes the place of what was still to be asked for', async ({ connections }) => {
+    const { athleteId } = await discoverWith(connections, 'tranco', '500')
+    await connections.writer.deleteFrom('provider_state').execute()
+    await discover(connections, await serveWorld(WORLD, connections), athleteId)
+
+    expect(await remainders(connections.reader)).toEqual([])
+    const outcome = await askAgain(connections, await serveWorld(WORLD, connections), athleteId, minutesLater(15))
+    expect(outcome.message).toBe('Nothing is left to be asked for again.')
+  })
+
+  test('a clock that is set back makes nothing wait longer', async ({ connections }) => {
+    await discoverWith(connections, 'tranco', '500')
+
+    expect(await queueRemainders(connections, { now: minutesLater(-60), contact: 'a@b.example' })).toBe(1)
+  })
+
+  test('what was known stands while all sources fail, with its date', async ({ connections }) => {
+    const athlete = await createAthlete(connections.writer, { name: 'Ana Reyes', sport: 'Tennis' })
+    await discover(connections, await serveWorld(WORLD, connections), athlete.public_id)
+    const known = await scoresOf(connections.reader)
+    await connections.writer.deleteFrom('provider_cache').execute()
+    const failing = await serveWorld(WORLD, connections)
+
+    const weekLater = new Date(Date.parse(NOW) + 7 * 24 * 60 * MINUTE_MS)
+    await discover(connections, failing, athlete.public_id, weekLater, () => {
+      for (const service of SERVICES) failing.faults[service] = '500'
+    })
+
+    expect(await scoresOf(connections.reader)).toEqual(known)
+    expect(await remainders(connections.reader)).toHaveLength(1)
+  })
+})
+
+async function scoresWithoutFailure(connections: Connections) {
+  const athlete = await createAthlete(connections.writer, { name: 'Ana Reyes', sport: 'Tennis' })
+  await discover(connections, await serveWorld(WORLD, connections), athlete.public_id)
+  const scores = await scoresOf(connections.reader)
+  for (const table of ['evidence', 'relationship', 'champion_index_score', 'brand', 'athlete', 'job'] as const) {
+    await connections.writer.deleteFrom(table).execute()
+  }
+  for (const table of ['provider_cache', 'provider_request', 'provider_state'] as const) {
+    await connections.writer.deleteFrom(table).execute()
+  }
+  return scores
+}
+
+/** The source fails from the moment on that the brands are found. */
+async function discoverWith(connections: Connections, service: Service, fault: Fault) {
+  const athlete = await createAthlete(connections.writer, { name: 'Ana Reyes', sport: 'Tennis' })
+  const running = await serveWorld(WORLD, connections)
+  const outcome = await discover(connections, running, athlete.public_id, new Date(NOW), async () => {
+    running.faults[service] = fault
+    // What was answered before is kept for a day.
+    if (service === 'wikidata') await connections.writer.deleteFrom('provider_cache').execute()
+  })
+  return { athleteId: athlete.public_id, running, outcome }
+}
+
+async function discover(
+  connections: Connections,
+  running: RunningWorld,
+  athleteId: string,
+  now = new Date(NOW),
+  onFound: () => unknown = () => undefined,
+) {
+  const run = await runOf(connections, running, athleteId, now)
+  let isFound = false
+  return runDiscovery({
+    ...run,
+    options: ALL,
+    report({ message }) {
+      if (isFound || !message.startsWith('2 of 4')) return
+      isFound = true
+      onFound()
+    },
+  })
+}
+
+async function askAgain(connections: Connections, running: RunningWorld, athleteId: string, now: Date) {
+  return runRemainder(await runOf(connections, running, athleteId, now))
+}
+
+async function runOf({ reader, writer }: Connections, { providers }: RunningWorld, athleteId: string, now: Date) {
+  const at = now.toISOString()
+  const { id } = await writer
+    .insertInto('job')
+    .values({
+      public_id: crypto.randomUUID(),
+      type: 'test',
+      queue: 'test',
+      payload: '{}',
+      status: 'completed',
+      max_attempts: 1,
+      run_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    db: { reader, writer },
+    providers,
+    athleteId,
+    job: { id },
+    checkpoint: null,
+    now: () => now,
+    signal: new AbortController().signal,
+    report: () => undefined,
+    saveCheckpoint: async () => undefined,
+  }
+}
+
+function minutesLater(minutes: number): Date {
+  return new Date(Date.parse(NOW) + minutes * MINUTE_MS)
+}
+
+function remainders(db: Kysely<Database>) {
+  return db.selectFrom('discovery_remainder').selectAll().execute()
+}
+
+async function scoresOf(db: Kysely<Database>): Promise<Map<string, number | null>> {
+  const brands = await db.selectFrom('brand').select(['name', 'champion_score']).orderBy('name').execute()
+  return new Map(brands.map((brand) => [brand.name, brand.champion_score]))
+}
+
+async function componentsOf(db: Kysely<Database>, name: string): Promise<Record<string, string | null>> {
+  const score = await db
+    .selectFrom('champion_index_score')
+    .innerJoin('brand', 'brand.id', 'champion_index_score.brand_id')
+    .select('components')
+    .where('brand.name', '=', name)
+    .orderBy('champion_index_score.id', 'desc')
+    .executeTakeFirstOrThrow()
+  const components: { name: string; missingBecause: string | null }[] = JSON.parse(score.components)
+  return Object.fromEntries(components.map((component) => [component.name, component.missingBecause]))
+}
+
+async function everyScoreRecomputes(db: Kysely<Database>): Promise<void> {
+  const scores = await db.selectFrom('champion_index_score').selectAll().execute()
+  expect(scores.length).toBeGreaterThan(0)
+  for (const score of scores) {
+    const { totalScore, low, high, coverage, components } = recomputeScore(score.inputs)
+    expect({ totalScore, low, high, coverage }).toEqual({
+      totalScore: score.total_score,
+      low: score.low,
+      high: score.high,
+      coverage: score.coverage,
+    })
+    expect(JSON.stringify(components)).toBe(score.components)
+  }
+}

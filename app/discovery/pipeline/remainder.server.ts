@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#db/schema.ts'
+import { type Checkpoint, startCheckpoint } from './checkpoint.ts'
+
+const MINUTE_MS = 60_000
+/** What a source that failed for the moment has left out is asked for again after these waits, and then by the next discovery. */
+const WAITS_MS = [15, 60, 4 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS)
+
+const RemainderSchema = z.object({
+  stage: z.enum(['verification', 'metrics']),
+  /** Row ids. */
+  brandIds: z.array(z.number().int()),
+  athleteMeasured: z.boolean(),
+  /** Row ids of the brands whose link to the athlete could not be read whole. */
+  links: z.array(z.number().int()),
+  options: z.object({ skipVerification: z.boolean(), skipMetrics: z.boolean(), skipScoring: z.boolean() }),
+})
+type Remainder = z.infer<typeof RemainderSchema>
+
+/** What a discovery could not read, with how often it has been asked for again. */
+export interface DueRemainder extends Remainder {
+  tries: number
+}
+
+export async function findRemainder(db: Kysely<Database>, athleteId: number): Promise<DueRemainder | undefined> {
+  const row = await db
+    .selectFrom('discovery_remainder')
+    .select(['tries', 'work'])
+    .where('athlete_id', '=', athleteId)
+    .executeTakeFirst()
+  return row && { ...RemainderSchema.parse(JSON.parse(row.work)), tries: row.tries }
+}
+
+/** A run over nothing but what was left out: no search for further brands. */
+export function checkpointOf({ stage, brandIds, athleteMeasured }: Remainder): Checkpoint {
+  return { ...startCheckpoint(), identity: 'resolved', stage, brandIds: [...brandIds], athleteMeasured }
+}
+
+/** Says when what the run could not read is asked for again, unless that is left to the next discovery. */
+export function withNextAsk(checkpoint: Checkpoint, tries: number, now: Date): Checkpoint {
+  const waitMs = WAITS_MS[tries]
+  if (waitMs === undefined || !isPartial(checkpoint)) return checkpoint
+  const { unread } = checkpoint
+  const nextAskAt = new Date(now.getTime() + Math.max(waitMs, unread.pauseMs)).toISOString()
+  return { ...checkpoint, unread: { ...unread, nextAskAt } }
+}
+
+/** In words, without the full stop. */
+export function describeNextAsk({ unread: { nextAskAt } }: Checkpoint): string {
+  return nextAskAt === null
+    ? 'is asked for again by the next discovery'
+    : `is asked for again after ${utcMinute(new Date(nextAskAt))} UTC`
+}
+
+/** `2026-11-22 11:30` */
+export function utcMinute(moment: Date): string {
+  return moment.toISOString().slice(0, 16).replace('T', ' ')
+}
+
+export function isPartial({ unread }: Pick<Checkpoint, 'unread'>): boolean {
+  const { links, components, audience } = unread
+  return audience !== null || Object.keys(links).length > 0 || Object.keys(components).length > 0
+}
+
+/** Keeps for later what the run could not read, in place of what was kept before. */
+export async function saveRemainder(
+  trx: Kysely<Database>,
+  athleteId: number,
+  checkpoint: Checkpoint,
+  { tries, options, now }: { tries: number; options: Remainder['options']; now: Date },
+): Promise<void> {
+  await dropRemainder(trx, athleteId)
+  const { links, components, audience, nextAskAt } = checkpoint.unread
+  if (nextAskAt === null) return
+
+  const unreadLinks = Object.keys(links).map(Number)
+  const affected = new Set([...unreadLinks, ...Object.keys(components).map(Number)])
+  const work: Remainder = {
+    stage: unreadLinks.length > 0 ? 'verification' : 'metrics',
+    brandIds: checkpoint.brandIds.filter((id) => audience !== null || affected.has(id)),
+    athleteMeasured: audience === null,
+    links: unreadLinks,
+    options,
+  }
+  await trx
+    .insertInto('discovery_remainder')
+    .values({
+      athlete_id: athleteId,
+      tries,
+      work: JSON.stringify(work),
+      since: now.toISOString(),
+      due_at: nextAskAt,
+    })
+    .execute()
+}
+
+export async function dropRemainder(trx: Kysely<Database>, athleteId: number): Promise<void> {
+  await trx.deleteFrom('discovery_remainder').where('athlete_id', '=', athleteId).execute()
+}
+
+/** Row ids of the athletes whose link to the brand is still to be read whole. */
+export async function listUnjudged(db: Kysely<Database>, brandId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('discovery_remainder')
+    .innerJoin('relationship', 'relationship.athlete_id', 'discovery_remainder.athlete_id')
+    .select(['discovery_remainder.athlete_id', 'work'])
+    .distinct()
+    .where('relationship.brand_id', '=', brandId)
+    .execute()
+  return rows
+    .filter(({ work }) => RemainderSchema.parse(JSON.parse(work)).links.includes(brandId))
+    .map((row) => row.athlete_id)
+}

@@ -115,6 +115,8 @@ export interface RunningWorld {
   world: World
   faults: Partial<Record<Service, Fault>>
   providers: ReturnType<typeof createProviders>
+  /** What the providers take for now. */
+  clock: { now: string }
 }
 
 /** The tests of a file share its thread, which takes a moment to start. A busy machine makes no page unreadable. */
@@ -138,7 +140,8 @@ export async function serveWorld(
     if (fault) answerFault(fault, response)
     else answer(world, service, request, response)
   })
-  const now = () => new Date(NOW)
+  const clock = { now: NOW }
+  const now = () => new Date(clock.now)
   const providers = createProviders(
     {
       wikidataUrl: `${server.url}/wikidata`,
@@ -162,7 +165,7 @@ export async function serveWorld(
     },
   )
   onTestFinished(() => providers.close())
-  return { world, faults, providers }
+  return { world, faults, providers, clock }
 }
 
 function serviceOf(request: IncomingMessage): Service {

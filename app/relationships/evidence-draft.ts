@@ -20,11 +20,18 @@ export interface EvidenceDraft extends Omit<Claim, 'relationshipTypes'> {
   requestId: string
 }
 
+export interface ReadSource {
+  /** `source` of the drafts. */
+  key: string
+  /** When the source itself was read, which is earlier than now for an answer from the cache. */
+  readAt: string
+}
+
 export interface PairFindings {
   athleteId: number
   brandId: number
   drafts: readonly EvidenceDraft[]
-  /** What was read: findings of these sources that are not among the drafts are withdrawn. */
-  sources: readonly string[]
+  /** What was read: findings of these sources that are not among the drafts are missing there. */
+  sources: readonly ReadSource[]
   otherFounders: readonly string[]
 }

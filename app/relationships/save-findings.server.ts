@@ -4,9 +4,10 @@ import { EVIDENCE_MODEL, type RelationshipType } from '#app/discovery/evidence/e
 import { newId } from '#app/ids.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
-import type { EvidenceDraft, PairFindings } from './evidence-draft.ts'
+import type { EvidenceDraft, PairFindings, ReadSource } from './evidence-draft.ts'
 import { judgeRelationship } from './judge-relationship.server.ts'
 import { settleTypes, shareFounders } from './settle-types.server.ts'
+import { isSiteState } from './site-state.ts'
 import { detailsOf, readDetails } from './stored-evidence.ts'
 
 interface SavedFindings {
@@ -85,11 +86,11 @@ async function saveEvidence(
   trx: Kysely<Database>,
   row: RelationshipRow,
   drafts: readonly EvidenceDraft[],
-  sources: readonly string[],
+  sources: readonly ReadSource[],
   now: Date,
 ): Promise<boolean> {
   for (const draft of drafts) await saveDraft(trx, row.id, draft, now)
-  await withdrawUnsaid(trx, row.id, drafts, sources, now)
+  await withdrawUnsaid(trx, row.id, drafts, sources)
   return judgeRelationship(trx, row, now)
 }
 
@@ -136,16 +137,21 @@ async function saveDraft(
     .execute()
 }
 
-/** What a source that was read again no longer says stays visible and counts no more. */
+const DAY_MS = 86_400_000
+
+/**
+ * What two readings of its source at least a day apart lack stays visible and counts no more. A site that is there again
+ * needs no second reading.
+ */
 async function withdrawUnsaid(
   trx: Kysely<Database>,
   relationshipId: number,
   drafts: readonly EvidenceDraft[],
-  sources: readonly string[],
-  now: Date,
+  sources: readonly ReadSource[],
 ): Promise<void> {
   if (sources.length === 0) return
   const said = new Set(drafts.map((draft) => draft.fingerprint))
+  const readings = new Map(sources.map(({ key, readAt }) => [key, readAt]))
   const rows = await trx
     .selectFrom('evidence')
     .select(['id', 'fingerprint', 'details'])
@@ -154,11 +160,17 @@ async function withdrawUnsaid(
     .execute()
   for (const row of rows) {
     const details = readDetails(row)
-    if (said.has(row.fingerprint) || details.withdrawnBecause || !sources.includes(details.source ?? '')) continue
-    const withdrawnBecause = `Its source no longer says so (read on ${now.toISOString().slice(0, 10)}).`
+    const source = details.source ?? ''
+    const readAt = readings.get(source)
+    if (readAt === undefined || said.has(row.fingerprint) || details.withdrawnBecause) continue
+    const missing = { ...details, missingSince: details.missingSince ?? readAt }
+    const isGone = isSiteState(source) || Date.parse(readAt) - Date.parse(missing.missingSince) >= DAY_MS
+    const told = isGone
+      ? { ...missing, withdrawnBecause: `Its source no longer says so (read on ${readAt.slice(0, 10)}).` }
+      : missing
     await trx
       .updateTable('evidence')
-      .set({ details: JSON.stringify({ ...details, withdrawnBecause }) })
+      .set({ details: JSON.stringify(told) })
       .where('id', '=', row.id)
       .execute()
   }

@@ -23,6 +23,8 @@ const DetailsSchema = z
     brandIdentity: z.enum(BRAND_IDENTITIES),
     factDate: z.string().nullable(),
     ownershipPercentage: z.number().nullable(),
+    /** When its source was first read without it. */
+    missingSince: z.string().nullable(),
     withdrawnBecause: z.string().nullable(),
   })
   .partial()
@@ -44,6 +46,7 @@ export function detailsOf(draft: EvidenceDraft): EvidenceDetails {
     brandIdentity: draft.brandIdentity,
     factDate: draft.factDate,
     ownershipPercentage: draft.ownershipPercentage,
+    missingSince: null,
     withdrawnBecause: null,
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { EvidenceDraft } from '#app/relationships/evidence-draft.ts'
+import type { EvidenceDraft, ReadSource } from '#app/relationships/evidence-draft.ts'
+import { siteState } from '#app/relationships/site-state.ts'
 import type { Claim } from '../evidence/claim.ts'
 import { isCommonWordName } from '../evidence/common-word-names.ts'
 import { deniedTypes } from '../evidence/english-triggers.ts'
@@ -27,8 +28,7 @@ import type { AthleteSubject } from './athlete-subject.ts'
 /** What one or more sources say, with the sources that were read to know it. */
 export interface Findings {
   drafts: EvidenceDraft[]
-  /** Keys of the sources read: what they no longer say is withdrawn. */
-  sources: string[]
+  sources: ReadSource[]
   otherFounders: string[]
 }
 
@@ -39,7 +39,7 @@ export function joinFindings(given: readonly (Findings | undefined)[]): Findings
   const parts = given.filter((part) => part !== undefined)
   return {
     drafts: parts.flatMap((part) => part.drafts),
-    sources: [...new Set(parts.flatMap((part) => part.sources))],
+    sources: [...new Map(parts.flatMap((part) => part.sources).map((source) => [source.key, source])).values()],
     otherFounders: [...new Set(parts.flatMap((part) => part.otherFounders))],
   }
 }
@@ -68,7 +68,7 @@ export function readItems(
       requestId: request.requestId,
     }),
   )
-  return { drafts, sources: [source], otherFounders: found.otherFounders }
+  return { drafts, sources: [{ key: source, readAt: request.retrievedAt }], otherFounders: found.otherFounders }
 }
 
 /** A page of the brand's own site. */
@@ -80,7 +80,7 @@ export function readBrandPage(page: SitePage, athlete: AthleteSubject, brand: Br
   const stranger = findStranger(page.jsonLd, athlete.profile)
   const fromText = readText(page.text, 'brand', athlete, brand, { isSurelyHim: identity === 'exact', stranger })
   return {
-    sources: [source],
+    sources: [{ key: source, readAt: page.retrievedAt }],
     otherFounders: [...structured.otherFounders, ...fromText.otherFounders],
     drafts: [
       ...structured.claims.flatMap((claim) =>
@@ -111,7 +111,7 @@ export function readAthletePage(page: SitePage, athlete: AthleteSubject, brand: 
   })
   const brandIdentity = identifyBrand(pageOf(page), brand)
   return {
-    sources: [source],
+    sources: [{ key: source, readAt: page.retrievedAt }],
     otherFounders,
     drafts: claims.flatMap((claim) =>
       toDrafts(
@@ -143,7 +143,7 @@ export function readArticle(
     stranger: null,
   })
   return {
-    sources: [source],
+    sources: [{ key: source, readAt: request.retrievedAt }],
     otherFounders: isAboutBrand ? otherFounders : [],
     drafts: claims.flatMap((claim) =>
       toDrafts(
@@ -175,7 +175,7 @@ export function readDeadSite(
   group: string,
   types: readonly RelationshipType[],
 ): Findings {
-  const source = `site-state:${domain}`
+  const source = siteState(domain)
   const claim: Claim = {
     code: 'C4',
     variant: null,
@@ -207,12 +207,12 @@ export function readDeadSite(
     contentHash: sha256(`${source} ${state} ${request.retrievedAt.slice(0, 10)}`),
     requestId: request.requestId,
   })
-  return { drafts, sources: [source], otherFounders: [] }
+  return { drafts, sources: [{ key: source, readAt: request.retrievedAt }], otherFounders: [] }
 }
 
 /** The site answered as a site: an earlier C4 no longer stands. */
-export function readLivingSite(domain: string): Findings {
-  return { drafts: [], sources: [`site-state:${domain}`], otherFounders: [] }
+export function readLivingSite(domain: string, readAt: string): Findings {
+  return { drafts: [], sources: [{ key: siteState(domain), readAt }], otherFounders: [] }
 }
 
 /** What a page says of the bearer of the athlete's name beside its sentences. */

@@ -27,13 +27,15 @@ export function readReciprocalLinks(sites: Sites, said: Findings['drafts']): Fin
   const source = `links:${athlete.publisherGroup}+${brand.domain}`
   const toBrand = athletePages.find((page) => linksTo(page, [brand.domain], []))
   const toAthlete = brandPages.find((page) => linksTo(page, domainsOf(athlete), accountsOf(athlete)))
-  if (!toBrand || !toAthlete) return { ...NO_FINDINGS, sources: [source] }
+  const readAt = [...athletePages, ...brandPages].map((page) => page.retrievedAt).toSorted()[0] ?? ''
+  const sources = [{ key: source, readAt }]
+  if (!toBrand || !toAthlete) return { ...NO_FINDINGS, sources }
 
   const supports = said.filter((draft) => draft.stance === 'SUPPORTS' && FIRST_HAND.includes(draft.code))
   const types = [...new Set(supports.map((draft) => draft.relationshipType))]
   return {
     ...NO_FINDINGS,
-    sources: [source],
+    sources,
     drafts: types.map((type) => {
       const byBrand = supports.some((draft) => draft.relationshipType === type && draft.code !== 'A3')
       const page = byBrand ? toBrand : toAthlete

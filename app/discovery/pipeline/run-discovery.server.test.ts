@@ -549,6 +549,8 @@ describe('what sources come to say later [J-01]', () => {
     await connections.writer.deleteFrom('provider_cache').execute()
     for (const entry of running.world.items) if (entry.id === 'Q206') delete entry.claims?.P112
     await run(connections, running, athleteId)
+    expect((await links(connections.reader))['Deadco FOUNDER']).toBe('UNVERIFIED 0.3 FORMER')
+    await runLater(connections, running, athleteId, 24)
 
     expect((await links(connections.reader))['Deadco FOUNDER']).toBe('UNVERIFIED 0 FORMER')
     const evidence = await connections.reader
@@ -559,6 +561,55 @@ describe('what sources come to say later [J-01]', () => {
       .where('rejected_because', 'like', '%no longer says so%')
       .execute()
     expect(evidence).toHaveLength(1)
+  })
+
+  test('one reading that lacks it withdraws nothing, nor do two within a day or what comes back [J-01]', async ({
+    connections,
+  }) => {
+    const { running, athleteId } = await discover(connections, awkwardWorld())
+    const said = running.world.pages
+    const status = async () => (await links(connections.reader))['Castora FOUNDER']
+    const before = await status()
+    const show = (html: string) => {
+      running.world.pages = { ...said, 'https://castora.example/': html }
+    }
+
+    show('<html><body><p>Castora sells shoes for everyone.</p></body></html>')
+    await runLater(connections, running, athleteId, 25)
+    expect(await status()).toBe(before)
+    await runLater(connections, running, athleteId, 20)
+    expect(await status()).toBe(before)
+    show(said?.['https://castora.example/'] ?? '')
+    await runLater(connections, running, athleteId, 25)
+    expect(await status()).toBe(before)
+    show('<html><body><p>Castora sells shoes for everyone.</p></body></html>')
+    await runLater(connections, running, athleteId, 25)
+    expect(await status()).toBe(before)
+    await runLater(connections, running, athleteId, 25)
+    expect(await status()).toBe('UNVERIFIED 0.36 CURRENT')
+  })
+
+  test.for([
+    [
+      'a check for robots',
+      '<title>Just a moment...</title><body>Checking your browser before accessing castora.example.',
+    ],
+    ['a block', '<title>Access denied</title><body><h1>Sorry, you have been blocked</h1>'],
+    ['a login', '<title>Castora</title><body><form>Password <input type="password"></form>'],
+    ['an error with status 200', '<title>Castora</title><body><h1>404 Not Found</h1><p>Nothing here.</p>'],
+    ['nothing at all', ''],
+  ] as const)('%s is neutral, however often it is shown [J-01]', async ([, html], { connections }) => {
+    const { running, athleteId } = await discover(connections, awkwardWorld())
+    const before = await links(connections.reader)
+    running.world.pages = { ...running.world.pages, 'https://castora.example/': html }
+
+    await runLater(connections, running, athleteId, 25)
+    const { message } = await runLater(connections, running, athleteId, 25)
+
+    expect(await links(connections.reader)).toEqual(before)
+    expect(message).toContain(
+      'castora.example: The site showed a check for robots, a login or an error instead of its page.',
+    )
   })
 
   test('a dead site that is back says nothing against today [J-01]', async ({ connections }) => {
@@ -729,19 +780,18 @@ describe('review [J-01]', () => {
       .where('type', '=', 'FOUNDER')
       .execute()
 
-    await run(connections, running, athleteId, { now: '2026-11-22T12:00:00.000Z' })
+    await runLater(connections, running, athleteId, 25)
     expect(await links(connections.reader)).toMatchObject({ 'Castora FOUNDER': 'UNVERIFIED 0.872 CURRENT REJECTED' })
     expect(await newSinceReview(connections.reader)).toEqual([])
     expect((await brand(connections.reader, 'Castora')).verification_status).toBe('UNVERIFIED')
 
-    await connections.writer.deleteFrom('provider_cache').execute()
-    await connections.writer.deleteFrom('provider_request').execute()
     running.world.pages = {
       ...running.world.pages,
       'https://castora.example/':
         '<html><body><p>Our founder, the tennis player Ana Reyes, started Castora in her garage.</p></body></html>',
     }
-    await run(connections, running, athleteId, { now: '2026-11-23T12:00:00.000Z' })
+    await runLater(connections, running, athleteId, 25)
+    await runLater(connections, running, athleteId, 25)
     expect((await links(connections.reader))['Castora FOUNDER']).toContain('REJECTED')
     expect(await newSinceReview(connections.reader)).toEqual([{ type: 'FOUNDER' }])
   })
@@ -976,7 +1026,7 @@ function runOf(
   athleteId: string,
   jobId: number,
   checkpoint: unknown,
-  { now = NOW, options = NO_OPTIONS, onSave, onSaved }: RunHooks = {},
+  { now = running.clock.now, options = NO_OPTIONS, onSave, onSaved }: RunHooks = {},
 ) {
   const { reader } = connections
   const writer = onSaved ? afterCommit(connections.writer, () => pending && onSaved(takePending())) : connections.writer
@@ -1025,6 +1075,12 @@ function afterCommit(writer: Kysely<Database>, committed: () => void): Kysely<Da
 async function run(connections: Connections, running: RunningWorld, athleteId: string, hooks: RunHooks = {}) {
   const jobId = await newJob(connections.writer)
   return runDiscovery(runOf(connections, running, athleteId, jobId, null, hooks))
+}
+
+/** Once more, hours later. */
+function runLater(connections: Connections, running: RunningWorld, athleteId: string, hours: number) {
+  running.clock.now = new Date(Date.parse(running.clock.now) + hours * 3_600_000).toISOString()
+  return run(connections, running, athleteId)
 }
 
 async function discover(connections: Connections, world: World, options = NO_OPTIONS, fields = {}) {

@@ -204,7 +204,7 @@ async function siteFindings(
   if (reading.outcome === 'parked') {
     return readDeadSite(reading.page.request, 'parked', domain, group, RELATIONSHIP_TYPES)
   }
-  const parts: (Findings | undefined)[] = [readLivingSite(domain)]
+  const parts: (Findings | undefined)[] = [readLivingSite(domain, reading.pages[0]?.retrievedAt ?? '')]
   for (const page of reading.pages) {
     parts.push(await calls.read('brandPage', pageText(page), page, withoutItem(athlete), brand, group))
   }

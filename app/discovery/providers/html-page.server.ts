@@ -7,6 +7,7 @@ import { findSocialHandle, type SocialHandle } from './social-handle.ts'
 import { cutMarks } from './text-marks.ts'
 
 export interface HtmlPage extends PageContent {
+  asksForPassword: boolean
   links: PageLink[]
 }
 
@@ -42,6 +43,7 @@ export function readHtmlPage(html: string, address: string): HtmlPage {
     jsonLd,
     handles: readHandles(elements, base, jsonLd),
     links: readLinks(elements, base),
+    asksForPassword: named(elements, 'input').some(({ attribs }) => attribs.type?.trim().toLowerCase() === 'password'),
     contentHash: hashText(`${title ?? ''}\n${text}`),
   }
 }

@@ -3,6 +3,7 @@ import { isNestedTooDeeply } from './html-nesting.ts'
 import { type HtmlPage, readHtmlPage } from './html-page.server.ts'
 import { choosePages, PAGES_A_DAY } from './page-choice.ts'
 import { isParkedPage } from './parked-page.ts'
+import { isStandIn } from './stand-in-page.ts'
 
 /** A page as it came over the wire. */
 export interface PageBytes {
@@ -16,6 +17,8 @@ export type PageReading =
       outcome: 'read'
       page: HtmlPage
       isParked: boolean
+      /** It is none of the site's own: a check for robots, a login, an error. */
+      isStandIn: boolean
       /** Links worth following, best first. */
       telling: string[]
     }
@@ -32,6 +35,7 @@ export function readPage({ body, contentType, address }: PageBytes): PageReading
     outcome: 'read',
     page,
     isParked: isParkedPage({ ...page, finalUrl: address }),
+    isStandIn: isStandIn(page),
     telling: choosePages(page.links, address, PAGES_A_DAY - 1),
   }
 }

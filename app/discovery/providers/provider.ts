@@ -137,6 +137,8 @@ export type UnreadableReason =
   | 'redirect_loop'
   | 'too_large'
   | 'not_html'
+  /** A check for robots, a block, a login or an error with status 200: not what the site says. */
+  | 'not_its_own'
   /** The page came, and what it holds takes too long to read. */
   | 'out_of_time'
   | 'page_budget'

@@ -52,6 +52,7 @@ export class SitePages {
     if (!PAGE_TYPES.includes(mediaType(answer.headers))) throw new UnreadableSite('not_html')
 
     const read = await this.#readContent(answer, finalUrl.href)
+    if (read.isStandIn || (isSecondary && read.isParked)) throw new UnreadableSite('not_its_own')
     return toFetchedPage(read, address, finalUrl, request)
   }
 
@@ -88,7 +89,7 @@ export class SitePages {
 }
 
 function toFetchedPage(read: ReadPage, url: string, finalUrl: URL, request: RequestSource): FetchedPage {
-  const { links, ...content } = read.page
+  const { links, asksForPassword: _asks, ...content } = read.page
   const externalLinks = links.map((link) => link.url).filter((link) => new URL(link).hostname !== finalUrl.hostname)
   const { status, retrievedAt } = request
   return {

@@ -23,6 +23,7 @@ const MESSAGES: Record<UnreadableReason, string> = {
   redirect_loop: 'The site redirects without end.',
   too_large: 'The page is larger than is read.',
   not_html: 'The address does not lead to a readable page.',
+  not_its_own: 'The site showed a check for robots, a login or an error instead of its page.',
   out_of_time: 'The page could not be read in time.',
   page_budget: 'Six pages of the site were read within a day already.',
 }

@@ -153,7 +153,9 @@ describe('what the agent finds afterwards', () => {
     const { ana, brand } = await pair(db)
     await save(db, ana.id, brand.id, [draft('FOUNDER', 'page')], now)
     await reviewAll(db, accept)
-    await save(db, ana.id, brand.id, [], later, [], ['page'])
+    for (const at of [later, new Date(later.getTime() + 86_400_000)]) {
+      await save(db, ana.id, brand.id, [], at, [], [{ key: 'page', readAt: at.toISOString() }])
+    }
 
     const [row] = await db.selectFrom('relationship').selectAll().execute()
     expect(row).toMatchObject({ verification_status: 'VERIFIED', confidence: 0.9 })
@@ -247,7 +249,7 @@ async function save(
   drafts: EvidenceDraft[],
   at: Date,
   otherFounders: string[] = [],
-  sources = drafts.map(({ source }) => source),
+  sources = drafts.map(({ source }) => ({ key: source, readAt: at.toISOString() })),
 ) {
   await db.transaction().execute((trx) => saveFindings(trx, { athleteId, brandId, drafts, sources, otherFounders }, at))
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { sendStream } from './send-stream.server.ts'
+import { flush, sendStream } from './send-stream.server.ts'
 import { wholeBodyOf } from './whole-answer.server.ts'
 
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
@@ -19,6 +19,9 @@ export function requestUrl(message: IncomingMessage, trustedProxies: number): UR
   return new URL(`${scheme}://${host}${path}`)
 }
 
+/** Whoever sends nothing for so long after his answer has read it. */
+const SILENT_MS = 5_000
+
 /** Made once: an error of its own for each request costs more than the rest of its end. */
 const CLOSED = new DOMException('The response is closed.', 'AbortError')
 
@@ -35,27 +38,51 @@ export function toWebRequest(message: IncomingMessage, response: ServerResponse,
 
 /**
  * Lets what nobody has read of a body run out, so that the client, which may send it all before it reads its answer, gets
- * one, and can use the connection again. Who sends more than `mostBytes` of it is cut off.
+ * one, and can use the connection again. Who sends more than `mostBytes` of it is cut off. Resolves when nothing more comes,
+ * or nothing has come for a while.
  */
-export function letRunOut(message: IncomingMessage, mostBytes: number): void {
-  let bytes = 0
+export function letRunOut(message: IncomingMessage, mostBytes: number): Promise<void> {
   stopReading(message)
-  message.on('data', (chunk: Buffer) => {
-    bytes += chunk.length
-    if (bytes > mostBytes) message.destroy()
-  })
   message.resume()
+  return new Promise((resolve) => {
+    if (message.readableEnded || message.destroyed) return resolve()
+    const silence = setTimeout(resolve, SILENT_MS).unref()
+    let bytes = 0
+    message.on('data', (chunk: Buffer) => {
+      silence.refresh()
+      bytes += chunk.length
+      if (bytes > mostBytes) message.destroy()
+    })
+    message.once('end', resolve).once('close', resolve)
+  })
 }
 
-export async function sendWebResponse(answer: Response, response: ServerResponse): Promise<void> {
+/**
+ * An answer that its connection ends with ends when `runOut` resolves: a connection that is closed while the client still
+ * sends is reset, and the client may never see its answer.
+ */
+export async function sendWebResponse(
+  answer: Response,
+  response: ServerResponse,
+  runOut: Promise<void> | undefined,
+): Promise<void> {
   response.statusCode = answer.status
   for (const [name, value] of answer.headers) response.appendHeader(name, value)
 
-  const whole = wholeBodyOf(answer)
-  if (whole !== undefined) response.end(whole)
-  else if (!answer.body) response.end()
-  else if (isWhole(answer)) response.end(Buffer.from(await answer.arrayBuffer()))
-  else await sendStream(answer.body, response)
+  const until = response.shouldKeepAlive ? undefined : runOut
+  const whole = wholeBodyOf(answer) ?? (isWhole(answer) ? Buffer.from(await answer.arrayBuffer()) : undefined)
+  if (whole === undefined && answer.body) await sendStream(answer.body, response, until)
+  else if (until) await endLater(response, Buffer.from(whole ?? ''), until)
+  else response.end(whole)
+}
+
+async function endLater(response: ServerResponse, whole: Buffer, until: Promise<void>): Promise<void> {
+  response.setHeader('Content-Length', whole.length)
+  if (whole.length > 0) response.write(whole)
+  else response.flushHeaders()
+  flush(response)
+  await until
+  response.end()
 }
 
 /** JSON is made in one piece and is sent in one; pages and files are sent as they come. */

@@ -23,7 +23,7 @@ export interface RequestFacts {
 }
 
 /** The largest file that any screen takes is 50 MiB; its form adds a little. */
-export const LARGEST_UPLOAD = 52_428_800 + 1_048_576
+const LARGEST_UPLOAD = 52_428_800 + 1_048_576
 /** A form may hold several files; what is beyond the limit of one is dropped as it comes. */
 const LARGEST_FORM_WITH_FILES = 10 * LARGEST_UPLOAD
 const LARGEST_BODY = 1_048_576

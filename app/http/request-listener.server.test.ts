@@ -1,14 +1,16 @@
 import { once } from 'node:events'
 import { Agent, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
+import { z } from 'zod'
 import { type LocalHttpServer, serveLocally } from '#tests/local-http-server.ts'
 import { untilClosed } from '#tests/loopback-client.ts'
 import { buildOf, test } from '#tests/web.ts'
 import { apiActions, apiOperation } from '../api/api-route.server.ts'
 import { readMultipart } from './multipart.server.ts'
 import { pageAction } from './page-action.server.ts'
+import { readForm } from './read-form.server.ts'
 import { createHandler } from './request-handler.server.ts'
 import { createRequestListener } from './request-listener.server.ts'
 
@@ -37,6 +39,17 @@ const routes = {
   '/early': { action: pageAction(() => new Response('no thanks', { status: 403 }), { takesFile: true }) },
   '/api/v1/call': {
     action: apiActions({ POST: apiOperation({ access: 'user', summary: 'Call' }, () => Response.json({})) }),
+  },
+  '/api/v1/open': {
+    action: apiActions({
+      POST: apiOperation({ access: 'open', summary: 'Open', body: z.object({}) }, () => Response.json({})),
+    }),
+  },
+  '/form': {
+    action: pageAction(async ({ request }) => {
+      await readForm(request, ['a'])
+      return new Response('read')
+    }),
   },
   '/cookies': {
     loader: () =>
@@ -111,6 +124,53 @@ test('an answer given before the body was read reaches the client [P]', async ({
   expect([answer.status, await answer.text()]).toEqual([403, 'no thanks'])
 })
 
+const tooLarge: [path: string, type: string, megabytes: number, connection: string, how: string][] = [
+  ['/echo', 'text/plain', 60, 'close', 'announced'],
+  ['/echo', 'text/plain', 60, 'close', 'chunked'],
+  ['/echo', 'text/plain', 60, 'keep-alive', 'announced'],
+  ['/form', 'application/x-www-form-urlencoded', 60, 'close', 'announced'],
+  ['/form', 'application/x-www-form-urlencoded', 60, 'close', 'chunked'],
+  ['/page', 'multipart/form-data; boundary=x', 60, 'close', 'announced'],
+  ['/api/v1/open', 'application/json', 60, 'close', 'announced'],
+  ['/api/v1/open', 'application/json', 60, 'close', 'chunked'],
+  ['/upload', 'multipart/form-data; boundary=x', 600, 'close', 'announced'],
+]
+
+test.for(tooLarge)(
+  'who sends %s all of a body that is too large before reading gets its 413 (%s, %i MB, %s, %s) [P]',
+  async ([path, type, megabytes, connection, how], { web: _ }) => {
+    const socket = connect((await serve()).port, '127.0.0.1').pause()
+    onTestFinished(() => void socket.destroy())
+    const head = [`POST ${path} HTTP/1.1`, 'Host: a', `Connection: ${connection}`, `Content-Type: ${type}`]
+    const megabyte = 'x'.repeat(1_048_576)
+    if (how === 'announced') {
+      socket.write([...head, `Content-Length: ${megabytes * megabyte.length}`, '\r\n'].join('\r\n'))
+      await writeTimes(socket, megabyte, megabytes)
+    } else {
+      socket.write([...head, 'Transfer-Encoding: chunked', '\r\n'].join('\r\n'))
+      await writeTimes(socket, `100000\r\n${megabyte}\r\n`, megabytes)
+      socket.write('0\r\n\r\n')
+    }
+
+    const ended = connection === 'close' && once(socket, 'end')
+    socket.resume()
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 413 /)
+    await ended
+  },
+)
+
+test.for(['/echo', '/form', '/api/v1/open'])('fetch reads the 413 of %s [P]', async (path, { web: _ }) => {
+  const { url } = await serve()
+  const body = 'x'.repeat(20_000_000)
+  const answers = await Promise.all(
+    ['application/json', 'application/x-www-form-urlencoded'].map((type) =>
+      fetch(`${url}${path}`, { method: 'POST', body, headers: { 'Content-Type': type, Connection: 'close' } }),
+    ),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual([413, 413])
+})
+
 test('the signal of a request aborts when its answer is through [P]', async ({ web: _ }) => {
   await (await fetch(`${(await serve()).url}/watch`)).text()
 
@@ -156,7 +216,7 @@ test('a host that a client makes up is not held against the write of our own pag
 })
 
 test('a body that does not come in time costs the connection, unless it brings a file [P]', async ({ web: _ }) => {
-  const { port } = await serve(50)
+  const { port } = await serve({ bodyWithinMs: 50 })
   const begin = (path: string, type: string) => {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined)
     onTestFinished(() => void socket.destroy())
@@ -212,7 +272,7 @@ test('a body that nobody read does not stand in the way of the next request on i
 })
 
 test('who sends on without end after the answer is cut off [P]', async ({ web: _ }) => {
-  const socket = connect((await serve()).port, '127.0.0.1').on('error', () => undefined)
+  const socket = connect((await serve({ readInVain: 50_000_000 })).port, '127.0.0.1').on('error', () => undefined)
   onTestFinished(() => void socket.destroy())
   const closed = new Promise((resolve) => socket.once('close', resolve))
   socket.resume().write('POST /early HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n')
@@ -252,8 +312,8 @@ test('a client that goes away while it sends does no harm [P]', async ({ web: _ 
   expect((await fetch(`${server.url}/echo`)).status).toBe(200)
 })
 
-async function serve(bodyWithinMs?: number): Promise<LocalHttpServer> {
-  const listener = createRequestListener(buildOf(routes), bodyWithinMs)
+async function serve(limits: { bodyWithinMs?: number; readInVain?: number } = {}): Promise<LocalHttpServer> {
+  const listener = createRequestListener(buildOf(routes), limits)
   return serveLocally((message, response) => void listener(message, response))
 }
 
@@ -274,6 +334,12 @@ async function send(
   const [answer] = (await answered) as [IncomingMessage]
   answer.resume()
   return answer
+}
+
+async function writeTimes(socket: Socket, piece: string, times: number): Promise<void> {
+  for (let written = 0; written < times; written += 1) {
+    if (!socket.write(piece)) await once(socket, 'drain')
+  }
 }
 
 async function sendRaw({ port }: Pick<LocalHttpServer, 'port'>, text: string): Promise<string> {

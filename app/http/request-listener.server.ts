@@ -8,16 +8,21 @@ import { clientAddress } from './client-address.server.ts'
 import { loggedPath } from './logged-path.ts'
 import { cameOverLoopback } from './loopback.server.ts'
 import { hasBody, letRunOut, requestUrl, sendWebResponse, toWebRequest } from './node-request.server.ts'
-import { createHandler, LARGEST_UPLOAD } from './request-handler.server.ts'
+import { createHandler } from './request-handler.server.ts'
 import { createUploadCheck } from './upload-routes.server.ts'
 import { waitingReason } from './waiting.server.ts'
 
-/** The largest body but a file's takes this long at 280 kbit/s. */
-const BODY_WITHIN_MS = 30_000
+const LIMITS = {
+  /** The largest body but a file's takes this long at 280 kbit/s. */
+  bodyWithinMs: 30_000,
+  /** What a client may still send after its answer, so that it comes to read it. */
+  readInVain: 1_073_741_824,
+}
 const REQUEST_ID = /^[\w.-]{1,64}$/
 
 /** Serves the application's routes over node:http, with one line of log a request. */
-export function createRequestListener(build: ServerBuild, bodyWithinMs = BODY_WITHIN_MS) {
+export function createRequestListener(build: ServerBuild, limits: Partial<typeof LIMITS> = {}) {
+  const { bodyWithinMs, readInVain } = { ...LIMITS, ...limits }
   const handle = createHandler(build)
   const { trustProxy } = config()
   const takesFile = createUploadCheck(build)
@@ -55,8 +60,8 @@ export function createRequestListener(build: ServerBuild, bodyWithinMs = BODY_WI
         cameOverLoopback: cameOverLoopback(message, trustProxy),
       })
       if (key !== undefined) memory.keep(key, answer, version)
-      if (hasBody(message)) letRunOut(message, LARGEST_UPLOAD)
-      await sendWebResponse(answer, response)
+      const runOut = hasBody(message) ? letRunOut(message, readInVain) : undefined
+      await sendWebResponse(answer, response, runOut)
     } catch (error) {
       if (!response.destroyed) log.error({ err: error, requestId }, 'an answer could not be sent')
       response.destroy()

@@ -1,7 +1,14 @@
 import type { ServerResponse } from 'node:http'
 
-/** Sends a body as it comes, no faster than the client takes it. A body that nobody takes any more is cancelled. */
-export async function sendStream(body: ReadableStream<Uint8Array>, response: ServerResponse): Promise<void> {
+/**
+ * Sends a body as it comes, no faster than the client takes it, and ends the answer not before `until` resolves. A body that
+ * nobody takes any more is cancelled.
+ */
+export async function sendStream(
+  body: ReadableStream<Uint8Array>,
+  response: ServerResponse,
+  until?: Promise<void>,
+): Promise<void> {
   const reader = body.getReader()
   let wake = () => {}
   reader.closed.catch(() => wake())
@@ -21,6 +28,7 @@ export async function sendStream(body: ReadableStream<Uint8Array>, response: Ser
       flush(response)
       if (!hasRoom) await isTaken
     }
+    await until
     response.end()
   } catch (error) {
     response.destroy()
@@ -29,6 +37,6 @@ export async function sendStream(body: ReadableStream<Uint8Array>, response: Ser
 }
 
 /** A response that is compressed holds back what it has until it is told. */
-function flush(response: ServerResponse & { flush?: () => void }): void {
+export function flush(response: ServerResponse & { flush?: () => void }): void {
   response.flush?.()
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { Kysely } from 'kysely'
 import { describe, expect, vi } from 'vitest'
-import { issueAccessToken } from '#app/auth/access-token.server.ts'
 import { createSession } from '#app/auth/session.server.ts'
+import { serializeSessionCookie } from '#app/auth/session-cookie.server.ts'
 import { createUser } from '#app/auth/user.queries.server.ts'
 import * as champions from '#app/routes/champions/index.tsx'
 import * as champion from '#app/routes/champions/show.tsx'
@@ -24,13 +24,13 @@ const test = base.extend<{ site: Site }>({
   site: async ({ connections }, use) => {
     vi.stubEnv('SESSION_SECRET', 'a secret of the tests that is long enough')
     vi.stubGlobal('iconRadarDatabase', connections)
-    const tokens = { ADMIN: await signIn(connections.writer, 'ADMIN'), USER: await signIn(connections.writer, 'USER') }
+    const cookies = { ADMIN: await signIn(connections.writer, 'ADMIN'), USER: await signIn(connections.writer, 'USER') }
 
     await use({
       db: connections.writer,
       open: (path, { as = 'USER', id } = {}) => ({
         request: new Request(`http://icon-radar.test${path}`, {
-          headers: as === 'visitor' ? {} : { Authorization: `Bearer ${tokens[as]}` },
+          headers: as === 'visitor' ? {} : { Cookie: cookies[as] },
         }),
         params: id === undefined ? {} : { id },
         context: {},
@@ -167,5 +167,5 @@ async function signIn(db: Kysely<Database>, role: UserRole): Promise<string> {
   const person = { firstName: 'Test', lastName: role, email: `${role}@example.com` }
   const user = await createUser(db, { ...person, passwordHash: '-', role }, new Date())
   const session = await createSession(db, user.id, { remember: false, userAgent: null, address: null }, new Date())
-  return issueAccessToken(user.public_id, session.id, new Date())
+  return (await serializeSessionCookie(new Request('http://icon-radar.test/'), session)).split(';')[0] ?? ''
 }

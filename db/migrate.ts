@@ -20,6 +20,7 @@ import * as athleteScoreTimes from './migrations/2026-11-21-18-athlete-score-tim
 import * as restoredRecords from './migrations/2026-11-21-21-restored-records.ts'
 import * as handedJobs from './migrations/2026-11-21-22-handed-jobs.ts'
 import * as discoveryRemainder from './migrations/2026-11-22-07-discovery-remainder.ts'
+import * as auditByAction from './migrations/2026-11-22-10-audit-by-action.ts'
 import * as toldErrors from './migrations/2026-11-22-17-told-errors.ts'
 import type { Database } from './schema.ts'
 
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-21-21-restored-records': restoredRecords,
   '2026-11-21-22-handed-jobs': handedJobs,
   '2026-11-22-07-discovery-remainder': discoveryRemainder,
+  '2026-11-22-10-audit-by-action': auditByAction,
   '2026-11-22-17-told-errors': toldErrors,
 }
 

@@ -1,6 +1,7 @@
 import '#tests/own-data-folder.ts'
 import { expect } from 'vitest'
 import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
+import { recordAudit } from '#app/auth/record-audit.server.ts'
 import { createUser } from '#app/auth/user.queries.server.ts'
 import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
 import { publish } from '#app/realtime/publish.server.ts'
@@ -13,6 +14,7 @@ import {
   pruneEndedSessions,
   pruneEvents,
   pruneFinishedJobs,
+  prunePassingEvents,
   pruneProviderAnswers,
   pruneProviderRequests,
   pruneSiteStates,
@@ -53,6 +55,28 @@ test('events are kept for a day, and the newest one for ever, so that ids never 
     .execute()
   expect(await pruneEvents(db, now)).toBe(99)
   expect(await db.selectFrom('event').select('id').execute()).toEqual([{ id: 2_500 }])
+})
+
+test('what happened at the door goes after 90 days, what was changed of accounts and records stays [P]', async ({
+  db,
+}) => {
+  const actor = { id: null, name: 'visitor', address: '192.0.2.1' }
+  for (const action of ['session.refuse', 'access.refuse', 'user.role', 'athlete.update']) {
+    for (const days of [89, 91]) {
+      await recordAudit(db, actor, { action, subject: { kind: 'user', id: null } }, new Date(hoursAgo(days * 24)))
+    }
+  }
+
+  expect(await prunePassingEvents(db, now)).toBe(2)
+  const left = await db.selectFrom('audit_log').select('action').orderBy('id').execute()
+  expect(left.map(({ action }) => action)).toEqual([
+    'session.refuse',
+    'access.refuse',
+    'user.role',
+    'user.role',
+    'athlete.update',
+    'athlete.update',
+  ])
 })
 
 test('finished jobs go after two weeks and still count as processed; unfinished ones stay [J-04]', async ({ db }) => {

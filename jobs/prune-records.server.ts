@@ -1,5 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { PASSING_ACTIONS } from '#app/auth/security-log.server.ts'
 import { deleteEventsBefore } from '#app/realtime/event.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from './definitions.ts'
@@ -12,6 +13,7 @@ const KEEP_REQUESTS_MS = 30 * DAY_MS
 const KEEP_EXPIRED_ANSWERS_MS = 7 * DAY_MS
 const KEEP_SITE_STATES_MS = 30 * DAY_MS
 const KEEP_ENDED_SESSIONS_MS = 30 * DAY_MS
+const KEEP_PASSING_EVENTS_MS = 90 * DAY_MS
 const BATCH = 1_000
 
 export async function pruneEvents(db: Kysely<Database>, now: Date): Promise<number> {
@@ -98,6 +100,25 @@ export async function pruneEndedSessions(db: Kysely<Database>, now: Date): Promi
           .selectFrom('refresh_token')
           .select('id')
           .where((session) => session.or([session('expires_at', '<', before), session('revoked_at', '<', before)]))
+          .limit(limit),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+}
+
+/** What happened at the door; what was changed of accounts and records stays for ever. */
+export async function prunePassingEvents(db: Kysely<Database>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEEP_PASSING_EVENTS_MS).toISOString()
+  return inBatches(async (limit) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('audit_log')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('audit_log')
+          .select('id')
+          .where('action', 'in', PASSING_ACTIONS)
+          .where('created_at', '<', before)
           .limit(limit),
       )
       .executeTakeFirst()

@@ -15,6 +15,7 @@ import {
   pruneEndedSessions,
   pruneEvents,
   pruneFinishedJobs,
+  prunePassingEvents,
   pruneProviderAnswers,
   pruneProviderRequests,
   pruneSiteStates,
@@ -47,6 +48,11 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'sweep logos', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => sweepLogos(db.reader, now()) },
   { name: 'sweep uploads', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => sweepUploads(db.writer, now()) },
   { name: 'sweep row ranges', everyMs: MINUTE_MS, run: ({ db }) => sweepRowRanges(db) },
+  {
+    name: 'prune security events',
+    everyMs: 60 * MINUTE_MS,
+    run: ({ db, now }) => prunePassingEvents(db.writer, now()),
+  },
   { name: 'prune sessions', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneEndedSessions(db.writer, now()) },
 ]
 

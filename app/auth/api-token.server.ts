@@ -4,7 +4,8 @@ import type { Database } from '#db/schema.ts'
 import type { ApiTokenScope } from '#db/tables/api-token.ts'
 import { newId } from '../ids.server.ts'
 import { API_TOKEN_PREFIX, type NewApiToken } from './api-token.ts'
-import { type Actor, recordAudit } from './record-audit.server.ts'
+import type { Actor } from './record-audit.server.ts'
+import { auditedTransaction } from './security-log.server.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 
 const TOKEN_BYTES = 32
@@ -26,7 +27,7 @@ export async function createApiToken(
   const id = newId()
   const expiresAt = lifetime === 'never' ? null : new Date(now.getTime() + Number(lifetime) * DAY_MS).toISOString()
 
-  return db.transaction().execute(async (trx): Promise<CreateApiTokenOutcome> => {
+  return auditedTransaction(db, now, async (trx, audit): Promise<CreateApiTokenOutcome> => {
     if ((await listApiTokens(trx, user.id, now)).length >= MOST_TOKENS) return { status: 'too_many' }
 
     await trx
@@ -44,7 +45,7 @@ export async function createApiToken(
       })
       .execute()
     const entry = { action: 'api_token.create', subject: { kind: 'api_token', id }, details: { name, scope, lifetime } }
-    await recordAudit(trx, actorOf(user, address), entry, now)
+    await audit(actorOf(user, address), entry)
     return { status: 'created', id, token }
   })
 }
@@ -76,7 +77,7 @@ export async function revokeApiToken(
   address: string,
   now: Date,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return auditedTransaction(db, now, async (trx, audit) => {
     const { numUpdatedRows } = await trx
       .updateTable('api_token')
       .set({ revoked_at: now.toISOString() })
@@ -87,7 +88,7 @@ export async function revokeApiToken(
     if (numUpdatedRows === 0n) return false
 
     const entry = { action: 'api_token.revoke', subject: { kind: 'api_token', id } }
-    await recordAudit(trx, actorOf(user, address), entry, now)
+    await audit(actorOf(user, address), entry)
     return true
   })
 }

@@ -4,7 +4,8 @@ import { revokeApiTokensOf } from './api-token.server.ts'
 import { isCommonPassword } from './common-password.server.ts'
 import { endOtherSessions } from './own-sessions.server.ts'
 import { hashPassword } from './password.server.ts'
-import { type Actor, recordAudit } from './record-audit.server.ts'
+import type { Actor } from './record-audit.server.ts'
+import { auditedTransaction } from './security-log.server.ts'
 import type { Session } from './session.server.ts'
 import { type PasswordRefusal, withConfirmedPassword } from './with-confirmed-password.server.ts'
 
@@ -21,19 +22,20 @@ export async function changePassword(
   address: string,
   now: Date,
 ): Promise<ChangePasswordOutcome> {
-  return withConfirmedPassword(db, user, currentPassword, now, async (): Promise<ChangePasswordOutcome> => {
+  const work = async (): Promise<ChangePasswordOutcome> => {
     if (await isCommonPassword(password, user)) return { status: 'common_password' }
     const passwordHash = await hashPassword(password)
     const actor: Actor = { id: user.id, name: user.email, address }
-    return db.transaction().execute(async (trx) => {
+    return auditedTransaction(db, now, async (trx, audit): Promise<ChangePasswordOutcome> => {
       await setPassword(trx, user.id, passwordHash, now)
       await endOtherSessions(trx, user.id, sessionId, now)
       const tokensRevoked = revokeTokens ? await revokeApiTokensOf(trx, user.id, now) : 0
       const subject = { kind: 'user', id: user.publicId }
-      await recordAudit(trx, actor, { action: 'user.password_change', subject, details: { tokensRevoked } }, now)
+      await audit(actor, { action: 'user.password_change', subject, details: { tokensRevoked } })
       return { status: 'changed', tokensRevoked }
     })
-  })
+  }
+  return withConfirmedPassword(db, { user, address }, currentPassword, now, work)
 }
 
 /** Links that were sent to set another password die with the old one. */

@@ -4,7 +4,8 @@ import type { UserRow } from '#db/tables/user.ts'
 import { revokeApiTokensOf } from './api-token.server.ts'
 import { setPassword } from './change-password.server.ts'
 import { hashPassword } from './password.server.ts'
-import { type Actor, type AuditEntry, recordAudit } from './record-audit.server.ts'
+import type { Actor, AuditEntry } from './record-audit.server.ts'
+import { auditedTransaction } from './security-log.server.ts'
 import { revokeSessionsOf } from './session.server.ts'
 import { createUser, findUserByEmail } from './user.queries.server.ts'
 
@@ -25,16 +26,18 @@ export async function ensureAdmin(
   if (known?.role === 'ADMIN' && !known.disabled_at) return 'unchanged'
 
   const passwordHash = await hashPassword(password)
-  return db.transaction().execute(async (trx): Promise<EnsureAdminOutcome> => {
+  return auditedTransaction(db, now, async (trx, audit): Promise<EnsureAdminOutcome> => {
     const user = await findUserByEmail(trx, email)
     if (user) {
       await promote(trx, user, passwordHash, now)
+      const details = { outcome: 'promoted', from: user.role, wasDisabled: user.disabled_at !== null }
+      await audit(OPERATOR, { ...entryOf(user), details })
       return 'promoted'
     }
 
     const names = { firstName: 'Site', lastName: 'Administrator' }
     const created = await createUser(trx, { ...names, email, passwordHash, role: 'ADMIN' }, now)
-    await noteOutcome(trx, created, { outcome: 'created' }, now)
+    await audit(OPERATOR, { ...entryOf(created), details: { outcome: 'created' } })
     return 'created'
   })
 }
@@ -44,15 +47,8 @@ async function promote(trx: Kysely<Database>, user: UserRow, passwordHash: strin
   await setPassword(trx, user.id, passwordHash, now)
   await revokeSessionsOf(trx, user.id, now)
   await revokeApiTokensOf(trx, user.id, now)
-  await noteOutcome(trx, user, { outcome: 'promoted', from: user.role, wasDisabled: user.disabled_at !== null }, now)
 }
 
-function noteOutcome(
-  trx: Kysely<Database>,
-  user: UserRow,
-  details: NonNullable<AuditEntry['details']>,
-  now: Date,
-): Promise<void> {
-  const subject = { kind: 'user', id: user.public_id }
-  return recordAudit(trx, OPERATOR, { action: 'user.ensure_admin', subject, details }, now)
+function entryOf(user: UserRow): AuditEntry {
+  return { action: 'user.ensure_admin', subject: { kind: 'user', id: user.public_id } }
 }

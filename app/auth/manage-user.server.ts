@@ -4,7 +4,8 @@ import type { UserRole, UserRow } from '#db/tables/user.ts'
 import { revokeApiTokensOf } from './api-token.server.ts'
 import { setPassword } from './change-password.server.ts'
 import { hashPassword } from './password.server.ts'
-import { type Actor, type AuditEntry, recordAudit } from './record-audit.server.ts'
+import type { Actor, AuditEntry } from './record-audit.server.ts'
+import { auditedTransaction } from './security-log.server.ts'
 import { revokeSessionsOf } from './session.server.ts'
 
 export type ManageUserOutcome =
@@ -61,12 +62,12 @@ async function manageUser(
   now: Date,
   decide: (user: UserRow) => Change | undefined,
 ): Promise<ManageUserOutcome> {
-  return db.transaction().execute(async (trx): Promise<ManageUserOutcome> => {
+  return auditedTransaction(db, now, async (trx, audit): Promise<ManageUserOutcome> => {
     const user = await trx.selectFrom('user').selectAll().where('public_id', '=', publicId).executeTakeFirst()
     if (!user) return { status: 'not_found' }
     const change = decide(user)
     if (!change) return { status: 'unchanged', user }
-    const { values, ...audit } = change
+    const { values, ...entry } = change
     const changed = { ...user, ...values, updated_at: now.toISOString() }
     if (isAdmin(user) && !isAdmin(changed) && !(await hasOtherAdmin(trx, user))) return { status: 'last_admin', user }
 
@@ -77,7 +78,7 @@ async function manageUser(
       .where('id', '=', user.id)
       .execute()
     if (changed.disabled_at) await revokeSessionsOf(trx, user.id, now)
-    await recordAudit(trx, actor, { ...audit, subject: subjectOf(user) }, now)
+    await audit(actor, { ...entry, subject: subjectOf(user) })
     return { status: 'changed', user: changed }
   })
 }
@@ -91,23 +92,24 @@ export async function resetPassword(
   now: Date,
 ): Promise<number> {
   const passwordHash = await hashPassword(password)
-  return db.transaction().execute((trx) => replacePassword(trx, actor, user, { passwordHash, revokeTokens }, now))
+  return auditedTransaction(db, now, async (trx, audit) => {
+    const replaced = await replacePassword(trx, user, { passwordHash, revokeTokens }, now)
+    await audit(actor, replaced)
+    return replaced.details.tokensRevoked
+  })
 }
 
-/** The same within the transaction of whoever proved that the password may be replaced. */
+/** The same within the transaction of whoever proved that the password may be replaced; returns what is to be written down. */
 export async function replacePassword(
   trx: Kysely<Database>,
-  actor: Actor,
   user: Pick<UserRow, 'id' | 'public_id'>,
   { passwordHash, revokeTokens }: { passwordHash: string; revokeTokens: boolean },
   now: Date,
-): Promise<number> {
+) {
   await setPassword(trx, user.id, passwordHash, now)
   await revokeSessionsOf(trx, user.id, now)
   const tokensRevoked = revokeTokens ? await revokeApiTokensOf(trx, user.id, now) : 0
-  const entry = { action: 'user.password_reset', subject: subjectOf(user), details: { tokensRevoked } }
-  await recordAudit(trx, actor, entry, now)
-  return tokensRevoked
+  return { action: 'user.password_reset', subject: subjectOf(user), details: { tokensRevoked } }
 }
 
 function isAdmin(user: Pick<UserRow, 'role' | 'disabled_at'>): boolean {

@@ -39,14 +39,15 @@ export async function endOwnSession(
   return numUpdatedRows > 0n
 }
 
-/** Ends every session of the user but one. */
+/** Ends every session of the user but one; returns the ids of those that ended. */
 export async function endOtherSessions(
   db: Kysely<Database>,
   userId: number,
   keptSessionId: string,
   now: Date,
-): Promise<void> {
-  await revoke(db, userId, now).where('public_id', '!=', keptSessionId).execute()
+): Promise<string[]> {
+  const ended = await revoke(db, userId, now).where('public_id', '!=', keptSessionId).returning('public_id').execute()
+  return ended.map(({ public_id }) => public_id)
 }
 
 function revoke(db: Kysely<Database>, userId: number, now: Date) {

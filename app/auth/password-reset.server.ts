@@ -5,9 +5,12 @@ import { listApiTokens } from './api-token.server.ts'
 import { isCommonPassword } from './common-password.server.ts'
 import { replacePassword } from './manage-user.server.ts'
 import { hashPassword } from './password.server.ts'
+import type { Actor } from './record-audit.server.ts'
+import { auditedTransaction, noteSecurityEvent } from './security-log.server.ts'
 import { findUserByEmail } from './user.queries.server.ts'
 
 const TOKEN_BYTES = 32
+const JOB: Actor = { id: null, name: 'mail job', address: null }
 const VALID_MS = 60 * 60_000
 
 /** A token that sets the user's password once within an hour; undefined when nobody who may sign in has the address. */
@@ -31,6 +34,8 @@ export async function createPasswordReset(
     })
     .execute()
   await db.deleteFrom('password_reset').where('expires_at', '<', now.toISOString()).execute()
+  const subject = { kind: 'user', id: user.public_id }
+  await noteSecurityEvent(db, JOB, { action: 'password_reset.send', subject }, now)
   return { email: user.email, token }
 }
 
@@ -65,12 +70,12 @@ export async function redeemPasswordReset(
   if (await isCommonPassword(password, owner)) return 'common_password'
 
   const passwordHash = await hashPassword(password)
-  return db.transaction().execute(async (trx) => {
+  return auditedTransaction(db, now, async (trx, audit): Promise<'reset' | 'dead'> => {
     const user = await findAlive(trx, token, now)
     if (!user) return 'dead'
 
     const actor = { id: user.id, name: user.email, address }
-    await replacePassword(trx, actor, user, { passwordHash, revokeTokens }, now)
+    await audit(actor, await replacePassword(trx, user, { passwordHash, revokeTokens }, now))
     return 'reset'
   })
 }

@@ -10,7 +10,7 @@ export interface Actor {
 
 export interface AuditEntry {
   action: string
-  subject: { kind: string; id: string }
+  subject: { kind: string; id: string | null }
   details?: Record<string, string | number | boolean>
 }
 

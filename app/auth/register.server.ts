@@ -4,6 +4,7 @@ import { createFixedWindowLimit } from '../http/fixed-window-limit.server.ts'
 import type { Registration } from './account.ts'
 import { isCommonPassword } from './common-password.server.ts'
 import { hashPassword } from './password.server.ts'
+import { auditedTransaction, noteSessionOpen } from './security-log.server.ts'
 import { createSession, type OpenedSession, type SessionOrigin } from './session.server.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 import { inTurn } from './turn-taking.server.ts'
@@ -48,16 +49,23 @@ async function registerAlone(
 async function openAccount(
   db: Kysely<Database>,
   { password, ...registration }: Registration,
-  origin: SessionOrigin,
+  origin: SessionOrigin & { address: string },
   now: Date,
 ): Promise<RegisterOutcome> {
   const passwordHash = await hashPassword(password)
 
-  return db.transaction().execute(async (trx): Promise<RegisterOutcome> => {
+  const outcome = await auditedTransaction(db, now, async (trx, audit): Promise<RegisterOutcome> => {
     if (await findUserByEmail(trx, registration.email)) return { status: 'email_taken' }
 
     const role = (await hasUsers(trx)) ? 'USER' : 'ADMIN'
     const user = await createUser(trx, { ...registration, passwordHash, role }, now)
+    const actor = { id: user.id, name: user.email, address: origin.address }
+    await audit(actor, { action: 'user.register', subject: { kind: 'user', id: user.public_id }, details: { role } })
     return { status: 'registered', user: toSignedInUser(user), session: await createSession(trx, user.id, origin, now) }
   })
+  if (outcome.status === 'registered') {
+    const opened = { sessionId: outcome.session.id, address: origin.address, by: 'registration' } as const
+    await noteSessionOpen(db, outcome.user, opened, now)
+  }
+  return outcome
 }

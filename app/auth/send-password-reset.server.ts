@@ -9,6 +9,7 @@ import { publicOrigin } from '../mail/public-origin.server.ts'
 import { isMailConfigured } from '../mail/send-mail.server.ts'
 import { emailKey } from './account.ts'
 import { createPasswordReset } from './password-reset.server.ts'
+import { noteSecurityEvent, visitorAt } from './security-log.server.ts'
 
 const WINDOW_MS = 60 * 60_000
 const ofAddress = createFixedWindowLimit({ most: 10, windowMs: WINDOW_MS })
@@ -31,11 +32,17 @@ export async function sendPasswordReset(
   now: Date,
 ): Promise<SendPasswordResetOutcome> {
   const { isAllowed, retryAfterSeconds } = ofAddress.take(address, now)
-  if (!isAllowed) return { status: 'limited', retryAfterSeconds }
+  const note = (entry: { action: 'password_reset.ask' | 'password_reset.refuse'; details?: { reason: string } }) =>
+    noteSecurityEvent(db, visitorAt(address), { ...entry, subject: { kind: 'user', id: null } }, now)
+  if (!isAllowed) {
+    await note({ action: 'password_reset.refuse', details: { reason: 'limited' } })
+    return { status: 'limited', retryAfterSeconds }
+  }
 
   if (ofAccount.take(emailKey(email), now).isAllowed) {
     await db.transaction().execute((trx) => enqueue(trx, passwordResetMail, { email, origin }, { now }))
   }
+  await note({ action: 'password_reset.ask' })
   return { status: 'taken' }
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '#db/schema.ts'
 import { type Credentials, emailKey } from './account.ts'
 import { getNetworkWait, recordNetworkFailure } from './network-limit.server.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './password.server.ts'
+import { noteSecurityEvent, noteSessionOpen, visitorAt } from './security-log.server.ts'
 import { createSession, type OpenedSession, type SessionOrigin } from './session.server.ts'
 import { getSignInLimit, recordSignInAttempt } from './sign-in-limit.server.ts'
 import type { SignedInUser } from './signed-in-user.ts'
@@ -34,16 +35,32 @@ async function signInAlone(
   now: Date,
 ): Promise<SignInOutcome> {
   const who = { emailKey: emailKey(email), address: origin.address }
-  const { waitMs, isAccountAttacked } = await getSignInLimit(db, who, now)
-  if (waitMs > 0) return { status: 'limited', retryAfterSeconds: Math.ceil(waitMs / 1000) }
-  const networkWait = await getNetworkWait(db, who, now)
-  if (networkWait > 0) return { status: 'limited', retryAfterSeconds: networkWait }
-
   const user = await findUserByEmail(db, email)
+  const noteRefusal = (reason: string) => {
+    const entry = {
+      action: 'session.refuse',
+      subject: { kind: 'user', id: user?.public_id ?? null },
+      details: { reason },
+    } as const
+    return noteSecurityEvent(db, visitorAt(origin.address), entry, now)
+  }
+
+  const { waitMs, isAccountAttacked } = await getSignInLimit(db, who, now)
+  if (waitMs > 0) {
+    await noteRefusal('limited')
+    return { status: 'limited', retryAfterSeconds: Math.ceil(waitMs / 1000) }
+  }
+  const networkWait = await getNetworkWait(db, who, now)
+  if (networkWait > 0) {
+    await noteRefusal('network_limited')
+    return { status: 'limited', retryAfterSeconds: networkWait }
+  }
+
   const isRight = await verifyPassword(user?.password_hash, password)
   if (!user || !isRight || user.disabled_at) {
     await recordSignInAttempt(db, { ...who, succeeded: false }, now)
     recordNetworkFailure(who.address, now)
+    await noteRefusal(!user ? 'unknown_account' : user.disabled_at ? 'disabled' : 'wrong_password')
     return isAccountAttacked
       ? { status: 'limited', retryAfterSeconds: WAIT_AT_ATTACKED_ACCOUNT_SECONDS }
       : { status: 'wrong_credentials' }
@@ -55,5 +72,6 @@ async function signInAlone(
     if (newHash) await trx.updateTable('user').set({ password_hash: newHash }).where('id', '=', user.id).execute()
     return createSession(trx, user.id, origin, now)
   })
+  await noteSessionOpen(db, user, { sessionId: session.id, address: origin.address, by: 'password' }, now)
   return { status: 'signed_in', user: toSignedInUser(user), session }
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { createFixedWindowLimit } from '../http/fixed-window-limit.server.ts'
 import { verifyPassword } from './password.server.ts'
+import { noteSecurityEvent } from './security-log.server.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 import { inTurn } from './turn-taking.server.ts'
 
@@ -13,19 +14,31 @@ const wrong = createFixedWindowLimit({ most: 10, windowMs: 15 * 60_000 })
 /** Does what outlives the session, for a user who knows the current password. */
 export async function withConfirmedPassword<Outcome>(
   db: Kysely<Database>,
-  user: Pick<SignedInUser, 'id' | 'publicId'>,
+  { user, address }: { user: Pick<SignedInUser, 'id' | 'publicId' | 'email'>; address: string },
   password: string,
   now: Date,
   work: () => Promise<Outcome>,
 ): Promise<Outcome | PasswordRefusal> {
+  const noteRefusal = (reason: string) => {
+    const entry = {
+      action: 'password.refuse',
+      subject: { kind: 'user', id: user.publicId },
+      details: { reason },
+    } as const
+    return noteSecurityEvent(db, { id: user.id, name: user.email, address }, entry, now)
+  }
   return inTurn(`password of ${user.publicId}`, async () => {
     const { isAllowed, retryAfterSeconds } = wrong.peek(user.publicId, now)
-    if (!isAllowed) return { status: 'limited', retryAfterSeconds }
+    if (!isAllowed) {
+      await noteRefusal('limited')
+      return { status: 'limited', retryAfterSeconds }
+    }
 
     const known = await db.selectFrom('user').select('password_hash').where('id', '=', user.id).executeTakeFirst()
     if (await verifyPassword(known?.password_hash, password)) return work()
 
     wrong.take(user.publicId, now)
+    await noteRefusal('wrong_password')
     return { status: 'wrong_password' }
   })
 }

@@ -6,6 +6,7 @@ import { ApiError } from '../api/api-error.ts'
 import { listApiRoutes } from '../api/api-routes.server.ts'
 import { endPlainSession } from '../auth/end-plain-session.server.ts'
 import { bearerToken } from '../auth/guards.server.ts'
+import { noteForbidden } from '../auth/note-forbidden.server.ts'
 import { log } from '../logging.server.ts'
 import { limitBody } from './limited-body.server.ts'
 import { sealCookies, takeOwnCookies } from './own-cookies.server.ts'
@@ -45,6 +46,7 @@ export function createHandler(build: ServerBuild) {
     takeOwnCookies(request.headers)
     const context: AppLoadContext = { ...facts, cspNonce, serverBuild: build, isPageData }
     const answer = await respond(request, context)
+    if (answer.status === 403) await noteForbidden(request, context)
 
     const { headers } = answer
     if (MUST_WAIT.has(answer.status) && !headers.has('Retry-After')) {

@@ -52,7 +52,7 @@ export const action = pageAction(async ({ request, context }) => {
       return redirectWithToast(
         safeRedirect(new URL(request.url).searchParams.get('redirectTo')),
         { title: 'Welcome back!', description: 'You have been successfully logged in.' },
-        { headers: { 'Set-Cookie': await replaceSession(request, outcome.session) } },
+        { headers: { 'Set-Cookie': await replaceSession(request, context, outcome.session) } },
       )
     case 'wrong_credentials':
       return data({ result: reply(), toast: loginFailed(WRONG_CREDENTIALS) }, 401)

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { findRequestSession } from '#app/auth/guards.server.ts'
+import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { clearSessionCookie } from '#app/auth/session-cookie.server.ts'
 import { signOut } from '#app/auth/sign-out.server.ts'
 import { now } from '#app/clock.server.ts'
@@ -11,9 +12,11 @@ export function loader() {
   return redirect('/')
 }
 
-export const action = pageAction(async ({ request }) => {
+export const action = pageAction(async ({ request, context }) => {
   const session = await findRequestSession(request)
-  const outcome = session ? await signOut(database().writer, session.id, now()) : 'signed_out'
+  const outcome = session
+    ? await signOut(database().writer, session, requestOrigin(request, context).address, now())
+    : 'signed_out'
   if (outcome === 'failed') {
     return redirectWithToast('/dashboard', {
       title: 'Error',

@@ -52,7 +52,7 @@ export const action = pageAction(async ({ request, context }) => {
       return redirectWithToast(
         safeRedirect(new URL(request.url).searchParams.get('redirectTo')),
         { title: 'Welcome to Icon Radar!', description: 'Your account has been created successfully.' },
-        { headers: { 'Set-Cookie': await replaceSession(request, outcome.session) } },
+        { headers: { 'Set-Cookie': await replaceSession(request, context, outcome.session) } },
       )
     case 'email_taken':
       return data({ result: reply({ email: [EMAIL_TAKEN] }), toast: registrationFailed(EMAIL_TAKEN) }, 409)

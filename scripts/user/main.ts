@@ -5,7 +5,7 @@ import { DatabaseFault } from '#db/database-fault.ts'
 import { inspectDatabase } from '#db/inspect-database.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
-import { type CommandAnswer, runUserCommand } from './run-user-command.ts'
+import type { CommandAnswer } from './run-user-command.ts'
 
 const EXIT_BAD_CONFIGURATION = 78
 
@@ -30,6 +30,11 @@ async function answer(): Promise<Omit<CommandAnswer, 'exitCode'> & { exitCode: n
 
 async function ask(file: string): Promise<CommandAnswer> {
   await inspectDatabase(file)
+  // Only now: what these import reads the configuration while it is loaded.
+  const { log } = await import('#app/logging.server.ts')
+  const { runUserCommand } = await import('./run-user-command.ts')
+  // Standard output is the answer's; what is done stands in audit_log.
+  log.level = 'silent'
   const connections = openDatabase(file)
   try {
     if ((await pendingMigrations(connections.reader)).length > 0) {

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireSession } from '#app/auth/guards.server.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#app/auth/own-sessions.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { noteSessionEnd } from '#app/auth/security-log.server.ts'
 import { now } from '#app/clock.server.ts'
 import { keepOpen } from '#app/components/keep-open.ts'
 import { useAnswer } from '#app/components/use-answer.ts'
@@ -29,17 +31,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Ends the session that the form names, or without a name all but this one. */
-export const action = pageAction(async ({ request }) => {
+export const action = pageAction(async ({ request, context }) => {
   const own = await requireSession(request)
   const form = await readForm(request, ['sessionId'])
   const named = form.get('sessionId')
   const { writer } = database()
+  const at = now()
+  const note = (sessionId: string) =>
+    noteSessionEnd(writer, requestActor(own.user, request, context), { sessionId, by: 'settings' }, at)
   if (named === null) {
-    await endOtherSessions(writer, own.user.id, own.id, now())
+    for (const ended of await endOtherSessions(writer, own.user.id, own.id, at)) await note(ended)
     return redirectWithToast('/settings/sessions', { title: 'Signed out everywhere else' })
   }
 
-  if (!(await endOwnSession(writer, own.user.id, named, now()))) notFound('Session')
+  if (!(await endOwnSession(writer, own.user.id, named, at))) notFound('Session')
+  await note(named)
   return redirectWithToast('/settings/sessions', { title: 'Session signed out' })
 })
 

@@ -55,7 +55,7 @@ export const action = pageAction(async ({ request, context }) => {
 
   const { currentPassword, ...token } = submission.value
   const at = now()
-  const outcome = await withConfirmedPassword(writer, user, currentPassword, at, () =>
+  const outcome = await withConfirmedPassword(writer, { user, address }, currentPassword, at, () =>
     createApiToken(writer, user, token, address, at),
   )
   switch (outcome.status) {

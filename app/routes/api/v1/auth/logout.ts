@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { apiActions, apiOperation } from '#app/api/api-route.server.ts'
 import { findCallSession } from '#app/auth/guards.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { noteSessionEnd } from '#app/auth/security-log.server.ts'
 import { findSession, revokeSession } from '#app/auth/session.server.ts'
 import { now } from '#app/clock.server.ts'
 import { database } from '#app/database.server.ts'
@@ -13,14 +15,19 @@ export const action = apiActions({
       body: z.object({ refreshToken: z.string().min(1).optional() }).optional(),
       status: 204,
     },
-    async ({ body, user, request }) => {
+    async ({ body, user, request, context }) => {
       const { reader, writer } = database()
       const at = now()
       const own = await findCallSession(request)
       const named = body?.refreshToken ? await findSession(reader, body.refreshToken, at) : undefined
 
-      if (own) await revokeSession(writer, own.id, at)
-      if (named?.user.id === user.id) await revokeSession(writer, named.id, at)
+      const ended = new Set(
+        [own, named?.user.id === user.id ? named : undefined].flatMap((session) => session?.id ?? []),
+      )
+      for (const sessionId of ended) {
+        await revokeSession(writer, sessionId, at)
+        await noteSessionEnd(writer, requestActor(user, request, context), { sessionId, by: 'sign_out' }, at)
+      }
       return undefined
     },
   ),

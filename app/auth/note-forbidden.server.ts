@@ -1,0 +1,28 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { now } from '../clock.server.ts'
+import { database } from '../database.server.ts'
+import { loggedPath } from '../http/logged-path.ts'
+import { log } from '../logging.server.ts'
+import { requestActor } from './request-actor.server.ts'
+import { noteSecurityEvent } from './security-log.server.ts'
+import { findStillCalling, findStillSignedIn } from './still-signed-in.server.ts'
+
+const LONGEST_PATH = 200
+
+/** Writes down that a signed-in user was refused with 403, and where. */
+export async function noteForbidden(request: Request, context: AppLoadContext): Promise<void> {
+  const url = new URL(request.url)
+  const at = now()
+  const { reader, writer } = database()
+  try {
+    const findWho = url.pathname.startsWith('/api/') ? findStillCalling : findStillSignedIn
+    const user = await findWho(reader, request, at)
+    if (!user) return
+
+    const subject = { kind: 'path', id: loggedPath(url).slice(0, LONGEST_PATH) }
+    const entry = { action: 'access.refuse', subject, details: { method: request.method } } as const
+    await noteSecurityEvent(writer, requestActor(user, request, context), entry, at)
+  } catch (error) {
+    log.error({ err: error }, 'a refused access could not be written down')
+  }
+}

@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { createFixedWindowLimit } from '../http/fixed-window-limit.server.ts'
+import { log } from '../logging.server.ts'
+import { type Actor, type AuditEntry, recordAudit } from './record-audit.server.ts'
+import type { SignedInUser } from './signed-in-user.ts'
+
+/** What happens at the door: much of it, some of it at strangers' will, so it is written sparingly and goes after a while. */
+export const PASSING_ACTIONS = [
+  'session.open',
+  'session.refuse',
+  'session.end',
+  'password.refuse',
+  'password_reset.ask',
+  'password_reset.refuse',
+  'password_reset.send',
+  'access.refuse',
+] as const
+type PassingAction = (typeof PASSING_ACTIONS)[number]
+
+const HOUR_MS = 60 * 60_000
+const ofOne = createFixedWindowLimit({ most: 20, windowMs: HOUR_MS })
+/** Of what nobody who is signed in does: addresses are cheap, the disk is not. */
+const ofVisitors = createFixedWindowLimit({ most: 200, windowMs: HOUR_MS })
+
+/** Who proved nothing. */
+export function visitorAt(address: string): Actor {
+  return { id: null, name: 'visitor', address }
+}
+
+/** Tells the log of the event and, unless there are too many of them, writes it down. What it tells of does not fail with it. */
+export async function noteSecurityEvent(
+  db: Kysely<Database>,
+  actor: Actor,
+  entry: AuditEntry & { action: PassingAction },
+  now: Date,
+): Promise<void> {
+  logSecurityEvent(actor, entry)
+
+  const key = `${entry.action} ${actor.id ?? actor.address}`
+  if (!ofOne.take(key, now).isAllowed) return
+  if (actor.id === null && !ofVisitors.take(entry.action, now).isAllowed) return
+
+  const details = ofOne.peek(key, now).isAllowed ? entry.details : { ...entry.details, more: 'only in the log' }
+  try {
+    await recordAudit(db, actor, { ...entry, details }, now)
+  } catch (error) {
+    log.error({ err: error }, 'a security event could not be written down')
+  }
+}
+
+export function noteSessionOpen(
+  db: Kysely<Database>,
+  { id, email }: Pick<SignedInUser, 'id' | 'email'>,
+  { sessionId, address, by }: { sessionId: string; address: string; by: 'password' | 'registration' },
+  now: Date,
+): Promise<void> {
+  const subject = { kind: 'session', id: sessionId }
+  return noteSecurityEvent(db, { id, name: email, address }, { action: 'session.open', subject, details: { by } }, now)
+}
+
+export function noteSessionEnd(
+  db: Kysely<Database>,
+  actor: Actor,
+  { sessionId, by }: { sessionId: string; by: 'sign_out' | 'settings' | 'another_sign_in' },
+  now: Date,
+): Promise<void> {
+  const subject = { kind: 'session', id: sessionId }
+  return noteSecurityEvent(db, actor, { action: 'session.end', subject, details: { by } }, now)
+}
+
+type Audit = (actor: Actor, entry: AuditEntry) => Promise<void>
+
+/** A transaction that writes down what it does to accounts, of which the log is told once it is committed. */
+export async function auditedTransaction<Result>(
+  db: Kysely<Database>,
+  now: Date,
+  work: (trx: Kysely<Database>, audit: Audit) => Promise<Result>,
+): Promise<Result> {
+  const done: [Actor, AuditEntry][] = []
+  const result = await db.transaction().execute((trx) =>
+    work(trx, async (actor, entry) => {
+      done.push([actor, entry])
+      await recordAudit(trx, actor, entry, now)
+    }),
+  )
+  for (const [actor, entry] of done) logSecurityEvent(actor, entry)
+  return result
+}
+
+/** Without the actor's name, which is an e-mail address. */
+function logSecurityEvent({ id, address }: Actor, { action, subject, details }: AuditEntry): void {
+  const level = action.endsWith('.refuse') ? 'warn' : 'info'
+  log[level]({ event: action, userId: id, address, [subject.kind]: subject.id, ...details }, 'security')
+}

@@ -85,7 +85,27 @@ test('a file that ends takes along what waits, and a failure waits for no succes
   ])
 })
 
-test('discoveries of imports end without a word, and count for nothing [R-05]', () => {
+test('what the person started has a toast of its own for each end, never folded, also of the same words at once [D-74]', () => {
+  const { digest, shown, pass } = create()
+  for (const subject of ['Ana', 'Bo', 'Bo']) {
+    digest.tell({ ...discovery, subject, message: 'No brands found', status: 'completed', isOwn: true })
+  }
+  digest.tell({ ...job, subject: 'a.csv', status: 'completed', isOwn: true })
+  digest.tell({ ...job, subject: 'b.csv', status: 'failed', error: 'No such file', isOwn: true })
+  digest.tell({ ...discovery, status: 'completed' })
+  pass(120_000)
+
+  expect(shown.map(({ title, description, key }) => [title, description, key])).toEqual([
+    ['Processing Complete', 'Ana: No brands found', undefined],
+    ['Processing Complete', 'Bo: No brands found', undefined],
+    ['Processing Complete', 'Bo: No brands found', undefined],
+    ['Processing Complete', 'a.csv: 30 rows', undefined],
+    ['Processing Failed', 'b.csv: No such file', undefined],
+    ['Processing Complete', 'Brand discovery', 'job completed'],
+  ])
+})
+
+test('discoveries of the agent and of imports end without a word, and count for nothing [R-05] [D-74]', () => {
   const { digest, shown, pass } = create()
   digest.tell({ ...discovery, status: 'completed', isAutomatic: true })
   digest.tell({ ...discovery, status: 'failed', error: 'No answer', isAutomatic: true })
@@ -111,6 +131,7 @@ function create() {
   let timers: { at: number; run: () => void }[] = []
   const digest = createJobDigest({
     show: (toast) => shown.push(toast),
+    showOwn: (toast) => shown.push(toast),
     now: () => time,
     wait: (ms, run) => {
       const timer = { at: time + ms, run }

@@ -8,6 +8,8 @@ type Ending = 'completed' | 'failed'
 
 interface JobDigestOptions {
   show: (toast: ToastMessage) => void
+  /** The same for what the person started: shown whatever was shown before. */
+  showOwn: (toast: ToastMessage) => void
   now: () => number
   /** Runs later and returns what calls that off. */
   wait: (ms: number, run: () => void) => () => void
@@ -19,17 +21,19 @@ const SHOWN_MS = 5_000
 const BETWEEN_BACKGROUND_MS = 60_000
 
 /**
- * Turns the ends of jobs into one toast for those that ended well and one for those that failed. The end of a file is told
- * at once; of what runs in the background the first is, and what follows within a minute is told together at its end.
- * Nothing is told of the discoveries of imports: after a large one they end for weeks.
+ * Each job that the person started ends with a toast of its own. The ends of others' jobs become one toast for those that
+ * ended well and one for those that failed: the end of a file is told at once; of what runs in the background the first
+ * is, and what follows within a minute is told together at its end. Nothing is told of the agent's discoveries and those
+ * of imports, which end for weeks.
  */
 export function createJobDigest(options: JobDigestOptions) {
   const parts = { completed: createPart('completed', options), failed: createPart('failed', options) }
 
   return {
     tell: (job: JobUpdate) => {
-      if (job.isAutomatic) return
-      if (job.status === 'completed' || job.status === 'failed') parts[job.status].tell(job)
+      if (job.isAutomatic || (job.status !== 'completed' && job.status !== 'failed')) return
+      if (job.isOwn) options.showOwn(endingToast(job.status, [job]))
+      else parts[job.status].tell(job)
     },
     close: () => {
       parts.completed.close()
@@ -67,7 +71,7 @@ function createPart(ending: Ending, { show, now, wait }: JobDigestOptions) {
     const isStillRead = now() - told.at < SHOWN_MS
     told = { jobs: [...(isStillRead ? told.jobs : []), ...untold], at: now() }
     untold = []
-    show(endingToast(ending, told.jobs))
+    show({ ...endingToast(ending, told.jobs), key: `job ${ending}` })
   }
 }
 
@@ -81,7 +85,7 @@ function endingToast(ending: Ending, jobs: readonly JobUpdate[]): ToastMessage {
   const latest = jobs.at(-1)
   const description = latest ? describe(latest) : ''
   const words = jobs.length === 1 ? description : `${jobs.length} jobs have ${VERBS[ending]}. Latest: ${description}`
-  const about = { description: words, key: `job ${ending}` }
+  const about = { description: words }
   // It may have restored nobody.
   const isRestoration = jobs.length === 1 && latest?.type === RESTORATION
   if (ending === 'completed') return { title: isRestoration ? 'Restoration Ended' : 'Processing Complete', ...about }
@@ -92,7 +96,8 @@ const RESTORATION = 'athletes_restoration'
 
 const VERBS: Record<Ending, string> = { completed: 'ended', failed: 'failed' }
 
-function describe({ type, message, error }: JobUpdate): string {
+function describe({ type, subject, message, error }: JobUpdate): string {
   const said = error ?? message
-  return said ? `${jobKind(type)}: ${said}` : jobKind(type)
+  const what = subject ?? jobKind(type)
+  return said ? `${what}: ${said}` : what
 }

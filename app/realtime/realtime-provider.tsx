@@ -28,13 +28,14 @@ export function RealtimeProvider({ user, lastEventId, onNews, children }: Realti
   const [connection, setConnection] = useState<ReturnType<typeof createPushConnection>>()
   const { watch, watched, isWatched } = useWatched()
   const refresh = useRefresh()
-  const showToast = useFilteredToast()
+  const showNews = useNews()
+  const showToast = useFilteredToast(showNews)
   const newestEventId = useRef(lastEventId)
   newestEventId.current = lastEventId
 
   useEffect(() => {
     if (user === null) return
-    const jobs = createJobDigest({ show: showToast, now: () => performance.now(), wait })
+    const jobs = createJobDigest({ show: showToast, showOwn: showNews, now: () => performance.now(), wait })
     const opened = createPushConnection({
       lastEventId: newestEventId.current,
       getSocketToken: requestSocketToken,
@@ -70,7 +71,7 @@ export function RealtimeProvider({ user, lastEventId, onNews, children }: Realti
       jobs.close()
       opened.close()
     }
-  }, [user, isWatched, refresh, showToast, onNews])
+  }, [user, isWatched, refresh, showToast, showNews, onNews])
 
   const connectionValue = useMemo(
     () => ({ status, isFirstAttempt, retry: () => connection?.retry() }),
@@ -112,13 +113,17 @@ function useWatched() {
   return { watch, watched, isWatched }
 }
 
-function useFilteredToast(): (toast: ToastMessage) => void {
+function useNews(): (toast: ToastMessage) => void {
   const showToast = useToast()
+  return useCallback((toast) => showToast({ ...toast, isNews: true }), [showToast])
+}
+
+function useFilteredToast(showNews: (toast: ToastMessage) => void): (toast: ToastMessage) => void {
   const [isNews] = useState(createToastFilter)
   return useCallback(
     (toast) => {
-      if (isNews(toast, performance.now())) showToast({ ...toast, isNews: true })
+      if (isNews(toast, performance.now())) showNews(toast)
     },
-    [isNews, showToast],
+    [isNews, showNews],
   )
 }

@@ -3,7 +3,7 @@ import type { PlainFieldsSent } from './plain-fields.tsx'
 import type { ReceivedFile, ReceivedUploads } from './receive-uploads.server.ts'
 import { shownFileName } from './shown-file-name.ts'
 import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from './upload-file.ts'
-import { uploadedToast, uploadedTogether, uploadFailedToast } from './upload-words.ts'
+import { uploadedTogether, uploadFailedToast } from './upload-words.ts'
 
 /** What the plain form is told. */
 export interface FormAnswer {
@@ -53,7 +53,5 @@ function refusedToast({ code, problem }: Extract<ReceivedFile, { status: 'refuse
 }
 
 function allUploadedToast(files: readonly ReceivedFile[]): NewToast {
-  const [only] = files
-  if (only && files.length === 1) return uploadedToast(only.name)
-  return uploadedTogether(files.length)
+  return uploadedTogether(files.map(({ name }) => name))
 }

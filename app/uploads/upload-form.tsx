@@ -129,11 +129,12 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
       {
         settings,
         onUploaded: ({ name }) => {
-          showToast(toasts.uploaded(name))
+          toasts.uploaded(name).forEach(showToast)
           setSentCount((count) => count + 1)
           revalidate()
         },
-        onFailed: ({ name }, message) => showToast(toasts.failed(name, message)),
+        onFailed: ({ name }, message) => toasts.failed(name, message).forEach(showToast),
+        onEnded: () => toasts.ended().forEach(showToast),
       },
       key,
     )

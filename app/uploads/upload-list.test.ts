@@ -33,6 +33,19 @@ test('three files are sent at once, the next as one is through; what is uploaded
   expect(order.onUploaded).toHaveBeenCalledOnce()
 })
 
+test('the end of a sending is told once, when nothing of it is on its way or waits [D-75]', async () => {
+  const { list, sent, order } = createList()
+  list.add(['a', 'b', 'c', 'd'].map((name) => fileOf(`${name}.csv`)))
+  list.start(order)
+  list.cancel(list.snapshot()[3]?.key ?? 0)
+  await sent[0]?.answer({ status: 'uploaded' })
+  await sent[1]?.answer(failed)
+  expect(order.onEnded).not.toHaveBeenCalled()
+
+  await sent[2]?.answer({ status: 'uploaded' })
+  expect(order.onEnded).toHaveBeenCalledOnce()
+})
+
 test('a failed file stays with its message and can be sent again alone, with what was changed [U-03]', async () => {
   const { list, sent, order } = createList()
   list.add([fileOf('a.csv'), fileOf('b.csv')])
@@ -140,7 +153,7 @@ function createList() {
         sent.push({ name: file.name, uploadType, brand, options, answer })
       }),
   )
-  return { list, sent, order: { settings, onUploaded: vi.fn(), onFailed: vi.fn() } }
+  return { list, sent, order: { settings, onUploaded: vi.fn(), onFailed: vi.fn(), onEnded: vi.fn() } }
 }
 
 function fileOf(name: string, text = 'x'): File {

@@ -48,6 +48,8 @@ export interface UploadRun {
   settings: UploadSettings
   onUploaded: (file: File) => void
   onFailed: (file: File, message: string) => void
+  /** Nothing is on its way any more, nor waits for its turn. */
+  onEnded: () => void
 }
 
 export type UploadList = ReturnType<typeof createUploadList>
@@ -61,6 +63,7 @@ export function createUploadList(send: Send) {
   let files: readonly SelectedFile[] = []
   let lastKey = 0
   let run: UploadRun | undefined
+  const running = new Set<UploadRun>()
   let isHeld = false
   const sending = new Map<number, AbortController>()
   const listeners = new Set<() => void>()
@@ -100,6 +103,7 @@ export function createUploadList(send: Send) {
   /** Sends what is not on its way, one file alone or all of them; those that failed too. */
   function start(order: UploadRun, key?: number): void {
     run = order
+    running.add(order)
     show(
       files.map((file) => {
         if (sending.has(file.key) || (key !== undefined && file.key !== key)) return file
@@ -107,12 +111,14 @@ export function createUploadList(send: Send) {
       }),
     )
     sendNext()
+    endRuns()
   }
 
   /** What was sent of it is thrown away on the server; it stays in the list. */
   function cancel(key: number): void {
     sending.get(key)?.abort()
     if (!sending.has(key)) setState(key, { status: 'cancelled' })
+    endRuns()
   }
 
   /** What is on its way goes on, nothing else begins. Tells how many files wait. */
@@ -168,6 +174,14 @@ export function createUploadList(send: Send) {
       if (answer.status === 'failed') onFailed(file.file, answer.message)
     }
     sendNext()
+    endRuns()
+  }
+
+  function endRuns(): void {
+    if (files.some(isUnderWay)) return
+    const ended = [...running]
+    running.clear()
+    for (const { onEnded } of ended) onEnded()
   }
 
   function setState(key: number, state: FileState): void {

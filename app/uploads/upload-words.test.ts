@@ -55,17 +55,31 @@ test('files that are not taken are told one by one, and many of one kind togethe
   ])
 })
 
-test('files that are sent together are told one by one, and many of them in one toast that counts on [U-08]', () => {
-  expect(createSendingToasts(3).uploaded('a.csv')).toEqual(uploadedToast('a.csv'))
+test('up to three files that are sent together have each its toast [D-75]', () => {
+  const few = createSendingToasts(3)
 
-  const many = createSendingToasts(4)
-  expect(many.uploaded('a.csv')).toEqual({ ...uploadedToast('a.csv'), key: 'Upload successful' })
-  expect(many.uploaded('b.csv')).toEqual({
-    title: 'Upload successful',
-    description: '2 files uploaded successfully and processing started.',
-    key: 'Upload successful',
-  })
-  expect(many.failed('c.csv', 'No room')).toEqual({ ...uploadFailedToast('c.csv', 'No room'), key: 'Upload failed' })
+  expect(few.uploaded('a.csv')).toEqual([uploadedToast('a.csv')])
+  expect(few.failed('b.csv', 'No room')).toEqual([uploadFailedToast('b.csv', 'No room')])
+  expect(few.ended()).toEqual([])
+})
+
+test('more have one toast at the end, with their number and a link to the queue, and one for those that failed [D-75]', () => {
+  const many = createSendingToasts(6)
+
+  expect(['a.csv', 'b.csv', 'c.csv', 'd.csv'].flatMap(many.uploaded)).toEqual([])
+  expect([...many.failed('e.csv', 'No room'), ...many.failed('f.csv', 'No room')]).toEqual([])
+  expect(many.ended()).toEqual([
+    {
+      title: 'Upload successful',
+      description: '4 files uploaded successfully and processing started.',
+      href: '/upload/queue',
+    },
+    {
+      title: 'Upload failed',
+      description: 'Failed to upload e.csv: No room Failed to upload f.csv: No room',
+      variant: 'destructive',
+    },
+  ])
 })
 
 test('no name of a file turns the words about it round [U-08]', () => {
@@ -73,9 +87,10 @@ test('no name of a file turns the words about it round [U-08]', () => {
   const few = createSendingToasts(1)
   const many = createSendingToasts(4)
 
-  expect(few.uploaded(turned)).toEqual(uploadedToast('ath�vsc.csv'))
-  expect(few.failed(turned, 'No room')).toEqual(uploadFailedToast('ath�vsc.csv', 'No room'))
-  expect(many.failed(turned, 'No room').description).toBe('Failed to upload ath�vsc.csv: No room')
+  expect(few.uploaded(turned)).toEqual([uploadedToast('ath�vsc.csv')])
+  expect(few.failed(turned, 'No room')).toEqual([uploadFailedToast('ath�vsc.csv', 'No room')])
+  many.failed(turned, 'No room')
+  expect(many.ended()[0]?.description).toBe('Failed to upload ath�vsc.csv: No room')
   expect(rejectionOf({ name: 'a\u202Etxt', type: '', size: 1 })?.description).toBe(
     'a�txt is not a supported file type.',
   )

@@ -47,30 +47,40 @@ export function rejectionToasts(rejections: readonly ToastMessage[]): ToastMessa
   })
 }
 
-/** Tells what becomes of the files that are sent together; of many, in one toast that counts on. */
+/** Tells what becomes of the files that are sent together: of each as it comes where they are few, else of all at the end. */
 export function createSendingToasts(fileCount: number) {
+  const isMany = fileCount > MOST_SINGLE
   const uploaded: string[] = []
   const failed: string[] = []
 
   return {
-    uploaded: (fileName: string): ToastMessage => {
-      uploaded.push(fileName)
-      const single = uploadedToast(shownFileName(fileName))
-      if (fileCount <= MOST_SINGLE) return single
-      return { ...(uploaded.length === 1 ? single : uploadedTogether(uploaded.length)), key: single.title }
-    },
-    failed: (fileName: string, message: string): ToastMessage => {
+    uploaded: (fileName: string): ToastMessage[] => {
       const name = shownFileName(fileName)
-      const single = uploadFailedToast(name, message)
-      if (fileCount <= MOST_SINGLE) return single
-      failed.push(`Failed to upload ${name}: ${message}`)
-      return { ...destructive(single.title, firstOf(failed)), key: single.title }
+      uploaded.push(name)
+      return isMany ? [] : [uploadedToast(name)]
+    },
+    failed: (fileName: string, message: string): ToastMessage[] => {
+      const single = uploadFailedToast(shownFileName(fileName), message)
+      failed.push(single.description ?? '')
+      return isMany ? [] : [single]
+    },
+    ended: (): ToastMessage[] => {
+      if (!isMany) return []
+      return [
+        ...(uploaded.length > 0 ? [uploadedTogether(uploaded)] : []),
+        ...(failed.length > 0 ? [destructive('Upload failed', firstOf(failed))] : []),
+      ]
     },
   }
 }
 
-export function uploadedTogether(count: number): ToastMessage {
-  return { title: 'Upload successful', description: `${count} files uploaded successfully and processing started.` }
+/** One toast for files that were sent together: each named where they are few, else their number, with a link to the queue. */
+export function uploadedTogether(names: readonly string[]) {
+  const description =
+    names.length > MOST_SINGLE
+      ? `${names.length} files uploaded successfully and processing started.`
+      : names.map((name) => uploadedToast(name).description).join(' ')
+  return { title: 'Upload successful', description, ...(names.length > MOST_SINGLE && { href: '/upload/queue' }) }
 }
 
 function firstOf(sentences: readonly string[]): string {

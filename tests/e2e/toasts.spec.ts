@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openPage, signIn, test } from './browser.ts'
+import { expect, openPage, signIn, test, untilConnected } from './browser.ts'
 
 test('a toast that was left on the way shows on the page whose link is followed, and only then is the root asked [S-11] [D-19]', async ({
   browser,
@@ -56,6 +56,30 @@ test('a toast lies over an open dialog, is read out there, and is closed by hand
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
   expect(complaints).toEqual([])
+  await close()
+})
+
+test('three discoveries that one person starts end with three toasts, one after the other [D-74]', async ({
+  browser,
+  filledProduct: { url, api },
+}) => {
+  const { page, close } = await openPage(browser)
+  await signIn(page, url)
+  await untilConnected(page)
+  const { data } = await api.get<{ data: { id: string; name: string }[] }>(
+    '/api/v1/athletes?limit=3&sortBy=name&order=asc',
+  )
+  for (const { id } of data) await api.post(`/api/v1/athletes/${id}/process`)
+
+  const toast = page.getByRole('listitem').filter({ hasText: 'Processing Complete' })
+  const told: string[] = []
+  while (told.length < 3) {
+    await expect(toast).toBeVisible({ timeout: 60_000 })
+    told.push((await toast.textContent()) ?? '')
+    await toast.getByRole('button', { name: 'Close' }).click()
+    await expect(toast.filter({ hasText: told.at(-1) ?? '' })).toBeHidden()
+  }
+  expect(data.map(({ name }) => told.filter((text) => text.includes(name)).length)).toEqual([1, 1, 1])
   await close()
 })
 

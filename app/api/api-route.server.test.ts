@@ -47,6 +47,24 @@ const json = (body: unknown, headers: Record<string, string> = {}) => ({
   headers: { 'Content-Type': 'application/json', ...headers },
 })
 
+test('a body that is no JSON is 400, an empty one where one is needed 422 at the first required field [D-78]', async ({
+  web,
+}) => {
+  const authorization = { Authorization: `Bearer ${(await web.signIn('ADMIN')).accessToken}` }
+  const send = async (body: string | Uint8Array<ArrayBuffer> | undefined) => {
+    const headers = { 'Content-Type': 'application/json', ...authorization }
+    const answer = await serve(ask('/api/v1/list', { method: 'POST', headers, body }))
+    return { status: answer.status, ...((await answer.json()) as object) }
+  }
+
+  for (const body of ['{', 'name=Ada', ' ', new Uint8Array([0xff, 0xfe])]) {
+    expect(await send(body)).toEqual({ status: 400, message: 'The body is not valid JSON.', errors: [] })
+  }
+  for (const body of [undefined, '']) {
+    expect(await send(body)).toMatchObject({ status: 422, errors: [{ path: 'name' }, {}, {}] })
+  }
+})
+
 describe('what a call answers', () => {
   test('a list has its items and where it stands [API]', async ({ web: _ }) => {
     const answer = await serve(ask('/api/v1/list?limit=20&page=3&unknown=x'))

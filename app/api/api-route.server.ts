@@ -209,5 +209,7 @@ function pageBehind(request: Request, page: string): string {
 async function readBody(body: z.ZodType | 'multipart' | undefined, request: Request): Promise<unknown> {
   if (body === undefined) return undefined
   if (body === 'multipart') return assertMultipart(request)
-  return parseInput(body, await readJsonBody(request))
+  const json = await readJsonBody(request)
+  // Of no body at all it is told which fields are missing.
+  return parseInput(body, json === undefined && !body.safeParse(undefined).success ? {} : json)
 }

@@ -2,6 +2,7 @@ import { mediaType, readBody } from '../http/read-body.server.ts'
 import { ApiError } from './api-error.ts'
 
 const LARGEST_JSON_BODY = 1_048_576
+const NOT_JSON = 'The body is not valid JSON.'
 
 /** The parsed body, undefined when there is none. Throws 415 for another type, 413 above the limit and 400 for malformed JSON. */
 export async function readJsonBody(request: Request): Promise<unknown> {
@@ -12,10 +13,11 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   if (!body) throw new ApiError(413, `The body is larger than ${LARGEST_JSON_BODY} bytes.`)
 
   const text = decode(body)
+  if (text === '') return undefined
   try {
     return JSON.parse(text)
   } catch {
-    throw new ApiError(400, 'The body is not well-formed JSON.')
+    throw new ApiError(400, NOT_JSON)
   }
 }
 
@@ -27,6 +29,6 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new ApiError(400, 'The body is not well-formed UTF-8.')
+    throw new ApiError(400, NOT_JSON)
   }
 }

@@ -12,8 +12,8 @@ export function BrandStats({ brand, connectedCount, verifiedCount }: BrandStatsP
     <StatCards label="Key figures">
       <StatCard
         label="Athletes Connected"
-        value={connectedCount === 0 ? '0' : `${formatCount(verifiedCount)} of ${formatCount(connectedCount)}`}
-        caption="Verified relationships"
+        value={formatCount(connectedCount)}
+        caption={`Verified relationships: ${formatCount(verifiedCount)}`}
         icon={AthletesIcon}
       />
       <StatCard

@@ -1,7 +1,6 @@
 import type { BrandFilter } from '#app/brands/brand-list-query.ts'
 import type { FilterChip } from '#app/components/filter-chips.tsx'
 import { formatPercent } from '#app/components/format.ts'
-import { relationshipLabel } from '#app/relationships/wording.ts'
 import { RELATIONSHIP_TYPES, VERIFICATION_STATUSES, type VerificationStatus } from '#db/tables/relationship.ts'
 
 const VERIFICATION_WORDS: Record<VerificationStatus, string> = {
@@ -53,7 +52,8 @@ function coverageWords(share: number): string {
   return share === 1 ? 'Complete' : `At least ${formatPercent(share)}`
 }
 
+/** CO_OWNER → Co-owner */
 function capitalize(type: string): string {
-  const words = relationshipLabel(type)
+  const words = type.toLowerCase().replaceAll('_', ' ').replace(/^co /, 'co-')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

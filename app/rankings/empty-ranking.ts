@@ -8,7 +8,8 @@ export interface RankingSituation {
 }
 
 export interface EmptyRanking {
-  sentences: string[]
+  /** Below the sentence that everybody reads. */
+  advice: string[]
   /** What the visitor himself can do about it. */
   action?: 'import' | 'switch'
 }
@@ -16,25 +17,24 @@ export interface EmptyRanking {
 /** Why nothing is ranked, in words that fit who reads them. */
 export function describeEmptyRanking({ isAdmin, totalBrands, agent }: RankingSituation): EmptyRanking {
   if (!agent.isRunning && agent.queueCount === 0 && isAdmin) {
-    const start = 'Start the BrandLink agent to begin processing brands'
-    if (agent.hasAthletes) return { sentences: [start], action: 'switch' }
-    return { sentences: [start, 'It has nobody to look for yet: import athletes first.'], action: 'import' }
+    if (agent.hasAthletes) return { advice: [], action: 'switch' }
+    return { advice: ['It has nobody to look for yet: import athletes first.'], action: 'import' }
   }
   if (!agent.hasAthletes) {
-    if (isAdmin) return { sentences: ['The BrandLink agent is on and waits for athletes.'], action: 'import' }
-    return { sentences: ['There are no athletes yet. An administrator can import them.'] }
+    if (isAdmin) return { advice: ['The BrandLink agent is on and waits for athletes.'], action: 'import' }
+    return { advice: ['There are no athletes yet. An administrator can import them.'] }
   }
   if (agent.outage) {
-    return { sentences: ['A source cannot be reached at the moment. Athletes are processed as soon as it answers.'] }
+    return { advice: ['A source cannot be reached at the moment. Athletes are processed as soon as it answers.'] }
   }
   if (agent.queueCount > 0 || (agent.isRunning && agent.unprocessedAthletes > 0)) {
-    return { sentences: ['Athletes are being processed. Their brands appear here as they are scored.'] }
+    return { advice: ['Athletes are being processed. Their brands appear here as they are scored.'] }
   }
   if (!agent.isRunning) {
-    return { sentences: ['The BrandLink agent is off. Brands appear here once an administrator switches it on.'] }
+    return { advice: ['The BrandLink agent is off. Brands appear here once an administrator switches it on.'] }
   }
   return {
-    sentences: [
+    advice: [
       totalBrands === 0
         ? 'Every athlete has been processed, and no brand was found.'
         : 'Every athlete has been processed. Too little is known of their brands to rank one.',

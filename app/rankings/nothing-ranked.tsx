@@ -5,15 +5,15 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { AGENT_CARD } from './agent-card.tsx'
 import { describeEmptyRanking, type RankingSituation } from './empty-ranking.ts'
 
-/** Why there is nothing to show, and what the visitor can do about it. */
+/** What every role reads while nothing is ranked, with what else there is to say about it. */
 export function NothingRanked({ situation }: { situation: RankingSituation }) {
-  const { sentences, action } = describeEmptyRanking(situation)
+  const { advice, action } = describeEmptyRanking(situation)
   return (
     <Card flush>
       <EmptyState
         icon={TrophyIcon}
         title="No rankings data available"
-        text={sentences.map((sentence) => (
+        text={['Start the BrandLink agent to begin processing brands', ...advice].map((sentence) => (
           <span key={sentence} className="block">
             {sentence}
           </span>

@@ -21,6 +21,15 @@ test('from an empty product to a live ranking: register, import, agent, brands w
   await expect(page).toHaveURL(`${emptyProduct.url}/`)
   await expect(page.getByText('Welcome to Icon Radar!', { exact: true })).toBeVisible()
 
+  await page.goto(`${emptyProduct.url}/athletes`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'No athletes yet', exact: true })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Import Athletes' })).toHaveCount(1)
+  await expect(main.getByRole('link', { name: 'Add Athlete' })).toHaveCount(1)
+  await expect(main.getByText(/Export|Delete Selected|Delete All Records|Total Athletes|All sports/)).toHaveCount(0)
+  await expect(main.getByRole('table')).toHaveCount(0)
+  await expect(main.getByRole('searchbox')).toHaveCount(0)
+
   await page.goto(`${emptyProduct.url}/athletes/import`)
   const upload = { name: 'athletes.csv', mimeType: 'text/csv', buffer: Buffer.from(sampleCsv) }
   await page.locator('input[type=file]').setInputFiles(upload)

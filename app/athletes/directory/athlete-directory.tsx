@@ -12,7 +12,7 @@ import { STATUS_WORDS } from '../athlete-status.ts'
 import { DEFAULT_ATHLETE_ORDER } from './athlete-sort.ts'
 import { AthleteTable } from './athlete-table.tsx'
 import type { Directory } from './directory.server.ts'
-import { DirectoryActions } from './directory-actions.tsx'
+import { DirectoryActions, SelectedCount } from './directory-actions.tsx'
 import { DirectoryFigures } from './directory-figures.tsx'
 import { DirectoryFilters } from './directory-filters.tsx'
 import { NoAthletes } from './no-athletes.tsx'
@@ -67,6 +67,7 @@ export function AthleteDirectory({ athletes, total, query, sports, figures }: Di
             <SelectionBar>
               <SelectionButton to="/athletes/delete-selected" variant="danger-quiet" size="sm">
                 Delete Selected
+                <SelectedCount className="sm:hidden" />
               </SelectionButton>
             </SelectionBar>
           )}

@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react'
+import { clsx } from 'clsx'
 import { AddIcon, DeleteIcon, DownloadIcon, HistoryIcon, UploadIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Menu, MenuLink } from '#app/components/menu.tsx'
@@ -6,13 +7,22 @@ import { searchLink } from '#app/components/search-link.ts'
 import { SelectionButton, useSelectedCount } from '#app/components/table-selection.tsx'
 import { overList } from '../dialog-address.ts'
 
-/** What can be done with the directory as a whole; `isAdmin` may take away and take over. */
+/** What can be done with the directory as a whole; `isAdmin` may take away and take over. While it is empty, the page itself offers to fill it. */
 export function DirectoryActions({ isAdmin, isEmpty }: { isAdmin: boolean; isEmpty: boolean }) {
+  return (
+    <>
+      {!isEmpty && <FullDirectoryActions isAdmin={isAdmin} />}
+      {isAdmin && <MoreActions isEmpty={isEmpty} />}
+    </>
+  )
+}
+
+function FullDirectoryActions({ isAdmin }: { isAdmin: boolean }) {
   const { search } = useLocation()
 
   return (
     <>
-      {!isEmpty && <ExportMenu />}
+      <ExportMenu />
       {isAdmin && (
         <>
           <LinkButton
@@ -23,54 +33,52 @@ export function DirectoryActions({ isAdmin, isEmpty }: { isAdmin: boolean; isEmp
           >
             Import Athletes
           </LinkButton>
-          {!isEmpty && (
-            <>
-              <DeleteSelected />
-              <LinkButton
-                to={overList('/athletes/delete-all', search)}
-                variant="danger-quiet"
-                preventScrollReset
-                className="max-sm:hidden"
-              >
-                Delete All Records
-              </LinkButton>
-            </>
-          )}
+          <DeleteSelected />
+          <LinkButton
+            to={overList('/athletes/delete-all', search)}
+            variant="danger-quiet"
+            preventScrollReset
+            className="max-sm:hidden"
+          >
+            Delete All Records
+          </LinkButton>
         </>
       )}
       <LinkButton to={overList('/athletes/new', search)} variant="primary" icon={AddIcon} preventScrollReset>
         Add Athlete
       </LinkButton>
-      {isAdmin && (
-        <Menu label="More actions" iconOnly variant="secondary">
-          <MenuLink
-            to={overList('/athletes/import', search)}
-            preventScrollReset
-            icon={UploadIcon}
-            className="sm:hidden"
-          >
-            Import Athletes
-          </MenuLink>
-          <MenuLink to="/athletes/imports" icon={HistoryIcon}>
-            Past imports
-          </MenuLink>
-          <MenuLink to="/athletes/deleted" icon={DeleteIcon}>
-            Recently deleted
-          </MenuLink>
-          {!isEmpty && (
-            <MenuLink
-              to={overList('/athletes/delete-all', search)}
-              preventScrollReset
-              icon={DeleteIcon}
-              danger
-              className="sm:hidden"
-            >
-              Delete All Records
-            </MenuLink>
-          )}
-        </Menu>
-      )}
     </>
+  )
+}
+
+function MoreActions({ isEmpty }: { isEmpty: boolean }) {
+  const { search } = useLocation()
+
+  return (
+    <Menu label="More actions" iconOnly variant="secondary">
+      {!isEmpty && (
+        <MenuLink to={overList('/athletes/import', search)} preventScrollReset icon={UploadIcon} className="sm:hidden">
+          Import Athletes
+        </MenuLink>
+      )}
+      <MenuLink to="/athletes/imports" icon={HistoryIcon}>
+        Past imports
+      </MenuLink>
+      <MenuLink to="/athletes/deleted" icon={DeleteIcon}>
+        Recently deleted
+      </MenuLink>
+      {!isEmpty && (
+        <MenuLink
+          to={overList('/athletes/delete-all', search)}
+          preventScrollReset
+          icon={DeleteIcon}
+          danger
+          className="sm:hidden"
+        >
+          Delete All Records
+        </MenuLink>
+      )}
+    </Menu>
   )
 }
 
@@ -103,14 +111,16 @@ const EXPORT_FORMATS = [
   { format: 'json', label: 'JSON' },
 ]
 
-/** The number comes with script; without, the boxes that are checked count when it is sent. */
 function DeleteSelected() {
-  const count = useSelectedCount()
-
   return (
     <SelectionButton to="/athletes/delete-selected" variant="danger-quiet" className="max-sm:hidden">
       Delete Selected
-      <span className="noscript:hidden tabular-nums">({count})</span>
+      <SelectedCount />
     </SelectionButton>
   )
+}
+
+/** The number comes with script; without, the boxes that are checked count when it is sent. */
+export function SelectedCount({ className }: { className?: string }) {
+  return <span className={clsx('noscript:hidden tabular-nums', className)}>({useSelectedCount()})</span>
 }

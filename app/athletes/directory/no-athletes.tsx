@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { Card } from '#app/components/card.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { AthletesIcon, UploadIcon } from '#app/components/icon.tsx'
+import { AddIcon, AthletesIcon, UploadIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { overList } from '../dialog-address.ts'
 
@@ -20,20 +20,16 @@ export function NoAthletes({ canImport }: { canImport: boolean }) {
             : 'Add the first one here; an administrator can import many from a CSV file.'
         }
         action={
-          canImport ? (
-            <LinkButton
-              to={overList('/athletes/import', search)}
-              preventScrollReset
-              variant="primary"
-              icon={UploadIcon}
-            >
-              Import Athletes
-            </LinkButton>
-          ) : (
-            <LinkButton to={overList('/athletes/new', search)} preventScrollReset variant="primary">
+          <div className="flex flex-wrap justify-center gap-2">
+            {canImport && (
+              <LinkButton to={overList('/athletes/import', search)} preventScrollReset icon={UploadIcon}>
+                Import Athletes
+              </LinkButton>
+            )}
+            <LinkButton to={overList('/athletes/new', search)} preventScrollReset variant="primary" icon={AddIcon}>
               Add Athlete
             </LinkButton>
-          )
+          </div>
         }
       />
     </Card>

@@ -8,7 +8,7 @@ import { database } from '#app/database.server.ts'
 
 const StartedSchema = z.object({
   data: z.object({
-    deleted: z.literal(0).describe('So far'),
+    deleted: z.int().describe('How many will go'),
     jobId: z.string().describe('Of the job that deletes them'),
   }),
 })
@@ -24,9 +24,10 @@ export const action = apiActions({
     async ({ user, request, context }) => {
       const author = requestActor(user, request, context)
       const { reader, writer } = database()
-      const outcome = await requestDeletion(writer, 'all', await countAthletes(reader), author, now())
+      const count = await countAthletes(reader)
+      const outcome = await requestDeletion(writer, 'all', count, author, now())
       if (outcome.status === 'deleted') return { data: { deleted: outcome.deleted } }
-      const started: z.input<typeof StartedSchema> = { data: { deleted: 0, jobId: outcome.jobId } }
+      const started: z.input<typeof StartedSchema> = { data: { deleted: count, jobId: outcome.jobId } }
       return Response.json(started, { status: 202 })
     },
   ),

@@ -11,5 +11,5 @@ test.each([
   const html = renderToStaticMarkup(<Handles handles={handles} />)
 
   expect([...html.matchAll(/<a href="([^"]*)"/g)].map((match) => match[1])).toEqual(['https://www.instagram.com/soca/'])
-  expect(html).toContain('https://www.linkedin.com/company/soca')
+  expect(html).toContain('@https://www.linkedin.com/company/soca')
 })

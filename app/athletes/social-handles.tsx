@@ -23,7 +23,7 @@ export function SocialHandleList({ handles }: { handles: Handles }) {
             {url ? (
               <ExternalLink href={url}>@{handle}</ExternalLink>
             ) : (
-              <span className="block wrap-anywhere text-ink-soft">{handle}</span>
+              <span className="block wrap-anywhere text-ink-soft">@{handle}</span>
             )}
           </dd>
         </div>
@@ -53,10 +53,10 @@ export function SocialHandleIcons({ handles }: { handles: Handles }) {
               <span className="sr-only">{`${NETWORK_NAMES[network]} @${handle} (opens in a new tab)`}</span>
             </a>
           ) : (
-            <span title={`${NETWORK_NAMES[network]}: ${handle}`} className="icon-link opacity-60">
+            <span title={`${NETWORK_NAMES[network]}: @${handle}`} className="icon-link opacity-60">
               <SocialIcon network={network} />
               <span className="sr-only">
-                {NETWORK_NAMES[network]}: {handle}
+                {NETWORK_NAMES[network]} @{handle}
               </span>
             </span>
           )}

@@ -1,9 +1,8 @@
 import type { SerializedEvidence } from './relationship.ts'
 
-/** FOUNDER → founder, CO_OWNER → co-owner, BOARD_MEMBER → board member */
+/** FOUNDER → founder, CO_OWNER → co_owner */
 export function relationshipLabel(type: string): string {
-  const words = type.toLowerCase().replaceAll('_', ' ')
-  return words.replace(/^co /, 'co-')
+  return type.toLowerCase()
 }
 
 /** The publisher group of what administrators of this product state themselves. */

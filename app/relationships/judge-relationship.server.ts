@@ -5,6 +5,7 @@ import type { Database } from '#db/schema.ts'
 import type { EvidenceRow } from '#db/tables/evidence.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
 import { readDetails, toEvidenceItem } from './stored-evidence.ts'
+import { waitsForIdentity } from './waits-for-identity.ts'
 
 /** Weighs what is stored about a relationship and keeps what it amounts to; tells whether the verdict changed. */
 export async function judgeRelationship(trx: Kysely<Database>, row: RelationshipRow, now: Date): Promise<boolean> {
@@ -14,7 +15,7 @@ export async function judgeRelationship(trx: Kysely<Database>, row: Relationship
   const assessment = assessRelationship(evidence.map(toEvidenceItem), now.toISOString())
   await saveWeights(trx, evidence, assessment)
 
-  const verdict = verdictOf(row, evidence, assessment)
+  const verdict = verdictOf(row, evidence, await withWait(trx, row, assessment))
   if (Object.entries(verdict).every(([column, value]) => row[column as keyof typeof verdict] === value)) return false
   await trx
     .updateTable('relationship')
@@ -22,6 +23,22 @@ export async function judgeRelationship(trx: Kysely<Database>, row: Relationship
     .where('id', '=', row.id)
     .execute()
   return true
+}
+
+/** Judges anew what was imported about an athlete; returns the brands whose link has another verdict. */
+export async function judgeImported(trx: Kysely<Database>, athleteId: number, now: Date): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('relationship')
+    .selectAll()
+    .where('athlete_id', '=', athleteId)
+    .where('created_by', '=', 'import')
+    .orderBy('id')
+    .execute()
+  const brandIds: number[] = []
+  for (const row of rows) {
+    if (await judgeRelationship(trx, row, now)) brandIds.push(row.brand_id)
+  }
+  return brandIds
 }
 
 /** Like judgeRelationship, after evidence was taken away: where none is left, nothing supports it any more. */
@@ -37,6 +54,15 @@ export async function judgeWhatIsLeft(trx: Kysely<Database>, row: RelationshipRo
     .set({ verification_status, confidence: 0, is_disputed: 0, new_since_review: 0, updated_at: now.toISOString() })
     .where('id', '=', row.id)
     .execute()
+}
+
+async function withWait(trx: Kysely<Database>, row: RelationshipRow, assessment: Assessment): Promise<Assessment> {
+  const { identity_status } = await trx
+    .selectFrom('athlete')
+    .select('identity_status')
+    .where('id', '=', row.athlete_id)
+    .executeTakeFirstOrThrow()
+  return waitsForIdentity({ ...row, identity_status }) ? { ...assessment, status: 'PENDING' } : assessment
 }
 
 async function saveWeights(trx: Kysely<Database>, rows: readonly EvidenceRow[], assessment: Assessment): Promise<void> {

@@ -50,6 +50,7 @@ export function RelationshipItem({ link, to, name, detail, note }: RelationshipI
           <span className="text-sm text-ink-soft tabular-nums">{formatPercent(link.confidence)} confidence</span>
         </div>
       </div>
+      {link.pendingBecause && <p className="text-sm text-ink-mute">{link.pendingBecause}</p>}
       {note && <ReviewNoteText note={note} />}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <Evidence evidence={link.evidence ?? []} />

@@ -16,6 +16,8 @@ const LINK_COLUMNS = [
   'relationship.standing',
   'relationship.is_disputed',
   'relationship.review',
+  'relationship.created_by',
+  'athlete.identity_status',
   'relationship.started_on',
   'relationship.ended_on',
 ] as const
@@ -53,6 +55,7 @@ export async function listRelationshipsOfAthletes(db: Kysely<Database>, athleteI
 const linksOfAthletes = preparedQuery((db, { ids }: { ids: string }) =>
   db
     .selectFrom('relationship')
+    .innerJoin('athlete', 'athlete.id', 'relationship.athlete_id')
     .innerJoin('brand', 'brand.id', 'relationship.brand_id')
     .select([
       ...LINK_COLUMNS,

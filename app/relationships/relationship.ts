@@ -28,6 +28,10 @@ const LinkSchema = z.object({
   standing: z.enum(STANDINGS),
   disputed: z.boolean(),
   review: z.enum(REVIEWS).nullable(),
+  pendingBecause: z
+    .string()
+    .optional()
+    .describe('Of an imported relationship that waits to be judged: what it waits for'),
 })
 
 /** A relationship seen from the brand. */

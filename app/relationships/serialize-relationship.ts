@@ -1,6 +1,8 @@
+import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { EvidenceRow } from '#db/tables/evidence.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
 import type { SerializedAthleteLink, SerializedBrandLink, SerializedEvidence } from './relationship.ts'
+import { WAITS_FOR_IDENTITY, waitsForIdentity } from './waits-for-identity.ts'
 
 type Link = Pick<
   RelationshipRow,
@@ -12,7 +14,9 @@ type Link = Pick<
   | 'standing'
   | 'is_disputed'
   | 'review'
->
+  | 'created_by'
+> &
+  Pick<AthleteRow, 'identity_status'>
 type AthleteLink = Link & { athlete_public_id: string; athlete_name: string; athlete_sport: string }
 type BrandLink = Link & {
   brand_public_id: string
@@ -70,6 +74,7 @@ function serializeLink(row: Link) {
     standing: row.standing,
     disputed: row.is_disputed === 1,
     review: row.review,
+    ...(waitsForIdentity(row) && { pendingBecause: WAITS_FOR_IDENTITY }),
   }
 }
 

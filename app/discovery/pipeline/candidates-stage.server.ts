@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import { publish } from '#app/realtime/publish.server.ts'
+import { judgeImported } from '#app/relationships/judge-relationship.server.ts'
 import { saveFindings } from '#app/relationships/save-findings.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
+import { markScoresDue } from '../scoring/due-scores.server.ts'
 import { atStage, type Checkpoint, withFailures } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 import { type SearchFailed, searchFailed } from './failed-search.ts'
@@ -30,6 +32,7 @@ export async function runCandidatesStage(
     await saveIdentity(trx, athlete, search, now)
     await dropRemainder(trx, athlete.id)
     const saved = await saveCandidates(trx, athlete, search.outcome === 'found' ? search.candidates : [], now)
+    if (search.outcome === 'ambiguous') await judgeOpen(trx, athlete.id, now)
     const brandIds = search.outcome === 'ambiguous' ? [] : await listBrandIds(trx, athlete.id)
     await publish(trx, {
       channel: 'athlete_updates',
@@ -94,6 +97,14 @@ async function saveIdentity(
   }[search.outcome]
   if (Object.keys(told).length === 0) return
   await trx.updateTable('athlete').set(told).where('id', '=', athlete.id).execute()
+}
+
+/** What was judged as the one person's is open again with the question who it is. */
+async function judgeOpen(trx: Kysely<Database>, athleteId: number, now: Date): Promise<void> {
+  const brandIds = await judgeImported(trx, athleteId, now)
+  if (brandIds.length === 0) return
+  await updateLinkCounts(trx, { athleteIds: [athleteId], brandIds })
+  await markScoresDue(trx, brandIds, now)
 }
 
 /** A candidate becomes a brand once a relationship with it is strong enough to be stored. */

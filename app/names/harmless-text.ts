@@ -7,8 +7,8 @@ const SHAPED = ['Arab', 'Syrc', 'Mong', 'Nkoo', 'Deva', 'Beng', 'Guru', 'Gujr', 
 /** What shows nothing of itself and yet is spelling: where it shapes, chooses a form of a letter, or makes one picture of several. */
 const SPELLING = [
   `[${SHAPED}][\\u200C\\u200D]`,
-  '[\\p{ExtPict}\\p{scx=Hani}\\p{scx=Mong}\\p{scx=Mymr}\\p{scx=Phag}]\\p{VS}(?:\\u200D(?=\\p{ExtPict}))?',
-  '\\p{ExtPict}\\p{EMod}?\\u200D(?=\\p{ExtPict})',
+  '[\\p{Extended_Pictographic}\\p{scx=Hani}\\p{scx=Mong}\\p{scx=Mymr}\\p{scx=Phag}]\\p{VS}(?:\\u200D(?=\\p{Extended_Pictographic}))?',
+  '\\p{Extended_Pictographic}\\p{Emoji_Modifier}?\\u200D(?=\\p{Extended_Pictographic})',
   '[0-9#*]\\uFE0F(?=\\u20E3)',
   // The flags of England, Scotland and Wales.
   '\\u{1F3F4}\\u{E0067}\\u{E0062}[\\u{E0061}-\\u{E007A}]{3}\\u{E007F}',
@@ -18,7 +18,7 @@ const SPELLING = [
 const CONTROL = '\\p{Cc}\\p{Cs}\\p{NChar}'
 
 /** What turns the direction of writing or hides: `photo\u202Egnp.csv` would read as an image. */
-const HIDDEN = '\\p{DI}\\p{Zl}\\p{Zp}\\u2800\\uFFF9-\\uFFFB'
+const HIDDEN = '\\p{Default_Ignorable_Code_Point}\\p{Zl}\\p{Zp}\\u2800\\uFFF9-\\uFFFB'
 
 const SPELLING_OR_DECEPTIVE = new RegExp(`(${SPELLING})|[${CONTROL}${HIDDEN}]`, 'gu')
 

@@ -16,7 +16,9 @@ const LONGEST_NAME = 1_000
 export function tidyName(name: string): string {
   return name
     .slice(0, LONGEST_NAME)
-    .replace(/(\p{ExtPict})\p{VS}/gu, (chosen, sign: string) => (sign.normalize('NFKC') === sign ? chosen : sign))
+    .replace(/(\p{Extended_Pictographic})\p{Variation_Selector}/gu, (chosen, sign: string) =>
+      sign.normalize('NFKC') === sign ? chosen : sign,
+    )
     .normalize('NFKC')
     .replace(/[\s\p{White_Space}]+/gu, ' ')
     .trim()

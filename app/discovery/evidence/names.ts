@@ -85,11 +85,9 @@ export function findMentions(text: string, name: string): Mention[] {
 export function createNameSearch(name: string): (text: SearchableText) => Mention[] {
   const words = foldLetters(name)
     .split(/[\s-]+/u)
-    .filter((word) => word !== '')
+    .filter((word) => /[^'.]/u.test(word))
   if (words.length === 0) return () => []
-  const pattern = words
-    .map((word, index) => (index === 0 ? '' : betweenWords(word)) + [...word].map(letterPattern).join(''))
-    .join('')
+  const pattern = words.map((word, index) => (index === 0 ? '' : betweenWords(word)) + wordPattern(word)).join('')
   const bounded = UNSPACED_SCRIPT.test(name) ? pattern : `(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`
   const expression = new RegExp(bounded, 'gu')
   return ({ text, folded, offsets }) =>
@@ -105,10 +103,11 @@ function betweenWords(next: string): string {
   return /^(?:jr|sr|inc|llc|ltd)\.?$/u.test(next) ? ',?[\\s\\u00a0-]{1,3}' : '[\\s\\u00a0-]{1,3}'
 }
 
-function letterPattern(letter: string): string {
-  if (letter === "'") return "'?"
-  if (letter === '.') return '\\.?'
-  return letter.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+/** Points and apostrophes may be left out; a row of them is one part, or its parts could stand for each other. */
+function wordPattern(word: string): string {
+  return word.replace(/[.']+|[*+?^${}()|[\]\\/]/gu, (mark) =>
+    /[.']/u.test(mark) ? `[${[...new Set(mark)].join('')}]{0,${mark.length}}` : `\\${mark}`,
+  )
 }
 
 const MOST_FOLDED = 4_096

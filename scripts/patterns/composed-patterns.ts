@@ -1,0 +1,53 @@
+import { pathToFileURL } from 'node:url'
+import type { Pattern } from './written-patterns.ts'
+
+const NAMES = [
+  'Serena Williams',
+  "Shaquille O'Neal Jr.",
+  "'''''''''''' ............ x",
+  'A. B. C. - - D',
+  '大坂 なおみ',
+  '(a+)+',
+]
+
+/** Functions that put patterns together from what they are given, with what makes the worst of them. */
+const SAMPLES: Record<string, (module: never) => void> = {
+  'app/discovery/evidence/names.ts': ({ createNameSearch }: typeof import('#app/discovery/evidence/names.ts')) => {
+    for (const name of NAMES) createNameSearch(name)
+  },
+  'app/discovery/providers/html-nesting.ts': ({
+    isNestedTooDeeply,
+  }: typeof import('#app/discovery/providers/html-nesting.ts')) => {
+    isNestedTooDeeply('<p>'.repeat(2_000))
+  },
+  'app/http/route-paths.server.ts': ({ routePattern }: typeof import('#app/http/route-paths.server.ts')) => {
+    routePattern('/athletes/:id/edit')
+  },
+}
+
+/** The patterns as they are once put together: every module that does so is loaded, its functions called, RegExp overheard. */
+export async function overhearComposedPatterns(root: string, places: readonly string[]): Promise<Pattern[]> {
+  const files = [...new Set(places.map((place) => place.slice(0, place.lastIndexOf(':'))))]
+  const heard: Pattern[] = []
+  const real = globalThis.RegExp
+  globalThis.RegExp = new Proxy(real, {
+    construct: (target, args, newTarget) => note(Reflect.construct(target, args, newTarget)),
+    apply: (target, thisArgument, args) => note(Reflect.apply(target, thisArgument, args)),
+  })
+  try {
+    for (const file of files) {
+      const module: unknown = await import(pathToFileURL(`${root}/${file}`).href)
+      SAMPLES[file]?.(module as never)
+    }
+  } finally {
+    globalThis.RegExp = real
+  }
+  return heard
+
+  function note(pattern: RegExp): RegExp {
+    const stack = new Error().stack ?? ''
+    const place = places.find((known) => stack.includes(`/${known}:`))
+    if (place !== undefined) heard.push({ place, source: pattern.source, flags: pattern.flags })
+    return pattern
+  }
+}

@@ -23,6 +23,7 @@ import * as discoveryRemainder from './migrations/2026-11-22-07-discovery-remain
 import * as auditByAction from './migrations/2026-11-22-10-audit-by-action.ts'
 import * as toldErrors from './migrations/2026-11-22-17-told-errors.ts'
 import type { Database } from './schema.ts'
+import { undoingHalfDone } from './undo-half-done.ts'
 
 /** Every migration by its dated name; the names are what the database remembers. */
 export const migrations: Record<string, Migration> = {
@@ -96,5 +97,5 @@ async function refuseNewer(db: Kysely<Database>): Promise<void> {
 }
 
 function migratorOf(db: Kysely<Database>): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  return new Migrator({ db, provider: { getMigrations: async () => undoingHalfDone(migrations) } })
 }

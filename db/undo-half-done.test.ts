@@ -1,0 +1,116 @@
+import Sqlite from 'better-sqlite3'
+import { Kysely, type KyselyPlugin, Migrator, SqliteDialect, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { migrateToLatest, migrations } from './migrate.ts'
+import { openSingle } from './open-database.ts'
+
+const AT = '2026-11-01T00:00:00.000Z'
+const WITH_ATHLETES = '2026-11-21-02-directory'
+const FIRST_RELEASE = '2026-11-21-05-providers'
+const STATEMENTS_AT_MOST = 100
+
+/** As versions did that changed the schema without a transaction. */
+test.for(Object.keys(migrations))(
+  'a database that was left anywhere within %s is brought to the newest version, with every row [J-06]',
+  { timeout: 60_000 },
+  async (name) => {
+    const before = await imageBefore(name)
+    // An installation that was killed as it was made holds nothing yet, so a few places will do.
+    const step = name > FIRST_RELEASE ? 1 : 5
+    for (let done = 1; done < STATEMENTS_AT_MOST; done += step) {
+      const database = new Sqlite(before)
+      const isWhole = await runStatements(database, name, done)
+      const db = openSingle(database.serialize())
+      database.close()
+
+      await migrateToLatest(db)
+      expect(await schemaOf(db), `after ${done} statements`).toEqual(await newestSchema())
+      expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
+      if (name > WITH_ATHLETES) expect(await rowsOf(db)).toEqual([{ name: 'Ada Lovelace', athletes: 1 }])
+      await db.destroy()
+      if (isWhole) return
+    }
+    throw new Error(`${name} has more than ${STATEMENTS_AT_MOST} statements`)
+  },
+)
+
+test('what an operator has added to the database stays [J-06]', async () => {
+  const name = '2026-11-21-13-athlete-lists'
+  const database = new Sqlite(await imageBefore(name))
+  database.exec('create index of_operator on athlete (website)')
+  await runStatements(database, name, 4)
+  const db = openSingle(database.serialize())
+  database.close()
+
+  await migrateToLatest(db)
+  expect((await schemaOf(db)).filter((definition) => !(newest ?? []).includes(definition))).toEqual([
+    'CREATE INDEX of_operator on athlete (website)',
+  ])
+  await db.destroy()
+})
+
+/** True when the migration has no more statements than that. */
+async function runStatements(database: Sqlite.Database, name: string, count: number): Promise<boolean> {
+  class Killed extends Error {}
+  let left = count
+  const killing: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (left === 0) throw new Killed()
+      left -= 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database }) }).withPlugin(killing)
+  try {
+    await migrations[name]?.up(db)
+    return true
+  } catch (error) {
+    if (!(error instanceof Killed)) throw error
+    return false
+  }
+}
+
+async function imageBefore(name: string): Promise<Buffer> {
+  const database = new Sqlite(':memory:')
+  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database }) })
+  const earlier = Object.entries(migrations).filter(([other]) => other < name)
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => Object.fromEntries(earlier) },
+  }).migrateToLatest()
+  if (error) throw error
+  if (name > WITH_ATHLETES) {
+    database
+      .prepare(`insert into athlete (public_id, name, name_key, sport, sport_key, champion_score, created_at, updated_at)
+        values ('a', 'Ada Lovelace', 'ada lovelace', 'Golf', 'golf', 10, ?, ?)`)
+      .run(AT, AT)
+  }
+  const image = database.serialize()
+  await db.destroy()
+  return image
+}
+
+let newest: string[] | undefined
+
+async function newestSchema(): Promise<string[]> {
+  if (!newest) {
+    const db = openSingle(':memory:')
+    await migrateToLatest(db)
+    newest = await schemaOf(db)
+    await db.destroy()
+  }
+  return newest
+}
+
+async function schemaOf(db: ReturnType<typeof openSingle>): Promise<string[]> {
+  const { rows } = await sql<{ sql: string }>`select sql from sqlite_schema where sql is not null`.execute(db)
+  return rows.map((row) => row.sql.replaceAll(/\s+/g, ' ')).toSorted()
+}
+
+async function rowsOf(db: ReturnType<typeof openSingle>): Promise<unknown[]> {
+  const { rows } = await sql`
+    select athlete.name, (select sum(athletes) from athlete_count) as athletes
+    from athlete_name join athlete on athlete.id = athlete_name.rowid where athlete_name match '"lovel"'`.execute(db)
+  return rows
+}

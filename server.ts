@@ -71,10 +71,8 @@ async function main(): Promise<void> {
     if (isStopping) return
     isStopping = true
     log.info('stopping')
-    drain()
-    const stopped = new Promise((resolve) => server.close(resolve))
+    const stopped = drain()
     pushServer?.close()
-    server.closeIdleConnections()
     setTimeout(leave, DRAIN_MS).unref()
     void stopped.then(leave)
   }

@@ -6,6 +6,8 @@ import { serveLocally } from '#tests/local-http-server.ts'
 import { untilClosed } from '#tests/loopback-client.ts'
 import { prepareDraining } from './drain.server.ts'
 
+/** More than the kernel holds for a connection. */
+const LARGE = 30_000_000
 const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
 test('an answer given while the server drains says that its connection ends, and it does', async () => {
@@ -17,31 +19,35 @@ test('an answer given while the server drains says that its connection ends, and
   responses[0]?.write('first ')
   await once(early.socket, 'data')
 
-  drain()
+  const drained = drain()
   responses[0]?.end('last')
   responses[1]?.end('all')
-  await Promise.all([untilClosed(early.socket), untilClosed(late.socket)])
+  await Promise.all([untilClosed(early.socket), untilClosed(late.socket), drained])
 
   expect(late.answer()).toMatch(/\r\nConnection: close\r\n/)
   expect(late.answer()).toMatch(/all$/)
   expect(early.answer()).toMatch(/last\r\n0\r\n\r\n$/)
 })
 
-test('a request that comes on an open connection while the server drains is answered, and the connection ends', async () => {
+test('an answer on its way to a slow client when the server begins to drain arrives whole, and who asks meanwhile is answered', async () => {
   const { responses, port, server } = await serve()
   const drain = prepareDraining(server)
-  const { socket, answer } = ask(port)
-  await expect.poll(() => responses.length).toBe(1)
-  responses[0]?.end('first')
-  await once(socket, 'data')
-
-  drain()
-  socket.write(GET)
+  const [slow, other] = [ask(port), ask(port)]
   await expect.poll(() => responses.length).toBe(2)
-  responses[1]?.end('second')
-  await untilClosed(socket)
+  slow.socket.pause()
+  responses[0]?.end('x'.repeat(LARGE))
+  responses[1]?.end('first')
+  await once(other.socket, 'data')
 
-  expect(answer()).toMatch(/Connection: keep-alive.*first.*Connection: close.*second$/s)
+  const drained = drain()
+  other.socket.write(GET)
+  await expect.poll(() => responses.length).toBe(3)
+  responses[2]?.end('second')
+  slow.socket.resume()
+  await Promise.all([untilClosed(slow.socket), untilClosed(other.socket), drained])
+
+  expect(slow.answer().split('\r\n\r\n')[1]).toHaveLength(LARGE)
+  expect(other.answer()).toMatch(/Connection: keep-alive.*first.*Connection: close.*second$/s)
 })
 
 async function serve() {

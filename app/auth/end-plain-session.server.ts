@@ -1,7 +1,10 @@
+import type { AppLoadContext } from '@remix-run/node'
 import { now } from '../clock.server.ts'
 import { database } from '../database.server.ts'
 import { isPublicUrlHttps } from '../http/https.server.ts'
 import { log } from '../logging.server.ts'
+import { requestActor } from './request-actor.server.ts'
+import { noteSessionEnd } from './security-log.server.ts'
 import { findSession, revokeSession } from './session.server.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.server.ts'
 
@@ -9,7 +12,7 @@ import { clearSessionCookie, readSessionCookie } from './session-cookie.server.t
  * Where session cookies bear a prefix, one without it is from the time before, or planted. Ends its session and returns the
  * cookie that takes its place; undefined where there is none.
  */
-export async function endPlainSession(request: Request): Promise<string | undefined> {
+export async function endPlainSession(request: Request, context: AppLoadContext): Promise<string | undefined> {
   if (!isPublicUrlHttps()) return undefined
   const refreshToken = await readSessionCookie(request)
   if (!refreshToken) return undefined
@@ -17,7 +20,11 @@ export async function endPlainSession(request: Request): Promise<string | undefi
   const { reader, writer } = database()
   try {
     const session = await findSession(reader, refreshToken, now())
-    if (session) await revokeSession(writer, session.id, now())
+    if (session) {
+      await revokeSession(writer, session.id, now())
+      const actor = requestActor(session.user, request, context)
+      await noteSessionEnd(writer, actor, { sessionId: session.id, by: 'plain_cookie' }, now())
+    }
   } catch (error) {
     // Reads go on when the storage is full or read-only.
     log.warn({ err: error }, 'a session under the plain name of its cookie could not be ended')

@@ -62,7 +62,7 @@ export function noteSessionOpen(
 export function noteSessionEnd(
   db: Kysely<Database>,
   actor: Actor,
-  { sessionId, by }: { sessionId: string; by: 'sign_out' | 'settings' | 'another_sign_in' },
+  { sessionId, by }: { sessionId: string; by: 'sign_out' | 'settings' | 'another_sign_in' | 'plain_cookie' },
   now: Date,
 ): Promise<void> {
   const subject = { kind: 'session', id: sessionId }

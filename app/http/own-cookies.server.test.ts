@@ -79,6 +79,8 @@ test('a session under the plain name ends where it is seen, and its cookie goes 
   ])
   expect(await hasEnded(before)).toBe(true)
   expect(await hasEnded(now)).toBe(false)
+  const noted = await web.connections.reader.selectFrom('audit_log').selectAll().execute()
+  expect(noted).toMatchObject([{ action: 'session.end', user_id: before.userId, subject_id: before.sessionId }])
 
   async function hasEnded({ sessionId }: Visitor): Promise<boolean> {
     const session = web.connections.reader

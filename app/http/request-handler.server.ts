@@ -42,7 +42,7 @@ export function createHandler(build: ServerBuild) {
     const cspNonce = randomBytes(16).toString('base64')
     const url = new URL(request.url)
     const isPageData = url.pathname.endsWith('.data')
-    const plainSessionCleared = await endPlainSession(request)
+    const plainSessionCleared = await endPlainSession(request, { ...facts })
     takeOwnCookies(request.headers)
     const context: AppLoadContext = { ...facts, cspNonce, serverBuild: build, isPageData }
     const answer = await respond(request, context)

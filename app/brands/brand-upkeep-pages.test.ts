@@ -196,7 +196,7 @@ describe('PUT and DELETE /api/v1/relationships/{id}/review', () => {
         review: 'ACCEPTED',
         verificationStatus: 'VERIFIED',
         brand: { id: brand.public_id },
-        evidence: [{ kind: 'Attested by a person' }, {}],
+        evidence: [{ kind: 'A8' }, {}],
       },
     })
     expect(await (await call('DELETE', undefined, admin)).json()).toMatchObject({ data: { review: null } })

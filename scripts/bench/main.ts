@@ -9,6 +9,7 @@ import { measurePipeline } from './pipeline.ts'
 import { measureRanking } from './ranking.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureUploads } from './uploads.ts'
+import { measureWebThread } from './web-thread.ts'
 
 const sections: Record<string, () => Promise<Measurement[]>> = {
   ranking: measureRanking,
@@ -17,6 +18,7 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   jobs: measureJobs,
   exports: measureExports,
   lists: measureLists,
+  'web-thread': measureWebThread,
   pipeline: measurePipeline,
   pages: async () => [...(await measurePages()), ...(await measureFirstVisits())],
   'sign-in': measureSignIn,

@@ -16,8 +16,20 @@ test('who asks for much lets others go between, and each has his own in the orde
     ask('Cy', 'c1'),
   ])
 
-  expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+  expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
   expect(answers).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'])
+})
+
+test('who asks again after each turn takes turns with who has asked for many at once [T-04]', async () => {
+  const line = new FairLine()
+  const done: string[] = []
+  const ask = (owner: string) => line.run(owner, async () => done.push(owner))
+
+  const many = Promise.all(Array.from({ length: 6 }, () => ask('Ada')))
+  for (let time = 0; time < 3; time++) await ask('Bo')
+  await many
+
+  expect(done).toEqual(['Ada', 'Bo', 'Ada', 'Bo', 'Ada', 'Bo', 'Ada', 'Ada', 'Ada'])
 })
 
 test('one runs at a time, and a fault ends nobody else’s wait [T-04]', async () => {

@@ -13,18 +13,14 @@ export class FairLine {
     })
   }
 
+  /** Who had a turn comes after all who have asked by its end. */
   async #work(): Promise<void> {
     this.#isBusy = true
-    for (let next = this.#takeNext(); next; next = this.#takeNext()) await next()
-    this.#isBusy = false
-  }
-
-  #takeNext(): (() => Promise<unknown>) | undefined {
-    for (const [owner, [first, ...others]] of this.#waiting) {
+    for (const [owner, own] of this.#waiting) {
+      await own.shift()?.()
       this.#waiting.delete(owner)
-      if (others.length > 0) this.#waiting.set(owner, others)
-      return first
+      if (own.length > 0) this.#waiting.set(owner, own)
     }
-    return undefined
+    this.#isBusy = false
   }
 }

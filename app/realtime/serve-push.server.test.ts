@@ -4,7 +4,7 @@ import { type AddressInfo, connect as connectTcp, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Kysely } from 'kysely'
-import { expect, onTestFinished, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { issueAccessToken, issueSocketToken } from '#app/auth/access-token.server.ts'
 import { createApiToken } from '#app/auth/api-token.server.ts'
@@ -26,6 +26,12 @@ import { type PushOptions, servePush } from './serve-push.server.ts'
 
 vi.hoisted(() => {
   process.env.SESSION_SECRET = 'a secret of the tests, long enough for keys'
+})
+
+/** What ends them. They look at the database, which is closed after this. */
+const servers: (() => void)[] = []
+afterEach(() => {
+  for (const end of servers.splice(0)) end()
 })
 
 const NO_LIMIT = { ofUser: 0, ofAddress: 0, inAll: 0 }
@@ -561,7 +567,7 @@ async function startServer(connections: Connections, options: Partial<PushOption
     trustedProxies: 0,
     ...options,
   })
-  onTestFinished(() => {
+  servers.push(() => {
     push.close()
     server.close()
   })

@@ -95,6 +95,35 @@ test('while reports are taken as fast as they come, everything else has its turn
   expect(turns).toBeGreaterThanOrEqual(pieces - answers.length)
 })
 
+test('who takes the reports of many uploads at once lets somebody else’s report go between each two pieces [U-07]', async ({
+  web,
+}) => {
+  const [greedy, other] = [await web.signIn('ADMIN'), await web.signIn('ADMIN')]
+  const rows = Array.from({ length: 9_000 }, (_, index) => `A${index},Golf`)
+  for (const name of ['one.csv', 'two.csv', 'three.csv']) {
+    await sendFile(web.connections, { name, bytes: [`name,sport,${name}`, ...rows].join('\n') })
+  }
+  await runQueue(web.connections, 'uploads')
+  const uploads = await web.connections.reader.selectFrom('upload').select('public_id').execute()
+  const report = async (id: string, { cookie }: { cookie: string }) =>
+    (await serve(ask(`/upload/${id}/report.csv`, { headers: { Cookie: cookie } }))).body
+  const taken = await Promise.all(uploads.map(({ public_id }) => report(public_id, greedy)))
+  const wanted = await report(uploads[0]?.public_id ?? '', other)
+
+  let piecesOfGreedy = 0
+  const greed = taken.map((body) =>
+    countPieces(body, () => {
+      piecesOfGreedy += 1
+    }),
+  )
+  const pieces = await countPieces(wanted)
+  const meanwhile = piecesOfGreedy
+  await Promise.all(greed)
+
+  expect(pieces).toBeGreaterThan(4)
+  expect(meanwhile).toBeLessThanOrEqual(pieces + taken.length)
+})
+
 test('the report is for administrators, and of files with rows [U-07] [D-02]', async ({ web }) => {
   const path = '/upload/0193c0de-0000-7000-8000-000000000000/report.csv'
   const [admin, user] = [await web.signIn('ADMIN'), await web.signIn('USER')]
@@ -122,9 +151,12 @@ test('a past import that was uploaded leads to its upload, and has its counts wh
   })
 })
 
-async function countPieces(body: ReadableStream<Uint8Array> | null): Promise<number> {
+async function countPieces(body: ReadableStream<Uint8Array> | null, onPiece = () => {}): Promise<number> {
   const reader = body?.getReader()
   let count = 0
-  while (reader && !(await reader.read()).done) count += 1
+  while (reader && !(await reader.read()).done) {
+    count += 1
+    onPiece()
+  }
   return count
 }

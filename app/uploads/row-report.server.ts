@@ -4,6 +4,7 @@ import { REPORT_COLUMNS } from '#app/imports/csv/import-report.ts'
 import { CSV_MARK, writeCsvRow } from '#app/imports/csv/write-csv.ts'
 import type { Database } from '#db/schema.ts'
 import type { UploadRowRangeTable } from '#db/tables/upload.ts'
+import type { SignedInUser } from '../auth/signed-in-user.ts'
 import { FairLine } from '../fair-line.ts'
 import { notedOutcome, notedRowText } from './noted-row.ts'
 
@@ -20,8 +21,12 @@ export async function findReportedUpload(db: Kysely<Database>, publicId: string)
 type ReportedUpload = NonNullable<Awaited<ReturnType<typeof findReportedUpload>>>
 
 /** A file with a line for each row that has been processed. */
-export function respondWithReport(db: Kysely<Database>, upload: ReportedUpload, { method }: Request): Response {
-  return new Response(method === 'HEAD' ? null : streamReport(db, upload), {
+export function respondWithReport(
+  db: Kysely<Database>,
+  upload: ReportedUpload,
+  { request, user }: { request: Request; user: SignedInUser },
+): Response {
+  return new Response(request.method === 'HEAD' ? null : streamReport(db, upload, user), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="upload-report-${upload.public_id}.csv"`,
@@ -30,16 +35,20 @@ export function respondWithReport(db: Kysely<Database>, upload: ReportedUpload, 
   })
 }
 
-/** Pieces of reports: one at a time, however many reports are being taken, and then everything else has its turn. */
+/** Pieces of reports: one at a time, however many a user is taking, and then everything else has its turn. */
 const pieces = new FairLine()
 
 /** Written as fast as it is taken. */
-function streamReport(db: Kysely<Database>, upload: ReportedUpload): ReadableStream<Uint8Array> {
+function streamReport(
+  db: Kysely<Database>,
+  upload: ReportedUpload,
+  { publicId }: SignedInUser,
+): ReadableStream<Uint8Array> {
   const lines = writeReport(db, upload.id)
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await pieces.run(upload.public_id, async () => {
+      const { done, value } = await pieces.run(publicId, async () => {
         await otherWork()
         return lines.next()
       })

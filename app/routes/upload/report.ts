@@ -5,8 +5,8 @@ import { notFound } from '#app/http/not-found.ts'
 import { findReportedUpload, respondWithReport } from '#app/uploads/row-report.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request)
+  const user = await requireAdmin(request)
   const { reader } = database()
   const upload = (await findReportedUpload(reader, params.id ?? '')) ?? notFound('Upload')
-  return respondWithReport(reader, upload, request)
+  return respondWithReport(reader, upload, { request, user })
 }

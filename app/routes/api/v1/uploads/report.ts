@@ -11,10 +11,10 @@ export const loader = apiLoader(
     params: z.object({ id: z.string() }),
     files: ['text/csv'],
   },
-  async ({ params, request }) => {
+  async ({ params, request, user }) => {
     const { reader } = database()
     const upload = await findReportedUpload(reader, params.id)
     if (!upload) throw new ApiError(404, 'Upload not found')
-    return respondWithReport(reader, upload, request)
+    return respondWithReport(reader, upload, { request, user })
   },
 )

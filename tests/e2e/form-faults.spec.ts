@@ -76,6 +76,35 @@ test('without JavaScript the browser starts at the first faulty field [A-03]', a
   await close()
 })
 
+for (const [words, javaScriptEnabled] of [
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+] as const) {
+  test(`a common password is refused at its field, and all but the passwords stays as typed, ${words} [D-79]`, async ({
+    browser,
+    filledProduct: { url },
+  }) => {
+    const { page, close } = await openPage(browser, { javaScriptEnabled })
+    await page.goto(`${url}/register`)
+    if (javaScriptEnabled) await untilHydrated(page)
+    const email = `common-${javaScriptEnabled}@example.com`
+    await register(page, { ...USER, email, password: 'Password1' })
+
+    await expect(page.locator('#register-password-error')).toHaveText('Please choose a less common password')
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('First Name')).toHaveValue(USER.firstName)
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    for (const label of ['Password', 'Confirm Password']) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+    }
+    await page.getByLabel('Password', { exact: true }).fill(USER.password)
+    await page.getByLabel('Confirm Password').fill(USER.password)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.waitForURL('**/dashboard')
+    await close()
+  })
+}
+
 async function register(page: Page, { firstName, lastName, email, password }: typeof USER) {
   await page.getByLabel('First Name').fill(firstName)
   await page.getByLabel('Last Name').fill(lastName)

@@ -132,7 +132,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     await page.goto(`${url}/settings/password`)
     await changePassword(page, NEW, OLD)
-    await expect(page.getByText('Your other sessions have been signed out and 2 API tokens revoked.')).toBeVisible()
+    await expect(
+      page.getByText('Your other sessions have been signed out and 2 API tokens revoked.', { exact: true }),
+    ).toBeVisible()
     expect(await statuses()).toEqual([401, 401])
     await expect(revoke).toHaveCount(0)
     await close()

@@ -18,6 +18,7 @@ import { test } from '#tests/database.ts'
 import { createFirstRelease } from '#tests/first-release.ts'
 import { freePort } from '#tests/free-port.ts'
 import { mayMount, mount, unmount } from '#tests/mount.ts'
+import { signInToPages } from '#tests/page-session.ts'
 import { ADMIN, type Product, startProduct } from '#tests/product.ts'
 import { startSupervisor } from '#tests/supervisor.ts'
 
@@ -105,6 +106,7 @@ describe.skipIf(!mayMount())('on a disk of its own', () => {
     async (_disk, takeAway) => {
       const first = await start()
       const token = await accessTokenOf(first.url)
+      const cookie = await signInToPages(first.url)
       expect(await createAthlete(first, token, 'Ada Lovelace')).toBe(201)
       await Promise.all((['server', 'worker'] as const).map((name) => end(first, name)))
       const giveBack = takeAway()
@@ -113,7 +115,10 @@ describe.skipIf(!mayMount())('on a disk of its own', () => {
       await product.start('worker')
       await expect.poll(() => readiness(product)).toMatchObject({ status: 503, body: { reason: UNWRITABLE } })
       expect(await countAthletes(product, token)).toBe(1)
-      expect(await fetch(`${product.url}/login`).then(({ status }) => status)).toBe(200)
+      for (const page of ['/athletes', '/athletes?search=ada', '/champions', '/upload', '/settings/sessions']) {
+        const answer = await fetch(`${product.url}${page}`, { headers: { Cookie: cookie } })
+        expect([page, answer.status, new URL(answer.url).pathname]).toEqual([page, 200, page.split('?')[0]])
+      }
       expect(await createAthlete(product, token, 'Grace Hopper')).toBe(507)
       expect(await countAthletes(product, token)).toBe(1)
 

@@ -48,10 +48,15 @@ export default function PrivacyPage() {
             Attempts to sign in: e-mail address, network address, time and outcome, for a quarter of an hour, to slow
             down guessing of passwords.
           </li>
-          <li>Changes to the data: who made them and when.</li>
           <li>
-            A log with one line for each request: time, address of the page, status and duration. What you search for is
-            not in it. The operator sets how long it is kept.
+            Security events: when and from which network address you signed in and out, which attempts to sign in to
+            your account were refused and why, and which pages you may not open you tried to open. They go after 90
+            days. Changes of your password, role, access and API tokens stay on record.
+          </li>
+          <li>Changes to the data: who made them, when, and from which network address.</li>
+          <li>
+            A log with one line for each request (time, address of the page, status and duration) and one for each
+            security event. What you search for is not in it. The operator sets how long it is kept.
           </li>
         </ul>
         <p>

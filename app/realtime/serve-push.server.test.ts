@@ -407,7 +407,7 @@ test('who opens sockets over and over has to wait, with Retry-After, by user and
       statuses.add(
         String(head)
           .split('\r\n\r\n')[0]
-          ?.match(/^HTTP\/1.1 \d+|Retry-After: \d+/g)
+          ?.match(/^HTTP\/1.1 \d+|Retry-After(?=: \d)/g)
           ?.join(' ') ?? '',
       )
       socket.destroy()
@@ -416,11 +416,8 @@ test('who opens sockets over and over has to wait, with Retry-After, by user and
     return [...statuses]
   }
 
-  expect(await openings(`?token=${token}`, 300)).toEqual([
-    'HTTP/1.1 101',
-    expect.stringMatching(/^HTTP\/1.1 429 Retry-After: \d+$/),
-  ])
-  expect(await openings('', 1_000)).toEqual(['HTTP/1.1 101', expect.stringMatching(/^HTTP\/1.1 429 Retry-After: \d+$/)])
+  expect(await openings(`?token=${token}`, 300)).toEqual(['HTTP/1.1 101', 'HTTP/1.1 429 Retry-After'])
+  expect(await openings('', 1_000)).toEqual(['HTTP/1.1 101', 'HTTP/1.1 429 Retry-After'])
 })
 
 test('between two pages of replays everything else has its turn, however many are running [D-32]', async ({

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { MOST_SEARCHES } from '#app/discovery/pipeline/failed-search.ts'
+import { queueRemainders } from '#app/discovery/pipeline/queue-remainders.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { test } from '#tests/database.ts'
 import {
@@ -13,13 +14,19 @@ import {
   type World,
 } from '#tests/discovery-world.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
-import { athleteBrandDiscovery } from '../definitions.ts'
+import { athleteBrandDiscovery, definitions, discoveryRemainder } from '../definitions.ts'
 import { enqueue } from '../enqueue.ts'
 import { bindHandlers } from '../handler.ts'
 import { runJob } from '../run-job.server.ts'
 import { takeNextJob } from '../take-job.ts'
 import { handleAthleteBrandDiscovery } from './athlete-brand-discovery.server.ts'
+import { handleDiscoveryRemainder } from './discovery-remainder.server.ts'
 
+const CASTORA: World['items'][number] = {
+  id: 'Q201',
+  label: 'Castora',
+  claims: { ...says('P31', item('Q4830453')), ...says('P112', item('Q100')) },
+}
 const WORLD: World = {
   items: [
     { id: 'Q10', label: 'tennis' },
@@ -29,7 +36,7 @@ const WORLD: World = {
       description: 'tennis player',
       claims: { ...says('P31', item('Q5')), ...says('P641', item('Q10')) },
     },
-    { id: 'Q201', label: 'Castora', claims: { ...says('P31', item('Q4830453')), ...says('P112', item('Q100')) } },
+    CASTORA,
   ],
 }
 
@@ -85,6 +92,30 @@ test('a search that fails all day ends as failed, not as completed, and may be a
   expect(await runNext(connections, running)).toMatchObject({ status: 'pending' })
 })
 
+test('what a source left out is asked for again by a job of its own, which is due after 15 minutes [J-01] (ruling 30)', async ({
+  connections,
+}) => {
+  const { running } = await prepare(connections)
+  running.faults.pageviews = 'html'
+  running.world.items = [...WORLD.items.slice(0, 2), { ...CASTORA, article: 'Castora' }]
+  running.world.views = { Castora: 90 }
+  const first = await runNext(connections, running)
+  expect(first).toMatchObject({ status: 'completed' })
+  expect(first.message).toMatch(
+    /^PARTIAL: 1 brand: .+ What is missing is asked for again after 2026-11-21 12:15 UTC\.$/,
+  )
+
+  delete running.faults.pageviews
+  await connections.writer.deleteFrom('job').execute()
+  const due = { now: new Date(Date.parse(NOW) + 15 * 60_000), contact: 'operator@example.com' }
+  expect(await queueRemainders(connections, due)).toBe(1)
+  expect(await queueRemainders(connections, due)).toBe(0)
+  const again = await runNext(connections, running, 'discoveryRemainder')
+
+  expect(again).toMatchObject({ type: 'discovery_remainder', status: 'completed', results: first.results })
+  expect(again.message).toMatch(/^1 brand: .+/)
+})
+
 async function prepare(connections: Connections, totalTimeoutMs?: number) {
   const athlete = await createAthlete(connections.writer, { name: 'Ana Reyes', sport: 'Tennis' })
   const payload = { athleteId: athlete.public_id }
@@ -93,16 +124,21 @@ async function prepare(connections: Connections, totalTimeoutMs?: number) {
 }
 
 /** Runs the only job, whenever it is due. */
-async function runNext(connections: Connections, { providers }: RunningWorld) {
+async function runNext(
+  connections: Connections,
+  { providers }: RunningWorld,
+  name: 'athleteBrandDiscovery' | 'discoveryRemainder' = 'athleteBrandDiscovery',
+) {
   const now = () => new Date(NOW)
   await connections.writer.updateTable('job').set({ run_at: NOW }).execute()
   const term = { holder: 'test', leaseUntil: new Date('2099-01-01') }
-  const job = await takeNextJob(connections.writer, { queue: athleteBrandDiscovery.queue, limited: [] }, term, now())
-  const [runnable] = bindHandlers(
-    { athleteBrandDiscovery },
-    { athleteBrandDiscovery: handleAthleteBrandDiscovery },
+  const job = await takeNextJob(connections.writer, { queue: definitions[name].queue, limited: [] }, term, now())
+  const runnables = bindHandlers(
+    { athleteBrandDiscovery, discoveryRemainder },
+    { athleteBrandDiscovery: handleAthleteBrandDiscovery, discoveryRemainder: handleDiscoveryRemainder },
     { db: connections, providers, now },
   )
+  const runnable = runnables.find(({ definition }) => definition.type === job?.type)
   if (!job || !runnable) throw new Error('There is no job to run.')
   const environment = { writer: connections.writer, signal: new AbortController().signal, now, random: () => 0.5 }
   await runJob(job, runnable, environment)

@@ -58,6 +58,18 @@ test('the agent takes athletes never processed first, then the ones processed lo
   expect(await listChosen(writer)).not.toContain(fresh.id)
 })
 
+test('a clock that is set back does not stop the agent, nor refill its budget [J-04]', async ({ connections }) => {
+  const { writer } = connections
+  for (let athlete = 0; athlete < 8; athlete += 1) await createAthlete(writer)
+  await switchAgent(writer, start)
+
+  expect(await turn(connections, 0)).toBe(4)
+  await finishAll(writer, 'completed')
+  expect(await turn(connections, -86_400)).toBe(1)
+  expect(await turn(connections, -86_380)).toBe(0)
+  expect(await turn(connections, -86_370)).toBe(1)
+})
+
 test('the agent keeps to its budget, and switching it off and on does not refill it [J-04]', async ({
   connections,
 }) => {

@@ -24,17 +24,17 @@ export async function runAgentTurn(
     await switchAgent(writer, { running: false, contact, changedBy: null, now })
     return 0
   }
-  if (agent.next_run_at !== null && agent.next_run_at > now.toISOString()) return 0
+  if ((nextTurnOf(agent, now) ?? now) > now) return 0
 
   const choice = choiceAt(now)
   if ((await listAthletesToProcess(reader, { ...choice, limit: 1 })).length === 0) return 0
 
   return writer.transaction().execute(async (trx) => {
-    const { is_running, next_run_at } = await getAgent(trx)
-    if (is_running === 0) return 0
+    const current = await getAgent(trx)
+    if (current.is_running === 0) return 0
 
     const pace = { perHour: athletesPerHour, burst: BURST }
-    const allowed = allowance(next_run_at === null ? null : new Date(next_run_at), now, pace)
+    const allowed = allowance(nextTurnOf(current, now), now, pace)
     const room = MOST_WAITING - (await countDiscoveries(trx, ['pending']))
     const athletes = await listAthletesToProcess(trx, { ...choice, limit: Math.max(0, Math.min(allowed.count, room)) })
     if (athletes.length === 0) return 0
@@ -51,4 +51,12 @@ export async function runAgentTurn(
       .execute()
     return athletes.length
   })
+}
+
+type Agent = Awaited<ReturnType<typeof getAgent>>
+
+/** A last turn that lies ahead was written before the clock was set back: the next one is due. */
+function nextTurnOf({ last_run_at, next_run_at }: Agent, now: Date): Date | null {
+  if (next_run_at === null) return null
+  return last_run_at !== null && new Date(last_run_at) > now ? now : new Date(next_run_at)
 }

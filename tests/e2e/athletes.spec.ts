@@ -211,6 +211,17 @@ test('all that match are selected, deleted by the typed word, and restored [T-04
   await close()
 })
 
+test('on a phone the button that deletes the selected says how many [T-07]', async ({
+  browser,
+  directory: { url },
+}) => {
+  const { page, close } = await open(browser, url, '/athletes?sport=Golf', PHONE)
+  await page.getByRole('checkbox', { name: 'Select Golfer 01' }).check()
+  await page.getByRole('checkbox', { name: 'Select Golfer 02' }).check()
+  await expect(page.getByRole('button', { name: 'Delete Selected (2)', exact: true })).toBeVisible()
+  await close()
+})
+
 test('adding, editing, both versions, selecting and deleting work without JavaScript on a phone [T-05] [T-07]', async ({
   browser,
   directory: { url, api },

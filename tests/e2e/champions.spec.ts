@@ -75,7 +75,7 @@ test('without CONTACT an administrator is told before the click, and a user read
   await expect(
     user.page.getByText('Start the BrandLink agent to begin processing brands', { exact: true }),
   ).toBeVisible()
-  await expect(user.page.getByText('once an administrator switches it on')).toBeVisible()
+  await expect(user.page.getByText('There are no athletes yet. An administrator can import them.')).toBeVisible()
   await user.close()
 })
 

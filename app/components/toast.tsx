@@ -1,11 +1,23 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useReducer, useState } from 'react'
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useReducer,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
 import { ToastBanner } from './toast-banner.tsx'
-import { type ToastMessage, toastQueue } from './toast-queue.ts'
+import { type QueuedToast, type ToastMessage, toastQueue } from './toast-queue.ts'
+import { useTopDialog } from './use-top-dialog.ts'
 
 export type { ToastMessage } from './toast-queue.ts'
 
-/** Fetched with the first toast: most visits see none. */
-const ToastRegion = lazy(() => import('./toast-region.tsx'))
+/** Fetched with the first toast: most visits see none. The first may be that no server answers. */
+const ToastRegion = lazy(() => import('./toast-region.tsx').catch(() => ({ default: PlainToasts })))
 
 const ShowToast = createContext<(toast: ToastMessage) => void>(() => undefined)
 
@@ -44,3 +56,27 @@ export function ToastProvider({ viewer, children }: ToastProviderProps) {
     </ShowToast.Provider>
   )
 }
+
+type PlainToastsProps = {
+  queue: readonly QueuedToast[]
+  onDismiss: (id: number) => void
+  onRemove: (id: number) => void
+}
+
+/** The open toast, where the region could not be fetched. */
+function PlainToasts({ queue, onDismiss }: PlainToastsProps) {
+  const dialog = useTopDialog()
+  const open = queue.find(({ state }) => state === 'open')
+  const id = open?.id
+
+  useEffect(() => {
+    if (id === undefined) return
+    const timer = setTimeout(() => onDismiss(id), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [id, onDismiss])
+
+  if (!open) return null
+  return dialog ? createPortal(<ToastBanner toast={open} />, dialog) : <ToastBanner toast={open} />
+}
+
+const SHOWN_MS = 5_000

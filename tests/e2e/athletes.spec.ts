@@ -133,7 +133,7 @@ test('what was typed outlives a lost connection, and is sent when there is one a
   await dialog.getByLabel('Sport').fill('Golf')
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Add Athlete' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Failed to add athlete')
+  await expect(dialog.getByText('Failed to add athlete', { exact: true })).toBeVisible()
   await expect(dialog.getByLabel('Name')).toHaveValue('Offline Golfer')
 
   await page.context().setOffline(false)

@@ -1,11 +1,43 @@
 /** The import directions of docs/architecture.md. */
-const features =
-  '^app/(athletes|brands|relationships|rankings|imports|discovery|search|analytics|uploads|dashboard|job-monitor|api-docs|settings|exports|deletion)/'
-const platform = '^app/(auth|api|http|realtime|components|names|shell|mail)/'
+
+/** From the bottom to the top: a room imports from the lines above its own alone, so that no two rooms need each other. */
+const layers = [
+  ['db'],
+  ['app/platform'],
+  ['app/components', 'app/events', 'app/evidence', 'app/http'],
+  ['app/api', 'app/mail', 'jobs'],
+  ['app/auth', 'app/scoring'],
+  ['app/job-monitor', 'app/realtime'],
+  ['app/shell'],
+  ['app/analytics', 'app/api-docs', 'app/relationships', 'app/search'],
+  ['app/brands'],
+  ['app/discovery'],
+  ['app/athletes'],
+  ['app/csv', 'app/dashboard', 'app/rankings'],
+  ['app/deletion', 'app/exports'],
+  ['app/imports', 'app/uploads'],
+  ['app/settings'],
+  ['app/server', 'jobs/worker'],
+]
 const tests = '\\.test\\.tsx?$|^tests/'
+
+const roomPath = (room) => (room === 'jobs' ? '^jobs/(?!worker/)' : `^${room}/`)
+
+const roomsImportDownwards = layers.flatMap((layer, height) =>
+  layer.map((room) => ({
+    name: `${room.replace('app/', '')}-imports-downwards`,
+    severity: 'error',
+    from: { path: roomPath(room), pathNot: tests },
+    to: {
+      path: '^(app/[^/]+|db|jobs)/',
+      pathNot: [roomPath(room), ...layers.slice(0, height).flat().map(roomPath)],
+    },
+  })),
+)
 
 module.exports = {
   forbidden: [
+    ...roomsImportDownwards,
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'nothing-imports-routes',
@@ -20,31 +52,25 @@ module.exports = {
       to: { path: '(^|/)kysely/|^db/(?!tables/)' },
     },
     {
-      name: 'platform-knows-no-feature',
+      name: 'no-loose-modules',
       severity: 'error',
-      from: { path: platform, pathNot: tests },
-      to: { path: features },
+      from: {},
+      to: {
+        path: '^app/[^/]+\\.tsx?$',
+        pathNot: '^app/(entry\\.(client|server)|root|routes|single-fetch\\.d)\\.tsx?$',
+      },
     },
     {
       name: 'index-evidence-and-csv-rules-are-pure',
       severity: 'error',
-      from: { path: '^app/(champion-index|discovery/evidence|imports/csv)/', pathNot: tests },
+      from: { path: '^app/(scoring/champion-index|evidence|csv)/', pathNot: tests },
       to: { path: '\\.server\\.ts$|(^|/)kysely/|^db/(?!tables/)|^jobs/|^node:|^(fs|net|http|https)$' },
-    },
-    {
-      name: 'db-is-the-bottom',
-      severity: 'error',
-      from: { path: '^db/', pathNot: tests },
-      to: { path: '^(app|jobs|scripts)/' },
     },
     {
       name: 'web-never-runs-a-handler',
       severity: 'error',
       from: { path: '^(app/|server\\.ts)', pathNot: tests },
-      to: {
-        path: '^jobs/',
-        pathNot: '^jobs/(define-job|definitions|upload-definitions|enqueue|cancel-jobs|control-job)\\.ts$',
-      },
+      to: { path: '^jobs/worker/' },
     },
     {
       name: 'jobs-know-no-http',

@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { handAnswersOverWhole } from './shell/whole-answers.ts'
+import { handAnswersOverWhole } from '#app/shell/page-cache/whole-answers.ts'
 
 handAnswersOverWhole()
 

@@ -9,13 +9,13 @@ import {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
+import { log } from '#app/platform/logging.server.ts'
 import { loggedPath } from './http/logged-path.ts'
-import { log } from './logging.server.ts'
 import { NonceContext } from './shell/nonce.ts'
 import './http/load-context.ts'
 
 /** What the server process needs of the application, so that both share one copy of every module. */
-export { webProcess } from './web-process.server.ts'
+export { webProcess } from '#app/server/web-process.server.ts'
 
 export const streamTimeout = 10_000
 

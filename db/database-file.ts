@@ -2,9 +2,9 @@ import { accessSync, constants, existsSync, linkSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
-import { keepPrivate } from './keep-private.ts'
-import { withKeptStatements } from './kept-statements.ts'
-import { mappedBytes } from './mapped-bytes.ts'
+import { keepPrivate } from './connection/keep-private.ts'
+import { withKeptStatements } from './connection/kept-statements.ts'
+import { mappedBytes } from './connection/mapped-bytes.ts'
 
 const READER_CACHE_KIB = 16_384
 const WRITER_CACHE_KIB = 8_192

@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
+import { assertDriverFitsNode } from './connection/sqlite-driver-version.ts'
 import { DatabaseFault, damaged, isDamage } from './database-fault.ts'
 import { pendingMigrations } from './migrate.ts'
 import type { Database } from './schema.ts'
-import { assertDriverFitsNode } from './sqlite-driver-version.ts'
 
 /**
  * Throws DatabaseFault if there is something at the path that this version cannot work with, without changing a byte of it.

@@ -1,10 +1,10 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely } from 'kysely'
+import { ImmediateSqliteDialect, type TransactionalDatabase } from './connection/immediate-sqlite-dialect.ts'
+import { withKeptStatements } from './connection/kept-statements.ts'
+import { assertDriverFitsNode } from './connection/sqlite-driver-version.ts'
 import { DatabaseFile } from './database-file.ts'
-import { ImmediateSqliteDialect, type TransactionalDatabase } from './immediate-sqlite-dialect.ts'
-import { withKeptStatements } from './kept-statements.ts'
 import type { Database } from './schema.ts'
-import { assertDriverFitsNode } from './sqlite-driver-version.ts'
 
 export interface Connections {
   /** Refuses every write; its reads never wait for a transaction of this process. */

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { assertDriverFitsNode } from './sqlite-driver-version.ts'
+import { assertDriverFitsNode } from './connection/sqlite-driver-version.ts'
 
 /** Most rows of 100,000 athletes, which are read in another order than they lie in. */
 const CACHE_KIB = 20_480

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { findSubject } from '#app/job-monitor/job-subject.queries.server.ts'
-import { errorForAll } from '#app/job-monitor/told-error.ts'
-import { publish } from '#app/realtime/publish.server.ts'
+import { publish } from '#app/events/publish.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
 import { athleteBrandDiscovery, SILENT_TYPES } from './definitions.ts'
+import { findSubject } from './job-subject.queries.server.ts'
+import { errorForAll } from './told-error.ts'
 
 /** Tells of a job; why it failed and what it was about is for administrators and for who started it. */
 export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<void> {

@@ -33,12 +33,12 @@ async function buildProcesses() {
       rollupOptions: {
         input: {
           server: join(root, 'server.ts'),
-          worker: join(root, 'jobs/worker.ts'),
+          worker: join(root, 'jobs/worker/worker.ts'),
           user: join(root, 'scripts/user/main.ts'),
           'export-thread': join(root, 'app/exports/export-thread.server.ts'),
           'logo-process': join(root, 'app/uploads/logo/logo-process.server.ts'),
-          'upgrade-thread': join(root, 'app/upgrade-thread.server.ts'),
-          'id-list-thread': join(root, 'app/id-list-thread.server.ts'),
+          'upgrade-thread': join(root, 'app/server/start/upgrade-thread.server.ts'),
+          'id-list-thread': join(root, 'app/platform/id-list-thread.server.ts'),
           'page-thread': join(root, 'app/discovery/providers/page-thread.server.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },

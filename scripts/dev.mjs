@@ -16,7 +16,7 @@ await supervise(
         process.env.PORT ?? '3000',
       ],
     },
-    { name: 'jobs', args: ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'jobs/worker.ts'] },
+    { name: 'jobs', args: ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'jobs/worker/worker.ts'] },
   ],
   { env: { NODE_ENV: 'development' } },
 )

@@ -1,10 +1,10 @@
 import type { Connections } from '#db/open-database.ts'
 import { controlJob, type JobAction } from '#jobs/control-job.ts'
 import { definitions } from '#jobs/definitions.ts'
-import { bindHandlers } from '#jobs/handler.ts'
-import { handlers } from '#jobs/handlers/index.server.ts'
-import { runJob } from '#jobs/run-job.server.ts'
-import { takeNextJob } from '#jobs/take-job.ts'
+import { bindHandlers } from '#jobs/worker/handler.ts'
+import { handlers } from '#jobs/worker/handlers/index.server.ts'
+import { runJob } from '#jobs/worker/run-job.server.ts'
+import { takeNextJob } from '#jobs/worker/take-job.ts'
 
 /** Runs the next job of a queue until it is some percents on, and lets somebody act on it then. */
 export async function actOnRunningJob(

@@ -1,14 +1,14 @@
+import { createUser } from '#app/auth/accounts/user.queries.server.ts'
 import type { Actor } from '#app/auth/record-audit.server.ts'
-import { createUser } from '#app/auth/user.queries.server.ts'
-import { type ReceivedFile, receiveUploads } from '#app/uploads/receive-uploads.server.ts'
+import { type ReceivedFile, receiveUploads } from '#app/uploads/receiving/receive-uploads.server.ts'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { UserRow } from '#db/tables/user.ts'
 import { definitions } from '#jobs/definitions.ts'
-import { bindHandlers } from '#jobs/handler.ts'
-import { handlers } from '#jobs/handlers/index.server.ts'
-import { runJob } from '#jobs/run-job.server.ts'
-import { linesOf, takeNextJob } from '#jobs/take-job.ts'
+import { bindHandlers } from '#jobs/worker/handler.ts'
+import { handlers } from '#jobs/worker/handlers/index.server.ts'
+import { runJob } from '#jobs/worker/run-job.server.ts'
+import { linesOf, takeNextJob } from '#jobs/worker/take-job.ts'
 
 export const UPLOADED_AT = new Date('2026-11-21T12:00:00.000Z')
 

@@ -1,6 +1,6 @@
-import { Card } from '#app/components/card.tsx'
-import { formatCount, formatPercent } from '#app/components/format.ts'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { formatCount, formatPercent } from '#app/components/display/format.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import type { Share } from './analytics.queries.server.ts'
 
 type ShareCardProps = {

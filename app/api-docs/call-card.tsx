@@ -1,5 +1,5 @@
-import { Badge, type Tone } from '../components/badge.tsx'
-import { Disclosure } from '../components/disclosure.tsx'
+import { Badge, type Tone } from '#app/components/display/badge.tsx'
+import { Disclosure } from '#app/components/overlays/disclosure.tsx'
 import type { CallDescription } from './api-reference.server.ts'
 import { CodeBlock } from './code-block.tsx'
 

@@ -1,4 +1,4 @@
-import { storageFault } from '../storage-fault.server.ts'
+import { storageFault } from '#app/platform/storage-fault.server.ts'
 import { ApiError } from './api-error.ts'
 
 /** Every way a call can end badly, in the one error shape; what is unforeseen tells nothing but that it happened. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isKnownTag } from '../http/entity-tag.ts'
-import { wholeAnswer } from '../http/whole-answer.server.ts'
+import { isKnownTag } from '#app/http/bodies/entity-tag.ts'
+import { wholeAnswer } from '#app/http/bodies/whole-answer.server.ts'
 
 /** A JSON answer to a GET with its ETag; 304 when the client has it already. */
 export function taggedJson(request: Request, value: unknown, status = 200): Response {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { harmless } from '#app/platform/names/harmless.ts'
+import { tidyName } from '#app/platform/names/name-key.ts'
+import { orHeld } from '#app/platform/names/or-held.ts'
 import { ATHLETE_STATUSES } from '#db/tables/athlete.ts'
-import { harmless } from '../names/harmless.ts'
-import { tidyName } from '../names/name-key.ts'
-import { orHeld } from '../names/or-held.ts'
 import { profileUrl, tidyHandle } from './social-handle.ts'
 import { NETWORK_NAMES, type SocialNetwork } from './social-network.ts'
 

@@ -1,4 +1,4 @@
-import { searchLink } from '../components/search-link.ts'
+import { searchLink } from '#app/components/tables/search-link.ts'
 import { safeRedirect } from '../http/safe-redirect.ts'
 
 /** Parameters that belong to a dialog over the directory and not to the list. */

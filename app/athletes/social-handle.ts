@@ -1,5 +1,5 @@
-import { findSocialHandle, type SocialPlatform, socialUrl } from '../discovery/providers/social-handle.ts'
-import { tidyName } from '../names/name-key.ts'
+import { tidyName } from '#app/platform/names/name-key.ts'
+import { findSocialHandle, type SocialPlatform, socialUrl } from '#app/platform/names/social-handle.ts'
 import type { SocialNetwork } from './social-network.ts'
 
 /** A handle as it is stored: out of the profile's address, without @. What is neither handle nor profile stays as typed. */

@@ -6,7 +6,7 @@ import * as login from '#app/routes/login.tsx'
 import * as logout from '#app/routes/logout.ts'
 import * as register from '#app/routes/register.tsx'
 import { ask, serveRoutes, test } from '#tests/web.ts'
-import { findApiCaller } from './api-caller.server.ts'
+import { findApiCaller } from './api-access/api-caller.server.ts'
 import { findUser } from './guards.server.ts'
 
 const ACCOUNT = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'Analytical1' }

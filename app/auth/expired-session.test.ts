@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import * as me from '#app/routes/api/v1/auth/me.ts'
 import * as refresh from '#app/routes/api/v1/auth/refresh.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
-import { issueAccessToken } from './access-token.server.ts'
-import { leaveSignedOut } from './leave-signed-out.ts'
-import { revokeSession } from './session.server.ts'
+import { issueAccessToken } from './sessions/access-token.server.ts'
+import { revokeSession } from './sessions/session.server.ts'
+import { leaveSignedOut } from './sign-in/leave-signed-out.ts'
 
 const serve = serveRoutes({ '/api/v1/auth/me': me, '/api/v1/auth/refresh': refresh })
 

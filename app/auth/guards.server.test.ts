@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { ask, test } from '#tests/web.ts'
-import { findApiCaller } from './api-caller.server.ts'
+import { findApiCaller } from './api-access/api-caller.server.ts'
 import { findUser, requireAdmin, requireUser } from './guards.server.ts'
-import { revokeSession } from './session.server.ts'
-import { findStillCalling, findStillSignedIn } from './still-signed-in.server.ts'
+import { revokeSession } from './sessions/session.server.ts'
+import { findStillCalling, findStillSignedIn } from './sessions/still-signed-in.server.ts'
 
 test('a visitor is sent to sign in and the path he wanted is remembered [S-07] [D-05]', async ({ web: _ }) => {
   const refusal = await refused(requireUser(ask('/athletes?sport=Tennis&page=2')))

@@ -1,13 +1,13 @@
 import { redirect } from '@remix-run/node'
-import { now } from '../clock.server.ts'
-import { database } from '../database.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { log } from '#app/platform/logging.server.ts'
 import { isSameOrigin, isUnsafe } from '../http/own-origin.server.ts'
-import { log } from '../logging.server.ts'
-import { findSession, findSessionByAccessToken, recordSessionUse, type Session } from './session.server.ts'
-import { readSessionCookie } from './session-cookie.server.ts'
-import type { SignedInUser } from './signed-in-user.ts'
+import type { SignedInUser } from './accounts/signed-in-user.ts'
+import { findSession, findSessionByAccessToken, recordSessionUse, type Session } from './sessions/session.server.ts'
+import { readSessionCookie } from './sessions/session-cookie.server.ts'
 
-export type { SignedInUser } from './signed-in-user.ts'
+export type { SignedInUser } from './accounts/signed-in-user.ts'
 
 /** The session of a page's signed-in user; visitors are sent to sign in and come back afterwards. */
 export async function requireSession(request: Request): Promise<Session> {

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { UNKNOWN_ADDRESS } from '../http/load-context.ts'
-import type { SessionOrigin } from './session.server.ts'
+import type { SessionOrigin } from './sessions/session.server.ts'
 
 /** Where a request comes from, as sessions remember it and limits count it. */
 export function requestOrigin(

@@ -1,6 +1,6 @@
-import { Checkbox } from '../components/checkbox.tsx'
-import type { FieldMeta } from '../components/field-meta.ts'
-import { formatCount } from '../components/format.ts'
+import { formatCount } from '#app/components/display/format.ts'
+import { Checkbox } from '#app/components/forms/checkbox.tsx'
+import type { FieldMeta } from '#app/components/forms/field-meta.ts'
 
 type RevokeTokensFieldProps = { field: FieldMeta; apiTokens: number }
 

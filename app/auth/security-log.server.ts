@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
+import { createFixedWindowLimit } from '#app/http/limits/fixed-window-limit.server.ts'
+import { log } from '#app/platform/logging.server.ts'
 import type { Database } from '#db/schema.ts'
-import { createFixedWindowLimit } from '../http/fixed-window-limit.server.ts'
-import { log } from '../logging.server.ts'
+import type { SignedInUser } from './accounts/signed-in-user.ts'
 import { type Actor, type AuditEntry, recordAudit } from './record-audit.server.ts'
-import type { SignedInUser } from './signed-in-user.ts'
 
 /** What happens at the door: much of it, some of it at strangers' will, so it is written sparingly and goes after a while. */
 export const PASSING_ACTIONS = [

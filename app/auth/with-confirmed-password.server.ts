@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
+import { createFixedWindowLimit } from '#app/http/limits/fixed-window-limit.server.ts'
 import type { Database } from '#db/schema.ts'
-import { createFixedWindowLimit } from '../http/fixed-window-limit.server.ts'
-import { verifyPassword } from './password.server.ts'
+import type { SignedInUser } from './accounts/signed-in-user.ts'
+import { verifyPassword } from './passwords/password.server.ts'
 import { noteSecurityEvent } from './security-log.server.ts'
-import type { SignedInUser } from './signed-in-user.ts'
-import { inTurn } from './turn-taking.server.ts'
+import { inTurn } from './sign-in/turn-taking.server.ts'
 
 export type PasswordRefusal = { status: 'wrong_password' } | { status: 'limited'; retryAfterSeconds: number }
 

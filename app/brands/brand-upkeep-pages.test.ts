@@ -13,7 +13,7 @@ import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
 import { ask, ORIGIN, serveRoutes, test, type Visitor } from '#tests/web.ts'
-import type { BrandPage } from './brand-page.server.ts'
+import type { BrandPage } from './profile/brand-page.server.ts'
 
 const serve = serveRoutes({
   '/champions/:id': brandPage,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { COMPONENTS } from '#app/champion-index/methodology.ts'
 import { AthleteLinkSchema } from '#app/relationships/relationship.ts'
+import { COMPONENTS } from '#app/scoring/champion-index/methodology.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 

@@ -9,7 +9,7 @@ import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { findLatestScore, HISTORY, listFollowerHistory, listScoreHistory } from './brand.queries.server.ts'
 import type { SerializedBrand } from './brand.ts'
-import { groupByBrand } from './group-by-brand.ts'
+import { groupByBrand } from './list/group-by-brand.ts'
 import { serializeScoreBreakdown } from './score/score-breakdown.ts'
 import { serializeBrand } from './serialize-brand.ts'
 

@@ -1,10 +1,10 @@
-import { rankChange } from '#app/rankings/ranking.ts'
+import { logoUrl } from '#app/platform/logo-url.ts'
 import type { SerializedAthleteLink } from '#app/relationships/relationship.ts'
+import { rankChange } from '#app/scoring/ranking.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
 import type { BrandMetricSnapshotRow } from '#db/tables/metric-snapshot.ts'
 import type { ScoreBreakdown, SerializedBrand } from './brand.ts'
-import { logoUrl } from './logo-url.ts'
 
 type ScoreFields = Pick<ChampionIndexScoreRow, 'total_score' | 'rank' | 'computed_at'>
 type FollowerFields = Pick<BrandMetricSnapshotRow, 'captured_at' | 'platform' | 'value'>

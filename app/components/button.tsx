@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
+import { Spinner } from './feedback/spinner.tsx'
 import type { Icon } from './icon.tsx'
-import { Spinner } from './spinner.tsx'
 
 export type ButtonProps = ComponentPropsWithRef<'button'> & {
   variant?: ButtonVariant

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
+import { listRecentJobs } from '#app/job-monitor/job-activity.queries.server.ts'
 import { getJobMetrics, getQueueStats } from '#app/job-monitor/job-stats.queries.server.ts'
-import type { Reader } from '#app/job-monitor/told-error.ts'
 import type { Database } from '#db/schema.ts'
+import type { Reader } from '#jobs/told-error.ts'
 import { listRecentAthletes } from './dashboard.queries.server.ts'
 import { loadFigures } from './directory-figures.server.ts'
-import { listRecentJobs } from './job-activity.queries.server.ts'
 
 const RECENT_ATHLETES = 50
 const RECENT_JOBS = 10

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Card } from '#app/components/card.tsx'
+import { Card } from '#app/components/display/card.tsx'
 import { PendingIcon, SuccessIcon } from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/link-button.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
 
 interface FirstStepsProps {
   hasAthletes: boolean

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import { formatCount, formatGrowth, formatScore } from '#app/components/format.ts'
+import { formatCount, formatGrowth, formatScore } from '#app/components/display/format.ts'
+import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
 import { AthletesIcon, BrandIcon, LinkIcon, TrophyIcon } from '#app/components/icon.tsx'
-import { StatCard, StatCards } from '#app/components/stat-card.tsx'
 
 interface Counted {
   total: number

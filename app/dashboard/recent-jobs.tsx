@@ -1,10 +1,10 @@
-import { Badge, type Tone } from '#app/components/badge.tsx'
-import { Card } from '#app/components/card.tsx'
-import { DateTime } from '#app/components/date-time.tsx'
-import { Progress } from '#app/components/progress.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
-import { jobKind } from '#app/realtime/job-kind.ts'
-import type { JobActivity } from './job-activity.queries.server.ts'
+import { Badge, type Tone } from '#app/components/display/badge.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { Progress } from '#app/components/feedback/progress.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { jobKind } from '#app/events/job-kind.ts'
+import type { JobActivity } from '#app/job-monitor/job-activity.queries.server.ts'
 
 export function RecentJobs({ jobs }: { jobs: readonly JobActivity[] }) {
   return (

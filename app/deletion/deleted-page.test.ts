@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
-import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
-import { requestDeletion } from '#app/athletes/deletion/request-deletion.server.ts'
 import * as deleted from '#app/routes/athletes/deleted/index.tsx'
 import * as deletion from '#app/routes/athletes/deleted/show.tsx'
 import { createAthlete, createManyAthletes } from '#tests/factories/athlete.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { test } from '#tests/web.ts'
+import { deleteAthletes } from './athletes/delete-athletes.server.ts'
+import { requestDeletion } from './athletes/request-deletion.server.ts'
 
 const AUTHOR = { id: null, name: 'ada@example.com', address: null }
 

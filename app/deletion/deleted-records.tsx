@@ -1,4 +1,4 @@
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import type { DeletedRecord } from './deletion.queries.server.ts'
 import { RestoreButton } from './restore-button.tsx'
 

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { athletesRestoration } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
-import { MOST_AT_ONCE } from '../athletes/deletion/request-deletion.server.ts'
 import type { Actor } from '../auth/record-audit.server.ts'
+import { MOST_AT_ONCE } from './athletes/request-deletion.server.ts'
 import { openRestorationLog } from './restoration-log.server.ts'
 import {
   type RestoreOutcome,

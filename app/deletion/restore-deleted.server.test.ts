@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
 import { updateAthlete } from '#app/athletes/editing/update-athlete.server.ts'
 import { mergeBrands } from '#app/brands/merge/merge-brands.server.ts'
 import { undoMerge } from '#app/brands/merge/undo-merge.server.ts'
@@ -12,6 +11,7 @@ import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
+import { deleteAthletes } from './athletes/delete-athletes.server.ts'
 import { restoreDeleted } from './restore-deleted.server.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { publish } from '#app/events/publish.server.ts'
 import type { Database } from '#db/schema.ts'
-import { restoreAthletes } from '../athletes/deletion/restore-athletes.server.ts'
-import { publish } from '../realtime/publish.server.ts'
+import { restoreAthletes } from './athletes/restore-athletes.server.ts'
 
 /** What has come of a restoration so far. */
 export interface Restored {

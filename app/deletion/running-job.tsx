@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { Progress } from '#app/components/progress.tsx'
+import { Progress } from '#app/components/feedback/progress.tsx'
 import { JobActions } from '#app/job-monitor/job-actions.tsx'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
 import type { BatchJob } from './batch-job.queries.server.ts'

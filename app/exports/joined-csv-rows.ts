@@ -1,4 +1,4 @@
-import { writeCsvRow } from '../imports/csv/write-csv.ts'
+import { writeCsvRow } from '#app/csv/write-csv.ts'
 
 /** Each begins with a byte that is in no text which people can enter. */
 export const CELL_END = '\x1f'

@@ -1,4 +1,4 @@
-import { config } from '../config.server.ts'
+import { config } from '#app/platform/config.server.ts'
 
 /** Whether the browser is on https: where PUBLIC_URL says so, whatever a proxy says of the single request. */
 export function isHttps(url: URL | undefined): boolean {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { flush, sendStream } from './send-stream.server.ts'
-import { wholeBodyOf } from './whole-answer.server.ts'
+import { flush, sendStream } from './bodies/send-stream.server.ts'
+import { wholeBodyOf } from './bodies/whole-answer.server.ts'
 
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 

@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest'
-import { register } from '#app/auth/register.server.ts'
+import { register } from '#app/auth/accounts/register.server.ts'
 import * as login from '#app/routes/login.tsx'
 import * as logout from '#app/routes/logout.ts'
 import * as theme from '#app/routes/theme.ts'
-import { readTheme } from '#app/shell/theme.ts'
-import { readZone, zoneCookie } from '#app/shell/zone-cookie.ts'
+import { readTheme } from '#app/shell/preferences/theme.ts'
+import { readZone, zoneCookie } from '#app/shell/preferences/zone-cookie.ts'
 import { ask, serveRoutes, test, type Visitor } from '#tests/web.ts'
 import { findUser } from '../auth/guards.server.ts'
 

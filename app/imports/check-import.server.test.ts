@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
+import type { ImportResult } from '#app/csv/import-result.ts'
 import * as bulkUploadCheck from '#app/routes/api/v1/athletes/bulk-upload-check.ts'
 import { action as checkForm } from '#app/routes/athletes/import-check.tsx'
 import { loader as result } from '#app/routes/athletes/import-result.tsx'
@@ -8,7 +9,6 @@ import { createAthlete } from '#tests/factories/athlete.ts'
 import { ask, serveRoutes, test, type Visitor } from '#tests/web.ts'
 import { importAthletes } from './import-athletes.server.ts'
 import { listImports } from './import-list.queries.server.ts'
-import type { ImportResult } from './import-result.ts'
 
 const NOW = new Date('2026-11-21T10:00:00.000Z')
 const AUTHOR = { id: null, name: 'admin@example.com', address: null }

@@ -1,4 +1,4 @@
-import { formatCount } from '#app/components/format.ts'
+import { formatCount } from '#app/components/display/format.ts'
 
 const SHOWN_RANGES = 10
 

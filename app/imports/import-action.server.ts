@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node'
+import { pageAction } from '#app/auth/page-action.server.ts'
+import { failedImportToast, importToast } from '#app/csv/import-result.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
 import { requireAdmin } from '../auth/guards.server.ts'
 import { requestActor } from '../auth/request-actor.server.ts'
-import { now } from '../clock.server.ts'
-import { database } from '../database.server.ts'
 import { createToast, redirectWithToast } from '../http/flash-toast.server.ts'
-import { pageAction } from '../http/page-action.server.ts'
 import type { ImportOptions } from './import-athletes.server.ts'
-import { failedImportToast, importToast } from './import-result.ts'
 import { receiveAthleteImport } from './receive-athlete-import.server.ts'
 
 /** What each button of the plain form does: it leads to the result, or comes back with the fault of the file. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { readAthleteCsv } from '#app/csv/athlete-csv.ts'
+import { importErrors, skippedRows } from '#app/csv/import-report.ts'
+import { type ImportResult, importResult } from '#app/csv/import-result.ts'
+import { publish } from '#app/events/publish.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteTable } from '#db/tables/athlete.ts'
 import { newAthleteRow } from '../athletes/editing/new-athlete-row.server.ts'
 import { type Actor, recordAudit } from '../auth/record-audit.server.ts'
-import { newId } from '../ids.server.ts'
-import { publish } from '../realtime/publish.server.ts'
-import { readAthleteCsv } from './csv/athlete-csv.ts'
-import { importErrors, skippedRows } from './csv/import-report.ts'
-import { type ImportResult, importResult } from './import-result.ts'
 
 export interface ImportedFile {
   name: string

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { readAthleteCsv } from '#app/csv/athlete-csv.ts'
 import { takeToast } from '#app/http/flash-toast.server.ts'
 import { action } from '#app/routes/athletes/import.tsx'
 import { loader as reportOf } from '#app/routes/athletes/import-report.ts'
 import { loader as result } from '#app/routes/athletes/import-result.tsx'
 import { loader as sample } from '#app/routes/athletes/import-sample.ts'
 import { ask, test, type Visitor } from '#tests/web.ts'
-import { readAthleteCsv } from './csv/athlete-csv.ts'
 
 test('the plain form leads to the result, which can be loaded again and by another administrator [I-03, I-05]', async ({
   web,

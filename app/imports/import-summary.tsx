@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { buttonStyle } from '#app/components/button-style.ts'
-import { Card } from '#app/components/card.tsx'
-import { formatCount } from '#app/components/format.ts'
+import { Card } from '#app/components/display/card.tsx'
+import { formatCount } from '#app/components/display/format.ts'
+import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
 import { DownloadIcon } from '#app/components/icon.tsx'
-import { StatCard, StatCards } from '#app/components/stat-card.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
-import { SKIP_REASON_WORDS } from './csv/import-report.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { SKIP_REASON_WORDS } from '#app/csv/import-report.ts'
 import type { ImportSummary as Summary } from './summarize-import.ts'
 
 /** What came of an import. Takes the focus, so that it is read out where the form was. */

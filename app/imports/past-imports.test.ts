@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
+import { MOST_AT_ONCE } from '#app/deletion/athletes/request-deletion.server.ts'
+import { rollBackImport } from '#app/deletion/imports/roll-back-import.server.ts'
+import { rolledBackWords } from '#app/deletion/imports/roll-back-words.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createManyAthletes } from '#tests/factories/athlete.ts'
-import { MOST_AT_ONCE } from '../athletes/deletion/request-deletion.server.ts'
 import { restoreDeleted } from '../deletion/restore-deleted.server.ts'
 import { importAthletes } from './import-athletes.server.ts'
 import { listImports } from './import-list.queries.server.ts'
-import { rollBackImport } from './roll-back-import.server.ts'
-import { rolledBackWords } from './roll-back-words.ts'
 
 const AT = new Date('2026-11-21T10:00:00.000Z')
 const AUTHOR = { id: null, name: 'admin@example.com', address: '192.0.2.1' }

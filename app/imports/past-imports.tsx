@@ -1,13 +1,13 @@
-import { Badge } from '#app/components/badge.tsx'
-import { Card } from '#app/components/card.tsx'
-import { DateTime } from '#app/components/date-time.tsx'
-import { formatCount } from '#app/components/format.ts'
-import { LinkButton } from '#app/components/link-button.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { Badge } from '#app/components/display/badge.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { formatCount } from '#app/components/display/format.ts'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { rolledBackWords, UPLOAD_NOT_ENDED } from '#app/deletion/imports/roll-back-words.ts'
 import { RunningJob } from '../deletion/running-job.tsx'
 import type { PastImport } from './import-list.queries.server.ts'
-import { rolledBackWords, UPLOAD_NOT_ENDED } from './roll-back-words.ts'
 
 /** Each leads to its result, and can be taken back while athletes of it are as it left them. */
 export function PastImports({ imports, search }: { imports: readonly PastImport[]; search: string }) {

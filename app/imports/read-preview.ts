@@ -1,11 +1,11 @@
-import type { AthleteCsv } from './csv/athlete-csv.ts'
-import { FILE_TOO_LARGE, isCsvFile, isTooLarge, NOT_A_CSV_FILE } from './csv/csv-file.ts'
+import type { AthleteCsv } from '#app/csv/athlete-csv.ts'
+import { FILE_TOO_LARGE, isCsvFile, isTooLarge, NOT_A_CSV_FILE } from '#app/csv/csv-file.ts'
 
 /** Checks a chosen file in the browser by the rules of the server, in their order: type, size, what is inside. */
 export async function readPreview(file: File): Promise<AthleteCsv> {
   if (!isCsvFile(file)) return { status: 'refused', problem: NOT_A_CSV_FILE }
   if (isTooLarge(file.size)) return { status: 'refused', problem: FILE_TOO_LARGE }
 
-  const { readAthleteCsv } = await import('./csv/athlete-csv.ts')
+  const { readAthleteCsv } = await import('#app/csv/athlete-csv.ts')
   return readAthleteCsv(new Uint8Array(await file.arrayBuffer()))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { importResult, type SkipReason } from '#app/csv/import-result.ts'
 import { describeRows } from './describe-rows.ts'
-import { importResult, type SkipReason } from './import-result.ts'
 import { summarizeImport } from './summarize-import.ts'
 
 const data = { name: 'Ana', sport: 'Golf' }

@@ -1,7 +1,13 @@
-import { countOf } from './count-of.ts'
-import { SHOWN_ERRORS } from './csv/import-limits.ts'
+import { countOf } from '#app/components/display/count-of.ts'
+import { SHOWN_ERRORS } from '#app/csv/import-limits.ts'
+import {
+  type ImportResult,
+  importToast,
+  SKIP_REASONS,
+  type SkippedRow,
+  type SkipReason,
+} from '#app/csv/import-result.ts'
 import { describeRows } from './describe-rows.ts'
-import { type ImportResult, importToast, SKIP_REASONS, type SkippedRow, type SkipReason } from './import-result.ts'
 
 /** What the page of an import shows of its result; the report has every row. */
 export interface ImportSummary extends Omit<ImportResult, 'skipped'> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ImportResult, ImportResultSchema } from './import-result.ts'
+import { type ImportResult, ImportResultSchema } from '#app/csv/import-result.ts'
 
 /** `message` is the server's; it is missing when the server gave none or could not be reached. */
 export type UploadAnswer =

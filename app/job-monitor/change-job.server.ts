@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { type Actor, recordAudit } from '#app/auth/record-audit.server.ts'
-import { isUploadRolledBack, ROLLED_BACK } from '#app/uploads/rolled-back.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobStatus } from '#db/tables/job.ts'
 import { controlJob, type JobAction } from '#jobs/control-job.ts'
+import { isUploadRolledBack, ROLLED_BACK } from './rolled-back.server.ts'
 
 export type ChangeJobOutcome =
   | { status: 'done' }

@@ -1,8 +1,8 @@
-import { Card } from '#app/components/card.tsx'
-import { formatCount } from '#app/components/format.ts'
+import { Card } from '#app/components/display/card.tsx'
+import { formatCount } from '#app/components/display/format.ts'
+import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
 import { ClockIcon, PulseIcon, SuccessIcon } from '#app/components/icon.tsx'
-import { StatCard, StatCards } from '#app/components/stat-card.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import { formatDuration } from './format-duration.ts'
 import type { JobMetrics, QueueStats } from './job-stats.ts'
 

@@ -2,9 +2,9 @@ import { type RequestOptions, request as sendRequest } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { expect } from 'vitest'
+import { createRequestListener } from '#app/server/request-listener.server.ts'
 import { serveLocally } from '#tests/local-http-server.ts'
 import { buildOf, test } from '#tests/web.ts'
-import { createRequestListener } from '../http/request-listener.server.ts'
 import { publicOrigin } from './public-origin.server.ts'
 
 const LOCAL = { cameOverLoopback: true }

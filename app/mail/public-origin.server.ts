@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { type Config, config } from '../config.server.ts'
+import { type Config, config } from '#app/platform/config.server.ts'
 import { isLoopbackHost } from '../http/loopback.server.ts'
 import '../http/load-context.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { parseConfig } from '#app/platform/config.server.ts'
 import { startMailSink } from '#tests/mail-sink.ts'
-import { parseConfig } from '../config.server.ts'
 import type { Mail } from './mail.ts'
 import { mailFault } from './mail-fault.ts'
 import { isMailConfigured, requiresStartTls, sendMail } from './send-mail.server.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { Tabs } from '#app/components/tabs.tsx'
+import { Tabs } from '#app/components/navigation/tabs.tsx'
 
 /** The two views of the champions. */
 export function ChampionsTabs() {

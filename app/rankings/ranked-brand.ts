@@ -1,4 +1,4 @@
-import type { PlatformFollowers } from '#app/brands/follower-card.tsx'
+import type { PlatformFollowers } from '#app/brands/profile/follower-card.tsx'
 import type { BrandCategory } from '#db/tables/brand.ts'
 import type { VerificationStatus } from '#db/tables/relationship.ts'
 import type { LeadingAthlete } from './ranking.queries.server.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { groupByBrand } from '#app/brands/group-by-brand.ts'
+import { groupByBrand } from '#app/brands/list/group-by-brand.ts'
 import type { Database } from '#db/schema.ts'
 
 /** The newest follower count of each platform with its source, largest first, under the id of the brand. */

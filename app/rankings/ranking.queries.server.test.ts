@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
+import { rankChange } from '#app/scoring/ranking.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
 import { countRankedBrands, listLeadingAthletes, listRankedBrands } from './ranking.queries.server.ts'
-import { rankChange } from './ranking.ts'
 import { serializeRankingEntry } from './serialize-ranking.ts'
 
 describe('the ranked list', () => {

@@ -1,5 +1,5 @@
+import { type RankingEntry, rankChange } from '#app/scoring/ranking.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
-import { type RankingEntry, rankChange } from './ranking.ts'
 
 interface RankedRow extends Pick<BrandRow, 'public_id' | 'name' | 'category' | 'previous_rank'> {
   champion_rank: number

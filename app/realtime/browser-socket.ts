@@ -1,5 +1,5 @@
-import { holdsInput } from '../auth/holds-input.ts'
-import { leaveSignedOut } from '../auth/leave-signed-out.ts'
+import { leaveSignedOut } from '#app/auth/sign-in/leave-signed-out.ts'
+import { holdsInput } from '#app/components/forms/unsent-input.ts'
 
 /** A token that opens one's socket within a minute, kept nowhere; undefined when the session has ended: then the page is left. */
 export async function requestSocketToken(): Promise<string | undefined> {

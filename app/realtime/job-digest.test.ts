@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ToastMessage } from '../components/toast-queue.ts'
+import type { ToastMessage } from '#app/components/feedback/toast-queue.ts'
 import { createJobDigest } from './job-digest.ts'
 
 const job = { jobId: 'athletes_csv-1', type: 'athletes_csv', progress: 100, message: '30 rows' }

@@ -1,7 +1,7 @@
+import type { ToastMessage } from '#app/components/feedback/toast-queue.ts'
+import { jobKind } from '#app/events/job-kind.ts'
+import type { ReceivedMessage } from '#app/events/messages.ts'
 import { UPLOAD_TYPES } from '#db/tables/upload.ts'
-import type { ToastMessage } from '../components/toast-queue.ts'
-import { jobKind } from './job-kind.ts'
-import type { ReceivedMessage } from './messages.ts'
 
 type JobUpdate = Extract<ReceivedMessage, { type: 'job_update' }>['data']
 type Ending = 'completed' | 'failed'

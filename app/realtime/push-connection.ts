@@ -1,5 +1,5 @@
+import type { ReceivedMessage } from '#app/events/messages.ts'
 import { CHANNELS } from '#db/tables/event.ts'
-import type { ReceivedMessage } from './messages.ts'
 import { receiveMessage } from './receive-message.ts'
 
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'error'

@@ -1,6 +1,6 @@
+import type { ToastMessage } from '#app/components/feedback/toast-queue.ts'
+import type { ReceivedMessage } from '#app/events/messages.ts'
 import type { Channel } from '#db/tables/event.ts'
-import type { ToastMessage } from '../components/toast-queue.ts'
-import type { ReceivedMessage } from './messages.ts'
 
 export interface Reaction {
   /** Pages that show what these channels speak of are loaded again. */

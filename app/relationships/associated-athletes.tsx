@@ -1,5 +1,5 @@
-import { Card } from '#app/components/card.tsx'
-import { formatCount } from '#app/components/format.ts'
+import { Card } from '#app/components/display/card.tsx'
+import { formatCount } from '#app/components/display/format.ts'
 import type { SerializedAthleteLink } from './relationship.ts'
 import { RelationshipItem } from './relationship-item.tsx'
 import type { ReviewNote } from './review/review.ts'

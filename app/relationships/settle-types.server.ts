@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { RelationshipType } from '#app/discovery/evidence/evidence-model.ts'
-import { nameTokens } from '#app/discovery/evidence/names.ts'
+import type { RelationshipType } from '#app/evidence/evidence-model.ts'
+import { nameTokens } from '#app/evidence/names.ts'
 import type { Database } from '#db/schema.ts'
 import type { EvidenceDraft, PairFindings } from './evidence-draft.ts'
 

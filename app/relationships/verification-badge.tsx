@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '#app/components/badge.tsx'
+import { Badge, type Tone } from '#app/components/display/badge.tsx'
 import { type Icon, PendingIcon, VerifiedIcon } from '#app/components/icon.tsx'
 import type { VerificationStatus } from '#db/tables/relationship.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { hostOf, isWebAddress } from '#app/platform/web-address.ts'
 import { RELATIONSHIP_TYPES } from '#db/tables/relationship.ts'
-import { hostOf, isWebAddress } from './web-address.ts'
 import { publisherLabel, relationshipLabel } from './wording.ts'
 
 describe('relationship types in words', () => {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { errorResponse } from '#app/api/api-answer.server.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { issueAccessToken, issueSocketToken } from '#app/auth/access-token.server.ts'
 import { findRequestSession } from '#app/auth/guards.server.ts'
-import { now } from '#app/clock.server.ts'
-import { config } from '#app/config.server.ts'
+import { issueAccessToken, issueSocketToken } from '#app/auth/sessions/access-token.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
 
 /**
  * Tokens for the scripts of the signed-in user's page, which keep them in memory only: one that calls the API, and one that

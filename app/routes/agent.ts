@@ -1,18 +1,18 @@
 import { redirect } from '@remix-run/node'
 import { requireAdmin } from '#app/auth/guards.server.ts'
+import { pageAction } from '#app/auth/page-action.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
-import { now } from '#app/clock.server.ts'
-import { config } from '#app/config.server.ts'
-import { database } from '#app/database.server.ts'
 import { countDueDiscoveries } from '#app/discovery/agent/agent.queries.server.ts'
 import { STOP_IMPORTED } from '#app/discovery/agent/agent-form.ts'
 import { describeStopped, describeSwitch } from '#app/discovery/agent/describe-switch.ts'
 import { stopDueDiscoveries } from '#app/discovery/agent/stop-due-discoveries.server.ts'
 import { switchAgent } from '#app/discovery/agent/switch-agent.server.ts'
+import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { pageAction } from '#app/http/page-action.server.ts'
-import { readForm } from '#app/http/read-form.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { database } from '#app/platform/database.server.ts'
 
 export function loader() {
   return redirect('/champions')

@@ -1,6 +1,6 @@
 import { Outlet } from '@remix-run/react'
 import { ArrowLeftIcon } from '#app/components/icon.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
 
 export default function AuthLayout() {
   return (

@@ -1,12 +1,12 @@
-import { COMPONENTS, type ComponentName, METHODOLOGY } from '#app/champion-index/methodology.ts'
-import { formatCount } from '#app/components/format.ts'
-import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
-import { IMPORT_ROWS } from '#app/imports/csv/import-limits.ts'
-import { pageMeta } from '#app/shell/page-title.ts'
-import { ShortcutsSwitch } from '#app/shell/shortcuts-switch.tsx'
-import { Term, TextPage, TextSection } from '#app/shell/text-page.tsx'
+import { formatCount } from '#app/components/display/format.ts'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { IMPORT_ROWS } from '#app/csv/import-limits.ts'
+import { COMPONENTS, type ComponentName, METHODOLOGY } from '#app/scoring/champion-index/methodology.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { Term, TextPage, TextSection } from '#app/shell/frame/text-page.tsx'
+import { ShortcutsSwitch } from '#app/shell/preferences/shortcuts-switch.tsx'
 
 export const meta = pageMeta(
   'Help',

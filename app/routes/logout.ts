@@ -1,12 +1,12 @@
 import { redirect } from '@remix-run/node'
 import { findRequestSession } from '#app/auth/guards.server.ts'
+import { pageAction } from '#app/auth/page-action.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
-import { clearSessionCookie } from '#app/auth/session-cookie.server.ts'
-import { signOut } from '#app/auth/sign-out.server.ts'
-import { now } from '#app/clock.server.ts'
-import { database } from '#app/database.server.ts'
+import { clearSessionCookie } from '#app/auth/sessions/session-cookie.server.ts'
+import { signOut } from '#app/auth/sign-in/sign-out.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { pageAction } from '#app/http/page-action.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
 
 export function loader() {
   return redirect('/')

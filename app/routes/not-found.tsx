@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
-import { NotFoundScreen } from '#app/components/not-found-screen.tsx'
-import { pageAction } from '#app/http/page-action.server.ts'
-import { pageMeta } from '#app/shell/page-title.ts'
+import { pageAction } from '#app/auth/page-action.server.ts'
+import { NotFoundScreen } from '#app/components/feedback/not-found-screen.tsx'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export function loader() {
   return data(null, { status: 404 })

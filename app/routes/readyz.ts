@@ -1,6 +1,6 @@
-import { now } from '#app/clock.server.ts'
-import { database } from '#app/database.server.ts'
-import { getReadiness } from '#app/http/readiness.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { getReadiness } from '#app/server/readiness.server.ts'
 
 export async function loader() {
   const readiness = await getReadiness(database(), now())

@@ -2,31 +2,36 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
-import { RegisterFormSchema } from '#app/auth/account.ts'
-import { attempt } from '#app/auth/attempt.server.ts'
-import { AuthCard } from '#app/auth/auth-card.tsx'
-import { COMMON_PASSWORD, EMAIL_TAKEN, REGISTRATION_BROKE_DOWN, TOO_MANY_ATTEMPTS } from '#app/auth/auth-messages.ts'
-import { FormToast } from '#app/auth/form-toast.tsx'
+import { RegisterFormSchema } from '#app/auth/accounts/account.ts'
+import { register } from '#app/auth/accounts/register.server.ts'
 import { findUser } from '#app/auth/guards.server.ts'
-import { register } from '#app/auth/register.server.ts'
-import { replaceSession } from '#app/auth/replace-session.server.ts'
+import { pageAction } from '#app/auth/page-action.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
-import { useLateValidation } from '#app/auth/use-late-validation.ts'
-import { now } from '#app/clock.server.ts'
+import { replaceSession } from '#app/auth/sessions/replace-session.server.ts'
+import { attempt } from '#app/auth/sign-in/attempt.server.ts'
+import { AuthCard } from '#app/auth/sign-in/auth-card.tsx'
+import {
+  COMMON_PASSWORD,
+  EMAIL_TAKEN,
+  REGISTRATION_BROKE_DOWN,
+  TOO_MANY_ATTEMPTS,
+} from '#app/auth/sign-in/auth-messages.ts'
+import { FormToast } from '#app/auth/sign-in/form-toast.tsx'
+import { useLateValidation } from '#app/auth/sign-in/use-late-validation.ts'
 import { Button } from '#app/components/button.tsx'
-import { Checkbox } from '#app/components/checkbox.tsx'
-import { Field } from '#app/components/field.tsx'
-import { keepAnswering, unforeseen } from '#app/components/keep-open.ts'
-import { PasswordField } from '#app/components/password-field.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
-import { useAnswer } from '#app/components/use-answer.ts'
-import { useFocusOnFault } from '#app/components/use-focus-on-fault.ts'
-import { database } from '#app/database.server.ts'
+import { Checkbox } from '#app/components/forms/checkbox.tsx'
+import { Field } from '#app/components/forms/field.tsx'
+import { keepAnswering, unforeseen } from '#app/components/forms/keep-open.ts'
+import { PasswordField } from '#app/components/forms/password-field.tsx'
+import { useAnswer } from '#app/components/forms/use-answer.ts'
+import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { pageAction } from '#app/http/page-action.server.ts'
-import { readForm } from '#app/http/read-form.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
-import { pageMeta } from '#app/shell/page-title.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta(
   'Create an account',
@@ -77,7 +82,7 @@ export default function RegisterPage() {
   const answer = useAnswer<typeof action>()
   const { search } = useLocation()
   const busy = useNavigation().formMethod === 'POST'
-  const { onFocus, onValidate } = useLateValidation(() => import('#app/auth/validate-registration.ts'))
+  const { onFocus, onValidate } = useLateValidation(() => import('#app/auth/accounts/validate-registration.ts'))
   const [form, fields] = useForm({
     id: 'register',
     lastResult: answer?.result,

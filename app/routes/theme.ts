@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node'
-import { pageAction } from '#app/http/page-action.server.ts'
-import { readForm } from '#app/http/read-form.server.ts'
+import { pageAction } from '#app/auth/page-action.server.ts'
+import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
-import { parseTheme, themeCookie } from '#app/shell/theme.ts'
+import { parseTheme, themeCookie } from '#app/shell/preferences/theme.ts'
 
 export function loader() {
   return redirect('/')

@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
+import { Field } from '#app/components/forms/field.tsx'
+import { keepFromSendingBlank } from '#app/shell/header/header-search.tsx'
+import { useSearchText } from '#app/shell/header/use-search-text.ts'
 import { Button } from '../components/button.tsx'
-import { Field } from '../components/field.tsx'
 import { SearchIcon } from '../components/icon.tsx'
-import { keepFromSendingBlank } from '../shell/header-search.tsx'
-import { useSearchText } from '../shell/use-search-text.ts'
 
 /** The box of the search page, for screens whose header has none and for a second thought. */
 export function SearchForm({ query }: { query: string }) {

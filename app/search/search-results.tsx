@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Badge, ScoreBadge, StatusBadge } from '../components/badge.tsx'
-import { Card } from '../components/card.tsx'
-import { formatCount, formatRank } from '../components/format.ts'
-import { Monogram } from '../components/monogram.tsx'
-import { TextLink } from '../components/text-link.tsx'
+import { Badge, ScoreBadge, StatusBadge } from '#app/components/display/badge.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { formatCount, formatRank } from '#app/components/display/format.ts'
+import { Monogram } from '#app/components/display/monogram.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
 import type { Found, FoundAthlete, FoundBrand } from './search.queries.server.ts'
 
 export interface SearchResultsProps {

@@ -1,4 +1,4 @@
-import { tidyName } from '../names/name-key.ts'
+import { tidyName } from '#app/platform/names/name-key.ts'
 
 const LONGEST = 100
 

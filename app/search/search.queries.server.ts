@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { logoUrl } from '#app/platform/logo-url.ts'
+import { nameKey } from '#app/platform/names/name-key.ts'
 import { idsOfNamesWith } from '#db/name-match.ts'
 import type { Database } from '#db/schema.ts'
-import { logoUrl } from '../brands/logo-url.ts'
-import { nameKey } from '../names/name-key.ts'
 
 export interface Found<Row> {
   rows: Row[]

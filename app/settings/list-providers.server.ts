@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Config } from '#app/config.server.ts'
-import { providerName } from '#app/discovery/providers/provider-name.ts'
+import type { Config } from '#app/platform/config.server.ts'
+import { providerName } from '#app/scoring/provider-name.ts'
 import type { Database } from '#db/schema.ts'
 import { type ProviderState, providerCondition } from './provider-condition.ts'
 

@@ -5,7 +5,7 @@ import { athletesDeletion, athletesRestoration, mail } from '#jobs/definitions.t
 import { enqueue } from '#jobs/enqueue.ts'
 import type { NotifierServices } from '../mail/notifier-services.ts'
 import { parseUploadSettings } from '../uploads/upload-settings.ts'
-import { parseNotificationChoices } from './notification-choices.ts'
+import { parseNotificationChoices } from './account/notification-choices.ts'
 
 const SETTING = 'job-mails-sent-until'
 /** A job's end is stamped a little before it is committed. */

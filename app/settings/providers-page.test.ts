@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { config } from '#app/config.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import * as providers from '#app/routes/settings/providers.tsx'
 import { test as databaseTest } from '#tests/database.ts'
 import { loadPage } from '#tests/page-form.ts'

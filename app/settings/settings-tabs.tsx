@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { Tabs } from '#app/components/tabs.tsx'
+import { Tabs } from '#app/components/navigation/tabs.tsx'
 import { useViewer } from '#app/shell/root-data.ts'
 
 export function SettingsTabs() {

@@ -1,6 +1,6 @@
 import { PrefetchPageLinks, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { onIntent } from './on-intent.ts'
+import { onIntent } from './page-cache/on-intent.ts'
 
 /** Does for every `RowLink` what each `Link` does for itself: turns the page, and fetches ahead where it is pointed at. */
 export function FollowRowLinks() {

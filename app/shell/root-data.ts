@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
+import type { Zone } from '#app/components/display/format.ts'
 import type { Theme, UserRole } from '#db/tables/user.ts'
-import type { Zone } from '../components/format.ts'
 import type { FlashToast } from '../http/flash-toast.server.ts'
 
 export type Viewer = { id: string; name: string; email: string; role: UserRole }

@@ -1,11 +1,11 @@
 import type { ServerBuild } from '@remix-run/node'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { screenOf } from '#app/components/feedback/error-screens.ts'
+import { StatusScreen } from '#app/components/feedback/status-screen.tsx'
 import type { Theme } from '#db/tables/user.ts'
 import { buttonStyle } from '../components/button-style.ts'
-import { screenOf } from '../components/error-screens.ts'
-import { StatusScreen } from '../components/status-screen.tsx'
-import { ProductMark } from './product-mark.tsx'
-import { readTheme } from './theme.ts'
+import { ProductMark } from './frame/product-mark.tsx'
+import { readTheme } from './preferences/theme.ts'
 
 /** The page for who asks for too many: without script or loaders, so that a refusal costs next to nothing. */
 export function tooManyRequestsPage(build: ServerBuild, request: Request): Response {

@@ -1,10 +1,10 @@
 import { Outlet, useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
 import { SettingsIcon } from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/link-button.tsx'
-import { PageHeader } from '#app/components/page-header.tsx'
-import { Tabs } from '#app/components/tabs.tsx'
-import { LiveIndicator } from './live-indicator.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { Tabs } from '#app/components/navigation/tabs.tsx'
+import { LiveIndicator } from './queue/live-indicator.tsx'
 import { tabOf, UPLOAD_TABS } from './upload-tabs.ts'
 
 /** The frame of its three views; `queued` files are being processed or wait for it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typesFor } from './types-for.ts'
+import { typesFor } from './new-upload/types-for.ts'
 import {
   createSendingToasts,
   rejectionOf,

@@ -1,6 +1,6 @@
-import type { ToastMessage } from '#app/components/toast-queue.ts'
+import type { ToastMessage } from '#app/components/feedback/toast-queue.ts'
+import { shownFileName } from '#app/platform/names/shown-file-name.ts'
 import type { UploadType } from '#db/tables/upload.ts'
-import { shownFileName } from './shown-file-name.ts'
 import {
   FILE_TOO_LARGE,
   type FileTraits,
@@ -9,7 +9,7 @@ import {
   invalidFileType,
   isAcceptedFile,
   MAX_UPLOAD_BYTES,
-} from './upload-file.ts'
+} from './new-upload/upload-file.ts'
 
 export const UPLOAD_TYPE_WORDS: Record<UploadType, string> = {
   athletes_csv: 'Athletes',

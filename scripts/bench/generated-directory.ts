@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
-import { COMPONENTS, METHODOLOGY } from '#app/champion-index/methodology.ts'
-import { nameKey } from '#app/names/name-key.ts'
+import { nameKey } from '#app/platform/names/name-key.ts'
+import { COMPONENTS, METHODOLOGY } from '#app/scoring/champion-index/methodology.ts'
 import { migrateToLatest } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'

@@ -12,7 +12,7 @@ const NAMES = [
 
 /** Functions that put patterns together from what they are given, with what makes the worst of them. */
 const SAMPLES: Record<string, (module: never) => void> = {
-  'app/discovery/evidence/names.ts': ({ createNameSearch }: typeof import('#app/discovery/evidence/names.ts')) => {
+  'app/evidence/names.ts': ({ createNameSearch }: typeof import('#app/evidence/names.ts')) => {
     for (const name of NAMES) createNameSearch(name)
   },
   'app/discovery/providers/html-nesting.ts': ({
@@ -20,7 +20,7 @@ const SAMPLES: Record<string, (module: never) => void> = {
   }: typeof import('#app/discovery/providers/html-nesting.ts')) => {
     isNestedTooDeeply('<p>'.repeat(2_000))
   },
-  'app/http/route-paths.server.ts': ({ routePattern }: typeof import('#app/http/route-paths.server.ts')) => {
+  'app/server/route-paths.server.ts': ({ routePattern }: typeof import('#app/server/route-paths.server.ts')) => {
     routePattern('/athletes/:id/edit')
   },
 }

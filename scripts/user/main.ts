@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, parseConfig } from '#app/config.server.ts'
+import { ConfigError, parseConfig } from '#app/platform/config.server.ts'
 import { DatabaseFault } from '#db/database-fault.ts'
 import { inspectDatabase } from '#db/inspect-database.ts'
 import { pendingMigrations } from '#db/migrate.ts'
@@ -31,7 +31,7 @@ async function answer(): Promise<Omit<CommandAnswer, 'exitCode'> & { exitCode: n
 async function ask(file: string): Promise<CommandAnswer> {
   await inspectDatabase(file)
   // Only now: what these import reads the configuration while it is loaded.
-  const { log } = await import('#app/logging.server.ts')
+  const { log } = await import('#app/platform/logging.server.ts')
   const { runUserCommand } = await import('./run-user-command.ts')
   // Standard output is the answer's; what is done stands in audit_log.
   log.level = 'silent'

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { RegistrationSchema } from '#app/auth/account.ts'
-import { nameApiTokens } from '#app/auth/api-token.ts'
+import { RegistrationSchema } from '#app/auth/accounts/account.ts'
 import {
   changeRole,
   disableUser,
   enableUser,
   type ManageUserOutcome,
   resetPassword,
-} from '#app/auth/manage-user.server.ts'
+} from '#app/auth/accounts/manage-user.server.ts'
+import { findUserByEmail } from '#app/auth/accounts/user.queries.server.ts'
+import { nameApiTokens } from '#app/auth/api-access/api-token.ts'
 import type { Actor } from '#app/auth/record-audit.server.ts'
-import { findUserByEmail } from '#app/auth/user.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { USER_ROLES, type UserRow } from '#db/tables/user.ts'
 

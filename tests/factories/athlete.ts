@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import { newId } from '#app/ids.server.ts'
-import { nameKey } from '#app/names/name-key.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { nameKey } from '#app/platform/names/name-key.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow, AthleteTable } from '#db/tables/athlete.ts'
 

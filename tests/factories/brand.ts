@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
-import { newId } from '#app/ids.server.ts'
-import { nameKey } from '#app/names/name-key.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { nameKey } from '#app/platform/names/name-key.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow, BrandTable } from '#db/tables/brand.ts'
 

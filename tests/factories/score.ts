@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import { newId } from '#app/ids.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { ChampionIndexScoreRow, ChampionIndexScoreTable } from '#db/tables/champion-index-score.ts'
 import type { BrandMetricSnapshotRow, BrandMetricSnapshotTable } from '#db/tables/metric-snapshot.ts'

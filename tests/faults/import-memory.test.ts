@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { recordUploads } from '#app/uploads/record-uploads.server.ts'
+import { recordUploads } from '#app/uploads/receiving/record-uploads.server.ts'
 import { UploadSettingsSchema } from '#app/uploads/upload-settings.ts'
 import type { Connections } from '#db/open-database.ts'
 import { bundleProcess } from '#tests/bundle-process.ts'
@@ -24,7 +24,7 @@ let worker: Awaited<ReturnType<typeof bundleProcess>>
 let child: ChildProcess | undefined
 
 beforeAll(async () => {
-  worker = await bundleProcess(new URL('../../jobs/worker.ts', import.meta.url))
+  worker = await bundleProcess(new URL('../../jobs/worker/worker.ts', import.meta.url))
 }, 60_000)
 
 afterEach(() => {

@@ -4,11 +4,11 @@ import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
-import { requestDeletion } from '#app/athletes/deletion/request-deletion.server.ts'
 import { countAthletes } from '#app/athletes/directory/directory-count.queries.server.ts'
+import { deleteAthletes } from '#app/deletion/athletes/delete-athletes.server.ts'
+import { requestDeletion } from '#app/deletion/athletes/request-deletion.server.ts'
+import { rollBackImport } from '#app/deletion/imports/roll-back-import.server.ts'
 import { startRestoration } from '#app/deletion/request-restoration.server.ts'
-import { rollBackImport } from '#app/imports/roll-back-import.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobStatus } from '#db/tables/job.ts'
@@ -30,7 +30,7 @@ let worker: Awaited<ReturnType<typeof bundleProcess>>
 const workers: ChildProcess[] = []
 
 beforeAll(async () => {
-  worker = await bundleProcess(new URL('../../jobs/worker.ts', import.meta.url))
+  worker = await bundleProcess(new URL('../../jobs/worker/worker.ts', import.meta.url))
 }, 60_000)
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { recordUploads } from '#app/uploads/record-uploads.server.ts'
+import { recordUploads } from '#app/uploads/receiving/record-uploads.server.ts'
 import { UploadSettingsSchema } from '#app/uploads/upload-settings.ts'
 import type { Connections } from '#db/open-database.ts'
 import { bundleProcess } from '#tests/bundle-process.ts'
@@ -22,7 +22,7 @@ let redis: RedisServer
 const workers: ChildProcess[] = []
 
 beforeAll(async () => {
-  worker = await bundleProcess(new URL('../../jobs/worker.ts', import.meta.url))
+  worker = await bundleProcess(new URL('../../jobs/worker/worker.ts', import.meta.url))
   redis = await startRedis()
 }, 60_000)
 

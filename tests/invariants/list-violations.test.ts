@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
-import { recordUploads, type StoredFile } from '#app/uploads/record-uploads.server.ts'
+import { recordUploads, type StoredFile } from '#app/uploads/receiving/record-uploads.server.ts'
 import { UploadSettingsSchema } from '#app/uploads/upload-settings.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { athleteIndex } from '#app/champion-index/athlete-index.ts'
-import { computeChampionIndex } from '#app/champion-index/champion-index.ts'
-import { collectScoreInputs } from '#app/discovery/pipeline/collect-score-inputs.server.ts'
+import { athleteIndex } from '#app/scoring/champion-index/athlete-index.ts'
+import { computeChampionIndex } from '#app/scoring/champion-index/champion-index.ts'
+import { collectScoreInputs } from '#app/scoring/collect-score-inputs.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 

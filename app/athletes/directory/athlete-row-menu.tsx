@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { BrandIcon, DeleteIcon, EditIcon, ProcessIcon } from '#app/components/icon.tsx'
-import { Menu, MenuRowLink } from '#app/components/menu.tsx'
+import { Menu, MenuRowLink } from '#app/components/overlays/menu.tsx'
 import { useViewer } from '#app/shell/root-data.ts'
 import { overList } from '../dialog-address.ts'
 

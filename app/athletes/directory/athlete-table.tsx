@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react'
-import { StatusBadge } from '#app/components/badge.tsx'
-import { DateTime } from '#app/components/date-time.tsx'
-import { formatCount } from '#app/components/format.ts'
-import { RowLink } from '#app/components/row-link.tsx'
+import { StatusBadge } from '#app/components/display/badge.tsx'
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { formatCount } from '#app/components/display/format.ts'
+import { RowLink } from '#app/components/tables/row-link.tsx'
 import {
   RowActionsCell,
   type Sort,
@@ -15,8 +15,8 @@ import {
   TableHeader,
   TableRow,
   TableSkeleton,
-} from '#app/components/table.tsx'
-import { SelectAllHeader, SelectRowCell } from '#app/components/table-selection.tsx'
+} from '#app/components/tables/table.tsx'
+import { SelectAllHeader, SelectRowCell } from '#app/components/tables/table-selection.tsx'
 import type { SerializedAthlete } from '../athlete-answer.ts'
 import { overList } from '../dialog-address.ts'
 import { SocialHandleIcons } from '../social-handles.tsx'

@@ -1,10 +1,10 @@
 import { useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
 import { AddIcon, DeleteIcon, DownloadIcon, HistoryIcon, UploadIcon } from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/link-button.tsx'
-import { Menu, MenuLink } from '#app/components/menu.tsx'
-import { searchLink } from '#app/components/search-link.ts'
-import { SelectionButton, useSelectedCount } from '#app/components/table-selection.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { Menu, MenuLink } from '#app/components/overlays/menu.tsx'
+import { searchLink } from '#app/components/tables/search-link.ts'
+import { SelectionButton, useSelectedCount } from '#app/components/tables/table-selection.tsx'
 import { overList } from '../dialog-address.ts'
 
 /** What can be done with the directory as a whole; `isAdmin` may take away and take over. While it is empty, the page itself offers to fill it. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { nameKey } from '#app/names/name-key.ts'
+import { nameKey } from '#app/platform/names/name-key.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 

@@ -1,6 +1,6 @@
-import { formatCount, formatPercent } from '#app/components/format.ts'
+import { formatCount, formatPercent } from '#app/components/display/format.ts'
+import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
 import { AthletesIcon, BrandIcon, PulseIcon, VerifiedIcon } from '#app/components/icon.tsx'
-import { StatCard, StatCards } from '#app/components/stat-card.tsx'
 
 type DirectoryFiguresProps = {
   figures: { totalAthletes: number; activeAthletes: number; totalBrands: number; verifiedBrands: number }

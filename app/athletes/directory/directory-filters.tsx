@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
-import { FilterBar, FilterChoice } from '#app/components/filter-bar.tsx'
 import { RefreshIcon } from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/link-button.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { FilterBar, FilterChoice } from '#app/components/tables/filter-bar.tsx'
 import type { AthleteListQuery } from '../athlete-answer.ts'
 import { STATUS_OPTIONS } from '../athlete-status.ts'
 

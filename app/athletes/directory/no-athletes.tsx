@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react'
-import { Card } from '#app/components/card.tsx'
-import { EmptyState } from '#app/components/empty-state.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { AddIcon, AthletesIcon, UploadIcon } from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/link-button.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { overList } from '../dialog-address.ts'
 
 /** The directory before anyone is in it. */

@@ -1,6 +1,6 @@
-import { EmptyState } from '#app/components/empty-state.tsx'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { SearchIcon } from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/link-button.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
 
 /** In the place of rows that no athlete of the directory fits into. */
 export function NoMatch() {

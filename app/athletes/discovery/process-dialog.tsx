@@ -1,11 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { Banner } from '#app/components/banner.tsx'
 import { Button } from '#app/components/button.tsx'
-import { DateTime } from '#app/components/date-time.tsx'
-import { Dialog, DialogFooter } from '#app/components/dialog.tsx'
-import { FailureBanner } from '#app/components/failure-banner.tsx'
-import type { Failure } from '#app/components/keep-open.ts'
-import { Progress } from '#app/components/progress.tsx'
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { Banner } from '#app/components/feedback/banner.tsx'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
+import { Progress } from '#app/components/feedback/progress.tsx'
+import type { Failure } from '#app/components/forms/keep-open.ts'
+import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
 import { type Discovery, isUnfinished } from './discovery.ts'
 
 type ProcessDialogProps = {

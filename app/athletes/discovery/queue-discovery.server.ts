@@ -1,10 +1,10 @@
 import { ApiError } from '#app/api/api-error.ts'
-import type { SignedInUser } from '#app/auth/signed-in-user.ts'
-import { now } from '#app/clock.server.ts'
-import { config } from '#app/config.server.ts'
-import { database } from '#app/database.server.ts'
+import type { SignedInUser } from '#app/auth/accounts/signed-in-user.ts'
 import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import { tooManyWaiting } from '#app/discovery/discovery-limit.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { database } from '#app/platform/database.server.ts'
 import { processAthlete } from './process-athlete.server.ts'
 
 /** What the API does where a discovery is asked for. Throws the answer that refuses it. */

@@ -1,4 +1,4 @@
-import { nameKey } from '#app/names/name-key.ts'
+import { nameKey } from '#app/platform/names/name-key.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { AthleteInput } from '../athlete.ts'
 

@@ -1,6 +1,6 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type Failure, unforeseen } from '#app/components/keep-open.ts'
+import { type Failure, unforeseen } from '#app/components/forms/keep-open.ts'
 import { type AthleteInput, AthleteSchema } from '../athlete.ts'
 import type { AthleteValues } from './athlete-form.ts'
 

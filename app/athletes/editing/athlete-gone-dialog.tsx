@@ -1,4 +1,4 @@
-import { Dialog, DialogFooter } from '#app/components/dialog.tsx'
+import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
 
 export function AthleteGoneDialog({ closeTo }: { closeTo: string }) {
   return (

@@ -1,4 +1,4 @@
-import { tidyName } from '#app/names/name-key.ts'
+import { tidyName } from '#app/platform/names/name-key.ts'
 import { STATUS_WORDS } from '../athlete-status.ts'
 import { tidyHandle } from '../social-handle.ts'
 import { NETWORK_NAMES, SOCIAL_NETWORKS } from '../social-network.ts'

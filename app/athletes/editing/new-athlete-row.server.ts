@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { newId } from '#app/ids.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import type { AthleteTable } from '#db/tables/athlete.ts'
 import type { AthleteInput } from '../athlete.ts'
 import { athleteColumns } from './athlete-columns.ts'

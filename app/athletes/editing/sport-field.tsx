@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Combobox } from '#app/components/combobox.tsx'
-import type { FieldMeta } from '#app/components/field-meta.ts'
+import { Combobox } from '#app/components/forms/combobox.tsx'
+import type { FieldMeta } from '#app/components/forms/field-meta.ts'
 
 const OFFERED = 8
 

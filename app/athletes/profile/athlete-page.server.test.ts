@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createUser } from '#app/auth/user.queries.server.ts'
+import { createUser } from '#app/auth/accounts/user.queries.server.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'

@@ -1,6 +1,6 @@
-import { Badge } from '#app/components/badge.tsx'
-import { formatPercent } from '#app/components/format.ts'
-import { TextLink } from '#app/components/text-link.tsx'
+import { Badge } from '#app/components/display/badge.tsx'
+import { formatPercent } from '#app/components/display/format.ts'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
 import type { SerializedBrandLink } from '#app/relationships/relationship.ts'
 import { relationshipLabel } from '#app/relationships/wording.ts'
 

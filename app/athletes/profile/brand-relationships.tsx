@@ -1,5 +1,5 @@
-import { Card } from '#app/components/card.tsx'
-import { formatCount } from '#app/components/format.ts'
+import { Card } from '#app/components/display/card.tsx'
+import { formatCount } from '#app/components/display/format.ts'
 import type { SerializedBrandLink } from '#app/relationships/relationship.ts'
 import { RelationshipItem } from '#app/relationships/relationship-item.tsx'
 import type { ReviewNote } from '#app/relationships/review/review.ts'

@@ -1,7 +1,7 @@
-import { Dialog, DialogFooter } from '#app/components/dialog.tsx'
-import { formatCount } from '#app/components/format.ts'
-import { LinkButton } from '#app/components/link-button.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { formatCount } from '#app/components/display/format.ts'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
 import type { SerializedBrandLink } from '#app/relationships/relationship.ts'
 import { BrandLinkList } from './brand-link-list.tsx'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type BrandOfAthlete, weighBrands } from '#app/champion-index/athlete-index.ts'
+import { type BrandOfAthlete, weighBrands } from '#app/scoring/champion-index/athlete-index.ts'
 import type { Database } from '#db/schema.ts'
 
 /** What one brand adds to the athlete's index. */

@@ -1,6 +1,6 @@
-import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
-import { formatRank } from '#app/components/format.ts'
-import type { Failure } from '#app/components/keep-open.ts'
+import { formatRank } from '#app/components/display/format.ts'
+import type { Failure } from '#app/components/forms/keep-open.ts'
+import { ConfirmDialog } from '#app/components/overlays/confirm-dialog.tsx'
 import { brandAddress } from '../brand-address.ts'
 
 type ArchiveDialogProps = {

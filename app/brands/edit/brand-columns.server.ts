@@ -1,5 +1,5 @@
-import { ownDomain } from '#app/discovery/pipeline/brand-fields.ts'
-import { nameKey } from '#app/names/name-key.ts'
+import { nameKey } from '#app/platform/names/name-key.ts'
+import { ownDomain } from '#app/platform/site-host.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { BrandInput } from './brand-input.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { findSocialHandle } from '#app/discovery/providers/social-handle.ts'
-import { harmless } from '#app/names/harmless.ts'
-import { tidyName } from '#app/names/name-key.ts'
-import { orHeld } from '#app/names/or-held.ts'
-import { isWebAddress } from '#app/relationships/web-address.ts'
+import { harmless } from '#app/platform/names/harmless.ts'
+import { tidyName } from '#app/platform/names/name-key.ts'
+import { orHeld } from '#app/platform/names/or-held.ts'
+import { findSocialHandle } from '#app/platform/names/social-handle.ts'
+import { isWebAddress } from '#app/platform/web-address.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 
 export const PROFILE_NETWORKS = ['instagram', 'twitter', 'tiktok', 'linkedin'] as const

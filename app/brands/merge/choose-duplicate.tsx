@@ -1,8 +1,8 @@
 import { Form, useFetcher, useNavigate, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
-import { Combobox } from '#app/components/combobox.tsx'
-import { DialogFooter } from '#app/components/dialog.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
+import { Combobox } from '#app/components/forms/combobox.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { DialogFooter } from '#app/components/overlays/dialog.tsx'
 import { brandAddress } from '../brand-address.ts'
 import type { MergePage } from './merge-page.server.ts'
 

@@ -1,6 +1,6 @@
-import { Card } from '#app/components/card.tsx'
-import { DateTime } from '#app/components/date-time.tsx'
-import { LinkButton } from '#app/components/link-button.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { brandAddress } from '../brand-address.ts'
 
 type MergeListProps = {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { brandGroup } from '#app/discovery/evidence/publisher-groups.ts'
+import { brandGroup } from '#app/evidence/publisher-groups.ts'
 import { judgeRelationship } from '#app/relationships/judge-relationship.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COMPONENTS } from '#app/champion-index/methodology.ts'
+import { COMPONENTS } from '#app/scoring/champion-index/methodology.ts'
 import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
 import type { ScoreBreakdown } from '../brand.ts'
 

@@ -10,10 +10,10 @@ import {
 } from 'chart.js'
 import { useMemo } from 'react'
 import { Line } from 'react-chartjs-2'
-import { formatRank, formatScore, type Zone } from '#app/components/format.ts'
+import { formatRank, formatScore, type Zone } from '#app/components/display/format.ts'
+import { useZone } from '#app/components/display/zone.ts'
 import { type Palette, usePalette } from '#app/components/use-palette.ts'
 import { useReducedMotion } from '#app/components/use-reduced-motion.ts'
-import { useZone } from '#app/components/zone.ts'
 import { describeMoment, describeTick, type ScorePoint, spansOneDay } from './score-points.ts'
 
 ChartJs.register(LineController, LineElement, PointElement, LinearScale, Tooltip)

@@ -1,4 +1,4 @@
-import { formatScore } from '#app/components/format.ts'
+import { formatScore } from '#app/components/display/format.ts'
 
 type ScoreIntervalProps = { score: number | null; low: number; high: number }
 

@@ -1,9 +1,15 @@
-import { COMPONENT_LABELS } from '#app/champion-index/component-labels.ts'
-import { Day } from '#app/components/day.tsx'
-import { formatCompactNumber, formatCount, formatGrowth, formatPercent, formatScore } from '#app/components/format.ts'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
-import { providerName } from '#app/discovery/providers/provider-name.ts'
+import { Day } from '#app/components/display/day.tsx'
+import {
+  formatCompactNumber,
+  formatCount,
+  formatGrowth,
+  formatPercent,
+  formatScore,
+} from '#app/components/display/format.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import { SourceLink } from '#app/relationships/source-link.tsx'
+import { COMPONENT_LABELS } from '#app/scoring/champion-index/component-labels.ts'
+import { providerName } from '#app/scoring/provider-name.ts'
 import type { ScoreBreakdown } from '../brand.ts'
 
 type Component = ScoreBreakdown['components'][number]

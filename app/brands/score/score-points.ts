@@ -1,4 +1,4 @@
-import type { Zone } from '#app/components/format.ts'
+import type { Zone } from '#app/components/display/format.ts'
 import type { SerializedBrand } from '../brand.ts'
 
 export interface ScorePoint {

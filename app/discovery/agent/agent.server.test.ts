@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
-import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
+import { deleteAthletes } from '#app/deletion/athletes/delete-athletes.server.ts'
 import { restoreDeleted } from '#app/deletion/restore-deleted.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { openDatabase } from '#db/open-database.ts'

@@ -1,8 +1,8 @@
+import type { AthleteProfile } from '#app/evidence/page-identity.ts'
+import { athleteGroup } from '#app/evidence/publisher-groups.ts'
+import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
+import { socialUrl } from '#app/platform/names/social-handle.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
-import type { AthleteProfile } from '../evidence/page-identity.ts'
-import { athleteGroup } from '../evidence/publisher-groups.ts'
-import { socialUrl } from '../providers/social-handle.ts'
-import type { WikidataEntity } from '../providers/wikidata-entity.ts'
 import { firstDate, handlesOf, itemIds, texts } from '../providers/wikidata-statements.ts'
 import { handlesOfRow } from './handles-of-row.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WikidataEntity, WikidataStatement, WikidataValue } from '../providers/wikidata-entity.ts'
+import type { WikidataEntity, WikidataStatement, WikidataValue } from '#app/evidence/structured/wikidata-entity.ts'
 import { isBrand, toBrandFields } from './brand-fields.ts'
 import { chooseIdentity } from './choose-identity.ts'
 

@@ -1,8 +1,8 @@
-import { withoutHidden } from '#app/names/harmless-text.ts'
+import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
+import { withoutHidden } from '#app/platform/names/harmless-text.ts'
+import type { SocialPlatform } from '#app/platform/names/social-handle.ts'
+import { isSharedHost, ownDomain } from '#app/platform/site-host.ts'
 import type { BrandCategory } from '#db/tables/brand.ts'
-import { isSharedHost, registrableDomain } from '../providers/site-host.ts'
-import type { SocialPlatform } from '../providers/social-handle.ts'
-import type { WikidataEntity } from '../providers/wikidata-entity.ts'
 import { bestStatements, firstDate, handlesOf, hasEnded, itemIds, texts } from '../providers/wikidata-statements.ts'
 
 /** What an item tells about a brand, ready to be stored. */
@@ -156,11 +156,6 @@ export function toBrandFields(entity: WikidataEntity, labels: ReadonlyMap<string
 /** Ids whose names `toBrandFields` asks for. */
 export function labelIdsOf(entity: WikidataEntity): string[] {
   return ['P17', 'P452', 'P1056', 'P31'].flatMap((property) => itemIds(entity, property).slice(0, 4))
-}
-
-/** The registrable domain, unless the address lies on a platform that many share. */
-export function ownDomain(website: string | null): string | null {
-  return website === null || isSharedHost(website) ? null : registrableDomain(website)
 }
 
 function websiteOf(entity: WikidataEntity): string | null {

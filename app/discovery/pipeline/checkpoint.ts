@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COMPONENTS } from '#app/champion-index/methodology.ts'
+import { COMPONENTS } from '#app/scoring/champion-index/methodology.ts'
 
 export const STAGES = ['candidates', 'verification', 'metrics', 'scoring'] as const
 export type Stage = (typeof STAGES)[number]

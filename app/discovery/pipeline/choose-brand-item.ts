@@ -1,8 +1,9 @@
+import { sameAnyName, withoutLegalForm } from '#app/evidence/names.ts'
+import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
+import { ownDomain } from '#app/platform/site-host.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
-import { sameAnyName, withoutLegalForm } from '../evidence/names.ts'
-import type { WikidataEntity } from '../providers/wikidata-entity.ts'
 import { handlesOf, namesOfItem, texts } from '../providers/wikidata-statements.ts'
-import { isBrand, ownDomain } from './brand-fields.ts'
+import { isBrand } from './brand-fields.ts'
 import type { MatchedTexts } from './choose-identity.ts'
 import { handlesOfRow } from './handles-of-row.ts'
 

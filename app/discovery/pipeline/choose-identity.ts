@@ -1,7 +1,7 @@
-import { findMentions, sameAnyName } from '../evidence/names.ts'
-import { sportWords } from '../evidence/page-identity.ts'
-import type { SocialHandle } from '../providers/social-handle.ts'
-import type { WikidataEntity } from '../providers/wikidata-entity.ts'
+import { findMentions, sameAnyName } from '#app/evidence/names.ts'
+import { sportWords } from '#app/evidence/page-identity.ts'
+import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
+import type { SocialHandle } from '#app/platform/names/social-handle.ts'
 import { handlesOf, itemIds, namesOfItem } from '../providers/wikidata-statements.ts'
 
 const HUMAN = 'Q5'

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { EvidenceDraft, ReadSource } from '#app/relationships/evidence-draft.ts'
-import { siteState } from '#app/relationships/site-state.ts'
-import type { Claim } from '../evidence/claim.ts'
-import { isCommonWordName } from '../evidence/common-word-names.ts'
-import { deniedTypes } from '../evidence/english-triggers.ts'
-import type { EvidenceCode, RelationshipType } from '../evidence/evidence-model.ts'
-import { WIKIMEDIA_GROUP } from '../evidence/evidence-model.ts'
-import { findJsonLdClaims, findStranger } from '../evidence/json-ld-claims.ts'
-import { linksOf, openNodes } from '../evidence/json-ld-nodes.ts'
+import type { Claim } from '#app/evidence/claim.ts'
+import { isCommonWordName } from '#app/evidence/common-word-names.ts'
+import type { EvidenceCode, RelationshipType } from '#app/evidence/evidence-model.ts'
+import { WIKIMEDIA_GROUP } from '#app/evidence/evidence-model.ts'
 import {
   type AthleteProfile,
   type BrandProfile,
@@ -15,13 +10,18 @@ import {
   identifyAthlete,
   identifyBrand,
   type PageOfSomebody,
-} from '../evidence/page-identity.ts'
-import { describedBearers } from '../evidence/person-descriptions.ts'
-import type { Speaker } from '../evidence/sentence-mentions.ts'
-import { findTextClaims, type TextClaim } from '../evidence/text-claims.ts'
-import { findWikidataClaims } from '../evidence/wikidata-claims.ts'
+} from '#app/evidence/page-identity.ts'
+import { describedBearers } from '#app/evidence/person-descriptions.ts'
+import { deniedTypes } from '#app/evidence/sentences/english-triggers.ts'
+import type { Speaker } from '#app/evidence/sentences/sentence-mentions.ts'
+import { findTextClaims, type TextClaim } from '#app/evidence/sentences/text-claims.ts'
+import { findJsonLdClaims, findStranger } from '#app/evidence/structured/json-ld-claims.ts'
+import { linksOf, openNodes } from '#app/evidence/structured/json-ld-nodes.ts'
+import { findWikidataClaims } from '#app/evidence/structured/wikidata-claims.ts'
+import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
+import type { EvidenceDraft, ReadSource } from '#app/relationships/evidence-draft.ts'
+import { siteState } from '#app/relationships/site-state.ts'
 import type { RequestSource, SitePage, WikipediaArticle } from '../providers/provider.ts'
-import type { WikidataEntity } from '../providers/wikidata-entity.ts'
 import { articleHash } from './article-hash.server.ts'
 import type { AthleteSubject } from './athlete-subject.ts'
 

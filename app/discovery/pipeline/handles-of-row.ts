@@ -1,5 +1,5 @@
+import type { SocialHandle } from '#app/platform/names/social-handle.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
-import type { SocialHandle } from '../providers/social-handle.ts'
 
 type HandleColumns = Pick<BrandRow, 'instagram' | 'tiktok' | 'linkedin' | 'twitter'> &
   Partial<Pick<BrandRow, 'youtube' | 'facebook'>>

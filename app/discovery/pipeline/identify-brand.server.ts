@@ -1,6 +1,6 @@
-import { publish } from '#app/realtime/publish.server.ts'
+import { publish } from '#app/events/publish.server.ts'
+import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
-import type { WikidataEntity } from '../providers/wikidata-entity.ts'
 import { labelIdsOf } from './brand-fields.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { canBeConfirmed } from './choose-brand-item.ts'

@@ -1,4 +1,4 @@
-import { log } from '#app/logging.server.ts'
+import { log } from '#app/platform/logging.server.ts'
 import { type CallOptions, ProviderError, type ProviderFailure, type ProviderName } from '../providers/provider.ts'
 import type { Stage, StageFailure } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { BrandProfile } from '#app/evidence/page-identity.ts'
+import { sharesAddress } from '#app/evidence/same-address.ts'
+import { registrableDomain } from '#app/platform/site-host.ts'
 import type { EvidenceDraft } from '#app/relationships/evidence-draft.ts'
-import type { BrandProfile } from '../evidence/page-identity.ts'
-import { sharesAddress } from '../evidence/same-address.ts'
 import type { SitePage } from '../providers/provider.ts'
-import { registrableDomain } from '../providers/site-host.ts'
 import type { AthleteSubject } from './athlete-subject.ts'
 import { type Findings, NO_FINDINGS } from './evidence-drafts.server.ts'
 

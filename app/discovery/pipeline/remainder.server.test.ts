@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
-import { recomputeScore } from '#app/champion-index/recompute-score.ts'
+import { recomputeScore } from '#app/scoring/champion-index/recompute-score.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { RemainderSchema } from '#app/scoring/unjudged-links.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { type Checkpoint, startCheckpoint } from './checkpoint.ts'
 
@@ -7,15 +8,6 @@ const MINUTE_MS = 60_000
 /** What a source that failed for the moment has left out is asked for again after these waits, and then by the next discovery. */
 const WAITS_MS = [15, 60, 4 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS)
 
-const RemainderSchema = z.object({
-  stage: z.enum(['verification', 'metrics']),
-  /** Row ids. */
-  brandIds: z.array(z.number().int()),
-  athleteMeasured: z.boolean(),
-  /** Row ids of the brands whose link to the athlete could not be read whole. */
-  links: z.array(z.number().int()),
-  options: z.object({ skipVerification: z.boolean(), skipMetrics: z.boolean(), skipScoring: z.boolean() }),
-})
 type Remainder = z.infer<typeof RemainderSchema>
 
 /** What a discovery could not read, with how often it has been asked for again. */
@@ -97,18 +89,4 @@ export async function saveRemainder(
 
 export async function dropRemainder(trx: Kysely<Database>, athleteId: number): Promise<void> {
   await trx.deleteFrom('discovery_remainder').where('athlete_id', '=', athleteId).execute()
-}
-
-/** Row ids of the athletes whose link to the brand is still to be read whole. */
-export async function listUnjudged(db: Kysely<Database>, brandId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('discovery_remainder')
-    .innerJoin('relationship', 'relationship.athlete_id', 'discovery_remainder.athlete_id')
-    .select(['discovery_remainder.athlete_id', 'work'])
-    .distinct()
-    .where('relationship.brand_id', '=', brandId)
-    .execute()
-  return rows
-    .filter(({ work }) => RemainderSchema.parse(JSON.parse(work)).links.includes(brandId))
-    .map((row) => row.athlete_id)
 }

@@ -1,5 +1,5 @@
-import type { BrandProfile } from '../evidence/page-identity.ts'
-import { sameAddress } from '../evidence/same-address.ts'
+import type { BrandProfile } from '#app/evidence/page-identity.ts'
+import { sameAddress } from '#app/evidence/same-address.ts'
 import type { SitePage } from '../providers/provider.ts'
 import type { AthleteSubject } from './athlete-subject.ts'
 import type { DiscoveryRun } from './discovery-run.ts'

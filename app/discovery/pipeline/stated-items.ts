@@ -1,4 +1,4 @@
-import { linksOf, openNodes } from '../evidence/json-ld-nodes.ts'
+import { linksOf, openNodes } from '#app/evidence/structured/json-ld-nodes.ts'
 import type { SitePage } from '../providers/provider.ts'
 
 /** Items and English articles that pages give as somebody's own. */

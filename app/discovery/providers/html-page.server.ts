@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { findSocialHandle, type SocialHandle } from '#app/platform/names/social-handle.ts'
 import { readLabel, readText } from './html-text.ts'
 import { type HtmlElement, listElements, parseHtml } from './html-tree.ts'
 import { readJsonLd } from './json-ld.ts'
 import type { PageContent } from './provider.ts'
-import { findSocialHandle, type SocialHandle } from './social-handle.ts'
 import { cutMarks } from './text-marks.ts'
 
 export interface HtmlPage extends PageContent {

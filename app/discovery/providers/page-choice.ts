@@ -1,5 +1,5 @@
+import { registrableDomain } from '#app/platform/site-host.ts'
 import type { PageLink } from './html-page.server.ts'
-import { registrableDomain } from './site-host.ts'
 
 /** Words of pages that tell who stands behind a brand, the most telling first. */
 const TELLING_WORDS = [

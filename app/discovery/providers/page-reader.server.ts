@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { startThread } from '../../start-thread.server.ts'
+import { startThread } from '#app/platform/start-thread.server.ts'
 import type { ForeignTexts, GuardedReading } from './provider.ts'
 
 export interface PageReaderConfig {

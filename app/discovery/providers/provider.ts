@@ -1,5 +1,5 @@
-import type { SocialHandle } from './social-handle.ts'
-import type { WikidataEntity } from './wikidata-entity.ts'
+import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
+import type { SocialHandle } from '#app/platform/names/social-handle.ts'
 
 /** The outside sources the pipeline reads. Every call throws ProviderError, or the signal's reason when it is aborted. */
 export interface Providers {

@@ -1,10 +1,10 @@
+import type { SocialHandle } from '#app/platform/names/social-handle.ts'
+import { isSharedHost } from '#app/platform/site-host.ts'
 import { isInternationalName } from '../http/site-address.ts'
 import { PAGES_A_DAY } from './page-choice.ts'
 import type { CallOptions, SitePage, SiteProvider, SiteReading, UnreadableReason, UnreadPage } from './provider.ts'
-import { isSharedHost } from './site-host.ts'
 import { type FetchedPage, type SitePageParts, SitePages } from './site-pages.server.ts'
 import { SiteRobots } from './site-robots.server.ts'
-import type { SocialHandle } from './social-handle.ts'
 import { reasonOf, toUnreadable, unreadable } from './unreadable-site.server.ts'
 
 /** After these the remaining pages would fare no better. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { isSharedHost, registrableDomain } from '#app/platform/site-host.ts'
 import { forwardClock } from '../http/forward-clock.ts'
 import type { HttpResponse } from '../http/http-exchange.server.ts'
 import { readJson } from '../http/json-response.server.ts'
@@ -14,7 +15,6 @@ import {
   type TrafficRank,
   type TrancoProvider,
 } from './provider.ts'
-import { isSharedHost, registrableDomain } from './site-host.ts'
 import type { TrafficList, TrafficListInfo } from './traffic-list.server.ts'
 import { assertTrafficListFile, readTrafficListFile, UnreadableTrafficList } from './traffic-list-file.server.ts'
 

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import type { WikidataEntity, WikidataReference, WikidataStatement, WikidataValue } from './wikidata-entity.ts'
+import type {
+  WikidataEntity,
+  WikidataReference,
+  WikidataStatement,
+  WikidataValue,
+} from '#app/evidence/structured/wikidata-entity.ts'
 
 /** PHP writes an empty map as an empty list. */
 function mapOf<Value extends z.ZodType>(value: Value) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WikidataEntity, WikidataStatement, WikidataValue } from './wikidata-entity.ts'
+import type { WikidataEntity, WikidataStatement, WikidataValue } from '#app/evidence/structured/wikidata-entity.ts'
 import {
   bestStatements,
   followerCounts,

@@ -1,5 +1,10 @@
-import { type SocialHandle, type SocialPlatform, socialUrl } from './social-handle.ts'
-import type { WikidataEntity, WikidataReference, WikidataStatement, WikidataValue } from './wikidata-entity.ts'
+import type {
+  WikidataEntity,
+  WikidataReference,
+  WikidataStatement,
+  WikidataValue,
+} from '#app/evidence/structured/wikidata-entity.ts'
+import { type SocialHandle, type SocialPlatform, socialUrl } from '#app/platform/names/social-handle.ts'
 
 /** The preferred statements of a property, or all of them when none is preferred. */
 export function bestStatements(entity: WikidataEntity, property: string): WikidataStatement[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
 import type { HttpResponse } from '../http/http-exchange.server.ts'
 import type { PoliteClient } from '../http/polite-client.server.ts'
 import type { PoliteRequest } from '../http/polite-request.server.ts'
@@ -7,7 +8,6 @@ import { joinAddress } from './base-address.ts'
 import { readMediawiki } from './mediawiki-answer.server.ts'
 import type { Answer, CallOptions, EntityMatch, RequestSource, WikidataProvider } from './provider.ts'
 import { EntitiesSchema, type EntityRecord, toEntity } from './wikidata-answer.ts'
-import type { WikidataEntity } from './wikidata-entity.ts'
 
 const LABEL = 'Wikidata'
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { EVIDENCE_MODEL } from '#app/discovery/evidence/evidence-model.ts'
-import { newId } from '#app/ids.server.ts'
+import { EVIDENCE_MODEL } from '#app/evidence/evidence-model.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
 import { OPERATOR_GROUP } from '../wording.ts'

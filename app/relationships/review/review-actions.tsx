@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { LinkButton } from '#app/components/link-button.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { pageOf } from './review-address.ts'
 
 type ReviewActionsProps = {

@@ -1,5 +1,5 @@
-import { Badge } from '#app/components/badge.tsx'
-import { DateTime } from '#app/components/date-time.tsx'
+import { Badge } from '#app/components/display/badge.tsx'
+import { DateTime } from '#app/components/display/date-time.tsx'
 import { CheckIcon, CloseIcon } from '#app/components/icon.tsx'
 import type { ReviewNote } from './review.ts'
 

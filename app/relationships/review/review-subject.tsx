@@ -1,4 +1,4 @@
-import { formatCount, formatPercent } from '#app/components/format.ts'
+import { formatCount, formatPercent } from '#app/components/display/format.ts'
 import { relationshipLabel } from '../wording.ts'
 import type { ReviewPage } from './review-page.server.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { harmless } from '#app/names/harmless.ts'
-import { tidyName } from '#app/names/name-key.ts'
+import { harmless } from '#app/platform/names/harmless.ts'
+import { tidyName } from '#app/platform/names/name-key.ts'
 import { REVIEWS } from '#db/tables/relationship.ts'
 
 export const LONGEST_REASON = 500

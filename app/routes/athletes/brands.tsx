@@ -4,10 +4,10 @@ import { dialogOrigin } from '#app/athletes/dialog-address.ts'
 import { BrandsDialog } from '#app/athletes/profile/brands-dialog.tsx'
 import { findBrandsPage } from '#app/athletes/profile/brands-page.server.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
-import { database } from '#app/database.server.ts'
 import { notFound } from '#app/http/not-found.ts'
+import { database } from '#app/platform/database.server.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
-import { recordMeta } from '#app/shell/page-title.ts'
+import { recordMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athlete', ({ athlete }) => ({
   title: `Brands of ${athlete.name}`,

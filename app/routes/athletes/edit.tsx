@@ -15,16 +15,16 @@ import { EditAthleteDialog } from '#app/athletes/editing/edit-athlete-dialog.tsx
 import { updateAthlete } from '#app/athletes/editing/update-athlete.server.ts'
 import { serializeAthlete } from '#app/athletes/serialize-athlete.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
+import { pageAction } from '#app/auth/page-action.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
-import { now } from '#app/clock.server.ts'
-import { keepOpen } from '#app/components/keep-open.ts'
-import { useAnswer } from '#app/components/use-answer.ts'
-import { database } from '#app/database.server.ts'
+import { keepOpen } from '#app/components/forms/keep-open.ts'
+import { useAnswer } from '#app/components/forms/use-answer.ts'
+import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { pageAction } from '#app/http/page-action.server.ts'
-import { readForm } from '#app/http/read-form.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
-import { pageMeta } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Edit Athlete', 'Changes what was entered about an athlete.')
 

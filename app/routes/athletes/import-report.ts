@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireAdmin } from '#app/auth/guards.server.ts'
-import { database } from '#app/database.server.ts'
+import { importReportCsv } from '#app/csv/import-report.ts'
+import { findAthleteImport } from '#app/deletion/imports/import-batch.queries.server.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { importReportCsv } from '#app/imports/csv/import-report.ts'
-import { findAthleteImport } from '#app/imports/import-batch.queries.server.ts'
+import { database } from '#app/platform/database.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request)

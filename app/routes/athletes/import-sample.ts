@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireAdmin } from '#app/auth/guards.server.ts'
-import { sampleAthletesCsv } from '#app/imports/csv/sample-csv.ts'
+import { sampleAthletesCsv } from '#app/csv/sample-csv.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)

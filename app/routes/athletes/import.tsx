@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireAdmin } from '#app/auth/guards.server.ts'
-import { useAnswer } from '#app/components/use-answer.ts'
+import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { importAction } from '#app/imports/import-action.server.ts'
 import { ImportDialog } from '#app/imports/import-dialog.tsx'
-import { pageMeta } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Import Athletes', 'Takes over athletes from a CSV file, with a report on every row.')
 

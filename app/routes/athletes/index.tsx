@@ -6,10 +6,10 @@ import { loadDirectory } from '#app/athletes/directory/directory.server.ts'
 import { findAthletePage } from '#app/athletes/profile/athlete-page.server.ts'
 import { ATHLETE_NOT_FOUND, AthleteProfile } from '#app/athletes/profile/athlete-profile.tsx'
 import { requireUser } from '#app/auth/guards.server.ts'
-import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
-import { database } from '#app/database.server.ts'
-import { pageMeta } from '#app/shell/page-title.ts'
-import { showRemembered } from '#app/shell/remembered-page.ts'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { database } from '#app/platform/database.server.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { showRemembered } from '#app/shell/page-cache/remembered-page.ts'
 
 export const meta = pageMeta('Athletes', 'Everyone whose brands are looked for, with what was found.')
 

@@ -9,15 +9,15 @@ import { type AthleteAnswer, namesakeAnswer, unsavedAnswer } from '#app/athletes
 import { createAthlete } from '#app/athletes/editing/create-athlete.server.ts'
 import { NewAthleteDialog } from '#app/athletes/editing/new-athlete-dialog.tsx'
 import { requireUser } from '#app/auth/guards.server.ts'
+import { pageAction } from '#app/auth/page-action.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
-import { now } from '#app/clock.server.ts'
-import { keepOpen } from '#app/components/keep-open.ts'
-import { useAnswer } from '#app/components/use-answer.ts'
-import { database } from '#app/database.server.ts'
+import { keepOpen } from '#app/components/forms/keep-open.ts'
+import { useAnswer } from '#app/components/forms/use-answer.ts'
+import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { pageAction } from '#app/http/page-action.server.ts'
-import { readForm } from '#app/http/read-form.server.ts'
-import { pageMeta } from '#app/shell/page-title.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Add Athlete', 'Takes an athlete into the directory.')
 

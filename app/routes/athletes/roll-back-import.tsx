@@ -1,20 +1,25 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
+import { pageAction } from '#app/auth/page-action.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
-import { now } from '#app/clock.server.ts'
-import { failureOf, keepOpen, unforeseen } from '#app/components/keep-open.ts'
-import { useAnswer } from '#app/components/use-answer.ts'
-import { database } from '#app/database.server.ts'
+import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { useAnswer } from '#app/components/forms/use-answer.ts'
+import { findAthleteImport, isStillRunning } from '#app/deletion/imports/import-batch.queries.server.ts'
+import { RollBackDialog } from '#app/deletion/imports/roll-back-dialog.tsx'
+import { rollBackImport } from '#app/deletion/imports/roll-back-import.server.ts'
+import {
+  ALREADY_ROLLING_BACK,
+  ROLL_BACK_STARTED,
+  rollBackToast,
+  STILL_RUNNING,
+} from '#app/deletion/imports/roll-back-words.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { pageAction } from '#app/http/page-action.server.ts'
-import { findAthleteImport, isStillRunning } from '#app/imports/import-batch.queries.server.ts'
 import { previewRollBack } from '#app/imports/import-list.queries.server.ts'
-import { RollBackDialog } from '#app/imports/roll-back-dialog.tsx'
-import { rollBackImport } from '#app/imports/roll-back-import.server.ts'
-import { ALREADY_ROLLING_BACK, ROLL_BACK_STARTED, rollBackToast, STILL_RUNNING } from '#app/imports/roll-back-words.ts'
-import { recordMeta } from '#app/shell/page-title.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { recordMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Import', ({ fileName }) => ({
   title: `Roll back ${fileName}`,

@@ -3,11 +3,11 @@ import { Outlet, useLoaderData } from '@remix-run/react'
 import { findAthletePage } from '#app/athletes/profile/athlete-page.server.ts'
 import { ATHLETE_NOT_FOUND, AthleteProfile } from '#app/athletes/profile/athlete-profile.tsx'
 import { requireUser } from '#app/auth/guards.server.ts'
-import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
-import { database } from '#app/database.server.ts'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { notFound } from '#app/http/not-found.ts'
-import { recordMeta } from '#app/shell/page-title.ts'
-import { showRemembered } from '#app/shell/remembered-page.ts'
+import { database } from '#app/platform/database.server.ts'
+import { recordMeta } from '#app/shell/frame/page-title.ts'
+import { showRemembered } from '#app/shell/page-cache/remembered-page.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athlete', ({ athlete }) => ({
   title: athlete.name,

@@ -1,11 +1,18 @@
-import { Badge, RankChangeBadge, RankNumber, ScoreBadge, StatusBadge, type Tone } from '#app/components/badge.tsx'
-import { Card } from '#app/components/card.tsx'
-import { DateTime } from '#app/components/date-time.tsx'
-import { DefinitionList } from '#app/components/definition-list.tsx'
-import { NOT_AVAILABLE } from '#app/components/format.ts'
+import {
+  Badge,
+  RankChangeBadge,
+  RankNumber,
+  ScoreBadge,
+  StatusBadge,
+  type Tone,
+} from '#app/components/display/badge.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { NOT_AVAILABLE } from '#app/components/display/format.ts'
+import { Monogram } from '#app/components/display/monogram.tsx'
+import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
 import { AthletesIcon, TrophyIcon, VerifiedIcon } from '#app/components/icon.tsx'
-import { Monogram } from '#app/components/monogram.tsx'
-import { StatCard, StatCards } from '#app/components/stat-card.tsx'
+import { DefinitionList } from '#app/components/tables/definition-list.tsx'
 import { Example, Row, Section } from './section.tsx'
 
 export function DataSection() {

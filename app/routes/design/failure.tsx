@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 
 export function loader({ request }: LoaderFunctionArgs) {
   throw new Response(null, { status: Number(new URL(request.url).searchParams.get('status') ?? 500) })

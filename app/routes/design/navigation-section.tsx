@@ -1,9 +1,9 @@
 import { useLocation } from '@remix-run/react'
-import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { AthletesIcon, BrandIcon } from '#app/components/icon.tsx'
-import { Pagination } from '#app/components/pagination.tsx'
-import { searchLink } from '#app/components/search-link.ts'
-import { Tabs } from '#app/components/tabs.tsx'
+import { Breadcrumbs } from '#app/components/navigation/breadcrumbs.tsx'
+import { Tabs } from '#app/components/navigation/tabs.tsx'
+import { Pagination } from '#app/components/tables/pagination.tsx'
+import { searchLink } from '#app/components/tables/search-link.ts'
 import { Example, Section } from './section.tsx'
 
 export function NavigationSection() {

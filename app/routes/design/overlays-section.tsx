@@ -1,7 +1,7 @@
-import { Disclosure } from '#app/components/disclosure.tsx'
 import { DownloadIcon } from '#app/components/icon.tsx'
-import { LinkButton } from '#app/components/link-button.tsx'
-import { Menu, MenuButton, MenuLink } from '#app/components/menu.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { Disclosure } from '#app/components/overlays/disclosure.tsx'
+import { Menu, MenuButton, MenuLink } from '#app/components/overlays/menu.tsx'
 import { Example, Row, Section } from './section.tsx'
 
 export function OverlaysSection() {

@@ -1,12 +1,12 @@
 import { useLoaderData } from '@remix-run/react'
-import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/table.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
-import { config } from '#app/config.server.ts'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import { cookiePrefix } from '#app/http/own-cookies.server.ts'
-import { pageMeta } from '#app/shell/page-title.ts'
-import { Term, TextPage, TextSection } from '#app/shell/text-page.tsx'
-import { describeSpan } from '#app/shell/time-span.ts'
+import { config } from '#app/platform/config.server.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { Term, TextPage, TextSection } from '#app/shell/frame/text-page.tsx'
+import { describeSpan } from '#app/shell/preferences/time-span.ts'
 
 export function loader() {
   const { rememberTtl, refreshTokenTtl } = config()

@@ -1,10 +1,10 @@
 import { useLoaderData } from '@remix-run/react'
-import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
-import { TextLink } from '#app/components/text-link.tsx'
-import { config } from '#app/config.server.ts'
-import { OperatorContact } from '#app/shell/operator-contact.tsx'
-import { pageMeta } from '#app/shell/page-title.ts'
-import { Term, TextPage, TextSection } from '#app/shell/text-page.tsx'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { config } from '#app/platform/config.server.ts'
+import { OperatorContact } from '#app/shell/frame/operator-contact.tsx'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { Term, TextPage, TextSection } from '#app/shell/frame/text-page.tsx'
 
 export function loader() {
   const { contact, wikidataUrl, wikipediaUrl, wikimediaUrl, trancoUrl } = config()

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireUser } from '#app/auth/guards.server.ts'
-import { KeyboardCard } from '#app/settings/keyboard-card.tsx'
-import { ThemeCard } from '#app/settings/theme-card.tsx'
-import { pageMeta } from '#app/shell/page-title.ts'
+import { KeyboardCard } from '#app/settings/account/keyboard-card.tsx'
+import { ThemeCard } from '#app/settings/account/theme-card.tsx'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Appearance', 'Light or dark, and whether single keys do something, in this browser.')
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
-import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
-import { PageHeader } from '#app/components/page-header.tsx'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { SettingsTabs } from '#app/settings/settings-tabs.tsx'
-import { pageMeta } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 /** Names the page on which an error of a section ends; a section has its own. */
 export const meta = pageMeta('Settings')

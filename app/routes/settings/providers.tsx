@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
-import { now } from '#app/clock.server.ts'
-import { Banner } from '#app/components/banner.tsx'
-import { config } from '#app/config.server.ts'
-import { database } from '#app/database.server.ts'
+import { Banner } from '#app/components/feedback/banner.tsx'
+import { now } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { database } from '#app/platform/database.server.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { listProviders, summarizeSites } from '#app/settings/list-providers.server.ts'
 import { ProvidersCard } from '#app/settings/providers-card.tsx'
 import { SitesCard } from '#app/settings/sites-card.tsx'
-import { pageMeta } from '#app/shell/page-title.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta(
   'Data providers',

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
-import { database } from '#app/database.server.ts'
+import { database } from '#app/platform/database.server.ts'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
-import { pageMeta } from '#app/shell/page-title.ts'
-import { listUploadHistory } from '#app/uploads/upload-history.queries.server.ts'
-import { UploadHistory } from '#app/uploads/upload-history.tsx'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { listUploadHistory } from '#app/uploads/history/upload-history.queries.server.ts'
+import { UploadHistory } from '#app/uploads/history/upload-history.tsx'
 
 export const meta = pageMeta('Upload History', 'Which files were uploaded, by whom, and what came of them.')
 

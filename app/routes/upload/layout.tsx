@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useMatches } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
-import { PageErrorBoundary } from '#app/components/page-error-boundary.tsx'
-import { database } from '#app/database.server.ts'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { database } from '#app/platform/database.server.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
-import { pageMeta } from '#app/shell/page-title.ts'
-import { countUploadsInQueue } from '#app/uploads/processing-queue.queries.server.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { useUploadsWhileHere } from '#app/uploads/new-upload/use-upload-list.ts'
+import { countUploadsInQueue } from '#app/uploads/queue/processing-queue.queries.server.ts'
 import { UploadCenter } from '#app/uploads/upload-center.tsx'
-import { useUploadsWhileHere } from '#app/uploads/use-upload-list.ts'
 
 export const meta = pageMeta(
   'Upload Center',

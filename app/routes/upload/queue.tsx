@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '#app/auth/guards.server.ts'
-import { now } from '#app/clock.server.ts'
-import { database } from '#app/database.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
-import { pageMeta } from '#app/shell/page-title.ts'
-import { listQueue } from '#app/uploads/processing-queue.queries.server.ts'
-import { ProcessingQueue } from '#app/uploads/processing-queue.tsx'
-import { listRecentFailures } from '#app/uploads/recent-failures.queries.server.ts'
-import { RecentFailures } from '#app/uploads/recent-failures.tsx'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { listRecentFailures } from '#app/uploads/history/recent-failures.queries.server.ts'
+import { RecentFailures } from '#app/uploads/history/recent-failures.tsx'
+import { listQueue } from '#app/uploads/queue/processing-queue.queries.server.ts'
+import { ProcessingQueue } from '#app/uploads/queue/processing-queue.tsx'
 
 export const meta = pageMeta('Processing Queue', 'Files and other jobs that are being worked on or wait for it.')
 

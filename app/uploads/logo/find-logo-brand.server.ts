@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { findBrandByName, findSurvivor } from '#app/brands/brand-names.queries.server.ts'
-import { nameKey } from '#app/names/name-key.ts'
+import { nameKey } from '#app/platform/names/name-key.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { UploadRow } from '#db/tables/upload.ts'
-import { IMAGE_NAME } from '../upload-file.ts'
+import { IMAGE_NAME } from '../new-upload/upload-file.ts'
 
 export type LogoBrand = { status: 'found'; brand: BrandRow } | { status: 'unknown' | 'ambiguous' }
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { statSync, unlinkSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { config } from '#app/config.server.ts'
+import { config } from '#app/platform/config.server.ts'
 
 const FILE_NAME = /^[0-9a-f]{64}\.webp$/
 

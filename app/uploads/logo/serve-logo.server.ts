@@ -1,4 +1,4 @@
-import { isKnownTag } from '../../http/entity-tag.ts'
+import { isKnownTag } from '#app/http/bodies/entity-tag.ts'
 import { readLogo } from './logo-folder.server.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'

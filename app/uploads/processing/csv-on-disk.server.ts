@@ -1,12 +1,12 @@
 import type { FileHandle } from 'node:fs/promises'
 import { parse } from 'csv-parse'
 import { isBlank } from '#app/athletes/athlete.ts'
-import { type CsvEncoding, createCsvDecoder, createEncodingCheck } from '#app/imports/csv/csv-encoding.ts'
-import { type CsvRecord, DELIMITERS, type Delimiter } from '#app/imports/csv/csv-record.ts'
-import { EMPTY_FILE, NO_DATA_ROWS } from '#app/imports/csv/file-faults.ts'
-import { MAX_ROW_CHARACTERS } from '#app/imports/csv/import-limits.ts'
-import { readHeader, type TableKind, type TableShape } from '#app/imports/csv/read-header.ts'
-import type { RecordsRead } from '#app/imports/csv/read-records.ts'
+import { type CsvEncoding, createCsvDecoder, createEncodingCheck } from '#app/csv/csv-encoding.ts'
+import { type CsvRecord, DELIMITERS, type Delimiter } from '#app/csv/csv-record.ts'
+import { EMPTY_FILE, NO_DATA_ROWS } from '#app/csv/file-faults.ts'
+import { MAX_ROW_CHARACTERS } from '#app/csv/import-limits.ts'
+import { readHeader, type TableKind, type TableShape } from '#app/csv/read-header.ts'
+import type { RecordsRead } from '#app/csv/read-records.ts'
 import {
   CsvFault,
   faultOf,
@@ -15,7 +15,7 @@ import {
   type Reading,
   recordOptions,
   tooLong,
-} from '#app/imports/csv/record-rules.ts'
+} from '#app/csv/record-rules.ts'
 
 /** How the bytes of a file are its text. */
 interface Text {

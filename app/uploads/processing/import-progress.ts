@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CSV_ENCODINGS } from '#app/imports/csv/csv-encoding.ts'
-import { DELIMITERS } from '#app/imports/csv/csv-record.ts'
-import { QUOTE_READINGS } from '#app/imports/csv/record-rules.ts'
+import { CSV_ENCODINGS } from '#app/csv/csv-encoding.ts'
+import { DELIMITERS } from '#app/csv/csv-record.ts'
+import { QUOTE_READINGS } from '#app/csv/record-rules.ts'
 
 const TABLE_NAMES = ['athletes', 'brands', 'relationships'] as const
 export type TableName = (typeof TABLE_NAMES)[number]

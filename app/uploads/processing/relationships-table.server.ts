@@ -1,16 +1,11 @@
 import { type Kysely, sql } from 'kysely'
+import { linkLabel, type NamedLink, RELATIONSHIP_TABLE, readRelationshipRow } from '#app/csv/relationship-row.ts'
 import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
-import { EVIDENCE_MODEL } from '#app/discovery/evidence/evidence-model.ts'
-import { markScoresDue } from '#app/discovery/scoring/due-scores.server.ts'
-import { newId } from '#app/ids.server.ts'
-import {
-  linkLabel,
-  type NamedLink,
-  RELATIONSHIP_TABLE,
-  readRelationshipRow,
-} from '#app/imports/csv/relationship-row.ts'
+import { EVIDENCE_MODEL } from '#app/evidence/evidence-model.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { OPERATOR_GROUP } from '#app/relationships/wording.ts'
+import { markScoresDue } from '#app/scoring/due-scores.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { RelationshipType } from '#db/tables/relationship.ts'
 import { type LinkedPair, resolveLinks } from './resolve-links.server.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { excerpt } from '#app/imports/csv/cell-reader.ts'
-import type { NamedLink } from '#app/imports/csv/relationship-row.ts'
-import { nameKey } from '#app/names/name-key.ts'
+import { excerpt } from '#app/csv/cell-reader.ts'
+import type { NamedLink } from '#app/csv/relationship-row.ts'
+import { nameKey } from '#app/platform/names/name-key.ts'
 import type { Database } from '#db/schema.ts'
 import { findBrandsByNames } from './known-brands.server.ts'
 

@@ -1,6 +1,6 @@
-import { excerpt } from '#app/imports/csv/cell-reader.ts'
-import { SKIP_REASON_WORDS } from '#app/imports/csv/import-report.ts'
-import type { SkipReason } from '#app/imports/import-result.ts'
+import { excerpt } from '#app/csv/cell-reader.ts'
+import { SKIP_REASON_WORDS } from '#app/csv/import-report.ts'
+import type { SkipReason } from '#app/csv/import-result.ts'
 
 /** What became of one row of an uploaded file. `message` does not say which row, so that equal ones are noted together. */
 export type RowOutcome =

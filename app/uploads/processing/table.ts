@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { CsvRecord } from '#app/imports/csv/csv-record.ts'
-import type { TableKind, TableShape } from '#app/imports/csv/read-header.ts'
+import type { CsvRecord } from '#app/csv/csv-record.ts'
+import type { TableKind, TableShape } from '#app/csv/read-header.ts'
 import type { Database } from '#db/schema.ts'
 import type { UploadSettings } from '../upload-settings.ts'
 import type { TableName } from './import-progress.ts'

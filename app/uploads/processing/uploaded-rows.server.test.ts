@@ -8,8 +8,8 @@ import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createUploader, runQueue, sendFile, UPLOADED_AT } from '#tests/uploading.ts'
-import { FILE_IS_GONE } from '../sweep-uploads.server.ts'
-import { uploadPath } from '../upload-folder.server.ts'
+import { FILE_IS_GONE } from '../receiving/sweep-uploads.server.ts'
+import { uploadPath } from '../receiving/upload-folder.server.ts'
 import type { UploadSettings } from '../upload-settings.ts'
 
 describe('athletes_csv', () => {

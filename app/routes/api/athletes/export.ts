@@ -1,9 +1,9 @@
-import { apiLoader } from '#app/api/api-route.server.ts'
-import { now } from '#app/clock.server.ts'
-import { database } from '#app/database.server.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { AthleteExportQuerySchema, athleteExport } from '#app/exports/athlete-export.server.ts'
 import { EXPORT_TYPES } from '#app/exports/export-format.ts'
 import { respondWithExport } from '#app/exports/respond-with-export.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {

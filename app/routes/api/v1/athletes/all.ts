@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { apiActions, apiOperation } from '#app/api/api-route.server.ts'
-import { requestDeletion } from '#app/athletes/deletion/request-deletion.server.ts'
 import { countAthletes } from '#app/athletes/directory/directory-count.queries.server.ts'
+import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
-import { now } from '#app/clock.server.ts'
-import { database } from '#app/database.server.ts'
+import { requestDeletion } from '#app/deletion/athletes/request-deletion.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
 
 const StartedSchema = z.object({
   data: z.object({

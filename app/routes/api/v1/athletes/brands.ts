@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
-import { apiLoader } from '#app/api/api-route.server.ts'
 import { findAthlete } from '#app/athletes/athlete.queries.server.ts'
 import { describeRelationships } from '#app/athletes/describe-athlete.server.ts'
-import { database } from '#app/database.server.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { database } from '#app/platform/database.server.ts'
 import { BrandLinkSchema } from '#app/relationships/relationship.ts'
 
 export const loader = apiLoader(

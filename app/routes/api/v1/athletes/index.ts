@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
-import { apiActions, apiLoader, apiOperation } from '#app/api/api-route.server.ts'
 import { listOf, paginated } from '#app/api/pagination.ts'
 import { AthleteSchema } from '#app/athletes/athlete.ts'
 import { AthleteListQuerySchema, SerializedAthleteSchema } from '#app/athletes/athlete-answer.ts'
 import { listAthletes } from '#app/athletes/directory/list-athletes.server.ts'
 import { createAthlete } from '#app/athletes/editing/create-athlete.server.ts'
 import { serializeAthlete } from '#app/athletes/serialize-athlete.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
-import { now } from '#app/clock.server.ts'
-import { database } from '#app/database.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {

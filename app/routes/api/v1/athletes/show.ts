@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
-import { apiActions, apiLoader, apiOperation } from '#app/api/api-route.server.ts'
 import { findAthlete } from '#app/athletes/athlete.queries.server.ts'
 import { AthleteSchema, athleteSchemaFor, withVersion } from '#app/athletes/athlete.ts'
 import { SerializedAthleteSchema } from '#app/athletes/athlete-answer.ts'
-import { deleteAthletes } from '#app/athletes/deletion/delete-athletes.server.ts'
 import { describeAthlete } from '#app/athletes/describe-athlete.server.ts'
 import { updateAthlete } from '#app/athletes/editing/update-athlete.server.ts'
 import { serializeAthlete } from '#app/athletes/serialize-athlete.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
-import { now } from '#app/clock.server.ts'
-import { database } from '#app/database.server.ts'
+import { deleteAthletes } from '#app/deletion/athletes/delete-athletes.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
 
 const params = z.object({ id: z.string() })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { apiLoader } from '#app/api/api-route.server.ts'
 import { listSports } from '#app/athletes/athlete.queries.server.ts'
-import { database } from '#app/database.server.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {

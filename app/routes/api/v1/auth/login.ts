@@ -1,12 +1,12 @@
 import { ApiError } from '#app/api/api-error.ts'
-import { apiActions, apiOperation } from '#app/api/api-route.server.ts'
-import { CredentialsSchema } from '#app/auth/account.ts'
-import { ApiSessionSchema, toApiSession, tooManyAttempts } from '#app/auth/api-session.server.ts'
-import { WRONG_CREDENTIALS } from '#app/auth/auth-messages.ts'
+import { CredentialsSchema } from '#app/auth/accounts/account.ts'
+import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { ApiSessionSchema, toApiSession, tooManyAttempts } from '#app/auth/api-access/api-session.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
-import { signIn } from '#app/auth/sign-in.server.ts'
-import { now } from '#app/clock.server.ts'
-import { database } from '#app/database.server.ts'
+import { WRONG_CREDENTIALS } from '#app/auth/sign-in/auth-messages.ts'
+import { signIn } from '#app/auth/sign-in/sign-in.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { apiActions, apiOperation } from '#app/api/api-route.server.ts'
+import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { findCallSession } from '#app/auth/guards.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { noteSessionEnd } from '#app/auth/security-log.server.ts'
-import { findSession, revokeSession } from '#app/auth/session.server.ts'
-import { now } from '#app/clock.server.ts'
-import { database } from '#app/database.server.ts'
+import { findSession, revokeSession } from '#app/auth/sessions/session.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(

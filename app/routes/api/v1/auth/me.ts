@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { apiLoader } from '#app/api/api-route.server.ts'
-import { UserSchema } from '#app/auth/account.ts'
-import { serializeUser } from '#app/auth/serialize-user.ts'
+import { UserSchema } from '#app/auth/accounts/account.ts'
+import { serializeUser } from '#app/auth/accounts/serialize-user.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 
 export const loader = apiLoader(
   { access: 'user', summary: 'The signed-in user', response: z.object({ data: UserSchema }) },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
-import { apiActions, apiOperation } from '#app/api/api-route.server.ts'
-import { issueAccessToken } from '#app/auth/access-token.server.ts'
-import { findSession } from '#app/auth/session.server.ts'
-import { now } from '#app/clock.server.ts'
-import { database } from '#app/database.server.ts'
+import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { issueAccessToken } from '#app/auth/sessions/access-token.server.ts'
+import { findSession } from '#app/auth/sessions/session.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(

@@ -1,12 +1,12 @@
 import { ApiError } from '#app/api/api-error.ts'
-import { apiActions, apiOperation } from '#app/api/api-route.server.ts'
-import { RegistrationSchema } from '#app/auth/account.ts'
-import { ApiSessionSchema, toApiSession, tooManyAttempts } from '#app/auth/api-session.server.ts'
-import { COMMON_PASSWORD, EMAIL_TAKEN } from '#app/auth/auth-messages.ts'
-import { register } from '#app/auth/register.server.ts'
+import { RegistrationSchema } from '#app/auth/accounts/account.ts'
+import { register } from '#app/auth/accounts/register.server.ts'
+import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { ApiSessionSchema, toApiSession, tooManyAttempts } from '#app/auth/api-access/api-session.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
-import { now } from '#app/clock.server.ts'
-import { database } from '#app/database.server.ts'
+import { COMMON_PASSWORD, EMAIL_TAKEN } from '#app/auth/sign-in/auth-messages.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(

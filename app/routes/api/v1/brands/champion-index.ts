@@ -1,9 +1,9 @@
-import { apiLoader } from '#app/api/api-route.server.ts'
 import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
-import { database } from '#app/database.server.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { database } from '#app/platform/database.server.ts'
 import { countRankedBrands, listRankingEntries } from '#app/rankings/ranking.queries.server.ts'
-import { RankingEntrySchema } from '#app/rankings/ranking.ts'
 import { serializeRankingEntry } from '#app/rankings/serialize-ranking.ts'
+import { RankingEntrySchema } from '#app/scoring/ranking.ts'
 
 export const loader = apiLoader(
   {

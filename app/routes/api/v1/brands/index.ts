@@ -1,10 +1,10 @@
-import { apiLoader } from '#app/api/api-route.server.ts'
 import { listOf, paginated } from '#app/api/pagination.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { BrandSchema } from '#app/brands/brand.ts'
-import { listBrands } from '#app/brands/brand-list.queries.server.ts'
-import { BrandListQuerySchema } from '#app/brands/brand-list-query.ts'
 import { describeBrands } from '#app/brands/describe-brands.server.ts'
-import { database } from '#app/database.server.ts'
+import { listBrands } from '#app/brands/list/brand-list.queries.server.ts'
+import { BrandListQuerySchema } from '#app/brands/list/brand-list-query.ts'
+import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {

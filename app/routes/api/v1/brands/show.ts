@@ -1,12 +1,12 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
-import { apiLoader } from '#app/api/api-route.server.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { findBrand } from '#app/brands/brand.queries.server.ts'
 import { BrandSchema } from '#app/brands/brand.ts'
 import { findSuccessor } from '#app/brands/brand-names.queries.server.ts'
 import { describeBrand } from '#app/brands/describe-brands.server.ts'
-import { database } from '#app/database.server.ts'
+import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {

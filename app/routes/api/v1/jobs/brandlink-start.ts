@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
-import { apiActions, apiOperation } from '#app/api/api-route.server.ts'
-import { now } from '#app/clock.server.ts'
-import { config } from '#app/config.server.ts'
-import { database } from '#app/database.server.ts'
+import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
 import { AgentStatusSchema } from '#app/discovery/agent/agent-status.ts'
 import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import { switchAgent } from '#app/discovery/agent/switch-agent.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { database } from '#app/platform/database.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(

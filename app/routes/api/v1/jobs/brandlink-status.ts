@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { apiLoader } from '#app/api/api-route.server.ts'
-import { database } from '#app/database.server.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
 import { AgentStatusSchema } from '#app/discovery/agent/agent-status.ts'
+import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {

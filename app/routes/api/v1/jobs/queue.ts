@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { apiLoader } from '#app/api/api-route.server.ts'
-import { database } from '#app/database.server.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { listProcessingJobs } from '#app/job-monitor/processing-job.queries.server.ts'
 import { ProcessingJobSchema } from '#app/job-monitor/processing-job.ts'
+import { database } from '#app/platform/database.server.ts'
 
 const LISTED_JOBS = 200
 

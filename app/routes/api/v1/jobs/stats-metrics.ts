@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { apiLoader } from '#app/api/api-route.server.ts'
-import { now } from '#app/clock.server.ts'
-import { database } from '#app/database.server.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { getJobMetrics } from '#app/job-monitor/job-stats.queries.server.ts'
 import { JobMetricsSchema } from '#app/job-monitor/job-stats.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {

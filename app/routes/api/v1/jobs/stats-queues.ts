@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { apiLoader } from '#app/api/api-route.server.ts'
-import { database } from '#app/database.server.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { getQueueStats } from '#app/job-monitor/job-stats.queries.server.ts'
 import { QueueStatsSchema } from '#app/job-monitor/job-stats.ts'
+import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {

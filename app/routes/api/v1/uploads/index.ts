@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { apiActions, apiLoader, apiOperation, assertAccess } from '#app/api/api-route.server.ts'
+import { apiActions, apiLoader, apiOperation, assertAccess } from '#app/auth/api-access/api-route.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
-import { findStillCalling } from '#app/auth/still-signed-in.server.ts'
-import { now } from '#app/clock.server.ts'
-import { database } from '#app/database.server.ts'
-import { UploadFieldsSchema } from '#app/uploads/read-upload-form.ts'
-import { receiveUploads } from '#app/uploads/receive-uploads.server.ts'
-import type { AuthorCheck } from '#app/uploads/record-uploads.server.ts'
+import { findStillCalling } from '#app/auth/sessions/still-signed-in.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { UploadFieldsSchema } from '#app/uploads/receiving/read-upload-form.ts'
+import { receiveUploads } from '#app/uploads/receiving/receive-uploads.server.ts'
+import type { AuthorCheck } from '#app/uploads/receiving/record-uploads.server.ts'
+import { uploadAnswer } from '#app/uploads/receiving/upload-answer.server.ts'
 import { listUploads } from '#app/uploads/upload.queries.server.ts'
 import { UploadSchema } from '#app/uploads/upload.ts'
-import { uploadAnswer } from '#app/uploads/upload-answer.server.ts'
 
 export const loader = apiLoader(
   {

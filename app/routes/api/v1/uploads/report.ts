@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
-import { apiLoader } from '#app/api/api-route.server.ts'
-import { database } from '#app/database.server.ts'
-import { findReportedUpload, respondWithReport } from '#app/uploads/row-report.server.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { findReportedUpload, respondWithReport } from '#app/uploads/history/row-report.server.ts'
 
 export const loader = apiLoader(
   {

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { harmless } from '#app/platform/names/harmless.ts'
+import { tidyName } from '#app/platform/names/name-key.ts'
+import { USER_ROLES } from '#db/tables/user.ts'
+
+/** RFC 5321 allows no longer address. */
+const LONGEST_EMAIL = 254
+/** Beyond this a password only costs hashing. */
+const LONGEST_PASSWORD = 1024
+
+const Email = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .min(1, { error: 'Email is required', abort: true })
+  .max(LONGEST_EMAIL, { error: 'Please enter a valid email address', abort: true })
+  .regex(z.regexes.email, 'Please enter a valid email address')
+
+const LoginPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, { error: 'Password is required', abort: true })
+  .min(6, 'Password must be at least 6 characters')
+  .max(LONGEST_PASSWORD, `Password must be less than ${LONGEST_PASSWORD} characters`)
+
+const NewPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, { error: 'Password is required', abort: true })
+  .min(8, 'Password must be at least 8 characters')
+  .max(LONGEST_PASSWORD, `Password must be less than ${LONGEST_PASSWORD} characters`)
+  .regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter')
+  .regex(/\p{Ll}/u, 'Password must contain at least one lowercase letter')
+  .regex(/[0-9]/, 'Password must contain at least one number')
+
+export const CredentialsSchema = z.object({ email: Email, password: LoginPassword })
+export type Credentials = z.infer<typeof CredentialsSchema>
+
+export const LoginFormSchema = CredentialsSchema.extend({ rememberMe: z.boolean().optional() })
+
+export const RegistrationSchema = z.object({
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  email: Email,
+  password: NewPassword,
+})
+export type Registration = z.infer<typeof RegistrationSchema>
+
+export const RegisterFormSchema = RegistrationSchema.extend({
+  confirmPassword: z.string({ error: 'Please confirm your password' }).min(1, 'Please confirm your password'),
+  acceptTerms: z.literal(true, { error: 'You must accept the terms and conditions' }),
+}).refine(({ password, confirmPassword }) => password === confirmPassword, {
+  path: ['confirmPassword'],
+  error: "Passwords don't match",
+  when: ({ value }) => hasBothPasswords(value),
+})
+
+export const UserSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(USER_ROLES),
+  createdAt: z.string(),
+})
+
+/** Addresses compare by this. */
+export function emailKey(email: string): string {
+  return email.normalize('NFKC').trim().toLowerCase()
+}
+
+/** Line ends count as white space and other control characters are refused, so that none reaches a header. */
+function name(label: string) {
+  return z
+    .string({ error: `${label} is required` })
+    .transform(tidyName)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: `${label} is required`, abort: true })
+        .refine((value) => characters(value) >= 2, `${label} must be at least 2 characters`)
+        .refine((value) => characters(value) <= 50, `${label} must be less than 50 characters`)
+        .check(harmless(label)),
+    )
+}
+
+function characters(value: string): number {
+  return [...value].length
+}
+
+function hasBothPasswords(value: unknown): boolean {
+  return z.object({ password: z.string().min(1), confirmPassword: z.string().min(1) }).safeParse(value).success
+}

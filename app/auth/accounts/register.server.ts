@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely'
+import { createFixedWindowLimit } from '#app/http/limits/fixed-window-limit.server.ts'
+import type { Database } from '#db/schema.ts'
+import { isCommonPassword } from '../common-password.server.ts'
+import { hashPassword } from '../passwords/password.server.ts'
+import { auditedTransaction, noteSessionOpen } from '../security-log.server.ts'
+import { createSession, type OpenedSession, type SessionOrigin } from '../sessions/session.server.ts'
+import { inTurn } from '../sign-in/turn-taking.server.ts'
+import type { Registration } from './account.ts'
+import type { SignedInUser } from './signed-in-user.ts'
+import { createUser, findUserByEmail, hasUsers, toSignedInUser } from './user.queries.server.ts'
+
+export type RegisterOutcome =
+  | { status: 'registered'; user: SignedInUser; session: OpenedSession }
+  | { status: 'email_taken' }
+  | { status: 'common_password' }
+  | { status: 'limited'; retryAfterSeconds: number }
+
+/** An address may open accounts freely, but ask about taken e-mail addresses only now and then. */
+const opened = createFixedWindowLimit({ most: 100, windowMs: 60 * 60_000 })
+const foundTaken = createFixedWindowLimit({ most: 10, windowMs: 15 * 60_000 })
+
+/** Opens an account and its first session. The first account of all is the administrator's. */
+export async function register(
+  db: Kysely<Database>,
+  registration: Registration,
+  origin: SessionOrigin & { address: string },
+  now: Date,
+): Promise<RegisterOutcome> {
+  return inTurn(`register ${origin.address}`, () => registerAlone(db, registration, origin, now))
+}
+
+async function registerAlone(
+  db: Kysely<Database>,
+  registration: Registration,
+  origin: SessionOrigin & { address: string },
+  now: Date,
+): Promise<RegisterOutcome> {
+  const refused = [opened, foundTaken].map((limit) => limit.peek(origin.address, now)).find((peek) => !peek.isAllowed)
+  if (refused) return { status: 'limited', retryAfterSeconds: refused.retryAfterSeconds }
+
+  if (await isCommonPassword(registration.password, registration)) return { status: 'common_password' }
+  const outcome = await openAccount(db, registration, origin, now)
+  const count = outcome.status === 'registered' ? opened : foundTaken
+  count.take(origin.address, now)
+  return outcome
+}
+
+async function openAccount(
+  db: Kysely<Database>,
+  { password, ...registration }: Registration,
+  origin: SessionOrigin & { address: string },
+  now: Date,
+): Promise<RegisterOutcome> {
+  const passwordHash = await hashPassword(password)
+
+  const outcome = await auditedTransaction(db, now, async (trx, audit): Promise<RegisterOutcome> => {
+    if (await findUserByEmail(trx, registration.email)) return { status: 'email_taken' }
+
+    const role = (await hasUsers(trx)) ? 'USER' : 'ADMIN'
+    const user = await createUser(trx, { ...registration, passwordHash, role }, now)
+    const actor = { id: user.id, name: user.email, address: origin.address }
+    await audit(actor, { action: 'user.register', subject: { kind: 'user', id: user.public_id }, details: { role } })
+    return { status: 'registered', user: toSignedInUser(user), session: await createSession(trx, user.id, origin, now) }
+  })
+  if (outcome.status === 'registered') {
+    const opened = { sessionId: outcome.session.id, address: origin.address, by: 'registration' } as const
+    await noteSessionOpen(db, outcome.user, opened, now)
+  }
+  return outcome
+}

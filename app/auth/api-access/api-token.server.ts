@@ -1,0 +1,159 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { newId } from '#app/platform/ids.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { ApiTokenScope } from '#db/tables/api-token.ts'
+import type { SignedInUser } from '../accounts/signed-in-user.ts'
+import type { Actor } from '../record-audit.server.ts'
+import { auditedTransaction } from '../security-log.server.ts'
+import { API_TOKEN_PREFIX, type NewApiToken } from './api-token.ts'
+
+const TOKEN_BYTES = 32
+const DAY_MS = 86_400_000
+const MOST_TOKENS = 50
+
+export type CreateApiTokenOutcome =
+  /** The only copy: the database keeps its hash. */
+  { status: 'created'; id: string; token: string } | { status: 'too_many' }
+
+export async function createApiToken(
+  db: Kysely<Database>,
+  user: Pick<SignedInUser, 'id' | 'email'>,
+  { name, scope, lifetime }: NewApiToken,
+  address: string,
+  now: Date,
+): Promise<CreateApiTokenOutcome> {
+  const token = `${API_TOKEN_PREFIX}${randomBytes(TOKEN_BYTES).toString('base64url')}`
+  const id = newId()
+  const expiresAt = lifetime === 'never' ? null : new Date(now.getTime() + Number(lifetime) * DAY_MS).toISOString()
+
+  return auditedTransaction(db, now, async (trx, audit): Promise<CreateApiTokenOutcome> => {
+    if ((await listApiTokens(trx, user.id, now)).length >= MOST_TOKENS) return { status: 'too_many' }
+
+    await trx
+      .insertInto('api_token')
+      .values({
+        public_id: id,
+        user_id: user.id,
+        name,
+        token_hash: hashToken(token),
+        scope,
+        created_at: now.toISOString(),
+        last_used_at: null,
+        expires_at: expiresAt,
+        revoked_at: null,
+      })
+      .execute()
+    const entry = { action: 'api_token.create', subject: { kind: 'api_token', id }, details: { name, scope, lifetime } }
+    await audit(actorOf(user, address), entry)
+    return { status: 'created', id, token }
+  })
+}
+
+/** The user's tokens that still open something, the newest first. */
+export async function listApiTokens(db: Kysely<Database>, userId: number, now: Date) {
+  return db
+    .selectFrom('api_token')
+    .select([
+      'public_id as id',
+      'name',
+      'scope',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+      'expires_at as expiresAt',
+    ])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** False when the user has no such token. */
+export async function revokeApiToken(
+  db: Kysely<Database>,
+  user: Pick<SignedInUser, 'id' | 'email'>,
+  id: string,
+  address: string,
+  now: Date,
+): Promise<boolean> {
+  return auditedTransaction(db, now, async (trx, audit) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('api_token')
+      .set({ revoked_at: now.toISOString() })
+      .where('user_id', '=', user.id)
+      .where('public_id', '=', id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+
+    const entry = { action: 'api_token.revoke', subject: { kind: 'api_token', id } }
+    await audit(actorOf(user, address), entry)
+    return true
+  })
+}
+
+/** Revokes all tokens of the user; returns how many still opened something. */
+export async function revokeApiTokensOf(trx: Kysely<Database>, userId: number, now: Date): Promise<number> {
+  const alive = await listApiTokens(trx, userId, now)
+  await trx
+    .updateTable('api_token')
+    .set({ revoked_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+  return alive.length
+}
+
+export interface ApiTokenBearer {
+  tokenId: number
+  scope: ApiTokenScope
+  lastUsedAt: string | null
+  expiresAt: string | null
+  user: SignedInUser
+}
+
+/** Whose token it is, unless it is unknown, expired or revoked, or its user disabled. */
+export async function findApiTokenBearer(
+  db: Kysely<Database>,
+  token: string,
+  now: Date,
+): Promise<ApiTokenBearer | undefined> {
+  const row = await db
+    .selectFrom('api_token')
+    .innerJoin('user', 'user.id', 'api_token.user_id')
+    .select([
+      'api_token.id as tokenId',
+      'api_token.scope',
+      'api_token.last_used_at as lastUsedAt',
+      'api_token.expires_at as expiresAt',
+      'user.id',
+      'user.public_id as publicId',
+      'user.first_name as firstName',
+      'user.last_name as lastName',
+      'user.email',
+      'user.role',
+      'user.created_at as createdAt',
+    ])
+    .where('api_token.token_hash', '=', hashToken(token))
+    .where('api_token.revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('api_token.expires_at', 'is', null), eb('api_token.expires_at', '>', now.toISOString())]))
+    .where('user.disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+
+  const { tokenId, scope, lastUsedAt, expiresAt, ...user } = row
+  return { tokenId, scope, lastUsedAt, expiresAt, user: { ...user, name: `${user.firstName} ${user.lastName}` } }
+}
+
+export async function recordApiTokenUse(db: Kysely<Database>, tokenId: number, now: Date): Promise<void> {
+  await db.updateTable('api_token').set({ last_used_at: now.toISOString() }).where('id', '=', tokenId).execute()
+}
+
+function actorOf(user: Pick<SignedInUser, 'id' | 'email'>, address: string): Actor {
+  return { id: user.id, name: user.email, address }
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,58 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { type Allowance, createFixedWindowLimit } from '#app/http/limits/fixed-window-limit.server.ts'
+import { UNKNOWN_ADDRESS } from '#app/http/load-context.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { bearerToken, type SignedInUser } from '../guards.server.ts'
+
+const VISITOR_REQUESTS_PER_MINUTE = 120
+/** A page comes with data of pages that are fetched ahead, and many people may share an address. */
+const VISITOR_PAGES_PER_MINUTE = 600
+const WINDOW_MS = 60_000
+
+const visitorPages = createFixedWindowLimit({ most: VISITOR_PAGES_PER_MINUTE, windowMs: WINDOW_MS })
+const visitorSearches = createFixedWindowLimit({ most: VISITOR_REQUESTS_PER_MINUTE, windowMs: WINDOW_MS })
+const visitors = createFixedWindowLimit({ most: VISITOR_REQUESTS_PER_MINUTE, windowMs: WINDOW_MS })
+/** Apart from the visitors, so that a program with an old token does not keep people at its address from signing in. */
+const badTokens = createFixedWindowLimit({ most: VISITOR_REQUESTS_PER_MINUTE, windowMs: WINDOW_MS })
+const users = createFixedWindowLimit({ most: config().rateLimitPerMinute, windowMs: WINDOW_MS })
+
+/**
+ * Counts an API call or a page's write against its user, or its address when nobody is signed in. Returns the seconds to
+ * wait when it is one too many.
+ */
+export function countRequest(user: SignedInUser | null, request: Request, context: AppLoadContext): Excess | undefined {
+  if (user) return countUserRequest(user.publicId)
+  if (config().rateLimitPerMinute === 0) return undefined
+
+  const anonymous = bearerToken(request) !== undefined ? badTokens : visitors
+  return excess(anonymous.take(context.clientAddress ?? UNKNOWN_ADDRESS, now()))
+}
+
+/** Likewise, by the user's public id. */
+export function countUserRequest(userId: string): Excess | undefined {
+  return config().rateLimitPerMinute === 0 ? undefined : excess(users.take(userId, now()))
+}
+
+/** Counts a search by its user; those of visitors by their address, apart from their calls and other pages. */
+export function countSearch(user: SignedInUser | null, context: AppLoadContext): Excess | undefined {
+  if (user) return countUserRequest(user.publicId)
+  return config().rateLimitPerMinute === 0
+    ? undefined
+    : excess(visitorSearches.take(context.clientAddress ?? UNKNOWN_ADDRESS, now()))
+}
+
+/** Counts a page that somebody without a session asks for; the search page by itself, so that others leave it its allowance. */
+export function countVisitorPage(address: string, { pathname }: URL): Excess | undefined {
+  if (config().rateLimitPerMinute === 0) return undefined
+  const key = /^\/search(?:\.data)?\/?$/i.test(pathname) ? `search from ${address}` : address
+  return excess(visitorPages.take(key, now()))
+}
+
+function excess({ isAllowed, retryAfterSeconds }: Allowance): Excess | undefined {
+  return isAllowed ? undefined : { retryAfterSeconds }
+}
+
+interface Excess {
+  retryAfterSeconds: number
+}

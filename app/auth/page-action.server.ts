@@ -1,0 +1,77 @@
+import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/node'
+import { textOfUnsaved } from '#app/components/feedback/error-screens.ts'
+import { formOf } from '#app/http/bodies/read-form.server.ts'
+import { log } from '#app/platform/logging.server.ts'
+import { storageFault } from '#app/platform/storage-fault.server.ts'
+import { countRequest } from './api-access/request-rate.server.ts'
+import { findUser } from './guards.server.ts'
+
+interface PageActionOptions<Unsaved> {
+  /** A form with a file may be as large as the largest upload; any other body is small. */
+  takesFile?: boolean
+  /** What the page is answered with when something goes wrong that the action does not know of, with the form as it was sent. */
+  unsaved?: (text: string, form: URLSearchParams) => Unsaved
+}
+
+type PageAction<Answer> = ((args: ActionFunctionArgs) => Promise<Answer>) & { page: { takesFile: boolean } }
+type UnsavedAnswer<Unsaved> = [Unsaved] extends [never] ? never : ReturnType<typeof data<Unsaved>>
+
+/**
+ * A page's action, as every one must be made: it counts as a request of its user, and what nobody foresaw brings the form
+ * back as it was sent; where the page has no answer to that, a storage that takes nothing is answered with the screen that
+ * says so.
+ */
+export function pageAction<Answer, Unsaved = never>(
+  action: (args: ActionFunctionArgs) => Promise<Answer> | Answer,
+  { takesFile = false, unsaved }: PageActionOptions<Unsaved> = {},
+): PageAction<Answer | UnsavedAnswer<Unsaved>> {
+  return Object.assign(
+    async (args: ActionFunctionArgs): Promise<Answer | UnsavedAnswer<Unsaved>> => {
+      const limit = countRequest(await findUser(args.request), args.request, args.context)
+      try {
+        if (limit) throw tooManyRequests(limit.retryAfterSeconds)
+        const answer = await action(args)
+        noteRetryAfter(answer, args.context)
+        return answer
+      } catch (error) {
+        noteRetryAfter(error, args.context)
+        const fault = storageFault(error)
+        if (!(error instanceof Error) || !(fault || unsaved)) throw error
+        log.error({ err: error }, 'a form could not be saved')
+        const { status, statusText } = fault ? STORAGE_ANSWERS[fault] : UNKNOWN
+        if (unsaved) {
+          return data(unsaved(textOfUnsaved(status), formOf(args.request)), status) as UnsavedAnswer<Unsaved>
+        }
+        throw new Response(textOfUnsaved(status), { status, statusText })
+      }
+    },
+    { page: { takesFile } },
+  )
+}
+
+/** Of a Response, or of what Remix's `data` makes. */
+function noteRetryAfter(answer: unknown, context: AppLoadContext): void {
+  const headers = answer instanceof Response ? answer.headers : (answer as DataAnswer | null | undefined)?.init?.headers
+  const retryAfter = new Headers(headers).get('Retry-After')
+  if (retryAfter !== null) context.retryAfter = retryAfter
+}
+
+type DataAnswer = Partial<ReturnType<typeof data>>
+
+const STORAGE_ANSWERS = {
+  unwritable: { status: 507, statusText: 'Insufficient Storage' },
+  busy: { status: 503, statusText: 'Service Unavailable' },
+}
+const UNKNOWN = { status: 500, statusText: 'Internal Server Error' }
+
+export function isPageAction(action: unknown): action is PageAction<unknown> {
+  return typeof action === 'function' && 'page' in action
+}
+
+export function tooManyRequests(retryAfterSeconds: number): Response {
+  return new Response('Too many requests. Please wait a minute and try again.', {
+    status: 429,
+    statusText: 'Too Many Requests',
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  })
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { revokeApiTokensOf } from '../api-access/api-token.server.ts'
+import { isCommonPassword } from '../common-password.server.ts'
+import type { Actor } from '../record-audit.server.ts'
+import { auditedTransaction } from '../security-log.server.ts'
+import { endOtherSessions } from '../sessions/own-sessions.server.ts'
+import type { Session } from '../sessions/session.server.ts'
+import { type PasswordRefusal, withConfirmedPassword } from '../with-confirmed-password.server.ts'
+import { hashPassword } from './password.server.ts'
+
+export type ChangePasswordOutcome =
+  | { status: 'changed'; tokensRevoked: number }
+  | { status: 'common_password' }
+  | PasswordRefusal
+
+/** Sets a new password for the user of a session, who knows the current one, and ends his other sessions. */
+export async function changePassword(
+  db: Kysely<Database>,
+  { id: sessionId, user }: Pick<Session, 'id' | 'user'>,
+  { currentPassword, password, revokeTokens }: { currentPassword: string; password: string; revokeTokens: boolean },
+  address: string,
+  now: Date,
+): Promise<ChangePasswordOutcome> {
+  const work = async (): Promise<ChangePasswordOutcome> => {
+    if (await isCommonPassword(password, user)) return { status: 'common_password' }
+    const passwordHash = await hashPassword(password)
+    const actor: Actor = { id: user.id, name: user.email, address }
+    return auditedTransaction(db, now, async (trx, audit): Promise<ChangePasswordOutcome> => {
+      await setPassword(trx, user.id, passwordHash, now)
+      await endOtherSessions(trx, user.id, sessionId, now)
+      const tokensRevoked = revokeTokens ? await revokeApiTokensOf(trx, user.id, now) : 0
+      const subject = { kind: 'user', id: user.publicId }
+      await audit(actor, { action: 'user.password_change', subject, details: { tokensRevoked } })
+      return { status: 'changed', tokensRevoked }
+    })
+  }
+  return withConfirmedPassword(db, { user, address }, currentPassword, now, work)
+}
+
+/** Links that were sent to set another password die with the old one. */
+export async function setPassword(
+  trx: Kysely<Database>,
+  userId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('user')
+    .set({ password_hash: passwordHash, updated_at: now.toISOString() })
+    .where('id', '=', userId)
+    .execute()
+  await trx
+    .updateTable('password_reset')
+    .set({ used_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { RegisterFormSchema, RegistrationSchema } from '../accounts/account.ts'
+import { CurrentPassword } from '../current-password.ts'
+
+const fields = {
+  password: RegistrationSchema.shape.password,
+  confirmPassword: RegisterFormSchema.shape.confirmPassword,
+  revokeTokens: z.boolean().default(false),
+}
+
+/** A password that replaces another one, by the rules of registration. */
+export const NewPasswordSchema = z.object(fields).refine(isConfirmed, unlessConfirmed())
+
+export const PasswordChangeSchema = z
+  .object({ currentPassword: CurrentPassword, ...fields })
+  .refine(isConfirmed, unlessConfirmed())
+
+function isConfirmed({ password, confirmPassword }: { password: string; confirmPassword: string }): boolean {
+  return password === confirmPassword
+}
+
+/** Said as soon as both were typed, whatever else is wrong with them. */
+function unlessConfirmed() {
+  return {
+    path: ['confirmPassword'],
+    error: "Passwords don't match",
+    when: ({ value }: { value: unknown }) =>
+      z.object({ password: z.string().min(1), confirmPassword: z.string().min(1) }).safeParse(value).success,
+  }
+}

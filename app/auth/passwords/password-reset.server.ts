@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { replacePassword } from '../accounts/manage-user.server.ts'
+import { findUserByEmail } from '../accounts/user.queries.server.ts'
+import { listApiTokens } from '../api-access/api-token.server.ts'
+import { isCommonPassword } from '../common-password.server.ts'
+import type { Actor } from '../record-audit.server.ts'
+import { auditedTransaction, noteSecurityEvent } from '../security-log.server.ts'
+import { hashPassword } from './password.server.ts'
+
+const TOKEN_BYTES = 32
+const JOB: Actor = { id: null, name: 'mail job', address: null }
+const VALID_MS = 60 * 60_000
+
+/** A token that sets the user's password once within an hour; undefined when nobody who may sign in has the address. */
+export async function createPasswordReset(
+  db: Kysely<Database>,
+  email: string,
+  now: Date,
+): Promise<{ email: string; token: string } | undefined> {
+  const user = await findUserByEmail(db, email)
+  if (!user || user.disabled_at) return undefined
+
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await db
+    .insertInto('password_reset')
+    .values({
+      user_id: user.id,
+      token_hash: hashToken(token),
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + VALID_MS).toISOString(),
+      used_at: null,
+    })
+    .execute()
+  await db.deleteFrom('password_reset').where('expires_at', '<', now.toISOString()).execute()
+  const subject = { kind: 'user', id: user.public_id }
+  await noteSecurityEvent(db, JOB, { action: 'password_reset.send', subject }, now)
+  return { email: user.email, token }
+}
+
+export async function isPasswordResetAlive(db: Kysely<Database>, token: string, now: Date): Promise<boolean> {
+  return (await findAlive(db, token, now)) !== undefined
+}
+
+/** What the page of a link shows. */
+export async function describePasswordReset(
+  db: Kysely<Database>,
+  token: string,
+  now: Date,
+): Promise<{ isAlive: boolean; apiTokens: number }> {
+  const user = await findAlive(db, token, now)
+  if (!user) return { isAlive: false, apiTokens: 0 }
+  return { isAlive: true, apiTokens: (await listApiTokens(db, user.id, now)).length }
+}
+
+/** Sets the password and ends every session, once for each token. */
+export async function redeemPasswordReset(
+  db: Kysely<Database>,
+  {
+    token,
+    password,
+    revokeTokens,
+    address,
+  }: { token: string; password: string; revokeTokens: boolean; address: string },
+  now: Date,
+): Promise<'reset' | 'dead' | 'common_password'> {
+  const owner = await findAlive(db, token, now)
+  if (!owner) return 'dead'
+  if (await isCommonPassword(password, owner)) return 'common_password'
+
+  const passwordHash = await hashPassword(password)
+  return auditedTransaction(db, now, async (trx, audit): Promise<'reset' | 'dead'> => {
+    const user = await findAlive(trx, token, now)
+    if (!user) return 'dead'
+
+    const actor = { id: user.id, name: user.email, address }
+    await audit(actor, await replacePassword(trx, user, { passwordHash, revokeTokens }, now))
+    return 'reset'
+  })
+}
+
+async function findAlive(db: Kysely<Database>, token: string, now: Date) {
+  return db
+    .selectFrom('password_reset')
+    .innerJoin('user', 'user.id', 'password_reset.user_id')
+    .select(['user.id', 'user.public_id', 'user.email', 'user.first_name as firstName', 'user.last_name as lastName'])
+    .where('password_reset.token_hash', '=', hashToken(token))
+    .where('password_reset.used_at', 'is', null)
+    .where('password_reset.expires_at', '>', now.toISOString())
+    .where('user.disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

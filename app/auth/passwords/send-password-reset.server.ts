@@ -1,0 +1,68 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { Kysely } from 'kysely'
+import { createFixedWindowLimit } from '#app/http/limits/fixed-window-limit.server.ts'
+import type { Mail } from '#app/mail/mail.ts'
+import { publicOrigin } from '#app/mail/public-origin.server.ts'
+import { isMailConfigured } from '#app/mail/send-mail.server.ts'
+import type { Database } from '#db/schema.ts'
+import { passwordResetMail } from '#jobs/definitions.ts'
+import { enqueue } from '#jobs/enqueue.ts'
+import { emailKey } from '../accounts/account.ts'
+import { noteSecurityEvent, visitorAt } from '../security-log.server.ts'
+import { createPasswordReset } from './password-reset.server.ts'
+
+const WINDOW_MS = 60 * 60_000
+const ofAddress = createFixedWindowLimit({ most: 10, windowMs: WINDOW_MS })
+const ofAccount = createFixedWindowLimit({ most: 3, windowMs: WINDOW_MS })
+
+/** Where the links of mails lead, when passwords can be reset by mail at all. */
+export function passwordResetOrigin(request: Request, context: AppLoadContext): string | undefined {
+  return isMailConfigured() ? publicOrigin(request, context) : undefined
+}
+
+export type SendPasswordResetOutcome = { status: 'taken' } | { status: 'limited'; retryAfterSeconds: number }
+
+/**
+ * Takes the wish; whether a mail follows is not told. The address is looked up by the job, so that neither words nor time
+ * tell whether it is known.
+ */
+export async function sendPasswordReset(
+  db: Kysely<Database>,
+  { email, origin, address }: { email: string; origin: string; address: string },
+  now: Date,
+): Promise<SendPasswordResetOutcome> {
+  const { isAllowed, retryAfterSeconds } = ofAddress.take(address, now)
+  const note = (entry: { action: 'password_reset.ask' | 'password_reset.refuse'; details?: { reason: string } }) =>
+    noteSecurityEvent(db, visitorAt(address), { ...entry, subject: { kind: 'user', id: null } }, now)
+  if (!isAllowed) {
+    await note({ action: 'password_reset.refuse', details: { reason: 'limited' } })
+    return { status: 'limited', retryAfterSeconds }
+  }
+
+  if (ofAccount.take(emailKey(email), now).isAllowed) {
+    await db.transaction().execute((trx) => enqueue(trx, passwordResetMail, { email, origin }, { now }))
+  }
+  await note({ action: 'password_reset.ask' })
+  return { status: 'taken' }
+}
+
+/** With a link of its own at every call, kept by nobody but who reads the mail; undefined for an unknown address. */
+export async function writePasswordReset(
+  db: Kysely<Database>,
+  { email, origin }: { email: string; origin: string },
+  now: Date,
+): Promise<Mail | undefined> {
+  const reset = await createPasswordReset(db, email, now)
+  if (!reset) return undefined
+
+  return {
+    to: reset.email,
+    subject: 'Reset your Icon Radar password',
+    paragraphs: [
+      'Someone, hopefully you, asked for a new password for your Icon Radar account. Choose it here:',
+      'The link works once, within an hour. Setting a new password signs you out everywhere.',
+      'If you did not ask for it, do nothing: your password stays as it is.',
+    ],
+    link: { label: 'Choose a new password', href: `${origin}/reset-password/${reset.token}` },
+  }
+}

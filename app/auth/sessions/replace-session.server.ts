@@ -1,0 +1,24 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { requestActor } from '../request-actor.server.ts'
+import { noteSessionEnd } from '../security-log.server.ts'
+import { findSession, type OpenedSession, revokeSession } from './session.server.ts'
+import { readSessionCookie, serializeSessionCookie } from './session-cookie.server.ts'
+
+/** The cookie of a session just opened. The one that it replaces in the browser ends, whosever it was: nobody could end it any more. */
+export async function replaceSession(
+  request: Request,
+  context: AppLoadContext,
+  opened: OpenedSession,
+): Promise<string> {
+  const { reader, writer } = database()
+  const replaced = await readSessionCookie(request)
+  const session = replaced && (await findSession(reader, replaced, now()))
+  if (session) {
+    await revokeSession(writer, session.id, now())
+    const actor = requestActor(session.user, request, context)
+    await noteSessionEnd(writer, actor, { sessionId: session.id, by: 'another_sign_in' }, now())
+  }
+  return serializeSessionCookie(request, opened)
+}

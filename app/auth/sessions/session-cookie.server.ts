@@ -1,0 +1,41 @@
+import { createCookie } from '@remix-run/node'
+import { isHttps } from '#app/http/https.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { keyFor } from '#app/platform/secrets.server.ts'
+import type { OpenedSession } from './session.server.ts'
+
+/** Outside the application it may bear a prefix. */
+const COOKIE_NAME = 'icon-radar-auth'
+
+/** The refresh token that the signed cookie carries. */
+export async function readSessionCookie(request: Request): Promise<string | undefined> {
+  const cookies = request.headers.get('Cookie')
+  if (!cookies?.includes(`${COOKIE_NAME}=`)) return undefined
+
+  const value: unknown = await sessionCookie().parse(cookies)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Without `remember` the cookie ends with the browser. */
+export async function serializeSessionCookie(
+  request: Request,
+  { refreshToken, remember }: Pick<OpenedSession, 'refreshToken' | 'remember'>,
+): Promise<string> {
+  return sessionCookie().serialize(refreshToken, {
+    secure: isHttps(new URL(request.url)),
+    ...(remember ? { maxAge: config().rememberTtl } : {}),
+  })
+}
+
+export async function clearSessionCookie(request: Request): Promise<string> {
+  return sessionCookie().serialize('', { secure: isHttps(new URL(request.url)), maxAge: 0, expires: new Date(0) })
+}
+
+function sessionCookie() {
+  return createCookie(COOKIE_NAME, {
+    httpOnly: true,
+    path: '/',
+    sameSite: 'lax',
+    secrets: [keyFor('session cookie').toString('base64url')],
+  })
+}

@@ -1,0 +1,169 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { config } from '#app/platform/config.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
+import type { Database } from '#db/schema.ts'
+import type { SignedInUser } from '../accounts/signed-in-user.ts'
+import { type AccessTokenClaims, readAccessToken, readSocketToken } from './access-token.server.ts'
+
+export interface Session {
+  /** Public id, as settings list it and access tokens name it. */
+  id: string
+  remember: boolean
+  lastUsedAt: string
+  /** When it, or the access token that proved it, runs out. */
+  expiresAt: Date
+  user: SignedInUser
+}
+
+export interface OpenedSession {
+  id: string
+  /** The only copy: the database keeps its hash. */
+  refreshToken: string
+  remember: boolean
+}
+
+export interface SessionOrigin {
+  remember: boolean
+  userAgent: string | null
+  address: string | null
+}
+
+const TOKEN_BYTES = 32
+const LONGEST_USER_AGENT = 400
+
+export async function createSession(
+  db: Kysely<Database>,
+  userId: number,
+  { remember, userAgent, address }: SessionOrigin,
+  now: Date,
+): Promise<OpenedSession> {
+  const refreshToken = randomBytes(TOKEN_BYTES).toString('base64url')
+  const id = newId()
+  const lifetimeSeconds = remember ? config().rememberTtl : config().refreshTokenTtl
+  await db
+    .insertInto('refresh_token')
+    .values({
+      public_id: id,
+      user_id: userId,
+      token_hash: hashToken(refreshToken),
+      remember: remember ? 1 : 0,
+      user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+      address,
+      created_at: now.toISOString(),
+      last_used_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + lifetimeSeconds * 1000).toISOString(),
+      revoked_at: null,
+    })
+    .execute()
+  return { id, refreshToken, remember }
+}
+
+/** The session of a refresh token, unless it is unknown, expired or revoked, or its user disabled. */
+export async function findSession(db: Kysely<Database>, refreshToken: string, now: Date): Promise<Session | undefined> {
+  const [row] = await sessionsByToken(db, { hash: hashToken(refreshToken), now: now.toISOString() })
+  return row && toSession(row)
+}
+
+/** The session behind an access token, looked up anew so that revoking or disabling acts on the next request. */
+export async function findSessionByAccessToken(
+  db: Kysely<Database>,
+  accessToken: string,
+  now: Date,
+): Promise<Session | undefined> {
+  return findSessionOf(db, await readAccessToken(accessToken, now), now)
+}
+
+/** The session behind a token that a socket is opened with: a page's own for that, or the access token of a program. */
+export async function findSessionBySocketToken(
+  db: Kysely<Database>,
+  token: string,
+  now: Date,
+): Promise<Session | undefined> {
+  return findSessionOf(db, (await readSocketToken(token, now)) ?? (await readAccessToken(token, now)), now)
+}
+
+async function findSessionOf(
+  db: Kysely<Database>,
+  claims: AccessTokenClaims | undefined,
+  now: Date,
+): Promise<Session | undefined> {
+  if (!claims) return undefined
+
+  const { sessionId, userId } = claims
+  const [row] = await sessionsById(db, { sessionId, userId, now: now.toISOString() })
+  return row && { ...toSession(row), expiresAt: claims.expiresAt }
+}
+
+export async function recordSessionUse(db: Kysely<Database>, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('refresh_token')
+    .set({ last_used_at: now.toISOString() })
+    .where('public_id', '=', sessionId)
+    .execute()
+}
+
+export async function revokeSession(db: Kysely<Database>, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('refresh_token')
+    .set({ revoked_at: now.toISOString() })
+    .where('public_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export async function revokeSessionsOf(db: Kysely<Database>, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('refresh_token')
+    .set({ revoked_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+const sessionsByToken = preparedQuery((db, { hash, now }: { hash: string; now: string }) =>
+  liveSessions(db, now).where('refresh_token.token_hash', '=', hash),
+)
+
+const sessionsById = preparedQuery((db, { sessionId, userId, now }: Record<'sessionId' | 'userId' | 'now', string>) =>
+  liveSessions(db, now).where('refresh_token.public_id', '=', sessionId).where('user.public_id', '=', userId),
+)
+
+function liveSessions(db: Kysely<Database>, now: string) {
+  return db
+    .selectFrom('refresh_token')
+    .innerJoin('user', 'user.id', 'refresh_token.user_id')
+    .select([
+      'refresh_token.public_id as sessionId',
+      'refresh_token.remember',
+      'refresh_token.last_used_at as lastUsedAt',
+      'refresh_token.expires_at as expiresAt',
+      'user.id',
+      'user.public_id as publicId',
+      'user.first_name as firstName',
+      'user.last_name as lastName',
+      'user.email',
+      'user.role',
+      'user.created_at as createdAt',
+    ])
+    .where('refresh_token.revoked_at', 'is', null)
+    .where('refresh_token.expires_at', '>', now)
+    .where('user.disabled_at', 'is', null)
+}
+
+type LiveSessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof liveSessions>['executeTakeFirst']>>>
+
+function toSession({ sessionId, remember, lastUsedAt, expiresAt, ...user }: LiveSessionRow): Session {
+  return {
+    id: sessionId,
+    remember: remember === 1,
+    lastUsedAt,
+    expiresAt: new Date(expiresAt),
+    user: { ...user, name: `${user.firstName} ${user.lastName}` },
+  }
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { Banner } from '#app/components/feedback/banner.tsx'
+import { useToast } from '#app/components/feedback/toast.tsx'
+import { useHydrated } from '#app/components/use-hydrated.ts'
+import type { FlashToast } from '#app/http/flash-toast.server.ts'
+
+/** Shows the toast that a form was answered with: as a banner where no script runs. */
+export function FormToast({ toast }: { toast: FlashToast | null | undefined }) {
+  const showToast = useToast()
+  const hydrated = useHydrated()
+
+  useEffect(() => {
+    if (toast) showToast(toast)
+  }, [toast, showToast])
+
+  if (!toast || hydrated) return null
+  return (
+    <Banner tone="danger" role="alert" title={toast.title} className="mb-6">
+      {toast.description}
+    </Banner>
+  )
+}

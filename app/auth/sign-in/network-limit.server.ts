@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import { networkOf } from '#app/http/client-address.server.ts'
+import { createFixedWindowLimit } from '#app/http/limits/fixed-window-limit.server.ts'
+import type { Database } from '#db/schema.ts'
+
+/** One customer may hold a /48 of IPv6, which is 65,536 of the addresses that are counted, or a few hundred of IPv4. */
+const failures = createFixedWindowLimit({ most: 100, windowMs: 15 * 60_000 })
+
+export function recordNetworkFailure(address: string, now: Date): void {
+  failures.take(networkOf(address), now)
+}
+
+/**
+ * Seconds that a network with too many failures waits. An address at which the account's owner has signed in before does
+ * not wait with it, so that a neighbour cannot lock anyone out at home.
+ */
+export async function getNetworkWait(
+  db: Kysely<Database>,
+  { emailKey, address }: { emailKey: string; address: string },
+  now: Date,
+): Promise<number> {
+  const { isAllowed, retryAfterSeconds } = failures.peek(networkOf(address), now)
+  if (isAllowed) return 0
+
+  const known = await db
+    .selectFrom('refresh_token')
+    .innerJoin('user', 'user.id', 'refresh_token.user_id')
+    .select('refresh_token.id')
+    .where('user.email_key', '=', emailKey)
+    .where('refresh_token.address', '=', address)
+    .limit(1)
+    .executeTakeFirst()
+  return known ? 0 : retryAfterSeconds
+}

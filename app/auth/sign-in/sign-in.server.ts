@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { type Credentials, emailKey } from '../accounts/account.ts'
+import type { SignedInUser } from '../accounts/signed-in-user.ts'
+import { findUserByEmail, toSignedInUser } from '../accounts/user.queries.server.ts'
+import { hashPassword, isOutdatedHash, verifyPassword } from '../passwords/password.server.ts'
+import { noteSecurityEvent, noteSessionOpen, visitorAt } from '../security-log.server.ts'
+import { createSession, type OpenedSession, type SessionOrigin } from '../sessions/session.server.ts'
+import { getNetworkWait, recordNetworkFailure } from './network-limit.server.ts'
+import { getSignInLimit, recordSignInAttempt } from './sign-in-limit.server.ts'
+import { inTurn } from './turn-taking.server.ts'
+
+export type SignInOutcome =
+  | { status: 'signed_in'; user: SignedInUser; session: OpenedSession }
+  /** Unknown address, wrong password and disabled account are one and the same to the outside. */
+  | { status: 'wrong_credentials' }
+  | { status: 'limited'; retryAfterSeconds: number }
+
+const WAIT_AT_ATTACKED_ACCOUNT_SECONDS = 60
+
+/** Opens a session for a right password. `origin.address` is the client's, as far as it is known. */
+export async function signIn(
+  db: Kysely<Database>,
+  credentials: Credentials,
+  origin: SessionOrigin & { address: string },
+  now: Date,
+): Promise<SignInOutcome> {
+  return inTurn(`sign in ${origin.address}`, () => signInAlone(db, credentials, origin, now))
+}
+
+async function signInAlone(
+  db: Kysely<Database>,
+  { email, password }: Credentials,
+  origin: SessionOrigin & { address: string },
+  now: Date,
+): Promise<SignInOutcome> {
+  const who = { emailKey: emailKey(email), address: origin.address }
+  const user = await findUserByEmail(db, email)
+  const noteRefusal = (reason: string) => {
+    const entry = {
+      action: 'session.refuse',
+      subject: { kind: 'user', id: user?.public_id ?? null },
+      details: { reason },
+    } as const
+    return noteSecurityEvent(db, visitorAt(origin.address), entry, now)
+  }
+
+  const { waitMs, isAccountAttacked } = await getSignInLimit(db, who, now)
+  if (waitMs > 0) {
+    await noteRefusal('limited')
+    return { status: 'limited', retryAfterSeconds: Math.ceil(waitMs / 1000) }
+  }
+  const networkWait = await getNetworkWait(db, who, now)
+  if (networkWait > 0) {
+    await noteRefusal('network_limited')
+    return { status: 'limited', retryAfterSeconds: networkWait }
+  }
+
+  const isRight = await verifyPassword(user?.password_hash, password)
+  if (!user || !isRight || user.disabled_at) {
+    await recordSignInAttempt(db, { ...who, succeeded: false }, now)
+    recordNetworkFailure(who.address, now)
+    await noteRefusal(!user ? 'unknown_account' : user.disabled_at ? 'disabled' : 'wrong_password')
+    return isAccountAttacked
+      ? { status: 'limited', retryAfterSeconds: WAIT_AT_ATTACKED_ACCOUNT_SECONDS }
+      : { status: 'wrong_credentials' }
+  }
+
+  const newHash = isOutdatedHash(user.password_hash) ? await hashPassword(password) : undefined
+  const session = await db.transaction().execute(async (trx) => {
+    await recordSignInAttempt(trx, { ...who, succeeded: true }, now)
+    if (newHash) await trx.updateTable('user').set({ password_hash: newHash }).where('id', '=', user.id).execute()
+    return createSession(trx, user.id, origin, now)
+  })
+  await noteSessionOpen(db, user, { sessionId: session.id, address: origin.address, by: 'password' }, now)
+  return { status: 'signed_in', user: toSignedInUser(user), session }
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import { log } from '#app/platform/logging.server.ts'
+import type { Database } from '#db/schema.ts'
+import { noteSessionEnd } from '../security-log.server.ts'
+import { revokeSession, type Session } from '../sessions/session.server.ts'
+
+/** Revokes the session; when that fails it lives on, and the user must know. */
+export async function signOut(
+  db: Kysely<Database>,
+  { id: sessionId, user }: Pick<Session, 'id' | 'user'>,
+  address: string,
+  now: Date,
+): Promise<'signed_out' | 'failed'> {
+  try {
+    await revokeSession(db, sessionId, now)
+    await noteSessionEnd(db, { id: user.id, name: user.email, address }, { sessionId, by: 'sign_out' }, now)
+    return 'signed_out'
+  } catch (error) {
+    log.error({ err: error }, 'a session could not be revoked')
+    return 'failed'
+  }
+}

@@ -1,0 +1,186 @@
+import { type Compilable, type Kysely, type RawBuilder, sql } from 'kysely'
+import { findPlaces, findPlacesAndSummary, type Places, type Stretch } from '#app/platform/id-lists.server.ts'
+import { idsIn, preparedQuery } from '#db/prepared-query.ts'
+import type { Database } from '#db/schema.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import { countBrands } from '../brand.queries.server.ts'
+import type { BrandFilter, BrandListQuery } from './brand-list-query.ts'
+import { type BrandIds, selectBrands } from './brand-match.queries.server.ts'
+import { type BrandSort, DEFAULT_BRAND_ORDER } from './brand-sort.ts'
+
+type Direction = 'asc' | 'desc'
+type Range = { limit: number; offset: number }
+
+/** One page of brands and how many match in all. Unknown figures come last in either direction. */
+export async function listBrands(
+  db: Kysely<Database>,
+  query: BrandListQuery,
+  asker?: string,
+): Promise<{ brands: BrandRow[]; total: number }> {
+  const { ids, total } = isFoundElsewhere(query)
+    ? await findPlaces(db, ...gatheredPage(db, query, asker))
+    : await findPage(db, query)
+  return { brands: await loadBrands(db, ids), total }
+}
+
+/** The same with what `summarize` tells of all brands that match. */
+export async function listAndSummarizeBrands<Row>(
+  db: Kysely<Database>,
+  query: BrandListQuery,
+  summarize: (matching: BrandIds) => Compilable<Row>,
+  asker?: string,
+): Promise<{ brands: BrandRow[]; total: number; summary: Row[] }> {
+  if (!isFoundElsewhere(query)) {
+    const { rows } = await db.executeQuery(summarize(selectBrands(db, query)).compile())
+    return { ...(await listBrands(db, query)), summary: rows }
+  }
+  const [list, stretch] = gatheredPage(db, query, asker)
+  const among = (ids: string) =>
+    summarize(db.selectFrom('brand').select('brand.id').where('brand.id', 'in', idsIn(ids)))
+  const { ids, total, summary } = await findPlacesAndSummary(db, list, among, stretch)
+  return { brands: await loadBrands(db, ids), total, summary }
+}
+
+function isFoundElsewhere({ search, relationshipType }: BrandFilter): boolean {
+  return Boolean(search || relationshipType)
+}
+
+/** What names and links lead to is gathered once, for the page and whatever is told of the whole. */
+function gatheredPage(db: Kysely<Database>, query: BrandListQuery, asker: string | undefined): [BrandIds, Stretch] {
+  const { limit, offset } = rangeOf(query)
+  const list = inOrder(selectBrands(db, query), query.sortBy, directionOf(query), false)
+  return [list, { from: offset, count: limit, asker }]
+}
+
+async function findPage(db: Kysely<Database>, query: BrandListQuery): Promise<Places> {
+  const total = await countMatching(db, query)
+  return { ids: await listPageIds(db, query, total), total }
+}
+
+/** What is kept as a count is not counted. */
+async function countMatching(db: Kysely<Database>, filter: BrandFilter): Promise<number> {
+  const { category, verification, coverage, archived } = filter
+  if (coverage !== undefined) return countOf(selectBrands(db, filter))
+
+  let kinds = db
+    .selectFrom('brand_count')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('brands'), eb.lit(0)).as('total'))
+  if (category) kinds = kinds.where('category', '=', category)
+  if (verification) kinds = kinds.where('verification_status', '=', verification)
+  if (archived !== 'include') kinds = kinds.where('is_archived', '=', archived === 'only' ? 1 : 0)
+  return (await kinds.executeTakeFirstOrThrow()).total
+}
+
+/** Ids first, rows after: the rows of the pages before this one are never read. */
+async function listPageIds(db: Kysely<Database>, query: BrandListQuery, total: number): Promise<number[]> {
+  const range = rangeOf(query)
+  if (range.offset >= total) return []
+
+  const walked = await isWalkShorter(db, range, total)
+  if (walked && query.sortBy === 'rank') return walkByRank(db, query, range, total)
+  return idsOf(inOrder(selectBrands(db, query, { walked }), query.sortBy, directionOf(query), walked), range)
+}
+
+/** Two ranges, each of them in the order of an index: the ranked brands, then the others by name. */
+async function walkByRank(
+  db: Kysely<Database>,
+  query: BrandListQuery,
+  { limit, offset }: Range,
+  total: number,
+): Promise<number[]> {
+  const ranked = selectBrands(db, query, { walked: true }).where('champion_rank', 'is not', null)
+  const head = await idsOf(inOrder(ranked, 'rank', directionOf(query), true), { limit, offset })
+  if (head.length === limit) return head
+
+  const rankedTotal = await countOf(selectBrands(db, query).where('champion_rank', 'is not', null))
+  const rest = { limit: limit - head.length, offset: Math.max(0, offset - rankedTotal) }
+  const walked = await isWalkShorter(db, rest, total - rankedTotal)
+  const unranked = selectBrands(db, query, { walked }).where('champion_rank', 'is', null)
+  return [...head, ...(await idsOf(inOrder(unranked, 'name', 'asc', walked), rest))]
+}
+
+/** All pages of the list, in one range or in two that follow each other. */
+export function selectPages(db: Kysely<Database>, query: Omit<BrandListQuery, 'page' | 'limit'>): BrandIds[] {
+  const direction = directionOf(query)
+  const matching = selectBrands(db, query, { walked: true })
+  if (query.sortBy !== 'rank') return [inOrder(matching, query.sortBy, direction, true)]
+  return [
+    inOrder(matching.where('champion_rank', 'is not', null), 'rank', direction, true),
+    inOrder(matching.where('champion_rank', 'is', null), 'name', 'asc', true),
+  ]
+}
+
+function rangeOf({ page, limit }: BrandListQuery): Range {
+  return { limit, offset: (page - 1) * limit }
+}
+
+function directionOf({ sortBy, order }: Pick<BrandListQuery, 'sortBy' | 'order'>): Direction {
+  return order ?? DEFAULT_BRAND_ORDER[sortBy]
+}
+
+/**
+ * Whether the end of the range is sooner reached by walking all brands in its order than by gathering those that match
+ * and sorting them: a walk passes, for each row, as many brands as there are to one that matches.
+ */
+async function isWalkShorter(db: Kysely<Database>, { limit, offset }: Range, matching: number): Promise<boolean> {
+  return (offset + limit) * (await countBrands(db)) < matching * matching
+}
+
+async function idsOf(ordered: BrandIds, { limit, offset }: Range): Promise<number[]> {
+  const rows = await ordered.limit(limit).offset(offset).execute()
+  return rows.map((row) => row.id)
+}
+
+/** Each order is that of an index, made complete by what is unique; what is not walked is sorted after it was gathered. */
+function inOrder(matching: BrandIds, sort: BrandSort, direction: Direction, walked: boolean): BrandIds {
+  const column = walked ? ORDER[sort] : sql`+(${ORDER[sort]})`
+  const ordered = KNOWN.has(sort)
+    ? matching.orderBy(column, direction)
+    : matching.orderBy(column, (order) => order[direction]().nullsLast())
+  if (sort === 'rank' && !walked) return ordered.orderBy('name_key')
+  return BY_NAME.has(sort) ? ordered.orderBy('name_key', direction) : ordered.orderBy('brand.id', direction)
+}
+
+/** In the order of the ids. */
+export async function loadBrands(db: Kysely<Database>, ids: readonly number[]): Promise<BrandRow[]> {
+  if (ids.length === 0) return []
+  const rows = await brandsByIds(db, { ids: JSON.stringify(ids) })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const brandsByIds = preparedQuery((db, { ids }: { ids: string }) =>
+  db.selectFrom('brand').selectAll().where('id', 'in', idsIn(ids)),
+)
+
+async function countOf(matching: BrandIds): Promise<number> {
+  const { total } = await matching.clearSelect().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return total
+}
+
+const ORDER: Record<BrandSort, RawBuilder<unknown>> = {
+  rank: sql`champion_rank`,
+  name: sql`name_key`,
+  category: sql`category`,
+  verification: sql`case verification_status when 'VERIFIED' then 0 when 'PENDING' then 1 else 2 end`,
+  athletes: sql`athlete_count`,
+  score: sql`champion_score`,
+  social: sql`social_score`,
+  growth: sql`growth_score`,
+  engagement: sql`engagement_score`,
+  createdAt: sql`created_at`,
+  updatedAt: sql`updated_at`,
+}
+
+/** Sorts by what every brand has. */
+const KNOWN: ReadonlySet<BrandSort> = new Set([
+  'name',
+  'category',
+  'verification',
+  'athletes',
+  'createdAt',
+  'updatedAt',
+])
+
+/** Sorts whose equals stand by name. */
+const BY_NAME: ReadonlySet<BrandSort> = new Set(['name', 'category', 'verification'])

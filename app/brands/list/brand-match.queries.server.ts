@@ -1,0 +1,59 @@
+import { type ExpressionBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { nameKey } from '#app/platform/names/name-key.ts'
+import { nameMatches } from '#db/name-match.ts'
+import type { Database } from '#db/schema.ts'
+import type { RelationshipType } from '#db/tables/relationship.ts'
+import type { BrandFilter } from './brand-list-query.ts'
+
+export type BrandIds = SelectQueryBuilder<Database, 'brand', { id: number }>
+
+interface Way {
+  /** The conditions are put so that no index answers them: the rows are walked in the order asked for instead. */
+  walked?: boolean
+}
+
+/** The ids of the brands that a filter means; brands that were merged into another one are never among them. */
+export function selectBrands(db: Kysely<Database>, filter: BrandFilter, { walked = false }: Way = {}): BrandIds {
+  const { search, category, verification, relationshipType, coverage, archived } = filter
+  const column = (name: string): RawBuilder<unknown> => (walked ? sql`+${sql.ref(name)}` : sql.ref(name))
+
+  let matching = db.selectFrom('brand').select('brand.id').where(column('brand.merged_into_id'), 'is', null)
+  if (category) matching = matching.where(column('brand.category'), '=', category)
+  if (verification) matching = matching.where(column('brand.verification_status'), '=', verification)
+  if (coverage !== undefined) matching = matching.where(column('brand.score_coverage'), '>=', coverage)
+  if (archived !== 'include') matching = matching.where(column('brand.is_archived'), '=', archived === 'only' ? 1 : 0)
+  if (relationshipType) {
+    matching = matching.where((eb) => eb(column('brand.id'), 'in', idsOfLinked(eb, relationshipType)))
+  }
+  if (search) matching = matching.where((eb) => eb(column('brand.id'), 'in', idsFoundBy(eb, search, relationshipType)))
+  return matching
+}
+
+type BrandExpression = ExpressionBuilder<Database, 'brand'>
+
+/** By their name, by a name they had before, or by that of a linked athlete. */
+function idsFoundBy(eb: BrandExpression, text: string, type: RelationshipType | undefined) {
+  const named = eb.selectFrom('brand').select('brand.id').where(nameMatches('brand', text))
+  const formerlyNamed = eb
+    .selectFrom('brand_alias')
+    .select('brand_alias.brand_id as id')
+    .where(sql<boolean>`instr(brand_alias.alias_key, ${nameKey(text)}) > 0`)
+  const athletes = eb.selectFrom('athlete').select('athlete.id').where(nameMatches('athlete', text))
+  const linked = eb
+    .selectFrom('relationship')
+    .select('relationship.brand_id as id')
+    .where('relationship.athlete_id', 'in', athletes)
+    .where(IS_COUNTED)
+  return named.unionAll(formerlyNamed).unionAll(type ? linked.where('relationship.type', '=', type) : linked)
+}
+
+function idsOfLinked(eb: BrandExpression, type: RelationshipType) {
+  return eb
+    .selectFrom('relationship')
+    .select('relationship.brand_id')
+    .where('relationship.type', '=', type)
+    .where(IS_COUNTED)
+}
+
+/** In the words of the indexes that hold these links alone. */
+const IS_COUNTED = sql<boolean>`relationship.review is not 'REJECTED'`

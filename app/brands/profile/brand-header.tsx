@@ -1,0 +1,49 @@
+import { buttonStyle } from '#app/components/button-style.ts'
+import { Badge } from '#app/components/display/badge.tsx'
+import { Monogram } from '#app/components/display/monogram.tsx'
+import { ArrowLeftIcon, ExternalLinkIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { isWebAddress } from '#app/platform/web-address.ts'
+import { useViewer } from '#app/shell/root-data.ts'
+import type { SerializedBrand } from '../brand.ts'
+import { ManageBrandMenu } from './manage-brand-menu.tsx'
+
+export function BrandHeader({ brand }: { brand: SerializedBrand }) {
+  const isAdmin = useViewer()?.role === 'ADMIN'
+
+  return (
+    <PageHeader
+      title={brand.name}
+      description={brand.description ?? undefined}
+      breadcrumbs={[{ label: 'Champions', to: '/champions' }, { label: brand.name }]}
+      leading={<Monogram name={brand.name} src={brand.logoUrl} size="lg" shape="square" />}
+      badges={
+        <>
+          <Badge>{brand.category}</Badge>
+          {brand.isArchived && <Badge tone="danger">Archived</Badge>}
+        </>
+      }
+      actions={
+        <>
+          <LinkButton to="/champions" icon={ArrowLeftIcon} variant="ghost">
+            Back
+          </LinkButton>
+          {brand.website !== null && isWebAddress(brand.website) && (
+            <a
+              href={brand.website}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className={buttonStyle({ variant: 'secondary' })}
+            >
+              <ExternalLinkIcon className="size-4 shrink-0" aria-hidden />
+              Visit Website
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          )}
+          {isAdmin && <ManageBrandMenu id={brand.id} isArchived={brand.isArchived} />}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import { listRelationshipsOfBrands } from '#app/relationships/relationship.queries.server.ts'
+import { relationshipsOnPage } from '#app/relationships/relationships-on-page.server.ts'
+import { serializeAthleteLink } from '#app/relationships/serialize-relationship.ts'
+import type { Database } from '#db/schema.ts'
+import {
+  findBrand,
+  findLatestScore,
+  HISTORY,
+  listFollowerHistory,
+  listLatestFollowers,
+  listScoreHistory,
+} from '../brand.queries.server.ts'
+import { listAliases } from '../brand-names.queries.server.ts'
+import { listMerges } from '../merge/merge.queries.server.ts'
+import { scoreNotes, serializeScoreBreakdown } from '../score/score-breakdown.ts'
+import { serializeBrand } from '../serialize-brand.ts'
+import { missingFacts } from './missing-facts.ts'
+
+/** What the page of a brand shows; undefined when there is no such brand. */
+export async function findBrandPage(db: Kysely<Database>, publicId: string, { isAdmin }: { isAdmin: boolean }) {
+  const brand = await findBrand(db, publicId)
+  if (!brand) return undefined
+
+  const score = await findLatestScore(db, brand.id)
+  const links = await listRelationshipsOfBrands(db, [brand.id])
+  const counting = links.filter((link) => link.review !== 'REJECTED')
+  return {
+    brand: serializeBrand(brand, {
+      scores: await listScoreHistory(db, [brand.id], HISTORY.detail),
+      followers: await listFollowerHistory(db, [brand.id], HISTORY.list),
+      scoreBreakdown: score ? serializeScoreBreakdown(score) : null,
+    }),
+    aliases: await listAliases(db, brand.id),
+    facts: { country: brand.country, foundedOn: brand.founded_on, wikidataId: brand.wikidata_id },
+    missing: missingFacts(brand),
+    merges: isAdmin ? await listMerges(db, brand.id) : [],
+    scoreNotes: score ? scoreNotes(score) : {},
+    followers: await listFollowers(db, brand.id),
+    athleteCount: new Set(links.map((link) => link.athlete_id)).size,
+    connectedCount: counting.length,
+    verifiedCount: counting.filter((link) => link.verification_status === 'VERIFIED').length,
+    ...(await relationshipsOnPage(db, links, serializeAthleteLink)),
+  }
+}
+export type BrandPage = NonNullable<Awaited<ReturnType<typeof findBrandPage>>>
+
+async function listFollowers(db: Kysely<Database>, brandId: number) {
+  const counts = await listLatestFollowers(db, brandId)
+  return counts
+    .filter((count) => count.value > 0)
+    .map((count) => ({
+      platform: count.platform === 'x' ? 'twitter' : count.platform,
+      followers: count.value,
+      provider: count.provider,
+      url: count.source_url,
+      observedAt: count.observed_at,
+    }))
+}

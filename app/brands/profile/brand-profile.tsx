@@ -1,0 +1,53 @@
+import { Banner } from '#app/components/feedback/banner.tsx'
+import { MissingCard } from '#app/components/feedback/missing-card.tsx'
+import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import { AssociatedAthletes } from '#app/relationships/associated-athletes.tsx'
+import { MergeList } from '../merge/merge-list.tsx'
+import { ScoreCard } from '../score/score-card.tsx'
+import { ScoreHistory } from '../score/score-history.tsx'
+import { BrandFacts } from './brand-facts.tsx'
+import { BrandHeader } from './brand-header.tsx'
+import type { BrandPage } from './brand-page.server.ts'
+import { BrandStats } from './brand-stats.tsx'
+import { FollowerCard } from './follower-card.tsx'
+
+/** Everything about one brand: who it is, the key figures, how its score is made, then the athletes with their evidence. */
+export function BrandProfile(page: BrandPage) {
+  const { brand, relationships, relationshipCount, followers } = page
+  useRevalidateOn(['ranking_updates', 'brand_updates', 'metrics_updates'])
+
+  return (
+    <>
+      <BrandHeader brand={brand} />
+      <div className="space-y-6">
+        {brand.isArchived && (
+          <Banner tone="caution" title="This brand is archived">
+            It stands in no ranking, counts for no athlete’s index and is not processed. What is shown here is what was
+            last known.
+          </Banner>
+        )}
+        <BrandStats brand={brand} connectedCount={page.connectedCount} verifiedCount={page.verifiedCount} />
+        <ScoreCard
+          score={brand.scoreBreakdown ?? null}
+          isArchived={brand.isArchived}
+          notes={page.scoreNotes}
+          athlete={relationships[0]?.athlete}
+        />
+        {brand.championIndexScores.length > 0 && <ScoreHistory scores={brand.championIndexScores} />}
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <AssociatedAthletes
+            relationships={relationships}
+            total={relationshipCount}
+            athleteCount={page.athleteCount}
+          />
+          <div className="min-w-0 space-y-6">
+            <BrandFacts brand={brand} aliases={page.aliases} facts={page.facts} />
+            {followers.length > 0 && <FollowerCard counts={followers} />}
+            <MissingCard missing={page.missing} />
+            <MergeList brandId={brand.id} merges={page.merges} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Card } from '#app/components/display/card.tsx'
+import { Day } from '#app/components/display/day.tsx'
+import { formatCompactNumber } from '#app/components/display/format.ts'
+import { SocialIcon } from '#app/components/display/social-icon.tsx'
+import { SourceLink } from '#app/relationships/source-link.tsx'
+import { providerName } from '#app/scoring/provider-name.ts'
+import { platformName } from './platform-name.ts'
+
+export interface PlatformFollowers {
+  platform: string
+  followers: number
+  provider: string
+  url: string
+  observedAt: string
+}
+
+/** The newest known count of each platform and where it comes from; platforms without a count are left out. */
+export function FollowerCard({ counts }: { counts: readonly PlatformFollowers[] }) {
+  return (
+    <Card title="Social Media Metrics" description="Followers, newest count of each platform">
+      <dl className="divide-y text-sm">
+        {counts.map((count) => (
+          <div
+            key={count.platform}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 first:pt-0 last:pb-0"
+          >
+            <dt className="flex items-center gap-2">
+              <SocialIcon network={count.platform} className="size-4" />
+              {platformName(count.platform)}
+            </dt>
+            <dd className="font-semibold tabular-nums">{formatCompactNumber(count.followers)}</dd>
+            <dd className="w-full text-xs text-ink-mute">
+              <SourceLink url={count.url}>{providerName(count.provider)}</SourceLink>, <Day value={count.observedAt} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

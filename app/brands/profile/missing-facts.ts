@@ -1,0 +1,58 @@
+import type { MissingFact } from '#app/components/feedback/missing-card.tsx'
+import type { BrandRow } from '#db/tables/brand.ts'
+import { readEditedFields } from '../edited-fields.ts'
+
+type Known = Pick<
+  BrandRow,
+  | 'description'
+  | 'website'
+  | 'domain'
+  | 'category'
+  | 'country'
+  | 'founded_on'
+  | 'logo_path'
+  | 'instagram'
+  | 'twitter'
+  | 'tiktok'
+  | 'linkedin'
+  | 'wikidata_id'
+  | 'edited_fields'
+>
+
+/** What a brand's profile leaves open, and why: nobody has looked, nothing was found, or a person emptied it. */
+export function missingFacts(brand: Known): MissingFact[] {
+  const edited = readEditedFields(brand)
+  const profiles = NETWORKS.filter(([column]) => brand[column] === null)
+  const missing = (column: keyof Known, what: string): MissingFact[] => [
+    { what, why: edited.has(column) ? EMPTIED : whyUnknown(brand) },
+  ]
+  return [
+    ...(brand.wikidata_id === null
+      ? [{ what: 'Identity', why: 'No item of Wikidata is known to be this brand.' }]
+      : []),
+    ...(brand.description === null ? missing('description', 'Description') : []),
+    ...(brand.website === null ? missing('website', 'Website') : []),
+    ...(brand.category === 'Uncategorized' ? missing('category', 'Category') : []),
+    ...(brand.country === null ? missing('country', 'Country') : []),
+    ...(brand.founded_on === null ? missing('founded_on', 'Founding date') : []),
+    ...(brand.logo_path === null ? [{ what: 'Logo', why: 'Nobody has uploaded one.' }] : []),
+    ...(profiles.length > 0
+      ? [{ what: `${LIST.format(profiles.map(([, name]) => name))} profile`, why: whyUnknown(brand) }]
+      : []),
+  ]
+}
+
+const EMPTIED = 'An administrator has emptied it, so it is not filled again.'
+
+function whyUnknown({ wikidata_id }: Known): string {
+  return wikidata_id === null ? 'No source that tells it is known yet.' : 'Its Wikidata item does not say.'
+}
+
+const NETWORKS = [
+  ['instagram', 'Instagram'],
+  ['tiktok', 'TikTok'],
+  ['twitter', 'Twitter'],
+  ['linkedin', 'LinkedIn'],
+] as const
+
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' })

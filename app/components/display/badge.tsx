@@ -1,0 +1,85 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { ArrowDownIcon, ArrowRightIcon, ArrowUpIcon, type Icon } from '../icon.tsx'
+import { formatCount, formatScore, NOT_AVAILABLE, type ScoreBand, scoreBand } from './format.ts'
+
+export type Tone = 'neutral' | 'accent' | 'gold' | 'positive' | 'caution' | 'warning' | 'danger' | 'info'
+
+type BadgeProps = { tone?: Tone; icon?: Icon; className?: string; children: ReactNode }
+
+export function Badge({ tone = 'neutral', icon: Icon, className, children }: BadgeProps) {
+  return (
+    <span className={clsx('badge', TONES[tone], className)}>
+      {Icon && <Icon aria-hidden />}
+      <span>{children}</span>
+    </span>
+  )
+}
+
+type AthleteStatus = 'ACTIVE' | 'RETIRED' | 'INACTIVE'
+
+export function StatusBadge({ status }: { status: AthleteStatus }) {
+  return <Badge tone={status === 'ACTIVE' ? 'positive' : 'neutral'}>{STATUS_WORDS[status]}</Badge>
+}
+
+/** A Champion Index in the colour of its band; the band is also said in words. */
+export function ScoreBadge({ score, size = 'md' }: { score: number | null | undefined; size?: 'md' | 'lg' }) {
+  if (score === null || score === undefined) return <span className="text-ink-mute">{NOT_AVAILABLE}</span>
+  const { tone, word } = BANDS[scoreBand(score)]
+  return (
+    <span className={clsx('score-badge', size === 'lg' && 'h-9 px-2.5 text-lg', TONES[tone])}>
+      {formatScore(score)}
+      <span className="sr-only">{` (${word})`}</span>
+    </span>
+  )
+}
+
+/** Previous rank minus current rank. A brand without an earlier rank wears the neutral arrow too, but is not said to have stayed. */
+export function RankChangeBadge({ change }: { change: number | null | undefined }) {
+  if (!change) {
+    const words = change === 0 ? 'Rank unchanged' : 'No earlier rank'
+    return (
+      <span className="rank-change" title={words}>
+        <ArrowRightIcon aria-hidden />
+        <span className="sr-only">{words}</span>
+      </span>
+    )
+  }
+  const up = change > 0
+  const Icon = up ? ArrowUpIcon : ArrowDownIcon
+  const count = Math.abs(change)
+  return (
+    <span className={clsx('rank-change', up ? 'up' : 'down')}>
+      <Icon aria-hidden />
+      <span className="sr-only">{up ? 'Up' : 'Down'} </span>
+      {formatCount(count)}
+      <span className="sr-only">{count === 1 ? ' place' : ' places'}</span>
+    </span>
+  )
+}
+
+/** The rank itself; the first three wear gold. */
+export function RankNumber({ rank }: { rank: number | null | undefined }) {
+  if (rank === null || rank === undefined) return <span className="text-ink-mute">–</span>
+  return <span className={clsx('rank-number', rank <= 3 && 'gold')}>{formatCount(rank)}</span>
+}
+
+const TONES: Record<Tone, string> = {
+  neutral: 'bg-hover text-ink-soft',
+  accent: 'bg-accent-soft text-accent-ink',
+  gold: 'bg-gold-soft text-gold-ink',
+  positive: 'bg-positive-soft text-positive-ink',
+  caution: 'bg-caution-soft text-caution-ink',
+  warning: 'bg-warning-soft text-warning-ink',
+  danger: 'bg-danger-soft text-danger-ink',
+  info: 'bg-info-soft text-info-ink',
+}
+
+const BANDS: Record<ScoreBand, { tone: Tone; word: string }> = {
+  excellent: { tone: 'positive', word: 'excellent' },
+  good: { tone: 'caution', word: 'good' },
+  fair: { tone: 'warning', word: 'fair' },
+  low: { tone: 'danger', word: 'low' },
+}
+
+const STATUS_WORDS: Record<AthleteStatus, string> = { ACTIVE: 'Active', RETIRED: 'Retired', INACTIVE: 'Inactive' }

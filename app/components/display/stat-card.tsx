@@ -1,0 +1,60 @@
+import { Link } from '@remix-run/react'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import type { Icon } from '../icon.tsx'
+import { NOT_AVAILABLE } from './format.ts'
+
+type StatCardProps = {
+  label: string
+  value: ReactNode
+  /** What the figure is, or where it comes from. */
+  caption?: ReactNode
+  icon?: Icon
+  /** Gold is for the Champion Index alone. */
+  tone?: 'plain' | 'gold'
+  /** Where the figure can be looked into. */
+  to?: string
+}
+
+export function StatCard({ label, value, caption, icon: Icon, tone = 'plain', to }: StatCardProps) {
+  return (
+    <div className={clsx('relative min-w-0 border-r border-b p-4 sm:p-5', to && 'transition-colors hover:bg-hover')}>
+      <dt className="flex items-start justify-between gap-2 text-sm text-ink-mute">
+        {to ? (
+          <Link to={to} prefetch="intent" className="min-w-0 wrap-anywhere after:absolute after:inset-0">
+            {label}
+          </Link>
+        ) : (
+          <span className="min-w-0 wrap-anywhere">{label}</span>
+        )}
+        {Icon && <Icon className={clsx('mt-0.5 size-4 shrink-0', tone === 'gold' && 'text-gold-ink')} aria-hidden />}
+      </dt>
+      <dd
+        className={clsx(
+          'mt-1.5 truncate text-xl font-semibold tabular-nums',
+          value === NOT_AVAILABLE ? 'text-ink-mute' : tone === 'gold' ? 'text-gold-ink' : 'text-ink',
+        )}
+      >
+        {value}
+      </dd>
+      {caption !== undefined && <dd className="mt-0.5 text-xs text-ink-mute wrap-anywhere">{caption}</dd>}
+    </div>
+  )
+}
+
+type StatCardsProps = { label: string; columns?: 3 | 4 | 5; children: ReactNode }
+
+/** Key figures side by side, one hairline between them. */
+export function StatCards({ label, columns = 4, children }: StatCardsProps) {
+  return (
+    <section aria-label={label} className="overflow-hidden rounded-lg border bg-surface print:break-inside-avoid">
+      <dl className={clsx('-mr-px -mb-px grid grid-cols-2', COLUMNS[columns])}>{children}</dl>
+    </section>
+  )
+}
+
+const COLUMNS = {
+  3: 'md:grid-cols-3',
+  4: 'lg:grid-cols-4',
+  5: 'md:grid-cols-3 xl:grid-cols-5 *:last:col-span-2 xl:*:last:col-span-1',
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { Icon } from '../icon.tsx'
+
+type EmptyStateProps = {
+  title: string
+  /** One sentence: what would be here, or what to do. */
+  text?: ReactNode
+  icon?: Icon
+  /** One button or link. */
+  action?: ReactNode
+  headingLevel?: 2 | 3
+}
+
+export function EmptyState({ title, text, icon: Icon, action, headingLevel = 2 }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const
+
+  return (
+    <div className="flex flex-col items-center px-6 py-14 text-center">
+      {Icon && (
+        <span className="mb-4 flex size-10 items-center justify-center rounded-lg border bg-sunken text-ink-mute">
+          <Icon className="size-5" aria-hidden />
+        </span>
+      )}
+      <Heading className="text-base font-semibold">{title}</Heading>
+      {text !== undefined && <p className="mt-1 max-w-[46ch] text-sm text-ink-mute">{text}</p>}
+      {action !== undefined && <div className="mt-5">{action}</div>}
+    </div>
+  )
+}

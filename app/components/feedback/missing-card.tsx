@@ -1,0 +1,24 @@
+import { Card } from '../display/card.tsx'
+
+export interface MissingFact {
+  what: string
+  why: string
+}
+
+/** Says what is not known rather than leaving it out. */
+export function MissingCard({ missing }: { missing: readonly MissingFact[] }) {
+  if (missing.length === 0) return null
+
+  return (
+    <Card title="What is missing">
+      <dl className="space-y-3 text-sm">
+        {missing.map(({ what, why }) => (
+          <div key={what}>
+            <dt className="font-medium">{what}</dt>
+            <dd className="text-ink-mute">{why}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import { useRouteError } from '@remix-run/react'
+import { GoBackButton } from '../navigation/go-back-button.tsx'
+import { LinkButton } from '../navigation/link-button.tsx'
+import { describeError } from './error-screens.ts'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { StatusScreen } from './status-screen.tsx'
+
+type PageErrorBoundaryProps = {
+  /** What a page says when its record is not there; the general 404 page otherwise. */
+  notFound?: { title: string; text: string; backTo: string; backLabel: string }
+  /** Whose page it is, for those who may not see it. */
+  role?: 'Administrator' | 'User'
+}
+
+/** What a route shows instead of its page when its loader or its rendering failed. */
+export function PageErrorBoundary({ notFound, role = 'Administrator' }: PageErrorBoundaryProps) {
+  const screen = describeError(useRouteError())
+
+  if (screen.status === 404) return notFound ? <RecordNotFound {...notFound} /> : <NotFoundScreen />
+  if (screen.status === 403) return <AccessDenied role={role} />
+  return (
+    <StatusScreen
+      {...screen}
+      actions={
+        <>
+          <LinkButton to="" reloadDocument variant="primary">
+            Try again
+          </LinkButton>
+          <LinkButton to="/">Back to Home</LinkButton>
+        </>
+      }
+    />
+  )
+}
+
+function RecordNotFound({ title, text, backTo, backLabel }: NonNullable<PageErrorBoundaryProps['notFound']>) {
+  return (
+    <StatusScreen
+      status={404}
+      title={title}
+      text={text}
+      actions={
+        <LinkButton to={backTo} variant="primary">
+          {backLabel}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+function AccessDenied({ role }: { role: 'Administrator' | 'User' }) {
+  return (
+    <StatusScreen
+      status={403}
+      title="Access Denied"
+      text={`You don't have permission to access this page. ${role} privileges are required.`}
+      actions={<GoBackButton to="/">Go back</GoBackButton>}
+    />
+  )
+}

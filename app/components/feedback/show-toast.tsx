@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { useHydrated } from '../use-hydrated.ts'
+import { useToast } from './toast.tsx'
+import { ToastBanner } from './toast-banner.tsx'
+import type { ToastMessage } from './toast-queue.ts'
+
+/**
+ * Shows what a loader or an action wants said, once for each id. Until script has taken over it stands where the toast
+ * will be; where there is no script it is a banner in the page.
+ */
+export function ShowToast({ toast }: { toast: (ToastMessage & { id: string }) | null | undefined }) {
+  const showToast = useToast()
+  const hydrated = useHydrated()
+  const shown = useRef<string>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same toast comes back as a new object with every revalidation
+  useEffect(() => {
+    if (!toast || toast.id === shown.current) return
+    shown.current = toast.id
+    showToast(toast)
+  }, [toast?.id, showToast])
+
+  return toast && !hydrated ? <ToastBanner toast={toast} /> : null
+}

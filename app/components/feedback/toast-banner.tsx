@@ -1,0 +1,22 @@
+import { TextLink } from '../navigation/text-link.tsx'
+import { Banner } from './banner.tsx'
+import type { ToastMessage } from './toast-queue.ts'
+
+/** What a toast says, where it will be, while the script for it is still on its way; without script a banner in the page. */
+export function ToastBanner({ toast }: { toast: ToastMessage }) {
+  const destructive = toast.variant === 'destructive'
+
+  return (
+    <div className="fixed right-0 bottom-0 z-50 w-full p-4 sm:max-w-104 noscript:static noscript:max-w-none noscript:sm:px-6">
+      <Banner tone={destructive ? 'danger' : 'positive'} title={toast.title} role={destructive ? 'alert' : 'status'}>
+        {toast.description}
+        {toast.href !== undefined && (
+          <>
+            {toast.description !== undefined && ' '}
+            <TextLink to={toast.href}>View</TextLink>
+          </>
+        )}
+      </Banner>
+    </div>
+  )
+}

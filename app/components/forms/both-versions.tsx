@@ -1,0 +1,57 @@
+import { clsx } from 'clsx'
+import { DateTime } from '../display/date-time.tsx'
+import { Banner } from '../feedback/banner.tsx'
+
+type BothVersionsProps = {
+  /** What is edited: `athlete`. */
+  what: string
+  /** When the other version was saved. */
+  savedAt: string
+  fields: readonly { label: string; mine: string; other: string }[]
+}
+
+/** What is typed and what somebody else has saved, field by field; what is typed can still be changed below. */
+export function BothVersions({ what, savedAt, fields }: BothVersionsProps) {
+  return (
+    <section id="both-versions" tabIndex={-1} aria-label="Both versions" className="mb-5 space-y-3">
+      <Banner tone="caution" role="alert" title={`Somebody else has saved this ${what} meanwhile`}>
+        Saved <DateTime value={savedAt} withTime />. Nothing of yours is saved yet. Keep yours and theirs is
+        overwritten; take theirs and yours is dropped.
+      </Banner>
+      <div className="overflow-x-auto rounded-lg border">
+        <table className="w-full text-sm">
+          <caption className="sr-only">Both versions, field by field</caption>
+          <thead className="bg-sunken text-left text-xs text-ink-mute">
+            <tr>
+              {['Field', 'Yours', 'Theirs'].map((heading) => (
+                <th key={heading} scope="col" className="px-4 py-2 font-medium">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y border-t">
+            {fields.map(({ label, mine, other }) => (
+              <tr key={label} className={clsx(mine !== other && 'bg-caution-soft/60')}>
+                <th scope="row" className="px-4 py-2 text-left font-normal text-ink-mute">
+                  {label}
+                  {mine !== other && <span className="sr-only"> (differs)</span>}
+                </th>
+                <Version value={mine} differs={mine !== other} />
+                <Version value={other} differs={mine !== other} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Version({ value, differs }: { value: string; differs: boolean }) {
+  return (
+    <td className={clsx('max-w-56 px-4 py-2 wrap-anywhere', differs ? 'font-medium' : 'text-ink-soft')} dir="auto">
+      {value || <span className="font-normal text-ink-mute">empty</span>}
+    </td>
+  )
+}

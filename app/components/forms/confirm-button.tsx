@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { Button, type ButtonProps } from '../button.tsx'
+import { closePopovers, popover } from '../overlays/popover.ts'
+
+type ConfirmButtonProps = Omit<ButtonProps, 'type' | 'children'> & {
+  label: string
+  /** Whom it is about; read out, not shown. */
+  whom: string
+  /** What will happen. */
+  consequence: string
+}
+
+/** Sends the form around it once what that does has been read: the button opens another one under it, without script too. */
+export function ConfirmButton({ label, whom, consequence, size, variant, disabled, ...send }: ConfirmButtonProps) {
+  const { button, panel } = popover(useId())
+
+  return (
+    <>
+      <Button type="button" {...button} size={size} variant={variant} disabled={disabled}>
+        {label}
+        <span className="sr-only"> {whom}</span>
+      </Button>
+      <div
+        {...panel}
+        className="popover-below w-72 max-sm:right-4! max-sm:left-4! max-sm:w-auto space-y-3 rounded-lg border bg-raised p-4 text-left text-sm text-ink shadow-overlay"
+      >
+        <p className="text-ink-soft wrap-anywhere">{consequence}</p>
+        <Button
+          {...send}
+          type="submit"
+          onClick={closePopovers}
+          size={size}
+          variant={variant === 'danger-quiet' ? 'danger' : 'primary'}
+        >
+          {label}
+          <span className="sr-only"> {whom} now</span>
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { AlertIcon } from '../icon.tsx'
+
+type FieldFrameProps = {
+  controlId: string
+  label: ReactNode
+  hideLabel?: boolean
+  optional?: boolean
+  hint?: ReactNode
+  hintId?: string
+  errors: string[]
+  errorId?: string
+  /** Right of the hint, below the control. */
+  counter?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** Label above, hint and error below. */
+export function FieldFrame(props: FieldFrameProps) {
+  return (
+    <div className={clsx('min-w-0', props.className)}>
+      <label
+        htmlFor={props.controlId}
+        className={props.hideLabel ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-2 text-sm font-medium'}
+      >
+        {props.label}
+        {props.optional && <span className="text-xs font-normal text-ink-mute">Optional</span>}
+      </label>
+      {props.children}
+      {props.counter ? (
+        <div className="flex justify-between gap-4">
+          <div className="min-w-0">
+            <FieldHint id={props.hintId}>{props.hint}</FieldHint>
+          </div>
+          {/* As high as its text before the text is there, so that nothing moves when it comes. */}
+          <div className="mt-1.5 min-h-5 shrink-0 text-sm text-ink-mute">{props.counter}</div>
+        </div>
+      ) : (
+        <FieldHint id={props.hintId}>{props.hint}</FieldHint>
+      )}
+      <FieldErrors id={props.errorId} errors={props.errors} />
+    </div>
+  )
+}
+
+export function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
+  if (!id) return null
+  return (
+    <p id={id} className="mt-1.5 text-sm text-ink-mute">
+      {children}
+    </p>
+  )
+}
+
+export function FieldErrors({ id, errors }: { id?: string; errors: string[] }) {
+  if (!id) return null
+  return (
+    <div id={id} className="mt-1.5 flex gap-1.5 text-sm text-danger-ink">
+      <AlertIcon className="mt-0.5 size-4 shrink-0" aria-hidden />
+      <span>
+        {errors.map((error) => (
+          <span key={error} className="block">
+            {error}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+/** Inputs, selects and text areas look alike; 16 px text keeps phones from zooming in. */
+export function controlStyle(size: 'sm' | 'md' | 'area' = 'md', className?: string): string {
+  return clsx(
+    'block w-full min-w-0 rounded-md border border-control bg-surface text-ink placeholder:text-ink-mute',
+    'transition-colors hover:border-ink-mute focus-visible:outline-offset-0 aria-invalid:border-danger',
+    '[&[readonly]]:border-line [&[readonly]]:bg-sunken [&[readonly]]:text-ink-soft',
+    'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-mute',
+    CONTROL_SIZES[size],
+    className,
+  )
+}
+
+const CONTROL_SIZES = {
+  sm: 'h-9 px-2.5 text-base md:text-sm pointer-coarse:h-11',
+  md: 'h-10 px-3 text-base pointer-coarse:h-11',
+  area: 'max-h-96 min-h-24 px-3 py-2 text-base',
+}

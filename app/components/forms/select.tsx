@@ -1,0 +1,74 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { ChevronDownIcon } from '../icon.tsx'
+import { controlStyle, FieldFrame } from './field-frame.tsx'
+import { type ControlProps, useControl } from './field-meta.ts'
+
+type SelectOption = { value: string; label: string }
+
+type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'size'> &
+  ControlProps & {
+    label: ReactNode
+    hideLabel?: boolean
+    optional?: boolean
+    /** Text alone means value and label are the same. */
+    options: readonly (SelectOption | string)[]
+    /** A first choice with the empty value: `All sports`. */
+    emptyLabel?: string
+    size?: 'sm' | 'md'
+  }
+
+export function Select({
+  field,
+  label,
+  hideLabel,
+  optional,
+  options,
+  emptyLabel,
+  hint,
+  error,
+  size,
+  className,
+  ...select
+}: SelectProps) {
+  const control = useControl({ field, id: select.id, name: select.name, hint, error })
+
+  return (
+    <FieldFrame
+      controlId={control.attributes.id}
+      label={label}
+      hideLabel={hideLabel}
+      optional={optional}
+      hint={hint}
+      hintId={control.hintId}
+      errors={control.errors}
+      errorId={control.errorId}
+      className={className}
+    >
+      <div className="relative">
+        <select
+          key={field?.key}
+          required={field?.required}
+          defaultValue={field?.defaultValue}
+          {...select}
+          {...control.attributes}
+          className={controlStyle(size, 'appearance-none truncate pr-9')}
+        >
+          {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+          {options.map(toOption).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-mute"
+          aria-hidden
+        />
+      </div>
+    </FieldFrame>
+  )
+}
+
+function toOption(option: SelectOption | string): SelectOption {
+  return typeof option === 'string' ? { value: option, label: option } : option
+}

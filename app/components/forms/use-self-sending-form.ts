@@ -1,0 +1,75 @@
+import { useLocation, useNavigate } from '@remix-run/react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { searchLink } from '../tables/search-link.ts'
+
+const TYPING_PAUSE_MS = 250
+
+type Values = Record<string, string>
+
+/**
+ * Sends a form of filters into the address while it is filled in, and follows the address where that changes otherwise.
+ * `wanted` is what the address says now, '' for each field that it leaves open. Without script the form needs a button.
+ */
+export function useSelfSendingForm(wanted: Values) {
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sent = useRef<string>(undefined)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const names = Object.keys(wanted)
+  const inAddress = JSON.stringify(wanted)
+
+  function send(): void {
+    clearTimeout(timer.current)
+    if (!form.current) return
+    const values = valuesOf(form.current, names)
+    sent.current = JSON.stringify(values)
+    if (sent.current === inAddress) return
+    const changes = Object.entries(values).map(([name, value]) => [name, value || null] as const)
+    // Each letter would be a step back otherwise.
+    const replace = Boolean(wanted.search && values.search)
+    const target = searchLink(search, { ...Object.fromEntries(changes), page: null })
+    navigate({ pathname, search: target }, { replace, preventScrollReset: true })
+  }
+  const latestSend = useRef(send)
+  latestSend.current = send
+
+  useEffect(() => {
+    if (!form.current) return
+    const values: Values = JSON.parse(inAddress)
+    // What was typed before script took over is still to be sent.
+    if (sent.current === undefined) {
+      sent.current = inAddress
+      if (JSON.stringify(valuesOf(form.current, Object.keys(values))) !== inAddress) latestSend.current()
+    } else if (sent.current !== inAddress) {
+      sent.current = inAddress
+      fillIn(form.current, values)
+    }
+  }, [inAddress])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return {
+    ref: form,
+    onInput({ target }: FormEvent): void {
+      clearTimeout(timer.current)
+      const wait = target instanceof HTMLSelectElement ? 0 : TYPING_PAUSE_MS
+      timer.current = setTimeout(() => latestSend.current(), wait)
+    },
+    onSubmit(event: FormEvent): void {
+      event.preventDefault()
+      send()
+    },
+  }
+}
+
+function valuesOf(form: HTMLFormElement, names: readonly string[]): Values {
+  const given = new FormData(form)
+  return Object.fromEntries(names.map((name) => [name, String(given.get(name) ?? '').trim()]))
+}
+
+function fillIn(form: HTMLFormElement, values: Values): void {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.elements.namedItem(name)
+    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value
+  }
+}

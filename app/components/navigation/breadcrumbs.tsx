@@ -1,0 +1,28 @@
+import { Link } from '@remix-run/react'
+import { ChevronRightIcon } from '../icon.tsx'
+
+/** The last one is the page itself and has no address. */
+export type Crumb = { label: string; to?: string }
+
+export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="min-w-0 print:hidden">
+      <ol className="flex min-w-0 items-center gap-1 text-sm text-ink-mute">
+        {items.map(({ label, to }, index) => (
+          <li key={label} className="flex min-w-0 items-center gap-1 last:shrink">
+            {index > 0 && <ChevronRightIcon className="size-3.5 shrink-0 opacity-60" aria-hidden />}
+            {to ? (
+              <Link to={to} prefetch="intent" className="truncate rounded-sm transition-colors hover:text-ink">
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="truncate text-ink-soft">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

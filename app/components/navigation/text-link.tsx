@@ -1,0 +1,30 @@
+import { Link, type LinkProps } from '@remix-run/react'
+import { clsx } from 'clsx'
+import { ExternalLinkIcon } from '../icon.tsx'
+
+type TextLinkProps = LinkProps & {
+  /** Quiet links look like text until they are pointed at: names in tables. */
+  quiet?: boolean
+}
+
+export function TextLink({ quiet = false, className, ...rest }: TextLinkProps) {
+  return <Link prefetch="intent" {...rest} className={clsx(quiet ? 'quiet-link' : 'loud-link', className)} />
+}
+
+type ExternalLinkProps = { href: string; children: React.ReactNode; className?: string }
+
+/** Leads off the site, in a new tab, and says so. */
+export function ExternalLink({ href, children, className }: ExternalLinkProps) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className={clsx('external-link loud-link', className)}
+    >
+      <span>{children}</span>
+      <ExternalLinkIcon aria-hidden />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,160 @@
+import { Link, type LinkProps, useLocation, useNavigate } from '@remix-run/react'
+import { clsx } from 'clsx'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useContext,
+  useId,
+  useRef,
+} from 'react'
+import { holdsInput } from '../forms/holds-input.ts'
+import { CloseIcon } from '../icon.tsx'
+import { LinkButton } from '../navigation/link-button.tsx'
+
+type CloseTo = LinkProps['to']
+
+type DialogProps = {
+  title: string
+  description?: ReactNode
+  /** The address of the page it lies over; Escape, the cross and `Cancel` lead there. */
+  closeTo: CloseTo
+  size?: 'md' | 'lg'
+  /** What is typed in it is worth nothing by itself, so that Escape need not ask. */
+  closesUnasked?: boolean
+  children: ReactNode
+}
+
+const DISCARD = 'Discard what you typed?'
+
+/**
+ * A route of its own, rendered beside what it lies over: modal once script has taken over, over the page until then, and
+ * without script a page that stands alone. The first control in it takes the focus, so it needs no `autoFocus`; what
+ * opened it has the focus back when it closes. Escape asks first where input would be lost. Links to it take
+ * `preventScrollReset`.
+ */
+export function Dialog({ title, description, closeTo, size = 'md', closesUnasked = false, children }: DialogProps) {
+  const id = useId()
+  const modal = useModal(useAddress())
+  const navigate = useNavigate()
+
+  return (
+    <dialog
+      open
+      ref={modal}
+      onKeyDown={askOnEscape}
+      onCancel={close}
+      onClose={close}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description === undefined ? undefined : `${id}-description`}
+      className={clsx(
+        'dialog-panel overflow-y-auto overscroll-contain rounded-lg border bg-raised text-ink',
+        size === 'lg' ? 'max-w-3xl' : 'max-w-lg',
+      )}
+    >
+      <header className="pt-5 pr-14 pl-5 sm:pl-6">
+        <h1 id={`${id}-title`} className="text-lg font-semibold break-words">
+          {title}
+        </h1>
+        {description !== undefined && (
+          <p id={`${id}-description`} className="mt-1 text-sm text-ink-mute">
+            {description}
+          </p>
+        )}
+      </header>
+      <div className="px-5 pt-4 pb-5 sm:px-6 sm:pb-6">
+        <Closing.Provider value={closeTo}>{children}</Closing.Provider>
+      </div>
+      {/* Last, so that the focus starts at the content. */}
+      <Link
+        to={closeTo}
+        replace
+        preventScrollReset
+        aria-label="Close"
+        className="absolute top-3 right-3 flex size-9 items-center justify-center rounded-md text-ink-mute transition-colors hover:bg-hover hover:text-ink pointer-coarse:size-11"
+      >
+        <CloseIcon className="size-4" aria-hidden />
+      </Link>
+    </dialog>
+  )
+
+  function close(event: SyntheticEvent<HTMLDialogElement>) {
+    // Both events rise from file inputs and other controls too, and `close` comes late, when it may be open again.
+    if (event.target !== event.currentTarget) return
+    if (event.type === 'close' && event.currentTarget.open) return
+    // What cannot be held up is followed by `close`.
+    if (event.type === 'cancel' && !event.cancelable) return
+    event.preventDefault()
+    leave(event.currentTarget)
+  }
+
+  /** Before the browser closes it, which can be held up only once. */
+  function askOnEscape(event: KeyboardEvent<HTMLDialogElement>) {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (closesUnasked || !holdsInput(event.currentTarget)) return
+    event.preventDefault()
+    leave(event.currentTarget)
+  }
+
+  function leave(dialog: HTMLDialogElement) {
+    if (closesUnasked || !holdsInput(dialog) || window.confirm(DISCARD)) {
+      navigate(closeTo, { replace: true, preventScrollReset: true })
+    } else if (!dialog.open) {
+      dialog.showModal()
+    }
+  }
+}
+
+/** The end of a dialog: `Cancel`, then what it is for. */
+export function DialogFooter({ cancelLabel = 'Cancel', children }: { cancelLabel?: string; children?: ReactNode }) {
+  return (
+    <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <LinkButton to={useContext(Closing)} replace preventScrollReset prefetch="none">
+        {cancelLabel}
+      </LinkButton>
+      {children}
+    </div>
+  )
+}
+
+const Closing = createContext<CloseTo>('..')
+
+function useAddress(): string {
+  const { pathname, search } = useLocation()
+  return pathname + search
+}
+
+/** A ref that makes its dialog modal, and closes it before it is taken away, which gives the focus back. */
+function useModal(address: string) {
+  const shown = useRef<HTMLDialogElement | null>(null)
+  const opened = useRef(address)
+
+  return useCallback((dialog: HTMLDialogElement | null) => {
+    if (dialog) {
+      showModal(dialog)
+    } else {
+      shown.current?.close()
+      focusLinkTo(opened.current)
+    }
+    shown.current = dialog
+  }, [])
+}
+
+/** Where the page was rendered anew behind the dialog, what opened it is there again but has not got the focus. */
+function focusLinkTo(address: string) {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+    links.find((link) => link.pathname + link.search === address && link.checkVisibility())?.focus()
+  })
+}
+
+function showModal(dialog: HTMLDialogElement) {
+  const focused = document.activeElement
+  // It came open with the page, and only a closed one can become modal.
+  dialog.close()
+  dialog.showModal()
+  if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus()
+}

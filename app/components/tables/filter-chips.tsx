@@ -1,0 +1,53 @@
+import { Link, useLocation } from '@remix-run/react'
+import { CloseIcon } from '../icon.tsx'
+import { searchLink } from './search-link.ts'
+
+export interface FilterChip {
+  /** The parameter that holds the filter; the chip takes it out. */
+  name: string
+  label: string
+  value: string
+}
+
+/** The filters in force, each with a link that lifts it, and one that lifts them all; nothing when there are none. */
+export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
+  const { search } = useLocation()
+  if (chips.length === 0) return null
+  const without = (names: readonly string[]) => ({
+    search: searchLink(search, Object.fromEntries([...names, 'page'].map((name) => [name, null]))),
+  })
+
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 text-sm print:[&_svg]:hidden">
+      {chips.map(({ name, label, value }) => (
+        <li key={name} className="min-w-0">
+          <Link
+            to={without([name])}
+            preventScrollReset
+            className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-full border bg-accent-soft pr-2 pl-3 text-accent-ink transition-colors hover:border-accent pointer-coarse:h-10"
+          >
+            <span className="sr-only">Remove filter: </span>
+            <span className="min-w-0 truncate">
+              {label}:{' '}
+              <span className="font-medium" dir="auto">
+                {value}
+              </span>
+            </span>
+            <CloseIcon className="size-3.5 shrink-0" aria-hidden />
+          </Link>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li className="print:hidden">
+          <Link
+            to={without(chips.map((chip) => chip.name))}
+            preventScrollReset
+            className="inline-flex h-8 items-center rounded-md px-2 text-ink-soft underline underline-offset-3 hover:text-ink pointer-coarse:h-10"
+          >
+            Clear all filters
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,191 @@
+import { Form, useSearchParams } from '@remix-run/react'
+import { clsx } from 'clsx'
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
+import { Button, type ButtonProps } from '../button.tsx'
+import { formatCount } from '../display/format.ts'
+import { Checkbox } from '../forms/checkbox.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import { TableCell, TableHeader } from './table.tsx'
+
+type TableSelectionProps = {
+  /** How many match the filters, on all pages. */
+  total: number
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * Around a table whose rows can be selected, and around whatever acts on the selection. The boxes belong to a form that
+ * leads, with the filters of the page, to the address of the button that sends it: `?sport=Golf&selected=…&selected=…`, or
+ * `?sport=Golf&selected=all` for all that match. It works without script.
+ */
+export function TableSelection({ total, className, children }: TableSelectionProps) {
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState(NOTHING)
+  const [params] = useSearchParams()
+
+  const recount = () => {
+    const boxes = boxesOf(form.current)
+    const count = boxes.filter((box) => box.checked).length
+    setState((known) => {
+      const all = known.all && count === boxes.length && count > 0
+      const same = known.count === count && known.onPage === boxes.length && known.all === all
+      return same ? known : { count, onPage: boxes.length, all }
+    })
+  }
+  // Other rows may have come, and boxes may have been checked before script took over.
+  useEffect(recount)
+
+  const selection: Selection = {
+    formId,
+    total,
+    onPage: state.onPage,
+    all: state.all,
+    count: state.all ? total : state.count,
+    checkPage(checked) {
+      for (const box of boxesOf(form.current)) box.checked = checked
+      recount()
+    },
+    selectAll: () => setState({ ...state, all: true }),
+  }
+
+  return (
+    <SelectionContext.Provider value={selection}>
+      <Form id={formId} ref={form} preventScrollReset>
+        {[...params].map(
+          ([name, value]) =>
+            name !== SELECTED && <input key={`${name}=${value}`} type="hidden" name={name} value={value} />,
+        )}
+        {state.all && <input type="hidden" name={SELECTED} value="all" />}
+      </Form>
+      <div onChange={recount} className={className}>
+        {children}
+      </div>
+    </SelectionContext.Provider>
+  )
+}
+
+type Selection = {
+  formId: string
+  count: number
+  total: number
+  onPage: number
+  /** All that match, on every page. */
+  all: boolean
+  checkPage: (checked: boolean) => void
+  selectAll: () => void
+}
+
+function useSelection(): Selection {
+  const selection = useContext(SelectionContext)
+  if (!selection) throw new Error('Only within a TableSelection')
+  return selection
+}
+
+/** How many are selected; without script nobody counts. */
+export function useSelectedCount(): number {
+  return useSelection().count
+}
+
+/** The heading of the boxes' column. It needs script, so it comes with script. */
+export function SelectAllHeader() {
+  const { count, onPage, checkPage } = useSelection()
+  const hydrated = useHydrated()
+  const box = useRef<HTMLInputElement>(null)
+  const some = count > 0 && count < onPage
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some
+  }, [some])
+
+  return (
+    <TableHeader className="w-10">
+      {hydrated && onPage > 0 ? (
+        <Checkbox
+          ref={box}
+          label="Select all on this page"
+          hideLabel
+          checked={count >= onPage}
+          onChange={({ target }) => checkPage(target.checked)}
+        />
+      ) : (
+        <span className="sr-only">Select</span>
+      )}
+    </TableHeader>
+  )
+}
+
+/** `label` says whose row it is: `Select LeBron James`. */
+export function SelectRowCell({ value, label }: { value: string; label: string }) {
+  const { formId, all } = useSelection()
+
+  return (
+    <TableCell data-selects-row>
+      <input
+        type="checkbox"
+        form={formId}
+        name={all ? undefined : SELECTED}
+        data-row
+        value={value}
+        aria-label={label}
+        className="row-box stacked:mx-0"
+      />
+    </TableCell>
+  )
+}
+
+/** Sends the selection to `to`. */
+export function SelectionButton({ to, ...button }: Omit<ButtonProps, 'type' | 'form' | 'formAction'> & { to: string }) {
+  const { formId, count } = useSelection()
+  const hydrated = useHydrated()
+  return <Button disabled={hydrated && count === 0} {...button} type="submit" form={formId} formAction={to} />
+}
+
+/** Floats over the end of the table while something is selected; `children` are the buttons that act on it. */
+export function SelectionBar({ children }: { children: ReactNode }) {
+  const { formId, count, total, onPage, all, checkPage, selectAll } = useSelection()
+  const hydrated = useHydrated()
+  const text = count === 0 ? '' : all ? `All ${formatCount(count)} selected` : `${formatCount(count)} selected`
+
+  return (
+    <section aria-label="Selection" className="pointer-events-none sticky bottom-4 z-20 noscript:static print:hidden">
+      <p role="status" className="sr-only">
+        {text}
+      </p>
+      <div
+        data-selection-bar={count > 0 || undefined}
+        className={clsx(
+          'pointer-events-auto mx-auto mt-4 w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-raised px-4 py-2.5 text-sm shadow-overlay',
+          count > 0 ? 'flex' : 'hidden',
+          !hydrated && 'noscript:flex',
+        )}
+      >
+        <span className="font-medium tabular-nums">{text || 'Selected rows'}</span>
+        {hydrated && !all && count === onPage && total > onPage && (
+          <Button type="button" variant="ghost" size="sm" onClick={selectAll}>
+            Select all {formatCount(total)} that match
+          </Button>
+        )}
+        {hydrated ? (
+          <Button type="button" variant="ghost" size="sm" onClick={() => checkPage(false)}>
+            Clear
+          </Button>
+        ) : (
+          <Checkbox form={formId} name={SELECTED} value="all" label={`All ${formatCount(total)} that match`} />
+        )}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+const SELECTED = 'selected'
+const NOTHING = { count: 0, onPage: 0, all: false }
+
+const SelectionContext = createContext<Selection | null>(null)
+
+function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.elements ?? [])].filter(
+    (element): element is HTMLInputElement => element instanceof HTMLInputElement && 'row' in element.dataset,
+  )
+}

@@ -1,0 +1,197 @@
+import { Link, useLocation } from '@remix-run/react'
+import { clsx } from 'clsx'
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import { ArrowDownIcon, ArrowUpIcon, UnsortedIcon } from '../icon.tsx'
+import { searchLink } from './search-link.ts'
+
+type TableProps = {
+  /** What the table lists; read out, not shown. */
+  caption: string
+  /** On small screens each row becomes a card whose cells carry their `label`. Otherwise the table scrolls in its own box. */
+  stacked?: boolean
+  /** Many columns share the width of a page. */
+  tight?: boolean
+  /** A border of its own, for a table that does not stand under the heading of a flush Card. */
+  framed?: boolean
+  /** Other rows are on their way. */
+  busy?: boolean
+  className?: string
+  children: ReactNode
+}
+
+export function Table({
+  caption,
+  stacked = false,
+  tight = false,
+  framed = false,
+  busy = false,
+  className,
+  children,
+}: TableProps) {
+  return (
+    // The box takes the focus so that it can be scrolled by keyboard.
+    <section
+      aria-label={caption}
+      aria-busy={busy || undefined}
+      tabIndex={stacked ? undefined : 0}
+      className={clsx(
+        'relative max-w-full overflow-x-auto xl:overflow-x-visible print:overflow-x-visible',
+        'aria-busy:before:absolute aria-busy:before:inset-x-0 aria-busy:before:top-0 aria-busy:before:z-20 aria-busy:before:h-0.5',
+        'aria-busy:before:animate-pulse aria-busy:before:rounded-full aria-busy:before:bg-accent',
+        framed ? 'rounded-lg border bg-surface' : 'border-t',
+        className,
+      )}
+    >
+      <table
+        data-stacked={stacked || undefined}
+        data-tight={tight || undefined}
+        data-framed={framed || undefined}
+        className="data-table"
+      >
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </section>
+  )
+}
+
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    <thead>
+      <tr>{children}</tr>
+    </thead>
+  )
+}
+
+export function TableBody({ children }: { children: ReactNode }) {
+  return <tbody>{children}</tbody>
+}
+
+/** Tinted while its selection box is checked, with script or without. */
+export function TableRow({ className, ...rest }: ComponentPropsWithoutRef<'tr'>) {
+  return <tr {...rest} className={clsx('data-row', className)} />
+}
+
+type HeaderProps = {
+  /** Figures stand at the right edge, one under the other. */
+  numeric?: boolean
+  /** The heading is read out but not shown: selection and action columns. */
+  hideLabel?: boolean
+  className?: string
+  children: ReactNode
+}
+
+export function TableHeader({ numeric = false, hideLabel = false, className, children }: HeaderProps) {
+  return (
+    <th scope="col" className={cellStyle(numeric, className)}>
+      {hideLabel ? <span className="sr-only">{children}</span> : children}
+    </th>
+  )
+}
+
+export type Sort = { by: string; order: 'asc' | 'desc' }
+
+type SortableHeaderProps = Omit<HeaderProps, 'hideLabel'> & {
+  column: string
+  /** What the table is sorted by now. */
+  sort: Sort
+  /** The order of the first click. */
+  firstOrder?: Sort['order']
+}
+
+/** Sorts by a link (`sortBy`, `order`; back to page 1), so it works without script and can be shared. */
+export function SortableHeader({
+  column,
+  sort,
+  firstOrder,
+  numeric = false,
+  className,
+  children,
+}: SortableHeaderProps) {
+  const { search } = useLocation()
+  const active = sort.by === column
+  const next = active ? opposite(sort.order) : (firstOrder ?? (numeric ? 'desc' : 'asc'))
+  const Icon = !active ? UnsortedIcon : sort.order === 'asc' ? ArrowUpIcon : ArrowDownIcon
+
+  return (
+    <th
+      scope="col"
+      aria-sort={active ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={cellStyle(numeric, className)}
+    >
+      <Link
+        to={{ search: searchLink(search, { sortBy: column, order: next, page: null }) }}
+        prefetch="intent"
+        preventScrollReset
+        className="sort-link"
+      >
+        {children}
+        <Icon aria-hidden />
+      </Link>
+    </th>
+  )
+}
+
+type TableCellProps = ComponentPropsWithoutRef<'td'> & {
+  numeric?: boolean
+  /** Names the figure where the column heading is not shown (stacked rows). Cells without one take a line of their own. */
+  label?: string
+}
+
+export function TableCell({ numeric = false, label, className, ...rest }: TableCellProps) {
+  return <td {...rest} data-label={label} className={cellStyle(numeric, className)} />
+}
+
+/** The menu of a row: at its end, in its corner where rows are stacked. */
+export function RowActionsCell({ children }: { children: ReactNode }) {
+  return <TableCell data-row-actions>{children}</TableCell>
+}
+
+/** Instead of rows, where there are none: a sentence and what to do about it. */
+export function TableEmpty({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <tr data-empty>
+      <td colSpan={columns}>
+        {/* Stays in sight where the headings are wider than the screen. */}
+        <div className="sticky left-0 max-w-[calc(100vw-2rem)]">{children}</div>
+      </td>
+    </tr>
+  )
+}
+
+type TableSkeletonProps = {
+  columns: number
+  rows: number
+  /** Rows begin with a box that selects them. */
+  selectable?: boolean
+}
+
+/** Instead of rows that are on their way, as many and as high. The table takes `busy` with it. */
+export function TableSkeleton({ columns, rows, selectable = false }: TableSkeletonProps) {
+  const shapes = [...(selectable ? ['size-4'] : []), 'h-4 w-40', ...Array<string>(columns).fill('h-4 w-16')]
+
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have nothing else to tell them apart
+    <TableRow key={row} aria-hidden="true">
+      {shapes.slice(0, columns).map((shape, column) => (
+        <TableCell
+          // biome-ignore lint/suspicious/noArrayIndexKey: nor have their cells
+          key={column}
+          className={column > 3 ? 'stacked:hidden!' : undefined}
+        >
+          <Skeleton className={shape} />
+        </TableCell>
+      ))}
+    </TableRow>
+  ))
+}
+
+/** No attribute where there is nothing to say. */
+function cellStyle(numeric: boolean, className: string | undefined): string | undefined {
+  return clsx(numeric && 'numeric', className) || undefined
+}
+
+function opposite(order: Sort['order']): Sort['order'] {
+  return order === 'asc' ? 'desc' : 'asc'
+}

@@ -1,0 +1,53 @@
+import { isBlank } from '#app/athletes/athlete.ts'
+import { nameKey } from '#app/platform/names/name-key.ts'
+import { ATHLETE_TABLE, type AthleteColumn, type AthleteCsvRow, readAthleteRow } from './athlete-row.ts'
+import type { CsvRecord } from './csv-record.ts'
+import { decodeCsv } from './decode-csv.ts'
+import { EMPTY_FILE, NO_DATA_ROWS } from './file-faults.ts'
+import { IMPORT_ROWS } from './import-limits.ts'
+import { readHeader, type TableShape } from './read-header.ts'
+import { readRecords } from './read-records.ts'
+
+/** `columns` are those of the header that are read; records and rows stand in the order of the file. */
+export type AthleteCsv =
+  | { status: 'read'; header: string[]; columns: AthleteColumn[]; records: CsvRecord[]; rows: AthleteCsvRow[] }
+  | { status: 'refused'; problem: string }
+
+/** The rules of an import of athletes, the same in the browser's preview and on the server. One row for each data row. */
+export function readAthleteCsv(bytes: Uint8Array): AthleteCsv {
+  const decoded = decodeCsv(bytes)
+  if (decoded.status === 'refused') return decoded
+  const { text } = decoded
+  if (isBlank(text)) return refuse(EMPTY_FILE)
+
+  const head = readHeader((delimiter) => readRecords(text, delimiter, 1), [ATHLETE_TABLE])
+  if (head.status === 'refused') return head
+  const { header, shape } = head
+
+  const file = readRecords(text, head.delimiter, 1 + IMPORT_ROWS)
+  if (file.status === 'refused') return file
+
+  const records = file.records.slice(1)
+  if (records.length === 0) return refuse(NO_DATA_ROWS)
+  if (file.hasMore) return refuse(`Too many rows. Maximum allowed: ${IMPORT_ROWS}`)
+  const columns = ATHLETE_TABLE.columns.filter((column) => header.includes(column))
+  return { status: 'read', header, columns, records, rows: readRows(shape, records) }
+}
+
+function readRows(shape: TableShape, records: CsvRecord[]): AthleteCsvRow[] {
+  const seen = new Set<string>()
+  return records.map((record) => {
+    const read = readAthleteRow(shape, record)
+    if (read.status !== 'valid') return read
+
+    const { name, sport } = read.athlete
+    const identity = JSON.stringify([nameKey(name), nameKey(sport)])
+    if (seen.has(identity)) return { status: 'skipped', row: record.row, name, sport, reason: 'duplicate' }
+    seen.add(identity)
+    return read
+  })
+}
+
+function refuse(problem: string): { status: 'refused'; problem: string } {
+  return { status: 'refused', problem }
+}

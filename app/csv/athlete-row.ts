@@ -1,0 +1,54 @@
+import { type AthleteInput, AthleteRowSchema, isBlank } from '#app/athletes/athlete.ts'
+import { createCellReader, excerpt } from './cell-reader.ts'
+import type { CsvRecord } from './csv-record.ts'
+import type { TableKind, TableShape } from './read-header.ts'
+
+const REQUIRED = ['name', 'sport'] as const
+const COLUMNS = [...REQUIRED, 'status', 'instagram', 'twitter', 'tiktok', 'linkedin'] as const
+export type AthleteColumn = (typeof COLUMNS)[number]
+
+export const ATHLETE_TABLE = { required: REQUIRED, columns: COLUMNS } satisfies TableKind
+
+export type AthleteCsvRow =
+  // Without a status of its own a row has the default one.
+  | { status: 'valid'; row: number; athlete: AthleteInput; hasStatus: boolean }
+  // `name` and `sport` as the file has them, cut when they are very long.
+  | { status: 'refused'; row: number; name: string; sport: string; problem: string }
+  | { status: 'skipped'; row: number; name: string; sport: string; reason: 'cell_count' | 'duplicate' }
+
+/** The rules of one row; whether it stands twice in the file, only the file tells. */
+export function readAthleteRow(shape: TableShape, record: CsvRecord): AthleteCsvRow {
+  const { row, cells } = record
+  const cell: (column: AthleteColumn) => string = createCellReader(record, shape)
+  if (cells.length !== shape.width) return { status: 'skipped', row, ...excerpts(cell), reason: 'cell_count' }
+
+  const status = cell('status')
+  const parsed = AthleteRowSchema.safeParse({
+    name: cell('name'),
+    sport: cell('sport'),
+    status: status.toUpperCase() || undefined,
+    socialHandles: {
+      instagram: cell('instagram'),
+      tiktok: cell('tiktok'),
+      linkedin: cell('linkedin'),
+      twitter: cell('twitter'),
+    },
+  })
+  if (parsed.success) return { status: 'valid', row, athlete: parsed.data, hasStatus: status !== '' }
+
+  const problem = problemOf(cell) ?? parsed.error.issues[0]?.message ?? 'Invalid row'
+  return { status: 'refused', row, ...excerpts(cell), problem }
+}
+
+function excerpts(cell: (column: AthleteColumn) => string): { name: string; sport: string } {
+  return { name: excerpt(cell('name')), sport: excerpt(cell('sport')) }
+}
+
+/** The problems that an import words in its own way; the schema's words serve for all others. */
+function problemOf(cell: (column: AthleteColumn) => string): string | undefined {
+  for (const column of REQUIRED) if (isBlank(cell(column))) return `Missing required field "${column}"`
+
+  const status = cell('status')
+  const known = AthleteRowSchema.shape.status.safeParse(status.toUpperCase() || undefined)
+  return known.success ? undefined : `Invalid status "${excerpt(status)}". Must be ACTIVE, RETIRED, or INACTIVE`
+}

@@ -1,0 +1,61 @@
+import { athleteLabel } from './athlete-label.ts'
+import type { AthleteCsvRow } from './athlete-row.ts'
+import type { ImportError, ImportReport, SkippedRow, SkipReason } from './import-result.ts'
+import { rowText } from './row-text.ts'
+import { writeCsv } from './write-csv.ts'
+
+export const SKIP_REASON_WORDS: Record<SkipReason, string> = {
+  already_there: 'Already there',
+  duplicate: 'Twice in the file',
+  cell_count: 'Other number of cells than the header',
+}
+
+export function importErrors(rows: readonly AthleteCsvRow[]): ImportError[] {
+  return rows.flatMap((row) =>
+    row.status === 'refused'
+      ? [{ row: row.row, data: { name: row.name, sport: row.sport }, error: rowText(row.row, row.problem) }]
+      : [],
+  )
+}
+
+interface CandidateRow {
+  row: number
+  athlete: { name: string; sport: string }
+}
+
+/** The rows that the file itself gives no reason to import, and those of athletes that are there already. */
+export function skippedRows(rows: readonly AthleteCsvRow[], alreadyThere: readonly CandidateRow[]): SkippedRow[] {
+  const byFile = rows.flatMap((row): SkippedRow[] =>
+    row.status === 'skipped' ? [{ row: row.row, data: { name: row.name, sport: row.sport }, reason: row.reason }] : [],
+  )
+  const byStore = alreadyThere.map(
+    ({ row, athlete }): SkippedRow => ({
+      row,
+      data: { name: athlete.name, sport: athlete.sport },
+      reason: 'already_there',
+    }),
+  )
+  return [...byFile, ...byStore].toSorted((a, b) => a.row - b.row)
+}
+
+/** The columns of every report of rows, of whichever way they came. */
+export const REPORT_COLUMNS = ['row', 'outcome', 'name', 'message'] as const
+
+/** A line for each row that added nobody, in the order of the file. */
+export function importReportCsv({ errors, skipped }: ImportReport): string {
+  const lines = [
+    ...errors.map(({ row, data, error }) => ({ row, data, outcome: 'failed', message: error })),
+    ...skipped.map(({ row, data, reason }) => ({
+      row,
+      data,
+      outcome: 'skipped',
+      message: rowText(row, SKIP_REASON_WORDS[reason]),
+    })),
+  ]
+  return writeCsv([
+    REPORT_COLUMNS,
+    ...lines
+      .toSorted((a, b) => a.row - b.row)
+      .map(({ row, data, outcome, message }) => [row, outcome, athleteLabel(data), message]),
+  ])
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { countOf } from '#app/components/display/count-of.ts'
+
+export const SKIP_REASONS = ['already_there', 'duplicate', 'cell_count'] as const
+export type SkipReason = (typeof SKIP_REASONS)[number]
+
+const RowSchema = z.object({
+  row: z.int().describe('As a spreadsheet numbers it; the header is row 1'),
+  data: z.object({ name: z.string(), sport: z.string() }),
+})
+
+/** The rows of a file that added nobody. */
+export const ImportReportSchema = z.object({
+  errors: z.array(RowSchema.extend({ error: z.string() })),
+  skipped: z.array(RowSchema.extend({ reason: z.enum(SKIP_REASONS) })),
+})
+export type ImportReport = z.infer<typeof ImportReportSchema>
+export type ImportError = ImportReport['errors'][number]
+export type SkippedRow = ImportReport['skipped'][number]
+
+export const ImportResultSchema = z.object({
+  batchId: z.string().describe('The result can be seen again at /athletes/import/{batchId}'),
+  checkOnly: z.boolean().describe('True when nothing was imported: the counts are what an import would come to'),
+  success: z.boolean().describe('False when nothing was imported or skipped and there were errors'),
+  totalProcessed: z.int().describe('Data rows: successes, errors and skipped ones'),
+  successCount: z.int(),
+  errorCount: z.int(),
+  skippedCount: z.int().describe('Duplicates, and rows with more or fewer cells than the header'),
+  ...ImportReportSchema.shape,
+})
+export type ImportResult = z.infer<typeof ImportResultSchema>
+
+export function importResult(
+  { batchId, checkOnly }: Pick<ImportResult, 'batchId' | 'checkOnly'>,
+  successCount: number,
+  report: ImportReport,
+): ImportResult {
+  const [errorCount, skippedCount] = [report.errors.length, report.skipped.length]
+  return {
+    batchId,
+    checkOnly,
+    success: successCount + skippedCount > 0 || errorCount === 0,
+    totalProcessed: successCount + errorCount + skippedCount,
+    successCount,
+    errorCount,
+    skippedCount,
+    ...report,
+  }
+}
+
+type ImportCounts = Pick<ImportResult, 'success' | 'successCount' | 'errorCount' | 'checkOnly'>
+
+export interface ImportToast {
+  title: string
+  description: string
+  variant: 'default' | 'destructive'
+}
+
+export function importToast({ success, successCount, errorCount, checkOnly }: ImportCounts): ImportToast {
+  if (checkOnly) return checkToast(successCount, errorCount)
+  if (!success) {
+    return {
+      title: 'Upload Completed with Errors',
+      description: `${successCount} successful, ${errorCount} errors`,
+      variant: 'destructive',
+    }
+  }
+  const errors = errorCount > 0 ? ` with ${errorCount} errors` : ''
+  return {
+    title: 'Upload Successful',
+    description: `Successfully imported ${successCount} athletes${errors}`,
+    variant: 'default',
+  }
+}
+
+function checkToast(successCount: number, errorCount: number): ImportToast {
+  const errors = errorCount > 0 ? `, ${countOf(errorCount, 'row')} with errors` : ''
+  return {
+    title: 'File checked, nothing imported',
+    description: `${countOf(successCount, 'athlete')} would be imported${errors}`,
+    variant: 'default',
+  }
+}
+
+/** For a file that was refused, or an upload that never got an answer. */
+export function failedImportToast(message = 'Failed to upload CSV file'): ImportToast {
+  return { title: 'Upload Failed', description: message, variant: 'destructive' }
+}

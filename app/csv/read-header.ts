@@ -1,0 +1,71 @@
+import { nameKey } from '#app/platform/names/name-key.ts'
+import { DELIMITERS, type Delimiter } from './csv-record.ts'
+import type { RecordsRead } from './read-records.ts'
+
+/** A kind of table: what its header must have and what else is read; any other column is ignored. */
+export interface TableKind {
+  required: readonly string[]
+  columns: readonly string[]
+}
+
+/** Where the columns of a table are that are read, and how many cells a row has. */
+export interface TableShape {
+  width: number
+  places: Record<string, number>
+}
+
+export type HeaderRead<Kind extends TableKind> =
+  | { status: 'read'; kind: Kind; header: string[]; shape: TableShape; delimiter: Delimiter }
+  | { status: 'refused'; problem: string }
+
+/**
+ * Reads the header with the delimiter it uses: the one that finds the required columns, else the most columns. Of several
+ * kinds of tables it is the first that has all it needs. `readFirst` gives the first record at most.
+ */
+export function readHeader<Kind extends TableKind>(
+  readFirst: (delimiter: Delimiter) => RecordsRead,
+  kinds: readonly Kind[],
+): HeaderRead<Kind> {
+  const candidates = DELIMITERS.map((delimiter) => ({ delimiter, ...headerOf(readFirst(delimiter)) }))
+  const read = candidates.flatMap((candidate) => (candidate.status === 'read' ? [candidate] : []))
+  const best = read.toSorted((a, b) => fitness(b.header, kinds) - fitness(a.header, kinds))[0]
+  // A header of one column comes from the wrong delimiter when the right one could not be read.
+  if (!best || best.header.length === 1) {
+    const refused = candidates.find((candidate) => candidate.status === 'refused')
+    if (refused?.status === 'refused') return refuse(refused.problem)
+  }
+  const header = best?.header ?? []
+  const kind = kinds.find(({ required }) => required.every((column) => header.includes(column)))
+  if (!best || !kind) return refuse(describeMisfit(header, kinds))
+
+  const repeated = kind.columns.filter((column) => header.indexOf(column) !== header.lastIndexOf(column))
+  if (repeated.length > 0) return refuse(`Duplicate columns: ${repeated.join(', ')}`)
+  return { status: 'read', kind, header, shape: shapeOf(header, kind), delimiter: best.delimiter }
+}
+
+function headerOf(read: RecordsRead): { status: 'read'; header: string[] } | { status: 'refused'; problem: string } {
+  return read.status === 'refused' ? read : { status: 'read', header: (read.records[0]?.cells ?? []).map(nameKey) }
+}
+
+function fitness(header: readonly string[], kinds: readonly TableKind[]): number {
+  const shares = kinds.map(({ required }) => required.filter((column) => header.includes(column)).length)
+  return Math.max(...shares) * 1_000_000 + header.length
+}
+
+function describeMisfit(header: readonly string[], kinds: readonly TableKind[]): string {
+  const [only, ...others] = kinds
+  if (only && others.length === 0) {
+    return `Missing required columns: ${only.required.filter((column) => !header.includes(column)).join(', ')}`
+  }
+  const accepted = kinds.map(({ required }) => `"${required.join(', ')}"`)
+  return `Unknown header. Accepted are the columns ${accepted.slice(0, -1).join(', ')} or ${accepted.at(-1)}`
+}
+
+function shapeOf(header: readonly string[], { columns }: TableKind): TableShape {
+  const found = columns.flatMap((column) => (header.includes(column) ? [[column, header.indexOf(column)]] : []))
+  return { width: header.length, places: Object.fromEntries(found) }
+}
+
+function refuse(problem: string): { status: 'refused'; problem: string } {
+  return { status: 'refused', problem }
+}

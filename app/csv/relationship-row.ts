@@ -1,0 +1,76 @@
+import { isBlank } from '#app/athletes/athlete.ts'
+import { tidyName } from '#app/platform/names/name-key.ts'
+import { RELATIONSHIP_TYPES, type RelationshipType } from '#db/tables/relationship.ts'
+import { createCellReader, excerpt } from './cell-reader.ts'
+import type { CsvRecord } from './csv-record.ts'
+import type { TableKind, TableShape } from './read-header.ts'
+
+const REQUIRED = ['athlete', 'brand'] as const
+const COLUMNS = [...REQUIRED, 'sport', 'relationship_type', 'ownership_percentage'] as const
+type RelationshipColumn = (typeof COLUMNS)[number]
+
+export const RELATIONSHIP_TABLE = { required: REQUIRED, columns: COLUMNS } satisfies TableKind
+
+/** A link as a row tells it, by names; a blank sport leaves open which of several athletes of one name it is. */
+export interface NamedLink {
+  athlete: string
+  sport: string
+  brand: string
+  type: RelationshipType
+  ownershipPercentage: number | null
+}
+
+export type RelationshipCsvRow =
+  | { status: 'valid'; row: number; link: NamedLink }
+  | { status: 'refused'; row: number; name: string; problem: string }
+  | { status: 'skipped'; row: number; name: string; reason: 'cell_count' }
+
+export function readRelationshipRow(shape: TableShape, record: CsvRecord): RelationshipCsvRow {
+  const { row, cells } = record
+  const cell: (column: RelationshipColumn) => string = createCellReader(record, shape)
+  const name = linkLabel(cell('athlete'), cell('brand'))
+  if (cells.length !== shape.width) return { status: 'skipped', row, name, reason: 'cell_count' }
+  const refuse = (problem: string) => ({ status: 'refused' as const, row, name, problem })
+
+  for (const column of REQUIRED) if (isBlank(cell(column))) return refuse(`Missing required field "${column}"`)
+  const share = readShare(cell('ownership_percentage'))
+  if (share === undefined) {
+    const typed = excerpt(cell('ownership_percentage'))
+    return refuse(`Invalid ownership_percentage "${typed}". Must be a number from 0 to 100`)
+  }
+  const type = readType(cell('relationship_type'), share)
+  if (type === undefined) {
+    const typed = excerpt(cell('relationship_type'))
+    return refuse(`Unknown relationship_type "${typed}". Must be one of ${RELATIONSHIP_TYPES.join(', ')}`)
+  }
+  const [athlete, sport, brand] = [cell('athlete'), cell('sport'), cell('brand')].map(tidyName) as [
+    string,
+    string,
+    string,
+  ]
+  return { status: 'valid', row, link: { athlete, sport, brand, type, ownershipPercentage: share } }
+}
+
+const LABEL_PART = 100
+
+/** What names a link in a report. */
+export function linkLabel(athlete: string, brand: string): string {
+  return `${excerpt(athlete, LABEL_PART)} – ${excerpt(brand, LABEL_PART)}`
+}
+
+/** `Co-Founder`, `co founder` and `CO_FOUNDER` are one. A blank one claims no more than the row does. */
+function readType(cell: string, share: number | null): RelationshipType | undefined {
+  if (isBlank(cell)) {
+    if (share === null || share === 0) return 'AFFILIATED'
+    return share === 100 ? 'OWNER' : 'CO_OWNER'
+  }
+  const typed = tidyName(cell).toUpperCase().replace(/[ -]/g, '_')
+  return RELATIONSHIP_TYPES.find((type) => type === typed)
+}
+
+/** Null when blank, undefined when it is no percentage. */
+function readShare(cell: string): number | null | undefined {
+  if (isBlank(cell)) return null
+  const [, digits] = /^(\d{1,3}(?:\.\d{1,6})?) ?%?$/.exec(cell) ?? []
+  return digits !== undefined && Number(digits) <= 100 ? Number(digits) : undefined
+}

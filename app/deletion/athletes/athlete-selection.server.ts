@@ -1,0 +1,150 @@
+import { expressionBuilder, type Kysely, sql } from 'kysely'
+import { type AthleteFilter, type AthleteIds, selectMatching } from '#app/athletes/athlete.queries.server.ts'
+import { selectUntouched } from '#app/athletes/imported-athletes.queries.server.ts'
+import { isInNameIndex, nextIdsOfNamesWith } from '#db/name-match.ts'
+import type { Database } from '#db/schema.ts'
+import type { AthleteRow } from '#db/tables/athlete.ts'
+
+/** Athletes by their public ids, those that a list with these filters shows, or every one. */
+export type ListSelection = { ids: readonly string[] } | { matching: AthleteFilter } | 'all'
+
+/** Or of the import with this public id those that nobody has touched since. */
+export type AthleteSelection = ListSelection | { untouchedOfImport: string }
+
+export type PickedAthlete = Pick<AthleteRow, 'id' | 'public_id' | 'name'>
+type Picker = (trx: Kysely<Database>, size: number) => Promise<{ athletes: PickedAthlete[]; isLast: boolean }>
+
+/**
+ * The newest athlete when a deletion was asked for: one that is added later may be given an id that has become free. And
+ * the latest edit by then; jobs of an earlier version do not tell it.
+ */
+export interface Newest {
+  id: number
+  createdAt: string
+  editedAt?: string
+}
+
+/** Whom a deletion may take, however long it lasts: who was there when it was asked for, and has not been changed since. */
+interface Bounds {
+  newest: Newest
+  /** When it was asked for: who is restored after that stays. */
+  requestedAt: string
+}
+
+export async function findNewest(db: Kysely<Database>): Promise<Newest> {
+  const athlete = expressionBuilder<Database>().selectFrom('athlete')
+  const { id, createdAt, editedAt } = await db
+    .selectNoFrom([
+      athlete.select(({ fn }) => fn.max('id').as('id')).as('id'),
+      athlete.select(({ fn }) => fn.max('created_at').as('at')).as('createdAt'),
+      athlete.select(({ fn }) => fn.max('updated_at').as('at')).as('editedAt'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { id: id ?? 0, createdAt: createdAt ?? '', editedAt: editedAt ?? '' }
+}
+
+/**
+ * Picks the selected athletes some at a time, to be deleted in the same transaction. Athletes that are added, edited or
+ * restored later are left alone; ids name theirs whatever has become of them.
+ */
+export function createDeletionPicker(selection: AthleteSelection, bounds: Bounds): Picker {
+  if (selection === 'all') return pickForward((trx) => selectMatching(trx, {}), bounds)
+  if ('ids' in selection) return pickByIds([...new Set(selection.ids)])
+  if ('matching' in selection) return pickByFilter(selection.matching, bounds)
+  const { untouchedOfImport } = selection
+  return pickForward((trx) => selectUntouched(trx, untouchedOfImport), bounds)
+}
+
+/** The import that is rolled back, if that is what the selection is for. */
+export function importOf(selection: AthleteSelection): string | undefined {
+  return selection !== 'all' && 'untouchedOfImport' in selection ? selection.untouchedOfImport : undefined
+}
+
+/** What the audit log says about a selection. */
+export function describeSelection(selection: AthleteSelection): Record<string, string> {
+  if (selection === 'all') return { selection: 'all' }
+  if ('ids' in selection) return { selection: 'ids' }
+  if ('untouchedOfImport' in selection) return { selection: 'import', import: selection.untouchedOfImport }
+  const filters = Object.entries(selection.matching).filter(([, value]) => value)
+  return { selection: 'matching', ...Object.fromEntries(filters) }
+}
+
+function pickByIds(publicIds: readonly string[]): Picker {
+  let picked = 0
+  return async (trx, size) => {
+    const wanted = publicIds.slice(picked, picked + size)
+    picked += wanted.length
+    const athletes = await trx
+      .selectFrom('athlete')
+      .select(['id', 'public_id', 'name'])
+      .where('public_id', 'in', sql<string>`(select value from json_each(${JSON.stringify(wanted)}))`)
+      .execute()
+    return { athletes, isLast: picked >= publicIds.length }
+  }
+}
+
+function pickByFilter(filter: AthleteFilter, bounds: Bounds): Picker {
+  const { search, ...others } = filter
+  return search && isInNameIndex(search)
+    ? pickByName(search, others, bounds)
+    : pickWhatIsLeft((trx) => selectMatching(trx, filter), bounds)
+}
+
+/** Goes through the index of names once, in long steps: each search costs as much as many athletes. */
+function pickByName(search: string, others: AthleteFilter, bounds: Bounds): Picker {
+  const { newest } = bounds
+  let found: number[] = []
+  let after = 0
+  let isThrough = false
+
+  return async (trx, size) => {
+    if (found.length < size && !isThrough) {
+      const { rows } = await nextIdsOfNamesWith('athlete', search, { after, limit: IDS_OF_STEP }).execute(trx)
+      after = rows.at(-1)?.id ?? after
+      isThrough = rows.length < IDS_OF_STEP || after > newest.id
+      found = [...found, ...rows.map((row) => row.id).filter((id) => id <= newest.id)]
+    }
+    const ids = found.slice(0, size)
+    found = found.slice(size)
+    const athletes = await selectMatching(trx, others)
+      .select(['athlete.public_id', 'athlete.name'])
+      .where('athlete.id', 'in', sql<number>`(select value from json_each(${JSON.stringify(ids)}))`)
+      .where(wasThere(bounds))
+      .execute()
+    return { athletes, isLast: isThrough && found.length === 0 }
+  }
+}
+
+const IDS_OF_STEP = 5_000
+
+/** What was picked before is gone, so the first that fit are the next. */
+function pickWhatIsLeft(select: (trx: Kysely<Database>) => AthleteIds, bounds: Bounds): Picker {
+  return async (trx, size) => {
+    const rows = await select(trx)
+      .select(['athlete.public_id', 'athlete.name'])
+      .where('athlete.id', '<=', bounds.newest.id)
+      .where(wasThere(bounds))
+      .limit(size + 1)
+      .execute()
+    return { athletes: rows.slice(0, size), isLast: rows.length <= size }
+  }
+}
+
+/** By row id, which costs nothing where all or those of one import are read: whoever stays is not met again. */
+function pickForward(select: (trx: Kysely<Database>) => AthleteIds, bounds: Bounds): Picker {
+  let after = 0
+  const pick = pickWhatIsLeft((trx) => select(trx).where('athlete.id', '>', after).orderBy('athlete.id'), bounds)
+  return async (trx, size) => {
+    const picked = await pick(trx, size)
+    after = picked.athletes.at(-1)?.id ?? after
+    return picked
+  }
+}
+
+/** Each plus keeps its column from deciding about the index. */
+function wasThere({ newest, requestedAt }: Bounds) {
+  const isBackSince = sql`exists (
+    select 1 from deleted_record where deleted_record.public_id = athlete.public_id and restored_at > ${requestedAt})`
+  return sql<boolean>`+athlete.created_at <= ${newest.createdAt}
+    and +athlete.updated_at <= ${newest.editedAt ?? requestedAt} and not ${isBackSince}`
+}

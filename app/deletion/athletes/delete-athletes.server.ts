@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import type { Actor } from '#app/auth/record-audit.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { inShortTransactions } from '#db/in-short-transactions.ts'
+import type { Database } from '#db/schema.ts'
+import { countRolledBack } from '../imports/count-rolled-back.server.ts'
+import { type Deletion, recordDeletion } from '../record-deletion.server.ts'
+import {
+  type AthleteSelection,
+  createDeletionPicker,
+  describeSelection,
+  findNewest,
+  importOf,
+  type PickedAthlete,
+} from './athlete-selection.server.ts'
+import { announceDeleted, deleteSome } from './delete-some.server.ts'
+
+export interface DeletedAthletes {
+  deleted: number
+  /** Under which they can be restored. */
+  batch: string
+}
+
+/** Asked in the transaction that deletes the first. */
+type MayDelete = (trx: Kysely<Database>) => Promise<boolean>
+
+/**
+ * Deletes the athletes and what belongs to them, and keeps it for a while to be restored. Brands stay: their counts
+ * follow at once, their scores as soon as the job process gets to it. However many athletes there are, others are hardly
+ * held up: each transaction takes some of them and leaves everything right.
+ */
+export async function deleteAthletes(
+  db: Kysely<Database>,
+  selection: AthleteSelection,
+  author: Actor,
+  now: Date,
+  mayDelete: MayDelete = async () => true,
+): Promise<DeletedAthletes> {
+  const deletion: Deletion = { batch: newId(), kind: 'athlete', author, now }
+  const bounds = { newest: await findNewest(db), requestedAt: now.toISOString() }
+  const pick = createDeletionPicker(selection, bounds)
+  const importId = importOf(selection)
+  let deleted = 0
+  let linked = 0
+  let first: PickedAthlete | undefined
+
+  await inShortTransactions(db, async (trx, size) => {
+    if (!first && !(await mayDelete(trx))) return true
+    const { athletes, isLast } = await pick(trx, size)
+    first ??= athletes[0]
+    if (first && athletes.length > 0) {
+      linked += await deleteSome(trx, athletes, deletion)
+      deleted += athletes.length
+      const details = { ...describeSelection(selection), first: first.name }
+      await recordDeletion(trx, deletion, { records: athletes.length, label: first.name, details })
+      if (importId !== undefined) await countRolledBack(trx, importId, deletion, athletes.length)
+    }
+    if (isLast && deleted > 0)
+      await announceDeleted(trx, { only: deleted === 1 ? first : undefined, linked: linked > 0 })
+    return isLast
+  })
+  return { deleted, batch: deletion.batch }
+}

@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely'
+import { type Belated, recordBelated } from '#app/brands/merge/repeat-merges.server.ts'
+import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
+import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
+import { updateAthleteIndexes } from '#app/scoring/athlete-indexes.server.ts'
+import { markScoresDue } from '#app/scoring/due-scores.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { DeletedRecordRow } from '#db/tables/deleted-record.ts'
+import type { KeptAthlete, StoredRow } from './athlete-belongings.server.ts'
+import { createInserter, findKnown } from './insert-kept.server.ts'
+import { restoreRelationships } from './restore-relationships.server.ts'
+
+export interface RestoredAthletes {
+  /** Records whose athlete is back. */
+  restored: number[]
+  /** Links that stay away, because their brand is gone. */
+  linksLeftOut: number
+  /** Links that are now with the brand into which theirs was merged. */
+  linksMoved: number
+}
+
+/**
+ * Puts athletes back as they were, with their ids, relationships, evidence and figures. One whose name and sport somebody
+ * else has by now stays away. Counts and indexes are those of today.
+ */
+export async function restoreAthletes(
+  trx: Kysely<Database>,
+  records: readonly Pick<DeletedRecordRow, 'id' | 'payload'>[],
+  now: Date,
+): Promise<RestoredAthletes> {
+  const insert = await createInserter(trx)
+  const outcome: RestoredAthletes = { restored: [], linksLeftOut: 0, linksMoved: 0 }
+  const athleteIds: number[] = []
+  const brandIds = new Set<number>()
+  const belated: Belated = new Map()
+
+  for (const record of records) {
+    const kept: KeptAthlete = JSON.parse(record.payload)
+    if (await isTaken(trx, kept.athlete)) continue
+    const athleteId = await insert('athlete', {
+      ...kept.athlete,
+      import_batch_id: await findKnown(trx, 'import_batch', kept.athlete.import_batch_id),
+      champion_score: null,
+      champion_rank: null,
+      scored_at: null,
+    })
+    const links = await restoreRelationships(trx, insert, { kept, athleteId, belated }, now)
+    for (const snapshot of kept.athlete_metric_snapshot) {
+      await insert('athlete_metric_snapshot', { ...snapshot, athlete_id: athleteId })
+    }
+    await returnJobs(trx, kept.jobs, athleteId)
+    // Records from before such wishes were kept lack them.
+    if (kept.discovery_due?.length || kept.discovery_remainder?.length) await markDiscoveriesDue(trx, [athleteId], now)
+
+    outcome.restored.push(record.id)
+    outcome.linksLeftOut += links.leftOut
+    outcome.linksMoved += links.moved
+    athleteIds.push(athleteId)
+    for (const id of links.brandIds) brandIds.add(id)
+  }
+
+  await recordBelated(trx, belated)
+  await updateLinkCounts(trx, { athleteIds, brandIds: [...brandIds] })
+  await updateAthleteIndexes(trx, athleteIds)
+  await markScoresDue(trx, [...brandIds], now)
+  return outcome
+}
+
+async function isTaken(trx: Kysely<Database>, athlete: StoredRow): Promise<boolean> {
+  const namesake = await trx
+    .selectFrom('athlete')
+    .select('id')
+    .where('name_key', '=', String(athlete.name_key))
+    .where('sport_key', '=', String(athlete.sport_key))
+    .executeTakeFirst()
+  return namesake !== undefined
+}
+
+async function returnJobs(trx: Kysely<Database>, jobs: readonly string[], athleteId: number): Promise<void> {
+  if (jobs.length === 0) return
+  await trx
+    .updateTable('job')
+    .set({ athlete_id: athleteId })
+    .where('public_id', 'in', sql<string>`(select value from json_each(${JSON.stringify(jobs)}))`)
+    .execute()
+}

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely'
+import { athletesPageQuery } from '#app/athletes/directory/athletes-page-query.ts'
+import { countAthletes } from '#app/athletes/directory/directory-count.queries.server.ts'
+import { listAthletes } from '#app/athletes/directory/list-athletes.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { ListSelection } from './athlete-selection.server.ts'
+
+const NAMED = 3
+/** As many as a page of the list holds. */
+const MOST_SELECTED = 100
+
+/** The athletes that the address selects: each by its id, or all that its filters leave. */
+export function selectionOf(url: URL): ListSelection {
+  const selected = url.searchParams.getAll('selected')
+  if (!selected.includes('all')) return { ids: selected.slice(0, MOST_SELECTED) }
+
+  const { search, sport, status } = athletesPageQuery(url)
+  return search || sport || status ? { matching: { search, sport, status } } : 'all'
+}
+
+/** How many are selected, and the first of them by name. */
+export async function summarizeSelection(
+  db: Kysely<Database>,
+  selection: ListSelection,
+): Promise<{ count: number; names: string[] }> {
+  if (selection === 'all') return { count: await countAthletes(db), names: [] }
+  if ('ids' in selection) {
+    const athletes = await db
+      .selectFrom('athlete')
+      .select('name')
+      .where('public_id', 'in', sql<string>`(select value from json_each(${JSON.stringify(selection.ids)}))`)
+      .orderBy('name_key')
+      .execute()
+    return { count: athletes.length, names: athletes.slice(0, NAMED).map(({ name }) => name) }
+  }
+  const { athletes, total } = await listAthletes(db, { ...selection.matching, ...FIRST })
+  return { count: total, names: athletes.map(({ name }) => name) }
+}
+
+const FIRST = { sortBy: 'name', page: 1, limit: NAMED } as const

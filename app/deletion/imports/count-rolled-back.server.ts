@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely'
+import { recordAudit } from '#app/auth/record-audit.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { Deletion } from '../record-deletion.server.ts'
+
+const ACTION = 'athletes.import.roll_back'
+
+/**
+ * Counts athletes that a roll-back has deleted, inside the transaction that deletes them: the import and its line in the
+ * audit log tell at any time how many are gone.
+ */
+export async function countRolledBack(
+  trx: Kysely<Database>,
+  importId: string,
+  deletion: Deletion,
+  deleted: number,
+): Promise<void> {
+  const { rows } = await sql<{ deleted: number }>`
+    update audit_log set details = json_set(details, '$.deleted', details ->> '$.deleted' + ${deleted})
+    where subject_kind = 'import_batch' and subject_id = ${importId}
+      and action = ${ACTION} and details ->> '$.deletion' = ${deletion.batch}
+    returning details ->> '$.deleted' as deleted`.execute(trx)
+  const [line] = rows
+  if (!line) await openRollBack(trx, importId, deletion, deleted)
+  if (!line || line.deleted === deleted) await forgetRestored(trx, importId, deleted)
+
+  await trx
+    .updateTable('import_batch')
+    .set((eb) => ({
+      rolled_back_at: deletion.now.toISOString(),
+      rolled_back_by: deletion.author.id,
+      rolled_back: eb('rolled_back', '+', deleted),
+    }))
+    .where('public_id', '=', importId)
+    .execute()
+}
+
+/** Its line in the audit log; `deleted` are those that this transaction has deleted already. */
+export async function openRollBack(
+  trx: Kysely<Database>,
+  importId: string,
+  { batch, author, now }: Deletion,
+  deleted: number,
+): Promise<void> {
+  const { file_name: fileName } = await trx
+    .selectFrom('import_batch')
+    .select('file_name')
+    .where('public_id', '=', importId)
+    .executeTakeFirstOrThrow()
+  const subject = { kind: 'import_batch', id: importId }
+  await recordAudit(trx, author, { action: ACTION, subject, details: { fileName, deletion: batch, deleted } }, now)
+}
+
+/**
+ * Those of earlier roll-backs that were restored in between are deleted, and counted, a second time: told by how many are
+ * there, which is counted where any were rolled back before.
+ */
+async function forgetRestored(trx: Kysely<Database>, importId: string, deletedNow: number): Promise<void> {
+  await trx
+    .updateTable('import_batch')
+    .set((eb) => {
+      const present = eb
+        .selectFrom('athlete')
+        .select((athlete) => athlete.fn.countAll<number>().as('present'))
+        .whereRef('athlete.import_batch_id', '=', 'import_batch.id')
+      const goneBefore = eb(eb('added', '-', present), '-', deletedNow)
+      return { rolled_back: eb.fn<number>('max', [eb.val(0), eb.fn('min', ['rolled_back', goneBefore])]) }
+    })
+    .where('public_id', '=', importId)
+    .where('rolled_back', '>', 0)
+    .execute()
+}

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import { ImportReportSchema, type ImportResult, importResult } from '#app/csv/import-result.ts'
+import type { Database } from '#db/schema.ts'
+import type { JobStatus } from '#db/tables/job.ts'
+
+export interface FinishedImport {
+  fileName: string
+  importedAt: string
+  /** The e-mail address; null when the account is gone. */
+  importedBy: string | null
+  /** When it was taken back, and how many athletes were deleted then. */
+  rolledBackAt: string | null
+  rolledBack: number
+  result: ImportResult
+}
+
+export async function findAthleteImport(db: Kysely<Database>, publicId: string): Promise<FinishedImport | undefined> {
+  const batch = await db
+    .selectFrom('import_batch')
+    .leftJoin('user', 'user.id', 'import_batch.user_id')
+    .select([
+      'file_name',
+      'added',
+      'updated',
+      'skipped',
+      'failed',
+      'report',
+      'is_check',
+      'import_batch.created_at',
+      'user.email',
+      'rolled_back_at',
+      'rolled_back',
+    ])
+    .where('import_batch.public_id', '=', publicId)
+    .where('kind', '=', 'athletes')
+    .executeTakeFirst()
+  if (!batch) return undefined
+
+  const report = ImportReportSchema.parse(JSON.parse(batch.report))
+  return {
+    fileName: batch.file_name,
+    importedAt: batch.created_at,
+    importedBy: batch.email,
+    rolledBackAt: batch.rolled_back_at,
+    rolledBack: batch.rolled_back,
+    // The rows of an upload stand at the upload; its counts stand here.
+    result: {
+      ...importResult({ batchId: publicId, checkOnly: batch.is_check === 1 }, batch.added, report),
+      totalProcessed: batch.added + batch.updated + batch.skipped + batch.failed,
+      errorCount: batch.failed,
+      skippedCount: batch.skipped,
+    },
+  }
+}
+
+export const NOT_THROUGH: readonly JobStatus[] = ['pending', 'processing', 'paused']
+
+/** Whether the import is an upload that is not through: an upload and its import go by the same id. */
+export async function isStillRunning(db: Kysely<Database>, publicId: string): Promise<boolean> {
+  const upload = await db
+    .selectFrom('upload')
+    .select('id')
+    .where('public_id', '=', publicId)
+    .where('status', 'in', NOT_THROUGH)
+    .executeTakeFirst()
+  return upload !== undefined
+}

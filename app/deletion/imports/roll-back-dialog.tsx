@@ -1,0 +1,82 @@
+import { formatCount } from '#app/components/display/format.ts'
+import type { Failure } from '#app/components/forms/keep-open.ts'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { ConfirmDialog } from '#app/components/overlays/confirm-dialog.tsx'
+import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
+import { RESTORABLE, STILL_RUNNING, UPLOAD_NOT_ENDED } from './roll-back-words.ts'
+import { type StayingAthlete, StayingAthletes } from './staying-athletes.tsx'
+
+interface RollBackDialogProps {
+  fileName: string
+  /** The page of its upload, while that is not through. */
+  runningUpload: string | null
+  added: number
+  /** Of a large import that is not known. */
+  deletable: number | null
+  staying: number
+  stayingAthletes: readonly StayingAthlete[]
+  failure?: Failure
+  closeTo: string
+}
+
+export function RollBackDialog({
+  fileName,
+  runningUpload,
+  added,
+  deletable,
+  staying,
+  stayingAthletes,
+  failure,
+  closeTo,
+}: RollBackDialogProps) {
+  const title = `Roll back ${fileName}?`
+  const stays = <StayingAthletes athletes={stayingAthletes} total={staying} />
+  if (runningUpload !== null) {
+    return (
+      <Dialog title={title} closeTo={closeTo}>
+        <div className="space-y-2 text-sm text-ink-soft">
+          <p>
+            <TextLink to={runningUpload}>{UPLOAD_NOT_ENDED}</TextLink>.
+          </p>
+          <p>{STILL_RUNNING}</p>
+        </div>
+        <DialogFooter cancelLabel="Close" />
+      </Dialog>
+    )
+  }
+  if (deletable === 0) {
+    return (
+      <Dialog title={title} closeTo={closeTo}>
+        <div className="space-y-2 text-sm text-ink-soft">
+          <p>There is nothing to roll back: no athlete is as the import left it.</p>
+          {stays}
+        </div>
+        <DialogFooter cancelLabel="Close" />
+      </Dialog>
+    )
+  }
+  return (
+    <ConfirmDialog
+      title={title}
+      closeTo={closeTo}
+      confirmLabel="Roll back"
+      busyLabel="Rolling back..."
+      failure={failure}
+    >
+      <p>
+        {whoGoes(deletable, added)} with what was found out about {deletable === 1 ? 'it' : 'them'}. The brands stay.
+      </p>
+      <p>{deletable === 1 ? RESTORABLE.replace('They', 'It') : RESTORABLE}</p>
+      {stays}
+    </ConfirmDialog>
+  )
+}
+
+/** Of a large import whoever is edited or linked is not counted, and so neither are the others. */
+function whoGoes(deletable: number | null, added: number): string {
+  if (deletable === 1) return 'The athlete that this file added and that nobody has touched since goes,'
+  if (deletable !== null) {
+    return `The ${formatCount(deletable)} athletes that this file added and that nobody has touched since go,`
+  }
+  return `This file added ${formatCount(added)} athletes. Those of them whom nobody has edited or linked by hand since go,`
+}

@@ -1,0 +1,40 @@
+import { countOf } from '#app/components/display/count-of.ts'
+import { formatCount } from '#app/components/display/format.ts'
+import type { ImportToast } from '#app/csv/import-result.ts'
+
+export const RESTORABLE = 'They can be restored for 30 days from Recently deleted.'
+
+export const UPLOAD_NOT_ENDED = 'Its upload has not ended'
+
+export const STILL_RUNNING =
+  'The upload is still being processed. Wait until it has ended, or cancel it, and roll it back then.'
+
+export const ALREADY_ROLLING_BACK = 'It is being rolled back already.'
+
+/** The toast of a roll-back that takes longer than anybody waits for. */
+export const ROLL_BACK_STARTED = {
+  title: 'Roll-back started',
+  description: `Athletes of it that nobody has touched since are being deleted. ${RESTORABLE}`,
+}
+
+/** How much of what an import added is gone by a roll-back; null for nothing. */
+export function rolledBackWords({ added, rolledBack }: { added: number; rolledBack: number | null }): string | null {
+  if (rolledBack === null) return 'Partly rolled back'
+  if (rolledBack === 0) return null
+  return rolledBack >= added ? 'Rolled back' : `${formatCount(rolledBack)} of ${formatCount(added)} rolled back`
+}
+
+export function rollBackToast(deleted: number): ImportToast {
+  if (deleted === 0) {
+    return {
+      title: 'Nothing to roll back',
+      description: 'No athlete is as the import left it.',
+      variant: 'destructive',
+    }
+  }
+  return {
+    title: 'Import rolled back',
+    description: `${countOf(deleted, 'athlete')} deleted. ${RESTORABLE}`,
+    variant: 'default',
+  }
+}

@@ -1,0 +1,16 @@
+import { Banner } from '#app/components/feedback/banner.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import type { RollBackJob } from '#app/job-monitor/roll-back-job.queries.server.ts'
+import { RunningJob } from '../running-job.tsx'
+
+/** How far the job is that takes an import back. */
+export function RunningRollBack({ job, fileName }: { job: RollBackJob; fileName: string }) {
+  return (
+    <Banner title="Being rolled back">
+      <p>
+        What it deletes stands under <TextLink to="/athletes/deleted">Recently deleted</TextLink>.
+      </p>
+      <RunningJob job={job} name={`the deletion of what ${fileName} added`} />
+    </Banner>
+  )
+}

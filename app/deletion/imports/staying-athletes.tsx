@@ -1,0 +1,32 @@
+import { countOf } from '#app/components/display/count-of.ts'
+import { formatCount } from '#app/components/display/format.ts'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+
+export interface StayingAthlete {
+  id: string
+  name: string
+  sport: string
+}
+
+/** Whom a roll-back leaves: the first few by name. */
+export function StayingAthletes({ athletes, total }: { athletes: readonly StayingAthlete[]; total: number }) {
+  if (total === 0) return null
+  return (
+    <section>
+      <p>
+        {countOf(total, 'athlete')} of this import stay{total === 1 ? 's' : ''}, edited since or linked by hand:
+      </p>
+      <ul className="mt-1 list-disc space-y-0.5 pl-5 wrap-anywhere">
+        {athletes.map(({ id, name, sport }) => (
+          <li key={id}>
+            <TextLink to={`/athletes/${id}`}>
+              <bdi>{name}</bdi>
+            </TextLink>{' '}
+            ({sport})
+          </li>
+        ))}
+        {total > athletes.length && <li>and {formatCount(total - athletes.length)} more</li>}
+      </ul>
+    </section>
+  )
+}

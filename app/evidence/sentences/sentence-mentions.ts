@@ -1,0 +1,241 @@
+import { isCommonWordName } from '../common-word-names.ts'
+import { createNameSearch, foldLetters, type Mention, nameTokens, searchable, withoutLegalForm } from '../names.ts'
+import { isParty, RELATIVES } from './english-words.ts'
+import type { Sentence } from './sentences.ts'
+
+/** Who is speaking decides what `we` and `I` mean. */
+export type Speaker = 'brand' | 'athlete' | 'other'
+
+/** `name` said outright, `self` by the speaker of himself, `stand_in` by he, she, the company: named nearby. */
+type MentionKind = 'name' | 'self' | 'stand_in'
+
+export interface SentenceMention {
+  start: number
+  end: number
+  kind: MentionKind
+  /** Followed by 's. */
+  possessive: boolean
+}
+
+export interface TextSubjects {
+  /** The athlete's name first, then aliases. */
+  athlete: readonly string[]
+  /** The brand's name first, then aliases. */
+  brand: readonly string[]
+  speaker: Speaker
+}
+
+export interface MentionFinder {
+  athletes(sentence: Sentence): SentenceMention[]
+  brands(sentence: Sentence): SentenceMention[]
+  /** Whether a party's name holds the athlete's: his foundation is nobody else. */
+  isAthletes(party: string): boolean
+}
+
+const SUFFIX = /^,?\s+(?:jr|sr|ii|iii|iv)\b/iu
+const COMPOUND = /^-(?:backed|owned|founded|co-?founded|co-?owned|led|endorsed|sponsored|funded)\b/iu
+/** Capitalised words of a headline that do not go on with the name before them. */
+const HEADLINE_WORD =
+  /^(?:And|Or|In|With|Is|Has|To|On|For|As|At|By|Of|From|Was|The|Who|Will|After|Before|Over|Into|Co-\p{L}+|Backed|(?:Launch|Found(?:s|ed|er|ers|ing)?$|Own|Invest|Join|Sign|Announc|Partner|Becom|Becam|Buy|Bought|Acquir|Back|Sponsor|Endors|Start|Creat|Establish|Sold|Sell|Step|Resign|Leav|Left|Deni|Unveil|Nam|Introduc|Celebrat|Meet)\p{Ll}*)$/u
+const LEGAL_WORD =
+  /^(?:Inc|Incorporated|LLC|Ltd|Limited|PLC|Corp|Corporation|Co|Company|GmbH|AG|SA|SpA|BV|NV|AB|SE|Group|Holdings?|International|FC|CF|F\.C|C\.F|SC|Football|Soccer|Brand|Tequila|Whiske?y|Vodka|Gin|Rum|Wines?|Sportswear|Apparel|Clothing|Founders?|Co-\p{L}+|Owners?|CEO|Chair\p{Ll}*|President|Investors?|Ambassadors?|Creative|Chief|Director|Board|Advisors?|Executive)$/u
+const OUR = /\b(?:we|us|our (?:own )?(?:company|brand|label|business|team)|our)\b/giu
+const COMPANY =
+  /\b(?:[Tt]he|[Tt]his) (?:company|brand|label|business|firm|start-?up|venture)\b(?!\s+["“'‘]?(?:\p{Lu}|(?:called|named|behind|of|that|which|he|she)\b))|\b[Ii]t\b/gu
+const RELATIVE_NEXT = new RegExp(`^(?:\\p{Ll}+ )?(?:${RELATIVES.source})`, 'u')
+const FIRST_PERSON = /\b(?:I|[Mm]y)\b/gu
+const THIRD_PERSON = /\b(?:he|she)\b|\b(?:his|her)(?=\s+(?:stake|shares|company|brand|own|investment))/giu
+
+/** Prepares the search for both names in one text; surnames count once the full name stands somewhere in it. */
+export function createMentionFinder(text: string, subjects: TextSubjects): MentionFinder {
+  const isPerson = (name: string) => subjects.athlete.some((known) => foldLetters(known) === foldLetters(name))
+  const shortened = subjects.brand.map(withoutLegalForm).filter((name) => !isPerson(name))
+  const brandNames = [...new Set([...subjects.brand, ...shortened])].filter((name) => name.trim() !== '')
+  const athleteNames = subjects.athlete.filter(
+    (name, index) =>
+      nameTokens(name).length > 0 &&
+      (index === 0 || !brandNames.some((brand) => foldLetters(brand) === foldLetters(name))),
+  )
+  const whole = searchable(text)
+  const isInText = ({ search }: { search: ReturnType<typeof createNameSearch> }) => search(whole).length > 0
+  const athleteSearches = athleteNames.map((name) => ({ name, search: createNameSearch(name) })).filter(isInText)
+  const brandSearches = brandNames.map((name) => ({ name, search: createNameSearch(name) })).filter(isInText)
+  const surname = findSurname()
+  const find = remembered(findBoth)
+
+  return {
+    athletes: (sentence) => find(sentence).athletes,
+    brands: (sentence) => find(sentence).brands,
+    isAthletes: (party) => athleteSearches.some(({ search }) => search(searchable(party)).length > 0),
+  }
+
+  /** Of names that overlap the longer one is meant: `Magic Johnson` inside `Magic Johnson Enterprises` is the brand. */
+  function findBoth(sentence: Sentence): { athletes: SentenceMention[]; brands: SentenceMention[] } {
+    const prepared = searchable(sentence.text)
+    const people = athleteSearches.flatMap(({ name, search }) => search(prepared).map((span) => ({ ...span, name })))
+    const brands = brandSearches.flatMap(({ name, search }) => search(prepared).map((span) => ({ ...span, name })))
+    const short = surname ? surname.search(prepared).map((span) => ({ ...span, name: surname.name })) : []
+    const outside = <T extends Mention>(spans: T[], others: readonly Mention[], ties: boolean) =>
+      spans.filter((span) => !others.some((other) => covers(other, span, ties)))
+
+    const named = outside(people, brands, false).filter((span) => isAthlete(sentence.text, span))
+    named.push(
+      ...outside(short, [...brands, ...people], true).filter(
+        (span) => isAthlete(sentence.text, span) && isAlone(sentence.text, span),
+      ),
+    )
+    const labels = outside(brands, people, true)
+      .filter((span) => isWholeBrand(sentence.text, span))
+      .filter((span) => !isCommonWordName(span.name) || isUsedAsName(sentence.text, span, span.name))
+
+    return {
+      athletes: withoutOverlaps([
+        ...named.map((span) => toMention(sentence.text, span, 'name')),
+        ...(subjects.speaker === 'athlete' ? matches(sentence.text, FIRST_PERSON, 'self') : []),
+        ...matches(sentence.text, THIRD_PERSON, 'stand_in'),
+      ]),
+      brands: withoutOverlaps([
+        ...labels.map((span) => toMention(sentence.text, span, 'name')),
+        ...(subjects.speaker === 'brand' ? matches(sentence.text, OUR, 'self') : []),
+        ...matches(sentence.text, COMPANY, 'stand_in'),
+      ]),
+    }
+  }
+
+  /** The surname, when the text has the full name and nobody else of that surname. */
+  function findSurname(): { name: string; search: ReturnType<typeof createNameSearch> } | null {
+    const name = surnameOf(athleteNames[0] ?? '')
+    if (name === null || brandNames.some((brand) => foldLetters(brand) === foldLetters(name))) return null
+    if (!athleteSearches.some((entry) => nameTokens(entry.name).length > 1)) return null
+    const own = new Set(athleteNames.flatMap((known) => nameTokens(known)))
+    const knowsMiddleNames = athleteNames.some((known) => nameTokens(known).length > 2)
+    const search = createNameSearch(name)
+    const shared = search(whole).some((span) => {
+      if (!/\p{Lu}/u.test(span.text)) return false
+      const lead =
+        /(?:\p{Lu}[\p{L}'’.-]*\s){1,4}$/u.exec(text.slice(Math.max(0, span.start - 80), span.start))?.[0] ?? ''
+      const words = lead.trim().split(/\s+/u)
+      const nearest = words.at(-1) ?? ''
+      if (nearest === '' || /\p{L}{2}\.$/u.test(nearest) || !isParty(nearest) || isOpener(nearest)) return false
+      const first = words.findLastIndex((word) => own.has(plain(word)))
+      if (first < 0) return true
+      const middle = words.slice(first + 1)
+      return middle.some((word) => [...plain(word)].length === 1) || (middle.length > 0 && knowsMiddleNames)
+    })
+    return shared ? null : { name, search }
+  }
+}
+
+function plain(word: string): string {
+  return foldLetters(word).replace(/[.']/gu, '')
+}
+
+function isOpener(word: string): boolean {
+  return /^(?:In|When|While|But|And|For|With|By|As|At|On|Since|After|Before|Today|Then|Later|Mr|Mrs|Ms|Sir|The|That|If|Both|Like|Said|Also|To|From)\.?$/u.test(
+    word,
+  )
+}
+
+function covers(other: Mention, span: Mention, ties: boolean): boolean {
+  if (other.start >= span.end || span.start >= other.end) return false
+  const difference = other.end - other.start - (span.end - span.start)
+  return difference > 0 || (difference === 0 && ties)
+}
+
+function remembered<T>(find: (sentence: Sentence) => T): (sentence: Sentence) => T {
+  const known = new WeakMap<Sentence, T>()
+  return (sentence) => {
+    const mentions = known.get(sentence) ?? find(sentence)
+    known.set(sentence, mentions)
+    return mentions
+  }
+}
+
+/** The last word of a Western name of at least four letters. */
+function surnameOf(name: string): string | null {
+  const words = name
+    .trim()
+    .split(/\s+/u)
+    .filter((word) => !/^(?:jr|sr|ii|iii|iv)\.?$/iu.test(word))
+  const last = words.at(-1) ?? ''
+  return words.length < 2 || [...last].length < 4 ? null : last
+}
+
+/** The athlete himself: not `Ken Griffey Jr.` for `Ken Griffey`, not a fan, a coach or a namesake, not `the Pelé of …`. */
+function isAthlete(text: string, span: Mention & { name: string }): boolean {
+  const rest = text.slice(span.end, span.end + 60)
+  if (!/\p{Lu}/u.test(span.text) && /\p{Ll}/u.test(span.text)) return false
+  if (SUFFIX.test(rest) && !/\b(?:jr|sr|ii|iii|iv)\.?$/iu.test(span.name)) return false
+  if (/^-\p{L}/u.test(rest) && !COMPOUND.test(rest)) return false
+  const next = /^\s(\p{Lu}[\p{L}'’-]+)/u.exec(rest)?.[1]
+  if (next !== undefined && !HEADLINE_WORD.test(next)) return false
+  if (/^\s+of\b/u.test(rest) && /\b(?:the|a)\s+(?:\p{Ll}+\s+)?$/iu.test(text.slice(0, span.start))) return false
+  const noun = /^\s+((?:\p{Ll}+\s+)?\p{Ll}+)/u.exec(rest)?.[1] ?? ''
+  if (RELATIVE_NEXT.test(noun) && !/^(?:and|with|or|by|for|to|as)\b/u.test(noun)) return false
+  return (
+    !/\p{Lu}[\p{L}'’]*-$/u.test(text.slice(0, span.start)) &&
+    !/\b(?:Team|Little|Young|Saint)\s$/u.test(text.slice(0, span.start))
+  )
+}
+
+/** A surname without another first name before it. */
+function isAlone(text: string, span: Mention): boolean {
+  if (!/\p{Lu}/u.test(span.text)) return false
+  const before = /(\p{Lu}[\p{L}.'’-]*)\s$/u.exec(text.slice(0, span.start))?.[1]
+  return before === undefined || isOpener(before)
+}
+
+/** Not a part of a longer name: `Castora` in `Castora Foundation`, `Nova Castora`, `castora.example`. */
+function isWholeBrand(text: string, span: Mention): boolean {
+  const rest = text.slice(span.end, span.end + 40)
+  if (/^(?:-\p{L}|\.\p{Ll})/u.test(rest)) return false
+  const next = /^\s(\p{Lu}[\p{L}'’.-]*)/u.exec(rest)?.[1]?.replace(/[.'’]+s?$/u, '')
+  if (next !== undefined && !HEADLINE_WORD.test(next) && !LEGAL_WORD.test(next) && isParty(next)) return false
+  const before = text.slice(0, span.start)
+  if (/[\p{L}\p{N}]-$/u.test(before)) return /\b(?:backed|owned|founded|led|sponsored|endorsed|funded)-$/u.test(before)
+  const last = /(^|\s)(\p{Lu}[\p{L}'’.-]*)\s$/u.exec(before)
+  if (last?.[2] === undefined) return true
+  if (before.trim() === last[2])
+    return (
+      !isParty(last[2]) ||
+      isOpener(last[2]) ||
+      HEADLINE_WORD.test(last[2]) ||
+      /^(?:Our|His|Her|About|Why|How|Meet|Introducing|Through|Former|Longtime|New|Current|Via|Under|Into|Inside|Dear|Behind|Outside)$/u.test(
+        last[2],
+      )
+    )
+  return (
+    !isParty(last[2]) ||
+    HEADLINE_WORD.test(last[2]) ||
+    /(?:['’]s?|-(?:backed|owned|founded|led|sponsored|endorsed|funded))$/u.test(last[2])
+  )
+}
+
+/** An everyday word is the brand when spelled like it and not merely the capital that opens the sentence. */
+function isUsedAsName(text: string, mention: { start: number; end: number; text: string }, name: string): boolean {
+  const spelled = mention.text === name.trim() || mention.text === withoutLegalForm(name)
+  if (!spelled || !/\p{Lu}/u.test(mention.text)) return false
+  if (text.slice(0, mention.start).trim() !== '') return true
+  return /^(?:['’]s\b|,|\s+(?:is|was|has|were|founder|co-founder|ambassador|signs|sponsors|announces|announced)\b)/u.test(
+    text.slice(mention.end),
+  )
+}
+
+function matches(text: string, pattern: RegExp, kind: MentionKind): SentenceMention[] {
+  return [...text.matchAll(pattern)].map((match) =>
+    toMention(text, { start: match.index, end: match.index + match[0].length }, kind),
+  )
+}
+
+function toMention(text: string, span: { start: number; end: number }, kind: MentionKind): SentenceMention {
+  return { start: span.start, end: span.end, kind, possessive: /^['’](?:s\b|(?=\s))/u.test(text.slice(span.end)) }
+}
+
+/** Longer mentions win; names win over stand-ins of the same place. */
+function withoutOverlaps(mentions: SentenceMention[]): SentenceMention[] {
+  const kept: SentenceMention[] = []
+  for (const mention of mentions.toSorted((a, b) => b.end - b.start - (a.end - a.start))) {
+    if (!kept.some((other) => mention.start < other.end && other.start < mention.end)) kept.push(mention)
+  }
+  return kept.toSorted((a, b) => a.start - b.start)
+}

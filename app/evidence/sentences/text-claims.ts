@@ -1,0 +1,220 @@
+import type { Claim } from '../claim.ts'
+import type { EvidenceCode, Proximity, RelationshipType, Stance } from '../evidence-model.ts'
+import { sentencesBack } from './antecedents.ts'
+import type { Arrangement } from './arrangement.ts'
+import { isSubject } from './clause-subject.ts'
+import { arrangeClosing } from './closing-arrangement.ts'
+import { deniedTypes, ENGLISH_CLOSINGS, ENGLISH_TRIGGERS, FORMERLY, UNTIL } from './english-triggers.ts'
+import { leadsToPassive } from './passive-gaps.ts'
+import { arrange } from './sentence-arrangements.ts'
+import {
+  createMentionFinder,
+  type MentionFinder,
+  type SentenceMention,
+  type Speaker,
+  type TextSubjects,
+} from './sentence-mentions.ts'
+import { endDate, isDenied, isRumour, stanceOf } from './sentence-stance.ts'
+import { quoteAround, type Sentence, splitSentences } from './sentences.ts'
+
+export type TextClaim = Omit<Claim, 'code' | 'variant' | 'athleteIdentity' | 'brandIdentity'> & {
+  /** C1, C3 and F1 are told by the sentence; what a support weighs depends on where it stands. */
+  code: Extract<EvidenceCode, 'C1' | 'C3' | 'F1'> | null
+}
+
+export interface TextFindings {
+  claims: TextClaim[]
+  /** People other than the athlete whom the text names as founders of the brand. */
+  otherFounders: string[]
+}
+
+const MAX_SENTENCES = 4_000
+
+/** Everything a text says about the relationship of one athlete and one brand, in the order of the text. */
+export function findTextClaims(text: string, subjects: TextSubjects): TextFindings {
+  const finder = createMentionFinder(text, subjects)
+  const sentences = splitSentences(text).slice(0, MAX_SENTENCES)
+  const named = (list: readonly SentenceMention[]) => list.some((mention) => mention.kind !== 'stand_in')
+  const onPage = {
+    athlete: sentences.some((sentence) => named(finder.athletes(sentence))),
+    brand: subjects.speaker === 'brand' || sentences.some((sentence) => named(finder.brands(sentence))),
+  }
+  const findings: TextFindings = { claims: [], otherFounders: [] }
+  if (!onPage.brand) return findings
+
+  sentences.forEach((sentence, index) => {
+    if (isQuestion(sentence)) return
+    noteOthers(findings, sentence, finder, subjects.speaker)
+    if (!onPage.athlete) return
+    for (const { arrangement, claim } of claimsOf(sentence, finder, subjects.speaker)) {
+      const proximity = proximityOf(arrangement, sentences, index, finder, subjects.speaker)
+      if (proximity) findings.claims.push({ ...claim, proximity })
+    }
+  })
+  return { claims: distinct(findings.claims), otherFounders: [...new Set(findings.otherFounders)] }
+}
+
+function isQuestion(sentence: Sentence): boolean {
+  return /\?["'”’)\]]*$/u.test(sentence.text)
+}
+
+interface Found {
+  arrangement: Arrangement
+  claim: Omit<TextClaim, 'proximity'>
+}
+
+function claimsOf(sentence: Sentence, finder: MentionFinder, speaker: Speaker): Found[] {
+  const athletes = finder.athletes(sentence)
+  if (athletes.length === 0) return []
+  const brands = finder.brands(sentence)
+  const { text } = sentence
+  const found: Found[] = []
+
+  for (const closing of ENGLISH_CLOSINGS) {
+    for (const match of text.matchAll(closing.words)) {
+      const arrangement = arrangeClosing(text, spanOf(match), athletes, brands)
+      if (!arrangement) continue
+      if (closing.stance === 'ENDS' && isDenied(text, arrangement)) continue
+      found.push(toFound(sentence, arrangement, closing.rule, closing.types, closing.stance, speaker))
+      break
+    }
+  }
+  const closed = found.length > 0
+  const denied = found.some(({ claim }) => claim.code === 'C1')
+
+  for (const trigger of ENGLISH_TRIGGERS) {
+    for (const match of text.matchAll(trigger.words)) {
+      const arrangement = arrange(trigger.shape, text, spanOf(match), athletes, brands, speaker)
+      if (!arrangement) continue
+      const type = withOthers(trigger.type, arrangement, match[0])
+      const stance = stanceOf(text, arrangement, type)
+      if (denied || (closed && stance !== 'CONTRADICTS')) continue
+      const types = stance === 'CONTRADICTS' ? deniedTypes(type) : [type]
+      found.push(toFound(sentence, arrangement, trigger.rule, types, stance, speaker))
+      break
+    }
+  }
+  return found
+}
+
+/** `X and Jane Doe founded B` makes co-founders, as does the plural. */
+function withOthers(type: RelationshipType, arrangement: Arrangement, words: string): RelationshipType {
+  if (arrangement.others.length === 0 && !/(?:founder|owner)s$/iu.test(words)) return type
+  if (type === 'FOUNDER') return 'CO_FOUNDER'
+  return type === 'OWNER' ? 'CO_OWNER' : type
+}
+
+function toFound(
+  sentence: Sentence,
+  arrangement: Arrangement,
+  rule: string,
+  types: readonly RelationshipType[],
+  stance: Exclude<Stance, 'NONE'>,
+  speaker: Speaker,
+): Found {
+  const quote = quoteAround(sentence, arrangement.start, arrangement.end)
+  return {
+    arrangement,
+    claim: {
+      code: stance === 'ENDS' ? 'F1' : stance === 'CONTRADICTS' ? 'C1' : null,
+      stance: stance === 'CONTRADICTS' && speaker === 'other' ? 'NONE' : stance,
+      relationshipTypes: types,
+      rule,
+      rumour: isRumour(sentence.text, arrangement),
+      quote: quote.text,
+      quoteStart: quote.start,
+      quoteEnd: quote.end,
+      factDate: stance === 'ENDS' ? endDate(sentence.text, arrangement) : null,
+      ownershipPercentage: null,
+      otherParties: arrangement.others,
+    },
+  }
+}
+
+const OTHER_OWNER = /\b(?:solely |wholly |fully |entirely )?owned by ((?:\p{Lu}[\p{L}'’.-]+ ?){2,4})/u
+const OTHER_FOUNDER =
+  /\b(?:co-)?founded(?: in (?:\p{L}+ )?(?:\p{L}+ )?\d{4})? by (?:(?:the |a )?(?:\p{Lu}\p{L}+ )?(?:\p{Ll}[\p{L}-]+ ){0,4})?((?:\p{Lu}[\p{L}'’.-]+ ?){2,4})/u
+
+/** Sentences about the brand that name someone else as its founder, or as the one who owns all of it. */
+function noteOthers(findings: TextFindings, sentence: Sentence, finder: MentionFinder, speaker: Speaker): void {
+  const { text } = sentence
+  const owned = OTHER_OWNER.exec(text)
+  const founded = OTHER_FOUNDER.exec(text)
+  const match = owned ?? founded
+  if (!match) return
+  const brand = finder.brands(sentence).find((mention) => mention.kind !== 'stand_in' && mention.end <= match.index)
+  if (
+    !brand ||
+    !leadsToPassive(text.slice(brand.end + (brand.possessive ? 2 : 0), match.index), isSubject(text, brand.start))
+  )
+    return
+  const span = { start: match.index, end: match.index + match[0].length }
+  const arrangement: Arrangement = {
+    ...span,
+    start: brand.start,
+    trigger: span,
+    athlete: brand,
+    brand,
+    isOwnTitle: false,
+    others: [],
+  }
+  if (isDenied(text, arrangement) || isRumour(text, arrangement)) return
+  if (finder.athletes(sentence).some((mention) => mention.start >= match.index)) return
+  const other = (match[1] ?? '').trim().replace(/[.,]$/u, '')
+  if (finder.isAthletes(other)) return
+  if (founded && !owned) {
+    findings.otherFounders.push(other)
+    return
+  }
+  if (stanceOf(text, arrangement, 'OWNER') === 'ENDS' || FORMERLY.test(text.slice(0, match.index)) || UNTIL.test(text))
+    return
+  const quote = quoteAround(sentence, span.start, span.end)
+  findings.claims.push({
+    code: 'C3',
+    stance: 'CONTRADICTS',
+    relationshipTypes: ['OWNER'],
+    rule: speaker === 'brand' ? 'en:other-owner-own-site' : 'en:other-owner',
+    proximity: 'same_sentence',
+    rumour: false,
+    quote: quote.text,
+    quoteStart: quote.start,
+    quoteEnd: quote.end,
+    factDate: null,
+    ownershipPercentage: null,
+    otherParties: [other],
+  })
+}
+
+/** How far from the words the names stand; null when `he`, `it` or nothing at all may stand for somebody else. */
+function proximityOf(
+  arrangement: Arrangement,
+  sentences: readonly Sentence[],
+  index: number,
+  finder: MentionFinder,
+  speaker: Speaker,
+): Proximity | null {
+  const { athlete, brand } = arrangement
+  const toAthlete = athlete.kind !== 'stand_in' ? 0 : sentencesBack(sentences, index, athlete, 'athlete', finder)
+  const toBrand =
+    arrangement.isOwnTitle || (brand !== null && brand.kind !== 'stand_in')
+      ? 0
+      : sentencesBack(sentences, index, brand ?? { start: 0 }, 'brand', finder, speaker === 'brand')
+  if (toAthlete === null || toBrand === null) return null
+  const farthest = Math.max(toAthlete, toBrand)
+  return farthest === 0 ? 'same_sentence' : farthest === 1 ? 'adjacent' : 'same_page'
+}
+
+function spanOf(match: RegExpExecArray): { start: number; end: number } {
+  return { start: match.index, end: match.index + match[0].length }
+}
+
+/** The same type and stance from the same rule and words, once. */
+function distinct(claims: TextClaim[]): TextClaim[] {
+  const seen = new Set<string>()
+  return claims.filter((claim) => {
+    const key = `${claim.code}|${claim.stance}|${claim.relationshipTypes.join()}|${claim.quoteStart}|${claim.quoteEnd}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}

@@ -1,0 +1,306 @@
+import { findSocialHandle } from '#app/platform/names/social-handle.ts'
+import type { Claim } from '../claim.ts'
+import type { RelationshipType } from '../evidence-model.ts'
+import { sameAnyName } from '../names.ts'
+import { type AthleteProfile, type BrandProfile, isBornInAnotherYear } from '../page-identity.ts'
+import { sharesAddress } from '../same-address.ts'
+import { deniedTypes } from '../sentences/english-triggers.ts'
+import { type JsonLdNode, linksOf, namesOf, openNodes, propertyNodes, textOf, typesOf } from './json-ld-nodes.ts'
+
+export interface JsonLdFindings {
+  claims: Claim[]
+  /** People other than the athlete named as founders. */
+  otherFounders: string[]
+}
+
+const ORGANISATION =
+  /^(?:Organization|Corporation|Brand|OnlineBusiness|OnlineStore|Store|LocalBusiness|SportsOrganization|SportsTeam|NGO|Restaurant|ClothingStore|ShoeStore|SportingGoodsStore|MedicalOrganization|Project|\w+(?:Organization|Business|Store))$/u
+
+/** Properties of the brand's node that name people, and what they make of them. */
+const BRAND_PROPERTIES: Record<string, RelationshipType> = {
+  founder: 'FOUNDER',
+  founders: 'FOUNDER',
+  owner: 'OWNER',
+  owners: 'OWNER',
+  ownedBy: 'OWNER',
+  funder: 'INVESTOR',
+  sponsor: 'SPONSOR',
+}
+
+/** Properties of the athlete's node that name organisations. */
+const ATHLETE_PROPERTIES: Record<string, RelationshipType> = {
+  owns: 'OWNER',
+  sponsor: 'SPONSOR',
+  affiliation: 'AFFILIATED',
+  worksFor: 'AFFILIATED',
+}
+
+/** What the structured data of a page of the brand's own site says about the athlete. The nodes are hostile input. */
+export function findJsonLdClaims(
+  roots: readonly unknown[],
+  athlete: AthleteProfile,
+  brand: BrandProfile,
+): JsonLdFindings {
+  const nodes = openNodes(roots)
+  const findings: JsonLdFindings = { claims: [], otherFounders: [] }
+  for (const node of nodes) {
+    if (isBrand(node, brand)) readBrandNode(findings, node, nodes, athlete)
+    if (isAthlete(node, athlete) !== null) readAthleteNode(findings, node, nodes, athlete, brand)
+  }
+  return { claims: distinct(findings.claims), otherFounders: [...new Set(findings.otherFounders)] }
+}
+
+function readBrandNode(
+  findings: JsonLdFindings,
+  node: JsonLdNode,
+  nodes: readonly JsonLdNode[],
+  athlete: AthleteProfile,
+): void {
+  const founders = ['founder', 'founders'].flatMap((property) => propertyNodes(node, property, nodes))
+  const owners = ['owner', 'owners', 'ownedBy'].flatMap((property) => propertyNodes(node, property, nodes))
+  const strangers = (people: readonly JsonLdNode[]) => [
+    ...new Set(
+      people
+        .filter((person) => isAthlete(actorOf(person, nodes), athlete) === null)
+        .flatMap((person) => namesOf(actorOf(person, nodes)).slice(0, 1)),
+    ),
+  ]
+  findings.otherFounders.push(...strangers(founders))
+
+  for (const [property, type] of Object.entries(BRAND_PROPERTIES)) {
+    const others = type === 'FOUNDER' ? strangers(founders) : type === 'OWNER' ? strangers(owners) : []
+    for (const person of propertyNodes(node, property, nodes)) {
+      pushClaims(findings.claims, person, nodes, athlete, `json-ld:${property}`, shared(type, others), others)
+    }
+  }
+  if (owners.length > 0 && owners.every((owner) => isAthlete(actorOf(owner, nodes), athlete) === null)) {
+    findings.claims.push(otherOwner(strangers(owners)))
+  }
+
+  for (const property of ['employee', 'employees', 'member', 'members', 'alumni']) {
+    for (const person of propertyNodes(node, property, nodes)) {
+      const type = typeOfTitle(
+        textOf(person, 'jobTitle') ?? textOf(person, 'roleName') ?? textOf(actorOf(person, nodes), 'jobTitle'),
+      )
+      const left = property === 'alumni'
+      if (type) pushClaims(findings.claims, person, nodes, athlete, `json-ld:${property}`, type, [], left)
+    }
+  }
+}
+
+function readAthleteNode(
+  findings: JsonLdFindings,
+  node: JsonLdNode,
+  nodes: readonly JsonLdNode[],
+  athlete: AthleteProfile,
+  brand: BrandProfile,
+): void {
+  const title = typeOfTitle(textOf(node, 'jobTitle'))
+  for (const [property, type] of Object.entries(ATHLETE_PROPERTIES)) {
+    for (const thing of propertyNodes(node, property, nodes)) {
+      if (!isBrand(actorOf(thing, nodes), brand)) continue
+      const working = property === 'worksFor' || property === 'affiliation'
+      pushClaims(findings.claims, node, nodes, athlete, `json-ld:${property}`, working && title ? title : type, [])
+    }
+  }
+}
+
+function pushClaims(
+  claims: Claim[],
+  person: JsonLdNode,
+  nodes: readonly JsonLdNode[],
+  athlete: AthleteProfile,
+  rule: string,
+  type: RelationshipType,
+  others: readonly string[],
+  left = false,
+): void {
+  const actor = actorOf(person, nodes)
+  const identity = isAthlete(actor, athlete)
+  if (identity === null) return
+  const quote = `${rule.replace('json-ld:', '')}: ${namesOf(actor)[0] ?? athlete.names[0] ?? ''}`.slice(0, 300)
+  const ended = textOf(person, 'endDate')
+  const isSomebodyElse = identity === 'born_otherwise' || identity === 'stranger'
+  const base = {
+    relationshipTypes: [type],
+    rule,
+    proximity: 'structured' as const,
+    rumour: false,
+    athleteIdentity: isSomebodyElse ? ('exact' as const) : identity,
+    brandIdentity: 'exact' as const,
+    quote,
+    quoteStart: null,
+    quoteEnd: null,
+    ownershipPercentage: null,
+    otherParties: others,
+  }
+  if (isSomebodyElse) {
+    claims.push({
+      ...base,
+      rule: `${base.rule}-${identity === 'stranger' ? 'other-item' : 'birth-date'}`,
+      quote: `${quote}, ${whoElse(actor, identity, athlete)}`.slice(0, 300),
+      relationshipTypes: deniedTypes(type),
+      code: 'C2',
+      variant: null,
+      stance: 'CONTRADICTS',
+      factDate: null,
+    })
+    return
+  }
+  const started = textOf(person, 'startDate')
+  claims.push({
+    ...base,
+    code: 'A1',
+    variant: identity === 'exact' ? null : 'by_name',
+    stance: 'SUPPORTS',
+    factDate: isoDate(started),
+  })
+  if (ended !== null || left) {
+    const told = ended === null ? quote : `${quote}, endDate: ${ended}`.slice(0, 300)
+    claims.push({ ...base, quote: told, code: 'F1', variant: null, stance: 'ENDS', factDate: isoDate(ended) })
+  }
+}
+
+function otherOwner(names: readonly string[]): Claim {
+  return {
+    code: 'C3',
+    variant: null,
+    stance: 'CONTRADICTS',
+    relationshipTypes: ['OWNER'],
+    rule: 'json-ld:other-owner',
+    proximity: 'structured',
+    rumour: false,
+    athleteIdentity: 'exact',
+    brandIdentity: 'exact',
+    quote: `owner: ${names.join(', ')}`.slice(0, 300),
+    quoteStart: null,
+    quoteEnd: null,
+    factDate: null,
+    ownershipPercentage: null,
+    otherParties: names,
+  }
+}
+
+function shared(type: RelationshipType, others: readonly string[]): RelationshipType {
+  if (others.length === 0) return type
+  if (type === 'FOUNDER') return 'CO_FOUNDER'
+  return type === 'OWNER' ? 'CO_OWNER' : type
+}
+
+/** A Role node stands between the brand and the person it names. */
+function actorOf(node: JsonLdNode, nodes: readonly JsonLdNode[]): JsonLdNode {
+  if (!typesOf(node).some((type) => type.endsWith('Role'))) return node
+  for (const property of [
+    'founder',
+    'founders',
+    'owner',
+    'member',
+    'employee',
+    'sponsor',
+    'funder',
+    'affiliation',
+    'worksFor',
+    'owns',
+  ]) {
+    const [inner] = propertyNodes(node, property, nodes)
+    if (inner) return inner
+  }
+  return node
+}
+
+type Identity =
+  /** By an address that is his. */
+  | 'exact'
+  /** By the name alone. */
+  | 'name'
+  /** One of that name who was born in another year. */
+  | 'born_otherwise'
+  /** One of that name with an item, an article or an account of his own. */
+  | 'stranger'
+
+/** Who a node is to the athlete; null for anyone else. */
+function isAthlete(node: JsonLdNode, athlete: AthleteProfile): Identity | null {
+  if (typesOf(node).some((type) => ORGANISATION.test(type))) return null
+  const names = namesOf(node)
+  const known = [...athlete.names, ...athlete.otherNames]
+  const named = names.some((name) => sameAnyName(name, known))
+  if (sharesAddress(linksOf(node), athlete.addresses))
+    return names.length === 0 || named || hasExactId(node, athlete) ? 'exact' : null
+  if (!named) return null
+  if (strangersAddress(node, athlete) !== undefined) return 'stranger'
+  return isBornInAnotherYear(textOf(node, 'birthDate'), athlete) ? 'born_otherwise' : 'name'
+}
+
+function strangersAddress(node: JsonLdNode, athlete: AthleteProfile): string | undefined {
+  return linksOf(node).find((link) => sharesAddress([link], athlete.strangers) || isOtherAccount(link, athlete))
+}
+
+/** Platforms on which an account has one address. */
+const PLATFORMS: readonly string[] = ['instagram', 'x', 'tiktok']
+
+/** An account where the athlete's own is known and is another. */
+function isOtherAccount(link: string, { addresses }: AthleteProfile): boolean {
+  const account = findSocialHandle(link)
+  if (!account || !PLATFORMS.includes(account.platform)) return false
+  const own = addresses.flatMap((address) => findSocialHandle(address) ?? [])
+  return own.some(({ platform }) => platform === account.platform)
+}
+
+function whoElse(node: JsonLdNode, identity: Identity, athlete: AthleteProfile): string {
+  if (identity === 'stranger') return `sameAs: ${strangersAddress(node, athlete) ?? ''}`
+  return `born ${textOf(node, 'birthDate') ?? ''}`
+}
+
+/** Where the structured data names one of the athlete's name who is somebody else, and not him as well. */
+export function findStranger(roots: readonly unknown[], athlete: AthleteProfile): string | null {
+  const people = openNodes(roots).map((node) => ({ node, identity: isAthlete(node, athlete) }))
+  if (people.some(({ identity }) => identity === 'exact')) return null
+  const stranger = people.find(({ identity }) => identity === 'stranger' || identity === 'born_otherwise')
+  if (!stranger?.identity) return null
+  return `${namesOf(stranger.node)[0] ?? ''}, ${whoElse(stranger.node, stranger.identity, athlete)}`.slice(0, 300)
+}
+
+function hasExactId(node: JsonLdNode, athlete: AthleteProfile): boolean {
+  return athlete.wikidataId !== null && sharesAddress(linksOf(node), [athlete.wikidataId])
+}
+
+function isBrand(node: JsonLdNode, brand: BrandProfile): boolean {
+  const types = typesOf(node)
+  if (!types.some((type) => ORGANISATION.test(type))) return types.length === 0 && isNamed(node, brand)
+  return isNamed(node, brand) || sharesAddress(linksOf(node), brand.addresses)
+}
+
+function isNamed(node: JsonLdNode, brand: BrandProfile): boolean {
+  return [...namesOf(node), textOf(node, 'legalName') ?? ''].some(
+    (name) => name !== '' && sameAnyName(name, brand.names),
+  )
+}
+
+function typeOfTitle(title: string | null): RelationshipType | null {
+  if (title === null) return null
+  const words = title.toLowerCase()
+  if (/co-?founder/u.test(words)) return 'CO_FOUNDER'
+  if (/founder/u.test(words)) return 'FOUNDER'
+  if (/co-?owner|part[- ]owner/u.test(words)) return 'CO_OWNER'
+  if (/\bowner/u.test(words)) return 'OWNER'
+  if (/investor|shareholder/u.test(words)) return 'INVESTOR'
+  if (/ambassador/u.test(words)) return 'AMBASSADOR'
+  if (/advis[eo]r/u.test(words)) return 'ADVISOR'
+  if (/board|\bdirector, board\b|non-executive director/u.test(words)) return 'BOARD_MEMBER'
+  if (/\bceo\b|chief|chair|president|creative director|managing director/u.test(words)) return 'EXECUTIVE'
+  return null
+}
+
+function isoDate(text: string | null): string | null {
+  return /^\d{4}(?:-\d{2}(?:-\d{2})?)?/u.exec(text ?? '')?.[0] ?? null
+}
+
+function distinct(claims: Claim[]): Claim[] {
+  const seen = new Set<string>()
+  return claims.filter((claim) => {
+    const key = `${claim.code}|${claim.rule}|${claim.relationshipTypes.join()}|${claim.athleteIdentity}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}

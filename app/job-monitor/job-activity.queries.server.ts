@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { SILENT_TYPES } from '#jobs/definitions.ts'
+import { errorFor, errorForAll, type Reader } from '#jobs/told-error.ts'
+
+export type JobActivity = Awaited<ReturnType<typeof listRunningJobs>>[number]
+
+/** What is being worked on now, in the order it was begun. */
+export async function listRunningJobs(db: Kysely<Database>, limit: number) {
+  const jobs = selectActivity(db).where('job.status', '=', 'processing').orderBy('job.started_at').limit(limit)
+  return (await jobs.execute()).map(({ requestedBy, ...job }) => ({
+    ...job,
+    error: errorForAll({ ...job, requestedBy }),
+  }))
+}
+
+/** The latest jobs of every kind that concerns everyone, in every state, newest first. */
+export async function listRecentJobs(db: Kysely<Database>, limit: number, reader: Reader): Promise<JobActivity[]> {
+  const jobs = selectActivity(db).orderBy('job.created_at', 'desc').orderBy('job.id', 'desc').limit(limit)
+  return (await jobs.execute()).map(({ requestedBy, ...job }) => ({
+    ...job,
+    error: errorFor(reader, { ...job, requestedBy }),
+  }))
+}
+
+function selectActivity(db: Kysely<Database>) {
+  return db
+    .selectFrom('job')
+    .leftJoin('athlete', 'athlete.id', 'job.athlete_id')
+    .where('job.type', 'not in', SILENT_TYPES)
+    .select([
+      'job.public_id as id',
+      'job.type',
+      'job.status',
+      'job.progress',
+      'job.message',
+      'job.error',
+      'job.requested_by as requestedBy',
+      'job.created_at as createdAt',
+      'job.started_at as startedAt',
+      'job.finished_at as finishedAt',
+      'athlete.public_id as athleteId',
+      'athlete.name as athleteName',
+    ])
+}

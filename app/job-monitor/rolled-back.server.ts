@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { findRollBackJob } from './roll-back-job.queries.server.ts'
+
+export const ROLLED_BACK =
+  'What was added from this file has been rolled back. Upload the file again to import all of it.'
+
+/**
+ * Whether what the job's upload has added so far was taken back, or is being taken back: of such a file the other rows
+ * alone are not what anybody wants. Asked inside the transaction that lets it go on.
+ */
+export async function isUploadRolledBack(trx: Kysely<Database>, jobId: string): Promise<boolean> {
+  const batch = await trx
+    .selectFrom('job')
+    .innerJoin('upload', 'upload.id', 'job.upload_id')
+    .innerJoin('import_batch', 'import_batch.public_id', 'upload.public_id')
+    .select(['import_batch.public_id', 'rolled_back_at'])
+    .where('job.public_id', '=', jobId)
+    .executeTakeFirst()
+  if (!batch) return false
+  return batch.rolled_back_at !== null || (await findRollBackJob(trx, batch.public_id)) !== undefined
+}

@@ -1,0 +1,46 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { mappedBytes } from '#db/connection/mapped-bytes.ts'
+import { openForReading } from '#db/open-for-reading.ts'
+import { createBoundedMemory } from './bounded-memory.ts'
+import { ALL_IDS, type IdListAnswer, type IdListRequest } from './id-list.ts'
+
+/** Four bytes each. */
+const MOST_IDS_KEPT = 4_000_000
+/** What a list weighs beside its ids, told in ids: searches that find nothing are lists too. */
+const IDS_OF_A_NAME = 1_000
+
+const database = openForReading(workerData as string)
+database.pragma(`mmap_size = ${mappedBytes()}`)
+database.pragma('temp_store = MEMORY')
+const memory = createBoundedMemory<Uint32Array>({ most: MOST_IDS_KEPT, weigh: (ids) => ids.length + IDS_OF_A_NAME })
+
+parentPort?.on('message', (request: IdListRequest) => parentPort?.postMessage(answer(request)))
+
+function answer({ key, from, count, summary, ...list }: IdListRequest): IdListAnswer {
+  try {
+    const ids = findIds(list)
+    const stretch = [...ids.subarray(from, from + count)]
+    return { key, list: { total: ids.length, ids: stretch, summary: summary ? summarize(ids, summary) : [] } }
+  } catch (error) {
+    return { key, fault: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function findIds({ sql, parameters, version }: Pick<IdListRequest, 'sql' | 'parameters' | 'version'>): Uint32Array {
+  const name = JSON.stringify([version ?? `change ${changes()}`, sql, parameters])
+  const known = memory.get(name)
+  if (known) return known
+  const ids = Uint32Array.from(database.prepare(sql).pluck().all(parameters) as number[])
+  memory.keep(name, ids)
+  return ids
+}
+
+/** Grows whenever others have written something. */
+function changes(): number {
+  return database.pragma('data_version', { simple: true }) as number
+}
+
+function summarize(ids: Uint32Array, { sql, parameters }: NonNullable<IdListRequest['summary']>): unknown[] {
+  const all = JSON.stringify([...ids])
+  return database.prepare(sql).all(parameters.map((parameter) => (parameter === ALL_IDS ? all : parameter)))
+}

@@ -1,0 +1,47 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { config } from './config.server.ts'
+
+export type KeyPurpose = 'session cookie' | 'toast cookie' | 'access token' | 'socket token'
+
+const KEY_BYTES = 32
+const SHORTEST_SECRET = 32
+let master: string | undefined
+const keys = new Map<KeyPurpose, Buffer>()
+
+/** A key of its own for each purpose, so that none of them tells anything about another or about the secret. */
+export function keyFor(purpose: KeyPurpose): Buffer {
+  const known = keys.get(purpose)
+  if (known) return known
+
+  master ??= config().sessionSecret ?? keptSecret(config().dataDir)
+  const key = Buffer.from(hkdfSync('sha256', master, '', `icon-radar ${purpose}`, KEY_BYTES))
+  keys.set(purpose, key)
+  return key
+}
+
+/** The secret in the data folder, made at the first start and readable by its owner alone. */
+export function keptSecret(folder: string): string {
+  const file = join(folder, 'session-secret')
+  if (!existsSync(file)) makeSecret(folder, file)
+
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < SHORTEST_SECRET)
+    throw new Error(`${file} is damaged; remove it to sign everyone out and start anew.`)
+  return secret
+}
+
+/** The file appears whole or not at all, and of two processes that make it at once one wins. */
+function makeSecret(folder: string, file: string): void {
+  mkdirSync(folder, { recursive: true })
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(draft)
+  }
+}

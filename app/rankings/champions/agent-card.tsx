@@ -1,0 +1,143 @@
+import { useLocation } from '@remix-run/react'
+import { clsx } from 'clsx'
+import { Card } from '#app/components/display/card.tsx'
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { formatCount } from '#app/components/display/format.ts'
+import { Banner } from '#app/components/feedback/banner.tsx'
+import { Switch } from '#app/components/forms/switch.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { DefinitionList } from '#app/components/tables/definition-list.tsx'
+import { MOST_WAITING } from '#app/discovery/agent/agent-limits.ts'
+import { type AgentOnPage, COUNTED_ATHLETES, type Outage } from './agent-on-page.ts'
+import { ImportedAthletesWaiting } from './imported-athletes-waiting.tsx'
+import { useReloadAfterToggle } from './use-reload-after-toggle.ts'
+
+/** Id of the card, for links to its switch. */
+export const AGENT_CARD = 'agent'
+const WHAT_IS_MISSING = 'agent-missing'
+
+/** Switches the agent and says what it does, has done and will do. For administrators. */
+export function AgentCard({ agent }: { agent: AgentOnPage }) {
+  const { pathname, search } = useLocation()
+  const redirectTo = pathname + search
+  useReloadAfterToggle(agent.isRunning)
+
+  return (
+    <Card
+      id={AGENT_CARD}
+      title="BrandLink agent"
+      description={
+        <>
+          <Indicator isRunning={agent.isRunning} />
+          {!agent.contactIsSet && <span className="block text-caution-ink">Needs CONTACT</span>}
+        </>
+      }
+      actions={
+        <Switch
+          action="/agent"
+          name="running"
+          checked={agent.isRunning}
+          label="BrandLink agent"
+          describedBy={agent.contactIsSet ? undefined : WHAT_IS_MISSING}
+        >
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+        </Switch>
+      }
+    >
+      <div className="space-y-4">
+        {!agent.contactIsSet && <ContactNeeded />}
+        {agent.outage && <SourceOutage outage={agent.outage} />}
+        {!agent.outage && (
+          <p className="text-sm text-ink-soft">
+            <NextStep agent={agent} />
+          </p>
+        )}
+        {agent.importedWaiting > 0 && (
+          <ImportedAthletesWaiting
+            athletes={agent.importedWaiting}
+            contactIsSet={agent.contactIsSet}
+            redirectTo={redirectTo}
+          />
+        )}
+        <DefinitionList
+          items={[
+            { term: 'Next athletes', detail: <NextAthletes agent={agent} /> },
+            { term: 'Never processed', detail: describeUnprocessed(agent) },
+            { term: 'Taken up today (UTC)', detail: formatCount(agent.takenToday) },
+            { term: 'Budget', detail: `${formatCount(agent.athletesPerHour)} athletes an hour` },
+            { term: 'Last run', detail: <DateTime value={agent.lastRun} withTime /> },
+            { term: 'Runs completed', detail: formatCount(agent.processedCount) },
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Indicator({ isRunning }: { isRunning: boolean }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span className={clsx('size-2 rounded-full', isRunning ? 'bg-positive' : 'bg-control')} aria-hidden="true" />
+      {isRunning ? 'Active' : 'Inactive'}
+    </span>
+  )
+}
+
+function ContactNeeded() {
+  return (
+    <Banner tone="caution" title="CONTACT is not set">
+      <div id={WHAT_IS_MISSING}>
+        The agent tells every source who reads it, and does not start without that. Stop the product, set the
+        environment variable CONTACT to your mail address or web address, for example{' '}
+        <code className="font-mono text-xs wrap-anywhere">CONTACT=you@example.org npm start</code>, and come back here.
+      </div>
+    </Banner>
+  )
+}
+
+function SourceOutage({ outage }: { outage: Outage }) {
+  const waiting = outage.discoveries === 1 ? '1 discovery waits' : `${formatCount(outage.discoveries)} discoveries wait`
+  return (
+    <Banner tone="caution" title="A source cannot be reached">
+      {waiting} for it and {outage.discoveries === 1 ? 'is' : 'are'} tried again automatically. {outage.message}
+    </Banner>
+  )
+}
+
+/** What happens next, and what it waits for. */
+function NextStep({ agent }: { agent: AgentOnPage }) {
+  if (!agent.hasAthletes) return 'There are no athletes yet, so there is nothing to look for.'
+  if (agent.limit === 'nobody') {
+    return `${agent.isRunning ? 'Waits' : 'When enabled, it waits'}: every athlete was looked at within a week or is being looked at.`
+  }
+  if (!agent.isRunning) return 'Chooses nobody while it is disabled. When enabled, it begins with these.'
+  if (agent.limit === 'queue') {
+    return `Waits until fewer than ${MOST_WAITING} discoveries are in line; ${formatCount(agent.queueCount)} wait or run.`
+  }
+  if (agent.limit === null || agent.nextRun === null) return 'Takes up the next athlete within seconds.'
+  return (
+    <>
+      The budget allows the next athlete from <DateTime value={agent.nextRun} withTime />.
+    </>
+  )
+}
+
+function NextAthletes({ agent }: { agent: AgentOnPage }) {
+  if (agent.next.length === 0) return 'None'
+  return (
+    <ol className="-my-0.5 text-right">
+      {agent.next.map((athlete) => (
+        <li key={athlete.id} className="wrap-anywhere">
+          <TextLink to={`/athletes/${athlete.id}`} quiet className="inline-block min-h-6 py-0.5">
+            {athlete.name}
+          </TextLink>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function describeUnprocessed({ unprocessedAthletes }: AgentOnPage): string {
+  const athletes = `${formatCount(unprocessedAthletes)} ${unprocessedAthletes === 1 ? 'athlete' : 'athletes'}`
+  return unprocessedAthletes === COUNTED_ATHLETES ? `${athletes} or more` : athletes
+}

@@ -1,0 +1,43 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { ConfirmButton } from '#app/components/forms/confirm-button.tsx'
+import { STOP_IMPORTED } from '#app/discovery/agent/agent-form.ts'
+import { describeImported } from '#app/discovery/agent/describe-switch.ts'
+
+type ImportedAthletesWaitingProps = {
+  athletes: number
+  contactIsSet: boolean
+  /** The page to come back to. */
+  redirectTo: string
+}
+
+/** How many athletes of imports wait for discovery, and the way to end that. */
+export function ImportedAthletesWaiting({ athletes, contactIsSet, redirectTo }: ImportedAthletesWaitingProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  const who = describeImported(athletes)
+
+  return (
+    <div className="space-y-1 rounded-md border bg-sunken px-3 py-2.5 text-sm">
+      <div className="flex items-start justify-between gap-4">
+        <p className="min-w-0 font-medium tabular-nums">{`${who} for discovery`}</p>
+        <Form method="post" action="/agent" preventScrollReset replace className="shrink-0">
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          <ConfirmButton
+            label="Stop"
+            whom="discovery of imported athletes"
+            consequence={`${who} no longer. They stay in the directory; the agent, while enabled, chooses them in its own time. What is in line already still runs.`}
+            size="sm"
+            variant="danger-quiet"
+            name="intent"
+            value={STOP_IMPORTED}
+            disabled={busy}
+          />
+        </Form>
+      </div>
+      <p className="text-ink-soft">
+        {contactIsSet
+          ? 'A few at a time are put in line, whether the agent is enabled or not. Large imports take weeks.'
+          : 'None is put in line until CONTACT is set.'}
+      </p>
+    </div>
+  )
+}

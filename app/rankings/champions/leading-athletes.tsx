@@ -1,0 +1,25 @@
+import { Fragment } from 'react'
+import { formatCount } from '#app/components/display/format.ts'
+import { RowLink } from '#app/components/tables/row-link.tsx'
+import type { LeadingAthlete } from '../ranking.queries.server.ts'
+
+type LeadingAthletesProps = { athletes: readonly LeadingAthlete[]; total: number }
+
+/** Up to two athletes, what is not certain about them in words, and how many more there are. */
+export function LeadingAthletes({ athletes, total }: LeadingAthletesProps) {
+  const more = total - athletes.length
+  return (
+    <>
+      {athletes.map((athlete, index) => (
+        <Fragment key={athlete.id}>
+          {`${index > 0 ? ', ' : ''}${athlete.standing === 'FORMER' ? 'formerly ' : ''}`}
+          <RowLink to={`/athletes/${athlete.id}`} className="soft-link">
+            {athlete.name}
+          </RowLink>
+          {athlete.verification !== 'VERIFIED' && ` (${athlete.verification.toLowerCase()})`}
+        </Fragment>
+      ))}
+      {more > 0 && ` +${formatCount(more)} more`}
+    </>
+  )
+}

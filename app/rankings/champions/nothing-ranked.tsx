@@ -1,0 +1,38 @@
+import { Card } from '#app/components/display/card.tsx'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { TrophyIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { AGENT_CARD } from './agent-card.tsx'
+import { describeEmptyRanking, type RankingSituation } from './empty-ranking.ts'
+
+/** What every role reads while nothing is ranked, with what else there is to say about it. */
+export function NothingRanked({ situation }: { situation: RankingSituation }) {
+  const { advice, action } = describeEmptyRanking(situation)
+  return (
+    <Card flush>
+      <EmptyState
+        icon={TrophyIcon}
+        title="No rankings data available"
+        text={['Start the BrandLink agent to begin processing brands', ...advice].map((sentence) => (
+          <span key={sentence} className="block">
+            {sentence}
+          </span>
+        ))}
+        action={action && ACTIONS[action]}
+      />
+    </Card>
+  )
+}
+
+const ACTIONS = {
+  import: (
+    <LinkButton to="/athletes/import" variant="primary">
+      Import Athletes
+    </LinkButton>
+  ),
+  switch: (
+    <LinkButton to={`#${AGENT_CARD}`} variant="primary">
+      Go to the agent switch
+    </LinkButton>
+  ),
+}

@@ -1,0 +1,29 @@
+import { Card } from '#app/components/display/card.tsx'
+import { formatCount } from '#app/components/display/format.ts'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import type { RankingSituation } from './empty-ranking.ts'
+import { NothingRanked } from './nothing-ranked.tsx'
+import { type ListedBrand, RankingList } from './ranking-list.tsx'
+
+type RankingCardProps = {
+  brands: readonly ListedBrand[]
+  /** How many are ranked, of which the first are listed. */
+  total: number
+  /** What there is while nothing is ranked. */
+  situation: RankingSituation
+}
+
+export function RankingCard({ brands, total, situation }: RankingCardProps) {
+  if (brands.length === 0) return <NothingRanked situation={situation} />
+  const shown = brands.length < total ? `Top ${brands.length} of ${formatCount(total)} by` : 'By'
+  return (
+    <Card
+      title="Ranking"
+      description={`${shown} Champion Index, 0 to 1000`}
+      footer={<TextLink to="/champions/rankings">View all rankings</TextLink>}
+      flush
+    >
+      <RankingList brands={brands} />
+    </Card>
+  )
+}

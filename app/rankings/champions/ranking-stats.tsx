@@ -1,0 +1,32 @@
+import { formatCount } from '#app/components/display/format.ts'
+import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
+import { AgentIcon, BrandIcon, ClockIcon, TrophyIcon } from '#app/components/icon.tsx'
+import type { AgentOnPage } from './agent-on-page.ts'
+
+type RankingStatsProps = { totalBrands: number; rankedBrands: number; agent: AgentOnPage }
+
+export function RankingStats({ totalBrands, rankedBrands, agent }: RankingStatsProps) {
+  return (
+    <StatCards label="Champions at a glance">
+      <StatCard label="Total Brands" value={formatCount(totalBrands)} caption="Found so far" icon={BrandIcon} />
+      <StatCard
+        label="Ranked Brands"
+        value={formatCount(rankedBrands)}
+        caption="Enough is known to rank them"
+        icon={TrophyIcon}
+        tone="gold"
+      />
+      <StatCard
+        label="Agent Status"
+        value={agent.isRunning ? 'ON' : 'OFF'}
+        caption={describeRuns(agent.processedCount)}
+        icon={AgentIcon}
+      />
+      <StatCard label="Queue" value={formatCount(agent.queueCount)} caption="Waiting or running" icon={ClockIcon} />
+    </StatCards>
+  )
+}
+
+function describeRuns(completed: number): string {
+  return `${formatCount(completed)} ${completed === 1 ? 'run' : 'runs'} completed`
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { BrandFilterSchema } from '#app/brands/list/brand-list-query.ts'
+import { brandExportAddress } from './brand-export-address.ts'
+import { brandFilterChips, coverageOptions } from './brand-filter-words.ts'
+
+const FILTER = BrandFilterSchema.parse({
+  search: 'a&b',
+  category: 'Food & Beverage',
+  verification: 'PENDING',
+  relationshipType: 'CO_OWNER',
+  coverage: '0.6',
+  archived: 'only',
+})
+
+test('every filter in force has a chip in words [B-05]', () => {
+  expect(brandFilterChips(FILTER).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Brand or athlete: a&b',
+    'Category: Food & Beverage',
+    'Verification: Pending',
+    'Relationship: Co-owner',
+    'Coverage: At least 60%',
+    'Archived: only these',
+  ])
+  expect(brandFilterChips(BrandFilterSchema.parse({ archived: 'exclude' }))).toEqual([])
+})
+
+test('the least coverage that the address asks for can be chosen too [B-05]', () => {
+  expect(coverageOptions(undefined).map((option) => option.value)).toEqual(['0.5', '0.75', '0.9', '1'])
+  expect(coverageOptions(0.6).map((option) => option.value)).toEqual(['0.5', '0.6', '0.75', '0.9', '1'])
+})
+
+test('the export takes the filters of the list along, or everything [B-05] [B-07]', () => {
+  expect(brandExportAddress('csv', FILTER)).toBe(
+    '/api/brands/export?format=csv&search=a%26b&category=Food+%26+Beverage&verification=PENDING&relationshipType=CO_OWNER&coverage=0.6&archived=only',
+  )
+  expect(brandExportAddress('json', BrandFilterSchema.parse({ search: '' }))).toBe(
+    '/api/brands/export?format=json&archived=include',
+  )
+  expect(brandExportAddress('xlsx')).toBe('/api/brands/export?format=xlsx')
+})

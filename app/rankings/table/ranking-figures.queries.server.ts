@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { BrandIds } from '#app/brands/list/brand-match.queries.server.ts'
+
+interface CategoryFigures {
+  category: string
+  brands: number
+  verified: number
+  scored: number
+  /** Of all that are scored together. */
+  score: number
+  updated_at: string | null
+}
+
+export type RankingFigures = ReturnType<typeof addUpFigures>
+
+/** What the figures of brands are made of; one reading of an index, grouped by category. */
+export function selectCategoryFigures(matching: BrandIds) {
+  return matching
+    .clearSelect()
+    .select([
+      'brand.category',
+      sql<number>`count(*)`.as('brands'),
+      sql<number>`total(brand.verification_status = 'VERIFIED')`.as('verified'),
+      sql<number>`count(brand.champion_score)`.as('scored'),
+      sql<number>`total(brand.champion_score)`.as('score'),
+      sql<string | null>`max(brand.scored_at)`.as('updated_at'),
+    ])
+    .groupBy('brand.category')
+    .$castTo<CategoryFigures>()
+}
+
+/** Brands in five figures. */
+export function addUpFigures(categories: readonly CategoryFigures[]) {
+  const scored = sum(categories.map((row) => row.scored))
+  return {
+    brands: sum(categories.map((row) => row.brands)),
+    verified: sum(categories.map((row) => row.verified)),
+    scored,
+    averageScore: scored === 0 ? null : sum(categories.map((row) => row.score)) / scored,
+    topCategory: categories.toSorted((a, b) => b.brands - a.brands || a.category.localeCompare(b.category))[0] ?? null,
+    updatedAt: categories.reduce<string | null>(
+      (newest, { updated_at: at }) => (at && at > (newest ?? '') ? at : newest),
+      null,
+    ),
+  }
+}
+
+function sum(figures: readonly number[]): number {
+  return figures.reduce((total, figure) => total + figure, 0)
+}

@@ -1,0 +1,50 @@
+import { useNavigation } from '@remix-run/react'
+import { DEFAULT_BRAND_ORDER } from '#app/brands/list/brand-sort.ts'
+import { Card } from '#app/components/display/card.tsx'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { SearchIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { PageSize } from '#app/components/tables/page-size.tsx'
+import { Pagination } from '#app/components/tables/pagination.tsx'
+import type { RankedBrand } from '../ranked-brand.ts'
+import type { RankingsQuery } from './rankings-query.ts'
+import { RankingsTable } from './rankings-table.tsx'
+
+type RankingsCardProps = { brands: readonly RankedBrand[]; total: number; query: RankingsQuery }
+
+export function RankingsCard({ brands, total, query }: RankingsCardProps) {
+  const { state, location, formMethod } = useNavigation()
+  const isChanging = state === 'loading' && !formMethod && location.pathname === '/champions/rankings'
+  if (brands.length === 0) return <NoMatch />
+
+  return (
+    <>
+      <Card flush>
+        <RankingsTable
+          brands={brands}
+          sort={{ by: query.sortBy, order: query.order ?? DEFAULT_BRAND_ORDER[query.sortBy] }}
+          busy={isChanging}
+        />
+      </Card>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <PageSize limit={query.limit} total={total} />
+        <div className="grow">
+          <Pagination page={query.page} limit={query.limit} total={total} label="brands" />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function NoMatch() {
+  return (
+    <Card flush>
+      <EmptyState
+        icon={SearchIcon}
+        title="No brand fits these filters"
+        text="Take one away, or look for another name."
+        action={<LinkButton to="/champions/rankings">Clear filters</LinkButton>}
+      />
+    </Card>
+  )
+}

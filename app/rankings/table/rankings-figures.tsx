@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { formatCount, formatPercent, formatScore, NOT_AVAILABLE } from '#app/components/display/format.ts'
+import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
+import { BrandIcon, ChartIcon, ClockIcon, TrophyIcon, VerifiedIcon } from '#app/components/icon.tsx'
+import type { RankingFigures } from './ranking-figures.queries.server.ts'
+
+type RankingsFiguresProps = { figures: RankingFigures; isFiltered: boolean }
+
+/** Five figures of the brands that match the filters, and of all brands where there are none. */
+export function RankingsFigures({ figures, isFiltered }: RankingsFiguresProps) {
+  const { brands, verified, scored, averageScore, topCategory, updatedAt } = figures
+
+  return (
+    <StatCards label={isFiltered ? 'The brands that match' : 'All brands'} columns={5}>
+      <StatCard
+        label="Total Brands"
+        value={formatCount(brands)}
+        caption={isFiltered ? 'Match the filters' : 'Without archived ones'}
+        icon={BrandIcon}
+      />
+      <StatCard
+        label="Verified"
+        value={formatCount(verified)}
+        caption={brands === 0 ? 'No brands' : `${formatPercent(verified / brands)} of ${isFiltered ? 'these' : 'all'}`}
+        icon={VerifiedIcon}
+      />
+      <StatCard
+        label="Avg Score"
+        value={formatScore(averageScore)}
+        caption={`Of ${formatCount(scored)} scored`}
+        icon={TrophyIcon}
+        tone="gold"
+      />
+      <StatCard
+        label="Top Category"
+        value={topCategory ? <Words>{topCategory.category}</Words> : NOT_AVAILABLE}
+        caption={topCategory ? countBrands(topCategory.brands) : 'No brands'}
+        icon={ChartIcon}
+      />
+      <StatCard
+        label="Last Updated"
+        value={
+          updatedAt ? (
+            <Words>
+              <DateTime value={updatedAt} />
+            </Words>
+          ) : (
+            NOT_AVAILABLE
+          )
+        }
+        caption="Newest score"
+        icon={ClockIcon}
+      />
+    </StatCards>
+  )
+}
+
+function countBrands(brands: number): string {
+  return `${formatCount(brands)} ${brands === 1 ? 'brand' : 'brands'}`
+}
+
+/** Words are longer than figures: smaller, and wrapped where there is no room. */
+function Words({ children }: { children: ReactNode }) {
+  return <span className="flex min-h-8 items-center text-base leading-5 whitespace-normal xl:text-lg">{children}</span>
+}

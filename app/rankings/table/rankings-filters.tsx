@@ -1,0 +1,71 @@
+import { FilterBar, FilterChoice } from '#app/components/tables/filter-bar.tsx'
+import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
+import { ARCHIVED_OPTIONS, coverageOptions, RELATIONSHIP_OPTIONS, VERIFICATION_OPTIONS } from './brand-filter-words.ts'
+import type { RankingsQuery } from './rankings-query.ts'
+
+type RankingsFiltersProps = { query: RankingsQuery; canSeeArchived: boolean }
+
+export function RankingsFilters({ query, canSeeArchived }: RankingsFiltersProps) {
+  const wanted = {
+    search: query.search ?? '',
+    category: query.category ?? '',
+    verification: query.verification ?? '',
+    relationshipType: query.relationshipType ?? '',
+    coverage: query.coverage === undefined ? '' : String(query.coverage),
+    ...(canSeeArchived && { archived: query.archived === 'exclude' ? '' : query.archived }),
+  }
+
+  return (
+    <FilterBar
+      action="/champions/rankings"
+      wanted={wanted}
+      searchLabel="Search brand or athlete"
+      searchClassName="lg:basis-56"
+    >
+      <FilterChoice
+        label="Category"
+        name="category"
+        empty="All categories"
+        options={BRAND_CATEGORIES}
+        value={wanted.category}
+        className={WIDTH}
+      />
+      <FilterChoice
+        label="Verification"
+        name="verification"
+        empty="Any verification"
+        options={VERIFICATION_OPTIONS}
+        value={wanted.verification}
+        className={WIDTH}
+      />
+      <FilterChoice
+        label="Relationship type"
+        name="relationshipType"
+        empty="Any relationship"
+        options={RELATIONSHIP_OPTIONS}
+        value={wanted.relationshipType}
+        className={WIDTH}
+      />
+      <FilterChoice
+        label="Coverage"
+        name="coverage"
+        empty="Any coverage"
+        options={coverageOptions(query.coverage)}
+        value={wanted.coverage}
+        className={WIDTH}
+      />
+      {canSeeArchived && (
+        <FilterChoice
+          label="Archived brands"
+          name="archived"
+          empty="No archived"
+          options={ARCHIVED_OPTIONS}
+          value={wanted.archived ?? ''}
+          className={WIDTH}
+        />
+      )}
+    </FilterBar>
+  )
+}
+
+const WIDTH = 'basis-36 lg:grow-0 lg:basis-41'

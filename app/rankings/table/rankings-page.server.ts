@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely'
+import { listAndSummarizeBrands } from '#app/brands/list/brand-list.queries.server.ts'
+import { groupByBrand } from '#app/brands/list/group-by-brand.ts'
+import { logoUrl } from '#app/platform/logo-url.ts'
+import { rankChange } from '#app/scoring/ranking.ts'
+import type { Database } from '#db/schema.ts'
+import type { RankedBrand } from '../ranked-brand.ts'
+import { type LeadingAthlete, listFoundAthletes, listLeadingAthletes } from '../ranking.queries.server.ts'
+import { listFollowersOfBrands, listGrowthOfBrands } from '../ranking-rows.queries.server.ts'
+import { addUpFigures, selectCategoryFigures } from './ranking-figures.queries.server.ts'
+import type { RankingsQuery } from './rankings-query.ts'
+
+/** One page of the rankings, and the figures of all brands that match, for `asker`. */
+export async function loadRankings(db: Kysely<Database>, query: RankingsQuery, asker: string) {
+  const { brands, total, summary } = await listAndSummarizeBrands(db, query, selectCategoryFigures, asker)
+  return {
+    brands: await describeRankedBrands(db, brands, query.search),
+    total,
+    figures: addUpFigures(summary),
+  }
+}
+
+type ListedBrandRow = Awaited<ReturnType<typeof listAndSummarizeBrands>>['brands'][number]
+
+/** With a fixed number of queries, however many brands they are. */
+async function describeRankedBrands(
+  db: Kysely<Database>,
+  brands: readonly ListedBrandRow[],
+  search: string | undefined,
+): Promise<RankedBrand[]> {
+  const ids = brands.map((brand) => brand.id)
+  const leading = new Map((await listLeadingAthletes(db, ids)).map((entry) => [entry.brand_id, entry]))
+  const found = search ? groupByBrand(await listFoundAthletes(db, ids, search)) : undefined
+  const followers = await listFollowersOfBrands(db, ids)
+  const growth = await listGrowthOfBrands(db, ids)
+
+  return brands.map((brand) => ({
+    id: brand.public_id,
+    name: brand.name,
+    logoUrl: logoUrl(brand.logo_path),
+    category: brand.category,
+    isArchived: brand.is_archived === 1,
+    verification: brand.verification_status,
+    rank: brand.champion_rank,
+    change: rankChange(brand.champion_rank, brand.previous_rank),
+    score: brand.champion_score,
+    low: brand.score_low,
+    high: brand.score_high,
+    coverage: brand.score_coverage,
+    social: brand.social_score,
+    growth: brand.growth_score,
+    growthRate: growth.get(brand.id) ?? null,
+    engagement: brand.engagement_score,
+    athletes: foundFirst(found?.get(brand.id) ?? [], leading.get(brand.id)?.athletes ?? []),
+    athleteTotal: leading.get(brand.id)?.athlete_total ?? 0,
+    followers: (followers.get(brand.id) ?? []).map((count) => ({
+      platform: count.platform,
+      followers: count.value,
+      provider: count.provider,
+      url: count.source_url,
+      observedAt: count.observed_at,
+    })),
+    website: brand.website,
+    profiles: {
+      instagram: brand.instagram,
+      tiktok: brand.tiktok,
+      linkedin: brand.linkedin,
+      x: brand.twitter,
+      youtube: brand.youtube,
+      facebook: brand.facebook,
+    },
+  }))
+}
+
+/** Whoever was searched for stands before those who are better founded. */
+function foundFirst(found: readonly LeadingAthlete[], leading: readonly LeadingAthlete[]): LeadingAthlete[] {
+  const ids = new Set(found.map((athlete) => athlete.id))
+  return [...found, ...leading.filter((athlete) => !ids.has(athlete.id))]
+    .slice(0, 2)
+    .map(({ id, name, standing, verification }) => ({ id, name, standing, verification }))
+}

@@ -1,0 +1,33 @@
+import { ScoreBadge } from '#app/components/display/badge.tsx'
+import { formatPercent } from '#app/components/display/format.ts'
+import type { RankedBrand } from '../ranked-brand.ts'
+
+type ScoreCellProps = Pick<RankedBrand, 'score' | 'low' | 'high' | 'coverage' | 'rank'>
+
+/** The Champion Index, how far it could be off, and how much of it was measured. */
+export function ScoreCell({ score, low, high, coverage, rank }: ScoreCellProps) {
+  if (coverage === null || low === null || high === null) return <span className="text-ink-mute">Not scored</span>
+
+  return (
+    <div className="score-cell">
+      <p>
+        {score === null ? <span className="text-ink-mute">Too little known</span> : <ScoreBadge score={score} />}
+        {score !== null && rank === null && <small>unranked</small>}
+      </p>
+      <svg viewBox="0 0 1000 40" preserveAspectRatio="none" aria-hidden="true">
+        <rect x={Math.round(low)} width={Math.max(Math.round(high - low), 12)} height="40" />
+        {score !== null && <rect x={Math.min(Math.round(score), 970)} width="30" height="40" />}
+      </svg>
+      <p>
+        <span>
+          <span className="sr-only">Possible range </span>
+          {`${Math.round(low)}–${Math.round(high)}`}
+        </span>
+        <span title="Coverage: the share of the weights that was measured">
+          <span className="sr-only">coverage </span>
+          {formatPercent(coverage)}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Badge } from '#app/components/display/badge.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { COMPONENT_LABELS } from '#app/scoring/champion-index/component-labels.ts'
+import { COMPONENTS, METHODOLOGY } from '#app/scoring/champion-index/methodology.ts'
+
+const { weights, ranked } = METHODOLOGY
+
+/** What the score is made of, and how to read its colours and its range. */
+export function WeightsLegend() {
+  return (
+    <Card
+      title="How the score is made"
+      description="Six parts, weighted; from 0 to 1000."
+      footer={<TextLink to="/help#index">The whole methodology</TextLink>}
+    >
+      <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
+        {COMPONENTS.map((name) => (
+          <div key={name} className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1">
+            <dt>{COMPONENT_LABELS[name]}</dt>
+            <dd className="font-medium tabular-nums">{weights[name]}%</dd>
+            <dd className="col-span-2 h-1 overflow-hidden rounded-full bg-hover" aria-hidden="true">
+              <span className="block h-full rounded-full bg-accent" style={{ width: `${weights[name] * 4}%` }} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-5 space-y-3 border-t pt-4 text-sm text-ink-soft">
+        <ul aria-label="Colours of scores" className="flex flex-wrap gap-2">
+          <li>
+            <Badge tone="positive">800 and more: excellent</Badge>
+          </li>
+          <li>
+            <Badge tone="caution">600: good</Badge>
+          </li>
+          <li>
+            <Badge tone="warning">400: fair</Badge>
+          </li>
+          <li>
+            <Badge tone="danger">below: low</Badge>
+          </li>
+        </ul>
+        <p>
+          The bar under a score spans what it could be with everything unmeasured at its worst and at its best; the
+          percentage is its coverage, the share of the weights that was measured. A rank takes {ranked.coverage}%
+          coverage and {ranked.components} parts.
+        </p>
+      </div>
+    </Card>
+  )
+}

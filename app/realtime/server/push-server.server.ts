@@ -1,0 +1,12 @@
+import type { Server } from 'node:http'
+import { now } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { servePush } from './serve-push.server.ts'
+
+/** Serves /ws as this process is configured. */
+export function attachPushServer(server: Server): { close: () => void } {
+  const { socketsPerUser, socketsPerAddress, socketsTotal, trustProxy } = config()
+  const most = { ofUser: socketsPerUser, ofAddress: socketsPerAddress, inAll: socketsTotal }
+  return servePush(server, { connections: database(), now, most, trustedProxies: trustProxy })
+}

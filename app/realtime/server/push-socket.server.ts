@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { WebSocket } from 'ws'
+import type { EventPage, MissedEvents } from '#app/events/event.queries.server.ts'
+import { log } from '#app/platform/logging.server.ts'
+import type { Channel, EventRow } from '#db/tables/event.ts'
+import { frameFor, type Viewer } from '../frame-for.server.ts'
+import { parseChannelRequest } from './channel-request.ts'
+import { CLOSE_CODES } from './close-codes.ts'
+
+export interface PushSocketOptions {
+  socket: WebSocket
+  viewer: Viewer
+  /** The last event the browser has seen, when it has seen any. */
+  lastEventId: number | undefined
+  replay: Replay
+}
+
+/** Where a joining channel gets what the browser has missed. */
+export interface Replay {
+  /** Id of the last event that was handed to `deliver`. */
+  position: () => number
+  /** Whether events after this id are already gone. */
+  isIncomplete: (lastEventId: number) => Promise<boolean>
+  /** In pages, oldest first. */
+  list: (missed: MissedEvents) => Promise<EventPage>
+}
+
+export type PushSocket = ReturnType<typeof createPushSocket>
+
+/** Bytes that may wait for a browser that does not read. */
+const MOST_BUFFERED = 1_048_576
+/** Messages that are not understood: a newer page may send a few, only abuse sends more. */
+const MOST_SENSELESS = 20
+const FLUSH_WITHIN_MS = 10_000
+const FLUSH_LOOK_MS = 5
+
+/**
+ * One browser's socket. A channel that joins first gets the events since `lastEventId`, in order, then the live ones; while
+ * it catches up, the live events of the socket's other channels wait their turn.
+ */
+export function createPushSocket({ socket, viewer, lastEventId, replay }: PushSocketOptions) {
+  const { userId } = viewer
+  const wanted = new Set<Channel>()
+  const live = new Set<Channel>()
+  const replayed = new Set<Channel>()
+  /** Undefined once there is nothing to replay from. */
+  let missedAfter = lastEventId
+  let completenessIsKnown = false
+  let position = replay.position()
+  let catchingUp = false
+  let senseless = 0
+
+  socket.on('message', (data, isBinary) => {
+    if (!isOpen()) return
+    const request = isBinary ? undefined : parseChannelRequest(String(data))
+    if (!request) refuse()
+    else if (request.type === 'subscribe') join(request.channel)
+    else leave(request.channel)
+  })
+
+  return { deliver }
+
+  /** Takes the next events of the product, in order; sends those this socket is to have. */
+  function deliver(events: readonly EventRow[]): void {
+    if (catchingUp) return
+    for (const event of events) {
+      if (event.id <= position) continue
+      position = event.id
+      if (live.has(event.channel) && isFor(event)) send(event)
+    }
+    if (socket.bufferedAmount > MOST_BUFFERED) closeAsTooSlow()
+  }
+
+  function refuse(): void {
+    senseless += 1
+    if (senseless <= MOST_SENSELESS) log.info({ userId }, 'a message of a browser was not understood')
+    else socket.close(CLOSE_CODES.senseless, 'too many messages that say nothing')
+  }
+
+  function join(channel: Channel): void {
+    wanted.add(channel)
+    if (catchingUp || live.has(channel)) return
+    catchingUp = true
+    // Requests that came together are answered together, in the order of the events rather than channel by channel.
+    setImmediate(() => {
+      catchUp().catch((error) => {
+        log.error({ err: error, userId }, 'missed events could not be replayed')
+        socket.terminate()
+      })
+    })
+  }
+
+  function leave(channel: Channel): void {
+    wanted.delete(channel)
+    live.delete(channel)
+  }
+
+  async function catchUp(): Promise<void> {
+    await tellWhatIsGone()
+    while (isOpen() && (joining().length > 0 || position < replay.position())) {
+      const until = replay.position()
+      const joined = joining()
+      const missed = missedAfter === undefined ? [] : joined.filter((channel) => !replayed.has(channel))
+      for (const channel of missed) replayed.add(channel)
+
+      const seen = missedAfter ?? position
+      await sendPages(missed, seen, position)
+      await sendPages([...live, ...missed], Math.max(position, seen), until)
+      for (const channel of joined) if (wanted.has(channel)) live.add(channel)
+      position = Math.max(until, seen)
+    }
+    // In the same breath as the last look at the position: nothing may be delivered in between and be left out.
+    catchingUp = false
+  }
+
+  function joining(): Channel[] {
+    return [...wanted].filter((channel) => !live.has(channel))
+  }
+
+  async function tellWhatIsGone(): Promise<void> {
+    if (missedAfter === undefined || completenessIsKnown) return
+    completenessIsKnown = true
+    if (!(await replay.isIncomplete(missedAfter))) return
+    missedAfter = undefined
+    if (isOpen()) socket.send(JSON.stringify({ type: 'resync' }))
+  }
+
+  async function sendPages(channels: Channel[], after: number, until: number): Promise<void> {
+    let reached = after
+    while (channels.length > 0 && reached < until && isOpen()) {
+      const page = await replay.list({ channels, userId, after: reached, until })
+      reached = page.reached
+      for (const event of page.events) send(event)
+      await flush()
+    }
+  }
+
+  function isFor(event: EventRow): boolean {
+    return event.user_id === null || event.user_id === userId
+  }
+
+  function send(event: EventRow): void {
+    if (isOpen()) socket.send(frameFor(viewer, event))
+  }
+
+  /** Waits until what was sent has left the process, so that a long replay never fills the memory. */
+  async function flush(): Promise<void> {
+    const tooSlow = setTimeout(closeAsTooSlow, FLUSH_WITHIN_MS)
+    while (isOpen() && socket.bufferedAmount > 0) await sleep(FLUSH_LOOK_MS)
+    clearTimeout(tooSlow)
+  }
+
+  function closeAsTooSlow(): void {
+    socket.close(CLOSE_CODES.tooSlow, 'too slow')
+  }
+
+  function isOpen(): boolean {
+    return socket.readyState === socket.OPEN
+  }
+}

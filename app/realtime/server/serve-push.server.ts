@@ -1,0 +1,218 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { findSessionBySocketToken, type Session } from '#app/auth/sessions/session.server.ts'
+import { findOldestEventId, getLatestEventId, listMissedEvents } from '#app/events/event.queries.server.ts'
+import { clientAddress } from '#app/http/client-address.server.ts'
+import { createFixedWindowLimit } from '#app/http/limits/fixed-window-limit.server.ts'
+import { requestUrl } from '#app/http/node-request.server.ts'
+import { asksForWebSocket, serveWithoutUpgrade } from '#app/http/upgrade-request.server.ts'
+import { FairLine } from '#app/platform/fair-line.ts'
+import { log } from '#app/platform/logging.server.ts'
+import type { Connections } from '#db/open-database.ts'
+import { CLOSE_CODES } from './close-codes.ts'
+import { createEventFeed } from './event-feed.server.ts'
+import { listEndedSessions, type PushSession } from './push-session.server.ts'
+import { createPushSocket, type PushSocket, type Replay } from './push-socket.server.ts'
+
+export interface PushOptions {
+  connections: Pick<Connections, 'reader' | 'dataVersion'>
+  now: () => Date
+  most: MostSockets
+  /** Proxies in front of the server; without any, what they would say about the address does not count. */
+  trustedProxies: number
+}
+
+/** Sockets at once; 0 is no limit. */
+interface MostSockets {
+  ofUser: number
+  ofAddress: number
+  inAll: number
+}
+
+interface Client extends PushSession {
+  socket: WebSocket
+  address: string
+  userId: number
+  push: PushSocket
+  /** Whether it has answered since the last ping. */
+  answers: boolean
+}
+
+const PATH = '/ws'
+const POLL_MS = 50
+const PING_MS = 30_000
+const SESSION_CHECK_MS = 500
+const SOCKETS = { noServer: true, maxPayload: 4_096, clientTracking: false, closeTimeout: 5_000 }
+const WINDOW_MS = 60_000
+/** Openings in a minute. All tabs of a user come back together after a restart, and again while they find no answer. */
+const OPENINGS_OF_USER = 240
+const OPENINGS_OF_ADDRESS = 1_200
+const RETRY_AFTER_SECONDS = 10
+
+/** Serves /ws on the server that serves the pages. `close` ends every socket as going away. */
+export function servePush(server: Server, options: PushOptions): { close: () => void } {
+  const { connections, now, most, trustedProxies } = options
+  const { reader } = connections
+  const clients = new Set<Client>()
+  const sockets = new WebSocketServer(SOCKETS)
+  const feed = createEventFeed(reader, (events) => {
+    for (const { push } of clients) push.deliver(events)
+  })
+  const openings = {
+    ofUser: createFixedWindowLimit({ most: OPENINGS_OF_USER, windowMs: WINDOW_MS }),
+    ofAddress: createFixedWindowLimit({ most: OPENINGS_OF_ADDRESS, windowMs: WINDOW_MS }),
+  }
+  const pages = new FairLine()
+  const replay: Replay = {
+    position: feed.position,
+    isIncomplete: async (lastEventId) => {
+      const oldest = await findOldestEventId(reader)
+      return (oldest !== undefined && oldest > lastEventId + 1) || lastEventId > (await getLatestEventId(reader))
+    },
+    // However many replays there are, everything else has its turn between two pages, and each user's replays between those of others.
+    list: (missed) =>
+      pages.run(String(missed.userId), async () => {
+        await otherWork()
+        return listMissedEvents(reader, missed)
+      }),
+  }
+
+  let seenVersion = -1
+  let sessionsMayHaveEnded = false
+  const polling = setInterval(() => {
+    const version = connections.dataVersion()
+    if (version === seenVersion) return
+    seenVersion = version
+    sessionsMayHaveEnded = true
+    feed.drain()
+  }, POLL_MS)
+  const checking = setInterval(() => {
+    if (!sessionsMayHaveEnded) return
+    sessionsMayHaveEnded = false
+    void closeEndedSessions().catch(logFault)
+  }, SESSION_CHECK_MS)
+  const pinging = setInterval(() => {
+    sessionsMayHaveEnded = true
+    for (const client of clients) ping(client)
+  }, PING_MS)
+  server.on('upgrade', handleUpgrade)
+
+  return {
+    close: () => {
+      for (const timer of [polling, checking, pinging]) clearInterval(timer)
+      server.off('upgrade', handleUpgrade)
+      for (const { socket } of clients) socket.close(CLOSE_CODES.goingAway, 'server going away')
+    },
+  }
+
+  function handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    stream.on('error', (error) => log.debug({ err: error }, 'a socket broke while it was opened'))
+    const url = requestUrl(request, trustedProxies)
+    if (!asksForWebSocket(request)) serveWithoutUpgrade(server, request, stream)
+    else if (!url) refuse(stream, 400)
+    else if (url.pathname !== PATH) refuse(stream, 404)
+    else if (!comesFromOurPages(request.headers.origin, url)) refuse(stream, 403)
+    else
+      open(request, url, stream, head).catch((error) => {
+        logFault(error)
+        refuse(stream, 503)
+      })
+  }
+
+  async function open(request: IncomingMessage, url: URL, stream: Duplex, head: Buffer): Promise<void> {
+    const { remoteAddress } = request.socket
+    const address = clientAddress(remoteAddress, request.headersDistinct['x-forwarded-for']?.join(','), trustedProxies)
+    const fromAddress = most.ofAddress > 0 && openings.ofAddress.take(address, now())
+    if (fromAddress && !fromAddress.isAllowed) {
+      refuse(stream, 429, fromAddress.retryAfterSeconds)
+      return
+    }
+
+    const session = await findSessionBySocketToken(reader, url.searchParams.get('token') ?? '', now())
+    const byUser = session && most.ofUser > 0 && openings.ofUser.take(session.user.publicId, now())
+    if (byUser && !byUser.isAllowed) {
+      refuse(stream, 429, byUser.retryAfterSeconds)
+      return
+    }
+    await feed.ready()
+    // In the same breath as the opening, so that none that come together pass the same count.
+    const refusal = session && refusalOf(session.user.id, address)
+    if (refusal) {
+      refuse(stream, refusal, RETRY_AFTER_SECONDS)
+      return
+    }
+
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      // First of all: the bytes that came with the request are read at once, and a fault without a listener ends the process.
+      socket.on('error', (error) => log.info({ err: error, userId: session?.user.id }, 'a socket broke'))
+      if (session) serve(socket, session, { address, lastEventId: lastEventIdOf(url) })
+      // A browser cannot read the status of a refused upgrade, only the code of a close.
+      else socket.close(CLOSE_CODES.badToken, 'bad or expired token')
+    })
+  }
+
+  function serve(
+    socket: WebSocket,
+    session: Session,
+    { address, lastEventId }: { address: string; lastEventId: number | undefined },
+  ): void {
+    const { id: userId, role } = session.user
+    const push = createPushSocket({ socket, viewer: { userId, role }, lastEventId, replay })
+    const client: Client = { socket, address, userId, sessionId: session.id, role, push, answers: true }
+    clients.add(client)
+    socket.on('close', () => clients.delete(client))
+    socket.on('pong', () => {
+      client.answers = true
+    })
+  }
+
+  /** The status with which one more socket is refused. */
+  function refusalOf(userId: number, address: string): 429 | 503 | undefined {
+    const count = (isCounted: (client: Client) => boolean) => [...clients].filter(isCounted).length
+    if (most.ofUser > 0 && count((client) => client.userId === userId) >= most.ofUser) return 429
+    if (most.ofAddress > 0 && count((client) => client.address === address) >= most.ofAddress) return 429
+    return most.inAll > 0 && clients.size >= most.inAll ? 503 : undefined
+  }
+
+  async function closeEndedSessions(): Promise<void> {
+    for (const { socket } of await listEndedSessions(reader, [...clients], now())) {
+      socket.close(CLOSE_CODES.badToken, 'the session has ended')
+    }
+  }
+}
+
+function ping(client: Client): void {
+  if (!client.answers) {
+    client.socket.terminate()
+    return
+  }
+  client.answers = false
+  client.socket.ping()
+}
+
+/** Programs send no Origin; a browser always does, and only our own pages may open a socket with a visitor's token. */
+function comesFromOurPages(origin: string | undefined, url: URL): boolean {
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === url.host)
+}
+
+function lastEventIdOf(url: URL): number | undefined {
+  const text = url.searchParams.get('lastEventId') ?? ''
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}
+
+/** Nothing reads what a refused client still sends or waits for its end, so the stream goes with the answer. */
+function refuse(stream: Duplex, status: number, retryAfterSeconds?: number): void {
+  const headers = [
+    'Connection: close',
+    'Content-Length: 0',
+    ...(retryAfterSeconds === undefined ? [] : [`Retry-After: ${retryAfterSeconds}`]),
+  ]
+  stream.once('finish', () => stream.destroy())
+  stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n`)
+}
+
+function logFault(error: unknown): void {
+  log.error({ err: error }, 'the push server met a fault')
+}

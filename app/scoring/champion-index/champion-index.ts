@@ -1,0 +1,135 @@
+import { divideHalfEven, roundHalfEven } from '#app/platform/round-half-even.ts'
+import { type ComponentScore, missing } from './component-score.ts'
+import { dataQualityScore, type Grade, gradeOf } from './data-quality.ts'
+import { scoreEngagement } from './engagement-component.ts'
+import { scoreFollowers } from './followers-component.ts'
+import { scoreGrowth } from './growth-component.ts'
+import { scoreInfluence } from './influence-component.ts'
+import { METHODOLOGY } from './methodology.ts'
+import { scoreMedia, scoreTraffic } from './reach-components.ts'
+import type { ScoreInputs } from './score-inputs.ts'
+
+export interface ChampionIndex {
+  methodologyVersion: string
+  computedAt: string
+  /** 0–1000 with one decimal; null below a coverage of 0.30. What is unread counts in it as 0. */
+  totalScore: number | null
+  /** The same at six decimals: what the ranking compares. */
+  exactScore: number | null
+  /** What the score would be if all that is missing were 0, or were 1. One decimal. */
+  low: number
+  high: number
+  /** 0–1: the weight of what was measured. */
+  coverage: number
+  state: 'ranked' | 'provisional' | 'insufficient'
+  ranked: boolean
+  /** 0–1000 with one decimal, null when not measured. */
+  socialScore: number | null
+  growthScore: number | null
+  engagementScore: number | null
+  components: IndexComponent[]
+  dataQualityScore: number
+  grade: Grade
+}
+
+/** One component as it is stored and shown. */
+export interface IndexComponent {
+  name: ComponentScore['name']
+  weight: number
+  measured: boolean
+  raw: number | null
+  unit: string | null
+  normalised: number | null
+  /** Share of the total, six decimals; null when missing. */
+  points: number | null
+  sources: ComponentScore['sources']
+  missingBecause: string | null
+  notes: string[]
+}
+
+const { weights } = METHODOLOGY
+const MILLION = 1_000_000
+
+/** Scores a brand. All arithmetic after the components is on whole numbers: percent of weight, millionths of a score. */
+export function computeChampionIndex(inputs: ScoreInputs): ChampionIndex {
+  const components = [scoreFollowers, scoreEngagement, scoreGrowth, scoreTraffic, scoreMedia, scoreInfluence].map(
+    (score) => withoutUnread(score(inputs), inputs),
+  )
+  const measured = components.filter((component) => component.measured)
+  const coverage = measured.reduce((sum, component) => sum + weights[component.name], 0)
+  const unread = (inputs.unread ?? []).reduce((sum, name) => sum + weights[name], 0)
+  const shared = coverage + unread
+  const weighted = measured.reduce(
+    (sum, component) => sum + weights[component.name] * millionths(component.normalised),
+    0,
+  )
+  const exactScore =
+    coverage < METHODOLOGY.provisional.coverage ? null : divideHalfEven(1000 * weighted, shared) / MILLION
+  const state = stateOf(coverage, measured.length)
+  const quality = dataQualityScore(inputs, components, coverage / 100)
+
+  return {
+    methodologyVersion: inputs.methodologyVersion,
+    computedAt: inputs.asOf,
+    totalScore: exactScore === null ? null : roundHalfEven(exactScore, 1),
+    exactScore,
+    low: roundHalfEven((weighted * 10) / MILLION, 1),
+    high: roundHalfEven((weighted * 10) / MILLION + (100 - coverage) * 10, 1),
+    coverage: coverage / 100,
+    state,
+    ranked: state === 'ranked',
+    socialScore: outOfThousand(components, 'followers'),
+    growthScore: outOfThousand(components, 'growth'),
+    engagementScore: outOfThousand(components, 'engagement'),
+    components: components.map((component) => toIndexComponent(component, shared)),
+    dataQualityScore: quality,
+    grade: gradeOf(quality),
+  }
+}
+
+/** What stands in for something unread could be better than the thing itself, and nothing is to gain by a failure. */
+function withoutUnread(component: ComponentScore, { unread, missingBecause }: ScoreInputs): ComponentScore {
+  if (!unread?.includes(component.name)) return component
+  return missing(component.name, missingBecause[component.name] ?? 'Its source could not be read.', component.notes)
+}
+
+function stateOf(coverage: number, components: number): ChampionIndex['state'] {
+  const { ranked, provisional } = METHODOLOGY
+  if (coverage >= ranked.coverage && components >= ranked.components) return 'ranked'
+  return coverage >= provisional.coverage ? 'provisional' : 'insufficient'
+}
+
+/** `shared`: the weight, in percent, that the score is shared out over. */
+function toIndexComponent(component: ComponentScore, shared: number): IndexComponent {
+  const weight = weights[component.name]
+  const told = { name: component.name, weight: weight / 100, sources: component.sources, notes: component.notes }
+  if (!component.measured) {
+    return {
+      ...told,
+      measured: false,
+      raw: null,
+      unit: null,
+      normalised: null,
+      points: null,
+      missingBecause: component.missingBecause,
+    }
+  }
+  return {
+    ...told,
+    measured: true,
+    raw: component.raw,
+    unit: component.unit,
+    normalised: component.normalised,
+    points: divideHalfEven(1000 * weight * millionths(component.normalised), shared) / MILLION,
+    missingBecause: null,
+  }
+}
+
+function outOfThousand(components: readonly ComponentScore[], name: ComponentScore['name']): number | null {
+  const component = components.find((candidate) => candidate.name === name)
+  return component?.measured ? roundHalfEven(component.normalised * 1000, 1) : null
+}
+
+function millionths(normalised: number): number {
+  return Math.round(normalised * MILLION)
+}

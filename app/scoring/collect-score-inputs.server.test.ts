@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely'
+import { expect } from 'vitest'
+import type { Database } from '#db/schema.ts'
+import type { AthleteRow } from '#db/tables/athlete.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import { test } from '#tests/database.ts'
+import { createAthlete } from '#tests/factories/athlete.ts'
+import { createBrand } from '#tests/factories/brand.ts'
+import { createRelationship } from '#tests/factories/relationship.ts'
+import { computeChampionIndex } from './champion-index/champion-index.ts'
+import { collectScoreInputs } from './collect-score-inputs.server.ts'
+
+const NOW = new Date('2026-01-03T10:00:00Z')
+const FOLLOWED = { wikidata_id: 'Q100', identity_status: 'RESOLVED' } as const
+
+test('two rows of one person count once in the influence of a brand (ruling 23)', async ({ db }) => {
+  const brand = await createBrand(db)
+  await link(db, brand, await createAthlete(db, FOLLOWED), 5_000_000)
+  const alone = await influenceOf(db, brand)
+  await link(db, brand, await createAthlete(db, { ...FOLLOWED, identity_status: 'CONFIRMED' }), 5_000_000)
+
+  expect(await influenceOf(db, brand)).toBe(alone)
+})
+
+test('the audience of a person is known from whichever of his rows it was read for (ruling 23)', async ({ db }) => {
+  const [brand, other] = [await createBrand(db), await createBrand(db)]
+  await link(db, brand, await createAthlete(db, FOLLOWED), 5_000_000)
+  const founder = await createAthlete(db, FOLLOWED)
+  await createRelationship(db, { athlete_id: founder.id, brand_id: brand.id, ...STRONG, type: 'FOUNDER' })
+  await link(db, other, await createAthlete(db), 5_000_000, 'FOUNDER')
+
+  expect(await influenceOf(db, brand)).toBe(await influenceOf(db, other))
+})
+
+test('rows whose item is not settled, or who have none, are people of their own (ruling 23)', async ({ db }) => {
+  const brand = await createBrand(db)
+  await link(db, brand, await createAthlete(db, FOLLOWED), 5_000_000)
+  const alone = await influenceOf(db, brand)
+  await link(db, brand, await createAthlete(db, { wikidata_id: 'Q100', identity_status: 'NOT_FOUND' }), 5_000_000)
+  const two = await influenceOf(db, brand)
+  await link(db, brand, await createAthlete(db), 5_000_000)
+
+  expect(two).toBeGreaterThan(alone)
+  expect(await influenceOf(db, brand)).toBeGreaterThan(two)
+})
+
+const STRONG = { verification_status: 'VERIFIED', confidence: 0.9 } as const
+
+async function link(
+  db: Kysely<Database>,
+  brand: BrandRow,
+  athlete: AthleteRow,
+  followers: number,
+  type: 'INVESTOR' | 'FOUNDER' = 'INVESTOR',
+) {
+  await createRelationship(db, { athlete_id: athlete.id, brand_id: brand.id, ...STRONG, type })
+  await db
+    .insertInto('athlete_metric_snapshot')
+    .values({
+      athlete_id: athlete.id,
+      metric: 'followers',
+      platform: 'instagram',
+      value: followers,
+      unit: 'followers',
+      provider: 'wikidata',
+      source_url: 'https://www.wikidata.org/wiki/Q100',
+      observed_at: '2026-01-01T00:00:00.000Z',
+      captured_at: '2026-01-02T00:00:00.000Z',
+    })
+    .execute()
+}
+
+async function influenceOf(db: Kysely<Database>, brand: BrandRow): Promise<number> {
+  const { components } = computeChampionIndex(await collectScoreInputs(db, brand, {}, NOW))
+  return components.find(({ name }) => name === 'influence')?.normalised ?? Number.NaN
+}

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+import { publish } from '#app/events/publish.server.ts'
+import { inShortTransactions } from '#db/in-short-transactions.ts'
+import type { Database } from '#db/schema.ts'
+import { publishScores, scoreAnew } from './rescore-brands.server.ts'
+
+/**
+ * Asks for new scores of brands whose relationships have changed, in the transaction that changes them. However often a
+ * brand is named, it is scored once.
+ */
+export async function markScoresDue(trx: Kysely<Database>, brandIds: readonly number[], now: Date): Promise<void> {
+  await sql`
+    insert into score_due (brand_id, since)
+    select value, ${now.toISOString()} from json_each(${JSON.stringify(brandIds)}) where true
+    on conflict (brand_id) do nothing`.execute(trx)
+}
+
+/** Scores what is due, and puts the ranking in order when nothing is left. Returns how many brands it was. */
+export async function settleDueScores(
+  { reader, writer }: { reader: Kysely<Database>; writer: Kysely<Database> },
+  now: Date,
+): Promise<number> {
+  if ((await listDue(reader, 1)).length === 0) return 0
+
+  const rescored: number[] = []
+  let settled = 0
+  await inShortTransactions(writer, async (trx, size) => {
+    const due = await listDue(trx, size + 1)
+    const brandIds = due.slice(0, size)
+    rescored.push(...(await scoreAnew(trx, { rescore: brandIds }, now)))
+    await trx.deleteFrom('score_due').where('brand_id', 'in', brandIds).execute()
+    settled += brandIds.length
+
+    const isLast = due.length <= size
+    if (isLast) {
+      await publishScores(trx, rescored)
+      await publish(trx, { channel: 'brand_updates', type: 'brand_update', data: { id: null, action: 'bulk' } })
+    }
+    return isLast
+  })
+  return settled
+}
+
+async function listDue(db: Kysely<Database>, limit: number): Promise<number[]> {
+  const rows = await db.selectFrom('score_due').select('brand_id').orderBy('brand_id').limit(limit).execute()
+  return rows.map((row) => row.brand_id)
+}

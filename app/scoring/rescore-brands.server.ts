@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import { listAthletesOf, updateAthleteIndexes } from './athlete-indexes.server.ts'
+import { computeChampionIndex } from './champion-index/champion-index.ts'
+import { publishRanking } from './publish-ranking.server.ts'
+import { saveScore } from './save-score.server.ts'
+import { listScorableBrands } from './scorable-brands.queries.server.ts'
+import { scoreInputsOf } from './score-inputs-of.server.ts'
+
+/** What a person's change leaves to be told anew. */
+export interface Unsettled {
+  /** Brands whose score may be another one now; those never scored stay so. */
+  rescore?: readonly number[]
+  /** Brands whose score counts for other athletes than before, or no longer. */
+  reattribute?: readonly number[]
+  athletes?: readonly number[]
+}
+
+/** Scores brands from what is stored, then the indexes of their athletes, then puts the ranking in order. */
+export async function rescoreBrands(trx: Kysely<Database>, unsettled: Unsettled, now: Date): Promise<void> {
+  const rescored = await scoreAnew(trx, unsettled, now)
+  await publishScores(trx, rescored)
+}
+
+/** Leaves the ranking as it was; returns the brands that have another score now. */
+export async function scoreAnew(trx: Kysely<Database>, unsettled: Unsettled, now: Date): Promise<number[]> {
+  const rescored: number[] = []
+  for (const brand of await listScorableBrands(trx, unsettled.rescore ?? [])) {
+    if (await rescore(trx, brand, now)) rescored.push(brand.id)
+  }
+  const linked = await listAthletesOf(trx, [...rescored, ...(unsettled.reattribute ?? [])])
+  await updateAthleteIndexes(trx, [...linked, ...(unsettled.athletes ?? [])])
+  return rescored
+}
+
+export async function publishScores(trx: Kysely<Database>, rescored: readonly number[]): Promise<void> {
+  await publishRanking(trx)
+  await stampRanks(trx, rescored)
+}
+
+const NOTHING_READ = { missing: undefined, failed: {} }
+
+/** A score that comes out as the last one is not written again. */
+async function rescore(trx: Kysely<Database>, brand: BrandRow, now: Date): Promise<boolean> {
+  const last = await newestScores(trx, [brand.id]).selectAll().executeTakeFirst()
+  if (!last) return false
+  const inputs = await scoreInputsOf(trx, brand, NOTHING_READ, now)
+  const index = computeChampionIndex(inputs)
+  const isSame =
+    JSON.stringify(index.components) === last.components &&
+    index.dataQualityScore === last.data_quality_score &&
+    brand.champion_score === index.totalScore
+  if (isSame) return false
+  await saveScore(trx, { brandId: brand.id, jobId: null }, inputs, index)
+  return true
+}
+
+async function stampRanks(trx: Kysely<Database>, brandIds: readonly number[]): Promise<void> {
+  if (brandIds.length === 0) return
+  for (const id of brandIds) {
+    await sql`
+      update champion_index_score set (rank, previous_rank) = (
+        select champion_rank, previous_rank from brand where brand.id = ${id})
+      where id = (${newestScores(trx, [id]).select('id')})`.execute(trx)
+  }
+}
+
+function newestScores(trx: Kysely<Database>, brandIds: readonly number[]) {
+  return trx
+    .selectFrom('champion_index_score')
+    .where('brand_id', 'in', brandIds)
+    .orderBy('computed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import { markUnread, type Reasons } from './champion-index/mark-unread.ts'
+import type { ScoreInputs } from './champion-index/score-inputs.ts'
+import { collectScoreInputs } from './collect-score-inputs.server.ts'
+import { listUnjudged } from './unjudged-links.queries.server.ts'
+
+/** What a run came to know of a brand beside its figures. */
+export interface Reading {
+  /** Why a component cannot be had; undefined when nothing was measured. */
+  missing: Reasons | undefined
+  /** Why a component could not be read this time. */
+  failed: Reasons
+}
+
+/**
+ * What the score of a brand is made of now. Where nothing was measured, what the last score says of missing components
+ * stands. A link that is still to be read whole counts as the last score had it, or not at all.
+ */
+export async function scoreInputsOf(
+  db: Kysely<Database>,
+  brand: BrandRow,
+  reading: Reading,
+  now: Date,
+): Promise<ScoreInputs> {
+  const last = await findLastInputs(db, brand.id)
+  const { missing, failed } = carriedOver(last, reading)
+  const unjudged = new Set(await listUnjudged(db, brand.id))
+  const known = new Set(last?.athletes?.map((tie) => `${tie.athleteId} ${tie.relationshipType}`))
+  const isJudged = (tie: { athleteId: string; relationshipType: string }, athleteRowId: number) =>
+    !unjudged.has(athleteRowId) || known.has(`${tie.athleteId} ${tie.relationshipType}`)
+
+  return markUnread(await collectScoreInputs(db, brand, missing, now, isJudged), failed, last)
+}
+
+async function findLastInputs(db: Kysely<Database>, brandId: number): Promise<ScoreInputs | null> {
+  const row = await db
+    .selectFrom('champion_index_score')
+    .select('inputs')
+    .where('brand_id', '=', brandId)
+    .orderBy('computed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? (JSON.parse(row.inputs) as ScoreInputs) : null
+}
+
+/** Why something is missing is known from the measuring alone. */
+function carriedOver(last: ScoreInputs | null, { missing: told, failed }: Reading) {
+  if (told) return { missing: told, failed }
+  const missing = last?.missingBecause ?? {}
+  const unread = Object.fromEntries((last?.unread ?? []).map((name) => [name, missing[name] ?? '']))
+  return { missing, failed: { ...unread, ...failed } }
+}

@@ -1,0 +1,109 @@
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { listOf, PageQuerySchema } from '#app/api/pagination.ts'
+import { describeReference } from '#app/api-docs/api-reference.server.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import * as openapi from '#app/routes/api/v1/openapi.ts'
+import { ask, buildOf, serveRoutes, test } from '#tests/web.ts'
+import { describeApi } from './openapi.server.ts'
+
+const athletes = {
+  loader: apiLoader(
+    { access: 'user', summary: 'List', query: PageQuerySchema, response: listOf(z.object({ id: z.string() })) },
+    () => Response.json({}),
+  ),
+  action: apiActions({
+    POST: apiOperation(
+      { access: 'admin', summary: 'Up', body: 'multipart', fields: z.object({ kind: z.enum(['a']) }), status: 202 },
+      () => undefined,
+    ),
+    DELETE: apiOperation(
+      {
+        access: 'admin',
+        summary: 'Delete',
+        response: z.object({ deleted: z.int() }),
+        accepted: { description: 'Many are left to a job', response: z.object({ jobId: z.string() }) },
+      },
+      () => ({ deleted: 0 }),
+    ),
+  }),
+}
+const show = {
+  loader: apiLoader({ access: 'open', summary: 'Show', params: z.object({ id: z.uuid() }) }, () => undefined),
+}
+
+const athletesFile = {
+  loader: apiLoader(
+    { access: 'user', summary: 'File', query: z.object({}), files: ['text/csv', 'application/json'] },
+    () => new Response(),
+  ),
+}
+
+const document = describeApi(
+  buildOf({
+    '/api/v1/athletes': athletes,
+    '/api/athletes/export': athletesFile,
+    '/api/v1/athletes/:id': show,
+    '/api/*': { loader: () => null },
+  }),
+)
+
+test('the description has each call of the builder by its path and method, and nothing else [API]', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.entries(document.paths).map(([path, calls]) => [path, Object.keys(calls)])).toEqual([
+    ['/api/athletes/export', ['get']],
+    ['/api/v1/athletes', ['get', 'post', 'delete']],
+    ['/api/v1/athletes/{id}', ['get']],
+  ])
+})
+
+test('parameters come from the schemas that check them [API]', () => {
+  expect(document.paths['/api/v1/athletes']?.get.parameters).toMatchObject([
+    { name: 'page', in: 'query', required: false, schema: { type: 'integer', minimum: 1, default: 1 } },
+    { name: 'limit', in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 } },
+  ])
+  expect(document.paths['/api/v1/athletes/{id}']?.get.parameters).toMatchObject([
+    { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+  ])
+})
+
+test('who may call, what a call takes and what it answers are told [API]', () => {
+  const { get, post } = document.paths['/api/v1/athletes'] ?? {}
+
+  expect(get.security).toEqual([{ bearer: [] }, { session: [] }])
+  expect(get.responses[200].content['application/json'].schema.properties.pagination.required).toContain('hasNext')
+  expect(post.requestBody.content['multipart/form-data'].schema.properties).toEqual({
+    file: { type: 'string', contentMediaType: 'application/octet-stream' },
+    kind: { type: 'string', enum: ['a'] },
+  })
+  expect(Object.keys(post.responses)).toEqual(expect.arrayContaining(['202', '400', '401', '403', '413', '415', '500']))
+  expect(document.paths['/api/v1/athletes/{id}']?.get.security).toEqual([])
+})
+
+test('what a job may be left with is told beside what is answered at once [API]', () => {
+  const { responses } = document.paths['/api/v1/athletes']?.delete ?? {}
+
+  expect(responses[200]).toMatchObject({ description: 'Done' })
+  expect(responses[202]).toMatchObject({
+    description: 'Many are left to a job',
+    content: { 'application/json': { schema: { required: ['jobId'] } } },
+  })
+})
+
+test('a file stands with its types, among the calls about the same [API] [T-10]', () => {
+  const { get } = document.paths['/api/athletes/export'] ?? {}
+  const { groups } = describeReference(document, 'http://icon-radar.test')
+
+  expect(get).toMatchObject({ operationId: 'getAthletesExport', tags: ['athletes'] })
+  expect(Object.keys(get.responses[200].content)).toEqual(['text/csv', 'application/json'])
+  expect(groups.map(({ name, calls }) => [name, calls.length])).toEqual([['athletes', 5]])
+})
+
+test('the description is served to everyone, within the limits of every call [API] [D-33]', async ({ web: _ }) => {
+  const serve = serveRoutes({ '/api/v1/openapi.json': openapi })
+  const answer = await serve(ask('/api/v1/openapi.json'), '192.0.2.90')
+
+  expect([answer.status, await answer.json()]).toMatchObject([200, { openapi: '3.1.0' }])
+  for (let call = 0; call < 120; call += 1) await serve(ask('/api/v1/openapi.json'), '192.0.2.90')
+  expect((await serve(ask('/api/v1/openapi.json'), '192.0.2.90')).status).toBe(429)
+})

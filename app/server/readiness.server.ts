@@ -1,0 +1,50 @@
+import { storageFault } from '#app/platform/storage-fault.server.ts'
+import { isDamage } from '#db/database-fault.ts'
+import type { Connections } from '#db/open-database.ts'
+
+export type Readiness = { isReady: true } | { isReady: false; reason: string }
+
+/** Anyone may ask, and each look writes to the database, so there is at most one a second. */
+const LOOKED_EVERY_MS = 1_000
+const JOB_PROCESS_SEEN_WITHIN_MS = 30_000
+
+const looks = new WeakMap<object, { at: number; readiness: Promise<Readiness> }>()
+
+/** Ready means: the database can be read and written, and the job process is alive. It may be a second old. */
+export function getReadiness(connections: Pick<Connections, 'reader' | 'writer'>, now: Date): Promise<Readiness> {
+  const last = looks.get(connections)
+  if (last && now.getTime() >= last.at && now.getTime() - last.at < LOOKED_EVERY_MS) return last.readiness
+
+  const readiness = look(connections, now)
+  looks.set(connections, { at: now.getTime(), readiness })
+  return readiness
+}
+
+async function look({ reader, writer }: Pick<Connections, 'reader' | 'writer'>, now: Date): Promise<Readiness> {
+  try {
+    await reader.selectFrom('user').select('id').limit(1).execute()
+  } catch (error) {
+    return { isReady: false, reason: isDamage(error) ? 'The database is damaged.' : 'The database cannot be read.' }
+  }
+
+  try {
+    const beat = { process: 'web', pid: process.pid, seen_at: now.toISOString() }
+    await writer
+      .insertInto('process_heartbeat')
+      .values(beat)
+      .onConflict((conflict) => conflict.column('process').doUpdateSet({ pid: beat.pid, seen_at: beat.seen_at }))
+      .execute()
+  } catch (error) {
+    const isBusy = storageFault(error) === 'busy'
+    return { isReady: false, reason: isBusy ? 'The storage is busy.' : 'The storage is full or read-only.' }
+  }
+
+  const since = new Date(now.getTime() - JOB_PROCESS_SEEN_WITHIN_MS).toISOString()
+  const jobProcess = await reader
+    .selectFrom('process_heartbeat')
+    .select('process')
+    .where('process', '!=', 'web')
+    .where('seen_at', '>=', since)
+    .executeTakeFirst()
+  return jobProcess ? { isReady: true } : { isReady: false, reason: 'The job process has not been seen lately.' }
+}

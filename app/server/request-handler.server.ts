@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { errorResponse } from '#app/api/api-answer.server.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { endPlainSession } from '#app/auth/end-plain-session.server.ts'
+import { bearerToken } from '#app/auth/guards.server.ts'
+import { noteForbidden } from '#app/auth/note-forbidden.server.ts'
+import { limitBody } from '#app/http/bodies/limited-body.server.ts'
+import { sealCookies, takeOwnCookies } from '#app/http/own-cookies.server.ts'
+import { isForeignWrite, isUnsafe } from '#app/http/own-origin.server.ts'
+import { setSecurityHeaders } from '#app/http/security-headers.server.ts'
+import { log } from '#app/platform/logging.server.ts'
+import { createApiCalls } from './api-calls.server.ts'
+import { listApiRoutes } from './api-routes.server.ts'
+import { waitingAnswer } from './start/waiting-answer.server.ts'
+import { createUploadCheck } from './upload-routes.server.ts'
+import { limitVisitorPages, withRefusals } from './visitor-pages.server.ts'
+import '#app/http/load-context.ts'
+
+export interface RequestFacts {
+  requestId: string
+  clientAddress: string
+  cameOverLoopback?: boolean
+}
+
+/** The largest file that any screen takes is 50 MiB; its form adds a little. */
+const LARGEST_UPLOAD = 52_428_800 + 1_048_576
+/** A form may hold several files; what is beyond the limit of one is dropped as it comes. */
+const LARGEST_FORM_WITH_FILES = 10 * LARGEST_UPLOAD
+const LARGEST_BODY = 1_048_576
+/** Answered when the same request may well succeed a little later. */
+const MUST_WAIT = new Set([429, 503])
+const A_MOMENT = '1'
+
+/** Every request passes here: what is too large, forged or senseless is refused, the rest goes to its route. */
+export function createHandler(build: ServerBuild) {
+  const handle = limitVisitorPages(build, createRequestHandler(pagesOf(build), build.mode))
+  const findApiCall = createApiCalls(build)
+  const takesFile = createUploadCheck(build)
+
+  return async (request: Request, facts: RequestFacts): Promise<Response> => {
+    const cspNonce = randomBytes(16).toString('base64')
+    const url = new URL(request.url)
+    const isPageData = url.pathname.endsWith('.data')
+    const plainSessionCleared = await endPlainSession(request, { ...facts })
+    takeOwnCookies(request.headers)
+    const context: AppLoadContext = { ...facts, cspNonce, serverBuild: build, isPageData }
+    const answer = await respond(request, context)
+    if (answer.status === 403) await noteForbidden(request, context)
+
+    const { headers } = answer
+    if (MUST_WAIT.has(answer.status) && !headers.has('Retry-After')) {
+      headers.set('Retry-After', context.retryAfter ?? A_MOMENT)
+    }
+    headers.set('X-Request-Id', facts.requestId)
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+    sealCookies(headers, url)
+    if (plainSessionCleared) headers.append('Set-Cookie', plainSessionCleared)
+    setSecurityHeaders(headers, url, cspNonce)
+    return answer
+  }
+
+  async function respond(request: Request, context: AppLoadContext) {
+    const waiting = waitingAnswer(new URL(request.url), context.cspNonce)
+    if (waiting) return waiting
+
+    const mostBytes = takesFile(new URL(request.url)) ? LARGEST_FORM_WITH_FILES : LARGEST_BODY
+    if (Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return refuse(request, 413, tooLarge(mostBytes))
+
+    // A token proves a call of the API; a page is never sent one, and Remix refuses its foreign writes by failing.
+    const call = findApiCall(request)
+    if (isForeignWrite(request) && !(call && bearerToken(request))) return refuse(request, 403, FOREIGN_WRITE)
+    if (call instanceof Response) return call
+
+    const body = request.body ? limitBody(request.body, mostBytes) : undefined
+    try {
+      const answer = await (call ?? handle)(forRoute(request, body?.stream), context)
+      return body?.isExceeded() ? refuse(request, 413, tooLarge(mostBytes)) : answer
+    } catch (error) {
+      log.error({ err: error, requestId: context.requestId }, 'a request failed outside its route')
+      return refuse(request, 500, 'An error occurred')
+    }
+  }
+}
+
+/** Calls of the API are found before; Remix goes through every route several times for each page. */
+function pagesOf(build: ServerBuild): ServerBuild {
+  const calls = new Set(listApiRoutes(build).map(({ id }) => id))
+  const others = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => !calls.has(id)))
+  return {
+    ...build,
+    routes: withRefusals(others(build.routes)),
+    assets: { ...build.assets, routes: others(build.assets.routes) },
+  }
+}
+
+const FOREIGN_WRITE = 'The request did not come from a page of this site.'
+
+function tooLarge(mostBytes: number): string {
+  return `The body is larger than ${mostBytes} bytes.`
+}
+
+function refuse(request: Request, status: number, message: string): Response {
+  const isApi = new URL(request.url).pathname.startsWith('/api/')
+  if (isApi) return errorResponse(new ApiError(status, message))
+  return new Response(message, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}
+
+/**
+ * Remix takes `_data` for a request of its former client, so it does not get to see it. It holds a write's origin against
+ * the host that the headers name, so they name the one that was made out before, whatever the client says.
+ */
+function forRoute(request: Request, body: ReadableStream<Uint8Array> | undefined): Request {
+  const url = new URL(request.url)
+  if (!body && !isUnsafe(request) && !url.searchParams.has('_data')) return request
+
+  url.searchParams.delete('_data')
+  const { method, signal } = request
+  const headers = new Headers(request.headers)
+  headers.delete('X-Forwarded-Host')
+  headers.set('Host', url.host)
+  return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)
+}

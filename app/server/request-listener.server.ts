@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerBuild } from '@remix-run/node'
+import { clientAddress } from '#app/http/client-address.server.ts'
+import { loggedPath } from '#app/http/logged-path.ts'
+import { cameOverLoopback } from '#app/http/loopback.server.ts'
+import { hasBody, letRunOut, requestUrl, sendWebResponse, toWebRequest } from '#app/http/node-request.server.ts'
+import { waitingReason } from '#app/http/waiting.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { log } from '#app/platform/logging.server.ts'
+import { answerKey, createAnswerMemory } from './answer-memory.server.ts'
+import { createHandler } from './request-handler.server.ts'
+import { createUploadCheck } from './upload-routes.server.ts'
+
+const LIMITS = {
+  /** The largest body but a file's takes this long at 280 kbit/s. */
+  bodyWithinMs: 30_000,
+  /** What a client may still send after its answer, so that it comes to read it. */
+  readInVain: 1_073_741_824,
+}
+const REQUEST_ID = /^[\w.-]{1,64}$/
+
+/** Serves the application's routes over node:http, with one line of log a request. */
+export function createRequestListener(build: ServerBuild, limits: Partial<typeof LIMITS> = {}) {
+  const { bodyWithinMs, readInVain } = { ...LIMITS, ...limits }
+  const handle = createHandler(build)
+  const { trustProxy } = config()
+  const takesFile = createUploadCheck(build)
+  const memory = createAnswerMemory()
+
+  return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const requestId = requestIdOf(message)
+    const url = requestUrl(message, trustProxy)
+    if (!url) {
+      response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Bad request')
+      return
+    }
+
+    logWhenClosed(message, response, { requestId, path: loggedPath(url) })
+    if (hasBody(message) && !takesFile(url)) cutOffAfter(bodyWithinMs, message, response)
+    // No Request of the web can be made of it.
+    if (message.method === 'TRACE') {
+      response.writeHead(405, { 'Content-Type': 'text/plain; charset=utf-8', Allow: 'GET, HEAD, POST' }).end()
+      return
+    }
+
+    const key = hasBody(message) || waitingReason() ? undefined : answerKey(message, url)
+    if (key !== undefined && memory.answer(key, message, response, requestId)) return
+
+    const address = clientAddress(
+      message.socket.remoteAddress,
+      message.headersDistinct['x-forwarded-for']?.join(','),
+      trustProxy,
+    )
+    try {
+      const version = key === undefined ? 0 : memory.dataVersion()
+      const answer = await handle(toWebRequest(message, response, url), {
+        requestId,
+        clientAddress: address,
+        cameOverLoopback: cameOverLoopback(message, trustProxy),
+      })
+      if (key !== undefined) memory.keep(key, answer, version)
+      const runOut = hasBody(message) ? letRunOut(message, readInVain) : undefined
+      await sendWebResponse(answer, response, runOut)
+    } catch (error) {
+      if (!response.destroyed) log.error({ err: error, requestId }, 'an answer could not be sent')
+      response.destroy()
+    }
+  }
+}
+
+/** Who is still sending then loses the connection, whether he has his answer or not. */
+function cutOffAfter(ms: number, message: IncomingMessage, response: ServerResponse): void {
+  const timer = setTimeout(() => message.complete || message.socket.destroy(), ms).unref()
+  response.once('close', () => message.complete && clearTimeout(timer))
+}
+
+/** A proxy's id is taken over, so that both logs can be read together. */
+function requestIdOf(message: IncomingMessage): string {
+  const given = message.headers['x-request-id']
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+}
+
+function logWhenClosed(message: IncomingMessage, response: ServerResponse, facts: { requestId: string; path: string }) {
+  const startedAt = performance.now()
+  response.once('close', () => {
+    log.info(
+      {
+        ...facts,
+        method: message.method,
+        status: response.statusCode,
+        ms: Math.round(performance.now() - startedAt),
+        ...(response.writableFinished ? {} : { brokenOff: true }),
+      },
+      'request',
+    )
+  })
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { endWaiting, waitBecause, waitingReason } from '#app/http/waiting.server.ts'
+import { database, databaseFile } from '#app/platform/database.server.ts'
+import { exitForFault } from '#app/platform/exit-for-fault.server.ts'
+import { log } from '#app/platform/logging.server.ts'
+import { keyFor } from '#app/platform/secrets.server.ts'
+import { storageFault } from '#app/platform/storage-fault.server.ts'
+import { inspectDatabase } from '#db/inspect-database.ts'
+import { isNew, migrateToLatest, pendingMigrations } from '#db/migrate.ts'
+import { upgradeDatabase } from './upgrade-database.server.ts'
+
+const AGAIN_AFTER_MS = 1_000
+const UPGRADING = 'The database is being upgraded.'
+
+/**
+ * Brings the database to where requests can be served, then calls `settle`, and tries again while there is no room. Resolves
+ * once it is known whether this takes time: until `whenReady` resolves, nothing is served but the reason.
+ */
+export async function bringUp(settle: () => Promise<void>): Promise<{ whenReady: Promise<void> }> {
+  let goOn = () => {}
+  const mustWait = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const whenReady = untilReady()
+  await Promise.race([whenReady, mustWait])
+  return { whenReady }
+
+  async function untilReady(): Promise<void> {
+    for (;;) {
+      const reason = await tryToBringUp(wait)
+      if (reason === undefined) break
+      wait(reason)
+      await sleep(AGAIN_AFTER_MS)
+    }
+    await settle()
+    endWaiting()
+  }
+
+  function wait(reason: string): void {
+    if (reason !== waitingReason()) log.warn(reason)
+    waitBecause(reason)
+    goOn()
+  }
+}
+
+/** Why it cannot be done now, or undefined. */
+async function tryToBringUp(wait: (reason: string) => void): Promise<string | undefined> {
+  let pending: string[] = []
+  try {
+    await inspectDatabase(databaseFile())
+    const { reader, writer } = database()
+    pending = await pendingMigrations(reader)
+    if (isNew(pending)) await migrateToLatest(writer)
+    else if (pending.length > 0) {
+      wait(UPGRADING)
+      const migrations = await upgradeDatabase(databaseFile())
+      log.info({ migrations }, 'the database was upgraded')
+    }
+    keyFor('session cookie')
+    return undefined
+  } catch (error) {
+    exitForFault(error)
+    const fault = storageFault(error)
+    if (!fault) throw error
+    if (fault === 'busy') return pending.length > 0 ? UPGRADING : 'The storage is busy.'
+    return pending.length > 0
+      ? 'The database has to be upgraded, but the storage is full or read-only.'
+      : 'The storage is full or read-only.'
+  }
+}

@@ -1,0 +1,53 @@
+import { wholeAnswer } from '#app/http/bodies/whole-answer.server.ts'
+import { TOAST_COOKIE } from '#app/http/toast-cookie.ts'
+import { createBoundedMemory } from '#app/platform/bounded-memory.ts'
+
+/** Pages that show every visitor the same, but for what the cookies say: the theme, the zone. */
+const SAME_FOR_ALL = new Set(['/api-docs', '/contact', '/cookies', '/help', '/privacy', '/terms'])
+const MOST_BYTES = 8 * 1_048_576
+const LONGEST_COOKIES = 512
+
+interface RememberedPage {
+  /** What lies between the places of the nonce. */
+  parts: Buffer[]
+  headers: [name: string, value: string][]
+}
+
+/** Visitors' pages that are given again as they were made first; each answer has a nonce of its own. */
+export function createPageMemory() {
+  const pages = createBoundedMemory<RememberedPage>({
+    most: MOST_BYTES,
+    weigh: ({ parts }, key) => parts.reduce((sum, part) => sum + part.length, key.length),
+  })
+
+  function answer(request: Request, nonce: string | undefined): Response | undefined {
+    const key = keyOf(request)
+    const known = key === undefined ? undefined : pages.get(key)
+    if (!known || !nonce) return undefined
+    const between = Buffer.from(nonce)
+    const pieces = known.parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]))
+    return wholeAnswer(Buffer.concat(pieces), { headers: known.headers })
+  }
+
+  /** Returns the answer, which is read when it is remembered. */
+  async function keep(request: Request, page: Response, nonce: string | undefined): Promise<Response> {
+    const key = keyOf(request)
+    if (key === undefined || !nonce || page.status !== 200 || page.headers.has('Set-Cookie')) return page
+
+    const headers = [...page.headers]
+    const text = await page.text()
+    pages.keep(key, { parts: text.split(nonce).map((part) => Buffer.from(part)), headers })
+    return wholeAnswer(text, { headers })
+  }
+
+  return { answer, keep }
+}
+
+/** What a page of a visitor depends on; undefined when it is not remembered. */
+function keyOf({ method, url, headers }: Request): string | undefined {
+  const { origin, pathname, search } = new URL(url)
+  const cookies = headers.get('Cookie') ?? ''
+  const isRemembered = method === 'GET' && SAME_FOR_ALL.has(pathname) && search === ''
+  if (!isRemembered || cookies.length > LONGEST_COOKIES || cookies.includes(`${TOAST_COOKIE}=`)) return undefined
+  return `${origin}${pathname}\n${cookies}`
+}

@@ -1,0 +1,68 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import type { AppLoadContext, ServerBuild } from '@remix-run/node'
+import { countVisitorPage } from '#app/auth/api-access/request-rate.server.ts'
+import { findUser } from '#app/auth/guards.server.ts'
+import { UNKNOWN_ADDRESS } from '#app/http/load-context.ts'
+import { isUnsafe } from '#app/http/own-origin.server.ts'
+import { FairLine } from '#app/platform/fair-line.ts'
+import { tooManyRequestsPage } from '#app/shell/too-many-requests-page.server.tsx'
+import { createPageMemory } from './visitor-page-memory.server.ts'
+
+type Handle = (request: Request, context: AppLoadContext) => Promise<Response>
+
+/** Asked by those who watch the product, and images, of which a page has many. */
+const UNCOUNTED = /^\/(?:healthz|readyz|media\/.*)$/
+
+/**
+ * Pages asked for without a session: so many a minute and address, made one at a time with everything else between them,
+ * and those that show every visitor the same from memory.
+ */
+export function limitVisitorPages(build: ServerBuild, handle: Handle): Handle {
+  const memory = createPageMemory()
+  const line = new FairLine()
+
+  return async (request, context) => {
+    const url = new URL(request.url)
+    if (isUnsafe(request) || UNCOUNTED.test(url.pathname) || (await isSignedIn(request)))
+      return handle(request, context)
+
+    const address = context.clientAddress ?? UNKNOWN_ADDRESS
+    const excess = countVisitorPage(address, url)
+    if (excess) return refuse(excess.retryAfterSeconds)
+
+    return line.run(address, async () => {
+      await otherWork()
+      if (request.signal.aborted) return new Response(null, { status: 503 })
+      const known = memory.answer(request, context.cspNonce)
+      return known ?? memory.keep(request, await handle(request, context), context.cspNonce)
+    })
+
+    async function refuse(retryAfterSeconds: number): Promise<Response> {
+      const answer = context.isPageData
+        ? await handle(request, { ...context, hasNoAllowance: true })
+        : tooManyRequestsPage(build, request)
+      answer.headers.set('Retry-After', String(retryAfterSeconds))
+      return answer
+    }
+  }
+}
+
+/** What cannot be found out now is told by the page itself. */
+async function isSignedIn(request: Request): Promise<boolean> {
+  return findUser(request).then(Boolean, () => true)
+}
+
+/** The same routes, whose loaders refuse a request that has no allowance before they do anything. */
+export function withRefusals(routes: ServerBuild['routes']): ServerBuild['routes'] {
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => {
+      const { loader } = route?.module ?? {}
+      if (!route || !loader) return [id, route]
+      const refusing: typeof loader = (args) => {
+        if (args.context.hasNoAllowance) throw new Response(null, { status: 429, statusText: 'Too Many Requests' })
+        return loader(args)
+      }
+      return [id, { ...route, module: { ...route.module, loader: refusing } }]
+    }),
+  )
+}

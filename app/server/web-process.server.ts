@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { ensureAdmin } from '#app/auth/accounts/ensure-admin.server.ts'
+import { isCommonPassword } from '#app/auth/common-password.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { closeDatabase, database, databaseFile } from '#app/platform/database.server.ts'
+import { readIdListsInThread } from '#app/platform/id-lists.server.ts'
+import { log } from '#app/platform/logging.server.ts'
+import { storageFault } from '#app/platform/storage-fault.server.ts'
+import { attachPushServer } from '#app/realtime/server/push-server.server.ts'
+import type { Database } from '#db/schema.ts'
+import { createRequestListener } from './request-listener.server.ts'
+import { bringUp } from './start/bring-up.server.ts'
+
+/** The application as the server process sees it: brought up, asked, and let go. */
+export const webProcess = { prepare, createRequestListener, attachPushServer, release, log }
+
+export type WebProcess = typeof webProcess
+
+const AGAIN_AFTER_MS = 1_000
+
+let idLists: { close: () => Promise<void> } | undefined
+
+/**
+ * Makes the database, the secret and the operator's administrator ready. Resolves when requests can be answered; until
+ * `whenReady` does, they are answered why they have to wait.
+ */
+function prepare(): Promise<{ whenReady: Promise<void> }> {
+  return bringUp(async () => {
+    // What is stored can be read meanwhile; /readyz says that nothing can be added.
+    if (!(await settlesIn())) void settleIn()
+  })
+}
+
+async function settleIn(): Promise<void> {
+  do await sleep(AGAIN_AFTER_MS, undefined, { ref: false })
+  while (!(await settlesIn()))
+}
+
+/** Does what takes writing. False when the storage does not allow it. */
+async function settlesIn(): Promise<boolean> {
+  const { reader, writer } = database()
+  try {
+    await ensureOperatorsAdmin(writer)
+    await writer.transaction().execute(async () => undefined)
+  } catch (error) {
+    if (!storageFault(error)) throw error
+    return false
+  }
+  // A file that one thread keeps open for reading alone cannot be opened for writing by another.
+  idLists = readIdListsInThread(reader, databaseFile())
+  return true
+}
+
+async function ensureOperatorsAdmin(db: Kysely<Database>): Promise<void> {
+  const { adminEmail, adminPassword } = config()
+  if (!adminEmail || !adminPassword) return
+  const outcome = await ensureAdmin(db, { email: adminEmail, password: adminPassword }, now())
+  if (outcome === 'unchanged') return
+
+  log.info({ outcome }, 'the administrator was ensured')
+  if (await isCommonPassword(adminPassword, { firstName: '', lastName: '', email: adminEmail })) {
+    log.warn('ADMIN_PASSWORD is a common password: sign in and choose a less common one under Settings → Password')
+  }
+}
+
+async function release(): Promise<void> {
+  await idLists?.close()
+  await closeDatabase()
+}

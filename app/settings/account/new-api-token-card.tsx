@@ -1,0 +1,87 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from '@remix-run/react'
+import { API_TOKEN_LIFETIMES, NewApiTokenFormSchema } from '#app/auth/api-access/api-token.ts'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { Banner } from '#app/components/feedback/banner.tsx'
+import { Field } from '#app/components/forms/field.tsx'
+import { PasswordField } from '#app/components/forms/password-field.tsx'
+import { Select } from '#app/components/forms/select.tsx'
+import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
+import { API_TOKEN_SCOPES } from '#db/tables/api-token.ts'
+import { LIFETIME_WORDS, SCOPE_WORDS } from './api-token-words.ts'
+
+type NewApiTokenCardProps = {
+  answer:
+    | { id: string; result: SubmissionResult<string[]>; created: { token: string; name: string } | null }
+    | undefined
+  email: string
+}
+
+export function NewApiTokenCard({ answer, email }: NewApiTokenCardProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  const [form, fields] = useForm({
+    id: 'new-token',
+    lastResult: answer?.result,
+    defaultValue: { scope: 'read', lifetime: '90' },
+    constraint: getZodConstraint(NewApiTokenFormSchema),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: NewApiTokenFormSchema }),
+  })
+  useFocusOnFault(form.id, answer?.result)
+
+  return (
+    <Card
+      title="New token"
+      description="Lets a program use the API as you: send it as a bearer token. It opens neither these settings nor live updates."
+    >
+      {answer?.created && <CreatedToken {...answer.created} />}
+      <Form method="post" {...getFormProps(form)} noValidate>
+        {/* Tells password managers whose password is asked for. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <fieldset disabled={busy} className="grid items-start gap-5 sm:grid-cols-[2fr_1fr_1fr]">
+          <Field field={fields.name} label="Name" placeholder="Nightly report" autoComplete="off" />
+          <Select
+            field={fields.scope}
+            label="May"
+            options={API_TOKEN_SCOPES.map((value) => ({ value, label: SCOPE_WORDS[value] }))}
+          />
+          <Select
+            field={fields.lifetime}
+            label="Expires"
+            options={API_TOKEN_LIFETIMES.map((value) => ({ value, label: LIFETIME_WORDS[value] }))}
+          />
+          <PasswordField
+            key={`current ${answer?.id}`}
+            field={fields.currentPassword}
+            label="Current Password"
+            autoComplete="current-password"
+            hint="Asked for again because a token outlives your session."
+          />
+          <div className="sm:col-span-full">
+            <Button variant="primary" busy={busy} busyLabel="Creating...">
+              Create token
+            </Button>
+          </div>
+        </fieldset>
+      </Form>
+    </Card>
+  )
+}
+
+function CreatedToken({ token, name }: { token: string; name: string }) {
+  return (
+    <Banner
+      tone="positive"
+      role="status"
+      title={`Token “${name}” created. Copy it now: it is not shown again.`}
+      className="mb-6"
+    >
+      <code className="mt-1 block rounded-md border bg-surface px-3 py-2 font-mono text-sm break-all text-ink select-all">
+        {token}
+      </code>
+    </Banner>
+  )
+}

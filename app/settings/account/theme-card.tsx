@@ -1,0 +1,58 @@
+import { useFetcher, useLocation } from '@remix-run/react'
+import { clsx } from 'clsx'
+import { Card } from '#app/components/display/card.tsx'
+import { CheckIcon, DarkThemeIcon, type Icon, LightThemeIcon, SystemThemeIcon } from '#app/components/icon.tsx'
+import { THEME_ACTION, useTheme } from '#app/shell/preferences/use-theme.ts'
+import { THEMES, type Theme } from '#db/tables/user.ts'
+
+export function ThemeCard() {
+  const { pathname } = useLocation()
+  const fetcher = useFetcher()
+  const theme = useTheme()
+
+  return (
+    <Card title="Theme" description="Kept in this browser.">
+      <fetcher.Form
+        method="post"
+        action={THEME_ACTION}
+        preventScrollReset
+        className="grid max-w-2xl gap-3 sm:grid-cols-3"
+      >
+        <input type="hidden" name="redirectTo" value={pathname} />
+        {THEMES.map((choice) => (
+          <ThemeButton key={choice} choice={choice} isChosen={choice === theme} />
+        ))}
+      </fetcher.Form>
+    </Card>
+  )
+}
+
+function ThemeButton({ choice, isChosen }: { choice: Theme; isChosen: boolean }) {
+  const { icon: Icon, label, text } = CHOICES[choice]
+
+  return (
+    <button
+      type="submit"
+      name="theme"
+      value={choice}
+      aria-pressed={isChosen}
+      className={clsx(
+        'flex items-start gap-3 rounded-lg border p-4 text-left text-sm transition-colors hover:bg-hover',
+        isChosen && 'border-accent bg-accent-soft',
+      )}
+    >
+      <Icon className="mt-0.5 size-4 shrink-0" aria-hidden />
+      <span className="min-w-0 grow">
+        <span className="block font-medium">{label}</span>
+        <span className="block text-ink-soft">{text}</span>
+      </span>
+      {isChosen && <CheckIcon className="mt-0.5 size-4 shrink-0 text-accent-ink" aria-hidden />}
+    </button>
+  )
+}
+
+const CHOICES: Record<Theme, { icon: Icon; label: string; text: string }> = {
+  system: { icon: SystemThemeIcon, label: 'System', text: 'As your device is set' },
+  light: { icon: LightThemeIcon, label: 'Light', text: 'Dark ink on light ground' },
+  dark: { icon: DarkThemeIcon, label: 'Dark', text: 'Light ink on dark ground' },
+}

@@ -1,0 +1,104 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { Badge } from '#app/components/display/badge.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { ConfirmButton } from '#app/components/forms/confirm-button.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import type { ListedUser } from './user-list.queries.server.ts'
+
+type UsersCardProps = { users: readonly ListedUser[]; ownId: string }
+
+export function UsersCard({ users, ownId }: UsersCardProps) {
+  return (
+    <Card title="Users" description="A change acts on the user’s next step and closes their live connections." flush>
+      {users.length === 0 ? (
+        <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">No user fits this search.</p>
+      ) : (
+        <Table caption="Users" stacked>
+          <TableHead>
+            <TableHeader>Name</TableHeader>
+            <TableHeader>Role</TableHeader>
+            <TableHeader>Status</TableHeader>
+            <TableHeader>Registered</TableHeader>
+            <TableHeader>Last seen</TableHeader>
+            <TableHeader hideLabel>Actions</TableHeader>
+          </TableHead>
+          <TableBody>
+            {users.map((user) => (
+              <UserRow key={user.id} user={user} isOwn={user.id === ownId} />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Card>
+  )
+}
+
+function UserRow({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
+  return (
+    <TableRow>
+      <TableCell className="max-w-80">
+        <span className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+          {user.name}
+          {isOwn && <Badge>You</Badge>}
+        </span>
+        <span className="block text-ink-mute wrap-anywhere">{user.email}</span>
+      </TableCell>
+      <TableCell label="Role">
+        {user.role === 'ADMIN' ? <Badge tone="accent">Administrator</Badge> : <Badge>User</Badge>}
+      </TableCell>
+      <TableCell label="Status">
+        {user.isDisabled ? <Badge tone="danger">Disabled</Badge> : <Badge tone="positive">Active</Badge>}
+      </TableCell>
+      <TableCell label="Registered">
+        <DateTime value={user.createdAt} />
+      </TableCell>
+      <TableCell label="Last seen">
+        <DateTime value={user.seenAt} />
+      </TableCell>
+      <TableCell>
+        <UserActions user={user} isOwn={isOwn} />
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function UserActions({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
+  const busy = useNavigation().formMethod === 'POST'
+  const isAdmin = user.role === 'ADMIN'
+
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-2 lg:justify-end">
+      <input type="hidden" name="userId" value={user.id} />
+      <ConfirmButton
+        label={isAdmin ? 'Make user' : 'Make administrator'}
+        whom={user.name}
+        consequence={
+          isAdmin
+            ? `${user.name} can no longer import, delete, merge or change settings of others.`
+            : `${user.name} can import, delete and merge records, and change everyone’s role and access.`
+        }
+        size="sm"
+        name="change"
+        value={isAdmin ? 'demote' : 'promote'}
+        disabled={busy}
+      />
+      {!isOwn && (
+        <ConfirmButton
+          label={user.isDisabled ? 'Enable' : 'Disable'}
+          whom={user.name}
+          consequence={
+            user.isDisabled
+              ? `${user.name} can sign in again.`
+              : `${user.name} is signed out everywhere and cannot sign in until enabled again.`
+          }
+          size="sm"
+          variant={user.isDisabled ? 'secondary' : 'danger-quiet'}
+          name="change"
+          value={user.isDisabled ? 'enable' : 'disable'}
+          disabled={busy}
+        />
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,12 @@
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+
+/** How to reach whoever runs this installation, as far as it says so. */
+export function OperatorContact({ contact }: { contact: string | undefined }) {
+  if (!contact) return <>the person or organisation that gave you its address</>
+  const address = contact.includes('@') && !contact.startsWith('mailto:') ? `mailto:${contact}` : contact
+  return (
+    <TextLink to={address} prefetch="none">
+      {contact.replace(/^mailto:/, '')}
+    </TextLink>
+  )
+}

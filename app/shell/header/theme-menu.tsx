@@ -1,0 +1,37 @@
+import { useFetcher, useLocation } from '@remix-run/react'
+import { CheckIcon, DarkThemeIcon, type Icon, LightThemeIcon, SystemThemeIcon } from '#app/components/icon.tsx'
+import { MenuButton, MenuFrame } from '#app/components/overlays/menu.tsx'
+import { THEMES, type Theme } from '#db/tables/user.ts'
+import { THEME_ACTION, useTheme } from '../preferences/use-theme.ts'
+
+export function ThemeMenu() {
+  const { pathname, search } = useLocation()
+  const fetcher = useFetcher()
+  const theme = useTheme()
+  const Current = ICONS[theme]
+
+  return (
+    <MenuFrame
+      trigger={
+        <>
+          <Current className="size-4.5" aria-hidden />
+          <span className="sr-only">Theme: {LABELS[theme]}</span>
+        </>
+      }
+      triggerStyle="flex size-9 items-center justify-center rounded-md text-ink-mute transition-colors hover:bg-hover hover:text-ink"
+    >
+      <fetcher.Form method="post" action={THEME_ACTION} preventScrollReset>
+        <input type="hidden" name="redirectTo" value={pathname + search} />
+        {THEMES.map((choice) => (
+          <MenuButton key={choice} name="theme" value={choice} icon={ICONS[choice]} aria-pressed={choice === theme}>
+            {LABELS[choice]}
+            {choice === theme && <CheckIcon className="ml-auto size-4 text-accent-ink" aria-hidden />}
+          </MenuButton>
+        ))}
+      </fetcher.Form>
+    </MenuFrame>
+  )
+}
+
+const LABELS: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
+const ICONS: Record<Theme, Icon> = { system: SystemThemeIcon, light: LightThemeIcon, dark: DarkThemeIcon }

@@ -1,0 +1,66 @@
+import { Form } from '@remix-run/react'
+import { Badge } from '#app/components/display/badge.tsx'
+import { Monogram } from '#app/components/display/monogram.tsx'
+import { SettingsIcon, SignOutIcon, UploadIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { MenuButton, MenuFrame, MenuLink } from '#app/components/overlays/menu.tsx'
+import { useViewer, type Viewer } from '../root-data.ts'
+
+/** The avatar menu of a signed-in user; Sign in and Sign up for a visitor. */
+export function UserMenu() {
+  const viewer = useViewer()
+  return viewer ? <AvatarMenu viewer={viewer} /> : <VisitorLinks />
+}
+
+function AvatarMenu({ viewer }: { viewer: Viewer }) {
+  return (
+    <MenuFrame
+      trigger={
+        <>
+          <Monogram name={viewer.name} />
+          <span className="sr-only">Account of {viewer.name}</span>
+        </>
+      }
+      triggerStyle="rounded-full"
+    >
+      <div className="-mx-1.5 -mt-1.5 mb-1.5 w-72 border-b p-4">
+        <div className="flex items-center gap-3">
+          <Monogram name={viewer.name} />
+          <div className="min-w-0">
+            <p className="truncate text-sm font-semibold">{viewer.name}</p>
+            <p className="truncate text-sm text-ink-mute">{viewer.email}</p>
+          </div>
+        </div>
+        {viewer.role === 'ADMIN' && (
+          <p className="mt-3">
+            <Badge tone="accent">Administrator</Badge>
+          </p>
+        )}
+      </div>
+      {viewer.role === 'ADMIN' && (
+        <MenuLink to="/upload" icon={UploadIcon}>
+          Upload Center
+        </MenuLink>
+      )}
+      <MenuLink to="/settings" icon={SettingsIcon}>
+        Profile Settings
+      </MenuLink>
+      <Form method="post" action="/logout">
+        <MenuButton icon={SignOutIcon}>Sign out</MenuButton>
+      </Form>
+    </MenuFrame>
+  )
+}
+
+function VisitorLinks() {
+  return (
+    <div className="flex items-center gap-2">
+      <LinkButton to="/login" variant="ghost" size="sm">
+        Sign in
+      </LinkButton>
+      <LinkButton to="/register" variant="primary" size="sm">
+        Sign up
+      </LinkButton>
+    </div>
+  )
+}

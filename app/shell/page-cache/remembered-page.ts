@@ -1,0 +1,90 @@
+import type { ClientLoaderFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
+import { TOAST_COOKIE } from '#app/http/toast-cookie.ts'
+import { pageMemory } from './page-memory.ts'
+
+/** Routes whose pages are remembered; each of them exports `showRemembered` as its `clientLoader`. */
+const REMEMBERED: readonly { route: string; path: RegExp }[] = [
+  { route: 'routes/home', path: /^\/$/ },
+  { route: 'routes/dashboard', path: /^\/dashboard$/ },
+  { route: 'routes/champions/index', path: /^\/champions$/ },
+  { route: 'routes/champions/rankings', path: /^\/champions\/rankings$/ },
+  { route: 'routes/champions/show', path: /^\/champions\/[0-9a-f-]{36}$/ },
+  { route: 'routes/athletes/index', path: /^\/athletes$/ },
+  { route: 'routes/athletes/show', path: /^\/athletes\/[0-9a-f-]{36}$/ },
+]
+
+let shownKey = 'default'
+let isShownFromMemory = false
+
+export function isRemembered(route: string): boolean {
+  return REMEMBERED.some((page) => page.route === route)
+}
+
+/** Shows at once what the page showed last, else asks the server. */
+export async function showRemembered({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
+  return takeFromMemory(new URL(request.url)) ?? serverLoader()
+}
+
+/** Tells which entry of the history is shown now; true when its page came from memory and is to be loaded behind. */
+export function noteArrival(key: string): boolean {
+  const wasFromMemory = isShownFromMemory
+  shownKey = key
+  isShownFromMemory = false
+  return wasFromMemory
+}
+
+/**
+ * The root knows who is signed in and what was announced, which no link changes: it is loaded with the document, after
+ * every write, by each reload of a page and when a toast was left on the way. A write makes what is remembered doubtful.
+ */
+export const rootRevalidation: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod = 'GET',
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}) => {
+  if (formMethod !== 'GET') {
+    pageMemory.forget()
+    // Only where nothing was refused: a form that comes back with its fault needs no new page around it.
+    return actionStatus < 400 && defaultShouldRevalidate
+  }
+  if (isToastLeft()) return true
+  return addressOf(currentUrl) === addressOf(nextUrl) && defaultShouldRevalidate
+}
+
+/** Where the data of a remembered page is fetched, for fetching it ahead; undefined for any other page. */
+export function dataAddress(link: URL): string | undefined {
+  const route = REMEMBERED.find(({ path }) => path.test(link.pathname))?.route
+  if (!route || pageMemory.find(addressOf(link)) !== undefined) return undefined
+
+  const url = new URL(link)
+  url.pathname = url.pathname === '/' ? '/_root.data' : `${url.pathname}.data`
+  url.searchParams.set('_routes', route)
+  return url.pathname + url.search
+}
+
+export function addressOf({ pathname, search }: { pathname: string; search: string }): string {
+  return pathname + search
+}
+
+function isToastLeft(): boolean {
+  return document.cookie.includes(`${TOAST_COOKIE}=`)
+}
+
+function takeFromMemory(url: URL): unknown {
+  const address = addressOf(url)
+  // The address bar is ahead of the page when the visitor goes back; when both agree, the page is being reloaded.
+  const isThere = addressOf(window.location) === address
+  const goesBack = isThere && historyKey() !== shownKey
+  if (isThere && !goesBack) return undefined
+
+  const data = pageMemory.find(address, { goesBack })
+  isShownFromMemory = data !== undefined
+  return data
+}
+
+function historyKey(): string {
+  const state = window.history.state as { key?: string } | null
+  return state?.key ?? 'default'
+}

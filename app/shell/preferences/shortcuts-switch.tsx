@@ -1,0 +1,21 @@
+import { useLocation } from '@remix-run/react'
+import { Switch } from '#app/components/forms/switch.tsx'
+import { useRootData } from '../root-data.ts'
+
+/** Switches single keys on and off in this browser, for visitors too. */
+export function ShortcutsSwitch() {
+  const { pathname } = useLocation()
+
+  return (
+    <Switch
+      action="/shortcuts"
+      name="shortcuts"
+      checked={useRootData()?.shortcuts ?? true}
+      label="Slash key goes to the search box"
+      onLabel="On"
+      offLabel="Off"
+    >
+      <input type="hidden" name="redirectTo" value={pathname} />
+    </Switch>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import type { Zone } from '#app/components/display/format.ts'
+import { browserZone, isSameZone } from '#app/components/display/zone.ts'
+import { zoneCookie } from './zone-cookie.ts'
+
+/** Tells the server the visitor's zone, so that the next pages come with their times as they stay. */
+export function useToldZone(ofPage: Zone, cookiePrefix: string): void {
+  useEffect(() => {
+    if (isSameZone(ofPage, browserZone())) return
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet
+    document.cookie = zoneCookie(browserZone(), cookiePrefix)
+  }, [ofPage, cookiePrefix])
+}

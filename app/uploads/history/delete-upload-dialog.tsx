@@ -1,0 +1,25 @@
+import type { Failure } from '#app/components/forms/keep-open.ts'
+import { ConfirmDialog } from '#app/components/overlays/confirm-dialog.tsx'
+import type { Upload } from '../upload.ts'
+
+type DeleteUploadDialogProps = { upload: Upload; failure: Failure | undefined }
+
+export function DeleteUploadDialog({ upload, failure }: DeleteUploadDialogProps) {
+  const waits = upload.status === 'pending' || upload.status === 'paused'
+
+  return (
+    <ConfirmDialog
+      title={`Delete ${upload.originalName}?`}
+      closeTo="/upload/history"
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      failure={failure}
+    >
+      <p>The record of the upload goes, with its file and what was noted of its rows.</p>
+      <p>
+        {waits && 'Its job is cancelled. '}
+        What it added to the directory stays.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import { type Actor, recordAudit } from '#app/auth/record-audit.server.ts'
+import { publish } from '#app/events/publish.server.ts'
+import type { Database } from '#db/schema.ts'
+import { dismissJobsOfUpload } from '#jobs/cancel-jobs.ts'
+import { discardFile } from '../receiving/arriving-file.server.ts'
+
+export type DeleteUploadOutcome = 'deleted' | 'not_found' | 'processing'
+
+export const DELETE_WHILE_PROCESSING = 'An upload record can be deleted unless its status is processing.'
+
+/**
+ * Deletes the record of an upload and its file; what waits to process it is cancelled first. What is noted of its rows goes
+ * later (`sweepRowRanges`).
+ */
+export async function deleteUpload(
+  db: Kysely<Database>,
+  publicId: string,
+  author: Actor,
+  now: Date,
+): Promise<DeleteUploadOutcome> {
+  const deleted = await db.transaction().execute(async (trx) => {
+    const upload = await trx
+      .selectFrom('upload')
+      .select(['id', 'status', 'stored_path', 'original_name'])
+      .where('public_id', '=', publicId)
+      .executeTakeFirst()
+    if (!upload) return 'not_found'
+    if (upload.status === 'processing') return 'processing'
+
+    await dismissJobsOfUpload(trx, upload.id, now)
+    await trx.deleteFrom('upload').where('id', '=', upload.id).execute()
+    const subject = { kind: 'upload', id: publicId }
+    await recordAudit(trx, author, { action: 'upload.delete', subject, details: { name: upload.original_name } }, now)
+    await publish(trx, { channel: 'job_updates', type: 'upload_update', data: { id: publicId, action: 'deleted' } })
+    return upload
+  })
+  if (typeof deleted === 'string') return deleted
+
+  await discardFile(deleted.stored_path)
+  return 'deleted'
+}

@@ -1,0 +1,31 @@
+import { Banner } from '#app/components/feedback/banner.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import type { RecentFailure } from './recent-failures.queries.server.ts'
+
+const NAMED = 5
+
+/** Which of one's files could not be processed and why, for who stays where they were sent or waited for. */
+export function RecentFailures({ failures }: { failures: readonly RecentFailure[] }) {
+  if (failures.length === 0) return null
+  const more = failures.length - NAMED
+
+  return (
+    <Banner tone="danger" title="Processing failed">
+      <ul className="wrap-anywhere">
+        {failures.slice(0, NAMED).map(({ id, fileName, error }) => (
+          <li key={id}>
+            <TextLink to={`/upload/${id}`}>
+              <bdi>{fileName}</bdi>
+            </TextLink>
+            {error !== null && `: ${error}`}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p>
+          And {more} more, see <TextLink to="/upload/history">Upload History</TextLink>.
+        </p>
+      )}
+    </Banner>
+  )
+}

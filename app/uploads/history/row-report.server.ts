@@ -1,0 +1,101 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { SignedInUser } from '#app/auth/accounts/signed-in-user.ts'
+import { REPORT_COLUMNS } from '#app/csv/import-report.ts'
+import { CSV_MARK, writeCsvRow } from '#app/csv/write-csv.ts'
+import { FairLine } from '#app/platform/fair-line.ts'
+import type { Database } from '#db/schema.ts'
+import type { UploadRowRangeTable } from '#db/tables/upload.ts'
+import { notedOutcome, notedRowText } from './noted-row.ts'
+
+/** Public id and row id of an upload whose rows may have outcomes. */
+export async function findReportedUpload(db: Kysely<Database>, publicId: string) {
+  return db
+    .selectFrom('upload')
+    .select(['id', 'public_id'])
+    .where('public_id', '=', publicId)
+    .where('upload_type', '!=', 'brand_logo')
+    .executeTakeFirst()
+}
+
+type ReportedUpload = NonNullable<Awaited<ReturnType<typeof findReportedUpload>>>
+
+/** A file with a line for each row that has been processed. */
+export function respondWithReport(
+  db: Kysely<Database>,
+  upload: ReportedUpload,
+  { request, user }: { request: Request; user: SignedInUser },
+): Response {
+  return new Response(request.method === 'HEAD' ? null : streamReport(db, upload, user), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="upload-report-${upload.public_id}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+/** Pieces of reports: one at a time, however many a user is taking, and then everything else has its turn. */
+const pieces = new FairLine()
+
+/** Written as fast as it is taken. */
+function streamReport(
+  db: Kysely<Database>,
+  upload: ReportedUpload,
+  { publicId }: SignedInUser,
+): ReadableStream<Uint8Array> {
+  const lines = writeReport(db, upload.id)
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.run(publicId, async () => {
+        await otherWork()
+        return lines.next()
+      })
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await lines.return()
+    },
+  })
+}
+
+const RANGES_AT_ONCE = 1_000
+const LINES_AT_ONCE = 2_000
+
+async function* writeReport(db: Kysely<Database>, uploadId: number): AsyncGenerator<string, void> {
+  yield CSV_MARK + writeCsvRow(REPORT_COLUMNS)
+  let after = 0
+  for (;;) {
+    const ranges = await listRanges(db, uploadId, after)
+    yield* writeRanges(ranges)
+    const last = ranges.at(-1)
+    if (!last || ranges.length < RANGES_AT_ONCE) return
+    after = last.first_row
+  }
+}
+
+function listRanges(db: Kysely<Database>, uploadId: number, after: number): Promise<UploadRowRangeTable[]> {
+  return db
+    .selectFrom('upload_row_range')
+    .selectAll()
+    .where('upload_id', '=', uploadId)
+    .where('first_row', '>', after)
+    .orderBy('first_row')
+    .limit(RANGES_AT_ONCE)
+    .execute()
+}
+
+function* writeRanges(ranges: readonly UploadRowRangeTable[]): Generator<string, void> {
+  let lines: string[] = []
+  for (const range of ranges) {
+    for (let row = range.first_row; row <= range.last_row; row++) {
+      lines.push(writeCsvRow([row, notedOutcome(range), range.name, notedRowText(row, range)]))
+      if (lines.length < LINES_AT_ONCE) continue
+      yield lines.join('')
+      lines = []
+    }
+  }
+  if (lines.length > 0) yield lines.join('')
+}

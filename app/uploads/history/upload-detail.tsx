@@ -1,0 +1,219 @@
+import { buttonStyle } from '#app/components/button-style.ts'
+import { Badge } from '#app/components/display/badge.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { formatCount } from '#app/components/display/format.ts'
+import { formatBytes } from '#app/components/display/format-bytes.ts'
+import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
+import { Banner } from '#app/components/feedback/banner.tsx'
+import { Progress } from '#app/components/feedback/progress.tsx'
+import { DownloadIcon } from '#app/components/icon.tsx'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { DefinitionList } from '#app/components/tables/definition-list.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import type { RollBackState } from '#app/deletion/imports/roll-back-state.queries.server.ts'
+import { rolledBackWords } from '#app/deletion/imports/roll-back-words.ts'
+import { RunningRollBack } from '#app/deletion/imports/running-roll-back.tsx'
+import { JobActions } from '#app/job-monitor/job-actions.tsx'
+import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
+import { PRIORITY_WORDS } from '../new-upload/settings-dialog.tsx'
+import { UPLOAD_TYPE_WORDS } from '../upload-words.ts'
+import type { UploadDetail as Detail, listNotedRows } from './upload-history.queries.server.ts'
+import { UploadActions } from './upload-history.tsx'
+import { RemedyOfFile, UploadNotes } from './upload-notes.tsx'
+import { hasReport } from './upload-results.tsx'
+
+type NotedRows = Awaited<ReturnType<typeof listNotedRows>>
+
+type UploadDetailProps = {
+  upload: Detail
+  failedRows: NotedRows
+  skippedRows: NotedRows
+}
+
+/** One file: how far it is, what came of it, and how it was to be processed. */
+export function UploadDetail({ upload, failedRows, skippedRows }: UploadDetailProps) {
+  const address = `/upload/${upload.id}`
+  const { status, jobId, results } = upload
+  const isUnfinished = status === 'pending' || status === 'processing' || status === 'paused'
+
+  return (
+    <>
+      <PageHeader
+        title={upload.originalName}
+        breadcrumbs={[
+          { label: 'Upload Center', to: '/upload' },
+          { label: 'Upload History', to: '/upload/history' },
+          { label: upload.originalName },
+        ]}
+        badges={
+          <>
+            <JobStatusBadge status={status} />
+            <Badge>{UPLOAD_TYPE_WORDS[upload.uploadType]}</Badge>
+          </>
+        }
+        description={
+          <>
+            Uploaded <DateTime value={upload.createdAt} withTime />
+            {upload.uploadedBy && ` by ${upload.uploadedBy}`}
+          </>
+        }
+        actions={
+          <>
+            {isUnfinished && jobId !== null && (
+              <JobActions job={{ id: jobId, status }} name={upload.originalName} redirectTo={address} />
+            )}
+            <UploadActions upload={upload} redirectTo={address} />
+          </>
+        }
+      />
+      <div className="space-y-6">
+        {upload.errorMessage !== null && (
+          <Banner tone="danger">
+            Error: {upload.errorMessage} {status === 'failed' && !upload.canRetry && <RemedyOfFile />}
+          </Banner>
+        )}
+        {upload.rollBack && <RollBack state={upload.rollBack} fileName={upload.originalName} />}
+        {isUnfinished && (
+          <Card title="Progress">
+            <Progress
+              label={upload.message ?? ''}
+              value={upload.progress ?? 0}
+              tone={status === 'paused' ? 'caution' : 'accent'}
+            />
+          </Card>
+        )}
+        {status === 'cancelled' && results !== null && upload.fileRows !== null && (
+          <Banner title="Cancelled on the way">
+            {formatCount(results.processed)} of {formatCount(upload.fileRows)} rows; the others were not looked at.
+          </Banner>
+        )}
+        {results !== null && (
+          <StatCards label="Results">
+            <StatCard label="Processed" value={formatCount(results.processed)} />
+            <StatCard label="Successful" value={formatCount(results.successful)} />
+            <StatCard label="Failed" value={formatCount(results.failed)} />
+            <StatCard label="Skipped" value={formatCount(results.skipped)} />
+          </StatCards>
+        )}
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="min-w-0 space-y-6">
+            <NotedRowsCard
+              title="Failed rows"
+              rows={failedRows}
+              total={results?.failed}
+              report={hasReport(upload) ? upload : undefined}
+            />
+            <NotedRowsCard
+              title="Skipped rows"
+              rows={skippedRows}
+              total={results?.skipped}
+              report={hasReport(upload) && failedRows.length === 0 ? upload : undefined}
+            />
+            {failedRows.length + skippedRows.length === 0 && (
+              <Card title="Rows">
+                <p className="text-sm text-ink-mute">{describeNoRows(upload, isUnfinished)}</p>
+              </Card>
+            )}
+          </div>
+          <Choices upload={upload} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What is taken back of what the file added, or is being taken back. */
+function RollBack({ state, fileName }: { state: RollBackState; fileName: string }) {
+  const { rollBackJob, rolledBackAt } = state
+  const words = rolledBackWords(state)
+  if (rollBackJob) return <RunningRollBack job={rollBackJob} fileName={fileName} />
+  if (words === null || rolledBackAt === null) return null
+  return (
+    <Banner title={words}>
+      Athletes of this upload were deleted <DateTime value={rolledBackAt} withTime />. The results tell what it added
+      then.
+    </Banner>
+  )
+}
+
+function describeNoRows({ uploadType, results }: Detail, isUnfinished: boolean): string {
+  if (uploadType === 'brand_logo') return 'An image has no rows.'
+  if (isUnfinished) return 'No row has failed or was skipped so far.'
+  return results === null ? 'No row was looked at.' : 'No row failed or was skipped.'
+}
+
+function Choices({ upload }: { upload: Detail }) {
+  const { settings, uploadType } = upload
+  const yesNo = (chosen: boolean) => (chosen ? 'Yes' : 'No')
+
+  return (
+    <Card title="File and settings">
+      <DefinitionList
+        items={[
+          { term: 'Size', detail: formatBytes(upload.fileSize) },
+          ...(upload.brandId === null || upload.brandName === null
+            ? []
+            : [{ term: 'Brand', detail: <TextLink to={`/champions/${upload.brandId}`}>{upload.brandName}</TextLink> }]),
+          ...(uploadType === 'brand_logo' ? [] : [{ term: 'Batch size', detail: `${settings.batchSize} rows` }]),
+          { term: 'Priority', detail: PRIORITY_WORDS[settings.priority] },
+          { term: 'Verify automatically', detail: yesNo(settings.autoVerify) },
+          { term: 'Notify by e-mail', detail: yesNo(settings.emailNotify) },
+          { term: 'Skip duplicates', detail: yesNo(settings.skipDuplicates) },
+          { term: 'Started', detail: <DateTime value={upload.startTime} withTime never="Not yet" /> },
+          { term: 'Ended', detail: <DateTime value={upload.finishedAt} withTime never="Not yet" /> },
+        ]}
+      />
+      <UploadNotes upload={{ ...upload, errorMessage: null, canRetry: true, rollBack: null }} />
+    </Card>
+  )
+}
+
+type NotedRowsCardProps = { title: string; rows: NotedRows; total: number | undefined; report: Detail | undefined }
+
+function NotedRowsCard({ title, rows, total, report }: NotedRowsCardProps) {
+  if (rows.length === 0) return null
+  return (
+    <Card
+      title={title}
+      description={
+        total !== undefined && total > rows.length
+          ? `The first ${rows.length} of ${formatCount(total)}; the report has them all.`
+          : undefined
+      }
+      actions={
+        report && (
+          <a href={`/upload/${report.id}/report.csv`} download className={buttonStyle({ size: 'sm' })}>
+            <DownloadIcon className="size-4" aria-hidden />
+            Download report
+          </a>
+        )
+      }
+      flush
+    >
+      <Table caption={title} stacked>
+        <TableHead>
+          <TableHeader numeric>Row</TableHeader>
+          <TableHeader>Name</TableHeader>
+          <TableHeader>Reason</TableHeader>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ row, name, message }) => (
+            <TableRow key={row}>
+              <TableCell label="Row" numeric>
+                {formatCount(row)}
+              </TableCell>
+              <TableCell label="Name" className="wrap-anywhere" dir="auto">
+                {name || '–'}
+              </TableCell>
+              <TableCell label="Reason" className="wrap-anywhere max-lg:col-span-full">
+                {message || '–'}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  )
+}

@@ -1,0 +1,141 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { listRollBackStates, type RollBackState } from '#app/deletion/imports/roll-back-state.queries.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { UploadRowRangeTable } from '#db/tables/upload.ts'
+import { canBeRetried } from '../queue/can-be-retried.server.ts'
+import { findUpload, listUploads } from '../upload.queries.server.ts'
+import type { Upload } from '../upload.ts'
+import { parseUploadSettings } from '../upload-settings.ts'
+import { notedRowText } from './noted-row.ts'
+
+export interface UploadEntry extends Upload {
+  /** The e-mail address; null when the account is gone. */
+  uploadedBy: string | null
+  /** Of the athletes that it added; null where it is no import of athletes, or none yet. */
+  rollBack: RollBackState | null
+  /** It failed, and another run could end otherwise. */
+  canRetry: boolean
+}
+
+/** The latest uploads of everyone, newest first. */
+export async function listUploadHistory(db: Kysely<Database>, limit: number): Promise<UploadEntry[]> {
+  const uploads = await listUploads(db, limit)
+  const ids = uploads.map(({ id }) => id)
+  const more = await db
+    .selectFrom('upload')
+    .leftJoin('user', 'user.id', 'upload.user_id')
+    .select(['upload.public_id as id', 'user.email as uploadedBy'])
+    .where('upload.public_id', 'in', ids)
+    .execute()
+  const uploaders = new Map(more.map(({ id, uploadedBy }) => [id, uploadedBy]))
+  const states = await listRollBackStates(db, ids)
+  const retriable = await listRetriable(db, uploads)
+  return uploads.map((upload) => ({
+    ...upload,
+    uploadedBy: uploaders.get(upload.id) ?? null,
+    rollBack: states.get(upload.id) ?? null,
+    canRetry: retriable.has(upload.jobId),
+  }))
+}
+
+/** Ids of the failed jobs that another run could help. */
+async function listRetriable(db: Kysely<Database>, uploads: readonly Upload[]): Promise<ReadonlySet<string | null>> {
+  const jobs = await db
+    .selectFrom('job')
+    .select(['public_id', 'type', 'attempts', 'max_attempts', 'deaths', 'error'])
+    .where(
+      'public_id',
+      'in',
+      uploads.flatMap(({ status, jobId }) => (status === 'failed' ? (jobId ?? []) : [])),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('import_batch')
+            .innerJoin('upload', 'upload.public_id', 'import_batch.public_id')
+            .select('import_batch.id')
+            .whereRef('upload.id', '=', 'job.upload_id')
+            .where('rolled_back_at', 'is not', null),
+        ),
+      ),
+    )
+    .execute()
+  return new Set(jobs.filter(canBeRetried).map((job) => job.public_id))
+}
+
+export type UploadDetail = NonNullable<Awaited<ReturnType<typeof findUploadDetail>>>
+
+/** An upload with the choices made for it and how far its processing is. */
+export async function findUploadDetail(db: Kysely<Database>, publicId: string) {
+  const upload = await findUpload(db, publicId)
+  if (!upload) return undefined
+
+  const { settings, checkpoint, ...more } = await db
+    .selectFrom('upload')
+    .leftJoin('user', 'user.id', 'upload.user_id')
+    .leftJoin('brand', 'brand.id', 'upload.brand_id')
+    .leftJoin('job', (join) => join.on('job.public_id', '=', upload.jobId))
+    .select([
+      'user.email as uploadedBy',
+      'brand.public_id as brandId',
+      'brand.name as brandName',
+      'upload.settings',
+      'job.progress',
+      'job.checkpoint',
+      'job.message',
+      'job.started_at as startTime',
+      'job.finished_at as finishedAt',
+    ])
+    .where('upload.public_id', '=', publicId)
+    .executeTakeFirstOrThrow()
+  return {
+    ...upload,
+    ...more,
+    canRetry: (await listRetriable(db, [upload])).has(upload.jobId),
+    rollBack: (await listRollBackStates(db, [publicId])).get(publicId) ?? null,
+    settings: parseUploadSettings(settings),
+    fileRows: rowsOfFile(checkpoint),
+  }
+}
+
+const CountedFileSchema = z.object({ plan: z.object({ rows: z.int() }) })
+
+/** How many rows the file has, as its processing has counted them. */
+function rowsOfFile(checkpoint: string | null): number | null {
+  const counted = CountedFileSchema.safeParse(checkpoint === null ? null : JSON.parse(checkpoint))
+  return counted.success ? counted.data.plan.rows : null
+}
+
+export interface NotedRow {
+  row: number
+  name: string | null
+  message: string | null
+}
+
+/** The first rows of a file that failed, or that were skipped; `row` counts as a spreadsheet does. */
+export async function listNotedRows(
+  db: Kysely<Database>,
+  uploadId: string,
+  outcome: 'failed' | 'skipped',
+  limit: number,
+): Promise<NotedRow[]> {
+  const ranges = await db
+    .selectFrom('upload_row_range')
+    .innerJoin('upload', 'upload.id', 'upload_row_range.upload_id')
+    .selectAll('upload_row_range')
+    .where('upload.public_id', '=', uploadId)
+    .where('outcome', '=', outcome)
+    .orderBy('first_row')
+    .limit(limit)
+    .execute()
+  return ranges.flatMap((range) => firstRows(range, limit)).slice(0, limit)
+}
+
+function firstRows(range: UploadRowRangeTable, limit: number): NotedRow[] {
+  const { first_row, last_row, name } = range
+  return Array.from({ length: Math.min(limit, last_row - first_row + 1) }, (_, index) => {
+    const row = first_row + index
+    return { row, name, message: notedRowText(row, range) }
+  })
+}

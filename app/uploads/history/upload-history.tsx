@@ -1,0 +1,125 @@
+import { Card } from '#app/components/display/card.tsx'
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { formatBytes } from '#app/components/display/format-bytes.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { HistoryIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { JobActions } from '#app/job-monitor/job-actions.tsx'
+import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
+import { UPLOAD_TYPE_WORDS } from '../upload-words.ts'
+import type { UploadEntry } from './upload-history.queries.server.ts'
+import { UploadNotes } from './upload-notes.tsx'
+import { UploadResults } from './upload-results.tsx'
+
+export function UploadHistory({ uploads, limit }: { uploads: readonly UploadEntry[]; limit: number }) {
+  if (uploads.length === 0) {
+    return (
+      <Card flush>
+        <EmptyState
+          icon={HistoryIcon}
+          title="No upload history"
+          text="Each file that is uploaded will stand here."
+          action={<LinkButton to="/upload">Upload files</LinkButton>}
+        />
+      </Card>
+    )
+  }
+  return (
+    <Card
+      title="Uploads"
+      flush
+      footer={uploads.length === limit ? `The latest ${limit}; older ones keep their addresses.` : undefined}
+    >
+      <Table caption="Uploads" stacked>
+        <TableHead>
+          <TableHeader>File</TableHeader>
+          <TableHeader>Type</TableHeader>
+          <TableHeader numeric>Size</TableHeader>
+          <TableHeader>Uploaded</TableHeader>
+          <TableHeader>Status</TableHeader>
+          <TableHeader>Results</TableHeader>
+          <TableHeader hideLabel>Actions</TableHeader>
+        </TableHead>
+        <TableBody>
+          {uploads.map((upload) => (
+            <HistoryRow key={upload.id} upload={upload} />
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  )
+}
+
+function HistoryRow({ upload }: { upload: UploadEntry }) {
+  return (
+    <TableRow>
+      <TableCell className="lg:max-w-80 lg:min-w-52">
+        <div className="min-w-0 wrap-anywhere">
+          <TextLink to={`/upload/${upload.id}`}>
+            <bdi>{upload.originalName}</bdi>
+          </TextLink>
+        </div>
+        <UploadNotes upload={upload} />
+      </TableCell>
+      <TableCell label="Type" className="whitespace-nowrap">
+        {UPLOAD_TYPE_WORDS[upload.uploadType]}
+      </TableCell>
+      <TableCell label="Size" numeric>
+        {formatBytes(upload.fileSize)}
+      </TableCell>
+      <TableCell label="Uploaded" className="max-lg:col-span-full">
+        <div>
+          <DateTime value={upload.createdAt} withTime />
+        </div>
+        <div className="text-xs text-ink-mute wrap-anywhere">{upload.uploadedBy ?? 'Account deleted'}</div>
+      </TableCell>
+      <TableCell label="Status">
+        <JobStatusBadge status={upload.status} />
+      </TableCell>
+      <TableCell label="Results" className="tabular-nums max-sm:col-span-full">
+        <UploadResults upload={upload} />
+      </TableCell>
+      <TableCell>
+        <div className="flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">
+          <UploadActions upload={upload} redirectTo="/upload/history" />
+        </div>
+      </TableCell>
+    </TableRow>
+  )
+}
+
+type UploadActionsProps = { upload: UploadEntry; redirectTo: string }
+
+/** A failed one can be tried again where that may help; what it added can be taken back; whatever is not at work can be deleted. */
+export function UploadActions({ upload, redirectTo }: UploadActionsProps) {
+  return (
+    <>
+      {upload.canRetry && upload.jobId !== null && (
+        <JobActions job={{ id: upload.jobId, status: 'failed' }} name={upload.originalName} redirectTo={redirectTo} />
+      )}
+      {upload.rollBack?.canBeRolledBack && (
+        <LinkButton
+          to={`/athletes/imports/${upload.id}/roll-back`}
+          size="sm"
+          aria-label={`Roll back ${upload.originalName}`}
+        >
+          Roll back
+        </LinkButton>
+      )}
+      {upload.status !== 'processing' && (
+        <LinkButton
+          to={`/upload/history/${upload.id}/delete`}
+          size="sm"
+          variant="danger-quiet"
+          preventScrollReset
+          prefetch="none"
+          aria-label={`Delete ${upload.originalName}`}
+        >
+          Delete
+        </LinkButton>
+      )}
+    </>
+  )
+}

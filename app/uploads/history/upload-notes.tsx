@@ -1,0 +1,43 @@
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { rolledBackWords } from '#app/deletion/imports/roll-back-words.ts'
+import type { UploadEntry } from './upload-history.queries.server.ts'
+
+/** What went wrong with an upload, whether it was taken back, and whether its file was there before. */
+export function UploadNotes({ upload }: { upload: UploadEntry }) {
+  const { errorMessage, status, canRetry, sameAs, originalName, rollBack } = upload
+  const rolledBack = rollBack && rolledBackWords(rollBack)
+  return (
+    <>
+      {errorMessage !== null && <p className="mt-0.5 text-xs text-danger-ink wrap-anywhere">Error: {errorMessage}</p>}
+      {status === 'failed' && !canRetry && (
+        <p className="mt-0.5 text-xs text-ink-mute">
+          <RemedyOfFile />
+        </p>
+      )}
+      {rollBack?.rolledBackAt && rolledBack && (
+        <p className="mt-0.5 text-xs text-ink-mute">
+          {rolledBack}, <DateTime value={rollBack.rolledBackAt} withTime />
+        </p>
+      )}
+      {sameAs && (
+        <p className="mt-0.5 text-xs text-ink-mute wrap-anywhere">
+          Same file as{' '}
+          <TextLink to={`/upload/${sameAs.id}`}>
+            {sameAs.originalName === originalName ? 'the upload' : <bdi>{sameAs.originalName}</bdi>}
+          </TextLink>{' '}
+          of <DateTime value={sameAs.createdAt} withTime />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What to do about an upload that would fail again. */
+export function RemedyOfFile() {
+  return (
+    <>
+      Retrying would not help. <TextLink to="/upload">Upload a new file</TextLink>
+    </>
+  )
+}

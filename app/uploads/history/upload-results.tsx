@@ -1,0 +1,35 @@
+import { formatCount } from '#app/components/display/format.ts'
+import type { UploadEntry } from './upload-history.queries.server.ts'
+
+/** What became of the rows, with the report that tells which did not get in. */
+export function UploadResults({ upload }: { upload: UploadEntry }) {
+  if (upload.results === null) return <span className="text-ink-mute">–</span>
+  const { successful, failed, skipped } = upload.results
+
+  return (
+    <>
+      <div>
+        {formatCount(successful)} successful, {formatCount(failed)} failed, {formatCount(skipped)} skipped
+      </div>
+      {hasReport(upload) && <ReportLink upload={upload} />}
+    </>
+  )
+}
+
+/** Only when nothing more comes of the rows. */
+export function hasReport({ uploadType, status, results }: UploadEntry): boolean {
+  const hasEnded = status === 'completed' || status === 'failed' || status === 'cancelled'
+  return hasEnded && uploadType !== 'brand_logo' && results !== null && results.processed > 0
+}
+
+function ReportLink({ upload: { id, originalName } }: { upload: UploadEntry }) {
+  return (
+    <a
+      href={`/upload/${id}/report.csv`}
+      download
+      className="rounded-sm text-xs text-accent-ink underline decoration-accent/35 underline-offset-3 hover:decoration-current"
+    >
+      Report<span className="sr-only"> on {originalName}</span>
+    </a>
+  )
+}

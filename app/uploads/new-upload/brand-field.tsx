@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import { Combobox, type Suggestion } from '#app/components/forms/combobox.tsx'
+import { findBrands } from './find-brands.ts'
+import type { ChosenBrand } from './upload-list.ts'
+
+type BrandFieldProps = {
+  fileName: string
+  brand: ChosenBrand
+  disabled: boolean
+  onChange: (brand: ChosenBrand) => void
+}
+
+/** Which brand a logo is for, where its file's name does not say it. */
+export function BrandField({ fileName, brand, disabled, onChange }: BrandFieldProps) {
+  const [found, setFound] = useState<Suggestion[]>()
+  const asked = useRef('')
+
+  return (
+    <Combobox
+      label={`Brand of ${fileName}`}
+      hideLabel
+      size="sm"
+      dir="auto"
+      placeholder="Brand (by file name)"
+      defaultValue={brand.name}
+      disabled={disabled}
+      suggestions={found ?? []}
+      emptyText={found ? 'No brand has this in its name.' : undefined}
+      onSearch={search}
+      onChoose={({ value, label }) => onChange({ id: value, name: label })}
+      className="w-full sm:w-60"
+    />
+  )
+
+  async function search(text: string) {
+    asked.current = text
+    onChange({ name: text })
+    const brands = await findBrands(text)
+    // Answers may overtake one another.
+    if (asked.current === text) setFound(text.trim() === '' ? undefined : brands)
+  }
+}

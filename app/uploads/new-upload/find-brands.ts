@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { Suggestion } from '#app/components/forms/combobox.tsx'
+
+const SHOWN = 8
+
+const AnswerSchema = z.object({ data: z.array(z.object({ id: z.string(), name: z.string(), category: z.string() })) })
+
+/** The brands that a typed text may mean; none when the server cannot be asked. */
+export async function findBrands(text: string): Promise<Suggestion[]> {
+  if (text.trim() === '') return []
+  try {
+    const query = new URLSearchParams({ search: text.trim(), limit: String(SHOWN) })
+    const answer = AnswerSchema.safeParse(await (await fetch(`/api/v1/brands?${query}`)).json())
+    return answer.success
+      ? answer.data.data.map(({ id, name, category }) => ({ value: id, label: name, detail: category }))
+      : []
+  } catch {
+    return []
+  }
+}

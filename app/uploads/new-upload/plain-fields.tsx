@@ -1,0 +1,32 @@
+import { Field } from '#app/components/forms/field.tsx'
+import { Select } from '#app/components/forms/select.tsx'
+import { UPLOAD_TYPES } from '#db/tables/upload.ts'
+import { UPLOAD_TYPE_WORDS } from '../upload-words.ts'
+
+export interface PlainFieldsSent {
+  uploadType: string
+  brandName: string
+}
+
+/** What is chosen for all files at once where there is no script to choose it for each. */
+export function PlainFields({ sent }: { sent?: PlainFieldsSent }) {
+  return (
+    <div className="mx-auto mt-5 hidden max-w-lg gap-4 text-left sm:grid-cols-2 noscript:grid">
+      <Select
+        label="Type"
+        name="uploadType"
+        defaultValue={sent?.uploadType}
+        emptyLabel="As the file name says"
+        options={UPLOAD_TYPES.map((value) => ({ value, label: UPLOAD_TYPE_WORDS[value] }))}
+      />
+      <Field
+        label="Brand"
+        name="brandName"
+        optional
+        defaultValue={sent?.brandName}
+        dir="auto"
+        hint="Of a logo whose file does not bear the brand's name."
+      />
+    </div>
+  )
+}

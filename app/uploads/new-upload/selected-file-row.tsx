@@ -1,0 +1,125 @@
+import { Button } from '#app/components/button.tsx'
+import { formatBytes } from '#app/components/display/format-bytes.ts'
+import { Progress } from '#app/components/feedback/progress.tsx'
+import { Select } from '#app/components/forms/select.tsx'
+import { AlertIcon } from '#app/components/icon.tsx'
+import { ExternalLink } from '#app/components/navigation/text-link.tsx'
+import { shownFileName } from '#app/platform/names/shown-file-name.ts'
+import { UPLOAD_TYPES, type UploadType } from '#db/tables/upload.ts'
+import { UPLOAD_TYPE_WORDS } from '../upload-words.ts'
+import { BrandField } from './brand-field.tsx'
+import { typesFor } from './types-for.ts'
+import { isUnderWay, type SelectedFile, type UploadList } from './upload-list.ts'
+
+type SelectedFileRowProps = {
+  selected: SelectedFile
+  list: UploadList
+  onPreview: () => void
+  onRetry: () => void
+  onRemoved: () => void
+}
+
+/** A picked file: what it is taken for, and how far its upload is. */
+export function SelectedFileRow({ selected, list, onPreview, onRetry, onRemoved }: SelectedFileRowProps) {
+  const { key, file, uploadType, brand, state } = selected
+  const isLocked = isUnderWay(selected)
+  const types = typesFor(file)
+  const name = shownFileName(file.name)
+
+  return (
+    <li className="space-y-2.5 px-5 py-3.5 sm:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 grow basis-48">
+          <p className="text-sm font-medium wrap-anywhere">
+            <bdi>{name}</bdi>
+          </p>
+          <p className="mt-0.5 text-xs text-ink-mute tabular-nums">
+            {formatBytes(file.size)}
+            {state.status === 'waiting' && ' · Waits for its turn'}
+            {state.status === 'cancelled' && ' · Cancelled, nothing was kept'}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {uploadType !== 'brand_logo' && (
+            <Button type="button" size="sm" variant="ghost" onClick={onPreview}>
+              Preview
+              <OfFile name={name} />
+            </Button>
+          )}
+          {state.status === 'failed' && !state.isFinal && (
+            <Button type="button" size="sm" onClick={onRetry}>
+              Retry
+              <OfFile name={name} />
+            </Button>
+          )}
+          {isLocked ? (
+            <Button type="button" size="sm" onClick={() => list.cancel(key)}>
+              Cancel
+              <OfFile name={name} />
+            </Button>
+          ) : (
+            <Button type="button" size="sm" onClick={remove}>
+              Remove
+              <OfFile name={name} />
+            </Button>
+          )}
+        </div>
+      </div>
+      {state.status === 'sending' ? (
+        <Progress
+          label={state.share < 1 ? 'Uploading' : 'Saving'}
+          value={state.share < 1 ? state.share : null}
+          max={1}
+          valueText={state.share < 1 ? undefined : 'Almost there'}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {types.length === 1 ? (
+            <span className="flex items-center pr-2 text-sm text-ink-soft">{UPLOAD_TYPE_WORDS[uploadType]}</span>
+          ) : (
+            <Select
+              label={`Type of ${name}`}
+              hideLabel
+              size="sm"
+              value={uploadType}
+              disabled={isLocked}
+              onChange={({ currentTarget }) => changeType(currentTarget.value)}
+              options={types.map((value) => ({ value, label: UPLOAD_TYPE_WORDS[value] }))}
+              className="w-36"
+            />
+          )}
+          {uploadType === 'brand_logo' && (
+            <BrandField
+              fileName={name}
+              brand={brand}
+              disabled={isLocked}
+              onChange={(chosen) => list.change(key, { brand: chosen })}
+            />
+          )}
+        </div>
+      )}
+      {state.status === 'failed' && (
+        <p className="flex gap-1.5 text-sm text-danger-ink">
+          <AlertIcon className="mt-0.5 size-4 shrink-0" aria-hidden />
+          <span className="min-w-0 wrap-anywhere">
+            {state.message} {state.isSignedOut && <ExternalLink href="/login">Sign in, then retry here</ExternalLink>}
+          </span>
+        </p>
+      )}
+    </li>
+  )
+
+  function changeType(value: string) {
+    const chosen = UPLOAD_TYPES.find((type): type is UploadType => type === value)
+    if (chosen) list.change(key, { uploadType: chosen })
+  }
+
+  function remove() {
+    list.remove(key)
+    onRemoved()
+  }
+}
+
+function OfFile({ name }: { name: string }) {
+  return <span className="sr-only"> {name}</span>
+}

@@ -1,0 +1,77 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
+import { Checkbox } from '#app/components/forms/checkbox.tsx'
+import type { Failure } from '#app/components/forms/keep-open.ts'
+import { Select } from '#app/components/forms/select.tsx'
+import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
+import { BATCH_SIZES, UPLOAD_PRIORITIES, type UploadSettings } from '../upload-settings.ts'
+
+type SettingsDialogProps = {
+  settings: UploadSettings
+  mailIsConfigured: boolean
+  failure?: Failure
+  closeTo: string
+}
+
+/** What holds for the files that this user uploads from now on. */
+export function SettingsDialog({ settings, mailIsConfigured, failure, closeTo }: SettingsDialogProps) {
+  const { state, formMethod } = useNavigation()
+
+  return (
+    <Dialog title="Upload Settings" description="For the files that you upload from now on." closeTo={closeTo}>
+      <FailureBanner failure={failure} />
+      <Form method="post" replace preventScrollReset className="space-y-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Select
+            label="Batch size"
+            name="batchSize"
+            defaultValue={String(settings.batchSize)}
+            options={BATCH_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }))}
+            hint="Rows saved together. Larger is faster; smaller shows progress sooner."
+          />
+          <Select
+            label="Priority"
+            name="priority"
+            defaultValue={settings.priority}
+            options={UPLOAD_PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] }))}
+            hint="High goes before what waits already, low after it."
+          />
+        </div>
+        <Checkbox
+          name="autoVerify"
+          label="Verify automatically"
+          defaultChecked={settings.autoVerify}
+          hint="Brands are looked for and their ownership is verified without asking, a few athletes at a time; a large file takes weeks. The BrandLink agent’s card under Champions shows how many wait and can stop it. Off: links stay pending until someone verifies them."
+        />
+        <Checkbox
+          name="emailNotify"
+          label="Notify by e-mail"
+          defaultChecked={settings.emailNotify}
+          hint={
+            mailIsConfigured
+              ? 'You get a mail when a file has been processed.'
+              : 'Mail is not configured: whoever runs this site has to set SMTP_URL. Until then you get a message on the page when a file has been processed.'
+          }
+        />
+        <Checkbox
+          name="skipDuplicates"
+          label="Skip duplicates"
+          defaultChecked={settings.skipDuplicates}
+          hint="A row that is there already is skipped. Off: its filled cells overwrite what is there."
+        />
+        <DialogFooter>
+          <Button variant="primary" busy={state !== 'idle' && formMethod === 'POST'} busyLabel="Saving...">
+            Save
+          </Button>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  )
+}
+
+export const PRIORITY_WORDS: Record<UploadSettings['priority'], string> = {
+  low: 'Low',
+  normal: 'Normal',
+  high: 'High',
+}

@@ -1,0 +1,148 @@
+import { useRevalidator } from '@remix-run/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { formatCount } from '#app/components/display/format.ts'
+import { formatBytes } from '#app/components/display/format-bytes.ts'
+import { useToast } from '#app/components/feedback/toast.tsx'
+import { DropZone } from '#app/components/forms/drop-zone.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { useHydrated } from '#app/components/use-hydrated.ts'
+import type { UploadSettings } from '../upload-settings.ts'
+import { createSendingToasts, rejectionOf, rejectionToasts } from '../upload-words.ts'
+import { FilePreview } from './file-preview.tsx'
+import { PlainFields, type PlainFieldsSent } from './plain-fields.tsx'
+import { SelectedFileRow } from './selected-file-row.tsx'
+import { isUnderWay, type SelectedFile } from './upload-list.ts'
+import { useUploadList } from './use-upload-list.ts'
+
+type UploadFormProps = {
+  settings: UploadSettings
+  /** What the plain form was sent with, where it came back. */
+  sent?: PlainFieldsSent
+}
+
+/** A plain form that the browser can send by itself; with script each file is listed, checked and sent on its own. */
+export function UploadForm({ settings, sent }: UploadFormProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hydrated = useHydrated()
+  const showToast = useToast()
+  const { revalidate } = useRevalidator()
+  const { list, files } = useUploadList()
+  const [previewed, setPreviewed] = useState<SelectedFile>()
+  const [sentCount, setSentCount] = useState(0)
+  const isUploading = files.some(isUnderWay)
+
+  // Files that were chosen before the script ran count too.
+  useEffect(() => {
+    if (!list || !input.current?.files?.length) return
+    list.add([...input.current.files])
+    input.current.value = ''
+  }, [list])
+
+  return (
+    <form method="post" action="/upload" encType="multipart/form-data" onSubmit={submit}>
+      <div className="px-5 pb-5 sm:px-6">
+        <DropZone
+          input={input}
+          id="upload-files"
+          label="Choose files"
+          prompt="Drop files here, or choose them"
+          hint="CSV, or images as JPEG, PNG, GIF or SVG; up to 50 MB each"
+          accept=".csv,text/csv,image/jpeg,image/png,image/gif,image/svg+xml"
+          multiple
+          required={!hydrated}
+          onChosen={chosen}
+        >
+          <PlainFields sent={sent} />
+        </DropZone>
+      </div>
+      {files.length > 0 && list && (
+        <section aria-labelledby="selected-files">
+          <h3
+            id="selected-files"
+            ref={heading}
+            tabIndex={-1}
+            className="border-t bg-sunken px-5 py-2.5 text-sm font-medium text-ink-soft outline-none sm:px-6"
+          >
+            {files.length === 1 ? '1 file' : `${files.length} files`},{' '}
+            {formatBytes(files.reduce((sum, { file }) => sum + file.size, 0))}
+          </h3>
+          <ul className="divide-y border-t">
+            {files.map((selected) => (
+              <SelectedFileRow
+                key={selected.key}
+                selected={selected}
+                list={list}
+                onPreview={() => setPreviewed(selected)}
+                onRetry={() => start(selected.key)}
+                onRemoved={() => heading.current?.focus()}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t px-5 py-4 sm:px-6">
+        <p className="min-w-0 basis-80 grow text-sm text-ink-mute">
+          {describeSettings(settings)}{' '}
+          <TextLink to="/upload/settings" preventScrollReset>
+            Change
+          </TextLink>
+        </p>
+        <Button variant="primary" busy={isUploading} busyLabel="Uploading..." disabled={hydrated && files.length === 0}>
+          Start Upload
+        </Button>
+      </div>
+      {sentCount > 0 && (
+        <p role="status" className="border-t px-5 py-3 text-sm text-ink-soft sm:px-6">
+          {sentCount === 1 ? '1 file sent.' : `${formatCount(sentCount)} files sent.`}{' '}
+          <TextLink to="/upload/queue">See the processing queue</TextLink>
+        </p>
+      )}
+      {previewed && (
+        <FilePreview file={previewed.file} uploadType={previewed.uploadType} onClose={() => setPreviewed(undefined)} />
+      )}
+    </form>
+  )
+
+  /** The list holds them from here on, and the input is free for more. */
+  function chosen(picked: readonly File[]) {
+    addFiles(picked)
+    if (input.current) input.current.value = ''
+  }
+
+  function addFiles(picked: readonly File[]) {
+    const checked = picked.map((file) => ({ file, rejection: rejectionOf(file) }))
+    for (const toast of rejectionToasts(checked.flatMap(({ rejection }) => rejection ?? []))) showToast(toast)
+    list?.add(checked.filter(({ rejection }) => !rejection).map(({ file }) => file))
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    start()
+  }
+
+  function start(key?: number) {
+    const toasts = createSendingToasts(key === undefined ? files.length : 1)
+    if (!isUploading) setSentCount(0)
+    list?.start(
+      {
+        settings,
+        onUploaded: ({ name }) => {
+          toasts.uploaded(name).forEach(showToast)
+          setSentCount((count) => count + 1)
+          revalidate()
+        },
+        onFailed: ({ name }, message) => toasts.failed(name, message).forEach(showToast),
+        onEnded: () => toasts.ended().forEach(showToast),
+      },
+      key,
+    )
+  }
+}
+
+function describeSettings({ batchSize, priority, skipDuplicates, autoVerify }: UploadSettings): string {
+  const duplicates = skipDuplicates ? 'duplicates are skipped' : 'duplicates are updated'
+  const verification = autoVerify ? 'verified automatically' : 'not verified automatically'
+  return `Batches of ${batchSize} rows, ${priority} priority, ${duplicates}, ${verification}.`
+}

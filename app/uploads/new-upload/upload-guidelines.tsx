@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Card } from '#app/components/display/card.tsx'
+import { DownloadIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+
+/** What files may look like; the name of a file says which kind it is. */
+export function UploadGuidelines() {
+  return (
+    <Card title="Format">
+      <div className="space-y-5 text-sm text-ink-soft">
+        <Kind
+          title="Athletes"
+          name="athlete in the file's name"
+          sample={{ to: '/upload/sample-athletes.csv', label: 'Sample of athletes' }}
+        >
+          <Columns names={['name', 'sport']} />; optional{' '}
+          <Columns names={['status', 'instagram', 'twitter', 'tiktok', 'linkedin']} />.
+        </Kind>
+        <Kind
+          title="Brands"
+          name="brand in the file's name"
+          sample={{ to: '/upload/sample-brands.csv', label: 'Sample of brands' }}
+        >
+          <Columns names={['name', 'category']} />; optional{' '}
+          <Columns names={['website', 'description', 'instagram', 'twitter', 'linkedin']} />.
+        </Kind>
+        <Kind title="Bulk data" name="any other CSV file">
+          The header decides: <Columns names={['name', 'sport']} /> are athletes,{' '}
+          <Columns names={['name', 'category']} /> brands, and <Columns names={['athlete', 'brand']} /> links between
+          them, with <Columns names={['relationship_type', 'ownership_percentage']} /> if known.
+        </Kind>
+        <Kind title="Brand logos" name="images">
+          Named like the brand, as in <code className={CODE}>red-bull.svg</code>, or with the brand chosen here.
+        </Kind>
+        <p className="border-t pt-4 text-ink-mute">
+          The first line of a CSV file names its columns, in any order and case; cells are separated by comma, semicolon
+          or tab. There is no limit to the rows.
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+type KindProps = { title: string; name: string; sample?: { to: string; label: string }; children: ReactNode }
+
+function Kind({ title, name, sample, children }: KindProps) {
+  return (
+    <section>
+      <h3 className="font-medium text-ink">
+        {title} <span className="font-normal text-ink-mute">({name})</span>
+      </h3>
+      <p className="mt-1 leading-relaxed">{children}</p>
+      {sample && (
+        <LinkButton to={sample.to} reloadDocument size="sm" icon={DownloadIcon} className="mt-2">
+          {sample.label}
+        </LinkButton>
+      )}
+    </section>
+  )
+}
+
+const CODE = 'rounded-sm bg-hover px-1 font-mono text-xs text-ink'
+
+function Columns({ names }: { names: readonly string[] }) {
+  return names.map((name, index) => (
+    <span key={name}>
+      {index > 0 && (index === names.length - 1 ? ' and ' : ', ')}
+      <code className={CODE}>{name}</code>
+    </span>
+  ))
+}

@@ -1,0 +1,165 @@
+import { expect, test, vi } from 'vitest'
+import { UploadSettingsSchema } from '../upload-settings.ts'
+import { BRAND_NOT_CHOSEN, createUploadList, isUnderWay, type SendAnswer, type SendOptions } from './upload-list.ts'
+
+const settings = UploadSettingsSchema.parse({})
+const failed: SendAnswer = { status: 'failed', message: 'No room', isSignedOut: false, isFinal: false }
+
+test('a picked file is taken for what its name says, and not listed twice [U-02] [U-03]', () => {
+  const { list } = createList()
+  list.add([fileOf('athletes.csv'), fileOf('BRANDS.CSV'), fileOf('other.csv'), fileOf('nike.png')])
+  list.add([fileOf('athletes.csv'), fileOf('athletes.csv', 'changed')])
+
+  expect(list.snapshot().map(({ file, uploadType }) => [file.name, uploadType])).toEqual([
+    ['athletes.csv', 'athletes_csv'],
+    ['BRANDS.CSV', 'brands_csv'],
+    ['other.csv', 'bulk_data'],
+    ['nike.png', 'brand_logo'],
+    ['athletes.csv', 'athletes_csv'],
+  ])
+})
+
+test('three files are sent at once, the next as one is through; what is uploaded leaves the list [U-03]', async () => {
+  const { list, sent, order } = createList()
+  list.add(['a', 'b', 'c', 'd', 'e'].map((name) => fileOf(`${name}.csv`)))
+  list.start(order)
+  expect(sent.map(({ name }) => name)).toEqual(['a.csv', 'b.csv', 'c.csv'])
+  expect(list.snapshot().every(isUnderWay)).toBe(true)
+
+  await sent[1]?.answer({ status: 'uploaded' })
+
+  expect(sent.map(({ name }) => name)).toEqual(['a.csv', 'b.csv', 'c.csv', 'd.csv'])
+  expect(namesOf(list)).toEqual(['a.csv', 'c.csv', 'd.csv', 'e.csv'])
+  expect(order.onUploaded).toHaveBeenCalledOnce()
+})
+
+test('the end of a sending is told once, when nothing of it is on its way or waits [D-75]', async () => {
+  const { list, sent, order } = createList()
+  list.add(['a', 'b', 'c', 'd'].map((name) => fileOf(`${name}.csv`)))
+  list.start(order)
+  list.cancel(list.snapshot()[3]?.key ?? 0)
+  await sent[0]?.answer({ status: 'uploaded' })
+  await sent[1]?.answer(failed)
+  expect(order.onEnded).not.toHaveBeenCalled()
+
+  await sent[2]?.answer({ status: 'uploaded' })
+  expect(order.onEnded).toHaveBeenCalledOnce()
+})
+
+test('a failed file stays with its message and can be sent again alone, with what was changed [U-03]', async () => {
+  const { list, sent, order } = createList()
+  list.add([fileOf('a.csv'), fileOf('b.csv')])
+  list.start(order)
+  await sent[0]?.answer(failed)
+  await sent[1]?.answer(failed)
+  const [a] = list.snapshot()
+
+  expect(a?.state).toEqual(failed)
+  expect(order.onFailed).toHaveBeenCalledWith(a?.file, 'No room')
+  list.change(a?.key ?? 0, { uploadType: 'brands_csv' })
+  expect(list.snapshot().map(({ state }) => state)).toEqual([{ status: 'selected' }, failed])
+  list.start(order, a?.key)
+  expect(sent.slice(2)).toMatchObject([{ name: 'a.csv', uploadType: 'brands_csv' }])
+  expect(list.snapshot().map(({ state }) => state.status)).toEqual(['sending', 'failed'])
+})
+
+test('what was refused for want of a session says so no more once its user is signed in again [U-03]', async () => {
+  const { list, sent, order } = createList()
+  list.add([fileOf('a.csv'), fileOf('b.csv')])
+  list.start(order)
+  await sent[0]?.answer({ status: 'failed', message: 'Please log in to continue', isSignedOut: true, isFinal: false })
+  await sent[1]?.answer(failed)
+
+  list.signedIn()
+
+  expect(list.snapshot().map(({ state }) => state)).toEqual([{ status: 'selected' }, failed])
+})
+
+test('a file can be removed unless it is on its way; cancelling breaks it off and keeps it listed [U-03]', async () => {
+  const { list, sent, order } = createList()
+  list.add(['a', 'b', 'c', 'd'].map((name) => fileOf(`${name}.csv`)))
+  list.start(order)
+  const [a, , , d] = list.snapshot()
+  list.remove(a?.key ?? 0)
+  expect(namesOf(list)).toContain('a.csv')
+
+  list.cancel(d?.key ?? 0)
+  list.cancel(a?.key ?? 0)
+  expect(sent[0]?.options.signal.aborted).toBe(true)
+  await sent[0]?.answer({ status: 'cancelled' })
+  expect(list.snapshot().map(({ state }) => state.status)).toEqual(['cancelled', 'sending', 'sending', 'cancelled'])
+  expect(sent).toHaveLength(3)
+  expect(order.onFailed).not.toHaveBeenCalled()
+
+  list.remove(a?.key ?? 0)
+  expect(namesOf(list)).toEqual(['b.csv', 'c.csv', 'd.csv'])
+})
+
+test('the share that has left is shown as it grows [U-03]', () => {
+  const { list, sent, order } = createList()
+  const seen = vi.fn()
+  list.add([fileOf('a.csv')])
+  list.start(order)
+  list.subscribe(seen)
+  sent[0]?.options.onProgress(0.4)
+
+  expect(list.snapshot()[0]?.state).toEqual({ status: 'sending', share: 0.4 })
+  expect(seen).toHaveBeenCalledOnce()
+})
+
+test('while the page is left nothing new begins; afterwards the rest is sent [U-03]', async () => {
+  const { list, sent, order } = createList()
+  list.add(['a', 'b', 'c', 'd', 'e'].map((name) => fileOf(`${name}.csv`)))
+  list.start(order)
+  expect(list.hold()).toBe(2)
+  await sent[0]?.answer({ status: 'uploaded' })
+  expect(sent).toHaveLength(3)
+
+  list.release()
+  expect(sent.map(({ name }) => name)).toContain('d.csv')
+})
+
+test('a logo whose brand was typed and not chosen is not sent; a chosen brand goes with it [D-35]', () => {
+  const { list, sent, order } = createList()
+  list.add([fileOf('logo.png')])
+  const [{ key } = { key: 0 }] = list.snapshot()
+  list.change(key, { brand: { name: 'Nik' } })
+  list.start(order)
+  expect(list.snapshot()[0]?.state).toMatchObject({ status: 'failed', message: BRAND_NOT_CHOSEN })
+  expect(sent).toEqual([])
+
+  list.change(key, { brand: { name: 'Nike', id: 'brand-1' } })
+  list.start(order)
+  expect(sent).toMatchObject([{ brand: { id: 'brand-1' } }])
+})
+
+interface Sent {
+  name: string
+  uploadType: string
+  brand: { id?: string }
+  options: SendOptions
+  answer: (answer: SendAnswer) => Promise<void>
+}
+
+function createList() {
+  const sent: Sent[] = []
+  const list = createUploadList(
+    ({ file, uploadType, brand }, options) =>
+      new Promise((resolve) => {
+        const answer = async (given: SendAnswer) => {
+          resolve(given)
+          await new Promise((done) => setTimeout(done))
+        }
+        sent.push({ name: file.name, uploadType, brand, options, answer })
+      }),
+  )
+  return { list, sent, order: { settings, onUploaded: vi.fn(), onFailed: vi.fn(), onEnded: vi.fn() } }
+}
+
+function fileOf(name: string, text = 'x'): File {
+  return new File([text], name, { lastModified: 1 })
+}
+
+function namesOf(list: ReturnType<typeof createUploadList>): string[] {
+  return list.snapshot().map(({ file }) => file.name)
+}

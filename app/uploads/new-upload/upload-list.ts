@@ -1,0 +1,212 @@
+import type { UploadType } from '#db/tables/upload.ts'
+import type { UploadSettings } from '../upload-settings.ts'
+import { uploadTypeOf } from './upload-file.ts'
+
+export type FileState =
+  | { status: 'selected' }
+  /** Its turn comes as others are through. */
+  | { status: 'waiting' }
+  /** `share` of it has left, from 0 to 1. */
+  | { status: 'sending'; share: number }
+  | { status: 'cancelled' }
+  | FailedToSend
+
+interface FailedToSend {
+  status: 'failed'
+  message: string
+  isSignedOut: boolean
+  /** The same file with the same choices would be refused again. */
+  isFinal: boolean
+}
+
+export interface SelectedFile {
+  key: number
+  file: File
+  uploadType: UploadType
+  /** Of a logo: the brand it is for; the file's name tells where there is none. */
+  brand: ChosenBrand
+  state: FileState
+}
+
+/** `id` is known once a typed name was chosen from what was offered. */
+export interface ChosenBrand {
+  name: string
+  id?: string
+}
+
+export type SendAnswer = { status: 'uploaded' } | FailedToSend | { status: 'cancelled' }
+
+export interface SendOptions {
+  settings: UploadSettings
+  signal: AbortSignal
+  onProgress: (share: number) => void
+}
+
+export type Send = (file: SelectedFile, options: SendOptions) => Promise<SendAnswer>
+
+export interface UploadRun {
+  settings: UploadSettings
+  onUploaded: (file: File) => void
+  onFailed: (file: File, message: string) => void
+  /** Nothing is on its way any more, nor waits for its turn. */
+  onEnded: () => void
+}
+
+export type UploadList = ReturnType<typeof createUploadList>
+
+const AT_ONCE = 3
+const NO_BRAND: ChosenBrand = { name: '' }
+export const BRAND_NOT_CHOSEN = 'Choose the brand from what is offered, or leave its field empty.'
+
+/** The files that were picked for upload and what becomes of each: a few are sent at once, what is through leaves the list. */
+export function createUploadList(send: Send) {
+  let files: readonly SelectedFile[] = []
+  let lastKey = 0
+  let run: UploadRun | undefined
+  const running = new Set<UploadRun>()
+  let isHeld = false
+  const sending = new Map<number, AbortController>()
+  const listeners = new Set<() => void>()
+
+  return { subscribe, snapshot, add, remove, change, start, cancel, hold, release, signedIn, abandon }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  function snapshot(): readonly SelectedFile[] {
+    return files
+  }
+
+  /** What is in the list already is not added again. */
+  function add(picked: readonly File[]): void {
+    const fresh = picked.filter((file) => !files.some((known) => isSameFile(known.file, file)))
+    const selected = fresh.map((file): SelectedFile => {
+      lastKey += 1
+      return { key: lastKey, file, uploadType: uploadTypeOf(file.name), brand: NO_BRAND, state: { status: 'selected' } }
+    })
+    show([...files, ...selected])
+  }
+
+  function remove(key: number): void {
+    if (!sending.has(key)) show(files.filter((file) => file.key !== key))
+  }
+
+  /** Of what failed, it is not known how it will fare with another choice. */
+  function change(key: number, choice: Partial<Pick<SelectedFile, 'uploadType' | 'brand'>>): void {
+    if (sending.has(key)) return
+    const failed = files.some((file) => file.key === key && file.state.status === 'failed')
+    edit(key, failed ? { ...choice, state: { status: 'selected' } } : choice)
+  }
+
+  /** Sends what is not on its way, one file alone or all of them; those that failed too. */
+  function start(order: UploadRun, key?: number): void {
+    run = order
+    running.add(order)
+    show(
+      files.map((file) => {
+        if (sending.has(file.key) || (key !== undefined && file.key !== key)) return file
+        return { ...file, state: file.uploadType === 'brand_logo' ? stateOfLogo(file) : { status: 'waiting' } }
+      }),
+    )
+    sendNext()
+    endRuns()
+  }
+
+  /** What was sent of it is thrown away on the server; it stays in the list. */
+  function cancel(key: number): void {
+    sending.get(key)?.abort()
+    if (!sending.has(key)) setState(key, { status: 'cancelled' })
+    endRuns()
+  }
+
+  /** What is on its way goes on, nothing else begins. Tells how many files wait. */
+  function hold(): number {
+    isHeld = true
+    return files.filter(({ state }) => state.status === 'waiting').length
+  }
+
+  function release(): void {
+    isHeld = false
+    sendNext()
+  }
+
+  /** What was refused for want of a session can be sent now. */
+  function signedIn(): void {
+    show(
+      files.map((file) =>
+        file.state.status === 'failed' && file.state.isSignedOut ? { ...file, state: { status: 'selected' } } : file,
+      ),
+    )
+  }
+
+  function abandon(): void {
+    for (const controller of sending.values()) controller.abort()
+    show([])
+  }
+
+  function sendNext(): void {
+    while (run && !isHeld && sending.size < AT_ONCE) {
+      const next = files.find(({ state }) => state.status === 'waiting')
+      if (!next) return
+      void sendFile(next, run)
+    }
+  }
+
+  async function sendFile(file: SelectedFile, { settings, onUploaded, onFailed }: UploadRun): Promise<void> {
+    const { key } = file
+    const controller = new AbortController()
+    sending.set(key, controller)
+    setState(key, { status: 'sending', share: 0 })
+    const answer = await send(file, {
+      settings,
+      signal: controller.signal,
+      onProgress: (share) => setState(key, { status: 'sending', share }),
+    })
+    sending.delete(key)
+
+    if (answer.status === 'uploaded') {
+      remove(key)
+      onUploaded(file.file)
+    } else {
+      setState(key, answer)
+      if (answer.status === 'failed') onFailed(file.file, answer.message)
+    }
+    sendNext()
+    endRuns()
+  }
+
+  function endRuns(): void {
+    if (files.some(isUnderWay)) return
+    const ended = [...running]
+    running.clear()
+    for (const { onEnded } of ended) onEnded()
+  }
+
+  function setState(key: number, state: FileState): void {
+    edit(key, { state })
+  }
+
+  function edit(key: number, change: Partial<SelectedFile>): void {
+    show(files.map((file) => (file.key === key ? { ...file, ...change } : file)))
+  }
+
+  function show(next: readonly SelectedFile[]): void {
+    files = next
+    for (const listener of listeners) listener()
+  }
+}
+
+export function isUnderWay({ state }: SelectedFile): boolean {
+  return state.status === 'sending' || state.status === 'waiting'
+}
+
+function stateOfLogo({ brand }: SelectedFile): FileState {
+  if (brand.name.trim() === '' || brand.id !== undefined) return { status: 'waiting' }
+  return { status: 'failed', message: BRAND_NOT_CHOSEN, isSignedOut: false, isFinal: true }
+}
+
+function isSameFile(a: File, b: File): boolean {
+  return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
+}

@@ -1,0 +1,40 @@
+import type { JobResults } from '#app/job-monitor/processing-job.ts'
+
+export interface UploadEnding {
+  file: string
+  status: 'completed' | 'failed' | 'cancelled'
+  error: string | null
+  /** As far as it came. */
+  results: JobResults | null
+}
+
+export interface DescribedEnding {
+  title: string
+  paragraphs: string[]
+  tone: 'info' | 'success' | 'warning' | 'error'
+}
+
+/** How the processing of a file has ended, in the words of the mail and of the message on the page. */
+export function describeEnding({ file, status, error, results }: UploadEnding): DescribedEnding {
+  return {
+    title: `${file}: ${status}`,
+    paragraphs: [
+      ...(status === 'failed' && error ? [error] : []),
+      ...(results ? [describeResults(results)] : status === 'cancelled' ? ['Nothing was processed.'] : []),
+    ],
+    tone: toneOf(status, results),
+  }
+}
+
+function describeResults({ processed, successful, failed, skipped }: JobResults): string {
+  const [all, good, bad, left] = [processed, successful, failed, skipped].map((count) => NUMBER.format(count))
+  return `${all} processed: ${good} successful, ${bad} failed, ${left} skipped.`
+}
+
+function toneOf(status: UploadEnding['status'], results: JobResults | null): DescribedEnding['tone'] {
+  if (status === 'failed') return 'error'
+  if (status === 'cancelled') return 'info'
+  return results && results.failed > 0 ? 'warning' : 'success'
+}
+
+const NUMBER = new Intl.NumberFormat('en-US')

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import { publish } from '#app/events/publish.server.ts'
+import { JobResultsSchema } from '#app/job-monitor/processing-job.ts'
+import type { NotifierServices } from '#app/mail/notifier-services.ts'
+import type { Database } from '#db/schema.ts'
+import { mail } from '#jobs/definitions.ts'
+import { enqueue } from '#jobs/enqueue.ts'
+import { parseUploadSettings } from '../upload-settings.ts'
+import { describeEnding } from './describe-ending.ts'
+
+const AT_ONCE = 100
+
+/**
+ * Tells uploaders who want to know that their files have been processed: by mail, or by a message on the page where no
+ * mail is configured. That it is told is committed together with the mail's job or the message.
+ */
+export async function tellUploadEndings({ db, ...services }: NotifierServices): Promise<void> {
+  const untold = await db.reader.selectFrom('upload').select('id').where('end_untold', '=', 1).limit(AT_ONCE).execute()
+  for (const { id } of untold) {
+    await db.writer.transaction().execute((trx) => tellEnding(trx, id, services))
+  }
+}
+
+async function tellEnding(
+  trx: Kysely<Database>,
+  uploadId: number,
+  { now, hasMail, publicUrl }: Omit<NotifierServices, 'db'>,
+): Promise<void> {
+  const upload = await trx
+    .updateTable('upload')
+    .set({ end_untold: 0 })
+    .where('id', '=', uploadId)
+    .where('end_untold', '=', 1)
+    .returningAll()
+    .executeTakeFirst()
+  if (!upload || upload.user_id === null || !parseUploadSettings(upload.settings).emailNotify) return
+  const { status } = upload
+  // Someone has set it going again.
+  if (status !== 'completed' && status !== 'failed' && status !== 'cancelled') return
+
+  const { title, paragraphs, tone } = describeEnding({
+    file: upload.original_name,
+    status,
+    error: upload.error_message,
+    results: upload.results === null ? null : JobResultsSchema.parse(JSON.parse(upload.results)),
+  })
+  const path = `/upload/${upload.public_id}`
+  if (hasMail) {
+    const link = publicUrl ? { label: 'Open the upload', href: `${publicUrl}${path}` } : undefined
+    const letter = { subject: title, paragraphs: [`${title}.`, ...paragraphs, REASON], link }
+    await enqueue(trx, mail, { userId: upload.user_id, ...letter }, { now: now() })
+  } else {
+    const data = { title, message: paragraphs.join(' '), type: tone, href: path }
+    await publish(trx, { channel: 'notifications', type: 'notification', data }, { userId: upload.user_id })
+  }
+}
+
+const REASON = 'You get this because the settings of the upload asked for it.'

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { FieldError } from '#app/api/api-error.ts'
+import { harmless } from '#app/platform/names/harmless.ts'
+import { UPLOAD_TYPES } from '#db/tables/upload.ts'
+import { UploadSettingsSchema } from '../upload-settings.ts'
+
+/** What may stand beside the files of a form; the settings as JSON, of which what is left out has its default. */
+export const UploadFieldsSchema = z.object({
+  uploadType: z.enum(UPLOAD_TYPES).optional().describe('derived from the name of the file when left out'),
+  settings: UploadSettingsSchema.optional(),
+  brandId: z.string().max(100).optional().describe('of the brand that a logo is for'),
+  brandName: z.string().max(1000).check(harmless('Brand')).optional().describe('its name instead'),
+})
+
+export type UploadFields = z.output<typeof UploadFieldsSchema>
+
+export type ReadUploadForm = { status: 'valid'; form: UploadFields } | { status: 'invalid'; errors: FieldError[] }
+
+/** An empty field counts as left out. */
+export function readUploadForm(fields: ReadonlyMap<string, string>): ReadUploadForm {
+  const settings = fields.get('settings')
+  const read = UploadFieldsSchema.safeParse({
+    uploadType: fields.get('uploadType') || undefined,
+    settings: settings ? parseJson(settings) : undefined,
+    brandId: fields.get('brandId') || undefined,
+    brandName: fields.get('brandName') || undefined,
+  })
+  if (read.success) return { status: 'valid', form: read.data }
+  const errors = read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
+  return { status: 'invalid', errors }
+}
+
+/** What is no JSON is left as the text it is, which is no settings. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,57 @@
+import type { NewToast } from '#app/http/flash-toast.server.ts'
+import { shownFileName } from '#app/platform/names/shown-file-name.ts'
+import type { PlainFieldsSent } from '../new-upload/plain-fields.tsx'
+import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from '../new-upload/upload-file.ts'
+import { uploadedTogether, uploadFailedToast } from '../upload-words.ts'
+import type { ReceivedFile, ReceivedUploads } from './receive-uploads.server.ts'
+
+/** What the plain form is told. */
+export interface FormAnswer {
+  /** HTTP status; a form of which anything was refused is not answered as a success. */
+  code: number
+  toast: NewToast
+  /** Each file's outcome, in the form's order; none when the form was refused as a whole. */
+  files: { name: string; problem: string | null }[]
+  typed: PlainFieldsSent
+}
+
+export function answerForm(received: ReceivedUploads): FormAnswer {
+  const { fields } = received
+  const typed = { uploadType: fields.get('uploadType') ?? '', brandName: fields.get('brandName') ?? '' }
+  if (received.status === 'refused') {
+    const { code, problem, errors } = received
+    const description = errors[0]?.message ?? problem
+    return { code, toast: { title: 'Upload failed', description, variant: 'destructive' }, files: [], typed }
+  }
+
+  const refused = received.files.filter((file) => file.status === 'refused')
+  const [first] = refused
+  return {
+    code: first?.code ?? 200,
+    toast: first ? refusedToast(first) : allUploadedToast(received.files),
+    files: received.files.map((file) => ({
+      name: file.name,
+      problem: file.status === 'refused' ? file.problem : null,
+    })),
+    typed,
+  }
+}
+
+/** What is answered when nobody foresaw why none of the files was taken. */
+export function untakenForm(text: string, form: URLSearchParams) {
+  const typed = { uploadType: form.get('uploadType') ?? '', brandName: form.get('brandName') ?? '' }
+  const [name, ...others] = form.getAll('file')
+  const toast =
+    name !== undefined && others.length === 0
+      ? uploadFailedToast(shownFileName(name), text)
+      : { title: 'Upload failed', description: text, variant: 'destructive' as const }
+  return { toast, files: [], typed }
+}
+
+function refusedToast({ code, problem }: Extract<ReceivedFile, { status: 'refused' }>): NewToast {
+  return { title: code === 413 ? FILE_TOO_LARGE : INVALID_FILE_TYPE, description: problem, variant: 'destructive' }
+}
+
+function allUploadedToast(files: readonly ReceivedFile[]): NewToast {
+  return uploadedTogether(files.map(({ name }) => name))
+}

@@ -1,0 +1,87 @@
+import '#tests/own-data-folder.ts'
+import { readdirSync } from 'node:fs'
+import type { Kysely } from 'kysely'
+import { expect } from 'vitest'
+import type { Database } from '#db/schema.ts'
+import { test } from '#tests/database.ts'
+import { ask } from '#tests/web.ts'
+import { UploadSettingsSchema } from '../upload-settings.ts'
+import { receiveUploads } from './receive-uploads.server.ts'
+import { uploadFolder } from './upload-folder.server.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const AUTHOR = { id: null, name: 'operator', address: null }
+
+test('a form of several files makes an upload of each that can be taken, and says of the others why not [U-02]', async ({
+  db,
+}) => {
+  const received = await receiveUploads(
+    db,
+    formRequest(['athletes.csv', 'a'], ['virus.exe', 'b'], ['big.csv', 'x'.repeat(52_428_801)], ['acme.png', 'c']),
+    AUTHOR,
+    NOW,
+  )
+
+  expect(received).toMatchObject({
+    status: 'received',
+    files: [
+      { status: 'uploaded', name: 'athletes.csv', upload: expect.objectContaining({ uploadType: 'athletes_csv' }) },
+      { status: 'refused', name: 'virus.exe', code: 415, problem: 'virus.exe is not a supported file type.' },
+      { status: 'refused', name: 'big.csv', code: 413, problem: 'big.csv exceeds the maximum size of 50MB.' },
+      { status: 'uploaded', name: 'acme.png', upload: expect.objectContaining({ uploadType: 'brand_logo' }) },
+    ],
+  })
+  expect(await storedPaths(db)).toEqual(filesOnDisk())
+  expect(filesOnDisk()).toHaveLength(2)
+})
+
+test('the same file twice in one form: the second knows the first [U-02]', async ({ db }) => {
+  const received = await receiveUploads(db, formRequest(['a.csv', 'same'], ['b.csv', 'same']), AUTHOR, NOW)
+
+  expect(received).toMatchObject({
+    files: [{ upload: { sameAs: null } }, { upload: { sameAs: { originalName: 'a.csv' } } }],
+  })
+})
+
+test('settings that the form does not bring are those handed over [U-04]', async ({ db }) => {
+  const settings = UploadSettingsSchema.parse({ batchSize: 200, emailNotify: false })
+  await receiveUploads(db, formRequest(['a.csv', 'x']), AUTHOR, NOW, { settings })
+
+  const row = await db.selectFrom('upload').select('settings').executeTakeFirstOrThrow()
+  expect(JSON.parse(row.settings)).toEqual(settings)
+})
+
+test('files of a hundred small parts in one piece of the body all arrive [U-02]', async ({ db }) => {
+  const files = Array.from({ length: 100 }, (_, index) => [`${index}.csv`, `row ${index}`] as const)
+  const received = await receiveUploads(db, formRequest(...files), AUTHOR, NOW)
+
+  expect(received.status === 'received' && received.files.map(({ name }) => name)).toEqual(files.map(([name]) => name))
+  const sizes = await db.selectFrom('upload').select('file_size').orderBy('id').execute()
+  expect(sizes.map(({ file_size }) => file_size)).toEqual(files.map(([, text]) => text.length))
+})
+
+test('a form for which the disk has no room is refused before it comes, and the next is taken [U-02]', async ({
+  db,
+}) => {
+  const request = formRequest(['a.csv', 'x'])
+  request.headers.set('Content-Length', '9000000000000000')
+
+  await expect(receiveUploads(db, request, AUTHOR, NOW)).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect(await storedPaths(db)).toEqual([])
+  expect(await receiveUploads(db, formRequest(['a.csv', 'x']), AUTHOR, NOW)).toMatchObject({ status: 'received' })
+})
+
+function formRequest(...files: (readonly [name: string, text: string])[]): Request {
+  const form = new FormData()
+  for (const [name, text] of files) form.append('file', new File([text], name))
+  return ask('/upload', { method: 'POST', body: form })
+}
+
+async function storedPaths(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db.selectFrom('upload').select('stored_path').orderBy('stored_path').execute()
+  return rows.map((row) => row.stored_path)
+}
+
+function filesOnDisk(): string[] {
+  return readdirSync(uploadFolder()).toSorted()
+}

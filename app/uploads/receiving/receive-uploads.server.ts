@@ -1,0 +1,176 @@
+import type { Kysely } from 'kysely'
+import type { FieldError } from '#app/api/api-error.ts'
+import { isBlank } from '#app/athletes/athlete.ts'
+import type { Actor } from '#app/auth/record-audit.server.ts'
+import { findBrandByName } from '#app/brands/brand-names.queries.server.ts'
+import { type FilePart, streamMultipart } from '#app/http/bodies/multipart-stream.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { nameKey } from '#app/platform/names/name-key.ts'
+import { shownFileName } from '#app/platform/names/shown-file-name.ts'
+import type { Database } from '#db/schema.ts'
+import {
+  fileTooLarge,
+  invalidFileType,
+  isAcceptedFile,
+  MAX_UPLOAD_BYTES,
+  uploadTypeOf,
+} from '../new-upload/upload-file.ts'
+import type { Upload } from '../upload.ts'
+import { type UploadSettings, UploadSettingsSchema } from '../upload-settings.ts'
+import { assertRoomFor, discardFile, keepFiles, writePart } from './arriving-file.server.ts'
+import { readUploadForm, type UploadFields } from './read-upload-form.ts'
+import { type AuthorCheck, recordUploads } from './record-uploads.server.ts'
+import { TOO_MANY_AT_ONCE, takeUploadTurn } from './upload-turns.server.ts'
+
+export type ReceivedFile =
+  | { status: 'uploaded'; name: string; upload: Upload }
+  /** `code` is the HTTP status that says why; the other files of the form are not concerned. */
+  | { status: 'refused'; name: string; code: 413 | 415; problem: string }
+
+/** `fields` are those beside the files, as they came. */
+export type ReceivedUploads = { fields: ReadonlyMap<string, string> } & (
+  | ReceivedFiles
+  /** Nothing of the form was taken. `errors` name its fields: `file`, `uploadType`, `brandId`, `settings.batchSize`, … */
+  | { status: 'refused'; code: 400 | 422 | 429; problem: string; errors: FieldError[] }
+)
+
+/** One outcome a file, in the form's order; at least one. */
+interface ReceivedFiles {
+  status: 'received'
+  files: ReceivedFile[]
+}
+
+interface ReceiveOptions {
+  /** Hold where the form brings no settings. */
+  settings?: UploadSettings
+  isOneFile?: boolean
+  /** Asked when the files have come, which may take minutes. */
+  checkAuthor?: AuthorCheck
+}
+
+/**
+ * Takes the files of a multipart form's field `file` to disk as they come, and writes down those that can be taken, each
+ * with its job: all in one transaction, or nothing stays. Throws when the storage is full or read-only.
+ */
+export async function receiveUploads(
+  db: Kysely<Database>,
+  request: Request,
+  author: Actor,
+  now: Date,
+  options: ReceiveOptions = {},
+): Promise<ReceivedUploads> {
+  const endTurn = takeUploadTurn(author.id)
+  if (!endTurn) return refuse(new Map(), 429, TOO_MANY_AT_ONCE)
+  try {
+    await assertRoomFor(Number(request.headers.get('Content-Length') ?? MAX_UPLOAD_BYTES))
+    return await receive(db, request, author, now, options)
+  } finally {
+    endTurn()
+  }
+}
+
+async function receive(
+  db: Kysely<Database>,
+  request: Request,
+  author: Actor,
+  now: Date,
+  { settings = UploadSettingsSchema.parse({}), isOneFile = false, checkAuthor }: ReceiveOptions,
+): Promise<ReceivedUploads> {
+  const files: TakenFile[] = []
+  let isWrittenDown = false
+  try {
+    const form = await streamMultipart(request, async (part) => {
+      if (isOneFile && part.field === 'file' && files.length === 1) throw new SecondFile()
+      return takeFile(part, files)
+    })
+    if (form.status === 'malformed') return refuse(new Map(), 400, form.message)
+    const { fields } = form
+    if (files.length === 0) return refuse(fields, 422, 'No file was sent.', 'file')
+
+    const read = readUploadForm(fields)
+    if (read.status === 'invalid') {
+      return { status: 'refused', fields, code: 422, problem: 'The request is not valid.', errors: read.errors }
+    }
+    const brand = await findBrand(db, read.form)
+    if (brand === 'unknown')
+      return refuse(fields, 422, 'There is no such brand.', read.form.brandId ? 'brandId' : 'brandName')
+
+    const choices = { ...read.form, settings: read.form.settings ?? settings, brand }
+    const outcome = await writeDown(db, files, choices, { author, now, checkAuthor })
+    isWrittenDown = true
+    return { status: 'received', fields, files: outcome }
+  } catch (error) {
+    if (error instanceof SecondFile) return refuse(new Map(), 422, 'Only one file can be sent at a time.', 'file')
+    throw error
+  } finally {
+    if (!isWrittenDown) await Promise.all(files.map(({ storedPath }) => discardFile(storedPath)))
+  }
+}
+
+/** Ends the reading of a form at once. */
+class SecondFile extends Error {}
+
+interface TakenFile {
+  storedPath: string
+  /** As the client calls it. */
+  givenName: string
+  name: string
+  taken: { size: number; sha256: string } | { code: 413 | 415; problem: string } | undefined
+}
+
+async function takeFile({ field, name, type, bytes }: FilePart, files: TakenFile[]): Promise<void> {
+  if (field !== 'file') return void bytes.resume()
+
+  const file: TakenFile = { storedPath: newId(), givenName: name, name: shownFileName(name), taken: undefined }
+  files.push(file)
+  if (!isAcceptedFile({ name, type })) {
+    file.taken = { code: 415, problem: invalidFileType(file.name) }
+    return void bytes.resume()
+  }
+  const arrived = await writePart(file.storedPath, bytes, MAX_UPLOAD_BYTES)
+  file.taken = arrived.status === 'arrived' ? arrived : { code: 413, problem: fileTooLarge(file.name) }
+}
+
+async function writeDown(
+  db: Kysely<Database>,
+  files: readonly TakenFile[],
+  { settings, uploadType, brand }: UploadFields & { settings: UploadSettings; brand: number | null },
+  { author, now, checkAuthor }: { author: Actor; now: Date; checkAuthor: AuthorCheck | undefined },
+): Promise<ReceivedFile[]> {
+  const stored = files.flatMap(({ storedPath, givenName, name, taken }) => {
+    if (!taken || 'problem' in taken) return []
+    const type = uploadType ?? uploadTypeOf(givenName)
+    const brandId = type === 'brand_logo' ? brand : null
+    return [{ ...taken, storedPath, originalName: name, uploadType: type, settings, brandId }]
+  })
+  if (stored.length > 0) await keepFiles(stored.map(({ storedPath }) => storedPath))
+  const uploads = stored.length > 0 ? await recordUploads(db, stored, author, now, checkAuthor) : []
+
+  const byId = new Map(uploads.map((upload) => [upload.id, upload]))
+  return files.map(({ storedPath, name, taken }) => {
+    const upload = byId.get(storedPath)
+    if (upload) return { status: 'uploaded', name, upload }
+    if (taken && 'problem' in taken) return { status: 'refused', name, ...taken }
+    throw new Error('A file was neither taken nor refused.')
+  })
+}
+
+type FoundBrand = number | null | 'unknown'
+
+async function findBrand(db: Kysely<Database>, { brandId, brandName = '' }: UploadFields): Promise<FoundBrand> {
+  if (brandId === undefined && isBlank(brandName)) return null
+  const brand =
+    brandId === undefined
+      ? await findBrandByName(db, nameKey(brandName))
+      : await db.selectFrom('brand').select('id').where('public_id', '=', brandId).executeTakeFirst()
+  return brand?.id ?? 'unknown'
+}
+
+function refuse(
+  fields: ReadonlyMap<string, string>,
+  code: 400 | 422 | 429,
+  problem: string,
+  path?: string,
+): ReceivedUploads {
+  return { status: 'refused', fields, code, problem, errors: path === undefined ? [] : [{ path, message: problem }] }
+}

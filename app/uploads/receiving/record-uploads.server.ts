@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely'
+import { type Actor, recordAudit } from '#app/auth/record-audit.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { UploadType } from '#db/tables/upload.ts'
+import { enqueue } from '#jobs/enqueue.ts'
+import { uploadJobs } from '#jobs/upload-definitions.ts'
+import { findUpload } from '../upload.queries.server.ts'
+import type { Upload } from '../upload.ts'
+import type { UploadSettings } from '../upload-settings.ts'
+
+/** A whole file in the folder of uploads. */
+export interface StoredFile {
+  storedPath: string
+  originalName: string
+  size: number
+  sha256: string
+  uploadType: UploadType
+  settings: UploadSettings
+  /** Row id of the brand that a logo was chosen for. */
+  brandId: number | null
+}
+
+/** Throws when who sent the files may not do so any more. */
+export type AuthorCheck = (trx: Kysely<Database>) => Promise<unknown>
+
+/** Writes down uploads whose files are in their place, each with the job that processes it: all of them or none. */
+export async function recordUploads(
+  db: Kysely<Database>,
+  files: readonly StoredFile[],
+  author: Actor,
+  now: Date,
+  checkAuthor: AuthorCheck = async () => undefined,
+): Promise<Upload[]> {
+  return db.transaction().execute(async (trx) => {
+    await checkAuthor(trx)
+    const uploads: Upload[] = []
+    for (const file of files) uploads.push(await recordUpload(trx, file, author, now))
+    return uploads
+  })
+}
+
+async function recordUpload(trx: Kysely<Database>, file: StoredFile, author: Actor, now: Date): Promise<Upload> {
+  const { storedPath, originalName, size, sha256, uploadType, settings, brandId } = file
+  const { id } = await trx
+    .insertInto('upload')
+    .values({
+      public_id: storedPath,
+      user_id: author.id,
+      original_name: originalName,
+      stored_path: storedPath,
+      file_size: size,
+      sha256,
+      upload_type: uploadType,
+      settings: JSON.stringify(settings),
+      brand_id: brandId,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  const { priority } = settings
+  const requestedBy = author.id ?? undefined
+  await enqueue(trx, uploadJobs[uploadType], { uploadId: id }, { now, priority, uploadId: id, requestedBy })
+  const subject = { kind: 'upload', id: storedPath }
+  await recordAudit(
+    trx,
+    author,
+    { action: 'upload.create', subject, details: { name: originalName, type: uploadType, bytes: size } },
+    now,
+  )
+  const upload = await findUpload(trx, storedPath)
+  if (!upload) throw new Error('An upload that was just written down is not there.')
+  return upload
+}

@@ -1,0 +1,290 @@
+import { type Kysely, sql, type UpdateObject } from 'kysely'
+import { idsIn, preparedQuery } from '#db/prepared-query.ts'
+import type { Database } from '#db/schema.ts'
+import type { JobRow } from '#db/tables/job.ts'
+import { PROCESSING } from '#jobs/job-status.ts'
+import { publishJob } from '#jobs/publish-job.ts'
+import { ClaimLost } from './control-errors.ts'
+import type { JobProgress, JobResults } from './handler.ts'
+
+/** A job held by one run. Every write of the run names the holder, so that a run that has lost its job changes nothing. */
+export interface Claim {
+  id: number
+  publicId: string
+  holder: string
+}
+
+/** Deaths of the job process at one place of a job, after which the job is given up. */
+const MOST_DEATHS = 5
+
+export function claimOf(job: JobRow): Claim {
+  return { id: job.id, publicId: job.public_id, holder: job.worker_id ?? '' }
+}
+
+export async function renewLeases(db: Kysely<Database>, holders: readonly string[], leaseUntil: Date): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ lease_until: leaseUntil.toISOString() })
+    .where('status', '=', PROCESSING)
+    .where('worker_id', 'in', holders)
+    .execute()
+}
+
+/** The claims among the given ones that no longer hold, because the job was paused, cancelled, deleted or taken over. */
+export async function listLostClaims(db: Kysely<Database>, claims: readonly Claim[]): Promise<Claim[]> {
+  const held = await holdersOf(db, { ids: JSON.stringify(claims.map((claim) => claim.id)) })
+  return claims.filter((claim) => !held.some((job) => job.id === claim.id && job.worker_id === claim.holder))
+}
+
+const holdersOf = preparedQuery((db, { ids }: { ids: string }) =>
+  db.selectFrom('job').select(['id', 'worker_id']).where('id', 'in', idsIn(ids)).where('status', '=', PROCESSING),
+)
+
+/** Joins the caller's transaction. Writes nothing when it says nothing new, or when the job is no longer this run's. */
+export async function saveProgress(
+  trx: Kysely<Database>,
+  claim: Claim,
+  { progress, message }: { progress: number; message: string },
+  now: Date,
+): Promise<void> {
+  const reached = wholePercent(progress)
+  const [job] = await progressed(trx, { ...placeOf(claim, now), reached, message })
+  if (job) await publishJob(trx, job)
+}
+
+const progressed = preparedQuery(
+  (db, { id, holder, at, reached, message }: Place & { reached: number; message: string }) =>
+    db
+      .updateTable('job')
+      .set({
+        progress: sql`max(progress, ${reached})`,
+        message,
+        deaths: sql`iif(${reached} > progress, 0, deaths)`,
+        updated_at: at,
+      })
+      .where('id', '=', id)
+      .where('worker_id', '=', holder)
+      .where('status', '=', PROCESSING)
+      .where((eb) => eb.or([eb('progress', '<', reached), eb('message', '!=', message)]))
+      .returningAll(),
+)
+
+interface Saved {
+  checkpoint: unknown
+  results?: JobResults | undefined
+  reached?: number | JobProgress | undefined
+}
+
+/** Joins the caller's transaction; see JobRun.saveCheckpoint. */
+export async function saveCheckpoint(
+  trx: Kysely<Database>,
+  claim: Claim,
+  { checkpoint, results, reached }: Saved,
+  now: Date,
+): Promise<void> {
+  const text = JSON.stringify(checkpoint)
+  const [job] = await checkpointsOf(trx, { id: claim.id, holder: claim.holder })
+  if (!job) throw new ClaimLost(claim.publicId)
+  if (text === job.checkpoint) return
+
+  const { progress, message } = typeof reached === 'object' ? reached : { progress: reached ?? 0, message: null }
+  const [saved] = await checkpointed(trx, {
+    ...placeOf(claim, now),
+    checkpoint: text,
+    results: results ? JSON.stringify(results) : null,
+    reached: wholePercent(progress),
+    message,
+  })
+  // Who reports what is saved here finds nothing new to tell.
+  if (saved && message !== null && saved.progress > job.progress) await publishJob(trx, saved)
+}
+
+const checkpointsOf = preparedQuery((db, { id, holder }: Omit<Place, 'at'>) =>
+  db
+    .selectFrom('job')
+    .select(['checkpoint', 'progress'])
+    .where('id', '=', id)
+    .where('worker_id', '=', holder)
+    .where('status', '=', PROCESSING),
+)
+
+const checkpointed = preparedQuery((db, { id, at, checkpoint, results, reached, message }: Place & Reached) =>
+  db
+    .updateTable('job')
+    .set({
+      checkpoint,
+      results: sql`coalesce(${results}, results)`,
+      progress: sql`max(progress, ${reached})`,
+      message: sql`coalesce(${message}, message)`,
+      deaths: 0,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .returningAll(),
+)
+
+type Reached = { checkpoint: string; results: string | null; reached: number; message: string | null }
+
+function wholePercent(progress: number): number {
+  return Math.max(0, Math.min(100, Math.floor(progress)))
+}
+
+export type Ending =
+  | { status: 'completed'; message?: string; results?: unknown }
+  | { status: 'failed'; error: string }
+  | { status: 'cancelled'; error: string }
+  /** Back in line after an error. */
+  | { status: 'retry'; error: string; runAt: Date }
+  /** Back in line by the job's own wish: costs no attempt. */
+  | { status: 'snoozed'; message: string; runAt: Date }
+  /** Back in line because the process stops: costs no attempt and is no death. */
+  | { status: 'released' }
+
+/** Ends a run, inside the caller's transaction. Throws ClaimLost when the job is no longer this run's. */
+export async function endRun(trx: Kysely<Database>, claim: Claim, ending: Ending, now: Date): Promise<void> {
+  const [job] = await ENDINGS[ending.status](trx, { ...placeOf(claim, now), ...partsOf(ending) })
+  if (!job) throw new ClaimLost(claim.publicId)
+  await publishJob(trx, job)
+}
+
+/** Where a run writes, and when. */
+type Place = { id: number; holder: string; at: string }
+
+function placeOf(claim: Claim, now: Date): Place {
+  return { id: claim.id, holder: claim.holder, at: now.toISOString() }
+}
+
+/** What endings may say; null is what one does not. */
+type Parts = Record<'message' | 'results' | 'error' | 'runAt', string | null>
+
+function partsOf(ending: Ending): Parts {
+  return {
+    message: 'message' in ending ? (ending.message ?? null) : null,
+    results: 'results' in ending && ending.results !== undefined ? JSON.stringify(ending.results) : null,
+    error: 'error' in ending ? ending.error : null,
+    runAt: 'runAt' in ending ? ending.runAt.toISOString() : null,
+  }
+}
+
+const ENDINGS = {
+  completed: ended(({ message, results, at }) => ({
+    status: 'completed',
+    progress: 100,
+    message: sql`coalesce(${message}, message)`,
+    results,
+    deaths: 0,
+    finished_at: at,
+  })),
+  failed: ended(({ error, at }) => ({ status: 'failed', message: 'Failed', error, deaths: 0, finished_at: at })),
+  cancelled: ended(({ error, at }) => ({
+    status: 'cancelled',
+    message: 'Cancelled',
+    error,
+    deaths: 0,
+    finished_at: at,
+  })),
+  retry: ended(({ error, runAt }) => ({
+    status: 'pending',
+    message: sql`'Attempt ' || attempts || ' of ' || max_attempts || ' failed, waiting for the next'`,
+    error,
+    deaths: 0,
+    run_at: sql`${runAt}`,
+  })),
+  snoozed: ended(({ message, runAt }) => ({
+    status: 'pending',
+    message: sql`${message}`,
+    attempts: sql`attempts - 1`,
+    deaths: 0,
+    run_at: sql`${runAt}`,
+  })),
+  released: ended(() => ({
+    status: 'pending',
+    message: 'Waiting for the job process',
+    attempts: sql`attempts - 1`,
+    deaths: sql`max(0, deaths - 1)`,
+  })),
+} satisfies Record<Ending['status'], unknown>
+
+function ended(values: (given: Place & Parts) => UpdateObject<Database, 'job'>) {
+  return preparedQuery((db, given: Place & Parts) =>
+    db
+      .updateTable('job')
+      .set({ worker_id: null, lease_until: null, updated_at: given.at, ...values(given) })
+      .where('id', '=', given.id)
+      .where('worker_id', '=', given.holder)
+      .where('status', '=', PROCESSING)
+      .returningAll(),
+  )
+}
+
+/** Jobs whose run may have died: every one that is held, with its holder and its lease. */
+export async function listHeldJobs(db: Kysely<Database>) {
+  return db
+    .selectFrom('job')
+    .select(['id', 'public_id', 'worker_id', 'lease_until'])
+    .where('status', '=', PROCESSING)
+    .execute()
+}
+
+/** A job as its run left it: nobody may be named as its holder. */
+export interface Abandoned {
+  id: number
+  holder: string | null
+}
+
+/**
+ * Puts a job whose process has died back in line, at once and from its checkpoint. The death costs no attempt when the
+ * job got on since it was taken; five deaths at one place end it. Undefined when it is no longer held as it was.
+ */
+export async function recoverJob(
+  db: Kysely<Database>,
+  { id, holder }: Abandoned,
+  now: Date,
+): Promise<'resumed' | 'given_up' | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const job = await trx
+      .selectFrom('job')
+      .selectAll()
+      .where('id', '=', id)
+      .where('worker_id', 'is', holder)
+      .where('status', '=', PROCESSING)
+      .executeTakeFirst()
+    if (!job) return undefined
+
+    const givenUp = job.deaths >= MOST_DEATHS
+    const recovered = await trx
+      .updateTable('job')
+      .set({
+        worker_id: null,
+        lease_until: null,
+        updated_at: now.toISOString(),
+        ...(givenUp ? valuesOfGivenUp(job, now) : valuesOfResumed(job, now)),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await publishJob(trx, recovered)
+    return givenUp ? 'given_up' : 'resumed'
+  })
+}
+
+function valuesOfGivenUp(job: JobRow, now: Date): Partial<JobRow> {
+  const place = `at ${job.progress} % (${job.message})`
+  return {
+    status: 'failed',
+    message: 'Failed',
+    error: `The job process died ${job.deaths} times in a row ${place}.`,
+    finished_at: now.toISOString(),
+  }
+}
+
+function valuesOfResumed(job: JobRow, now: Date): Partial<JobRow> {
+  const gotOn = job.deaths === 0
+  return {
+    status: 'pending',
+    message: 'Resuming after the job process died',
+    attempts: gotOn ? Math.max(0, job.attempts - 1) : job.attempts,
+    deaths: gotOn ? 1 : job.deaths,
+    run_at: now.toISOString(),
+  }
+}

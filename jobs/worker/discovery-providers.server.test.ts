@@ -1,0 +1,32 @@
+import { expect, onTestFinished } from 'vitest'
+import { parseConfig } from '#app/platform/config.server.ts'
+import { test } from '#tests/database.ts'
+import { serveLocally } from '#tests/local-http-server.ts'
+import { createConfiguredProviders } from './discovery-providers.server.ts'
+
+test.for([
+  ['on', 1_000, 60_000],
+  ['off', 0, 900],
+] as const)(
+  'with PROVIDER_PACE=%s two requests to a source on this machine lie %i to %i ms apart (ruling 29)',
+  async ([pace, least, most], { connections }) => {
+    const times: number[] = []
+    const server = await serveLocally((_, response) => {
+      times.push(performance.now())
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"ranks": []}')
+    })
+    const addresses = ['WIKIDATA_URL', 'WIKIPEDIA_URL', 'WIKIMEDIA_URL', 'TRANCO_URL', 'SITE_GATEWAY_URL']
+    const environment = Object.fromEntries(addresses.map((name) => [name, server.url]))
+    const config = parseConfig({ ...environment, CONTACT: 'operator@example.com', PROVIDER_PACE: pace })
+    const providers = createConfiguredProviders(config, connections, () => new Date())
+    onTestFinished(() => providers?.close())
+
+    for (const domain of ['nike.com', 'adidas.com']) {
+      await providers?.tranco.getRank(domain, { signal: AbortSignal.timeout(10_000) })
+    }
+
+    const gap = (times[1] ?? 0) - (times[0] ?? 0)
+    expect(gap).toBeGreaterThanOrEqual(least - 5)
+    expect(gap).toBeLessThan(most)
+  },
+)

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import { SearchFailed } from '#app/discovery/pipeline/failed-search.ts'
+import { runDiscovery } from '#app/discovery/pipeline/run-discovery.server.ts'
+import type { athleteBrandDiscovery } from '#jobs/definitions.ts'
+import { Discard, Snooze } from '../control-errors.ts'
+import type { JobOutcome, JobProgress, JobRun, JobServices } from '../handler.ts'
+
+type Payload = z.output<(typeof athleteBrandDiscovery)['payload']>
+
+export async function handleAthleteBrandDiscovery(
+  { db, providers, now }: JobServices,
+  { job, payload, checkpoint, signal, report, saveCheckpoint }: JobRun<Payload>,
+): Promise<JobOutcome> {
+  if (!providers) throw new Discard('No source can be read until the operator sets CONTACT.')
+
+  try {
+    return await runDiscovery({
+      db,
+      providers,
+      job: { id: job.id },
+      ...payload,
+      checkpoint,
+      now,
+      signal,
+      report: reportStages(report),
+      saveCheckpoint,
+    })
+  } catch (error) {
+    if (!(error instanceof SearchFailed)) throw error
+    if (error.retryAfterMs === null) throw new Discard(error.message, { cause: error })
+    throw new Snooze(error.retryAfterMs, error.message, { cause: error })
+  }
+}
+
+/** Each of the pipeline's stages (`2 of 4: …`) is to be seen, even when it passes within a moment. */
+function reportStages(report: (progress: JobProgress) => void): (progress: JobProgress) => void {
+  let stage: string | undefined
+  return (progress) => {
+    const next = progress.message.split(':')[0]
+    report({ ...progress, milestone: next !== stage })
+    stage = next
+  }
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { JobResultsSchema } from '#app/job-monitor/processing-job.ts'
+import { drawLogo } from '#app/uploads/logo/draw-logo.server.ts'
+import { findLogoBrand, type LogoBrand } from '#app/uploads/logo/find-logo-brand.server.ts'
+import { keepLogo } from '#app/uploads/logo/logo-folder.server.ts'
+import { REFUSALS } from '#app/uploads/logo/logo-limits.ts'
+import { setBrandLogo } from '#app/uploads/logo/set-brand-logo.server.ts'
+import { uploadPath } from '#app/uploads/receiving/upload-folder.server.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import type { brandLogo } from '#jobs/upload-definitions.ts'
+import { Cancel, Discard } from '../control-errors.ts'
+import type { JobOutcome, JobRun, JobServices } from '../handler.ts'
+import { orWait } from './upload-faults.server.ts'
+
+type Payload = z.output<(typeof brandLogo)['payload']>
+
+/** The image of one file becomes the logo of one brand. */
+export function handleBrandLogo(services: JobServices, run: JobRun<Payload>): Promise<JobOutcome> {
+  return orWait(processLogo(services, run))
+}
+
+async function processLogo(
+  { db, now }: JobServices,
+  { payload, checkpoint, signal, report, saveCheckpoint }: JobRun<Payload>,
+): Promise<JobOutcome> {
+  if (checkpoint !== null) return SettledSchema.parse(checkpoint)
+
+  const upload = await db.reader
+    .selectFrom('upload')
+    .leftJoin('user', 'user.id', 'upload.user_id')
+    .select(['upload.id', 'upload.public_id', 'upload.original_name', 'upload.stored_path', 'upload.brand_id'])
+    .select(['user.id as author_id', 'user.email as author'])
+    .where('upload.id', '=', payload.uploadId)
+    .executeTakeFirst()
+  if (!upload) throw new Cancel('The upload has been deleted.')
+
+  report({ progress: 10, message: 'Drawing the logo', milestone: true })
+  const drawn = await drawLogo(uploadPath(upload.stored_path), signal)
+  if (drawn.status === 'refused') throw new Discard(REFUSALS[drawn.reason])
+  requireBrand(await findLogoBrand(db.reader, upload))
+  const logoPath = await keepLogo(drawn.image)
+
+  return db.writer.transaction().execute(async (trx) => {
+    // It may have been merged in the meantime.
+    const brand = requireBrand(await findLogoBrand(trx, upload))
+    const change = await setBrandLogo(trx, brand, {
+      logoPath,
+      upload: upload.public_id,
+      author: { id: upload.author_id, name: upload.author ?? 'a deleted user', address: null },
+      now: now(),
+    })
+    await trx.updateTable('upload').set({ brand_id: brand.id }).where('id', '=', upload.id).execute()
+    const skipped = change === 'unchanged' ? 1 : 0
+    const settled: Settled = {
+      message: MESSAGES[change](brand.name),
+      results: { processed: 1, successful: 1 - skipped, failed: 0, skipped },
+    }
+    await saveCheckpoint(trx, settled)
+    return settled
+  })
+}
+
+/** What a run has left that died before its end was written. */
+const SettledSchema = z.object({ message: z.string(), results: JobResultsSchema })
+type Settled = z.infer<typeof SettledSchema>
+
+const MESSAGES = {
+  added: (brand: string) => `${brand} has a logo now`,
+  replaced: (brand: string) => `${brand} has a new logo`,
+  unchanged: (brand: string) => `${brand} has this logo already`,
+}
+
+function requireBrand(found: LogoBrand): BrandRow {
+  const remedy = 'Name the file after the brand, or choose the brand when you upload it.'
+  switch (found.status) {
+    case 'found':
+      return found.brand
+    case 'unknown':
+      // Everyone sees what became of a job, administrators alone what files are called.
+      throw new Discard(`No brand is called what the file is called. ${remedy}`)
+    case 'ambiguous':
+      throw new Discard(`More than one brand could be meant by the name of the file. ${remedy}`)
+  }
+}

@@ -1,0 +1,18 @@
+import type { z } from 'zod'
+import { rescoreBrands } from '#app/scoring/rescore-brands.server.ts'
+import type { brandRescoring } from '#jobs/definitions.ts'
+import type { JobOutcome, JobRun, JobServices } from '../handler.ts'
+
+type Payload = z.output<(typeof brandRescoring)['payload']>
+
+export async function handleBrandRescoring(
+  { db, now }: JobServices,
+  { payload, saveCheckpoint }: JobRun<Payload>,
+): Promise<JobOutcome> {
+  await db.writer.transaction().execute(async (trx) => {
+    await rescoreBrands(trx, payload, now())
+    // Names the holder: a run that has lost its job changes nothing.
+    await saveCheckpoint(trx, { settled: true })
+  })
+  return { message: 'Scores, indexes and ranks are up to date' }
+}

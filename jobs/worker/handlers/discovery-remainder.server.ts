@@ -1,0 +1,17 @@
+import type { z } from 'zod'
+import { runRemainder } from '#app/discovery/pipeline/run-remainder.server.ts'
+import type { discoveryRemainder } from '#jobs/definitions.ts'
+import { Discard } from '../control-errors.ts'
+import type { JobOutcome, JobRun, JobServices } from '../handler.ts'
+
+type Payload = z.output<(typeof discoveryRemainder)['payload']>
+
+export async function handleDiscoveryRemainder(
+  { db, providers, now }: JobServices,
+  { job, payload, checkpoint, signal, report, saveCheckpoint }: JobRun<Payload>,
+): Promise<JobOutcome> {
+  if (!providers) throw new Discard('No source can be read until the operator sets CONTACT.')
+
+  const run = { db, providers, job: { id: job.id }, ...payload, checkpoint, now, signal, report, saveCheckpoint }
+  return runRemainder(run)
+}

@@ -1,0 +1,26 @@
+import type { definitions } from '#jobs/definitions.ts'
+import type { Handlers, JobServices } from '../handler.ts'
+import { handleAthleteBrandDiscovery } from './athlete-brand-discovery.server.ts'
+import { handleAthletesDeletion } from './athletes-deletion.server.ts'
+import { handleAthletesRestoration } from './athletes-restoration.server.ts'
+import { handleBrandLogo } from './brand-logo.server.ts'
+import { handleBrandRescoring } from './brand-rescoring.server.ts'
+import { handleDiscoveryRemainder } from './discovery-remainder.server.ts'
+import { handleMail } from './mail.server.ts'
+import { handlePasswordResetMail } from './password-reset-mail.server.ts'
+import { handleAthletesCsv, handleBrandsCsv, handleBulkData } from './uploaded-rows.server.ts'
+
+/** One handler a definition; a missing or mismatched one is a type error. */
+export const handlers: Handlers<typeof definitions, JobServices> = {
+  athleteBrandDiscovery: handleAthleteBrandDiscovery,
+  discoveryRemainder: handleDiscoveryRemainder,
+  brandRescoring: handleBrandRescoring,
+  athletesDeletion: handleAthletesDeletion,
+  athletesRestoration: handleAthletesRestoration,
+  athletesCsv: handleAthletesCsv,
+  brandsCsv: handleBrandsCsv,
+  bulkData: handleBulkData,
+  brandLogo: handleBrandLogo,
+  mail: handleMail,
+  passwordResetMail: handlePasswordResetMail,
+}

@@ -1,0 +1,13 @@
+import type { z } from 'zod'
+import { writePasswordReset } from '#app/auth/passwords/send-password-reset.server.ts'
+import type { passwordResetMail } from '#jobs/definitions.ts'
+import type { JobOutcome, JobRun, JobServices } from '../handler.ts'
+import { deliverMail } from './deliver-mail.server.ts'
+
+type Payload = z.output<(typeof passwordResetMail)['payload']>
+
+export async function handlePasswordResetMail(services: JobServices, run: JobRun<Payload>): Promise<JobOutcome> {
+  const mail = await writePasswordReset(services.db.writer, run.payload, services.now())
+  // Known or not: who reads the jobs learns no more than who asked.
+  return mail ? deliverMail(services, run, mail) : { message: 'Sent' }
+}

@@ -1,0 +1,22 @@
+import { storageFault } from '#app/platform/storage-fault.server.ts'
+import { FILE_IS_GONE } from '#app/uploads/receiving/sweep-uploads.server.ts'
+import { Discard, Snooze } from '../control-errors.ts'
+
+const LOOK_AGAIN_MS = 5_000
+
+/** What cannot be written now is written when there is room again; what is no longer there is not waited for. */
+export async function orWait<Outcome>(processed: Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await processed
+  } catch (error) {
+    if (isMissingFile(error)) throw new Discard(FILE_IS_GONE, { cause: error })
+    const fault = storageFault(error)
+    if (!fault) throw error
+    const reason = fault === 'busy' ? 'The database is busy' : 'The disk is full or cannot be written to'
+    throw new Snooze(LOOK_AGAIN_MS, `${reason}. The import goes on as soon as it can`, { cause: error })
+  }
+}
+
+function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,42 @@
+import { CsvFault } from '#app/csv/record-rules.ts'
+import { athletesTable } from '#app/uploads/processing/athletes-table.server.ts'
+import { brandsTable } from '#app/uploads/processing/brands-table.server.ts'
+import { processRows, type RowsOutcome } from '#app/uploads/processing/process-rows.server.ts'
+import { relationshipsTable } from '#app/uploads/processing/relationships-table.server.ts'
+import type { UploadTable } from '#app/uploads/processing/table.ts'
+import { Cancel, Discard } from '../control-errors.ts'
+import type { JobOutcome, JobRun, JobServices } from '../handler.ts'
+import { orWait } from './upload-faults.server.ts'
+
+interface Payload {
+  uploadId: number
+}
+
+export const handleAthletesCsv = handlerOf([athletesTable])
+export const handleBrandsCsv = handlerOf([brandsTable])
+/** The header decides which of the three it is. */
+export const handleBulkData = handlerOf([athletesTable, brandsTable, relationshipsTable])
+
+function handlerOf(tables: readonly UploadTable[]) {
+  return async ({ db, now }: JobServices, run: JobRun<Payload>): Promise<JobOutcome> => {
+    const upload = await db.reader
+      .selectFrom('upload')
+      .selectAll()
+      .where('id', '=', run.payload.uploadId)
+      .executeTakeFirst()
+    if (!upload) throw new Cancel('The upload has been deleted.')
+
+    const outcome = await orWait(orDiscard(processRows({ ...run, writer: db.writer, upload, now }, tables)))
+    if (outcome.status === 'refused') throw new Discard(outcome.problem)
+    return { message: outcome.message, results: outcome.results }
+  }
+}
+
+/** A fault of the file itself is not to be tried again. */
+async function orDiscard(processed: Promise<RowsOutcome>): Promise<RowsOutcome> {
+  try {
+    return await processed
+  } catch (error) {
+    throw error instanceof CsvFault ? new Discard(error.message, { cause: error }) : error
+  }
+}

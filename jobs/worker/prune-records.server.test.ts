@@ -1,0 +1,233 @@
+import '#tests/own-data-folder.ts'
+import { expect } from 'vitest'
+import { createUser } from '#app/auth/accounts/user.queries.server.ts'
+import { recordAudit } from '#app/auth/record-audit.server.ts'
+import { deleteAthletes } from '#app/deletion/athletes/delete-athletes.server.ts'
+import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
+import { publish } from '#app/events/publish.server.ts'
+import { athleteBrandDiscovery } from '#jobs/definitions.ts'
+import { enqueue } from '#jobs/enqueue.ts'
+import { test } from '#tests/database.ts'
+import { createAthlete } from '#tests/factories/athlete.ts'
+import {
+  pruneDeletedRecords,
+  pruneEndedSessions,
+  pruneEvents,
+  pruneFinishedJobs,
+  prunePassingEvents,
+  pruneProviderAnswers,
+  pruneProviderRequests,
+  pruneSiteStates,
+} from './prune-records.server.ts'
+import { schedules } from './schedules.ts'
+
+const now = new Date('2026-11-21T02:40:00.000Z')
+
+test('events are kept for a day, and the newest one for ever, so that ids never seem to go back [D-32]', async ({
+  db,
+}) => {
+  for (let event = 0; event < 2_500; event += 1) {
+    await publish(db, { channel: 'ranking_updates', type: 'ranking_update', data: { changed: event } })
+  }
+  await db
+    .updateTable('event')
+    .set({ created_at: hoursAgo(25) })
+    .where('id', '<=', 2_400)
+    .execute()
+  await db
+    .updateTable('event')
+    .set({ created_at: hoursAgo(23) })
+    .where('id', '>', 2_400)
+    .execute()
+
+  expect(await pruneEvents(db, now)).toBe(2_400)
+  expect(
+    await db
+      .selectFrom('event')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirst(),
+  ).toEqual({
+    count: 100,
+  })
+  await db
+    .updateTable('event')
+    .set({ created_at: hoursAgo(48) })
+    .execute()
+  expect(await pruneEvents(db, now)).toBe(99)
+  expect(await db.selectFrom('event').select('id').execute()).toEqual([{ id: 2_500 }])
+})
+
+test('what happened at the door goes after 90 days, what was changed of accounts and records stays [P]', async ({
+  db,
+}) => {
+  const actor = { id: null, name: 'visitor', address: '192.0.2.1' }
+  for (const action of ['session.refuse', 'access.refuse', 'user.role', 'athlete.update']) {
+    for (const days of [89, 91]) {
+      await recordAudit(db, actor, { action, subject: { kind: 'user', id: null } }, new Date(hoursAgo(days * 24)))
+    }
+  }
+
+  expect(await prunePassingEvents(db, now)).toBe(2)
+  const left = await db.selectFrom('audit_log').select('action').orderBy('id').execute()
+  expect(left.map(({ action }) => action)).toEqual([
+    'session.refuse',
+    'access.refuse',
+    'user.role',
+    'user.role',
+    'athlete.update',
+    'athlete.update',
+  ])
+})
+
+test('finished jobs go after two weeks and still count as processed; unfinished ones stay [J-04]', async ({ db }) => {
+  const old = hoursAgo(15 * 24)
+  for (const athleteId of ['completed', 'failed', 'waiting', 'recent']) {
+    await enqueue(db, athleteBrandDiscovery, { athleteId }, { now })
+  }
+  const finish = (id: number, status: 'completed' | 'failed', finished_at: string) =>
+    db.updateTable('job').set({ status, finished_at }).where('id', '=', id).execute()
+  await finish(1, 'completed', old)
+  await finish(2, 'failed', old)
+  await finish(4, 'completed', hoursAgo(1))
+
+  expect(await pruneFinishedJobs(db, now)).toBe(2)
+  expect(await db.selectFrom('job').select('id').orderBy('id').execute()).toEqual([{ id: 3 }, { id: 4 }])
+  expect(await getAgentStatus(db)).toMatchObject({ processedCount: 2, queueCount: 1 })
+})
+
+test('answers of providers go a week after they expired, the log of requests after a month', async ({ db }) => {
+  for (const [key, hours] of [
+    ['old', 8 * 24],
+    ['expired', 24],
+    ['fresh', -24],
+  ] as const) {
+    await db
+      .insertInto('provider_cache')
+      .values({
+        key,
+        provider: 'wikidata',
+        url: 'https://example.org',
+        status: 200,
+        headers: '{}',
+        body: new Uint8Array(),
+        fetched_at: hoursAgo(hours),
+        expires_at: hoursAgo(hours),
+      })
+      .execute()
+    await db
+      .insertInto('provider_request')
+      .values({
+        public_id: key,
+        provider: 'wikidata',
+        url: 'https://example.org',
+        outcome: 'ok',
+        duration_ms: 1,
+        requested_at: hoursAgo(key === 'old' ? 31 * 24 : 1),
+      })
+      .execute()
+  }
+
+  expect(await pruneProviderAnswers(db, now)).toBe(1)
+  expect(await pruneProviderRequests(db, now)).toBe(1)
+  expect(await db.selectFrom('provider_cache').select('key').orderBy('key').execute()).toEqual([
+    { key: 'expired' },
+    { key: 'fresh' },
+  ])
+})
+
+test('what sites failed at goes after a month, what providers did stays [J-01]', async ({ db }) => {
+  for (const [provider, days] of [
+    ['site:old.example', 31],
+    ['site:recent.example', 29],
+    ['wikidata', 31],
+  ] as const) {
+    await db
+      .insertInto('provider_state')
+      .values({ provider, failures: 1, last_error: 'x', last_error_at: hoursAgo(days * 24) })
+      .execute()
+  }
+
+  expect(await pruneSiteStates(db, now)).toBe(1)
+  expect(await db.selectFrom('provider_state').select('provider').orderBy('provider').execute()).toEqual([
+    { provider: 'site:recent.example' },
+    { provider: 'wikidata' },
+  ])
+})
+
+test('sessions go a month after they ended or ran out [A-11]', async ({ db }) => {
+  const account = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org', passwordHash: 'none' }
+  const user = await createUser(db, { ...account, role: 'USER' }, now)
+  for (const [key, expiredDays, revokedDays] of [
+    ['expired long ago', 31, undefined],
+    ['revoked long ago', -1, 31],
+    ['expired', 29, undefined],
+    ['revoked', -1, 29],
+    ['live', -1, undefined],
+  ] as const) {
+    await db
+      .insertInto('refresh_token')
+      .values({
+        public_id: key,
+        user_id: user.id,
+        token_hash: key,
+        created_at: hoursAgo(2_400),
+        last_used_at: hoursAgo(2_400),
+        expires_at: hoursAgo(expiredDays * 24),
+        revoked_at: revokedDays === undefined ? null : hoursAgo(revokedDays * 24),
+      })
+      .execute()
+  }
+
+  expect(await pruneEndedSessions(db, now)).toBe(2)
+  const kept = await db.selectFrom('refresh_token').select('public_id').orderBy('id').execute()
+  expect(kept.map((row) => row.public_id)).toEqual(['expired', 'revoked', 'live'])
+})
+
+test('a schedule prunes everything that grows with time', async ({ connections }) => {
+  const { writer } = connections
+  const at = hoursAgo(400 * 24)
+  const source = { provider: 'site:old.example', url: 'https://old.example/', status: 200 }
+  const account = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org', passwordHash: 'none' }
+  const user = await createUser(writer, { ...account, role: 'USER' }, now)
+  await enqueue(writer, athleteBrandDiscovery, { athleteId: 'old' }, { now })
+  await publish(writer, { channel: 'ranking_updates', type: 'ranking_update', data: { changed: 1 } })
+  await writer.updateTable('job').set({ status: 'completed', finished_at: at }).execute()
+  await writer.updateTable('event').set({ created_at: at }).execute()
+  await writer
+    .insertInto('provider_cache')
+    .values({ ...source, key: 'old', headers: '{}', body: new Uint8Array(), fetched_at: at, expires_at: at })
+    .execute()
+  await writer
+    .insertInto('provider_request')
+    .values({ ...source, public_id: 'old', outcome: 'ok', duration_ms: 1, requested_at: at })
+    .execute()
+  await writer.insertInto('provider_state').values({ provider: source.provider, last_error_at: at }).execute()
+  const session = { public_id: 'old', user_id: user.id, token_hash: 'old' }
+  await writer
+    .insertInto('refresh_token')
+    .values({ ...session, created_at: at, last_used_at: at, expires_at: at, revoked_at: null })
+    .execute()
+
+  const services = { db: connections, now: () => now, contact: undefined, athletesPerHour: 1, hasMail: false }
+  for (const schedule of schedules) await schedule.run(services)
+
+  const tables = ['job', 'provider_cache', 'provider_request', 'provider_state', 'refresh_token'] as const
+  for (const table of tables) expect(await writer.selectFrom(table).selectAll().execute()).toEqual([])
+  expect(await writer.selectFrom('event').select('id').execute()).toHaveLength(1)
+})
+
+function hoursAgo(hours: number): string {
+  return new Date(now.getTime() - hours * 3_600_000).toISOString()
+}
+
+test('what was deleted is kept for thirty days [D-20]', async ({ db }) => {
+  const author = { id: null, name: 'ada@example.com', address: null }
+  for (let i = 0; i < 30; i++) await createAthlete(db)
+  await deleteAthletes(db, 'all', author, new Date(now.getTime() - 30 * 86_400_000))
+  await createAthlete(db)
+  const { batch } = await deleteAthletes(db, 'all', author, new Date(now.getTime() - 30 * 86_400_000 + 1))
+
+  expect(await pruneDeletedRecords(db, now)).toBe(30)
+  expect(await db.selectFrom('deleted_record').select('batch').execute()).toEqual([{ batch }])
+  expect(await db.selectFrom('deleted_batch').select('public_id').execute()).toEqual([{ public_id: batch }])
+})

@@ -1,0 +1,154 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { PASSING_ACTIONS } from '#app/auth/security-log.server.ts'
+import { deleteEventsBefore } from '#app/events/event.queries.server.ts'
+import type { Database } from '#db/schema.ts'
+import { athleteBrandDiscovery } from '#jobs/definitions.ts'
+
+const DAY_MS = 86_400_000
+const KEEP_EVENTS_MS = DAY_MS
+const KEEP_FINISHED_JOBS_MS = 14 * DAY_MS
+const KEEP_REQUESTS_MS = 30 * DAY_MS
+/** An expired answer still saves a transfer when its source confirms it. */
+const KEEP_EXPIRED_ANSWERS_MS = 7 * DAY_MS
+const KEEP_SITE_STATES_MS = 30 * DAY_MS
+const KEEP_ENDED_SESSIONS_MS = 30 * DAY_MS
+const KEEP_PASSING_EVENTS_MS = 90 * DAY_MS
+const BATCH = 1_000
+
+export async function pruneEvents(db: Kysely<Database>, now: Date): Promise<number> {
+  return inBatches((limit) => deleteEventsBefore(db, new Date(now.getTime() - KEEP_EVENTS_MS), limit))
+}
+
+/** The discoveries among them go on counting as processed by the agent. */
+export async function pruneFinishedJobs(db: Kysely<Database>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEEP_FINISHED_JOBS_MS).toISOString()
+  return inBatches((limit) =>
+    db.transaction().execute(async (trx) => {
+      const jobs = await trx
+        .deleteFrom('job')
+        .where('id', 'in', (eb) =>
+          eb.selectFrom('job').select('id').where('finished_at', '<', before).orderBy('finished_at').limit(limit),
+        )
+        .returning(['queue', 'status'])
+        .execute()
+      const processed = jobs.filter((job) => job.queue === athleteBrandDiscovery.queue && job.status === 'completed')
+      if (processed.length > 0) {
+        await trx
+          .updateTable('agent')
+          .set((eb) => ({ processed_count: eb('processed_count', '+', processed.length) }))
+          .execute()
+      }
+      return jobs.length
+    }),
+  )
+}
+
+export async function pruneProviderAnswers(db: Kysely<Database>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEEP_EXPIRED_ANSWERS_MS).toISOString()
+  return inBatches(async (limit) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('provider_cache')
+      .where('key', 'in', (eb) =>
+        eb.selectFrom('provider_cache').select('key').where('expires_at', '<', before).limit(limit),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+}
+
+export async function pruneProviderRequests(db: Kysely<Database>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEEP_REQUESTS_MS).toISOString()
+  return inBatches(async (limit) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('provider_request')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('provider_request').select('id').where('requested_at', '<', before).limit(limit),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+}
+
+/** What is known of a site's failures says nothing about it a month later; the few providers stay. */
+export async function pruneSiteStates(db: Kysely<Database>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEEP_SITE_STATES_MS).toISOString()
+  return inBatches(async (limit) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('provider_state')
+      .where('provider', 'in', (eb) =>
+        eb
+          .selectFrom('provider_state')
+          .select('provider')
+          .where('provider', 'like', 'site:%')
+          .where((state) => state.fn.coalesce('last_error_at', 'last_ok_at'), '<', before)
+          .limit(limit),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+}
+
+/** Sessions that ended a month ago, and those that ran out then. */
+export async function pruneEndedSessions(db: Kysely<Database>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEEP_ENDED_SESSIONS_MS).toISOString()
+  return inBatches(async (limit) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('refresh_token')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('refresh_token')
+          .select('id')
+          .where((session) => session.or([session('expires_at', '<', before), session('revoked_at', '<', before)]))
+          .limit(limit),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+}
+
+/** What happened at the door; what was changed of accounts and records stays for ever. */
+export async function prunePassingEvents(db: Kysely<Database>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEEP_PASSING_EVENTS_MS).toISOString()
+  return inBatches(async (limit) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('audit_log')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('audit_log')
+          .select('id')
+          .where('action', 'in', PASSING_ACTIONS)
+          .where('created_at', '<', before)
+          .limit(limit),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+}
+
+/** What can no longer be restored. */
+export async function pruneDeletedRecords(db: Kysely<Database>, now: Date): Promise<number> {
+  const expired = db.selectFrom('deleted_batch').select('public_id').where('expires_at', '<=', now.toISOString())
+  const records = await inBatches(async (limit) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('deleted_record')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('deleted_record').select('id').where('batch', 'in', expired).limit(limit),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+  await db.deleteFrom('deleted_batch').where('public_id', 'in', expired).execute()
+  return records
+}
+
+/** Short transactions, with room for the other process in between; returns how many rows are gone. */
+async function inBatches(deleteSome: (limit: number) => Promise<number>): Promise<number> {
+  let total = 0
+  for (;;) {
+    const deleted = await deleteSome(BATCH)
+    total += deleted
+    if (deleted < BATCH) return total
+    await yieldToOthers()
+  }
+}

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Queue, Worker } from 'bullmq'
+import { log } from '#app/platform/logging.server.ts'
+import type { JobQueue } from '../queue.ts'
+import { type Line, linesOf, listJobsToHand, noteHanded, takeBack, takeJob } from '../take-job.ts'
+import { createHeldJobs, logFault } from './held-jobs.server.ts'
+import { createPulse } from './pulse.ts'
+import { LEASE_MS, type QueueOptions } from './queue-options.ts'
+
+export interface BullmqQueueOptions extends QueueOptions {
+  redisUrl: string
+  /** What is handed to Redis is handed to it again after this time, while its row still waits. */
+  handAgainAfterMs?: number
+}
+
+/** What stands in Redis: where the truth is, no more. */
+interface Ticket {
+  /** Public id of the job. */
+  id: string
+}
+
+const PREFIX = 'icon-radar'
+const LOOK_AROUND_MS = 1_000
+const HAND_AGAIN_AFTER_MS = 5_000
+/** Rows of one queue that stand in Redis at a time; their successors follow as they are taken. */
+const WINDOW = 500
+const LONGEST_RECONNECT_MS = 2_000
+const CLOSE_WITHIN_MS = 1_000
+
+/**
+ * Redis says who runs what when, the rows of the job table stay the truth: due rows are handed to BullMQ and handed again
+ * while they wait, so that a Redis that was stopped, emptied or out of reach loses nothing; what it hands out twice is
+ * claimed once.
+ */
+export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
+  const { connections, jobs, concurrency, now, redisUrl, leaseMs = LEASE_MS } = options
+  const { reader, writer } = connections
+  const handAgainAfterMs = options.handAgainAfterMs ?? HAND_AGAIN_AFTER_MS
+  const held = createHeldJobs(options)
+  const dispatchers = linesOf(jobs.map(({ definition }) => definition)).map(createDispatcher)
+  let stopping = false
+  const pulse = createPulse({
+    dataVersion: connections.dataVersion,
+    everyMs: Math.min(LOOK_AROUND_MS, leaseMs / 3),
+    turn,
+    onError: logFault,
+  })
+
+  return { start, stop }
+
+  function start(): void {
+    for (const { worker } of dispatchers) worker.run().catch(logRedisFault)
+    pulse.start()
+  }
+
+  async function stop(withinMs: number): Promise<void> {
+    stopping = true
+    await pulse.stop()
+    await held.stop(withinMs)
+    await Promise.all(dispatchers.map(({ close }) => close()))
+  }
+
+  async function turn(): Promise<void> {
+    await held.keep()
+    for (const dispatcher of dispatchers) await dispatcher.handOver()
+  }
+
+  async function runTicket(line: Line, { id }: Ticket): Promise<void> {
+    if (stopping) return
+    let isLimited = line.limited.length > 0
+    const [run] = await held.take(async (trx, nextTerm) => {
+      const job = await takeJob(trx, line, id, nextTerm(), now())
+      if (!job) {
+        await takeBack(trx, id)
+        return []
+      }
+      isLimited ||= job.pipeline_limit !== null
+      return [job]
+    })
+    await run
+    // Another one of its kind may begin now.
+    if (isLimited) pulse.ask()
+  }
+
+  function createDispatcher(line: Line) {
+    const { queue } = line
+    const retryStrategy = (times: number) => Math.min(times * 100, LONGEST_RECONNECT_MS)
+    const tickets = new Queue<Ticket>(queue, {
+      prefix: PREFIX,
+      // What cannot be handed over now is handed over at a later turn.
+      connection: { url: redisUrl, retryStrategy, enableOfflineQueue: false, maxRetriesPerRequest: 1 },
+      defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
+    })
+    const worker = new Worker<Ticket>(queue, ({ data }) => runTicket(line, data), {
+      prefix: PREFIX,
+      connection: { url: redisUrl, retryStrategy, maxRetriesPerRequest: null },
+      concurrency,
+      autorun: false,
+      // A ticket that a dead process had drawn but not yet claimed comes back as soon as its jobs do.
+      lockDuration: leaseMs,
+      stalledInterval: leaseMs / 2,
+    })
+    tickets.on('error', logRedisFault)
+    worker.on('error', logRedisFault)
+    worker.on('drained', () => pulse.ask())
+
+    async function handOver(): Promise<void> {
+      const waiting = await listJobsToHand(reader, line, now(), WINDOW)
+      if (waiting.length === 0) return
+      try {
+        await tickets.addBulk(waiting.map(ticketFor))
+      } catch (error) {
+        return logRedisFault(error)
+      }
+      await noteHanded(writer, waiting, new Date(now().getTime() + handAgainAfterMs))
+    }
+
+    /** A row that was given back since is another one. */
+    function ticketFor(job: Awaited<ReturnType<typeof listJobsToHand>>[number]) {
+      const jobId = `${job.public_id}.${Date.parse(job.updated_at)}`
+      return { name: queue, data: { id: job.public_id }, opts: { jobId, priority: bullPriority(job.priority) } }
+    }
+
+    /** Says goodbye to Redis while it listens, and hangs up when it does not. */
+    async function close(): Promise<void> {
+      const closed = Promise.all([worker.close(), tickets.close()]).catch(logRedisFault)
+      await Promise.race([closed, sleep(CLOSE_WITHIN_MS)])
+      await Promise.race([Promise.all([worker.disconnect(), tickets.disconnect()]).catch(logRedisFault), sleep(0)])
+    }
+
+    return { worker, handOver, close }
+  }
+}
+
+/** Ours grow with their urgency, from 1 to 10; of BullMQ's the smallest comes first. */
+function bullPriority(priority: number): number {
+  return 11 - priority
+}
+
+function logRedisFault(error: unknown): void {
+  log.warn({ err: error }, 'Redis is out of reach; jobs wait for it')
+}

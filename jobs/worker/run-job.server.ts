@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely'
+import { log } from '#app/platform/logging.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { JobRow } from '#db/tables/job.ts'
+import { retryDelay } from '#jobs/define-job.ts'
+import { type Claim, claimOf, type Ending, endRun, listLostClaims, saveCheckpoint, saveProgress } from './claim.ts'
+import { Cancel, ClaimLost, Discard, Snooze, WorkerStopping } from './control-errors.ts'
+import type { JobRun, RunnableJob } from './handler.ts'
+import { createProgressWriter } from './progress-writer.ts'
+import { createSharedTransactions, type SharedTransactions } from './shared-transactions.ts'
+
+const PROGRESS_INTERVAL_MS = 250
+const LONGEST_ERROR = 500
+
+export interface RunEnvironment {
+  writer: Kysely<Database>
+  /** Those of the process, where it runs several jobs. */
+  transactions?: SharedTransactions
+  signal: AbortSignal
+  now: () => Date
+  /** In [0, 1). */
+  random: () => number
+  /** The handler is through; how it ended is next to be written. */
+  onHandled?: () => void
+}
+
+/** Runs a claimed job to the end of this attempt and writes how it ended. Rejects only when that cannot be written. */
+export async function runJob(job: JobRow, runnable: RunnableJob, environment: RunEnvironment): Promise<void> {
+  const { writer, transactions = createSharedTransactions(writer), now, onHandled } = environment
+  const claim = claimOf(job)
+  let savedProgress = 0
+  const progress = createProgressWriter(
+    (report) =>
+      transactions.commit(async (trx) => {
+        if (report.progress >= savedProgress) await saveProgress(trx, claim, report, now())
+      }),
+    {
+      intervalMs: PROGRESS_INTERVAL_MS,
+      onError: (error) => log.warn({ err: error, jobId: claim.publicId }, 'progress was not written'),
+    },
+  )
+
+  const save: JobRun<unknown>['saveCheckpoint'] = async (trx, checkpoint, results, reached) => {
+    await saveCheckpoint(trx, claim, { checkpoint, results, reached }, now())
+    // What was reported before this, and is not written yet, would take the message back.
+    if (typeof reached === 'object') savedProgress = reached.progress
+  }
+
+  const ending = await attempt(job, claim, runnable, environment, { report: progress.report, saveCheckpoint: save })
+  const told = progress.close()
+  const ended = ending && transactions.commit((trx) => endRun(trx, claim, ending, now()))
+  onHandled?.()
+  await Promise.all([told, ended?.catch(ignoreLostClaim)])
+}
+
+/** Undefined when the job was taken away: its row already says what became of it. */
+async function attempt(
+  job: JobRow,
+  claim: Claim,
+  { definition, handle }: RunnableJob,
+  { writer, signal, now, random }: RunEnvironment,
+  progress: Pick<JobRun<unknown>, 'report' | 'saveCheckpoint'>,
+): Promise<Ending | undefined> {
+  const payload = definition.payload.safeParse(JSON.parse(job.payload))
+  if (!payload.success) return { status: 'failed', error: 'The job cannot be run: its payload is not valid.' }
+
+  try {
+    const outcome = await handle({
+      job: { id: job.id, publicId: job.public_id, attempt: job.attempts, maxAttempts: job.max_attempts },
+      payload: payload.data,
+      checkpoint: job.checkpoint === null ? null : JSON.parse(job.checkpoint),
+      signal,
+      ...progress,
+    })
+    return { status: 'completed', ...outcome }
+  } catch (error) {
+    if (error instanceof ClaimLost || signal.reason instanceof ClaimLost) return undefined
+    if (signal.reason instanceof WorkerStopping) return { status: 'released' }
+    if (error instanceof Snooze) {
+      return { status: 'snoozed', message: error.message, runAt: new Date(now().getTime() + error.delayMs) }
+    }
+    if (error instanceof Cancel) return { status: 'cancelled', error: shorten(error) }
+    // Whoever takes a job away may have taken what it was about as well.
+    if ((await listLostClaims(writer, [claim])).length > 0) return undefined
+    log.error({ err: error, jobId: claim.publicId, attempt: job.attempts }, 'a job failed')
+    if (error instanceof Discard || job.attempts >= job.max_attempts) return { status: 'failed', error: shorten(error) }
+
+    const delay = retryDelay(definition.retry, job.attempts, random())
+    return { status: 'retry', error: shorten(error), runAt: new Date(now().getTime() + delay) }
+  }
+}
+
+function ignoreLostClaim(error: unknown): void {
+  if (!(error instanceof ClaimLost)) throw error
+}
+
+function shorten(error: unknown): string {
+  const message = error instanceof Error && error.message ? error.message : 'The job failed for an unknown reason.'
+  return message.slice(0, LONGEST_ERROR)
+}

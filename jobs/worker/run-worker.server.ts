@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { SendMail } from '#app/mail/mail.ts'
+import { isMailConfigured, sendMail } from '#app/mail/send-mail.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Config } from '#app/platform/config.server.ts'
+import { closeDatabase, database, databaseFile } from '#app/platform/database.server.ts'
+import { exitForFault } from '#app/platform/exit-for-fault.server.ts'
+import { log } from '#app/platform/logging.server.ts'
+import { storageFault } from '#app/platform/storage-fault.server.ts'
+import { followSupervisor } from '#app/platform/supervised-process.server.ts'
+import { inspectDatabase } from '#db/inspect-database.ts'
+import { pendingMigrations } from '#db/migrate.ts'
+import type { Connections } from '#db/open-database.ts'
+import { definitions } from '#jobs/definitions.ts'
+import { createConfiguredProviders } from './discovery-providers.server.ts'
+import { bindHandlers } from './handler.ts'
+import { handlers } from './handlers/index.server.ts'
+import type { JobQueue } from './queue.ts'
+import type { QueueOptions } from './queues/queue-options.ts'
+import { createSqliteQueue } from './queues/sqlite-queue.server.ts'
+import { startSchedules } from './schedule.ts'
+import { schedules } from './schedules.ts'
+
+const DATABASE_LOOK_MS = 200
+const STOP_JOBS_WITHIN_MS = 6_000
+const STOP_WITHIN_MS = 8_000
+
+/** Runs jobs and schedules until the process is told to stop or its parent is gone. */
+export async function runWorker(config: Config): Promise<void> {
+  const stopping = new AbortController()
+  listenForStop(() => stopping.abort())
+  const connections = await openWhenUpgraded(stopping.signal)
+  if (!connections) return leave()
+
+  const providers = createConfiguredProviders(config, connections, now)
+  const hasMail = isMailConfigured(config)
+  const send: SendMail = (mail, options) => sendMail(mail, config, options)
+  const services = { db: connections, providers, now, sendMail: hasMail ? send : undefined }
+  const queue = await createQueue(config.redisUrl, {
+    connections,
+    jobs: bindHandlers(definitions, handlers, services),
+    concurrency: config.jobConcurrency,
+    now,
+  })
+  queue.start()
+  const { contact, agentAthletesPerHour: athletesPerHour, publicUrl } = config
+  const recurring = startSchedules(schedules, {
+    db: connections,
+    now,
+    contact,
+    athletesPerHour,
+    publicUrl,
+    hasMail,
+  })
+  log.info({ concurrency: config.jobConcurrency }, 'jobs are being run')
+
+  await aborted(stopping.signal)
+  log.info('stopping')
+  setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
+  await Promise.all([queue.stop(STOP_JOBS_WITHIN_MS), recurring.stop()])
+  await providers?.close()
+  await leave()
+}
+
+/** Redis dispatches where the operator names one; elsewhere its client is not even loaded. */
+async function createQueue(redisUrl: string | undefined, options: QueueOptions): Promise<JobQueue> {
+  if (redisUrl === undefined) return createSqliteQueue(options)
+  const { createBullmqQueue } = await import('./queues/bullmq-queue.server.ts')
+  return createBullmqQueue({ ...options, redisUrl })
+}
+
+function listenForStop(stop: () => void): void {
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  followSupervisor(stop)
+}
+
+/** The web process upgrades the database. Undefined when this one is to stop before that has happened. */
+async function openWhenUpgraded(signal: AbortSignal): Promise<Connections | undefined> {
+  for (let told: string | undefined; !signal.aborted; await sleep(DATABASE_LOOK_MS)) {
+    const reason = await whyNotUsable()
+    if (reason === undefined) return database()
+    if (reason !== told) log.info(reason)
+    told = reason
+  }
+  return undefined
+}
+
+async function whyNotUsable(): Promise<string | undefined> {
+  try {
+    await inspectDatabase(databaseFile())
+    const pending = await pendingMigrations(database().reader)
+    return pending.length > 0 ? 'waiting for the database to be migrated' : undefined
+  } catch (error) {
+    exitForFault(error)
+    if (!storageFault(error)) throw error
+    return 'waiting for the storage, which is full or read-only'
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}
+
+async function leave(): Promise<void> {
+  await closeDatabase()
+  process.exit(0)
+}

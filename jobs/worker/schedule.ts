@@ -1,0 +1,38 @@
+import { log } from '#app/platform/logging.server.ts'
+
+/** Work that recurs while the job process runs. */
+export interface Schedule<Services> {
+  name: string
+  everyMs: number
+  run: (services: Services) => Promise<unknown>
+}
+
+/** Runs each at once and then again and again; `stop` resolves when none is under way any more. */
+export function startSchedules<Services>(schedules: readonly Schedule<Services>[], services: Services) {
+  const timers = new Map<string, NodeJS.Timeout>()
+  const underWay = new Set<Promise<void>>()
+  let stopped = false
+  for (const schedule of schedules) turn(schedule)
+
+  return {
+    stop: async () => {
+      stopped = true
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.all(underWay)
+    },
+  }
+
+  function turn(schedule: Schedule<Services>): void {
+    const run: Promise<void> = schedule
+      .run(services)
+      .then(
+        () => undefined,
+        (error) => log.error({ err: error, schedule: schedule.name }, 'scheduled work failed'),
+      )
+      .finally(() => {
+        underWay.delete(run)
+        if (!stopped) timers.set(schedule.name, setTimeout(turn, schedule.everyMs, schedule))
+      })
+    underWay.add(run)
+  }
+}

@@ -1,0 +1,69 @@
+import { queueDueDiscoveries } from '#app/discovery/agent/due-discoveries.server.ts'
+import { runAgentTurn } from '#app/discovery/agent/run-agent-turn.server.ts'
+import { queueRemainders } from '#app/discovery/pipeline/queue-remainders.server.ts'
+import type { NotifierServices } from '#app/mail/notifier-services.ts'
+import { settleDueScores } from '#app/scoring/due-scores.server.ts'
+import { mailJobEndings } from '#app/settings/mail-job-endings.server.ts'
+import { sweepRowRanges } from '#app/uploads/history/sweep-row-ranges.server.ts'
+import { sweepLogos } from '#app/uploads/logo/sweep-logos.server.ts'
+import { tellUploadEndings } from '#app/uploads/queue/tell-upload-endings.server.ts'
+import { sweepUploads } from '#app/uploads/receiving/sweep-uploads.server.ts'
+import type { JobServices } from './handler.ts'
+import { HEARTBEAT_MS, recordHeartbeat } from './heartbeat.server.ts'
+import {
+  pruneDeletedRecords,
+  pruneEndedSessions,
+  pruneEvents,
+  pruneFinishedJobs,
+  prunePassingEvents,
+  pruneProviderAnswers,
+  pruneProviderRequests,
+  pruneSiteStates,
+} from './prune-records.server.ts'
+import type { Schedule } from './schedule.ts'
+
+export interface ScheduledServices extends NotifierServices, Pick<JobServices, 'db' | 'now'> {
+  contact: string | undefined
+  athletesPerHour: number
+}
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
+
+/** Everything that recurs; each runs once at the start, then at its interval, counted from its last end. */
+export const schedules: Schedule<ScheduledServices>[] = [
+  { name: 'heartbeat', everyMs: HEARTBEAT_MS, run: ({ db, now }) => recordHeartbeat(db.writer, now) },
+  { name: 'agent', everyMs: SECOND_MS, run: runAgent },
+  { name: 'due discoveries', everyMs: SECOND_MS, run: runDueDiscoveries },
+  { name: 'discovery remainders', everyMs: 10 * SECOND_MS, run: runRemainders },
+  { name: 'due scores', everyMs: SECOND_MS, run: ({ db, now }) => settleDueScores(db, now()) },
+  { name: 'tell upload endings', everyMs: SECOND_MS, run: tellUploadEndings },
+  { name: 'mail job endings', everyMs: MINUTE_MS, run: mailJobEndings },
+  { name: 'prune events', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => pruneEvents(db.writer, now()) },
+  { name: 'prune jobs', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneFinishedJobs(db.writer, now()) },
+  { name: 'prune answers', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneProviderAnswers(db.writer, now()) },
+  { name: 'prune requests', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneProviderRequests(db.writer, now()) },
+  { name: 'prune site states', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneSiteStates(db.writer, now()) },
+  { name: 'prune deletions', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneDeletedRecords(db.writer, now()) },
+  { name: 'sweep logos', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => sweepLogos(db.reader, now()) },
+  { name: 'sweep uploads', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => sweepUploads(db.writer, now()) },
+  { name: 'sweep row ranges', everyMs: MINUTE_MS, run: ({ db }) => sweepRowRanges(db) },
+  {
+    name: 'prune security events',
+    everyMs: 60 * MINUTE_MS,
+    run: ({ db, now }) => prunePassingEvents(db.writer, now()),
+  },
+  { name: 'prune sessions', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneEndedSessions(db.writer, now()) },
+]
+
+function runAgent({ db, now, contact, athletesPerHour }: ScheduledServices) {
+  return runAgentTurn(db, { now: now(), contact, athletesPerHour })
+}
+
+function runRemainders({ db, now, contact }: ScheduledServices) {
+  return queueRemainders(db, { now: now(), contact })
+}
+
+function runDueDiscoveries({ db, now, contact }: ScheduledServices) {
+  return queueDueDiscoveries(db, { now: now(), contact })
+}

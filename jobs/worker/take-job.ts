@@ -1,0 +1,231 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { preparedQuery } from '#db/prepared-query.ts'
+import type { Database } from '#db/schema.ts'
+import type { JobRow, JobStatus } from '#db/tables/job.ts'
+import type { JobDefinition } from '#jobs/define-job.ts'
+import { PENDING, PROCESSING } from '#jobs/job-status.ts'
+import { publishJob } from '#jobs/publish-job.ts'
+
+/** Under what name, and until when, a job is taken. */
+export interface Term {
+  holder: string
+  leaseUntil: Date
+}
+
+/** A queue, with the kinds of jobs in it that may not all run at once. */
+export interface Line {
+  queue: string
+  limited: readonly Pick<JobDefinition, 'type' | 'concurrency' | 'rate'>[]
+}
+
+/** The queues of the definitions, in the order in which they first name them. */
+export function linesOf(definitions: readonly JobDefinition[]): Line[] {
+  const queues = [...new Set(definitions.map(({ queue }) => queue))]
+  return queues.map((queue) => ({
+    queue,
+    limited: definitions.filter((job) => job.queue === queue && (job.concurrency !== undefined || job.rate)),
+  }))
+}
+
+export async function hasWaitingJob(db: Kysely<Database>, line: Line, now: Date): Promise<boolean> {
+  const turn = turnOf(line, await roomsOf(db, line, now), now)
+  return (await dueJobs(db, { ...turn, limit: 1 })).length > 0
+}
+
+/**
+ * Jobs among the first of the line that are not handed over yet, in the order in which they are to be taken. Of a kind that
+ * may not all run at once no more are handed over than may begin now.
+ */
+export async function listJobsToHand(db: Kysely<Database>, line: Line, now: Date, window: number) {
+  const rooms = await roomsOf(db, line, now)
+  const turn = turnOf(line, rooms, now)
+  const due = await dueJobs(db, { ...turn, limit: window })
+  return due.filter(({ type, handed_until: until }) => {
+    const room = rooms.get(type) ?? window
+    rooms.set(type, room - 1)
+    return room > 0 && (until === null || until <= turn.now)
+  })
+}
+
+const dueJobs = preparedQuery((db, given: Turn & { limit: number }) =>
+  selectDue(db, given).select(['public_id', 'type', 'priority', 'updated_at', 'handed_until']).limit(given.limit),
+)
+
+/** Notes that these jobs are handed over, unless they were taken or changed since they were listed. */
+export async function noteHanded(
+  db: Kysely<Database>,
+  jobs: readonly { id: number; updated_at: string }[],
+  until: Date,
+): Promise<void> {
+  const rows = JSON.stringify(jobs.map((job) => [job.id, job.updated_at]))
+  await handed(db, { rows, until: until.toISOString() })
+}
+
+const handed = preparedQuery((db, { rows, until }: { rows: string; until: string }) =>
+  db
+    .updateTable('job')
+    .from(sql<{ value: string }>`json_each(${rows})`.as('listed'))
+    .set({ handed_until: until })
+    .where('job.id', '=', sql<number>`listed.value ->> 0`)
+    .where('job.updated_at', '=', sql<string>`listed.value ->> 1`)
+    // By their ids: an index over the state would be gone through once for each of them.
+    .where(sql<JobStatus>`+job.status`, '=', PENDING),
+)
+
+/** What was handed over and may not run now, inside the caller's transaction: it is to be handed over again. */
+export async function takeBack(trx: Kysely<Database>, publicId: string): Promise<void> {
+  await takenBack(trx, { publicId })
+}
+
+const takenBack = preparedQuery((db, { publicId }: { publicId: string }) =>
+  db.updateTable('job').set({ handed_until: null }).where('public_id', '=', publicId).where('status', '=', PENDING),
+)
+
+/** Takes the next jobs of the line, so many at most, inside the caller's transaction. */
+export async function takeNextJobs(
+  trx: Kysely<Database>,
+  line: Line,
+  most: number,
+  nextTerm: () => Term,
+  now: Date,
+): Promise<JobRow[]> {
+  const jobs: JobRow[] = []
+  while (jobs.length < most) {
+    const job = await takeNextJob(trx, line, nextTerm(), now)
+    if (!job) break
+    jobs.push(job)
+  }
+  return jobs
+}
+
+/** Takes the next job of the line, if any, inside the caller's transaction. */
+export async function takeNextJob(
+  trx: Kysely<Database>,
+  line: Line,
+  term: Term,
+  now: Date,
+): Promise<JobRow | undefined> {
+  return announce(trx, await takenNext(trx, { ...turnOf(line, await roomsOf(trx, line, now), now), ...namesOf(term) }))
+}
+
+const takenNext = preparedQuery((db, given: Turn & Names) => take(db, selectDue(db, given).limit(1), given))
+
+/** Takes this job, inside the caller's transaction, if it still waits, its time has come and it may run now. */
+export async function takeJob(
+  trx: Kysely<Database>,
+  line: Line,
+  publicId: string,
+  term: Term,
+  now: Date,
+): Promise<JobRow | undefined> {
+  return announce(
+    trx,
+    await takenById(trx, { ...turnOf(line, await roomsOf(trx, line, now), now), ...namesOf(term), publicId }),
+  )
+}
+
+const takenById = preparedQuery((db, given: Turn & Names & { publicId: string }) =>
+  take(db, selectDue(db, given).where('public_id', '=', given.publicId), given),
+)
+
+async function announce(trx: Kysely<Database>, [job]: readonly JobRow[]): Promise<JobRow | undefined> {
+  if (job) await publishJob(trx, job)
+  return job
+}
+
+type Names = { holder: string; leaseUntil: string }
+
+function namesOf({ holder, leaseUntil }: Term): Names {
+  return { holder, leaseUntil: leaseUntil.toISOString() }
+}
+
+/**
+ * The attempt counts from here on. So does a death: `deaths` holds how often the process will have died at this place
+ * should it die again, and goes to zero when the job gets on.
+ */
+function take(db: Kysely<Database>, due: DueJobs, { holder, leaseUntil, now }: Names & Turn) {
+  return db
+    .updateTable('job')
+    .set((eb) => ({
+      status: 'processing',
+      worker_id: holder,
+      lease_until: leaseUntil,
+      taken_at: now,
+      handed_until: null,
+      attempts: eb('attempts', '+', 1),
+      deaths: eb('deaths', '+', 1),
+      started_at: eb.fn.coalesce('started_at', eb.val(now)),
+      message: 'Starting',
+      error: null,
+      updated_at: now,
+    }))
+    .where('id', '=', due)
+    .returningAll()
+}
+
+type DueJobs = ReturnType<typeof selectDue>
+
+/** Higher priorities first, then the one that has been due longest; a batch has no more running than it may. */
+function selectDue(db: Kysely<Database>, { queue, fullTypes, now }: Turn) {
+  return db
+    .selectFrom('job')
+    .select('job.id')
+    .where('queue', '=', queue)
+    .where('status', '=', PENDING)
+    .where('run_at', '<=', now)
+    .where('type', 'not in', valuesIn(fullTypes))
+    .where((eb) =>
+      eb.or([
+        eb('pipeline_limit', 'is', null),
+        eb(
+          'pipeline_limit',
+          '>',
+          eb
+            .selectFrom('job as sibling')
+            .select((sibling) => sibling.fn.countAll<number>().as('running'))
+            .whereRef('sibling.pipeline_id', '=', 'job.pipeline_id')
+            .where('sibling.status', '=', PROCESSING),
+        ),
+      ]),
+    )
+    .orderBy('priority', 'desc')
+    .orderBy('run_at')
+    .orderBy('job.id')
+}
+
+function valuesIn(json: string): RawBuilder<string> {
+  return sql<string>`(select value from json_each(${json}))`
+}
+
+/** What is asked of a line now: its queue, and as JSON the types of which no further job may begin. */
+type Turn = { queue: string; fullTypes: string; now: string }
+
+function turnOf({ queue }: Line, rooms: ReadonlyMap<string, number>, now: Date): Turn {
+  const full = [...rooms].flatMap(([type, room]) => (room <= 0 ? [type] : []))
+  return { queue, fullTypes: JSON.stringify(full), now: now.toISOString() }
+}
+
+/** How many jobs of each limited type may begin now. */
+async function roomsOf(db: Kysely<Database>, { limited }: Line, now: Date): Promise<Map<string, number>> {
+  const rooms = new Map<string, number>()
+  for (const { type, concurrency, rate } of limited) {
+    const since = new Date(now.getTime() - (rate?.perMs ?? 0)).toISOString()
+    const [{ running, begun } = NONE] = await countsOf(db, { type, since })
+    const room = concurrency === undefined ? Number.POSITIVE_INFINITY : concurrency - running
+    rooms.set(type, Math.min(room, rate ? rate.jobs - begun : room))
+  }
+  return rooms
+}
+
+const NONE = { running: 0, begun: 0 }
+
+const countsOf = preparedQuery((db, { type, since }: { type: string; since: string }) =>
+  db
+    .selectFrom('job')
+    .select([
+      sql<number>`count(*) filter (where status = ${PROCESSING})`.as('running'),
+      sql<number>`count(*) filter (where taken_at > ${since})`.as('begun'),
+    ])
+    .where('type', '=', type)
+    .where((eb) => eb.or([eb('status', '=', PROCESSING), eb('taken_at', '>', since)])),
+)

@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import { nameKey } from '#app/platform/names/name-key.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
+import { rankBrands } from './champion-index/rank-brands.ts'
 import { publishRanking } from './publish-ranking.server.ts'
 
 const AT = '2026-11-21T00:00:00.000Z'
@@ -15,6 +17,28 @@ test('brands are placed by index, then coverage, then name [J-05]', async ({ db 
 
   expect(await publishRanking(db)).toBe(4)
   expect(await places(db)).toEqual({ Gamma: [1, null], Beta: [2, null], Delta: [3, null], Alpha: [4, null] })
+})
+
+test('the database places brands as the rule does, whatever their scores, coverage and names [J-05]', async ({
+  db,
+}) => {
+  const brand = fc.record({
+    exactScore: fc.constantFrom(0, 0.000001, 500, 500.000001, 999.999999, 1000),
+    coverage: fc.constantFrom(0.5, 0.6, 0.65, 1),
+    nameKey: fc.string({ unit: fc.constantFrom('a', 'b', 'é', '\uffee', '\u{1f3be}'), minLength: 1, maxLength: 3 }),
+  })
+  const brands = fc.uniqueArray(brand, { minLength: 1, maxLength: 12, selector: ({ nameKey }) => nameKey })
+  await fc.assert(
+    fc.asyncProperty(brands, async (given) => {
+      await db.deleteFrom('brand').execute()
+      for (const { exactScore, coverage, nameKey } of given) await addBrand(db, nameKey, exactScore, coverage, nameKey)
+      await publishRanking(db)
+
+      const stored = await db.selectFrom('brand').select('name').orderBy('champion_rank').execute()
+      expect(stored.map(({ name }) => name)).toEqual(rankBrands(given).map(({ nameKey }) => nameKey))
+    }),
+    { numRuns: 50 },
+  )
 })
 
 test('a brand that is overtaken remembers the place it had [B-03]', async ({ db }) => {
@@ -76,13 +100,13 @@ test('athletes of equal index share a rank and the next rank is skipped [D-22]',
   expect(ranks.map((row) => row.champion_rank)).toEqual([1, 1, 3, null])
 })
 
-async function addBrand(db: Kysely<Database>, name: string, score: number, coverage: number) {
+async function addBrand(db: Kysely<Database>, name: string, score: number, coverage: number, key = nameKey(name)) {
   await db
     .insertInto('brand')
     .values({
       public_id: name,
       name,
-      name_key: nameKey(name),
+      name_key: key,
       champion_score: score,
       score_sort: score,
       score_coverage: coverage,

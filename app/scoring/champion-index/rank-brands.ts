@@ -5,7 +5,10 @@ export interface RankableBrand {
   nameKey: string
 }
 
-/** Positions from 1: higher score, then higher coverage, then name. Names are unique, so no place is shared. */
+/**
+ * Places from 1: higher score, then higher coverage, then name. Names are unique, so no place is shared. The database
+ * ranks by the same rule; a property test holds both to it.
+ */
 export function rankBrands<T extends RankableBrand>(brands: readonly T[]): (T & { rank: number })[] {
   return brands.toSorted(compareBrands).map((brand, index) => ({ ...brand, rank: index + 1 }))
 }
@@ -13,8 +16,15 @@ export function rankBrands<T extends RankableBrand>(brands: readonly T[]): (T & 
 function compareBrands(a: RankableBrand, b: RankableBrand): number {
   if (a.exactScore !== b.exactScore) return b.exactScore - a.exactScore
   if (a.coverage !== b.coverage) return b.coverage - a.coverage
-  if (a.nameKey === b.nameKey) return 0
-  return a.nameKey < b.nameKey ? -1 : 1
+  return compareCodePoints(a.nameKey, b.nameKey)
+}
+
+/** The order of SQLite's text, which `<` does not have beyond U+FFFF. */
+function compareCodePoints(a: string, b: string): number {
+  const [left, right] = [[...a], [...b]]
+  const index = left.findIndex((character, position) => character !== right[position])
+  if (index === -1) return left.length - right.length
+  return (left[index]?.codePointAt(0) ?? 0) - (right[index]?.codePointAt(0) ?? -1)
 }
 
 /** Places gained since before: positive is up. Null when either rank is unknown. */

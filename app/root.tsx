@@ -5,10 +5,10 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from '
 import type { ReactNode } from 'react'
 import { findUser } from '#app/auth/guards.server.ts'
 import { ZoneOfPage } from '#app/components/display/zone.ts'
-import { Drawings } from '#app/components/drawn-once.tsx'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { ShowToast } from '#app/components/feedback/show-toast.tsx'
 import { ToastProvider } from '#app/components/feedback/toast.tsx'
+import { Drawings } from '#app/components/icon-sprite.tsx'
 import { getLatestEventId } from '#app/events/event.queries.server.ts'
 import { takeToast } from '#app/http/flash-toast.server.ts'
 import { cookiePrefix } from '#app/http/own-cookies.server.ts'
@@ -22,15 +22,15 @@ import { pageTitle } from '#app/shell/frame/page-title.ts'
 import { SampleDataBanner } from '#app/shell/frame/sample-data-banner.tsx'
 import { SkipLink } from '#app/shell/frame/skip-link.tsx'
 import { useNonce } from '#app/shell/nonce.ts'
-import { pageMemory } from '#app/shell/page-cache/page-memory.ts'
+import { CachePages } from '#app/shell/page-cache/cache-pages.tsx'
+import { rootRevalidation } from '#app/shell/page-cache/cached-page.ts'
+import { pageCache } from '#app/shell/page-cache/page-cache.ts'
 import { isPrefetch } from '#app/shell/page-cache/prefetch.ts'
 import { PrefetchPages } from '#app/shell/page-cache/prefetch-pages.tsx'
-import { RememberPages } from '#app/shell/page-cache/remember-pages.tsx'
-import { rootRevalidation } from '#app/shell/page-cache/remembered-page.ts'
 import { readShortcuts } from '#app/shell/preferences/shortcuts.ts'
 import { readTheme } from '#app/shell/preferences/theme.ts'
+import { useReportedZone } from '#app/shell/preferences/use-reported-zone.ts'
 import { useTheme } from '#app/shell/preferences/use-theme.ts'
-import { useToldZone } from '#app/shell/preferences/use-told-zone.ts'
 import { readZone } from '#app/shell/preferences/zone-cookie.ts'
 import { type RootData, useRootData } from '#app/shell/root-data.ts'
 
@@ -96,15 +96,15 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const { viewer, zone, cookiePrefix, lastEventId, toast } = useLoaderData<typeof loader>()
-  useToldZone(zone, cookiePrefix)
+  useReportedZone(zone, cookiePrefix)
 
   return (
     <ZoneOfPage.Provider value={zone}>
       <ToastProvider viewer={viewer?.id ?? null}>
-        <RealtimeProvider user={viewer?.id ?? null} lastEventId={lastEventId} onNews={pageMemory.forget}>
+        <RealtimeProvider user={viewer?.id ?? null} lastEventId={lastEventId} onNews={pageCache.forget}>
           <ShowToast toast={toast} />
           <Outlet />
-          <RememberPages />
+          <CachePages />
           <PrefetchPages />
           <FollowRowLinks />
         </RealtimeProvider>

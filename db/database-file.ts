@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { keepPrivate } from './connection/keep-private.ts'
-import { withKeptStatements } from './connection/kept-statements.ts'
 import { mappedBytes } from './connection/mapped-bytes.ts'
+import { withStatementCache } from './connection/statement-cache.ts'
 
 const READER_CACHE_KIB = 16_384
 const WRITER_CACHE_KIB = 8_192
@@ -105,10 +105,10 @@ export class DatabaseFile {
     reader.pragma('query_only = ON')
     tune(reader, READER_CACHE_KIB)
 
-    this.#writer = { database: writer, statements: withKeptStatements(writer) }
+    this.#writer = { database: writer, statements: withStatementCache(writer) }
     this.#reader = {
       database: reader,
-      statements: withKeptStatements(reader),
+      statements: withStatementCache(reader),
       dataVersion: reader.prepare<[], number>('pragma data_version').pluck(),
     }
   }

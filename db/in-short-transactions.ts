@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { fittingSize } from './fitting-size.ts'
+import { nextBatchSize } from './batch-size.ts'
 import type { Database } from './schema.ts'
 
 const FIRST_SIZE = 50
@@ -25,7 +25,7 @@ export async function inShortTransactions(
     })
     if (isDone) return
     const spentMs = performance.now() - started
-    size = Math.max(SMALLEST_SIZE, Math.min(LARGEST_SIZE, fittingSize(size, spentMs)))
+    size = Math.max(SMALLEST_SIZE, Math.min(LARGEST_SIZE, nextBatchSize(size, spentMs)))
     // The other process only looks now and then whether it may write: a moment's gap it would never meet.
     await pause(spentMs / 2)
   }

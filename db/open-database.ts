@@ -1,8 +1,8 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { ImmediateSqliteDialect, type TransactionalDatabase } from './connection/immediate-sqlite-dialect.ts'
-import { withKeptStatements } from './connection/kept-statements.ts'
 import { assertDriverFitsNode } from './connection/sqlite-driver-version.ts'
+import { withStatementCache } from './connection/statement-cache.ts'
 import { DatabaseFile } from './database-file.ts'
 import type { Database } from './schema.ts'
 
@@ -57,7 +57,7 @@ export function openSingle(source: string | Buffer): Kysely<Database> {
 
   const database = new Sqlite(source as string, { timeout: BUSY_TIMEOUT_MS })
   database.pragma('foreign_keys = ON')
-  const { prepare } = withKeptStatements(database)
+  const { prepare } = withStatementCache(database)
   return connect({
     name: database.name,
     prepare,

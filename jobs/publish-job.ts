@@ -4,7 +4,7 @@ import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
 import { athleteBrandDiscovery, SILENT_TYPES } from './definitions.ts'
 import { findSubject } from './job-subject.queries.server.ts'
-import { errorForAll } from './told-error.ts'
+import { errorForAll } from './visible-error.ts'
 
 /** Tells of a job; why it failed and what it was about is for administrators and for who started it. */
 export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<void> {

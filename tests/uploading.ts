@@ -8,7 +8,7 @@ import { definitions } from '#jobs/definitions.ts'
 import { bindHandlers } from '#jobs/worker/handler.ts'
 import { handlers } from '#jobs/worker/handlers/index.server.ts'
 import { runJob } from '#jobs/worker/run-job.server.ts'
-import { linesOf, takeNextJob } from '#jobs/worker/take-job.ts'
+import { queueLimitsOf, takeNextJob } from '#jobs/worker/take-job.ts'
 
 export const UPLOADED_AT = new Date('2026-11-21T12:00:00.000Z')
 
@@ -54,7 +54,7 @@ export async function runQueue(
   const now = services.now ?? (() => UPLOADED_AT)
   const runnable = bindHandlers(definitions, handlers, { db: connections, providers: undefined, now, ...services })
   const term = { holder: 'test', leaseUntil: new Date('2099-01-01') }
-  const [line] = linesOf(Object.values(definitions)).filter((one) => one.queue === queue)
+  const [line] = queueLimitsOf(Object.values(definitions)).filter((one) => one.queue === queue)
   for (;;) {
     const job = line && (await takeNextJob(writer, line, term, now()))
     const found = runnable.find(({ definition }) => definition.type === job?.type)

@@ -4,7 +4,7 @@ import type { Database } from '#db/schema.ts'
 import type { SignedInUser } from './accounts/signed-in-user.ts'
 import { verifyPassword } from './passwords/password.server.ts'
 import { noteSecurityEvent } from './security-log.server.ts'
-import { inTurn } from './sign-in/turn-taking.server.ts'
+import { oneAtATime } from './sign-in/one-at-a-time.server.ts'
 
 export type PasswordRefusal = { status: 'wrong_password' } | { status: 'limited'; retryAfterSeconds: number }
 
@@ -27,7 +27,7 @@ export async function withConfirmedPassword<Outcome>(
     } as const
     return noteSecurityEvent(db, { id: user.id, name: user.email, address }, entry, now)
   }
-  return inTurn(`password of ${user.publicId}`, async () => {
+  return oneAtATime(`password of ${user.publicId}`, async () => {
     const { isAllowed, retryAfterSeconds } = wrong.peek(user.publicId, now)
     if (!isAllowed) {
       await noteRefusal('limited')

@@ -1,4 +1,4 @@
-import { drawnOnce } from './drawn-once.tsx'
+import { iconSprite } from './icon-sprite.tsx'
 
 /** The one icon set, at 16 px beside text and 20 px alone (`className="size-4"` / `"size-5"`). Hidden from screen readers: say it in words beside it. */
 
@@ -36,20 +36,20 @@ export {
   Users as AthletesIcon,
   X as CloseIcon,
 } from 'lucide-react'
-export type { Icon } from './drawn-once.tsx'
+export type { Icon } from './icon-sprite.tsx'
 
 /** Those that rows repeat. */
-export const ArrowDownIcon = drawnOnce('arrow-down')
-export const ArrowRightIcon = drawnOnce('arrow-right')
-export const ArrowUpIcon = drawnOnce('arrow-up')
-export const VerifiedIcon = drawnOnce('verified')
-export const BrandIcon = drawnOnce('brand')
-export const UnsortedIcon = drawnOnce('unsorted')
-export const PendingIcon = drawnOnce('pending')
-export const MoreIcon = drawnOnce('more')
-export const ExternalLinkIcon = drawnOnce('external-link')
-export const GlobeIcon = drawnOnce('globe')
-export const LinkIcon = drawnOnce('link')
-export const EditIcon = drawnOnce('edit')
-export const ProcessIcon = drawnOnce('process')
-export const DeleteIcon = drawnOnce('delete')
+export const ArrowDownIcon = iconSprite('arrow-down')
+export const ArrowRightIcon = iconSprite('arrow-right')
+export const ArrowUpIcon = iconSprite('arrow-up')
+export const VerifiedIcon = iconSprite('verified')
+export const BrandIcon = iconSprite('brand')
+export const UnsortedIcon = iconSprite('unsorted')
+export const PendingIcon = iconSprite('pending')
+export const MoreIcon = iconSprite('more')
+export const ExternalLinkIcon = iconSprite('external-link')
+export const GlobeIcon = iconSprite('globe')
+export const LinkIcon = iconSprite('link')
+export const EditIcon = iconSprite('edit')
+export const ProcessIcon = iconSprite('process')
+export const DeleteIcon = iconSprite('delete')

@@ -3,7 +3,7 @@ import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
 import { listRecentJobs } from '#app/job-monitor/job-activity.queries.server.ts'
 import { getJobMetrics, getQueueStats } from '#app/job-monitor/job-stats.queries.server.ts'
 import type { Database } from '#db/schema.ts'
-import type { Reader } from '#jobs/told-error.ts'
+import type { Reader } from '#jobs/visible-error.ts'
 import { listRecentAthletes } from './dashboard.queries.server.ts'
 import { loadFigures } from './directory-figures.server.ts'
 

@@ -6,12 +6,12 @@ import { ApiError } from '../api/api-error.ts'
 import { findDatabaseFile } from './database-file.server.ts'
 import { EXPORT_TYPES, exportFileName } from './export-format.ts'
 import type { ExportJob } from './export-job.ts'
+import { FairSemaphore } from './fair-semaphore.server.ts'
 import { logSize } from './log-size.server.ts'
 import { EXPORT_LIMITS, streamExport } from './stream-export.server.ts'
-import { Turns } from './turns.server.ts'
 
 /** Each takes a thread and, for as long as its client takes the file, the database's write-ahead log. */
-const turns = new Turns({
+const turns = new FairSemaphore({
   most: 4,
   kept: 1,
   mostOfOne: 1,
@@ -36,7 +36,7 @@ export async function respondWithExport(
   }
   if (request.method === 'HEAD') return new Response(null, { headers })
 
-  const endTurn = await turns.take({ id: user.publicId, isPreferred: user.role === 'ADMIN' }, request.signal)
+  const endTurn = await turns.acquire({ id: user.publicId, isPreferred: user.role === 'ADMIN' }, request.signal)
   if (!endTurn) {
     throw turns.hasShare(user.publicId)
       ? refusal(429, 'Another export of yours is still running. Please wait until it has ended.')

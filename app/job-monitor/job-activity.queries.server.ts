@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { SILENT_TYPES } from '#jobs/definitions.ts'
-import { errorFor, errorForAll, type Reader } from '#jobs/told-error.ts'
+import { errorFor, errorForAll, type Reader } from '#jobs/visible-error.ts'
 
 export type JobActivity = Awaited<ReturnType<typeof listRunningJobs>>[number]
 

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { mappedBytes } from '#db/connection/mapped-bytes.ts'
 import { openForReading } from '#db/open-for-reading.ts'
-import { createBoundedMemory } from './bounded-memory.ts'
+import { createBoundedCache } from './bounded-cache.ts'
 import { ALL_IDS, type IdListAnswer, type IdListRequest } from './id-list.ts'
 
 /** Four bytes each. */
@@ -12,7 +12,7 @@ const IDS_OF_A_NAME = 1_000
 const database = openForReading(workerData as string)
 database.pragma(`mmap_size = ${mappedBytes()}`)
 database.pragma('temp_store = MEMORY')
-const memory = createBoundedMemory<Uint32Array>({ most: MOST_IDS_KEPT, weigh: (ids) => ids.length + IDS_OF_A_NAME })
+const memory = createBoundedCache<Uint32Array>({ most: MOST_IDS_KEPT, weigh: (ids) => ids.length + IDS_OF_A_NAME })
 
 parentPort?.on('message', (request: IdListRequest) => parentPort?.postMessage(answer(request)))
 

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import type { Compilable, Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import { FairLine } from './fair-line.ts'
+import { FairQueue } from './fair-queue.ts'
 import { ALL_IDS, type IdList, type IdListAnswer, type IdListRequest } from './id-list.ts'
 import { startThread, threadModule } from './start-thread.server.ts'
 
@@ -92,7 +92,7 @@ class IdListThread {
   readonly #file: string
   readonly #idleMs: number
   readonly #waiting = new Map<number, { resolve: (list: IdList) => void; reject: (error: unknown) => void }>()
-  readonly #line = new FairLine()
+  readonly #line = new FairQueue()
   #thread: Worker | undefined
   #idle: NodeJS.Timeout | undefined
   #asked = 0

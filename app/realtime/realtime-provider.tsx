@@ -7,7 +7,7 @@ import { createJobDigest } from './job-digest.ts'
 import { type ConnectionStatus, createPushConnection } from './push-connection.ts'
 import { reactTo } from './reactions.ts'
 import { ConnectionContext, type Watch, WatchContext, WatchedContext } from './realtime-context.ts'
-import { isFirstOpenOfTab } from './tab-memory.ts'
+import { isFirstOpenOfTab } from './tab-storage.ts'
 import { createToastFilter } from './toast-filter.ts'
 import { useRefresh } from './use-refresh.ts'
 

@@ -24,7 +24,7 @@ import { database } from '#app/platform/database.server.ts'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
-import { showRemembered } from '#app/shell/page-cache/remembered-page.ts'
+import { showCached } from '#app/shell/page-cache/cached-page.ts'
 
 export const meta = pageMeta(
   'Dashboard',
@@ -56,7 +56,7 @@ export const action = pageAction(
 /** What was chosen stays so. */
 export const clientAction = keepAnswering(unstarted)
 
-export const clientLoader = showRemembered
+export const clientLoader = showCached
 
 export default function DashboardPage() {
   const { name, isAdmin, contactIsSet, figures, agentIsRunning, recentAthletes, recentJobs, jobMetrics, queues } =

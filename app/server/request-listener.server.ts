@@ -8,7 +8,7 @@ import { hasBody, letRunOut, requestUrl, sendWebResponse, toWebRequest } from '#
 import { waitingReason } from '#app/http/waiting.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { log } from '#app/platform/logging.server.ts'
-import { answerKey, createAnswerMemory } from './answer-memory.server.ts'
+import { answerKey, createApiAnswerCache } from './api-answer-cache.server.ts'
 import { createHandler } from './request-handler.server.ts'
 import { createUploadCheck } from './upload-routes.server.ts'
 
@@ -26,7 +26,7 @@ export function createRequestListener(build: ServerBuild, limits: Partial<typeof
   const handle = createHandler(build)
   const { trustProxy } = config()
   const takesFile = createUploadCheck(build)
-  const memory = createAnswerMemory()
+  const memory = createApiAnswerCache()
 
   return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = requestIdOf(message)

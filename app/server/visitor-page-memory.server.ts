@@ -1,6 +1,6 @@
 import { wholeAnswer } from '#app/http/bodies/whole-answer.server.ts'
 import { TOAST_COOKIE } from '#app/http/toast-cookie.ts'
-import { createBoundedMemory } from '#app/platform/bounded-memory.ts'
+import { createBoundedCache } from '#app/platform/bounded-cache.ts'
 
 /** Pages that show every visitor the same, but for what the cookies say: the theme, the zone. */
 const SAME_FOR_ALL = new Set(['/api-docs', '/contact', '/cookies', '/help', '/privacy', '/terms'])
@@ -15,7 +15,7 @@ interface RememberedPage {
 
 /** Visitors' pages that are given again as they were made first; each answer has a nonce of its own. */
 export function createPageMemory() {
-  const pages = createBoundedMemory<RememberedPage>({
+  const pages = createBoundedCache<RememberedPage>({
     most: MOST_BYTES,
     weigh: ({ parts }, key) => parts.reduce((sum, part) => sum + part.length, key.length),
   })

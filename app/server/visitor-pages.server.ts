@@ -4,7 +4,7 @@ import { countVisitorPage } from '#app/auth/api-access/request-rate.server.ts'
 import { findUser } from '#app/auth/guards.server.ts'
 import { UNKNOWN_ADDRESS } from '#app/http/load-context.ts'
 import { isUnsafe } from '#app/http/own-origin.server.ts'
-import { FairLine } from '#app/platform/fair-line.ts'
+import { FairQueue } from '#app/platform/fair-queue.ts'
 import { tooManyRequestsPage } from '#app/shell/too-many-requests-page.server.tsx'
 import { createPageMemory } from './visitor-page-memory.server.ts'
 
@@ -19,7 +19,7 @@ const UNCOUNTED = /^\/(?:healthz|readyz|media\/.*)$/
  */
 export function limitVisitorPages(build: ServerBuild, handle: Handle): Handle {
   const memory = createPageMemory()
-  const line = new FairLine()
+  const line = new FairQueue()
 
   return async (request, context) => {
     const url = new URL(request.url)

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Driver, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
-import { GapBetweenTransactions } from './gap-between-transactions.ts'
-import { PatientConnection } from './patient-connection.ts'
+import { BusyRetryConnection } from './busy-retry-connection.ts'
+import { WriterGap } from './writer-gap.ts'
 
 const WAIT_MS = 5_000
 
@@ -32,18 +32,18 @@ export class ImmediateSqliteDialect extends SqliteDialect {
 
   #waitPatiently(driver: Driver): void {
     const acquire = driver.acquireConnection.bind(driver)
-    let patient: PatientConnection | undefined
+    let patient: BusyRetryConnection | undefined
     driver.acquireConnection = async () => {
       const askedAt = performance.now()
       const connection = await acquire()
-      patient ??= new PatientConnection(connection, this.#database, this.#waitMs)
+      patient ??= new BusyRetryConnection(connection, this.#database, this.#waitMs)
       patient.usedFor(askedAt)
       return patient
     }
   }
 
   #beginImmediate(driver: Driver): void {
-    const gap = new GapBetweenTransactions()
+    const gap = new WriterGap()
     const commit = driver.commitTransaction.bind(driver)
     const rollback = driver.rollbackTransaction.bind(driver)
     driver.beginTransaction = async (connection) => {

@@ -1,5 +1,5 @@
 import { queueDueDiscoveries } from '#app/discovery/agent/due-discoveries.server.ts'
-import { runAgentTurn } from '#app/discovery/agent/run-agent-turn.server.ts'
+import { runAgentOnce } from '#app/discovery/agent/run-agent.server.ts'
 import { queueRemainders } from '#app/discovery/pipeline/queue-remainders.server.ts'
 import type { NotifierServices } from '#app/mail/notifier-services.ts'
 import { settleDueScores } from '#app/scoring/due-scores.server.ts'
@@ -57,7 +57,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
 ]
 
 function runAgent({ db, now, contact, athletesPerHour }: ScheduledServices) {
-  return runAgentTurn(db, { now: now(), contact, athletesPerHour })
+  return runAgentOnce(db, { now: now(), contact, athletesPerHour })
 }
 
 function runRemainders({ db, now, contact }: ScheduledServices) {

@@ -13,13 +13,13 @@ export interface Term {
 }
 
 /** A queue, with the kinds of jobs in it that may not all run at once. */
-export interface Line {
+export interface QueueLimits {
   queue: string
   limited: readonly Pick<JobDefinition, 'type' | 'concurrency' | 'rate'>[]
 }
 
 /** The queues of the definitions, in the order in which they first name them. */
-export function linesOf(definitions: readonly JobDefinition[]): Line[] {
+export function queueLimitsOf(definitions: readonly JobDefinition[]): QueueLimits[] {
   const queues = [...new Set(definitions.map(({ queue }) => queue))]
   return queues.map((queue) => ({
     queue,
@@ -27,7 +27,7 @@ export function linesOf(definitions: readonly JobDefinition[]): Line[] {
   }))
 }
 
-export async function hasWaitingJob(db: Kysely<Database>, line: Line, now: Date): Promise<boolean> {
+export async function hasWaitingJob(db: Kysely<Database>, line: QueueLimits, now: Date): Promise<boolean> {
   const turn = turnOf(line, await roomsOf(db, line, now), now)
   return (await dueJobs(db, { ...turn, limit: 1 })).length > 0
 }
@@ -36,7 +36,7 @@ export async function hasWaitingJob(db: Kysely<Database>, line: Line, now: Date)
  * Jobs among the first of the line that are not handed over yet, in the order in which they are to be taken. Of a kind that
  * may not all run at once no more are handed over than may begin now.
  */
-export async function listJobsToHand(db: Kysely<Database>, line: Line, now: Date, window: number) {
+export async function listJobsToHand(db: Kysely<Database>, line: QueueLimits, now: Date, window: number) {
   const rooms = await roomsOf(db, line, now)
   const turn = turnOf(line, rooms, now)
   const due = await dueJobs(db, { ...turn, limit: window })
@@ -84,7 +84,7 @@ const takenBack = preparedQuery((db, { publicId }: { publicId: string }) =>
 /** Takes the next jobs of the line, so many at most, inside the caller's transaction. */
 export async function takeNextJobs(
   trx: Kysely<Database>,
-  line: Line,
+  line: QueueLimits,
   most: number,
   nextTerm: () => Term,
   now: Date,
@@ -101,7 +101,7 @@ export async function takeNextJobs(
 /** Takes the next job of the line, if any, inside the caller's transaction. */
 export async function takeNextJob(
   trx: Kysely<Database>,
-  line: Line,
+  line: QueueLimits,
   term: Term,
   now: Date,
 ): Promise<JobRow | undefined> {
@@ -113,7 +113,7 @@ const takenNext = preparedQuery((db, given: Turn & Names) => take(db, selectDue(
 /** Takes this job, inside the caller's transaction, if it still waits, its time has come and it may run now. */
 export async function takeJob(
   trx: Kysely<Database>,
-  line: Line,
+  line: QueueLimits,
   publicId: string,
   term: Term,
   now: Date,
@@ -200,13 +200,13 @@ function valuesIn(json: string): RawBuilder<string> {
 /** What is asked of a line now: its queue, and as JSON the types of which no further job may begin. */
 type Turn = { queue: string; fullTypes: string; now: string }
 
-function turnOf({ queue }: Line, rooms: ReadonlyMap<string, number>, now: Date): Turn {
+function turnOf({ queue }: QueueLimits, rooms: ReadonlyMap<string, number>, now: Date): Turn {
   const full = [...rooms].flatMap(([type, room]) => (room <= 0 ? [type] : []))
   return { queue, fullTypes: JSON.stringify(full), now: now.toISOString() }
 }
 
 /** How many jobs of each limited type may begin now. */
-async function roomsOf(db: Kysely<Database>, { limited }: Line, now: Date): Promise<Map<string, number>> {
+async function roomsOf(db: Kysely<Database>, { limited }: QueueLimits, now: Date): Promise<Map<string, number>> {
   const rooms = new Map<string, number>()
   for (const { type, concurrency, rate } of limited) {
     const since = new Date(now.getTime() - (rate?.perMs ?? 0)).toISOString()

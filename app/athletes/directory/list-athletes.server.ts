@@ -7,7 +7,7 @@ import type { AthleteListQuery, SerializedAthlete } from '../athlete-answer.ts'
 import { serializeAthlete } from '../serialize-athlete.ts'
 import { DEFAULT_ATHLETE_ORDER } from './athlete-sort.ts'
 import { countAthletes } from './directory-count.queries.server.ts'
-import { rememberedPlaces } from './remembered-places.server.ts'
+import { placeCache } from './place-cache.server.ts'
 
 /** Places that are found at once: most of the next pages are among them. */
 const STRETCH = 1_000
@@ -19,7 +19,7 @@ export async function listAthletes(
   query: AthleteListQuery,
   asker?: string,
 ): Promise<{ athletes: SerializedAthlete[]; total: number }> {
-  const places = await rememberedPlaces(db)
+  const places = await placeCache(db)
   const offset = (query.page - 1) * query.limit
   const from = offset - (offset % STRETCH)
   const key = keyOf(query, from)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import type { Reader } from '#jobs/told-error.ts'
+import type { Reader } from '#jobs/visible-error.ts'
 import { findAthlete, findLatestDiscovery } from '../athlete.queries.server.ts'
 import { serializeDiscovery } from './serialize-discovery.ts'
 

@@ -1,4 +1,4 @@
-import { errorFor, type Reader } from '#jobs/told-error.ts'
+import { errorFor, type Reader } from '#jobs/visible-error.ts'
 import type { DiscoveryJob } from '../athlete.queries.server.ts'
 import type { Discovery } from './discovery.ts'
 

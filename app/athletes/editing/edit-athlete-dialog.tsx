@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { BothVersions } from '#app/components/forms/both-versions.tsx'
+import { EditConflict } from '#app/components/forms/edit-conflict.tsx'
 import { failureOf } from '#app/components/forms/keep-open.ts'
 import { SaveButtons } from '#app/components/forms/save-buttons.tsx'
 import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
@@ -50,7 +50,7 @@ export function EditAthleteDialog({ current, answer, sports, closeTo, addTo }: E
             What you typed is still here. You can add the athlete again with it.
           </Banner>
         ) : theirs ? (
-          <BothVersions what="athlete" savedAt={theirs.updatedAt} fields={compareVersions(fields, theirs)} />
+          <EditConflict what="athlete" savedAt={theirs.updatedAt} fields={compareVersions(fields, theirs)} />
         ) : current.version !== opened?.version ? (
           <Banner tone="caution" role="status" title="Somebody else has just saved this athlete" className="mb-5">
             Nothing is overwritten: when you save, both versions are shown.

@@ -3,7 +3,7 @@ import { listRelationshipsOfAthletes } from '#app/relationships/relationship.que
 import { relationshipsOnPage } from '#app/relationships/relationships-on-page.server.ts'
 import { serializeBrandLink } from '#app/relationships/serialize-relationship.ts'
 import type { Database } from '#db/schema.ts'
-import type { Reader } from '#jobs/told-error.ts'
+import type { Reader } from '#jobs/visible-error.ts'
 import { findAthlete, findLatestDiscovery } from '../athlete.queries.server.ts'
 import { serializeDiscovery } from '../discovery/serialize-discovery.ts'
 import { serializeAthlete } from '../serialize-athlete.ts'

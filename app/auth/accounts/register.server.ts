@@ -5,7 +5,7 @@ import { isCommonPassword } from '../common-password.server.ts'
 import { hashPassword } from '../passwords/password.server.ts'
 import { auditedTransaction, noteSessionOpen } from '../security-log.server.ts'
 import { createSession, type OpenedSession, type SessionOrigin } from '../sessions/session.server.ts'
-import { inTurn } from '../sign-in/turn-taking.server.ts'
+import { oneAtATime } from '../sign-in/one-at-a-time.server.ts'
 import type { Registration } from './account.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 import { createUser, findUserByEmail, hasUsers, toSignedInUser } from './user.queries.server.ts'
@@ -27,7 +27,7 @@ export async function register(
   origin: SessionOrigin & { address: string },
   now: Date,
 ): Promise<RegisterOutcome> {
-  return inTurn(`register ${origin.address}`, () => registerAlone(db, registration, origin, now))
+  return oneAtATime(`register ${origin.address}`, () => registerAlone(db, registration, origin, now))
 }
 
 async function registerAlone(

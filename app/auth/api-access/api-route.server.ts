@@ -5,8 +5,8 @@ import { ApiError } from '#app/api/api-error.ts'
 import { parseInput, queryValues } from '#app/api/parse-input.ts'
 import { assertMultipart, readJsonBody } from '#app/api/request-body.server.ts'
 import { taggedJson } from '#app/api/tagged-json.server.ts'
+import { allowCaching } from '#app/http/cacheable-answer.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
-import { allowRemembering } from '#app/http/rememberable-answer.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import { findApiCaller } from './api-caller.server.ts'
@@ -145,7 +145,7 @@ export function apiOperation<
     if (request.method === 'GET' || request.method === 'HEAD') {
       const json = taggedJson(request, value, definition.status)
       return definition.dependsOnDataAlone && caller
-        ? allowRemembering(json, { userId: caller.user.publicId, until: caller.until })
+        ? allowCaching(json, { userId: caller.user.publicId, until: caller.until })
         : json
     }
     return Response.json(value, { status: definition.status ?? 200 })

@@ -7,8 +7,8 @@ import { hashPassword, isOutdatedHash, verifyPassword } from '../passwords/passw
 import { noteSecurityEvent, noteSessionOpen, visitorAt } from '../security-log.server.ts'
 import { createSession, type OpenedSession, type SessionOrigin } from '../sessions/session.server.ts'
 import { getNetworkWait, recordNetworkFailure } from './network-limit.server.ts'
+import { oneAtATime } from './one-at-a-time.server.ts'
 import { getSignInLimit, recordSignInAttempt } from './sign-in-limit.server.ts'
-import { inTurn } from './turn-taking.server.ts'
 
 export type SignInOutcome =
   | { status: 'signed_in'; user: SignedInUser; session: OpenedSession }
@@ -25,7 +25,7 @@ export async function signIn(
   origin: SessionOrigin & { address: string },
   now: Date,
 ): Promise<SignInOutcome> {
-  return inTurn(`sign in ${origin.address}`, () => signInAlone(db, credentials, origin, now))
+  return oneAtATime(`sign in ${origin.address}`, () => signInAlone(db, credentials, origin, now))
 }
 
 async function signInAlone(

@@ -3,7 +3,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useState } from 'react'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
-import { BothVersions } from '#app/components/forms/both-versions.tsx'
+import { EditConflict } from '#app/components/forms/edit-conflict.tsx'
 import { failureOf } from '#app/components/forms/keep-open.ts'
 import { SaveButtons } from '#app/components/forms/save-buttons.tsx'
 import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
@@ -37,7 +37,7 @@ export function EditBrandDialog({ current, answer }: EditBrandDialogProps) {
       <Form method="post" {...getFormProps(form)} noValidate preventScrollReset replace>
         <input type="hidden" name="version" value={theirs?.version ?? opened.version} />
         {theirs ? (
-          <BothVersions what="brand" savedAt={theirs.updatedAt} fields={compareBrands(fields, theirs)} />
+          <EditConflict what="brand" savedAt={theirs.updatedAt} fields={compareBrands(fields, theirs)} />
         ) : current.version !== opened.version ? (
           <Banner tone="caution" role="status" title="This brand has just been changed" className="mb-5">
             Nothing is overwritten: when you save, both versions are shown.

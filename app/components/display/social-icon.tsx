@@ -1,16 +1,16 @@
-import { drawnOnce, type Icon } from '../drawn-once.tsx'
 import { LinkIcon } from '../icon.tsx'
+import { type Icon, iconSprite } from '../icon-sprite.tsx'
 
-const X = drawnOnce('x')
+const X = iconSprite('x')
 
 const MARKS: Record<string, Icon> = {
-  instagram: drawnOnce('instagram'),
+  instagram: iconSprite('instagram'),
   twitter: X,
   x: X,
-  tiktok: drawnOnce('tiktok'),
-  linkedin: drawnOnce('linkedin'),
-  youtube: drawnOnce('youtube'),
-  facebook: drawnOnce('facebook'),
+  tiktok: iconSprite('tiktok'),
+  linkedin: iconSprite('linkedin'),
+  youtube: iconSprite('youtube'),
+  facebook: iconSprite('facebook'),
 }
 
 /** The mark of a social network; a chain link for one without a mark. */

@@ -5,7 +5,7 @@ import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { findAgentPlan } from './agent-plan.queries.server.ts'
 import { markDiscoveriesDue, queueDueDiscoveries } from './due-discoveries.server.ts'
-import { runAgentTurn } from './run-agent-turn.server.ts'
+import { runAgentOnce } from './run-agent.server.ts'
 
 const NOW = new Date('2026-03-02T09:00:00.000Z')
 const turn = { contact: 'me@example.org', athletesPerHour: 60 }
@@ -22,12 +22,12 @@ describe('what the agent does next', () => {
       takenToday: 0,
     })
 
-    const taken = await runAgentTurn({ reader: db, writer: db }, { ...turn, now: NOW })
+    const taken = await runAgentOnce({ reader: db, writer: db }, { ...turn, now: NOW })
     const after = await findAgentPlan(db, NOW)
     expect(taken).toBe(4)
     expect(after).toMatchObject({ next: [{ name: 'Ed' }, { name: 'Flo' }], limit: 'budget', takenToday: 4 })
     expect(after.nextRun).toBe('2026-03-02T09:01:00.000Z')
-    expect(await runAgentTurn({ reader: db, writer: db }, { ...turn, now: NOW })).toBe(0)
+    expect(await runAgentOnce({ reader: db, writer: db }, { ...turn, now: NOW })).toBe(0)
   })
 
   test('leaves out of its figure, as of its budget, what imports asked for [B-01] [D-18]', async ({ db }) => {
@@ -38,7 +38,7 @@ describe('what the agent does next', () => {
 
     expect(await queueDueDiscoveries({ reader: db, writer: db }, { now: NOW, contact: turn.contact })).toBe(1)
     expect(await findAgentPlan(db, NOW)).toMatchObject({ next: [{ name: 'Ada' }], limit: null, takenToday: 0 })
-    expect(await runAgentTurn({ reader: db, writer: db }, { ...turn, now: NOW })).toBe(1)
+    expect(await runAgentOnce({ reader: db, writer: db }, { ...turn, now: NOW })).toBe(1)
     expect(await findAgentPlan(db, NOW)).toMatchObject({ takenToday: 1 })
   })
 
@@ -50,7 +50,7 @@ describe('what the agent does next', () => {
     for (let at = 0; at < 8; at++) await createJob(db, `job-${at}`, { created_at: '2026-03-01T23:59:59.999Z' })
 
     expect(await findAgentPlan(db, NOW)).toMatchObject({ limit: 'queue', takenToday: 0 })
-    expect(await runAgentTurn({ reader: db, writer: db }, { ...turn, now: NOW })).toBe(0)
+    expect(await runAgentOnce({ reader: db, writer: db }, { ...turn, now: NOW })).toBe(0)
   })
 
   test('is nothing while everyone was looked at within the week [B-01]', async ({ db }) => {

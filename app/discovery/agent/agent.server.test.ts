@@ -11,7 +11,7 @@ import { enqueue } from '#jobs/enqueue.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { getAgentStatus } from './agent.queries.server.ts'
-import { runAgentTurn } from './run-agent-turn.server.ts'
+import { runAgentOnce } from './run-agent.server.ts'
 import { switchAgent } from './switch-agent.server.ts'
 
 const now = new Date('2026-11-21T02:40:00.000Z')
@@ -128,7 +128,7 @@ test('a running agent whose CONTACT has been taken away is stopped [J-04] [D-48]
   await createAthlete(connections.writer)
   await switchAgent(connections.writer, start)
 
-  expect(await runAgentTurn(connections, { now, contact: undefined, athletesPerHour: 120 })).toBe(0)
+  expect(await runAgentOnce(connections, { now, contact: undefined, athletesPerHour: 120 })).toBe(0)
   expect(await getAgentStatus(connections.reader)).toMatchObject({ isRunning: false })
 })
 
@@ -154,7 +154,7 @@ test('what the agent has done and has in line survives a restart [J-04]', async 
 
 function turn(connections: Connections, secondsLater = 0): Promise<number> {
   const moment = new Date(now.getTime() + secondsLater * 1_000)
-  return runAgentTurn(connections, { now: moment, contact, athletesPerHour: 120 })
+  return runAgentOnce(connections, { now: moment, contact, athletesPerHour: 120 })
 }
 
 function daysAgo(days: number): string {

@@ -1,5 +1,5 @@
+import { coNamedPeople } from './co-named-people.ts'
 import type { Shape } from './english-triggers.ts'
-import { othersBeside } from './others-beside.ts'
 import { EXAMPLES } from './passive-gaps.ts'
 import type { SentenceMention } from './sentence-mentions.ts'
 
@@ -40,7 +40,7 @@ function othersOf(text: string, trigger: Span, pair: Pair, shape: Shape): string
   const { athlete, brand } = pair
   if (shape === 'passive') {
     if (EXAMPLES.test(text.slice(trigger.end, athlete.start))) return ['others']
-    return othersBeside(
+    return coNamedPeople(
       trigger.end <= athlete.start ? text.slice(trigger.end, athlete.start) : text.slice(0, athlete.start),
       trigger.end <= athlete.start ? text.slice(athlete.end) : text.slice(athlete.end, trigger.start),
     )
@@ -50,7 +50,7 @@ function othersOf(text: string, trigger: Span, pair: Pair, shape: Shape): string
     text.slice(brand.end),
   )?.[1]
   return [
-    ...othersBeside(text.slice(0, athlete.start), text.slice(athlete.end, trigger.start)),
-    ...(partners === undefined ? [] : othersBeside('', ` ${partners}`)),
+    ...coNamedPeople(text.slice(0, athlete.start), text.slice(athlete.end, trigger.start)),
+    ...(partners === undefined ? [] : coNamedPeople('', ` ${partners}`)),
   ]
 }

@@ -4,10 +4,10 @@ import { isSubject } from './clause-subject.ts'
 import { ahead, nearest } from './mentions-around.ts'
 import { isNear, isPaired } from './pair-gaps.ts'
 import type { SentenceMention } from './sentence-mentions.ts'
-import { agentAfter, type TriggerScene } from './trigger-scene.ts'
+import { agentAfter, type TriggerContext } from './trigger-context.ts'
 
 /** `B raised a Series A led by Acme, with participation from X`. */
-export function arrangeRound(scene: TriggerScene): Pair | null {
+export function arrangeRound(scene: TriggerContext): Pair | null {
   const { text, trigger, athletes, brands, between } = scene
   const athlete = agentAfter(scene, athletes)
   if (!athlete) return null
@@ -23,7 +23,7 @@ export function arrangeRound(scene: TriggerScene): Pair | null {
 }
 
 /** A deal and its two sides: athlete before and brand behind, the reverse, both before, or both behind. */
-export function arrangeLink(scene: TriggerScene): Pair | null {
+export function arrangeLink(scene: TriggerContext): Pair | null {
   const { athletes, brands } = scene
   for (const athlete of athletes) {
     for (const brand of brands) {
@@ -33,7 +33,7 @@ export function arrangeLink(scene: TriggerScene): Pair | null {
   return null
 }
 
-function areSides(scene: TriggerScene, athlete: SentenceMention, brand: SentenceMention): boolean {
+function areSides(scene: TriggerContext, athlete: SentenceMention, brand: SentenceMention): boolean {
   const { trigger, between, isNearBy } = scene
   const [first, second] = athlete.start < brand.start ? [athlete, brand] : [brand, athlete]
   if (first.end <= trigger.start && second.start >= trigger.end) {
@@ -50,6 +50,6 @@ function areSides(scene: TriggerScene, athlete: SentenceMention, brand: Sentence
 }
 
 /** Himself, and the brand as a whole. */
-function isSide({ text, athletes }: TriggerScene, mention: SentenceMention): boolean {
+function isSide({ text, athletes }: TriggerContext, mention: SentenceMention): boolean {
   return !isModifier(text, mention) && (athletes.includes(mention) || isWhole(text, mention) || mention.possessive)
 }

@@ -2,10 +2,10 @@ import type { Pair } from './arrangement.ts'
 import { ENDS_APPOSITION, isWholeSubject } from './brand-surroundings.ts'
 import { leadsToObject } from './founding-gaps.ts'
 import { ahead, nearest, past } from './mentions-around.ts'
-import type { TriggerScene } from './trigger-scene.ts'
+import type { TriggerContext } from './trigger-context.ts'
 
 /** `X's company B`, `B, X's own label`. */
-export function arrangePossessive({ text, trigger, athletes, brands, between, after }: TriggerScene): Pair | null {
+export function arrangePossessive({ text, trigger, athletes, brands, between, after }: TriggerContext): Pair | null {
   const athlete = nearest(
     ahead(athletes, trigger),
     (x) => (x.possessive || x.kind === 'self' || x.kind === 'stand_in') && /^\s*$/u.test(between(x, trigger)),
@@ -24,7 +24,7 @@ export function arrangePossessive({ text, trigger, athletes, brands, between, af
 }
 
 /** `X-backed B`, `the X-owned restaurant chain B`. */
-export function arrangeCompound({ trigger, athletes, brands, between }: TriggerScene): Pair | null {
+export function arrangeCompound({ trigger, athletes, brands, between }: TriggerContext): Pair | null {
   const athlete = athletes.findLast((x) => x.end === trigger.start) ?? null
   const brand = nearest(past(brands, trigger), (b) => leadsToObject(between(trigger, b)))
   return athlete && brand ? { athlete, brand } : null

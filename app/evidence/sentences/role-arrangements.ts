@@ -4,15 +4,15 @@ import { isSubject } from './clause-subject.ts'
 import { ahead, nearest, past } from './mentions-around.ts'
 import { isCopula, isOwnRole, leadsToHouse, leadsToPlace, leadsToRole, namesHolder } from './role-gaps.ts'
 import type { Speaker } from './sentence-mentions.ts'
-import type { TriggerScene } from './trigger-scene.ts'
+import type { TriggerContext } from './trigger-context.ts'
 
 /** `the founder of B`, `B's founder`, `our founder`. */
-export function arrangeRole(scene: TriggerScene, speaker: Speaker): Pair | null {
+export function arrangeRole(scene: TriggerContext, speaker: Speaker): Pair | null {
   return roleOfPlace(scene) ?? roleOfHouse(scene) ?? (speaker === 'brand' ? roleAlone(scene) : null)
 }
 
 /** `X is the founder of B`, `the founder of B is X`, `As founder of B, X`. */
-function roleOfPlace({ text, trigger, athletes, brands, between, after }: TriggerScene): Pair | null {
+function roleOfPlace({ text, trigger, athletes, brands, between, after }: TriggerContext): Pair | null {
   const place = nearest(
     past(brands, trigger),
     (b) => !b.possessive && leadsToPlace(between(trigger, b)) && isWholeSubject(text, b),
@@ -36,7 +36,7 @@ function roleOfPlace({ text, trigger, athletes, brands, between, after }: Trigge
 }
 
 /** `B's founder X`, `X, B's founder`, `X joined B as an ambassador`, `B named X its ambassador`. */
-function roleOfHouse(scene: TriggerScene): Pair | null {
+function roleOfHouse(scene: TriggerContext): Pair | null {
   const { text, trigger, athletes, brands, between, after } = scene
   const house = nearest(
     ahead(brands, trigger),
@@ -68,7 +68,7 @@ function roleOfHouse(scene: TriggerScene): Pair | null {
 }
 
 /** `B has named X as its new ambassador`. */
-function appointed({ trigger, athletes, brands, between, after }: TriggerScene): Pair | null {
+function appointed({ trigger, athletes, brands, between, after }: TriggerContext): Pair | null {
   const athlete = nearest(
     ahead(athletes, trigger),
     (x) =>
@@ -88,7 +88,7 @@ function appointed({ trigger, athletes, brands, between, after }: TriggerScene):
 }
 
 /** `X, Founder` and `Our founder X` on the brand's own page leave the brand out. */
-function roleAlone({ text, trigger, athletes, between, after }: TriggerScene): Pair | null {
+function roleAlone({ text, trigger, athletes, between, after }: TriggerContext): Pair | null {
   const end = after(trigger)
   const head = text.slice(0, trigger.start)
   const named = nearest(past(athletes, trigger), (x) => !x.possessive && namesHolder(between(trigger, x)))

@@ -4,7 +4,7 @@ import type { Shape } from './english-triggers.ts'
 import { arrangeCompound, arrangePossessive } from './owner-arrangements.ts'
 import { arrangeRole } from './role-arrangements.ts'
 import type { SentenceMention, Speaker } from './sentence-mentions.ts'
-import { sceneOf, type TriggerScene } from './trigger-scene.ts'
+import { contextOf, type TriggerContext } from './trigger-context.ts'
 import { arrangeActive, arrangePassive, arrangeReverse, arrangeReversePassive } from './verb-arrangements.ts'
 
 /** The nearest athlete and brand that stand to the trigger as its shape asks, or null. */
@@ -16,11 +16,11 @@ export function arrange(
   brands: readonly SentenceMention[],
   speaker: Speaker,
 ): Arrangement | null {
-  const pair = PAIR_FINDERS[shape](sceneOf(text, trigger, athletes, brands), speaker)
+  const pair = PAIR_FINDERS[shape](contextOf(text, trigger, athletes, brands), speaker)
   return pair ? toArrangement(text, trigger, pair, shape) : null
 }
 
-const PAIR_FINDERS: Record<Shape, (scene: TriggerScene, speaker: Speaker) => Pair | null> = {
+const PAIR_FINDERS: Record<Shape, (scene: TriggerContext, speaker: Speaker) => Pair | null> = {
   active: arrangeActive,
   passive: arrangePassive,
   reverse: arrangeReverse,

@@ -5,10 +5,10 @@ import { isListed, isRelativeClause, leadsToObject, leadsToVerb } from './foundi
 import { ahead, nearest, past } from './mentions-around.ts'
 import { isTimeOrPlace, leadsToAgent, leadsToPassive } from './passive-gaps.ts'
 import type { SentenceMention } from './sentence-mentions.ts'
-import { agentAfter, type TriggerScene } from './trigger-scene.ts'
+import { agentAfter, type TriggerContext } from './trigger-context.ts'
 
 /** `X founded B`. */
-export function arrangeActive(scene: TriggerScene): Pair | null {
+export function arrangeActive(scene: TriggerContext): Pair | null {
   const { text, trigger, brands, between, after } = scene
   const athlete = subjectOf(scene)
   if (!athlete) return null
@@ -23,7 +23,7 @@ export function arrangeActive(scene: TriggerScene): Pair | null {
 }
 
 /** `B, which X founded in 2014`, `B, a clothing company that X founded`. */
-function relativeObject({ trigger, brands, between, after }: TriggerScene, athlete: SentenceMention): Pair | null {
+function relativeObject({ trigger, brands, between, after }: TriggerContext, athlete: SentenceMention): Pair | null {
   if (!/^\s*(?:$|[.,;)]|in\b|with\b|together\b|after\b|back\b)/u.test(after(trigger))) return null
   const brand = nearest(
     ahead(brands, athlete),
@@ -32,7 +32,7 @@ function relativeObject({ trigger, brands, between, after }: TriggerScene, athle
   return brand ? { athlete, brand } : null
 }
 
-function subjectOf({ text, trigger, athletes, between }: TriggerScene): SentenceMention | null {
+function subjectOf({ text, trigger, athletes, between }: TriggerContext): SentenceMention | null {
   return nearest(
     ahead(athletes, trigger),
     (x) =>
@@ -43,7 +43,7 @@ function subjectOf({ text, trigger, athletes, between }: TriggerScene): Sentence
 }
 
 /** `B was founded by X`, `Founded by X in 2012.` */
-export function arrangePassive(scene: TriggerScene): Pair | null {
+export function arrangePassive(scene: TriggerContext): Pair | null {
   const { text, trigger, athletes, brands, between } = scene
   const inner =
     /^(?:(?:co|jointly|partly) )?[\p{L}-]+\s?(.*?)\s?by$/iu.exec(text.slice(trigger.start, trigger.end))?.[1] ?? ''
@@ -61,7 +61,7 @@ export function arrangePassive(scene: TriggerScene): Pair | null {
 }
 
 /** `B sponsors X`. */
-export function arrangeReverse(scene: TriggerScene): Pair | null {
+export function arrangeReverse(scene: TriggerContext): Pair | null {
   const { text, trigger, athletes, brands, between } = scene
   const brand = nearest(
     ahead(brands, trigger),
@@ -72,7 +72,14 @@ export function arrangeReverse(scene: TriggerScene): Pair | null {
 }
 
 /** `X is sponsored by B`. */
-export function arrangeReversePassive({ text, trigger, athletes, brands, between, after }: TriggerScene): Pair | null {
+export function arrangeReversePassive({
+  text,
+  trigger,
+  athletes,
+  brands,
+  between,
+  after,
+}: TriggerContext): Pair | null {
   const athlete = nearest(
     ahead(athletes, trigger),
     (x) => !x.possessive && isSubject(text, x.start) && leadsToPassive(between(x, trigger), true),

@@ -8,7 +8,7 @@ import { clientAddress } from '#app/http/client-address.server.ts'
 import { createFixedWindowLimit } from '#app/http/limits/fixed-window-limit.server.ts'
 import { requestUrl } from '#app/http/node-request.server.ts'
 import { asksForWebSocket, serveWithoutUpgrade } from '#app/http/upgrade-request.server.ts'
-import { FairLine } from '#app/platform/fair-line.ts'
+import { FairQueue } from '#app/platform/fair-queue.ts'
 import { log } from '#app/platform/logging.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { CLOSE_CODES } from './close-codes.ts'
@@ -64,7 +64,7 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
     ofUser: createFixedWindowLimit({ most: OPENINGS_OF_USER, windowMs: WINDOW_MS }),
     ofAddress: createFixedWindowLimit({ most: OPENINGS_OF_ADDRESS, windowMs: WINDOW_MS }),
   }
-  const pages = new FairLine()
+  const pages = new FairQueue()
   const replay: Replay = {
     position: feed.position,
     isIncomplete: async (lastEventId) => {

@@ -9,7 +9,7 @@ import { requireUser } from '#app/auth/guards.server.ts'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
-import { showRemembered } from '#app/shell/page-cache/remembered-page.ts'
+import { showCached } from '#app/shell/page-cache/cached-page.ts'
 
 export const meta = pageMeta('Athletes', 'Everyone whose brands are looked for, with what was found.')
 
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     : { profile: null, directory: await loadDirectory(reader, url, user.publicId) }
 }
 
-export const clientLoader = showRemembered
+export const clientLoader = showCached
 
 /** A dialog that opens, closes or comes back with a fault leaves what is behind it as it is. */
 export const shouldRevalidate: ShouldRevalidateFunction = (turn) => {

@@ -7,7 +7,7 @@ import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.
 import { notFound } from '#app/http/not-found.ts'
 import { database } from '#app/platform/database.server.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'
-import { showRemembered } from '#app/shell/page-cache/remembered-page.ts'
+import { showCached } from '#app/shell/page-cache/cached-page.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athlete', ({ athlete }) => ({
   title: athlete.name,
@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return (await findAthletePage(database().reader, params.id ?? '', user)) ?? notFound('Athlete')
 }
 
-export const clientLoader = showRemembered
+export const clientLoader = showCached
 
 export default function AthletePage() {
   return (

@@ -16,7 +16,7 @@ import { RefreshButton } from '#app/rankings/refresh-button.tsx'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
-import { showRemembered } from '#app/shell/page-cache/remembered-page.ts'
+import { showCached } from '#app/shell/page-cache/cached-page.ts'
 
 export const meta = pageMeta('Champions Index', 'Brands linked to athletes, ranked by their Champion Index.')
 
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-export const clientLoader = showRemembered
+export const clientLoader = showCached
 
 export default function ChampionsPage() {
   const { isAdmin, brands, totalBrands, rankedBrands, agent, runningJobs } = useLoaderData<typeof loader>()

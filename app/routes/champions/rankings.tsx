@@ -25,7 +25,7 @@ import { WeightsLegend } from '#app/rankings/table/weights-legend.tsx'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
-import { showRemembered } from '#app/shell/page-cache/remembered-page.ts'
+import { showCached } from '#app/shell/page-cache/cached-page.ts'
 
 export const meta = pageMeta(
   'Champion Index Rankings',
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { isAdmin, query, ...rankings, agent: await loadAgentOnPage(reader, { contact, athletesPerHour }, now()) }
 }
 
-export const clientLoader = showRemembered
+export const clientLoader = showCached
 
 export default function RankingsPage() {
   const { isAdmin, query, brands, total, figures, agent } = useLoaderData<typeof loader>()

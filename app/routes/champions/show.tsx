@@ -9,7 +9,7 @@ import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.
 import { notFound } from '#app/http/not-found.ts'
 import { database } from '#app/platform/database.server.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'
-import { showRemembered } from '#app/shell/page-cache/remembered-page.ts'
+import { showCached } from '#app/shell/page-cache/cached-page.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Brand', ({ brand }) => ({
   title: brand.name,
@@ -26,7 +26,7 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
   throw redirect(brandAddress(successor), { status: 301, headers: { 'Cache-Control': 'no-store' } })
 }
 
-export const clientLoader = showRemembered
+export const clientLoader = showCached
 
 export default function BrandPage() {
   return (

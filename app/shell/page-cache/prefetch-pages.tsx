@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { dataAddress } from './cached-page.ts'
 import { onIntent } from './on-intent.ts'
-import { dataAddress } from './remembered-page.ts'
 
 /**
  * Fetches the data of a remembered page ahead when its link is pointed at. Links fetch other pages ahead themselves, but

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { SignedInUser } from '#app/auth/accounts/signed-in-user.ts'
 import { REPORT_COLUMNS } from '#app/csv/import-report.ts'
 import { CSV_MARK, writeCsvRow } from '#app/csv/write-csv.ts'
-import { FairLine } from '#app/platform/fair-line.ts'
+import { FairQueue } from '#app/platform/fair-queue.ts'
 import type { Database } from '#db/schema.ts'
 import type { UploadRowRangeTable } from '#db/tables/upload.ts'
 import { notedOutcome, notedRowText } from './noted-row.ts'
@@ -36,7 +36,7 @@ export function respondWithReport(
 }
 
 /** Pieces of reports: one at a time, however many a user is taking, and then everything else has its turn. */
-const pieces = new FairLine()
+const pieces = new FairQueue()
 
 /** Written as fast as it is taken. */
 function streamReport(

@@ -3,7 +3,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { recordAudit } from '#app/auth/record-audit.server.ts'
 import type { CsvRecord } from '#app/csv/csv-record.ts'
-import { fittingSize, WANTED_MS } from '#db/fitting-size.ts'
+import { nextBatchSize, WANTED_MS } from '#db/batch-size.ts'
 import type { Database } from '#db/schema.ts'
 import type { UploadRow } from '#db/tables/upload.ts'
 import { uploadPath } from '../receiving/upload-folder.server.ts'
@@ -124,7 +124,7 @@ async function takeIn(
       begunAt = performance.now()
       return commit(trx, run, progress, { checked, place, announcements })
     })
-    const fitting = fittingSize(batches, performance.now() - begunAt, turnMs)
+    const fitting = nextBatchSize(batches, performance.now() - begunAt, turnMs)
     batches = Math.max(1, Math.min(MOST_ROWS_A_TURN / batchSize, fitting))
     await otherWork()
   }

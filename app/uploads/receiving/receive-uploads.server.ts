@@ -20,7 +20,7 @@ import { type UploadSettings, UploadSettingsSchema } from '../upload-settings.ts
 import { assertRoomFor, discardFile, keepFiles, writePart } from './arriving-file.server.ts'
 import { readUploadForm, type UploadFields } from './read-upload-form.ts'
 import { type AuthorCheck, recordUploads } from './record-uploads.server.ts'
-import { TOO_MANY_AT_ONCE, takeUploadTurn } from './upload-turns.server.ts'
+import { acquireUploadPermit, TOO_MANY_AT_ONCE } from './upload-permits.server.ts'
 
 export type ReceivedFile =
   | { status: 'uploaded'; name: string; upload: Upload }
@@ -59,7 +59,7 @@ export async function receiveUploads(
   now: Date,
   options: ReceiveOptions = {},
 ): Promise<ReceivedUploads> {
-  const endTurn = takeUploadTurn(author.id)
+  const endTurn = acquireUploadPermit(author.id)
   if (!endTurn) return refuse(new Map(), 429, TOO_MANY_AT_ONCE)
   try {
     await assertRoomFor(Number(request.headers.get('Content-Length') ?? MAX_UPLOAD_BYTES))

@@ -10,7 +10,7 @@ import { freePort } from '#tests/free-port.ts'
 import { type MailSink, startMailSink } from '#tests/mail-sink.ts'
 import { createUploader, runQueue, UPLOADED_AT } from '#tests/uploading.ts'
 import { claimOf, recoverJob } from '../claim.ts'
-import { linesOf, takeNextJob } from '../take-job.ts'
+import { queueLimitsOf, takeNextJob } from '../take-job.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -120,7 +120,7 @@ test('a process that dies after the server took the mail sends it again, under t
 }) => {
   const { writer } = connections
   await enqueueMail(connections)
-  const [line] = linesOf([mail])
+  const [line] = queueLimitsOf([mail])
   const term = { holder: 'dying', leaseUntil: new Date('2099-01-01') }
   const job = line && (await takeNextJob(writer, line, term, UPLOADED_AT))
   if (!job) throw new Error('There is no mail to send.')

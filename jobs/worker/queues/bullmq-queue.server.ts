@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Queue, Worker } from 'bullmq'
 import { log } from '#app/platform/logging.server.ts'
 import type { JobQueue } from '../queue.ts'
-import { type Line, linesOf, listJobsToHand, noteHanded, takeBack, takeJob } from '../take-job.ts'
+import { listJobsToHand, noteHanded, type QueueLimits, queueLimitsOf, takeBack, takeJob } from '../take-job.ts'
 import { createHeldJobs, logFault } from './held-jobs.server.ts'
 import { createPulse } from './pulse.ts'
 import { LEASE_MS, type QueueOptions } from './queue-options.ts'
@@ -37,7 +37,7 @@ export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
   const { reader, writer } = connections
   const handAgainAfterMs = options.handAgainAfterMs ?? HAND_AGAIN_AFTER_MS
   const held = createHeldJobs(options)
-  const dispatchers = linesOf(jobs.map(({ definition }) => definition)).map(createDispatcher)
+  const dispatchers = queueLimitsOf(jobs.map(({ definition }) => definition)).map(createDispatcher)
   let stopping = false
   const pulse = createPulse({
     dataVersion: connections.dataVersion,
@@ -65,7 +65,7 @@ export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
     for (const dispatcher of dispatchers) await dispatcher.handOver()
   }
 
-  async function runTicket(line: Line, { id }: Ticket): Promise<void> {
+  async function runTicket(line: QueueLimits, { id }: Ticket): Promise<void> {
     if (stopping) return
     let isLimited = line.limited.length > 0
     const [run] = await held.take(async (trx, nextTerm) => {
@@ -82,7 +82,7 @@ export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
     if (isLimited) pulse.ask()
   }
 
-  function createDispatcher(line: Line) {
+  function createDispatcher(line: QueueLimits) {
     const { queue } = line
     const retryStrategy = (times: number) => Math.min(times * 100, LONGEST_RECONNECT_MS)
     const tickets = new Queue<Ticket>(queue, {

@@ -1,5 +1,5 @@
 import type { JobQueue } from '../queue.ts'
-import { hasWaitingJob, type Line, linesOf, takeNextJobs } from '../take-job.ts'
+import { hasWaitingJob, type QueueLimits, queueLimitsOf, takeNextJobs } from '../take-job.ts'
 import { createHeldJobs, logFault, type Take } from './held-jobs.server.ts'
 import { createPulse } from './pulse.ts'
 import { LEASE_MS, type QueueOptions } from './queue-options.ts'
@@ -10,7 +10,7 @@ const LOOK_AROUND_MS = 1_000
 /** Needs nothing but the database: the rows of the job table are the queue. */
 export function createSqliteQueue(options: QueueOptions): JobQueue {
   const { connections, jobs, concurrency, now, leaseMs = LEASE_MS } = options
-  const lanes = linesOf(jobs.map(({ definition }) => definition)).map((line) => ({ line, free: concurrency }))
+  const lanes = queueLimitsOf(jobs.map(({ definition }) => definition)).map((line) => ({ line, free: concurrency }))
   const held = createHeldJobs(options)
   let stopping = false
   const pulse = createPulse({
@@ -57,6 +57,6 @@ export function createSqliteQueue(options: QueueOptions): JobQueue {
 }
 
 interface Lane {
-  line: Line
+  line: QueueLimits
   free: number
 }

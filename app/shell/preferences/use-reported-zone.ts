@@ -4,7 +4,7 @@ import { browserZone, isSameZone } from '#app/components/display/zone.ts'
 import { zoneCookie } from './zone-cookie.ts'
 
 /** Tells the server the visitor's zone, so that the next pages come with their times as they stay. */
-export function useToldZone(ofPage: Zone, cookiePrefix: string): void {
+export function useReportedZone(ofPage: Zone, cookiePrefix: string): void {
   useEffect(() => {
     if (isSameZone(ofPage, browserZone())) return
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet

@@ -5,7 +5,7 @@ import { leadsToAgent } from './passive-gaps.ts'
 import type { SentenceMention } from './sentence-mentions.ts'
 
 /** A trigger in its sentence, and those whom it may relate. */
-export interface TriggerScene {
+export interface TriggerContext {
   text: string
   trigger: Span
   athletes: readonly SentenceMention[]
@@ -16,12 +16,12 @@ export interface TriggerScene {
   isNearBy: (from: Span, to: Span) => boolean
 }
 
-export function sceneOf(
+export function contextOf(
   text: string,
   trigger: Span,
   athletes: readonly SentenceMention[],
   brands: readonly SentenceMention[],
-): TriggerScene {
+): TriggerContext {
   const masked = withMentionsMasked(text, [...athletes, ...brands])
   return {
     text,
@@ -36,7 +36,7 @@ export function sceneOf(
 
 /** `… by X`, `… from X`. */
 export function agentAfter(
-  { trigger, between, after }: TriggerScene,
+  { trigger, between, after }: TriggerContext,
   list: readonly SentenceMention[],
 ): SentenceMention | null {
   return nearest(past(list, trigger), (m) => !m.possessive && leadsToAgent(between(trigger, m), after(m)))

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { DateTime } from '../display/date-time.tsx'
 import { Banner } from '../feedback/banner.tsx'
 
-type BothVersionsProps = {
+type EditConflictProps = {
   /** What is edited: `athlete`. */
   what: string
   /** When the other version was saved. */
@@ -11,7 +11,7 @@ type BothVersionsProps = {
 }
 
 /** What is typed and what somebody else has saved, field by field; what is typed can still be changed below. */
-export function BothVersions({ what, savedAt, fields }: BothVersionsProps) {
+export function EditConflict({ what, savedAt, fields }: EditConflictProps) {
   return (
     <section id="both-versions" tabIndex={-1} aria-label="Both versions" className="mb-5 space-y-3">
       <Banner tone="caution" role="alert" title={`Somebody else has saved this ${what} meanwhile`}>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { FairLine } from './fair-line.ts'
+import { FairQueue } from './fair-queue.ts'
 
 test('who asks for much lets others go between, and each has his own in the order he asked [T-04]', async () => {
-  const line = new FairLine()
+  const line = new FairQueue()
   const done: string[] = []
   const ask = (owner: string, name: string) =>
     line.run(owner, async () => {
@@ -21,7 +21,7 @@ test('who asks for much lets others go between, and each has his own in the orde
 })
 
 test('who asks again after each turn takes turns with who has asked for many at once [T-04]', async () => {
-  const line = new FairLine()
+  const line = new FairQueue()
   const done: string[] = []
   const ask = (owner: string) => line.run(owner, async () => done.push(owner))
 
@@ -33,7 +33,7 @@ test('who asks again after each turn takes turns with who has asked for many at 
 })
 
 test('one runs at a time, and a fault ends nobody else’s wait [T-04]', async () => {
-  const line = new FairLine()
+  const line = new FairQueue()
   let running = 0
   let most = 0
   const work = async () => {

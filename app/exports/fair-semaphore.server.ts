@@ -1,4 +1,4 @@
-export interface TurnLimits {
+export interface SemaphoreLimits {
   /** Turns at once. */
   most: number
   /** Of these, turns that are kept for those who look after the others. */
@@ -25,18 +25,18 @@ interface Waiter {
 }
 
 /** Lets a few do something at once while others wait, in the order they came. */
-export class Turns {
-  readonly #limits: TurnLimits
+export class FairSemaphore {
+  readonly #limits: SemaphoreLimits
   readonly #waiting = new Set<Waiter>()
   /** Whose the turns are that have not ended. */
   readonly #taken: string[] = []
 
-  constructor(limits: TurnLimits) {
+  constructor(limits: SemaphoreLimits) {
     this.#limits = limits
   }
 
   /** Resolves with what ends the turn; with nothing when it did not come in time, when nobody waits for it any more, or when too many of its owner wait already. */
-  async take(owner: Owner, signal: AbortSignal): Promise<(() => void) | undefined> {
+  async acquire(owner: Owner, signal: AbortSignal): Promise<(() => void) | undefined> {
     if (this.#isFree(owner)) this.#taken.push(owner.id)
     else if (!(await this.#wait(owner, signal))) return undefined
     return () => this.#end(owner.id)

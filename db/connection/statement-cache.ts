@@ -6,7 +6,7 @@ const LONGEST_KEPT = 4_000
 const REPEATED = /^\s*(select|insert|update|delete|with|begin|commit|rollback)\b/i
 
 /** The database with its latest statements kept prepared: preparing one again costs as much as running it. */
-export function withKeptStatements(database: SqliteDatabase): SqliteDatabase {
+export function withStatementCache(database: SqliteDatabase): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>()
 
   function prepare(sql: string): SqliteStatement {

@@ -7,16 +7,16 @@ import { BURST, choiceAt, MOST_WAITING } from './agent-limits.ts'
 import { allowance } from './agent-pace.ts'
 import { switchAgent } from './switch-agent.server.ts'
 
-export interface AgentTurn {
+export interface AgentRun {
   now: Date
   contact: string | undefined
   athletesPerHour: number
 }
 
 /** Lets the running agent choose the athletes its budget allows at this moment; returns how many it put in line. */
-export async function runAgentTurn(
+export async function runAgentOnce(
   { reader, writer }: { reader: Kysely<Database>; writer: Kysely<Database> },
-  { now, contact, athletesPerHour }: AgentTurn,
+  { now, contact, athletesPerHour }: AgentRun,
 ): Promise<number> {
   const agent = await getAgent(reader)
   if (agent.is_running === 0) return 0

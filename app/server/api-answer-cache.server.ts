@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { countUserRequest } from '#app/auth/api-access/request-rate.server.ts'
 import { isKnownTag } from '#app/http/bodies/entity-tag.ts'
 import { wholeBodyOf } from '#app/http/bodies/whole-answer.server.ts'
-import { recipientOf } from '#app/http/rememberable-answer.server.ts'
-import { createBoundedMemory } from '#app/platform/bounded-memory.ts'
+import { recipientOf } from '#app/http/cacheable-answer.server.ts'
+import { createBoundedCache } from '#app/platform/bounded-cache.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 
-interface RememberedAnswer {
+interface CachedAnswer {
   userId: string
   until: Date
   body: Buffer
@@ -24,8 +24,8 @@ const LONGEST_CREDENTIALS = 4_096
  * Answers of the API that are given again, byte for byte, until anything in the database changes or the session behind
  * them ends. A request is the same when its address and its credentials are.
  */
-export function createAnswerMemory() {
-  const answers = createBoundedMemory<RememberedAnswer>({
+export function createApiAnswerCache() {
+  const answers = createBoundedCache<CachedAnswer>({
     most: MOST_BYTES,
     weigh: ({ body }, key) => body.length + 2 * key.length + 1_000,
   })

@@ -1,18 +1,18 @@
 /** What was made last, by name, as much as fits. */
-export interface BoundedMemory<Value> {
+export interface BoundedCache<Value> {
   get: (name: string) => Value | undefined
   keep: (name: string, value: Value) => void
   clear: () => void
 }
 
 /** Holds values that weigh no more than `most` together, and forgets first what nobody has asked for the longest. */
-export function createBoundedMemory<Value>({
+export function createBoundedCache<Value>({
   most,
   weigh,
 }: {
   most: number
   weigh: (value: Value, name: string) => number
-}): BoundedMemory<Value> {
+}): BoundedCache<Value> {
   const kept = new Map<string, Value>()
   let held = 0
 

@@ -1,13 +1,13 @@
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { pageMemory } from './page-memory.ts'
-import { dataAddress, noteArrival, rootRevalidation, showRemembered } from './remembered-page.ts'
+import { dataAddress, noteArrival, rootRevalidation, showCached } from './cached-page.ts'
+import { pageCache } from './page-cache.ts'
 
 const MINUTE = 60_000
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  pageMemory.forget()
+  pageCache.forget()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -71,10 +71,10 @@ test('a toast that was left on the way has the root loaded, which takes it [S-11
 test('a write makes what is remembered doubtful, a search by form does not [D-19]', () => {
   remember('/athletes')
   asked({ from: '/search', to: '/search?q=a', formMethod: 'GET' })
-  expect(pageMemory.find('/athletes')).toBe('remembered')
+  expect(pageCache.find('/athletes')).toBe('remembered')
 
   asked({ from: '/athletes', to: '/athletes', formMethod: 'POST' })
-  expect(pageMemory.find('/athletes')).toBeUndefined()
+  expect(pageCache.find('/athletes')).toBeUndefined()
 })
 
 type Asked = { from: string; to: string; cookie?: string } & Partial<
@@ -95,7 +95,7 @@ function asked({ from, to, cookie = '', formMethod, actionStatus, defaultShouldR
 }
 
 function remember(address: string): void {
-  pageMemory.keep(address, { viewer: 'ada', data: 'remembered', channels: [] })
+  pageCache.keep(address, { viewer: 'ada', data: 'remembered', channels: [] })
 }
 
 /** Where the browser is while the router loads the page. */
@@ -106,5 +106,5 @@ function visit(path: string, { addressBar, historyKey = 'default' }: { addressBa
   })
   const serverLoader = (async () => 'of the server') as ClientLoaderFunctionArgs['serverLoader']
   const request = new Request(new URL(path, 'http://icon-radar.test'))
-  return { shown: showRemembered({ request, params: {}, serverLoader }) }
+  return { shown: showCached({ request, params: {}, serverLoader }) }
 }

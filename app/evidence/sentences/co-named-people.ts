@@ -8,7 +8,7 @@ const BEFORE_LIST =
 const SMALL = /^(?:de|van|von|der|den|la|le|del|da|dos|di|bin|al|st)$/iu
 
 /** The people named together with the one whose name lies between `left` and `right`, in the same list of names. */
-export function othersBeside(left: string, right: string): string[] {
+export function coNamedPeople(left: string, right: string): string[] {
   return [...new Set([...namesBefore(left), ...namesBehind(right)])]
 }
 

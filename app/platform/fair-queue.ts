@@ -1,5 +1,5 @@
 /** Runs one piece of work after the other. Whoever asks for several lets everybody else go between them. */
-export class FairLine {
+export class FairQueue {
   /** The work of each owner, in the order in which they have their turns. */
   readonly #waiting = new Map<string, (() => Promise<unknown>)[]>()
   #isBusy = false

@@ -1,7 +1,7 @@
 const last = new Map<string, Promise<unknown>>()
 
 /** Runs the work of one key one after the other, so that attempts made at once cannot all pass the same count. */
-export async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+export async function oneAtATime<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const before = last.get(key) ?? Promise.resolve()
   const own = before.then(work, work)
   const settled = own.catch(() => undefined)

@@ -9,7 +9,7 @@ export interface Recipient {
 const recipients = new WeakMap<Response, Recipient>()
 
 /** Says that the same request has the same answer for as long as nothing in the database changes. */
-export function allowRemembering(answer: Response, recipient: Recipient): Response {
+export function allowCaching(answer: Response, recipient: Recipient): Response {
   recipients.set(answer, recipient)
   return answer
 }

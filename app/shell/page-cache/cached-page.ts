@@ -1,9 +1,9 @@
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
 import { TOAST_COOKIE } from '#app/http/toast-cookie.ts'
-import { pageMemory } from './page-memory.ts'
+import { pageCache } from './page-cache.ts'
 
 /** Routes whose pages are remembered; each of them exports `showRemembered` as its `clientLoader`. */
-const REMEMBERED: readonly { route: string; path: RegExp }[] = [
+const CACHED: readonly { route: string; path: RegExp }[] = [
   { route: 'routes/home', path: /^\/$/ },
   { route: 'routes/dashboard', path: /^\/dashboard$/ },
   { route: 'routes/champions/index', path: /^\/champions$/ },
@@ -16,12 +16,12 @@ const REMEMBERED: readonly { route: string; path: RegExp }[] = [
 let shownKey = 'default'
 let isShownFromMemory = false
 
-export function isRemembered(route: string): boolean {
-  return REMEMBERED.some((page) => page.route === route)
+export function isCached(route: string): boolean {
+  return CACHED.some((page) => page.route === route)
 }
 
 /** Shows at once what the page showed last, else asks the server. */
-export async function showRemembered({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
+export async function showCached({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
   return takeFromMemory(new URL(request.url)) ?? serverLoader()
 }
 
@@ -45,7 +45,7 @@ export const rootRevalidation: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => {
   if (formMethod !== 'GET') {
-    pageMemory.forget()
+    pageCache.forget()
     // Only where nothing was refused: a form that comes back with its fault needs no new page around it.
     return actionStatus < 400 && defaultShouldRevalidate
   }
@@ -55,8 +55,8 @@ export const rootRevalidation: ShouldRevalidateFunction = ({
 
 /** Where the data of a remembered page is fetched, for fetching it ahead; undefined for any other page. */
 export function dataAddress(link: URL): string | undefined {
-  const route = REMEMBERED.find(({ path }) => path.test(link.pathname))?.route
-  if (!route || pageMemory.find(addressOf(link)) !== undefined) return undefined
+  const route = CACHED.find(({ path }) => path.test(link.pathname))?.route
+  if (!route || pageCache.find(addressOf(link)) !== undefined) return undefined
 
   const url = new URL(link)
   url.pathname = url.pathname === '/' ? '/_root.data' : `${url.pathname}.data`
@@ -79,7 +79,7 @@ function takeFromMemory(url: URL): unknown {
   const goesBack = isThere && historyKey() !== shownKey
   if (isThere && !goesBack) return undefined
 
-  const data = pageMemory.find(address, { goesBack })
+  const data = pageCache.find(address, { goesBack })
   isShownFromMemory = data !== undefined
   return data
 }

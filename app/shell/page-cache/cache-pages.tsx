@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { holdsInput } from '#app/components/forms/unsent-input.ts'
 import { useWatchedChannels } from '#app/realtime/use-watched-channels.ts'
 import { useViewer } from '../root-data.ts'
-import { pageMemory } from './page-memory.ts'
-import { addressOf, isRemembered, noteArrival } from './remembered-page.ts'
+import { addressOf, isCached, noteArrival } from './cached-page.ts'
+import { pageCache } from './page-cache.ts'
 import { onViewerElsewhere, tellViewer } from './viewer-channel.ts'
 
 /** Remembers what is shown, and loads a page that was shown from memory anew. Stands after the page in the tree. */
-export function RememberPages() {
+export function CachePages() {
   const viewer = useViewer()?.id ?? null
   const location = useLocation()
   const page = useMatches().at(-1)
@@ -19,7 +19,7 @@ export function RememberPages() {
   const data = page?.data
 
   useEffect(() => {
-    pageMemory.keep(address, { viewer, data: isRemembered(route) ? data : undefined, channels: watchedChannels() })
+    pageCache.keep(address, { viewer, data: isCached(route) ? data : undefined, channels: watchedChannels() })
   }, [address, viewer, route, data, watchedChannels])
 
   useEffect(() => {
@@ -36,7 +36,7 @@ function followOtherTabs(viewer: string | null, reload: () => void): () => void 
   tellViewer(viewer)
   return onViewerElsewhere((known) => {
     if (known === viewer) return
-    pageMemory.forget()
+    pageCache.forget()
     // A form that holds what was not sent is not taken away: it can be sent by whoever signs in.
     if (!holdsInput(document.forms)) reload()
   })

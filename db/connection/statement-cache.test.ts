@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3'
 
 import type { SqliteDatabase } from 'kysely'
 import { expect, test } from 'vitest'
-import { withKeptStatements } from './kept-statements.ts'
+import { withStatementCache } from './statement-cache.ts'
 
 function countingDatabase() {
   const database = new Sqlite(':memory:')
@@ -22,7 +22,7 @@ function countingDatabase() {
 
 test('a statement that comes again is prepared once, whatever its values [P]', () => {
   const { counting, prepared } = countingDatabase()
-  const kept = withKeptStatements(counting)
+  const kept = withStatementCache(counting)
 
   const texts = [1, 2, 3].map((id) => kept.prepare('select text from word where id = ?').all([id]))
   expect(texts).toEqual([[{ text: 'a' }], [{ text: 'b' }], [{ text: 'c' }]])
@@ -31,7 +31,7 @@ test('a statement that comes again is prepared once, whatever its values [P]', (
 
 test('no more statements are kept than the latest [P]', () => {
   const { counting, prepared } = countingDatabase()
-  const kept = withKeptStatements(counting)
+  const kept = withStatementCache(counting)
 
   for (let column = 0; column < 400; column++) kept.prepare(`select ${column}`).all([])
   kept.prepare('select 399').all([])
@@ -42,7 +42,7 @@ test('no more statements are kept than the latest [P]', () => {
 
 test('a statement sees the columns that its table has by now [P]', () => {
   const { database, counting } = countingDatabase()
-  const kept = withKeptStatements(counting)
+  const kept = withStatementCache(counting)
   kept.prepare('select * from word').all([])
 
   database.exec('alter table word add column language text')
@@ -51,7 +51,7 @@ test('a statement sees the columns that its table has by now [P]', () => {
 
 test('a query can be asked again while its rows are being stepped through [P]', () => {
   const { counting } = countingDatabase()
-  const kept = withKeptStatements(counting)
+  const kept = withStatementCache(counting)
   const words = () => kept.prepare('select text from word order by id')
 
   const steps = [...words().iterate([])].length

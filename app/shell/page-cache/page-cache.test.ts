@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createPageMemory } from './page-memory.ts'
+import { createPageCache } from './page-cache.ts'
 
 const MINUTE = 60_000
 
 function setUp() {
   let time = 0
-  const memory = createPageMemory(() => time)
+  const memory = createPageCache(() => time)
   const show = (address: string, data: unknown, viewer: string | null = 'ada') =>
     memory.keep(address, {
       viewer,

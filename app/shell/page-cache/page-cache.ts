@@ -4,7 +4,7 @@ const FRESH_MS = 5 * 60_000
 const KEPT_MS = 30 * 60_000
 const MOST_PAGES = 50
 
-interface Remembered {
+interface CachedPage {
   data: unknown
   /** What the page shows changes with these. */
   channels: readonly Channel[]
@@ -18,8 +18,8 @@ interface Shown {
 }
 
 /** What the pages of one signed-in user showed last, by their addresses; in the memory of the document alone. */
-export function createPageMemory(clock: () => number) {
-  const pages = new Map<string, Remembered>()
+export function createPageCache(clock: () => number) {
+  const pages = new Map<string, CachedPage>()
   let owner: string | null = null
 
   return {
@@ -51,7 +51,7 @@ export function createPageMemory(clock: () => number) {
 }
 
 /** The one of this document. On the server it stays empty, for nothing is ever shown there. */
-export const pageMemory = createPageMemory(() => performance.now())
+export const pageCache = createPageCache(() => performance.now())
 
 function oldest(pages: ReadonlyMap<string, unknown>): string {
   const [address = ''] = pages.keys()

@@ -50,7 +50,7 @@ const MARKS = {
 }
 
 /** An icon that pages repeat: the document draws it once, and wherever it stands refers to that. */
-export function drawnOnce(name: keyof typeof ICONS | keyof typeof MARKS): Icon {
+export function iconSprite(name: keyof typeof ICONS | keyof typeof MARKS): Icon {
   const href = `#icon-${name}`
   return function DrawnOnce({ className }) {
     return (

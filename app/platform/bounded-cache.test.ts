@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBoundedMemory } from './bounded-memory.ts'
+import { createBoundedCache } from './bounded-cache.ts'
 
 const BESIDE = 1_000
 
@@ -38,4 +38,4 @@ test('what takes the place of another weighs alone, and after clearing there is 
 })
 
 const lists = ({ most }: { most: number }) =>
-  createBoundedMemory<Uint32Array>({ most, weigh: (ids) => ids.length + BESIDE })
+  createBoundedCache<Uint32Array>({ most, weigh: (ids) => ids.length + BESIDE })

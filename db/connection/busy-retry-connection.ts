@@ -12,7 +12,7 @@ interface UsedDatabase {
 }
 
 /** Waits for its turn to write while the process goes on: SQLite's own waiting would stop the thread. */
-export class PatientConnection implements DatabaseConnection {
+export class BusyRetryConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
   readonly #database: UsedDatabase
   readonly #waitMs: number

@@ -5,7 +5,7 @@ const GAP_MS = 4
 const LONGEST_WITHOUT_GAP_MS = 100
 
 /** Lets other processes write now and then when one transaction follows the other, whoever of this process asks for them. */
-export class GapBetweenTransactions {
+export class WriterGap {
   #gapAt = 0
   #endedAt = 0
 

@@ -3,7 +3,7 @@ import type { Places } from '#app/platform/id-lists.server.ts'
 import type { Database } from '#db/schema.ts'
 
 /** Places of lists that were looked at, for as long as no list has changed. */
-export interface RememberedPlaces {
+export interface PlaceCache {
   version: number
   get: (key: string) => Places | undefined
   keep: (key: string, places: Places) => Places
@@ -12,21 +12,21 @@ export interface RememberedPlaces {
 const MOST_KEPT = 500
 
 /** What is remembered of the lists as they are now, for this connection or transaction. */
-export async function rememberedPlaces(db: Kysely<Database>): Promise<RememberedPlaces> {
+export async function placeCache(db: Kysely<Database>): Promise<PlaceCache> {
   const { rows } = await db.executeQuery<{ version: number }>(VERSION)
   const version = rows[0]?.version ?? 0
-  const known = memories.get(db)
+  const known = caches.get(db)
   if (known && known.version === version) return known
 
-  const memory = createMemory(version)
-  memories.set(db, memory)
+  const memory = createCache(version)
+  caches.set(db, memory)
   return memory
 }
 
 const VERSION = CompiledQuery.raw("select version from list_version where list = 'athletes'")
-const memories = new WeakMap<Kysely<Database>, RememberedPlaces>()
+const caches = new WeakMap<Kysely<Database>, PlaceCache>()
 
-function createMemory(version: number): RememberedPlaces {
+function createCache(version: number): PlaceCache {
   const kept = new Map<string, Places>()
   return {
     version,

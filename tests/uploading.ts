@@ -1,5 +1,5 @@
 import { createUser } from '#app/auth/accounts/user.queries.server.ts'
-import type { Actor } from '#app/auth/record-audit.server.ts'
+import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import { type ReceivedFile, receiveUploads } from '#app/uploads/receiving/receive-uploads.server.ts'
 import type { UploadSettings } from '#app/uploads/upload-settings.ts'
 import type { Connections } from '#db/open-database.ts'

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { SignedInUser } from './accounts/signed-in-user.ts'
-import type { Actor } from './record-audit.server.ts'
+import type { Actor } from './audit/record-audit.server.ts'
 import { requestOrigin } from './request-origin.server.ts'
 
 /** Who is written down for what a request does. */

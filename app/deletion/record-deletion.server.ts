@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { DeletedKind } from '#db/tables/deleted-record.ts'
-import { type Actor, recordAudit } from '../auth/record-audit.server.ts'
 
 const KEEP_MS = 30 * 86_400_000
 

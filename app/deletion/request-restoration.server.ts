@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import { athletesRestoration } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
-import type { Actor } from '../auth/record-audit.server.ts'
 import { MOST_AT_ONCE } from './athletes/request-deletion.server.ts'
 import { openRestorationLog } from './restoration-log.server.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
-import { type Actor, recordAudit } from '../auth/record-audit.server.ts'
 import type { Restored } from './restore-some.server.ts'
 
 type Counts = Pick<Restored, 'restored' | 'taken'>

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import { inShortTransactions } from '#db/in-short-transactions.ts'
 import type { Database } from '#db/schema.ts'
-import type { Actor } from '../auth/record-audit.server.ts'
 import { findWorkOn } from './batch-job.queries.server.ts'
 import { openRestorationLog, updateRestorationLog } from './restoration-log.server.ts'
 import { announceRestored, RESTORATION_START, type Restored, restoreSome } from './restore-some.server.ts'

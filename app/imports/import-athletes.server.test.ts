@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
 import { createUser } from '#app/auth/accounts/user.queries.server.ts'
+import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import { findAthleteImport } from '#app/deletion/imports/import-batch.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
-import type { Actor } from '../auth/record-audit.server.ts'
 import { importAthletes } from './import-athletes.server.ts'
 
 const NOW = new Date('2026-11-21T10:00:00.000Z')

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import { FILE_TOO_LARGE, isCsvFile, NOT_A_CSV_FILE } from '#app/csv/csv-file.ts'
 import { IMPORT_FILE_BYTES } from '#app/csv/import-limits.ts'
 import type { ImportResult } from '#app/csv/import-result.ts'
 import { readMultipart } from '#app/http/bodies/multipart.server.ts'
 import type { Database } from '#db/schema.ts'
-import type { Actor } from '../auth/record-audit.server.ts'
 import { type ImportOptions, importAthletes } from './import-athletes.server.ts'
 
 export type ReceivedImport =

@@ -6,7 +6,7 @@ import { UNKNOWN_ADDRESS } from '#app/http/load-context.ts'
 import { isUnsafe } from '#app/http/own-origin.server.ts'
 import { FairQueue } from '#app/platform/fair-queue.ts'
 import { tooManyRequestsPage } from '#app/shell/too-many-requests-page.server.tsx'
-import { createPageMemory } from './visitor-page-memory.server.ts'
+import { createVisitorPageCache } from './visitor-page-cache.server.ts'
 
 type Handle = (request: Request, context: AppLoadContext) => Promise<Response>
 
@@ -18,7 +18,7 @@ const UNCOUNTED = /^\/(?:healthz|readyz|media\/.*)$/
  * and those that show every visitor the same from memory.
  */
 export function limitVisitorPages(build: ServerBuild, handle: Handle): Handle {
-  const memory = createPageMemory()
+  const memory = createVisitorPageCache()
   const line = new FairQueue()
 
   return async (request, context) => {

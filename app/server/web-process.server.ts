@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { ensureAdmin } from '#app/auth/accounts/ensure-admin.server.ts'
-import { isCommonPassword } from '#app/auth/common-password.server.ts'
+import { isCommonPassword } from '#app/auth/passwords/common-password.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { closeDatabase, database, databaseFile } from '#app/platform/database.server.ts'

@@ -1,7 +1,7 @@
 import '#tests/own-data-folder.ts'
 import { expect } from 'vitest'
 import { createUser } from '#app/auth/accounts/user.queries.server.ts'
-import { recordAudit } from '#app/auth/record-audit.server.ts'
+import { recordAudit } from '#app/auth/audit/record-audit.server.ts'
 import { deleteAthletes } from '#app/deletion/athletes/delete-athletes.server.ts'
 import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
 import { publish } from '#app/events/publish.server.ts'

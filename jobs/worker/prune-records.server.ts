@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { PASSING_ACTIONS } from '#app/auth/security-log.server.ts'
+import { PASSING_ACTIONS } from '#app/auth/audit/security-log.server.ts'
 import { deleteEventsBefore } from '#app/events/event.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'

@@ -10,7 +10,7 @@ import {
 } from '#app/auth/accounts/manage-user.server.ts'
 import { findUserByEmail } from '#app/auth/accounts/user.queries.server.ts'
 import { nameApiTokens } from '#app/auth/api-access/api-token.ts'
-import type { Actor } from '#app/auth/record-audit.server.ts'
+import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import { USER_ROLES, type UserRow } from '#db/tables/user.ts'
 

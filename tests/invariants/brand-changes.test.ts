@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
-import type { Actor } from '#app/auth/record-audit.server.ts'
+import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import { setArchived } from '#app/brands/archive/archive-brand.server.ts'
 import { mergeBrands } from '#app/brands/merge/merge-brands.server.ts'
 import { undoMerge } from '#app/brands/merge/undo-merge.server.ts'

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { UserRole, UserRow } from '#db/tables/user.ts'
 import { revokeApiTokensOf } from '../api-access/api-token.server.ts'
+import type { Actor, AuditEntry } from '../audit/record-audit.server.ts'
+import { auditedTransaction } from '../audit/security-log.server.ts'
 import { setPassword } from '../passwords/change-password.server.ts'
 import { hashPassword } from '../passwords/password.server.ts'
-import type { Actor, AuditEntry } from '../record-audit.server.ts'
-import { auditedTransaction } from '../security-log.server.ts'
 import { revokeSessionsOf } from '../sessions/session.server.ts'
 
 export type ManageUserOutcome =

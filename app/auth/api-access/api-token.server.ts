@@ -4,8 +4,8 @@ import { newId } from '#app/platform/ids.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { ApiTokenScope } from '#db/tables/api-token.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
-import type { Actor } from '../record-audit.server.ts'
-import { auditedTransaction } from '../security-log.server.ts'
+import type { Actor } from '../audit/record-audit.server.ts'
+import { auditedTransaction } from '../audit/security-log.server.ts'
 import { API_TOKEN_PREFIX, type NewApiToken } from './api-token.ts'
 
 const TOKEN_BYTES = 32

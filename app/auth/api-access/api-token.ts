@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { harmless } from '#app/platform/names/harmless.ts'
 import { tidyName } from '#app/platform/names/name-key.ts'
 import { API_TOKEN_SCOPES } from '#db/tables/api-token.ts'
-import { CurrentPassword } from '../current-password.ts'
+import { CurrentPassword } from '../passwords/current-password.ts'
 
 /** Days; `never` is possible but must be chosen. */
 export const API_TOKEN_LIFETIMES = ['30', '90', '365', 'never'] as const

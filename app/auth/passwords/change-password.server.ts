@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { revokeApiTokensOf } from '../api-access/api-token.server.ts'
-import { isCommonPassword } from '../common-password.server.ts'
-import type { Actor } from '../record-audit.server.ts'
-import { auditedTransaction } from '../security-log.server.ts'
+import type { Actor } from '../audit/record-audit.server.ts'
+import { auditedTransaction } from '../audit/security-log.server.ts'
 import { endOtherSessions } from '../sessions/own-sessions.server.ts'
 import type { Session } from '../sessions/session.server.ts'
-import { type PasswordRefusal, withConfirmedPassword } from '../with-confirmed-password.server.ts'
+import { isCommonPassword } from './common-password.server.ts'
 import { hashPassword } from './password.server.ts'
+import { type PasswordRefusal, withConfirmedPassword } from './with-confirmed-password.server.ts'
 
 export type ChangePasswordOutcome =
   | { status: 'changed'; tokensRevoked: number }

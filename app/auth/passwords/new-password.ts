@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RegisterFormSchema, RegistrationSchema } from '../accounts/account.ts'
-import { CurrentPassword } from '../current-password.ts'
+import { CurrentPassword } from './current-password.ts'
 
 const fields = {
   password: RegistrationSchema.shape.password,

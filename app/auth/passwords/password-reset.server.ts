@@ -4,9 +4,9 @@ import type { Database } from '#db/schema.ts'
 import { replacePassword } from '../accounts/manage-user.server.ts'
 import { findUserByEmail } from '../accounts/user.queries.server.ts'
 import { listApiTokens } from '../api-access/api-token.server.ts'
-import { isCommonPassword } from '../common-password.server.ts'
-import type { Actor } from '../record-audit.server.ts'
-import { auditedTransaction, noteSecurityEvent } from '../security-log.server.ts'
+import type { Actor } from '../audit/record-audit.server.ts'
+import { auditedTransaction, noteSecurityEvent } from '../audit/security-log.server.ts'
+import { isCommonPassword } from './common-password.server.ts'
 import { hashPassword } from './password.server.ts'
 
 const TOKEN_BYTES = 32

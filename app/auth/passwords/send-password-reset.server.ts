@@ -8,7 +8,7 @@ import type { Database } from '#db/schema.ts'
 import { passwordResetMail } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { emailKey } from '../accounts/account.ts'
-import { noteSecurityEvent, visitorAt } from '../security-log.server.ts'
+import { noteSecurityEvent, visitorAt } from '../audit/security-log.server.ts'
 import { createPasswordReset } from './password-reset.server.ts'
 
 const WINDOW_MS = 60 * 60_000

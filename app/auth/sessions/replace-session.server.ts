@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
+import { noteSessionEnd } from '../audit/security-log.server.ts'
 import { requestActor } from '../request-actor.server.ts'
-import { noteSessionEnd } from '../security-log.server.ts'
 import { findSession, type OpenedSession, revokeSession } from './session.server.ts'
 import { readSessionCookie, serializeSessionCookie } from './session-cookie.server.ts'
 

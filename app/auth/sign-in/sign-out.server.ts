@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { log } from '#app/platform/logging.server.ts'
 import type { Database } from '#db/schema.ts'
-import { noteSessionEnd } from '../security-log.server.ts'
+import { noteSessionEnd } from '../audit/security-log.server.ts'
 import { revokeSession, type Session } from '../sessions/session.server.ts'
 
 /** Revokes the session; when that fails it lives on, and the user must know. */

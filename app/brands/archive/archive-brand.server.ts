@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Actor, recordAudit } from '#app/auth/record-audit.server.ts'
+import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { settleScores } from '#app/scoring/settle-scores.server.ts'
 import { withdrawFromRanking } from '#app/scoring/withdraw-from-ranking.server.ts'

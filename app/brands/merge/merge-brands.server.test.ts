@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import type { Actor } from '#app/auth/record-audit.server.ts'
+import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import { deleteAthletes } from '#app/deletion/athletes/delete-athletes.server.ts'
 import { restoreDeleted } from '#app/deletion/restore-deleted.server.ts'
 import { saveBrand } from '#app/discovery/pipeline/save-brand.server.ts'

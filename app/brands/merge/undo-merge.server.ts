@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type Actor, recordAudit } from '#app/auth/record-audit.server.ts'
+import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { listAthletesOf } from '#app/scoring/athlete-indexes.server.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Actor } from '#app/auth/record-audit.server.ts'
+import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Database } from '#db/schema.ts'
 import { athletesDeletion } from '#jobs/definitions.ts'

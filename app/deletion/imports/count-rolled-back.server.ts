@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { recordAudit } from '#app/auth/record-audit.server.ts'
+import { recordAudit } from '#app/auth/audit/record-audit.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { Deletion } from '../record-deletion.server.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { countImported } from '#app/athletes/imported-athletes.queries.server.ts'
-import type { Actor } from '#app/auth/record-audit.server.ts'
+import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import { findRollBackJob } from '#app/job-monitor/roll-back-job.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { deleteAthletes } from '../athletes/delete-athletes.server.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
-import type { Actor } from '#app/auth/record-audit.server.ts'
+import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import { setArchived } from '#app/brands/archive/archive-brand.server.ts'
 import { BrandInputSchema } from '#app/brands/edit/brand-input.ts'
 import { updateBrand } from '#app/brands/edit/update-brand.server.ts'

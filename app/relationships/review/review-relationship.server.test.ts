@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
-import type { Actor } from '#app/auth/record-audit.server.ts'
+import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import { rescoreBrands } from '#app/scoring/rescore-brands.server.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { changeRole, disableUser, enableUser, type ManageUserOutcome } from '#app/auth/accounts/manage-user.server.ts'
-import type { Actor } from '#app/auth/record-audit.server.ts'
+import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import type { NewToast } from '#app/http/flash-toast.server.ts'
 import type { Database } from '#db/schema.ts'
 

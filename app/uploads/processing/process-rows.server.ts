@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { recordAudit } from '#app/auth/record-audit.server.ts'
+import { recordAudit } from '#app/auth/audit/record-audit.server.ts'
 import type { CsvRecord } from '#app/csv/csv-record.ts'
 import { nextBatchSize, WANTED_MS } from '#db/batch-size.ts'
 import type { Database } from '#db/schema.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { FieldError } from '#app/api/api-error.ts'
 import { isBlank } from '#app/athletes/athlete.ts'
-import type { Actor } from '#app/auth/record-audit.server.ts'
+import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import { findBrandByName } from '#app/brands/brand-names.queries.server.ts'
 import { type FilePart, streamMultipart } from '#app/http/bodies/multipart-stream.server.ts'
 import { newId } from '#app/platform/ids.server.ts'

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { createFixedWindowLimit } from '#app/http/limits/fixed-window-limit.server.ts'
 import type { Database } from '#db/schema.ts'
-import type { SignedInUser } from './accounts/signed-in-user.ts'
-import { verifyPassword } from './passwords/password.server.ts'
-import { noteSecurityEvent } from './security-log.server.ts'
-import { oneAtATime } from './sign-in/one-at-a-time.server.ts'
+import type { SignedInUser } from '../accounts/signed-in-user.ts'
+import { noteSecurityEvent } from '../audit/security-log.server.ts'
+import { oneAtATime } from '../sign-in/one-at-a-time.server.ts'
+import { verifyPassword } from './password.server.ts'
 
 export type PasswordRefusal = { status: 'wrong_password' } | { status: 'limited'; retryAfterSeconds: number }
 

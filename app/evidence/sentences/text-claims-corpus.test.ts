@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Speaker } from './sentences/sentence-mentions.ts'
-import { findTextClaims } from './sentences/text-claims.ts'
+import type { Speaker } from './sentence-mentions.ts'
+import { findTextClaims } from './text-claims.ts'
 
 /** Sentences and everything that may be read from them about one athlete and one brand, and nothing else. */
 

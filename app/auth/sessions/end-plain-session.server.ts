@@ -1,12 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node'
+import { isPublicUrlHttps } from '#app/http/https.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/logging.server.ts'
-import { isPublicUrlHttps } from '../http/https.server.ts'
-import { requestActor } from './request-actor.server.ts'
-import { noteSessionEnd } from './security-log.server.ts'
-import { findSession, revokeSession } from './sessions/session.server.ts'
-import { clearSessionCookie, readSessionCookie } from './sessions/session-cookie.server.ts'
+import { noteSessionEnd } from '../audit/security-log.server.ts'
+import { requestActor } from '../request-actor.server.ts'
+import { findSession, revokeSession } from './session.server.ts'
+import { clearSessionCookie, readSessionCookie } from './session-cookie.server.ts'
 
 /**
  * Where session cookies bear a prefix, one without it is from the time before, or planted. Ends its session and returns the

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isCommonWordName } from './common-word-names.ts'
-import { findMentions, sameName, withoutLegalForm } from './names.ts'
-import { findBirthClash, identifyAthlete, identifyBrand } from './page-identity.ts'
-import { sameAddress } from './same-address.ts'
-import { splitSentences } from './sentences/sentences.ts'
-import { findJsonLdClaims } from './structured/json-ld-claims.ts'
-import { findWikidataClaims } from './structured/wikidata-claims.ts'
-import type { WikidataEntity, WikidataStatement, WikidataValue } from './structured/wikidata-entity.ts'
+import { isCommonWordName } from '../common-word-names.ts'
+import { findMentions, sameName, withoutLegalForm } from '../names.ts'
+import { findBirthClash, identifyAthlete, identifyBrand } from '../page-identity.ts'
+import { sameAddress } from '../same-address.ts'
+import { splitSentences } from '../sentences/sentences.ts'
+import { findJsonLdClaims } from './json-ld-claims.ts'
+import { findWikidataClaims } from './wikidata-claims.ts'
+import type { WikidataEntity, WikidataStatement, WikidataValue } from './wikidata-entity.ts'
 
 const athlete = {
   names: ['Roger Federer', 'Роджер Федерер'],

@@ -1,11 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node'
+import { loggedPath } from '#app/http/logged-path.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/logging.server.ts'
-import { loggedPath } from '../http/logged-path.ts'
-import { requestActor } from './request-actor.server.ts'
+import { requestActor } from '../request-actor.server.ts'
+import { findStillCalling, findStillSignedIn } from '../sessions/still-signed-in.server.ts'
 import { noteSecurityEvent } from './security-log.server.ts'
-import { findStillCalling, findStillSignedIn } from './sessions/still-signed-in.server.ts'
 
 const LONGEST_PATH = 200
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { createFixedWindowLimit } from '#app/http/limits/fixed-window-limit.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import type { Database } from '#db/schema.ts'
-import type { SignedInUser } from './accounts/signed-in-user.ts'
+import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import { type Actor, type AuditEntry, recordAudit } from './record-audit.server.ts'
 
 /** What happens at the door: much of it, some of it at strangers' will, so it is written sparingly and goes after a while. */

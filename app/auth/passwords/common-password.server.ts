@@ -6,6 +6,8 @@ interface Account {
 }
 
 const PRODUCT = 'Icon Radar'
+/** Of the list, which has the most common first. */
+const MOST_COMMON = 10_000
 
 /**
  * Whether others use the password too, or it is made of nothing but the account's own words, the product's, digits and signs.
@@ -30,8 +32,10 @@ function fold(text: string): string {
 
 let known: Promise<ReadonlySet<string>> | undefined
 
-/** Read when first asked for: few processes ever set a password. All lower-case. */
+/** Read when first asked for: few processes ever set a password. All in small letters. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
-  known ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
+  known ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, MOST_COMMON)),
+  )
   return known
 }

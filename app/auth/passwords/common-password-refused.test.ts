@@ -5,9 +5,9 @@ import * as reset from '#app/routes/reset-password.tsx'
 import * as change from '#app/routes/settings/password.tsx'
 import { submitForm } from '#tests/page-form.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
-import { hashPassword, verifyPassword } from './passwords/password.server.ts'
-import { createPasswordReset } from './passwords/password-reset.server.ts'
-import { signIn } from './sign-in/sign-in.server.ts'
+import { signIn } from '../sign-in/sign-in.server.ts'
+import { hashPassword, verifyPassword } from './password.server.ts'
+import { createPasswordReset } from './password-reset.server.ts'
 
 vi.hoisted(() => {
   Object.assign(process.env, { SMTP_URL: 'smtp://localhost:25', PUBLIC_URL: 'http://localhost:3000' })

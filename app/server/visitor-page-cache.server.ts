@@ -14,7 +14,7 @@ interface RememberedPage {
 }
 
 /** Visitors' pages that are given again as they were made first; each answer has a nonce of its own. */
-export function createPageMemory() {
+export function createVisitorPageCache() {
   const pages = createBoundedCache<RememberedPage>({
     most: MOST_BYTES,
     weigh: ({ parts }, key) => parts.reduce((sum, part) => sum + part.length, key.length),

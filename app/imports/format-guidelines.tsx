@@ -25,7 +25,7 @@ export function FormatGuidelines() {
         <li>A social handle with or without @, or the address of the profile.</li>
         <li>Status is ACTIVE, RETIRED or INACTIVE; blank means ACTIVE.</li>
         <li>Up to {formatCount(IMPORT_ROWS)} rows, less than 10 MB; separated by comma, semicolon or tab.</li>
-        <li>An athlete is known by name and sport: rows that are there already are skipped.</li>
+        <li>An athlete is known by name and sport: rows that already exist are skipped.</li>
         <li>Rows with more or fewer cells than the header are skipped.</li>
       </ul>
     </Card>

@@ -20,7 +20,7 @@ export function ImportDialog({ answer }: ImportDialogProps) {
   return (
     <Dialog
       title="Import Athletes"
-      description="Adds the athletes of a CSV file. What is there already stays as it is."
+      description="Add the athletes of a CSV file. Existing athletes stay unchanged."
       closeTo={dialogOrigin(search)}
       size="lg"
     >

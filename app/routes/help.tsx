@@ -46,8 +46,8 @@ export default function HelpPage() {
             the encodings of spreadsheets.
           </li>
           <li>
-            Good rows are imported, faulty ones are listed with their line. A name and sport that are there already are
-            skipped, so importing a file twice changes nothing.
+            Good rows are imported, faulty ones are listed with their line. Athletes whose name and sport exist already
+            are skipped, so importing a file twice changes nothing.
           </li>
           <li>
             <Term>Check only</Term> shows what would happen and imports nothing. A whole import can be rolled back under{' '}

@@ -58,7 +58,7 @@ function NothingAsked() {
     <Card>
       <EmptyState
         icon={SearchIcon}
-        title="Whom or what are you looking for?"
+        title="Search athletes and brands"
         text="The first letters of a name are enough; three or more are found anywhere in it."
       />
     </Card>

@@ -15,7 +15,7 @@ export function ProvidersCard({ providers }: { providers: readonly ListedProvide
   return (
     <Card
       title="Data providers"
-      description="Whom discoveries ask, and how that went. Who fails five times in a row is left alone for a while."
+      description="The sources that discoveries ask, and how they answered. A source that fails five times in a row is not asked for a while."
       actions={
         <LinkButton to={pathname} icon={RefreshIcon} prefetch="none" preventScrollReset>
           Refresh

@@ -12,7 +12,7 @@ export const UploadSettingsSchema = z.object({
   autoVerify: z.boolean().default(true),
   /** Whether the uploader gets a mail, or a message on the page where no mail is configured. */
   emailNotify: z.boolean().default(true),
-  /** On: a row that is there already is skipped. Off: its non-empty cells overwrite what is there. */
+  /** On: a row whose record exists is skipped. Off: its non-empty cells overwrite that record. */
   skipDuplicates: z.boolean().default(true),
 })
 

@@ -3,11 +3,11 @@ import { type AthleteAnswer, answerTo } from './athlete-form-answer.ts'
 
 const answer: AthleteAnswer = {
   result: { initialValue: { name: 'Ada', sport: 'Golf' }, error: { name: ['is there'] } },
-  failure: { title: 'Failed to add athlete', text: 'Ada (Golf) is there already.' },
+  failure: { title: 'Failed to add athlete', text: 'Ada (Golf) already exists.' },
   namesake: { id: 'a', name: 'Ada' },
 }
 
-test('that an athlete is there already is said as long as his name and sport stand in the form [T-05]', () => {
+test('that an athlete already exists is said as long as his name and sport stand in the form [T-05]', () => {
   expect(answerTo(answer, { name: { value: 'Ada' }, sport: { value: 'Golf' } })).toBe(answer)
   expect(answerTo(answer, { name: { value: 'Ada' }, sport: { value: '' } })).toEqual({ result: answer.result })
 })

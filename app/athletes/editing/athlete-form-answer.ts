@@ -30,7 +30,7 @@ type Namesake = { public_id: string; name: string; sport: string }
 export function namesakeAnswer(submission: AthleteSubmission, title: string, athlete: Namesake): AthleteAnswer {
   return {
     result: submission.reply({ fieldErrors: { name: ['The directory has an athlete of this name and sport.'] } }),
-    failure: { title, text: `${athlete.name} (${athlete.sport}) is there already.` },
+    failure: { title, text: `${athlete.name} (${athlete.sport}) already exists.` },
     namesake: { id: athlete.public_id, name: athlete.name },
   }
 }

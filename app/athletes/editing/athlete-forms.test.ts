@@ -113,7 +113,7 @@ describe('adding an athlete', () => {
     expect(answer).toMatchObject({
       status: 409,
       body: {
-        failure: { title: 'Failed to add athlete', text: 'Ana Silva (Golf) is there already.' },
+        failure: { title: 'Failed to add athlete', text: 'Ana Silva (Golf) already exists.' },
         namesake: { id: there.public_id, name: 'Ana Silva' },
         result: {
           error: { name: [expect.stringContaining('this name and sport')] },

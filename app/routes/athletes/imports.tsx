@@ -50,7 +50,7 @@ export default function PastImportsPage() {
           <EmptyState
             icon={HistoryIcon}
             title="Nothing was imported yet"
-            text="Each import of a file will stand here."
+            text="Files you import appear here with their results."
           />
         </Card>
       ) : (

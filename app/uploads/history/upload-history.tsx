@@ -20,7 +20,7 @@ export function UploadHistory({ uploads, limit }: { uploads: readonly UploadEntr
         <EmptyState
           icon={HistoryIcon}
           title="No upload history"
-          text="Each file that is uploaded will stand here."
+          text="Files you upload appear here with their results."
           action={<LinkButton to="/upload">Upload files</LinkButton>}
         />
       </Card>

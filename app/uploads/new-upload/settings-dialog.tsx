@@ -58,7 +58,7 @@ export function SettingsDialog({ settings, mailIsConfigured, failure, closeTo }:
           name="skipDuplicates"
           label="Skip duplicates"
           defaultChecked={settings.skipDuplicates}
-          hint="A row that is there already is skipped. Off: its filled cells overwrite what is there."
+          hint="Skip rows that already exist. Off: their filled cells overwrite the existing record."
         />
         <DialogFooter>
           <Button variant="primary" busy={state !== 'idle' && formMethod === 'POST'} busyLabel="Saving...">

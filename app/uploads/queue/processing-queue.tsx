@@ -32,7 +32,7 @@ function NoFiles({ hasOthers }: { hasOthers: boolean }) {
       <EmptyState
         icon={PulseIcon}
         title={hasOthers ? 'No file is being processed' : 'No active processing jobs'}
-        text="Files stand here from their upload until they have been processed."
+        text="Uploaded files appear here until they are processed."
         action={<LinkButton to="/upload">Upload files</LinkButton>}
       />
     </Card>

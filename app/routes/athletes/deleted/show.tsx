@@ -102,7 +102,7 @@ export default function DeletionPage() {
   )
 }
 
-const NOTHING_YET = { title: 'Nothing is deleted yet', text: 'Athletes stand here as soon as they are deleted.' }
+const NOTHING_YET = { title: 'Nothing is deleted yet', text: 'Athletes appear here as they are deleted.' }
 const ALL_RESTORED = { title: 'All restored', text: 'Every athlete of this deletion is back in the directory.' }
 
 export function ErrorBoundary() {

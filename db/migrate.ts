@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import { DatabaseFault } from './database-fault.ts'
+import { listOf } from './dialect.ts'
 import * as accounts from './migrations/2026-11-21-01-accounts.ts'
 import * as directory from './migrations/2026-11-21-02-directory.ts'
 import * as measurement from './migrations/2026-11-21-03-measurement.ts'
@@ -86,7 +87,7 @@ export function isNew(pending: readonly string[]): boolean {
 async function refuseNewer(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ name: string; file: string }>`
     select kysely_migration.name, file from kysely_migration, pragma_database_list
-    where kysely_migration.name not in (select value from json_each(${JSON.stringify(Object.keys(migrations))}))
+    where kysely_migration.name not in ${listOf(Object.keys(migrations))}
     order by kysely_migration.name desc limit 1`.execute(db)
   const [newest] = rows
   if (newest) {

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
-import { idsIn, preparedQuery } from './prepared-query.ts'
+import { valuesIn } from './dialect.ts'
+import { preparedQuery } from './prepared-query.ts'
 import type { Database } from './schema.ts'
 
 test('a prepared query answers each time for the values it is given [P]', async ({ db }) => {
@@ -33,7 +34,7 @@ test('a prepared query answers each time for the values it is given [P]', async 
 test('a list of ids is one value, whatever its length [P]', async ({ db }) => {
   for (const name of ['Ana', 'Bo', 'Cy']) await createAthlete(db, { name })
   const find = preparedQuery((from, { ids }: { ids: string }) =>
-    from.selectFrom('athlete').select('name').where('id', 'in', idsIn(ids)).orderBy('id'),
+    from.selectFrom('athlete').select('name').where('id', 'in', valuesIn<number>(ids)).orderBy('id'),
   )
 
   expect(await find(db, { ids: '[3,1]' })).toEqual([{ name: 'Ana' }, { name: 'Cy' }])

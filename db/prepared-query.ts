@@ -1,4 +1,4 @@
-import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 
 type Value = string | number | null
@@ -20,11 +20,6 @@ export function preparedQuery<Row, Given extends Values>(
     )
     return (await db.executeQuery<Row>({ ...compiled, parameters })).rows
   }
-}
-
-/** Ids that are one value, as JSON, so that the query is the same however many they are. */
-export function idsIn(json: string): RawBuilder<number> {
-  return sql<number>`(select value from json_each(${json}))`
 }
 
 class Placeholder {

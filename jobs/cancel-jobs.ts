@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { UNFINISHED } from './job-status.ts'
 import { publishJob } from './publish-job.ts'
@@ -28,7 +29,7 @@ export async function cancelJobsOfAthletes(
       finished_at: now.toISOString(),
       updated_at: now.toISOString(),
     })
-    .where('athlete_id', 'in', sql<number>`(select value from json_each(${JSON.stringify(athleteIds)}))`)
+    .where('athlete_id', 'in', listOf(athleteIds))
     .where('status', 'in', UNFINISHED)
     .returningAll()
     .execute()

@@ -1,7 +1,8 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { nameKey } from '#app/platform/names/name-key.ts'
+import { valuesIn } from '#db/dialect.ts'
 import { nameMatches } from '#db/name-match.ts'
-import { idsIn, preparedQuery } from '#db/prepared-query.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import { ATHLETE_STATUSES, type AthleteRow } from '#db/tables/athlete.ts'
 import type { AthleteListQuery } from './athlete-answer.ts'
@@ -113,7 +114,7 @@ export async function loadAthletes(db: Kysely<Database>, ids: readonly number[])
 }
 
 const athletesByIds = preparedQuery((db, { ids }: { ids: string }) =>
-  db.selectFrom('athlete').select(ANSWERED_COLUMNS).where('id', 'in', idsIn(ids)),
+  db.selectFrom('athlete').select(ANSWERED_COLUMNS).where('id', 'in', valuesIn<number>(ids)),
 )
 
 const REVERSE = { asc: 'desc', desc: 'asc' } as const

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { idsIn, preparedQuery } from '#db/prepared-query.ts'
+import { valuesIn } from '#db/dialect.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 
 /** How far back the history of a brand goes in an answer: short in lists, long in the detail. */
@@ -50,7 +51,7 @@ const scoresSince = preparedQuery((db, { ids, before }: { ids: string; before: n
     .selectFrom('brand')
     .innerJoin('champion_index_score as score', 'score.brand_id', 'brand.id')
     .select(['score.id', 'score.brand_id', 'score.total_score', 'score.rank', 'score.computed_at'])
-    .where('brand.id', 'in', idsIn(ids))
+    .where('brand.id', 'in', valuesIn<number>(ids))
     .where('score.computed_at', '>=', (eb) =>
       eb.fn.coalesce(
         eb
@@ -106,7 +107,7 @@ const followersSince = preparedQuery((db, { ids, before }: { ids: string; before
       'snapshot.value',
       'snapshot.observed_at',
     ])
-    .where('brand.id', 'in', idsIn(ids))
+    .where('brand.id', 'in', valuesIn<number>(ids))
     .where(isFollowerCount('snapshot'))
     .where('snapshot.captured_at', '>=', (eb) =>
       eb.fn.coalesce(

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { publish } from '#app/events/publish.server.ts'
+import { valuesIn } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { restoreAthletes } from './athletes/restore-athletes.server.ts'
 
@@ -95,7 +96,7 @@ async function markRestored(trx: Kysely<Database>, records: readonly Restorable[
   await trx
     .updateTable('deleted_record')
     .set({ restored_at: now.toISOString() })
-    .where('id', 'in', sql<number>`(select value from json_each(${ids}))`)
+    .where('id', 'in', valuesIn<number>(ids))
     .execute()
   await trx
     .updateTable('deleted_batch')

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -24,7 +25,7 @@ export async function wouldBeTooMany(
     .where('requested_by', '=', requestedBy)
     .where('type', '=', athleteBrandDiscovery.type)
     .where('status', 'in', ['pending', 'processing', 'paused'])
-    .where('athlete_id', 'not in', sql<number>`(select value from json_each(${JSON.stringify(athleteIds)}))`)
+    .where('athlete_id', 'not in', listOf(athleteIds))
     .executeTakeFirstOrThrow()
   return others + athleteIds.length > MOST_UNFINISHED
 }

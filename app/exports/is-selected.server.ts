@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { valuesIn } from '#db/dialect.ts'
 
 /** By their public ids; everything when none is given. */
 export function isSelected(table: 'athlete' | 'brand', publicIds: readonly string[] | undefined): RawBuilder<boolean> {
   if (!publicIds) return sql<boolean>`true`
   const wanted = JSON.stringify(publicIds)
-  return sql<boolean>`${sql.ref(`${table}.public_id`)} in (select value from json_each(${wanted}))`
+  return sql<boolean>`${sql.ref(`${table}.public_id`)} in ${valuesIn(wanted)}`
 }

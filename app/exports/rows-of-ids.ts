@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { jsonRows } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { CELL_END, ROW_END } from './joined-csv-rows.ts'
 
@@ -23,5 +24,5 @@ export function joinedRowsOfIds(db: Kysely<Database>, table: Table, columns: Col
 /** A cross join keeps the order of its sides. */
 function fromIds(table: Table): RawBuilder<unknown> {
   const id = sql.ref(`${table}.id`)
-  return sql`from json_each(${'[]'}) as wanted cross join ${sql.table(table)} on ${id} = wanted.value`
+  return sql`from ${jsonRows('[]')} as wanted cross join ${sql.table(table)} on ${id} = wanted.value`
 }

@@ -6,6 +6,7 @@ import { importErrors, skippedRows } from '#app/csv/import-report.ts'
 import { type ImportResult, importResult } from '#app/csv/import-result.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { jsonRows } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteTable } from '#db/tables/athlete.ts'
 import { newAthleteRow } from '../athletes/editing/new-athlete-row.server.ts'
@@ -99,7 +100,7 @@ async function insertNewAthletes(
 async function findNewAthletes(trx: Kysely<Database>, athletes: readonly NewAthlete[]): Promise<Set<string>> {
   const identities = JSON.stringify(athletes.map((athlete) => [athlete.name_key, athlete.sport_key]))
   const { rows } = await sql<{ index: number }>`
-    select candidate.key as "index" from json_each(${identities}) as candidate
+    select candidate.key as "index" from ${jsonRows(identities)} as candidate
     where not exists (
       select 1 from athlete
       where name_key = candidate.value ->> 0 and sport_key = candidate.value ->> 1)`.execute(trx)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { idsIn } from '#db/prepared-query.ts'
+import { valuesIn } from '#db/dialect.ts'
 import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { findPlaces, findPlacesAndSummary, readIdListsInThread } from './id-lists.server.ts'
@@ -34,7 +34,7 @@ test('what is told of a whole list is the same from the thread, and new after ea
     reader
       .selectFrom('athlete')
       .select(['sport', sql<number>`count(*)`.as('athletes')])
-      .where('id', 'in', idsIn(ids))
+      .where('id', 'in', valuesIn<number>(ids))
       .groupBy('sport')
   const find = () => findPlacesAndSummary(reader, list, summary, { from: 0, count: 1, asker: 'Ada' })
   const here = await find()

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { idsIn, preparedQuery } from '#db/prepared-query.ts'
+import { valuesIn } from '#db/dialect.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 
 type RelationshipEvidence = Awaited<ReturnType<typeof listEvidence>>[number]
@@ -39,7 +40,7 @@ const linksOfBrands = preparedQuery((db, { ids }: { ids: string }) =>
       'athlete.name as athlete_name',
       'athlete.sport as athlete_sport',
     ])
-    .where('relationship.brand_id', 'in', idsIn(ids))
+    .where('relationship.brand_id', 'in', valuesIn<number>(ids))
     .orderBy('relationship.standing')
     .orderBy(byVerification)
     .orderBy('relationship.confidence', 'desc')
@@ -64,7 +65,7 @@ const linksOfAthletes = preparedQuery((db, { ids }: { ids: string }) =>
       'brand.category as brand_category',
       'brand.website as brand_website',
     ])
-    .where('relationship.athlete_id', 'in', idsIn(ids))
+    .where('relationship.athlete_id', 'in', valuesIn<number>(ids))
     .orderBy('relationship.standing')
     .orderBy(byVerification)
     .orderBy('relationship.confidence', 'desc')
@@ -117,7 +118,7 @@ const evidenceOf = preparedQuery((db, { ids }: { ids: string }) =>
       'counted',
       'rejected_because',
     ])
-    .where('relationship_id', 'in', idsIn(ids))
+    .where('relationship_id', 'in', valuesIn<number>(ids))
     .orderBy('counted', 'desc')
     .orderBy('effective_weight', 'desc')
     .orderBy('id'),

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 
 /** Brings the counts of athletes and the counts and status of brands into step with their relationships. */
@@ -19,7 +20,7 @@ async function updateAthletes(trx: Kysely<Database>, ids: readonly number[]): Pr
       verified_brand_count = (
         select count(distinct brand_id) from relationship
         where athlete_id = athlete.id and review is not 'REJECTED' and verification_status = 'VERIFIED')
-    where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(trx)
+    where id in ${listOf(ids)}`.execute(trx)
 }
 
 /** A brand's status is the best of its current relationships, else of its former ones. */
@@ -35,5 +36,5 @@ async function updateBrands(trx: Kysely<Database>, ids: readonly number[]): Prom
         order by standing = 'FORMER',
           case verification_status when 'VERIFIED' then 0 when 'PENDING' then 1 else 2 end
         limit 1), 'UNVERIFIED')
-    where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(trx)
+    where id in ${listOf(ids)}`.execute(trx)
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { publish } from '#app/events/publish.server.ts'
+import { jsonRows } from '#db/dialect.ts'
 import { inShortTransactions } from '#db/in-short-transactions.ts'
 import type { Database } from '#db/schema.ts'
 import { publishScores, scoreAnew } from './rescore-brands.server.ts'
@@ -11,7 +12,7 @@ import { publishScores, scoreAnew } from './rescore-brands.server.ts'
 export async function markScoresDue(trx: Kysely<Database>, brandIds: readonly number[], now: Date): Promise<void> {
   await sql`
     insert into score_due (brand_id, since)
-    select value, ${now.toISOString()} from json_each(${JSON.stringify(brandIds)}) where true
+    select value, ${now.toISOString()} from ${jsonRows(JSON.stringify(brandIds))} where true
     on conflict (brand_id) do nothing`.execute(trx)
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type UpdateObject } from 'kysely'
-import { idsIn, preparedQuery } from '#db/prepared-query.ts'
+import { valuesIn } from '#db/dialect.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
 import { PROCESSING } from '#jobs/job-status.ts'
@@ -37,7 +38,11 @@ export async function listLostClaims(db: Kysely<Database>, claims: readonly Clai
 }
 
 const holdersOf = preparedQuery((db, { ids }: { ids: string }) =>
-  db.selectFrom('job').select(['id', 'worker_id']).where('id', 'in', idsIn(ids)).where('status', '=', PROCESSING),
+  db
+    .selectFrom('job')
+    .select(['id', 'worker_id'])
+    .where('id', 'in', valuesIn<number>(ids))
+    .where('status', '=', PROCESSING),
 )
 
 /** Joins the caller's transaction. Writes nothing when it says nothing new, or when the job is no longer this run's. */

@@ -1,4 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { jsonRows, valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow, JobStatus } from '#db/tables/job.ts'
@@ -64,7 +65,7 @@ export async function noteHanded(
 const handed = preparedQuery((db, { rows, until }: { rows: string; until: string }) =>
   db
     .updateTable('job')
-    .from(sql<{ value: string }>`json_each(${rows})`.as('listed'))
+    .from(jsonRows(rows).as('listed'))
     .set({ handed_until: until })
     .where('job.id', '=', sql<number>`listed.value ->> 0`)
     .where('job.updated_at', '=', sql<string>`listed.value ->> 1`)
@@ -173,7 +174,7 @@ function selectDue(db: Kysely<Database>, { queue, fullTypes, now }: Turn) {
     .where('queue', '=', queue)
     .where('status', '=', PENDING)
     .where('run_at', '<=', now)
-    .where('type', 'not in', valuesIn(fullTypes))
+    .where('type', 'not in', valuesIn<string>(fullTypes))
     .where((eb) =>
       eb.or([
         eb('pipeline_limit', 'is', null),
@@ -191,10 +192,6 @@ function selectDue(db: Kysely<Database>, { queue, fullTypes, now }: Turn) {
     .orderBy('priority', 'desc')
     .orderBy('run_at')
     .orderBy('job.id')
-}
-
-function valuesIn(json: string): RawBuilder<string> {
-  return sql<string>`(select value from json_each(${json}))`
 }
 
 /** What is asked of a line now: its queue, and as JSON the types of which no further job may begin. */

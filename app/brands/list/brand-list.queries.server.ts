@@ -1,6 +1,7 @@
 import { type Compilable, type Kysely, type RawBuilder, sql } from 'kysely'
 import { findPlaces, findPlacesAndSummary, type Places, type Stretch } from '#app/platform/id-lists.server.ts'
-import { idsIn, preparedQuery } from '#db/prepared-query.ts'
+import { valuesIn } from '#db/dialect.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { countBrands } from '../brand.queries.server.ts'
@@ -36,7 +37,7 @@ export async function listAndSummarizeBrands<Row>(
   }
   const [list, stretch] = gatheredPage(db, query, asker)
   const among = (ids: string) =>
-    summarize(db.selectFrom('brand').select('brand.id').where('brand.id', 'in', idsIn(ids)))
+    summarize(db.selectFrom('brand').select('brand.id').where('brand.id', 'in', valuesIn<number>(ids)))
   const { ids, total, summary } = await findPlacesAndSummary(db, list, among, stretch)
   return { brands: await loadBrands(db, ids), total, summary }
 }
@@ -150,7 +151,7 @@ export async function loadBrands(db: Kysely<Database>, ids: readonly number[]): 
 }
 
 const brandsByIds = preparedQuery((db, { ids }: { ids: string }) =>
-  db.selectFrom('brand').selectAll().where('id', 'in', idsIn(ids)),
+  db.selectFrom('brand').selectAll().where('id', 'in', valuesIn<number>(ids)),
 )
 
 async function countOf(matching: BrandIds): Promise<number> {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { jsonRows, listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { readPayload } from './merge-payload.ts'
 
@@ -84,7 +85,7 @@ async function findDeletedAthlete(db: Kysely<Database>, { payload, merged_at }: 
   const present = await db
     .selectFrom('relationship')
     .select('public_id')
-    .where('public_id', 'in', sql<string>`(select value from json_each(${JSON.stringify(touched)}))`)
+    .where('public_id', 'in', listOf(touched))
     .execute()
   const found = new Set(present.map((row) => row.public_id))
   const missing = touched.filter((publicId) => !found.has(publicId))
@@ -97,7 +98,7 @@ async function findDeletedAthlete(db: Kysely<Database>, { payload, merged_at }: 
     .where('restored_at', 'is', null)
     .where(
       sql<boolean>`exists (
-        select 1 from json_each(payload, '$.relationship') as link, json_each(${JSON.stringify(missing)}) as wanted
+        select 1 from json_each(payload, '$.relationship') as link, ${jsonRows(JSON.stringify(missing))} as wanted
         where link.value ->> '$.public_id' = wanted.value)`,
     )
     .limit(1)

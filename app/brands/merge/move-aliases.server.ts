@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { MergePayload } from './merge-payload.ts'
@@ -39,6 +40,6 @@ export async function returnAliases(
     .updateTable('brand_alias')
     .set({ brand_id: mergedId })
     .where('brand_id', '=', survivorId)
-    .where('id', 'in', sql<number>`(select value from json_each(${JSON.stringify(moved)}))`)
+    .where('id', 'in', listOf(moved))
     .execute()
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { BrandMetricSnapshotRow } from '#db/tables/metric-snapshot.ts'
@@ -44,7 +45,7 @@ export async function returnMeasurements(
     ['champion_index_score', scores],
   ] as const) {
     await sql`update or ignore ${sql.table(table)} set brand_id = ${mergedId}
-      where brand_id = ${survivorId} and id in (select value from json_each(${JSON.stringify(ids)}))`.execute(trx)
+      where brand_id = ${survivorId} and id in ${listOf(ids)}`.execute(trx)
   }
 }
 

@@ -1,5 +1,6 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { judgeWhatIsLeft } from '#app/relationships/judge-relationship.server.ts'
+import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { EvidenceRow, EvidenceTable } from '#db/tables/evidence.ts'
 import type { RelationshipRow, RelationshipTable } from '#db/tables/relationship.ts'
@@ -16,7 +17,7 @@ export async function returnRelationships(
     .updateTable('relationship')
     .set({ brand_id: brands.mergedId })
     .where('brand_id', '=', brands.survivorId)
-    .where('public_id', 'in', sql<string>`(select value from json_each(${JSON.stringify(moved)}))`)
+    .where('public_id', 'in', listOf(moved))
     .execute()
   for (const fold of folded.toReversed()) await unfold(trx, fold, now)
 }

@@ -1,10 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { listAthletesOf } from '#app/scoring/athlete-indexes.server.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
 import { settleScores } from '#app/scoring/settle-scores.server.ts'
+import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { readEditedFields } from '../edited-fields.ts'
@@ -73,7 +74,7 @@ async function withdrawComputedScores(
   merge: StandingMerge,
   { newestScore, computed }: MergePayload,
 ): Promise<boolean> {
-  const ids = sql<number>`(select value from json_each(${JSON.stringify(computed)}))`
+  const ids = listOf(computed)
   const later = await trx
     .selectFrom('champion_index_score')
     .select('id')

@@ -1,6 +1,7 @@
 import { expressionBuilder, type Kysely, sql } from 'kysely'
 import { type AthleteFilter, type AthleteIds, selectMatching } from '#app/athletes/athlete.queries.server.ts'
 import { selectUntouched } from '#app/athletes/imported-athletes.queries.server.ts'
+import { listOf } from '#db/dialect.ts'
 import { isInNameIndex, nextIdsOfNamesWith } from '#db/name-match.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
@@ -77,7 +78,7 @@ function pickByIds(publicIds: readonly string[]): Picker {
     const athletes = await trx
       .selectFrom('athlete')
       .select(['id', 'public_id', 'name'])
-      .where('public_id', 'in', sql<string>`(select value from json_each(${JSON.stringify(wanted)}))`)
+      .where('public_id', 'in', listOf(wanted))
       .execute()
     return { athletes, isLast: picked >= publicIds.length }
   }
@@ -108,7 +109,7 @@ function pickByName(search: string, others: AthleteFilter, bounds: Bounds): Pick
     found = found.slice(size)
     const athletes = await selectMatching(trx, others)
       .select(['athlete.public_id', 'athlete.name'])
-      .where('athlete.id', 'in', sql<number>`(select value from json_each(${JSON.stringify(ids)}))`)
+      .where('athlete.id', 'in', listOf(ids))
       .where(wasThere(bounds))
       .execute()
     return { athletes, isLast: isThrough && found.length === 0 }

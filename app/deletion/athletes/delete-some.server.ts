@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { publish } from '#app/events/publish.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
+import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { ATHLETE_DELETED, cancelJobsOfAthletes } from '#jobs/cancel-jobs.ts'
 import type { Deletion } from '../record-deletion.server.ts'
@@ -15,7 +16,7 @@ export async function deleteSome(
   deletion: Deletion,
 ): Promise<number> {
   const ids = athletes.map((athlete) => athlete.id)
-  const isDoomed = sql<number>`(select value from json_each(${JSON.stringify(ids)}))`
+  const isDoomed = listOf(ids)
   const links = await trx
     .selectFrom('relationship')
     .select('brand_id')

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { type Deletion, expiryOf } from '../record-deletion.server.ts'
 import { belongings, listColumns } from './athlete-belongings.server.ts'
@@ -37,7 +38,7 @@ export async function keepAthletes(
     insert into deleted_record (kind, public_id, label, batch, payload, deleted_by, deleted_at, expires_at)
     select 'athlete', public_id, name, ${batch}, json_object(${sql.join(parts)}),
       ${author.id}, ${now.toISOString()}, ${expiryOf(deletion)}
-    from athlete where id in (select value from json_each(${JSON.stringify(athleteIds)}))`.execute(trx)
+    from athlete where id in ${listOf(athleteIds)}`.execute(trx)
 }
 
 async function rowAsJson(trx: Kysely<Database>, table: string): Promise<RawBuilder<unknown>> {

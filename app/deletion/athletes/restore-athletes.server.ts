@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type Belated, recordBelated } from '#app/brands/merge/repeat-merges.server.ts'
 import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { updateAthleteIndexes } from '#app/scoring/athlete-indexes.server.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
+import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { DeletedRecordRow } from '#db/tables/deleted-record.ts'
 import type { KeptAthlete, StoredRow } from './athlete-belongings.server.ts'
@@ -78,9 +79,5 @@ async function isTaken(trx: Kysely<Database>, athlete: StoredRow): Promise<boole
 
 async function returnJobs(trx: Kysely<Database>, jobs: readonly string[], athleteId: number): Promise<void> {
   if (jobs.length === 0) return
-  await trx
-    .updateTable('job')
-    .set({ athlete_id: athleteId })
-    .where('public_id', 'in', sql<string>`(select value from json_each(${JSON.stringify(jobs)}))`)
-    .execute()
+  await trx.updateTable('job').set({ athlete_id: athleteId }).where('public_id', 'in', listOf(jobs)).execute()
 }

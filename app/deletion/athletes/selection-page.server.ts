@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { athletesPageQuery } from '#app/athletes/directory/athletes-page-query.ts'
 import { countAthletes } from '#app/athletes/directory/directory-count.queries.server.ts'
 import { listAthletes } from '#app/athletes/directory/list-athletes.server.ts'
+import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { ListSelection } from './athlete-selection.server.ts'
 
@@ -28,7 +29,7 @@ export async function summarizeSelection(
     const athletes = await db
       .selectFrom('athlete')
       .select('name')
-      .where('public_id', 'in', sql<string>`(select value from json_each(${JSON.stringify(selection.ids)}))`)
+      .where('public_id', 'in', listOf(selection.ids))
       .orderBy('name_key')
       .execute()
     return { count: athletes.length, names: athletes.slice(0, NAMED).map(({ name }) => name) }

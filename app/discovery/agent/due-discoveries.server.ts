@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { jsonRows } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
@@ -17,7 +18,7 @@ export async function markDiscoveriesDue(
   if (athleteIds.length === 0) return
   await sql`
     insert into discovery_due (athlete_id, since)
-    select value, ${now.toISOString()} from json_each(${JSON.stringify(athleteIds)}) where true
+    select value, ${now.toISOString()} from ${jsonRows(JSON.stringify(athleteIds))} where true
     on conflict (athlete_id) do nothing`.execute(trx)
 }
 

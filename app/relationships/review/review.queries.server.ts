@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
 import type { ReviewNote } from './review.ts'
@@ -51,7 +52,7 @@ export async function listReviewNotes(
       'user.first_name',
       'user.last_name',
     ])
-    .where('relationship.id', 'in', sql<number>`(select value from json_each(${JSON.stringify(relationshipIds)}))`)
+    .where('relationship.id', 'in', listOf(relationshipIds))
     .where('relationship.review', 'is not', null)
     .execute()
   return new Map(

@@ -3,6 +3,7 @@ import { newAthleteRow } from '#app/athletes/editing/new-athlete-row.server.ts'
 import { athleteLabel } from '#app/csv/athlete-label.ts'
 import { ATHLETE_TABLE, type AthleteCsvRow, readAthleteRow } from '#app/csv/athlete-row.ts'
 import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
+import { jsonRows } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteTable } from '#db/tables/athlete.ts'
 import { failedRow, type RowOutcome, skippedRow, unchangedRow } from './row-outcome.ts'
@@ -82,7 +83,7 @@ async function insertNew(
       import_batch_id, skips_verification, created_at, updated_at)
     select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7,
       value ->> 8, value ->> 9, ${batchId}, ${settings.autoVerify ? 0 : 1}, ${at}, ${at}
-    from json_each(${JSON.stringify(values)}) where true
+    from ${jsonRows(JSON.stringify(values))} where true
     on conflict (name_key, sport_key) do nothing
     returning id, public_id`.execute(trx)
   return new Map(rows.map(({ id, public_id }) => [public_id, id]))
@@ -92,7 +93,7 @@ async function insertNew(
 async function findTwice(trx: Kysely<Database>, known: readonly Candidate[], batchId: number): Promise<Set<number>> {
   const identities = JSON.stringify(known.map(({ row, athlete }) => [row, athlete.name_key, athlete.sport_key]))
   const { rows } = await sql<{ row: number }>`
-    select candidate.value ->> 0 as row from json_each(${identities}) as candidate
+    select candidate.value ->> 0 as row from ${jsonRows(identities)} as candidate
     cross join athlete on name_key = candidate.value ->> 1 and sport_key = candidate.value ->> 2
     where import_batch_id = ${batchId}`.execute(trx)
   return new Set(rows.map(({ row }) => row))

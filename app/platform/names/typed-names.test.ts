@@ -70,6 +70,7 @@ describe('the API refuses it by the name of its field [P]', () => {
   ])('%s', async ([, method, action, body, path, label], { web }) => {
     const headers = { Authorization: `Bearer ${(await web.signIn('ADMIN')).accessToken}` }
     const init = { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+    if (action === apiAthlete.action) await createAthlete(web.connections.writer, { public_id: ID })
 
     expect(await call(action, init)).toMatchObject({ status: 422, errors: [{ path, message: problemOf(label) }] })
   })

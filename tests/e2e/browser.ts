@@ -85,6 +85,9 @@ export async function untilConnected(page: Page) {
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
   return page.evaluate(async () => {
+    // What fades in has the contrast of its colours when it has come.
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map((animation) => animation.finished))
     const { axe } = globalThis as unknown as {
       axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> }
     }

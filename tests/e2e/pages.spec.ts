@@ -101,6 +101,7 @@ test('unknown records and addresses say so with status 404 [S-09] [T-09] [B-04]'
     const answer = await page.goto(`${filledProduct.url}${path}`)
     expect(answer?.status(), path).toBe(404)
     await expect(page.getByText(text).first()).toBeVisible()
+    await untilConnected(page)
     expect(await accessibilityFaults(page), path).toEqual([])
   }
   await close()

@@ -94,16 +94,22 @@ function lineEnd(text: string): string {
  * those of somebody else, null for nothing of the kind.
  */
 function describesBearer(before: string, behind: string, athlete: AthleteProfile): 'own' | 'other' | null {
-  const told = [wordsOf(BEFORE.exec(before)?.[1]), wordsOf(BEHIND.exec(behind)?.[1])]
+  const left = wordsOf(BEFORE.exec(before)?.[1])
+  const right = BEHIND.exec(behind)?.[1]
   const own = ownWords(athlete)
-  if (told.some((words) => words.some((word) => sharesWord(word, own)))) return 'own'
-  const [left = [], right = []] = told
-  return isOther(left.slice(-2), athlete) || isOther(headOf(right), athlete) ? 'other' : null
+  if ([...left, ...wordsOf(right)].some((word) => sharesWord(word, own))) return 'own'
+  return isOther(left.slice(-2), athlete) || isOther(descriptionIn(right), athlete) ? 'other' : null
+}
+
+/** A capital behind the name begins another name: `Ana Reyes, Tim Cook and Bo Lindt`. */
+function descriptionIn(behind: string | undefined): string[] {
+  const head = headOf(splitWords(behind ?? ''))
+  return /^\p{Lu}/u.test(head.at(-1) ?? '') ? [] : head.map(foldLetters)
 }
 
 /** `a Spanish carpenter from Madrid`: up to the first word that begins another phrase. */
 function headOf(words: readonly string[]): string[] {
-  const end = words.findIndex((word) => /^(?:of|from|who|and|in|at|for|with|by|to|whose|on|based|born)$/u.test(word))
+  const end = words.findIndex((word) => /^(?:of|from|who|and|in|at|for|with|by|to|whose|on|based|born)$/iu.test(word))
   return (end < 0 ? words : words.slice(0, end)).slice(-2)
 }
 
@@ -144,9 +150,11 @@ function wordsOfSport(sport: string): Set<string> {
 }
 
 function wordsOf(phrase: string | undefined): string[] {
-  return foldLetters(phrase ?? '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
+  return splitWords(foldLetters(phrase ?? ''))
+}
+
+function splitWords(phrase: string): string[] {
+  return phrase.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 }
 
 function setOf(words: string): ReadonlySet<string> {

@@ -428,6 +428,21 @@ describe('namesakes, and addresses that lead elsewhere', () => {
     expect((await links(connections.reader))['Twofold CO_FOUNDER']).toMatch(/^PENDING 0\.\d+ CURRENT$/)
   })
 
+  test.for([
+    'Twofold was founded by Ana Reyes, Tim Cook and Bo Lindt.',
+    'Twofold was founded by Ana Reyes, the designer Tim Baker and Bo Lindt.',
+    'Twofold was founded by Ana Reyes, Judge and Bo Lindt.',
+  ])(
+    'a surname behind her name that is also a trade tells nothing of her: %s [J-01, ruling 27]',
+    async (said, { connections }) => {
+      const world = awkwardWorld()
+      world.pages = { ...world.pages, 'https://twofold.example/': `<html><body><p>${said}</p></body></html>` }
+      await discover(connections, world)
+
+      expect((await links(connections.reader))['Twofold CO_FOUNDER']).toMatch(/^PENDING 0\.\d+ CURRENT$/)
+    },
+  )
+
   test('a namesake with a link by name alone makes no co-founder of the founder [J-01]', async ({ connections }) => {
     const { writer } = connections
     await discover(connections, awkwardWorld())

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { createUser } from '#app/auth/accounts/user.queries.server.ts'
 import { test } from '#tests/database.ts'
 import { PRIORITIES, retryDelay } from './define-job.ts'
-import { athleteBrandDiscovery } from './definitions.ts'
+import { athleteBrandDiscovery, discoveryRemainder } from './definitions.ts'
 import { enqueue } from './enqueue.ts'
 import { publishJob } from './publish-job.ts'
 
@@ -77,6 +77,13 @@ test('a discovery that a person asks for too is his, and announced as asked for 
   const events = await db.selectFrom('event').select('data').orderBy('id').execute()
   expect(job).toMatchObject({ requested_by: requestedBy })
   expect(events.map(({ data }) => JSON.parse(data).isAutomatic)).toEqual([true, undefined])
+})
+
+test('what a source left out is asked for again without a toast for anybody [R-05, D-74]', async ({ db }) => {
+  await enqueue(db, discoveryRemainder, { athleteId: 'a1' }, { now })
+
+  const { data } = await db.selectFrom('event').select('data').executeTakeFirstOrThrow()
+  expect(JSON.parse(data)).toMatchObject({ type: 'discovery_remainder', isAutomatic: true })
 })
 
 test('options that are not given are off [J-01]', async ({ db }) => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { publish } from '#app/events/publish.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
-import { athleteBrandDiscovery, SILENT_TYPES } from './definitions.ts'
+import { athleteBrandDiscovery, discoveryRemainder, SILENT_TYPES } from './definitions.ts'
 import { findSubject } from './job-subject.queries.server.ts'
 import { errorForAll } from './visible-error.ts'
 
@@ -29,7 +29,9 @@ export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<vo
   )
 }
 
-/** The agent's discoveries and those of imports, as long as nobody has asked for them. */
+/** The agent's discoveries, those of imports and what is asked for again, as long as nobody has asked for them. */
 function isAutomatic({ type, requested_by: requestedBy }: JobRow): boolean {
-  return type === athleteBrandDiscovery.type && requestedBy === null
+  return DISCOVERIES.has(type) && requestedBy === null
 }
+
+const DISCOVERIES: ReadonlySet<string> = new Set([athleteBrandDiscovery.type, discoveryRemainder.type])

@@ -17,7 +17,7 @@ export type PushMessage =
         error?: string
         /** The athlete or the file the job was about; for administrators and for who started it, at its end. */
         subject?: string
-        /** Of a discovery that nobody asked for: the agent's, or one that followed an import. */
+        /** Of a discovery that nobody asked for: the agent's, one that followed an import, or what is asked for again. */
         isAutomatic?: true
         /** Only who started the job gets this. */
         isOwn?: true

@@ -23,8 +23,8 @@ const BETWEEN_BACKGROUND_MS = 60_000
 /**
  * Each job that the person started ends with a toast of its own. The ends of others' jobs become one toast for those that
  * ended well and one for those that failed: the end of a file is told at once; of what runs in the background the first
- * is, and what follows within a minute is told together at its end. Nothing is told of the agent's discoveries and those
- * of imports, which end for weeks.
+ * is, and what follows within a minute is told together at its end. Nothing is told of the agent's discoveries, those of
+ * imports and what is asked for again, which end for weeks.
  */
 export function createJobDigest(options: JobDigestOptions) {
   const parts = { completed: createPart('completed', options), failed: createPart('failed', options) }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { recomputeScore } from '#app/scoring/champion-index/recompute-score.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
@@ -163,6 +163,36 @@ describe('a source that fails for the moment (ruling 30)', () => {
     ])
     const athlete = await connections.reader.selectFrom('athlete').select('last_processed_at').executeTakeFirst()
     expect(athlete?.last_processed_at).toBe(NOW)
+  })
+
+  test('a page that the six a day keep from a retry is asked for again, too [J-01] (ruling 30)', async ({
+    connections,
+  }) => {
+    const { athleteId } = await discoverWith(connections, 'site', '500')
+    await connections.writer.deleteFrom('provider_state').execute()
+    const running = await serveWorld(WORLD, connections)
+    const { site } = running.providers
+    const readSite = vi.spyOn(site, 'readSite').mockImplementation(async (address, options) => {
+      readSite.mockRestore()
+      const reading = await site.readSite(address, options)
+      return { ...reading, notRead: [{ url: 'https://castora.example/story', reason: 'page_budget' }] }
+    })
+    const again = await askAgain(connections, running, athleteId, minutesLater(15))
+
+    expect(again.message).toMatch(/^PARTIAL: .+ https:\/\/castora\.example\/story could not be read\./)
+    expect(await remainders(connections.reader)).toMatchObject([{ tries: 1, due_at: minutesLater(75).toISOString() }])
+  })
+
+  test('a site of which the six a day leave a retry nothing is asked for again, too [J-01] (ruling 30)', async ({
+    connections,
+  }) => {
+    const { athleteId } = await discoverWith(connections, 'site', '500')
+    const running = await serveWorld(WORLD, connections)
+    const left = { outcome: 'unreadable', host: 'castora.example', reason: 'page_budget', message: 'Six.' } as const
+    vi.spyOn(running.providers.site, 'readSite').mockResolvedValue(left)
+    await askAgain(connections, running, athleteId, minutesLater(15))
+
+    expect(await remainders(connections.reader)).toMatchObject([{ tries: 1, due_at: minutesLater(75).toISOString() }])
   })
 
   test('a new discovery takes the place of what was still to be asked for', async ({ connections }) => {

@@ -213,15 +213,20 @@ async function siteFindings(
 
 const MAY_PASS: ReadonlySet<UnreadableReason> = new Set(['timeout', 'unreachable', 'server_error', 'rate_limited'])
 
+/** What is asked for again was left out once; when the pages of the day are used up, a later retry gets to it. */
+function mayPass({ tries }: DiscoveryRun, reason: UnreadableReason): boolean {
+  return MAY_PASS.has(reason) || (tries !== undefined && reason === 'page_budget')
+}
+
 async function readSite(run: DiscoveryRun, calls: ProviderCalls, site: string): Promise<SiteReading | undefined> {
   const reading = await calls.attempt('site', (options) => run.providers.site.readSite(site, options))
   if (reading?.outcome === 'unreadable') {
     const message = `${reading.host}: ${reading.message}`
     calls.failures.push({ stage: 'verification', provider: 'site', message })
-    if (MAY_PASS.has(reading.reason)) calls.noteUnread(message, reading.retryAfterMs)
+    if (mayPass(run, reading.reason)) calls.noteUnread(message, reading.retryAfterMs)
   }
   if (reading?.outcome === 'read') {
-    const later = reading.notRead.find(({ reason }) => MAY_PASS.has(reason))
+    const later = reading.notRead.find(({ reason }) => mayPass(run, reason))
     if (later) {
       const message = `${later.url} could not be read.`
       calls.failures.push({ stage: 'verification', provider: 'site', message })

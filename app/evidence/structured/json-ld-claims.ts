@@ -47,7 +47,9 @@ export function findJsonLdClaims(
     if (isBrand(node, brand)) readBrandNode(findings, node, nodes, athlete)
     if (isAthlete(node, athlete) !== null) readAthleteNode(findings, node, nodes, athlete, brand)
   }
-  return { claims: distinct(findings.claims), otherFounders: [...new Set(findings.otherFounders)] }
+  const tellsOfHim = nodes.some((node) => isAthlete(node, athlete) === 'exact')
+  const claims = tellsOfHim ? findings.claims.filter(({ code }) => code !== 'C2') : findings.claims
+  return { claims: distinct(claims), otherFounders: [...new Set(findings.otherFounders)] }
 }
 
 function readBrandNode(
@@ -117,7 +119,7 @@ function pushClaims(
 ): void {
   const actor = actorOf(person, nodes)
   const identity = isAthlete(actor, athlete)
-  if (identity === null) return
+  if (identity === null || identity === 'unclear') return
   const quote = `${rule.replace('json-ld:', '')}: ${namesOf(actor)[0] ?? athlete.names[0] ?? ''}`.slice(0, 300)
   const ended = textOf(person, 'endDate')
   const isSomebodyElse = identity === 'born_otherwise' || identity === 'stranger'
@@ -215,8 +217,10 @@ type Identity =
   | 'name'
   /** One of that name who was born in another year. */
   | 'born_otherwise'
-  /** One of that name with an item, an article or an account of his own. */
+  /** One of that name with an item or an article of his own. */
   | 'stranger'
+  /** One of that name with another account than the athlete's known one: he may have several. It counts neither way. */
+  | 'unclear'
 
 /** Who a node is to the athlete; null for anyone else. */
 function isAthlete(node: JsonLdNode, athlete: AthleteProfile): Identity | null {
@@ -228,11 +232,12 @@ function isAthlete(node: JsonLdNode, athlete: AthleteProfile): Identity | null {
     return names.length === 0 || named || hasExactId(node, athlete) ? 'exact' : null
   if (!named) return null
   if (strangersAddress(node, athlete) !== undefined) return 'stranger'
-  return isBornInAnotherYear(textOf(node, 'birthDate'), athlete) ? 'born_otherwise' : 'name'
+  if (isBornInAnotherYear(textOf(node, 'birthDate'), athlete)) return 'born_otherwise'
+  return linksOf(node).some((link) => isOtherAccount(link, athlete)) ? 'unclear' : 'name'
 }
 
 function strangersAddress(node: JsonLdNode, athlete: AthleteProfile): string | undefined {
-  return linksOf(node).find((link) => sharesAddress([link], athlete.strangers) || isOtherAccount(link, athlete))
+  return linksOf(node).find((link) => sharesAddress([link], athlete.strangers))
 }
 
 /** Platforms on which an account has one address. */

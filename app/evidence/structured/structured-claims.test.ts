@@ -4,7 +4,7 @@ import { findMentions, sameName, withoutLegalForm } from '../names.ts'
 import { findBirthClash, identifyAthlete, identifyBrand } from '../page-identity.ts'
 import { sameAddress } from '../same-address.ts'
 import { splitSentences } from '../sentences/sentences.ts'
-import { findJsonLdClaims } from './json-ld-claims.ts'
+import { findJsonLdClaims, findStranger } from './json-ld-claims.ts'
 import { findWikidataClaims } from './wikidata-claims.ts'
 import type { WikidataEntity, WikidataStatement, WikidataValue } from './wikidata-entity.ts'
 
@@ -82,8 +82,18 @@ describe('structured data of a site [J-01]', () => {
       ['C2 FOUNDER+CO_FOUNDER'],
     ],
     [
-      'a namesake, by his account',
+      'nobody for certain, where only the account is another than his: it counts neither way [ruling 27]',
       { founder: { name: 'Roger Federer', sameAs: 'https://twitter.com/federer_carpenter' } },
+      [],
+    ],
+    [
+      'himself by another address, whichever account stands beside it [ruling 27]',
+      { founder: { name: 'Roger Federer', sameAs: ['https://x.com/castora', 'https://www.wikidata.org/wiki/Q1426'] } },
+      ['A1 FOUNDER'],
+    ],
+    [
+      'a namesake by his item, whichever account stands beside it [ruling 27]',
+      { founder: { name: 'Roger Federer', sameAs: ['https://x.com/castora', 'https://www.wikidata.org/wiki/Q999'] } },
       ['C2 FOUNDER+CO_FOUNDER'],
     ],
     [
@@ -92,14 +102,14 @@ describe('structured data of a site [J-01]', () => {
       ['A1 by name FOUNDER'],
     ],
     [
-      'a namesake makes no co-founder',
+      'himself and a namesake on one page: the namesake denies nothing and makes no co-founder [ruling 27]',
       {
         founder: [
           { name: 'Roger Federer', sameAs: 'https://x.com/rogerfederer' },
           { name: 'Roger Federer', sameAs: 'https://www.wikidata.org/wiki/Q999' },
         ],
       },
-      ['A1 FOUNDER', 'C2 FOUNDER+CO_FOUNDER'],
+      ['A1 FOUNDER'],
     ],
     [
       'himself by address, whatever date is given',
@@ -124,6 +134,13 @@ describe('structured data of a site [J-01]', () => {
         sameAs: ['https://twitter.com/RogerFederer/'],
       }),
     ).toEqual(['A1 FOUNDER'])
+  })
+
+  test('a person with another account of the name makes no stranger of the page’s [ruling 27]', () => {
+    const found = (sameAs: string) =>
+      findStranger([organisation({ founder: { name: 'Roger Federer', sameAs } })], athlete)
+    expect(found('https://x.com/federer_carpenter')).toBeNull()
+    expect(found('https://www.wikidata.org/wiki/Q999')).toContain('Q999')
   })
 
   test('a person who owns the brand', () => {

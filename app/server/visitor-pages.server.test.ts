@@ -18,6 +18,7 @@ const serve = serveRoutes({
   '/search': page,
   '/help': page,
   '/healthz': { loader: () => new Response() },
+  '/*': page,
 })
 
 test('a visitor’s address has so many pages a minute, and a page that says so after that [D-33]', async ({
@@ -54,6 +55,15 @@ test('the pages of an address leave it its searches, its writes and the look at 
   expect((await serve(ask('/search?q=a'), address)).status).toBe(200)
   expect((await serve(ask('/healthz'), address)).status).toBe(200)
   expect((await serve(ask('/help', { headers: { Cookie: cookie } }), address)).status).toBe(200)
+})
+
+test('writes to pages are counted by themselves, and so is what only looks like an image [P]', async ({ web: _ }) => {
+  const post = () => serve(ask('/help', { method: 'POST' }), '203.0.113.13')
+  for (let time = 0; time < ALLOWANCE; time++) await post()
+
+  expect([(await post()).status, (await serve(ask('/help'), '203.0.113.13')).status]).toEqual([429, 200])
+  for (let time = 0; time < ALLOWANCE; time++) await serve(ask(`/media/${time}`), '203.0.113.14')
+  expect((await serve(ask('/media/logo'), '203.0.113.14')).status).toBe(429)
 })
 
 test('pages of visitors are made one at a time [P]', async ({ web: _ }) => {

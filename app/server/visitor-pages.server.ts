@@ -11,7 +11,7 @@ import { createVisitorPageCache } from './visitor-page-cache.server.ts'
 type Handle = (request: Request, context: AppLoadContext) => Promise<Response>
 
 /** Asked by those who watch the product, and images, of which a page has many. */
-const UNCOUNTED = /^\/(?:healthz|readyz|media\/.*)$/
+const UNCOUNTED = /^\/(?:healthz|readyz|media\/logos\/[^/]+)$/
 
 /**
  * Pages asked for without a session: so many a minute and address, made one at a time with everything else between them,
@@ -23,12 +23,14 @@ export function limitVisitorPages(build: ServerBuild, handle: Handle): Handle {
 
   return async (request, context) => {
     const url = new URL(request.url)
-    if (isUnsafe(request) || UNCOUNTED.test(url.pathname) || (await isSignedIn(request)))
-      return handle(request, context)
+    if (UNCOUNTED.test(url.pathname) || (await isSignedIn(request))) return handle(request, context)
 
     const address = context.clientAddress ?? UNKNOWN_ADDRESS
-    const excess = countVisitorPage(address, url)
-    if (excess) return refuse(excess.retryAfterSeconds)
+    const isWrite = isUnsafe(request)
+    const excess = countVisitorPage(address, url, isWrite)
+    if (excess) return refuse(excess.retryAfterSeconds, isWrite)
+    // Its body may take long to come.
+    if (isWrite) return handle(request, context)
 
     return line.run(address, async () => {
       await otherWork()
@@ -37,10 +39,11 @@ export function limitVisitorPages(build: ServerBuild, handle: Handle): Handle {
       return known ?? memory.keep(request, await handle(request, context), context.cspNonce)
     })
 
-    async function refuse(retryAfterSeconds: number): Promise<Response> {
-      const answer = context.isPageData
-        ? await handle(request, { ...context, hasNoAllowance: true })
-        : tooManyRequestsPage(build, request)
+    async function refuse(retryAfterSeconds: number, isWrite: boolean): Promise<Response> {
+      const answer =
+        context.isPageData && !isWrite
+          ? await handle(request, { ...context, hasNoAllowance: true })
+          : tooManyRequestsPage(build, request)
       answer.headers.set('Retry-After', String(retryAfterSeconds))
       return answer
     }

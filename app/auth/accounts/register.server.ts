@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { createFixedWindowLimit } from '#app/http/limits/fixed-window-limit.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import type { Database } from '#db/schema.ts'
 import { auditedTransaction, noteSessionOpen } from '../audit/security-log.server.ts'
 import { isCommonPassword } from '../passwords/common-password.server.ts'
@@ -57,7 +58,8 @@ async function openAccount(
   const outcome = await auditedTransaction(db, now, async (trx, audit): Promise<RegisterOutcome> => {
     if (await findUserByEmail(trx, registration.email)) return { status: 'email_taken' }
 
-    const role = (await hasUsers(trx)) ? 'USER' : 'ADMIN'
+    // Where an administrator is configured, that account is the first, whenever it comes to be written.
+    const role = config().adminEmail || (await hasUsers(trx)) ? 'USER' : 'ADMIN'
     const user = await createUser(trx, { ...registration, passwordHash, role }, now)
     const actor = { id: user.id, name: user.email, address: origin.address }
     await audit(actor, { action: 'user.register', subject: { kind: 'user', id: user.public_id }, details: { role } })

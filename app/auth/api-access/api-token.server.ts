@@ -6,6 +6,7 @@ import type { ApiTokenScope } from '#db/tables/api-token.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { auditedTransaction } from '../audit/security-log.server.ts'
+import type { PasswordCheck } from '../passwords/with-confirmed-password.server.ts'
 import { API_TOKEN_PREFIX, type NewApiToken } from './api-token.ts'
 
 const TOKEN_BYTES = 32
@@ -14,7 +15,7 @@ const MOST_TOKENS = 50
 
 export type CreateApiTokenOutcome =
   /** The only copy: the database keeps its hash. */
-  { status: 'created'; id: string; token: string } | { status: 'too_many' }
+  { status: 'created'; id: string; token: string } | { status: 'too_many' } | { status: 'wrong_password' }
 
 export async function createApiToken(
   db: Kysely<Database>,
@@ -22,12 +23,14 @@ export async function createApiToken(
   { name, scope, lifetime }: NewApiToken,
   address: string,
   now: Date,
+  isStillAllowed: PasswordCheck = async () => true,
 ): Promise<CreateApiTokenOutcome> {
   const token = `${API_TOKEN_PREFIX}${randomBytes(TOKEN_BYTES).toString('base64url')}`
   const id = newId()
   const expiresAt = lifetime === 'never' ? null : new Date(now.getTime() + Number(lifetime) * DAY_MS).toISOString()
 
   return auditedTransaction(db, now, async (trx, audit): Promise<CreateApiTokenOutcome> => {
+    if (!(await isStillAllowed(trx))) return { status: 'wrong_password' }
     if ((await listApiTokens(trx, user.id, now)).length >= MOST_TOKENS) return { status: 'too_many' }
 
     await trx

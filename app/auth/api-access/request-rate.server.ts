@@ -42,10 +42,14 @@ export function countSearch(user: SignedInUser | null, context: AppLoadContext):
     : excess(visitorSearches.take(context.clientAddress ?? UNKNOWN_ADDRESS, now()))
 }
 
-/** Counts a page that somebody without a session asks for; the search page by itself, so that others leave it its allowance. */
-export function countVisitorPage(address: string, { pathname }: URL): Excess | undefined {
+/**
+ * Counts a page that somebody without a session asks for or writes to; writes and the search page by themselves, so that
+ * other pages leave them their allowance.
+ */
+export function countVisitorPage(address: string, { pathname }: URL, isWrite: boolean): Excess | undefined {
   if (config().rateLimitPerMinute === 0) return undefined
-  const key = /^\/search(?:\.data)?\/?$/i.test(pathname) ? `search from ${address}` : address
+  const isSearch = /^\/search(?:\.data)?\/?$/i.test(pathname)
+  const key = isWrite ? `write from ${address}` : isSearch ? `search from ${address}` : address
   return excess(visitorPages.take(key, now()))
 }
 

@@ -37,7 +37,7 @@ export async function noteSecurityEvent(
 ): Promise<void> {
   logSecurityEvent(actor, entry)
 
-  const key = `${entry.action} ${actor.id ?? actor.address}`
+  const key = `${entry.action} ${actor.id ?? actor.address ?? entry.subject.id}`
   if (!ofOne.take(key, now).isAllowed) return
   if (actor.id === null && !ofVisitors.take(entry.action, now).isAllowed) return
 

@@ -7,7 +7,7 @@ import { endOtherSessions } from '../sessions/own-sessions.server.ts'
 import type { Session } from '../sessions/session.server.ts'
 import { isCommonPassword } from './common-password.server.ts'
 import { hashPassword } from './password.server.ts'
-import { type PasswordRefusal, withConfirmedPassword } from './with-confirmed-password.server.ts'
+import { type PasswordCheck, type PasswordRefusal, withConfirmedPassword } from './with-confirmed-password.server.ts'
 
 export type ChangePasswordOutcome =
   | { status: 'changed'; tokensRevoked: number }
@@ -22,11 +22,12 @@ export async function changePassword(
   address: string,
   now: Date,
 ): Promise<ChangePasswordOutcome> {
-  const work = async (): Promise<ChangePasswordOutcome> => {
+  const work = async (isStillCurrent: PasswordCheck): Promise<ChangePasswordOutcome> => {
     if (await isCommonPassword(password, user)) return { status: 'common_password' }
     const passwordHash = await hashPassword(password)
     const actor: Actor = { id: user.id, name: user.email, address }
     return auditedTransaction(db, now, async (trx, audit): Promise<ChangePasswordOutcome> => {
+      if (!(await isStillCurrent(trx))) return { status: 'wrong_password' }
       await setPassword(trx, user.id, passwordHash, now)
       await endOtherSessions(trx, user.id, sessionId, now)
       const tokensRevoked = revokeTokens ? await revokeApiTokensOf(trx, user.id, now) : 0

@@ -11,13 +11,16 @@ export type PasswordRefusal = { status: 'wrong_password' } | { status: 'limited'
 /** Whoever found an open session may not try out passwords with it. */
 const wrong = createFixedWindowLimit({ most: 10, windowMs: 15 * 60_000 })
 
+/** Whether the password that was confirmed still is the account's; asked in the transaction that relies on it. */
+export type PasswordCheck = (trx: Kysely<Database>) => Promise<boolean>
+
 /** Does what outlives the session, for a user who knows the current password. */
 export async function withConfirmedPassword<Outcome>(
   db: Kysely<Database>,
   { user, address }: { user: Pick<SignedInUser, 'id' | 'publicId' | 'email'>; address: string },
   password: string,
   now: Date,
-  work: () => Promise<Outcome>,
+  work: (isStillCurrent: PasswordCheck) => Promise<Outcome>,
 ): Promise<Outcome | PasswordRefusal> {
   const noteRefusal = (reason: string) => {
     const entry = {
@@ -34,11 +37,18 @@ export async function withConfirmedPassword<Outcome>(
       return { status: 'limited', retryAfterSeconds }
     }
 
-    const known = await db.selectFrom('user').select('password_hash').where('id', '=', user.id).executeTakeFirst()
-    if (await verifyPassword(known?.password_hash, password)) return work()
+    const confirmed = await findPasswordHash(db, user.id)
+    if (await verifyPassword(confirmed, password)) {
+      return work(async (trx) => (await findPasswordHash(trx, user.id)) === confirmed)
+    }
 
     wrong.take(user.publicId, now)
     await noteRefusal('wrong_password')
     return { status: 'wrong_password' }
   })
+}
+
+async function findPasswordHash(db: Kysely<Database>, userId: number): Promise<string | undefined> {
+  const row = await db.selectFrom('user').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  return row?.password_hash
 }

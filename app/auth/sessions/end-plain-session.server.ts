@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { isPublicUrlHttps } from '#app/http/https.server.ts'
+import { waitingReason } from '#app/http/waiting.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/logging.server.ts'
@@ -13,7 +14,8 @@ import { clearSessionCookie, readSessionCookie } from './session-cookie.server.t
  * cookie that takes its place; undefined where there is none.
  */
 export async function endPlainSession(request: Request, context: AppLoadContext): Promise<string | undefined> {
-  if (!isPublicUrlHttps()) return undefined
+  // While the database is upgraded, no page is served and nothing is written.
+  if (!isPublicUrlHttps() || waitingReason() !== undefined) return undefined
   const refreshToken = await readSessionCookie(request)
   if (!refreshToken) return undefined
 

@@ -55,8 +55,8 @@ export const action = pageAction(async ({ request, context }) => {
 
   const { currentPassword, ...token } = submission.value
   const at = now()
-  const outcome = await withConfirmedPassword(writer, { user, address }, currentPassword, at, () =>
-    createApiToken(writer, user, token, address, at),
+  const outcome = await withConfirmedPassword(writer, { user, address }, currentPassword, at, (isStillCurrent) =>
+    createApiToken(writer, user, token, address, at, isStillCurrent),
   )
   switch (outcome.status) {
     case 'created':

@@ -1,0 +1,21 @@
+import { expect, vi } from 'vitest'
+import { test } from '#tests/database.ts'
+import { register } from './register.server.ts'
+
+// Read when modules are loaded.
+vi.hoisted(() => {
+  process.env.ADMIN_EMAIL = 'operator@example.com'
+  process.env.ADMIN_PASSWORD = 'Correct-Horse-1'
+})
+
+test('nobody becomes the administrator by registering before the configured one could be written [D-13]', async ({
+  db,
+}) => {
+  const registration = { firstName: 'Ada', lastName: 'Lovelace', email: 'first@example.com', password: 'Analytical1' }
+  const origin = { address: '192.0.2.1', userAgent: null, remember: false }
+
+  expect(await register(db, registration, origin, new Date())).toMatchObject({
+    status: 'registered',
+    user: { role: 'USER' },
+  })
+})

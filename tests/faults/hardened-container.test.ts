@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -54,14 +54,16 @@ async function serveFromReadOnlyFolder() {
   const temporary = mkdtempSync(join(tmpdir(), 'icon-radar-temporary-'))
   for (const part of ['package.json', 'build', 'scripts'])
     cpSync(join(root, part), join(folder, part), { recursive: true })
-  symlinkSync(realpathSync(join(root, 'node_modules')), join(folder, 'node_modules'))
-  execFileSync('chmod', ['-R', 'a+rX,a-w', folder])
   // Modes do not hold the superuser back.
   const user = process.getuid?.() === 0 ? NOBODY : {}
+  provide(realpathSync(join(root, 'node_modules')), join(folder, 'node_modules'), user)
+  const node = join(folder, 'node')
+  provide(process.execPath, node, user)
+  execFileSync('chmod', ['-R', 'a+rX,a-w', folder])
   if (user === NOBODY) for (const writable of [data, temporary]) chownSync(writable, NOBODY.uid, NOBODY.gid)
 
   const port = await freePort()
-  const child = spawn(process.execPath, ['scripts/serve-built.mjs'], {
+  const child = spawn(node, ['scripts/serve-built.mjs'], {
     cwd: folder,
     ...user,
     env: {
@@ -98,6 +100,13 @@ async function serveFromReadOnlyFolder() {
     )
     .toBe(200)
   return { url, output: () => output, stop: () => end(child).then(() => ended) }
+}
+
+/** A link suffices unless the user cannot get there: below somebody's home folder, say. */
+function provide(source: string, target: string, user: { uid?: number; gid?: number }): void {
+  const isReachable = spawnSync('test', ['-r', source], user).status === 0
+  if (isReachable) symlinkSync(source, target)
+  else cpSync(source, target, { recursive: true })
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -38,6 +38,11 @@ export function sharesAddress(addresses: readonly string[], known: readonly stri
   })
 }
 
+/** Whether an address is a Wikidata item's or an English article's. */
+export function isItemOrArticle(address: string): boolean {
+  return /^(?:Q[1-9]\d*$|en\.wikipedia\.org\/wiki\/)/u.test(addressKey(address) ?? '')
+}
+
 function parse(address: string): URL | null {
   try {
     return new URL(address)

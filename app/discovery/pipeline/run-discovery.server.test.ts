@@ -386,6 +386,25 @@ describe('namesakes, and addresses that lead elsewhere', () => {
     },
   )
 
+  test.for([
+    ['an item that is not found', { sameAs: `${ELSEWHERE}Q404` }],
+    ['an article that is not found', { sameAs: 'https://en.wikipedia.org/wiki/Ana_Reyes_(chef)' }],
+    [
+      'the article of another, beyond those that are looked up',
+      {
+        sameAs: ['A', 'B', 'C', 'D', 'Ana_Reyes_(carpenter)'].map((title) => `https://en.wikipedia.org/wiki/${title}`),
+      },
+    ],
+  ] as const)(
+    '%s makes neither her nor a namesake of whoever bears her name [J-01, rulings 27, 30, 32]',
+    async ([, founder], { connections }) => {
+      const articles = { 'Ana Reyes': 'A Spanish tennis player.', 'Ana Reyes (carpenter)': 'A carpenter.' }
+      const world = worldOf(founder, { articles })
+
+      expect(await castora(connections, world)).toEqual(['A2 en:founded-by', 'B1 wikidata:P112'])
+    },
+  )
+
   test('the article under an item that was merged into hers is hers [J-01]', async ({ connections }) => {
     const world = worldOf({}, { articles: { 'Ana Reyes': 'In 2012 Ana Reyes founded Castora.' } })
     world.articleItems = { 'Ana Reyes': 'Q98' }

@@ -3,7 +3,7 @@ import type { Claim } from '../claim.ts'
 import type { RelationshipType } from '../evidence-model.ts'
 import { sameAnyName } from '../names.ts'
 import { type AthleteProfile, type BrandProfile, isBornInAnotherYear } from '../page-identity.ts'
-import { sharesAddress } from '../same-address.ts'
+import { isItemOrArticle, sharesAddress } from '../same-address.ts'
 import { deniedTypes } from '../sentences/english-triggers.ts'
 import { type JsonLdNode, linksOf, namesOf, openNodes, propertyNodes, textOf, typesOf } from './json-ld-nodes.ts'
 
@@ -219,7 +219,10 @@ type Identity =
   | 'born_otherwise'
   /** One of that name with an item or an article of his own. */
   | 'stranger'
-  /** One of that name with another account than the athlete's known one: he may have several. It counts neither way. */
+  /**
+   * One of that name with another account than the athlete's known one, as he may have several, or with an item or article
+   * that could not be looked up. It counts neither way.
+   */
   | 'unclear'
 
 /** Who a node is to the athlete; null for anyone else. */
@@ -233,7 +236,7 @@ function isAthlete(node: JsonLdNode, athlete: AthleteProfile): Identity | null {
   if (!named) return null
   if (strangersAddress(node, athlete) !== undefined) return 'stranger'
   if (isBornInAnotherYear(textOf(node, 'birthDate'), athlete)) return 'born_otherwise'
-  return linksOf(node).some((link) => isOtherAccount(link, athlete)) ? 'unclear' : 'name'
+  return linksOf(node).some((link) => isOtherAccount(link, athlete) || isOpenItem(link, athlete)) ? 'unclear' : 'name'
 }
 
 function strangersAddress(node: JsonLdNode, athlete: AthleteProfile): string | undefined {
@@ -249,6 +252,11 @@ function isOtherAccount(link: string, { addresses }: AthleteProfile): boolean {
   if (!account || !PLATFORMS.includes(account.platform)) return false
   const own = addresses.flatMap((address) => findSocialHandle(address) ?? [])
   return own.some(({ platform }) => platform === account.platform)
+}
+
+/** An item or article that is neither known as the athlete's nor as a stranger's. */
+function isOpenItem(link: string, { wikidataId }: AthleteProfile): boolean {
+  return wikidataId !== null && isItemOrArticle(link)
 }
 
 function whoElse(node: JsonLdNode, identity: Identity, athlete: AthleteProfile): string {

@@ -87,6 +87,21 @@ describe('structured data of a site [J-01]', () => {
       [],
     ],
     [
+      'nobody for certain, where his item could not be looked up: it counts neither way [rulings 27, 30, 32]',
+      { founder: { name: 'Roger Federer', sameAs: 'https://www.wikidata.org/wiki/Q555' } },
+      [],
+    ],
+    [
+      'nobody for certain, where his article could not be looked up: it counts neither way [rulings 27, 30, 32]',
+      { founder: { name: 'Roger Federer', sameAs: 'https://en.wikipedia.org/wiki/Roger_Federer_(chef)' } },
+      [],
+    ],
+    [
+      'a person with an article in another language, which is not looked up',
+      { founder: { name: 'Roger Federer', sameAs: 'https://de.wikipedia.org/wiki/Roger_Federer' } },
+      ['A1 by name FOUNDER'],
+    ],
+    [
       'himself by another address, whichever account stands beside it [ruling 27]',
       { founder: { name: 'Roger Federer', sameAs: ['https://x.com/castora', 'https://www.wikidata.org/wiki/Q1426'] } },
       ['A1 FOUNDER'],

@@ -36,6 +36,8 @@ export class DatabaseFile {
   /** Why nothing can be written. */
   #fault: unknown
   #isReadOnly = false
+  /** It was closed to be opened for writing and could not be opened, not even to be read. */
+  #isLost = false
   #lookedAt = 0
   #openings = 0
 
@@ -48,11 +50,13 @@ export class DatabaseFile {
   }
 
   prepareToRead(sql: string): SqliteStatement {
+    if (this.#isLost && this.#isTimeToLook) this.#lookAgain()
+    if (this.#isLost) throw this.#fault
     return this.#reader.statements.prepare(sql)
   }
 
   prepareToWrite(sql: string): SqliteStatement {
-    if (this.#fault && (isBusy(this.#fault) || performance.now() - this.#lookedAt >= LOOK_EVERY_MS)) this.#lookAgain()
+    if (this.#fault && ((isBusy(this.#fault) && !this.#isLost) || this.#isTimeToLook)) this.#lookAgain()
     if (this.#fault) throw this.#fault
     return this.#writer.statements.prepare(sql)
   }
@@ -67,11 +71,12 @@ export class DatabaseFile {
 
   /** A handle that is opened again counts from the beginning: no number must be met twice. */
   dataVersion(): number {
-    return this.#openings * 1e9 + (this.#reader.dataVersion.get() ?? 0)
+    return this.#openings * 1e9 + ((!this.#isLost && this.#reader.dataVersion.get()) || 0)
   }
 
   /** Leaves a file that can be read where nothing can be written beside it, unless others go on using it. */
   async close(): Promise<void> {
+    this.#isLost = false
     this.#reader.database.close()
     const isLeft = !this.#fault && leavesWal(this.#writer.database)
     this.#writer.database.close()
@@ -82,16 +87,31 @@ export class DatabaseFile {
     }
   }
 
+  get #isTimeToLook(): boolean {
+    return performance.now() - this.#lookedAt >= LOOK_EVERY_MS
+  }
+
   #open(): void {
     this.#openings += 1
     this.#lookedAt = performance.now()
     this.#isReadOnly = !isWritable(this.#path)
-    let writer = new Sqlite(this.#path, { timeout: BUSY_TIMEOUT_MS })
+    const handles: Sqlite.Database[] = []
+    try {
+      this.#openHandles(handles)
+    } catch (error) {
+      for (const handle of handles) handle.close()
+      throw error
+    }
+  }
+
+  /** Adds each handle that it opens. */
+  #openHandles(handles: Sqlite.Database[]): void {
+    let writer = openHandle(this.#path, handles)
     this.#fault = whyNotWritable(writer)
     if (this.#fault && !isReadable(writer)) {
       writer.close()
       leaveWalWithoutRoom(this.#path)
-      writer = new Sqlite(this.#path, { timeout: BUSY_TIMEOUT_MS })
+      writer = openHandle(this.#path, handles)
     }
     writer.pragma('synchronous = NORMAL')
     writer.pragma('foreign_keys = ON')
@@ -101,7 +121,7 @@ export class DatabaseFile {
     // From here on its dialect waits, which lets the process go on.
     writer.pragma('busy_timeout = 0')
 
-    const reader = new Sqlite(this.#path, { timeout: BUSY_TIMEOUT_MS })
+    const reader = openHandle(this.#path, handles)
     reader.pragma('query_only = ON')
     tune(reader, READER_CACHE_KIB)
 
@@ -120,12 +140,26 @@ export class DatabaseFile {
       return
     }
     // What was opened for reading alone stays so, and so does the index of the log that its handles share.
-    if (!isWritable(this.#path) || !closesIfIdle(this.#reader.database)) return
+    if (!this.#isLost && !(isWritable(this.#path) && closesIfIdle(this.#reader.database))) return
     this.#writer.database.close()
-    this.#open()
-    this.#fault ??= whyNotLocked(this.#writer.database)
+    try {
+      this.#open()
+      this.#isLost = false
+      this.#fault ??= whyNotLocked(this.#writer.database)
+    } catch (error) {
+      this.#isLost = true
+      this.#fault = error
+      // The attempt may have waited for longer than a look is apart.
+      this.#lookedAt = performance.now()
+    }
     this.#isReadOnly ||= Boolean(this.#fault)
   }
+}
+
+function openHandle(path: string, handles: Sqlite.Database[]): Sqlite.Database {
+  const database = new Sqlite(path, { timeout: BUSY_TIMEOUT_MS })
+  handles.push(database)
+  return database
 }
 
 /** It appears with its first page or not at all, so that an empty file is never one of ours. */

@@ -97,6 +97,30 @@ describe.skipIf(!mayMount())('a database that is opened', () => {
     await connections.close()
   })
 
+  test('that cannot be opened again when it can be written is read as soon as it can [D-34]', {
+    timeout: 60_000,
+  }, async () => {
+    await STOPS['after a clean stop']()
+    DISKS['read-only'].take()
+    const connections = openDatabase(file)
+    expect(await notes(connections)).toEqual(['kept'])
+    const version = connections.dataVersion()
+
+    DISKS['read-only'].giveBack()
+    const other = new Sqlite(file)
+    other.exec('begin exclusive')
+    await delay(A_LOOK_MS)
+    const refused = await note(connections.writer, 'lost').catch((error: unknown) => error)
+    expect(storageFault(refused), String(refused)).toBe('busy')
+    expect(connections.dataVersion()).not.toBe(version)
+    other.close()
+
+    expect(await notes(connections)).toEqual(['kept'])
+    await note(connections.writer, 'after')
+    await expectInStepWithOthers(connections)
+    await connections.close()
+  })
+
   test('for the first time where there is no room leaves nothing behind [D-34]', async () => {
     DISKS.full.take()
     expect(() => openDatabase(file)).toThrow(expect.objectContaining({ code: expect.stringMatching(/FULL|IOERR/) }))

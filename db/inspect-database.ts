@@ -1,10 +1,13 @@
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { assertDriverFitsNode } from './connection/sqlite-driver-version.ts'
 import { DatabaseFault, damaged, isDamage } from './database-fault.ts'
 import { pendingMigrations } from './migrate.ts'
 import type { Database } from './schema.ts'
+
+const SECOND_LOOK_MS = 200
 
 /**
  * Throws DatabaseFault if there is something at the path that this version cannot work with, without changing a byte of it.
@@ -25,7 +28,11 @@ export async function inspectDatabase(path: string): Promise<void> {
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database }) })
   try {
     await pendingMigrations(db)
-    if (!hasLog(path) && bytesOf(database) > found.size) throw new DatabaseFault(damaged(path))
+    if (isCutOff(path, database)) {
+      // A process that is stopping may be changing the file just now.
+      await pause(SECOND_LOOK_MS)
+      if (isCutOff(path, database)) throw new DatabaseFault(damaged(path))
+    }
   } catch (error) {
     if (isDamage(error)) throw new DatabaseFault(damaged(path), { cause: error })
     if (error instanceof DatabaseFault) throw error
@@ -34,9 +41,15 @@ export async function inspectDatabase(path: string): Promise<void> {
   }
 }
 
+/** Asks the file last: pages that were in the log alone are in it before the log is gone. */
+function isCutOff(path: string, database: Sqlite.Database): boolean {
+  const bytes = bytesOf(database)
+  return !hasLog(path) && bytes > statSync(path).size
+}
+
 /** Pages may still be in the log alone. */
 function hasLog(path: string): boolean {
-  return existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0
+  return (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
 }
 
 function bytesOf(database: Sqlite.Database): number {

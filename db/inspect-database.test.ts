@@ -1,0 +1,25 @@
+import { statSync, truncateSync } from 'node:fs'
+import Sqlite from 'better-sqlite3'
+import { expect } from 'vitest'
+import { test } from '#tests/database.ts'
+import { inspectDatabase } from './inspect-database.ts'
+
+test('a file whose log the last process moves into it during the look is not called damaged [J-06]', async ({
+  databaseFile,
+}) => {
+  const old = new Sqlite(databaseFile)
+  old.pragma('journal_mode = WAL')
+  old.exec('create table filling as select hex(randomblob(100000)) as text')
+  const before = statSync(databaseFile).size
+
+  const inspected = inspectDatabase(databaseFile)
+  old.close()
+  expect(statSync(databaseFile).size).toBeGreaterThan(before)
+  await expect(inspected).resolves.toBeUndefined()
+})
+
+test('a file whose last page is cut off is called damaged [J-06]', async ({ databaseFile }) => {
+  truncateSync(databaseFile, statSync(databaseFile).size - 1)
+
+  await expect(inspectDatabase(databaseFile)).rejects.toThrow('is damaged')
+})

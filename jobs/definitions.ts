@@ -32,6 +32,8 @@ export const discoveryRemainder = defineJob({
   payload: z.object({
     /** Public id. */
     athleteId: z.string().min(1),
+    /** `due_at` of the row as it was queued: a row that says otherwise is of a later discovery, or of a later retry. */
+    dueAt: z.string(),
   }),
   maxAttempts: 3,
   retry: { firstMs: 15_000, longestMs: 900_000 },

@@ -80,7 +80,7 @@ test('a discovery that a person asks for too is his, and announced as asked for 
 })
 
 test('what a source left out is asked for again without a toast for anybody [R-05, D-74]', async ({ db }) => {
-  await enqueue(db, discoveryRemainder, { athleteId: 'a1' }, { now })
+  await enqueue(db, discoveryRemainder, { athleteId: 'a1', dueAt: now.toISOString() }, { now })
 
   const { data } = await db.selectFrom('event').select('data').executeTakeFirstOrThrow()
   expect(JSON.parse(data)).toMatchObject({ type: 'discovery_remainder', isAutomatic: true })

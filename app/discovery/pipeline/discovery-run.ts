@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import type { DiscoveryRemainderTable } from '#db/tables/discovery-remainder.ts'
 import type { Providers } from '../providers/provider.ts'
 
 /** One run of the pipeline for one athlete, as its job hands it over. */
@@ -13,6 +14,8 @@ export interface DiscoveryRun {
   options: DiscoveryOptions
   /** How often what an earlier run could not read has been asked for again, this time included. */
   tries?: number
+  /** What the stored remainder said when the run began; absent in a discovery. */
+  begunWith?: Pick<DiscoveryRemainderTable, 'tries' | 'due_at'>
   /** What the run saved last; null at the first start. */
   checkpoint: unknown
   now: () => Date

@@ -2,14 +2,15 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { discoveryRemainder } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
+import { UNFINISHED } from '#jobs/job-status.ts'
 
 const AT_ONCE = 20
 /** What a job that died has left is queued again after this. */
 const AGAIN_MS = 3_600_000
 
 /**
- * Queues what discoveries could not read and what is due to be asked for again. A clock that was set back makes nothing
- * wait longer. Without CONTACT nobody could answer for the requests. Returns how many were queued.
+ * Queues what discoveries could not read and what is due to be asked for again, unless a retry of it still waits or is at
+ * work. A clock that was set back makes nothing wait longer. Without CONTACT nobody could answer for the requests. Returns how many were queued.
  */
 export async function queueRemainders(
   { reader, writer }: { reader: Kysely<Database>; writer: Kysely<Database> },
@@ -20,10 +21,11 @@ export async function queueRemainders(
   return writer.transaction().execute(async (trx) => {
     const due = await listDue(trx, now)
     for (const { id, public_id } of due) {
-      await enqueue(trx, discoveryRemainder, { athleteId: public_id }, { now, priority: 'low', athleteId: id })
+      const dueAt = new Date(now.getTime() + AGAIN_MS).toISOString()
+      await enqueue(trx, discoveryRemainder, { athleteId: public_id, dueAt }, { now, priority: 'low', athleteId: id })
       await trx
         .updateTable('discovery_remainder')
-        .set({ since: now.toISOString(), due_at: new Date(now.getTime() + AGAIN_MS).toISOString() })
+        .set({ since: now.toISOString(), due_at: dueAt })
         .where('athlete_id', '=', id)
         .execute()
     }
@@ -38,6 +40,17 @@ function listDue(db: Kysely<Database>, now: Date) {
     .innerJoin('athlete', 'athlete.id', 'discovery_remainder.athlete_id')
     .select(['athlete.id', 'athlete.public_id'])
     .where((eb) => eb.or([eb('due_at', '<=', at), eb('since', '>', at)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('job')
+            .select('job.id')
+            .whereRef('job.athlete_id', '=', 'athlete.id')
+            .where('job.type', '=', discoveryRemainder.type)
+            .where('job.status', 'in', UNFINISHED),
+        ),
+      ),
+    )
     .orderBy('due_at')
     .limit(AT_ONCE)
     .execute()

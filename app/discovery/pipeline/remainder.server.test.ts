@@ -205,6 +205,48 @@ describe('a source that fails for the moment (ruling 30)', () => {
     expect(outcome.message).toBe('Nothing is left to be asked for again.')
   })
 
+  for (const stillFails of [false, true]) {
+    test(`what a discovery leaves out meanwhile stands when a retry ends that ${stillFails ? 'misses something' : 'read everything'} [J-01] (ruling 30)`, async ({
+      connections,
+    }) => {
+      const { athleteId } = await discoverWith(connections, 'site', '500')
+      await connections.writer.deleteFrom('provider_state').execute()
+      const running = await serveWorld(WORLD, connections)
+      const { site } = running.providers
+      const readSite = vi.spyOn(site, 'readSite').mockImplementation(async (address, options) => {
+        readSite.mockRestore()
+        await discoverWithout(connections, 'tranco', athleteId, minutesLater(16))
+        await connections.writer.deleteFrom('provider_state').execute()
+        if (stillFails) running.faults.pageviews = '500'
+        return site.readSite(address, options)
+      })
+      await askAgain(connections, running, athleteId, minutesLater(15))
+
+      expect(await remainders(connections.reader)).toMatchObject([{ tries: 0, due_at: minutesLater(31).toISOString() }])
+    })
+  }
+
+  test('a retry that was queued for an earlier discovery leaves the later one its wait [J-01] (ruling 30)', async ({
+    connections,
+  }) => {
+    const { athleteId } = await discoverWith(connections, 'tranco', '500')
+    await queueRemainders(connections, { now: minutesLater(15), contact: 'a@b.example' })
+    await discoverWithout(connections, 'tranco', athleteId, minutesLater(16))
+    const outcome = await runQueued(connections, await serveWorld(WORLD, connections), athleteId, minutesLater(17))
+
+    expect(outcome.message).toBe('Nothing is left to be asked for again.')
+    expect(await remainders(connections.reader)).toMatchObject([{ tries: 0, due_at: minutesLater(31).toISOString() }])
+  })
+
+  test('while a retry waits or is at work, none is queued [J-01] (ruling 30)', async ({ connections }) => {
+    await discoverWith(connections, 'tranco', '500')
+    await queueRemainders(connections, { now: minutesLater(15), contact: 'a@b.example' })
+    const queued = await remainders(connections.reader)
+
+    expect(await queueRemainders(connections, { now: minutesLater(90), contact: 'a@b.example' })).toBe(0)
+    expect(await remainders(connections.reader)).toEqual(queued)
+  })
+
   test('a clock that is set back makes nothing wait longer', async ({ connections }) => {
     await discoverWith(connections, 'tranco', '500')
 
@@ -273,8 +315,28 @@ async function discover(
   })
 }
 
+/** A discovery that the source fails, with nothing known from before. */
+async function discoverWithout(connections: Connections, service: Service, athleteId: string, now: Date) {
+  for (const table of ['provider_cache', 'provider_state'] as const)
+    await connections.writer.deleteFrom(table).execute()
+  const running = await serveWorld(WORLD, connections)
+  running.faults[service] = '500'
+  await discover(connections, running, athleteId, now)
+}
+
 async function askAgain(connections: Connections, running: RunningWorld, athleteId: string, now: Date) {
-  return runRemainder(await runOf(connections, running, athleteId, now))
+  await queueRemainders(connections, { now, contact: 'a@b.example' })
+  return runQueued(connections, running, athleteId, now)
+}
+
+async function runQueued(connections: Connections, running: RunningWorld, athleteId: string, now: Date) {
+  const [job] = await connections.writer
+    .deleteFrom('job')
+    .where('type', '=', 'discovery_remainder')
+    .returning('payload')
+    .execute()
+  const { dueAt = '' }: { dueAt?: string } = job ? JSON.parse(job.payload) : {}
+  return runRemainder({ ...(await runOf(connections, running, athleteId, now)), dueAt })
 }
 
 async function runOf({ reader, writer }: Connections, { providers }: RunningWorld, athleteId: string, now: Date) {

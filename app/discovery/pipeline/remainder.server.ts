@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { RemainderSchema } from '#app/scoring/unjudged-links.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import { type Checkpoint, startCheckpoint } from './checkpoint.ts'
+import type { DiscoveryRun } from './discovery-run.ts'
 
 const MINUTE_MS = 60_000
 /** What a source that failed for the moment has left out is asked for again after these waits, and then by the next discovery. */
@@ -13,15 +14,16 @@ type Remainder = z.infer<typeof RemainderSchema>
 /** What a discovery could not read, with how often it has been asked for again. */
 export interface DueRemainder extends Remainder {
   tries: number
+  due_at: string
 }
 
 export async function findRemainder(db: Kysely<Database>, athleteId: number): Promise<DueRemainder | undefined> {
   const row = await db
     .selectFrom('discovery_remainder')
-    .select(['tries', 'work'])
+    .select(['tries', 'work', 'due_at'])
     .where('athlete_id', '=', athleteId)
     .executeTakeFirst()
-  return row && { ...RemainderSchema.parse(JSON.parse(row.work)), tries: row.tries }
+  return row && { ...RemainderSchema.parse(JSON.parse(row.work)), tries: row.tries, due_at: row.due_at }
 }
 
 /** A run over nothing but what was left out: no search for further brands. */
@@ -55,13 +57,17 @@ export function isPartial({ unread }: Pick<Checkpoint, 'unread'>): boolean {
   return audience !== null || Object.keys(links).length > 0 || Object.keys(components).length > 0
 }
 
-/** Keeps for later what the run could not read, in place of what was kept before. */
+/**
+ * Keeps for later what the run could not read, in place of what was kept before. A retry leaves alone what a discovery has
+ * kept, or dropped, since the retry began.
+ */
 export async function saveRemainder(
   trx: Kysely<Database>,
   athleteId: number,
   checkpoint: Checkpoint,
-  { tries, options, now }: { tries: number; options: Remainder['options']; now: Date },
+  { tries, begunWith, options, now }: Pick<DiscoveryRun, 'begunWith' | 'options'> & { tries: number; now: Date },
 ): Promise<void> {
+  if (begunWith && !(await stillSays(trx, athleteId, begunWith))) return
   await dropRemainder(trx, athleteId)
   const { links, components, audience, nextAskAt } = checkpoint.unread
   if (nextAskAt === null) return
@@ -85,6 +91,15 @@ export async function saveRemainder(
       due_at: nextAskAt,
     })
     .execute()
+}
+
+async function stillSays(
+  trx: Kysely<Database>,
+  athleteId: number,
+  { tries, due_at }: Pick<DueRemainder, 'tries' | 'due_at'>,
+): Promise<boolean> {
+  const remainder = await findRemainder(trx, athleteId)
+  return remainder?.tries === tries && remainder.due_at === due_at
 }
 
 export async function dropRemainder(trx: Kysely<Database>, athleteId: number): Promise<void> {

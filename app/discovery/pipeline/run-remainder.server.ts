@@ -2,9 +2,12 @@ import type { DiscoveryRun } from './discovery-run.ts'
 import { checkpointOf, findRemainder } from './remainder.server.ts'
 import { type DiscoveryOutcome, runDiscovery } from './run-discovery.server.ts'
 
-/** Asks again for what the last discovery of an athlete could not read, and judges and scores with the answers. */
+/**
+ * Asks again for what the last discovery of an athlete could not read, and judges and scores with the answers. `dueAt` is
+ * what was queued: what has been left out since has a wait of its own.
+ */
 export async function runRemainder(
-  asked: Omit<DiscoveryRun, 'options'>,
+  asked: Omit<DiscoveryRun, 'options'> & { dueAt: string },
 ): Promise<Pick<DiscoveryOutcome, 'message'> & Partial<DiscoveryOutcome>> {
   const athlete = await asked.db.writer
     .selectFrom('athlete')
@@ -12,9 +15,9 @@ export async function runRemainder(
     .where('public_id', '=', asked.athleteId)
     .executeTakeFirst()
   const remainder = athlete && (await findRemainder(asked.db.writer, athlete.id))
-  if (!remainder) return { message: 'Nothing is left to be asked for again.' }
+  if (remainder?.due_at !== asked.dueAt) return { message: 'Nothing is left to be asked for again.' }
 
-  const { tries, options } = remainder
+  const { tries, due_at, options } = remainder
   const checkpoint = asked.checkpoint ?? checkpointOf(remainder)
-  return runDiscovery({ ...asked, options, checkpoint, tries: tries + 1 })
+  return runDiscovery({ ...asked, options, checkpoint, tries: tries + 1, begunWith: { tries, due_at } })
 }

@@ -58,12 +58,12 @@ export async function skipScoringStage(run: DiscoveryRun, start: Checkpoint, ath
 
 function keepRemainder(
   trx: Kysely<Database>,
-  { tries = 0, options }: DiscoveryRun,
+  { tries = 0, begunWith, options }: DiscoveryRun,
   checkpoint: Checkpoint,
   athlete: AthleteRow,
   now: Date,
 ): Promise<void> {
-  return saveRemainder(trx, athlete.id, checkpoint, { tries, options, now })
+  return saveRemainder(trx, athlete.id, checkpoint, { tries, begunWith, options, now })
 }
 
 /** What the run came to know of each brand, and when what it could not read is asked for again. */

@@ -3,6 +3,7 @@ import type { Database } from '#db/schema.ts'
 import { discoveryRemainder } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { UNFINISHED } from '#jobs/job-status.ts'
+import { MOST_TRIES } from './remainder.server.ts'
 
 const AT_ONCE = 20
 /** What a job that died has left is queued again after this. */
@@ -10,7 +11,9 @@ const AGAIN_MS = 3_600_000
 
 /**
  * Queues what discoveries could not read and what is due to be asked for again, unless a retry of it still waits or is at
- * work. A clock that was set back makes nothing wait longer. Without CONTACT nobody could answer for the requests. Returns how many were queued.
+ * work. Each time counts as a try, however the job ends: after the last one the row is left to the next discovery. A clock
+ * that was set back makes nothing wait longer. Without CONTACT nobody could answer for the requests. Returns how many were
+ * queued.
  */
 export async function queueRemainders(
   { reader, writer }: { reader: Kysely<Database>; writer: Kysely<Database> },
@@ -20,12 +23,12 @@ export async function queueRemainders(
 
   return writer.transaction().execute(async (trx) => {
     const due = await listDue(trx, now)
-    for (const { id, public_id } of due) {
+    for (const { id, public_id, tries } of due) {
       const dueAt = new Date(now.getTime() + AGAIN_MS).toISOString()
       await enqueue(trx, discoveryRemainder, { athleteId: public_id, dueAt }, { now, priority: 'low', athleteId: id })
       await trx
         .updateTable('discovery_remainder')
-        .set({ since: now.toISOString(), due_at: dueAt })
+        .set({ tries: tries + 1, since: now.toISOString(), due_at: dueAt })
         .where('athlete_id', '=', id)
         .execute()
     }
@@ -38,7 +41,8 @@ function listDue(db: Kysely<Database>, now: Date) {
   return db
     .selectFrom('discovery_remainder')
     .innerJoin('athlete', 'athlete.id', 'discovery_remainder.athlete_id')
-    .select(['athlete.id', 'athlete.public_id'])
+    .select(['athlete.id', 'athlete.public_id', 'tries'])
+    .where('tries', '<', MOST_TRIES)
     .where((eb) => eb.or([eb('due_at', '<=', at), eb('since', '>', at)]))
     .where(({ not, exists, selectFrom }) =>
       not(

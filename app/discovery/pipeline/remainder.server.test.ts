@@ -247,6 +247,22 @@ describe('a source that fails for the moment (ruling 30)', () => {
     expect(await remainders(connections.reader)).toEqual(queued)
   })
 
+  test('a retry that dies, or is cancelled, counts as one: it is queued four times at most [J-01] (ruling 30)', async ({
+    connections,
+  }) => {
+    await discoverWith(connections, 'tranco', '500')
+    const tries: (number | undefined)[] = []
+    for (let hour = 1; hour <= 6; hour += 1) {
+      await queueRemainders(connections, { now: minutesLater(hour * 60), contact: 'a@b.example' })
+      await connections.writer.deleteFrom('job').where('type', '=', 'discovery_remainder').execute()
+      const [remainder] = await remainders(connections.reader)
+      tries.push(remainder?.tries)
+    }
+
+    expect(tries).toEqual([1, 2, 3, 4, 4, 4])
+    expect(await queueRemainders(connections, { now: minutesLater(7 * 60), contact: 'a@b.example' })).toBe(0)
+  })
+
   test('a clock that is set back makes nothing wait longer', async ({ connections }) => {
     await discoverWith(connections, 'tranco', '500')
 

@@ -8,6 +8,7 @@ import type { DiscoveryRun } from './discovery-run.ts'
 const MINUTE_MS = 60_000
 /** What a source that failed for the moment has left out is asked for again after these waits, and then by the next discovery. */
 const WAITS_MS = [15, 60, 4 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS)
+export const MOST_TRIES = WAITS_MS.length
 
 type Remainder = z.infer<typeof RemainderSchema>
 

@@ -19,5 +19,5 @@ export async function runRemainder(
 
   const { tries, due_at, options } = remainder
   const checkpoint = asked.checkpoint ?? checkpointOf(remainder)
-  return runDiscovery({ ...asked, options, checkpoint, tries: tries + 1, begunWith: { tries, due_at } })
+  return runDiscovery({ ...asked, options, checkpoint, tries, begunWith: { tries, due_at } })
 }

@@ -1,9 +1,10 @@
-import { accessSync, constants, existsSync, linkSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { keepPrivate } from './connection/keep-private.ts'
 import { mappedBytes } from './connection/mapped-bytes.ts'
+import { nameOnce } from './connection/name-once.ts'
 import { withStatementCache } from './connection/statement-cache.ts'
 
 const READER_CACHE_KIB = 16_384
@@ -169,7 +170,7 @@ function create(path: string): void {
     const database = new Sqlite(draft)
     database.pragma('journal_mode = WAL')
     database.close()
-    linkSync(draft, path)
+    nameOnce(draft, path)
   } catch (error) {
     if (!existsSync(path)) throw error
   } finally {

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { nameOnce } from '#db/connection/name-once.ts'
 import { config } from './config.server.ts'
 
 export type KeyPurpose = 'session cookie' | 'toast cookie' | 'access token' | 'socket token'
@@ -38,10 +39,8 @@ function makeSecret(folder: string, file: string): void {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
   try {
-    linkSync(draft, file)
-  } catch (error) {
-    if (!existsSync(file)) throw error
+    nameOnce(draft, file)
   } finally {
-    rmSync(draft)
+    rmSync(draft, { force: true })
   }
 }

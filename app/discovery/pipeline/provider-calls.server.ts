@@ -23,6 +23,8 @@ export interface ProviderCalls {
   ) => Promise<ReturnType<TextReaders[Name]> | undefined>
   /** Of what went wrong, what may go well when it is asked again, in words. */
   unread: string[]
+  /** The providers of the calls that got no answer. */
+  unanswered: ProviderName[]
   /** The last failure of a provider, in words. */
   failureOf: (provider: ProviderName) => string | undefined
   /** Notes that something may go well later, after the pause that was asked for. */
@@ -42,9 +44,10 @@ const MAY_PASS: ReadonlySet<ProviderFailure> = new Set([
 export function createProviderCalls(run: DiscoveryRun, stage: Stage): ProviderCalls {
   const failures: StageFailure[] = []
   const unread: string[] = []
+  const unanswered: ProviderName[] = []
   const skipped = new Set<string>()
   let longestWait = 0
-  return { failures, unread, attempt, read, failureOf, noteUnread, retryAfterMs: () => longestWait }
+  return { failures, unread, unanswered, attempt, read, failureOf, noteUnread, retryAfterMs: () => longestWait }
 
   async function attempt<T>(
     provider: ProviderName,
@@ -59,6 +62,7 @@ export function createProviderCalls(run: DiscoveryRun, stage: Stage): ProviderCa
       const message = error instanceof ProviderError ? error.message : 'Its answer could not be read.'
       if (error instanceof ProviderError && MAY_PASS.has(error.reason)) noteUnread(message, error.retryAfterMs)
       failures.push({ stage, provider, message })
+      unanswered.push(provider)
       return undefined
     }
   }

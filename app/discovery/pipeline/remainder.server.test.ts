@@ -284,6 +284,37 @@ describe('a source that fails for the moment (ruling 30)', () => {
     expect(await scoresOf(connections.reader)).toEqual(known)
     expect(await remainders(connections.reader)).toHaveLength(1)
   })
+
+  test('what is not found while items cannot be looked up is not missing [J-01] (rulings 30, 31)', async ({
+    connections,
+  }) => {
+    const founder = { '@type': 'Person', name: 'Ana Reyes', sameAs: 'https://www.wikidata.org/wiki/Q98' }
+    const node = JSON.stringify({ '@type': 'Organization', name: 'Castora', founder })
+    const page = `<html><head><script type="application/ld+json">${node}</script></head><body>Shoes.</body></html>`
+    const world = { ...WORLD, redirects: { Q98: ATHLETE }, pages: { 'https://castora.example/': page } }
+    const athlete = await createAthlete(connections.writer, { name: 'Ana Reyes', sport: 'Tennis' })
+    await discover(connections, await serveWorld(world, connections), athlete.public_id)
+
+    for (const weeks of [1, 2]) {
+      const failing = await serveWorld(world, connections)
+      await connections.writer.deleteFrom('provider_state').execute()
+      await connections.writer.deleteFrom('provider_cache').execute()
+      const then = minutesLater(weeks * 7 * 24 * 60)
+      failing.clock.now = then.toISOString()
+      await discover(connections, failing, athlete.public_id, then, async () => {
+        failing.faults.wikidata = '500'
+        await connections.writer.deleteFrom('provider_cache').execute()
+      })
+    }
+
+    const evidence = await connections.reader
+      .selectFrom('evidence')
+      .select('details')
+      .where('code', '=', 'A1')
+      .execute()
+    expect(evidence).toHaveLength(1)
+    expect(evidence[0]?.details).not.toMatch(/missingSince":"|withdrawnBecause":"/)
+  })
 })
 
 async function scoresWithoutFailure(connections: Connections) {

@@ -4,11 +4,12 @@ import { brandGroup } from '#app/evidence/publisher-groups.ts'
 import { socialUrl } from '#app/platform/names/social-handle.ts'
 import { ownDomain } from '#app/platform/site-host.ts'
 import { saveFindings } from '#app/relationships/save-findings.server.ts'
+import { isSiteState } from '#app/relationships/site-state.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { RELATIONSHIP_TYPES } from '#db/tables/relationship.ts'
-import type { SitePage, SiteReading, UnreadableReason, WikipediaArticle } from '../providers/provider.ts'
+import type { ProviderName, SitePage, SiteReading, UnreadableReason, WikipediaArticle } from '../providers/provider.ts'
 import type { AthleteSubject } from './athlete-subject.ts'
 import { atStage, type Checkpoint, withFailures, withPause } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
@@ -28,17 +29,21 @@ export async function runVerificationStage(run: DiscoveryRun, start: Checkpoint,
   const athlete = await loadAthleteSubject(run, calls, row)
   const own = await readAthleteSources(run, calls, athlete)
   const ownFailure = calls.unread.at(-1)
+  const isAthleteUnsettled = calls.unanswered.some(tellsOfItems)
 
   while (checkpoint.next < checkpoint.brandIds.length) {
     const brand = await findNextBrand(run, checkpoint)
     if (brand) {
       reportBrand(run, 'verification', checkpoint, `Verifying ownership of ${brand.name}`)
       const failedBefore = calls.unread.length
+      const unansweredBefore = calls.unanswered.length
       const identified = await identifyBrand(run, calls, checkpoint, brand)
       const findings = await gather(run, calls, athlete, own, identified)
       const why = calls.unread.slice(failedBefore).at(-1) ?? ownFailure
       if (why !== undefined) checkpoint = withUnreadLink(checkpoint, brand.id, why)
-      checkpoint = await commit(run, checkpoint, calls, row, identified, findings)
+      const isUnsettled = isAthleteUnsettled || calls.unanswered.slice(unansweredBefore).some(tellsOfItems)
+      const counted = isUnsettled ? withoutReadings(findings) : findings
+      checkpoint = await commit(run, checkpoint, calls, row, identified, counted)
     } else {
       checkpoint = { ...checkpoint, next: checkpoint.next + 1 }
     }
@@ -47,6 +52,15 @@ export async function runVerificationStage(run: DiscoveryRun, start: Checkpoint,
   const done = withPause(atStage(withFailures(checkpoint, calls.failures), 'metrics'), calls.retryAfterMs())
   await run.db.writer.transaction().execute((trx) => run.saveCheckpoint(trx, done))
   return done
+}
+
+function tellsOfItems(provider: ProviderName): boolean {
+  return provider === 'wikidata' || provider === 'wikipedia'
+}
+
+/** Read while items could not be looked up, nothing that a page lacks is missing there; whether a site lives needs no item. */
+function withoutReadings(findings: Findings): Findings {
+  return { ...findings, sources: findings.sources.filter(({ key }) => isSiteState(key)) }
 }
 
 function withUnreadLink(checkpoint: Checkpoint, brandId: number, why: string): Checkpoint {

@@ -4,12 +4,15 @@ import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { inspectDatabase } from './inspect-database.ts'
 
+/** Its pages come last and are not read by the look. */
+const FILLING = 'create table filling as select hex(randomblob(100000)) as text'
+
 test('a file whose log the last process moves into it during the look is not called damaged [J-06]', async ({
   databaseFile,
 }) => {
   const old = new Sqlite(databaseFile)
   old.pragma('journal_mode = WAL')
-  old.exec('create table filling as select hex(randomblob(100000)) as text')
+  old.exec(FILLING)
   const before = statSync(databaseFile).size
 
   const inspected = inspectDatabase(databaseFile)
@@ -19,6 +22,9 @@ test('a file whose log the last process moves into it during the look is not cal
 })
 
 test('a file whose last page is cut off is called damaged [J-06]', async ({ databaseFile }) => {
+  const database = new Sqlite(databaseFile)
+  database.exec(FILLING)
+  database.close()
   truncateSync(databaseFile, statSync(databaseFile).size - 1)
 
   await expect(inspectDatabase(databaseFile)).rejects.toThrow('is damaged')

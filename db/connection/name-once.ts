@@ -4,9 +4,9 @@ const WITHOUT_LINKS = ['EPERM', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 const RACE_MS = 100
 
 /** Gives a finished file its name, unless another process has given it to its own: that one counts. */
-export function nameOnce(draft: string, path: string): void {
+export function nameOnce(draft: string, path: string, link: typeof linkSync = linkSync): void {
   try {
-    linkSync(draft, path)
+    link(draft, path)
   } catch (error) {
     if (existsSync(path)) return
     if (!(error instanceof Error && 'code' in error && WITHOUT_LINKS.includes(`${error.code}`))) throw error

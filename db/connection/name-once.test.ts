@@ -1,0 +1,43 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { nameOnce } from './name-once.ts'
+
+test.each(['EPERM', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
+  'a file gets its name where hard links answer %s, and nobody takes it from it [D-34]',
+  (code) => {
+    const [path, first, second] = filesFor('name', 'first', 'second')
+
+    nameOnce(first, path, () => refuse(code))
+    nameOnce(second, path, () => refuse(code))
+
+    expect(readFileSync(path, 'utf8')).toBe('first')
+  },
+)
+
+test('a file whose name is taken leaves it to the other [D-65]', () => {
+  const [path, first, second] = filesFor('name', 'first', 'second')
+  nameOnce(first, path)
+  nameOnce(second, path)
+
+  expect(readFileSync(path, 'utf8')).toBe('first')
+})
+
+test('any other failure is told, and names nothing [D-34]', () => {
+  const [path, first] = filesFor('name', 'first', 'second')
+
+  expect(() => nameOnce(first, path, () => refuse('ENOSPC'))).toThrow('ENOSPC')
+  expect(readdirSync(join(path, '..')).toSorted()).toEqual(['first', 'second'])
+})
+
+function refuse(code: string): never {
+  throw Object.assign(new Error(code), { code })
+}
+
+function filesFor(name: string, ...drafts: [string, string]): [string, string, string] {
+  const folder = mkdtempSync(join(tmpdir(), 'icon-radar-names-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const draft of drafts) writeFileSync(join(folder, draft), draft)
+  return [join(folder, name), join(folder, drafts[0]), join(folder, drafts[1])]
+}

@@ -41,17 +41,20 @@ test(`an upgrade of ${ATHLETES} athletes killed at ${KILLS} random moments is fi
   copyFileSync(released, file)
   const startedAt = performance.now()
   expect(await upgrade(file)).toMatchObject({ code: 0 })
-  const wholeMs = performance.now() - startedAt
+  let longestMs = performance.now() - startedAt
 
-  let hit = 0
-  for (let kill = 0; kill < KILLS; kill += 1) {
+  let hits = 0
+  for (let kill = 0; hits < KILLS && kill < 10 * KILLS; kill += 1) {
     startAnew(file)
-    await upgrade(file, { killedAfterMs: Math.random() * wholeMs })
-    hit += Number(factsOf(file).migrations < before.migrations + pendingAtFirst())
+    await upgrade(file, { killedAfterMs: Math.random() * longestMs })
+    const isHit = factsOf(file).migrations < before.migrations + pendingAtFirst()
+    if (isHit) hits += 1
+    // The first upgrade may have taken longer than those that follow it.
+    else longestMs *= 0.8
     expect(await upgrade(file)).toMatchObject({ code: 0 })
     expectUpgraded(file)
   }
-  expect(hit).toBeGreaterThan(KILLS / 4)
+  expect(hits).toBe(KILLS)
 })
 
 describe.skipIf(!mayMount())('on a disk without room for all of it', () => {

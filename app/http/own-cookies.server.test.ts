@@ -1,12 +1,14 @@
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { register } from '#app/auth/accounts/register.server.ts'
 import * as login from '#app/routes/login.tsx'
 import * as logout from '#app/routes/logout.ts'
 import * as theme from '#app/routes/theme.ts'
 import { readTheme } from '#app/shell/preferences/theme.ts'
 import { readZone, zoneCookie } from '#app/shell/preferences/zone-cookie.ts'
+import type { Connections } from '#db/open-database.ts'
 import { ask, serveRoutes, test, type Visitor } from '#tests/web.ts'
 import { findUser } from '../auth/guards.server.ts'
+import { endWaiting, waitBecause } from './waiting.server.ts'
 
 vi.hoisted(() => {
   process.env.PUBLIC_URL = 'https://radar.example'
@@ -77,21 +79,37 @@ test('a session under the plain name ends where it is seen, and its cookie goes 
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^icon-radar-auth=; Max-Age=0; Path=\/; .*; Secure;/),
   ])
-  expect(await hasEnded(before)).toBe(true)
-  expect(await hasEnded(now)).toBe(false)
+  expect(await endOf(web.connections, before)).not.toBeNull()
+  expect(await endOf(web.connections, now)).toBeNull()
   const noted = await web.connections.reader.selectFrom('audit_log').selectAll().execute()
   expect(noted).toMatchObject([{ action: 'session.end', user_id: before.userId, subject_id: before.sessionId }])
+})
 
-  async function hasEnded({ sessionId }: Visitor): Promise<boolean> {
-    const session = web.connections.reader
-      .selectFrom('refresh_token')
-      .select('revoked_at')
-      .where('public_id', '=', sessionId)
-    return (await session.executeTakeFirstOrThrow()).revoked_at !== null
-  }
+test('while the database is upgraded, a session under the plain name is not ended, nor its cookie cleared [D-03]', async ({
+  web,
+}) => {
+  const before = await web.signIn('USER')
+  const asked = () => serve(ask('/who', { headers: { Cookie: before.cookie } }))
+  waitBecause('The database is being upgraded.')
+  onTestFinished(endWaiting)
+  const answer = await asked()
+
+  expect(answer.status).toBe(503)
+  expect(answer.headers.getSetCookie()).toEqual([])
+  expect(await endOf(web.connections, before)).toBeNull()
+  expect(await web.connections.reader.selectFrom('audit_log').selectAll().execute()).toEqual([])
+
+  endWaiting()
+  expect((await asked()).headers.getSetCookie()).toHaveLength(1)
+  expect(await endOf(web.connections, before)).not.toBeNull()
 })
 
 const ORIGIN_OF_SESSION = { remember: false, userAgent: null, address: '192.0.2.1' }
+
+async function endOf({ reader }: Connections, { sessionId }: Visitor): Promise<string | null> {
+  const session = reader.selectFrom('refresh_token').select('revoked_at').where('public_id', '=', sessionId)
+  return (await session.executeTakeFirstOrThrow()).revoked_at
+}
 
 /** As browsers ask it of a cookie with the prefix. */
 function isForHostAlone(cookie: string): boolean {

@@ -234,6 +234,16 @@ test('refusals from however many addresses write 200 lines an hour, and leave ro
   expect(await lines(web, 'session.open')).toHaveLength(2)
 })
 
+test('reset mails, which the job sends without user or address, are bounded by account [P]', async ({ web }) => {
+  const [flooded, other] = [await openAccount(web), await openAccount(web)]
+  const send = ({ user }: typeof other) => createPasswordReset(web.connections.writer, user.email, new Date())
+  for (let time = 0; time < 25; time += 1) await send(flooded)
+  await send(other)
+
+  const subjects = (await lines(web, 'password_reset.send')).map(({ subject_id }) => subject_id)
+  expect(subjects).toEqual([...Array(20).fill(flooded.user.publicId), other.user.publicId])
+})
+
 test('a storage that takes nothing does not turn a refusal into another fault [P]', async ({ web }) => {
   const told = listen()
   const { cookie } = await web.signIn('USER')

@@ -35,9 +35,35 @@ const roomsImportDownwards = layers.flatMap((layer, height) =>
   })),
 )
 
+const oneImportStyle = [...layers.flat(), 'app/routes'].flatMap((room) => [
+  {
+    name: `${room.replace('app/', '')}-names-other-rooms-by-alias`,
+    severity: 'error',
+    from: { path: roomPath(room) },
+    to: {
+      path: '^(app|db|jobs|scripts|tests)/',
+      pathNot: roomPath(room),
+      dependencyTypesNot: ['aliased-subpath-import'],
+    },
+  },
+  {
+    name: `${room.replace('app/', '')}-names-itself-by-path`,
+    severity: 'error',
+    from: { path: roomPath(room) },
+    to: { path: roomPath(room), dependencyTypes: ['aliased-subpath-import'] },
+  },
+])
+
 module.exports = {
   forbidden: [
     ...roomsImportDownwards,
+    ...oneImportStyle,
+    {
+      name: 'entries-name-rooms-by-alias',
+      severity: 'error',
+      from: { path: '^(app/[^/]+\\.tsx?|server\\.ts)$' },
+      to: { path: '^(app/[^/]+|db|jobs)/', dependencyTypesNot: ['aliased-subpath-import'] },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'nothing-imports-routes',

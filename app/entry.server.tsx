@@ -9,10 +9,10 @@ import {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
+import { loggedPath } from '#app/http/logged-path.ts'
 import { log } from '#app/platform/logging.server.ts'
-import { loggedPath } from './http/logged-path.ts'
-import { NonceContext } from './shell/nonce.ts'
-import './http/load-context.ts'
+import { NonceContext } from '#app/shell/nonce.ts'
+import '#app/http/load-context.ts'
 
 /** What the server process needs of the application, so that both share one copy of every module. */
 export { webProcess } from '#app/server/web-process.server.ts'

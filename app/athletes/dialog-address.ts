@@ -1,5 +1,5 @@
 import { searchLink } from '#app/components/tables/search-link.ts'
-import { safeRedirect } from '../http/safe-redirect.ts'
+import { safeRedirect } from '#app/http/safe-redirect.ts'
 
 /** Parameters that belong to a dialog over the directory and not to the list. */
 const OF_THE_DIALOG = { selected: null, redirectTo: null }

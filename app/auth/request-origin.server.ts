@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { UNKNOWN_ADDRESS } from '../http/load-context.ts'
+import { UNKNOWN_ADDRESS } from '#app/http/load-context.ts'
 import type { SessionOrigin } from './sessions/session.server.ts'
 
 /** Where a request comes from, as sessions remember it and limits count it. */

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import { requireAdmin } from '../auth/guards.server.ts'
-import { requestActor } from '../auth/request-actor.server.ts'
-import { redirectWithToast } from '../http/flash-toast.server.ts'
 import { requestRestoration } from './request-restoration.server.ts'
 import { restoreToast } from './restoration-words.ts'
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
+import { ApiError } from '#app/api/api-error.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
-import { ApiError } from '../api/api-error.ts'
 
 /** Each user may have so many unfinished discoveries at once, so that nobody's fill the queue for everybody. */
 const MOST_UNFINISHED = 100

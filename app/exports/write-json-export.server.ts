@@ -1,10 +1,10 @@
 import type Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
+import { loadAthletes } from '#app/athletes/athlete.queries.server.ts'
+import { serializeAthlete } from '#app/athletes/serialize-athlete.ts'
+import { describeBrands } from '#app/brands/describe-brands.server.ts'
 import { loadBrands } from '#app/brands/list/brand-list.queries.server.ts'
 import type { Database } from '#db/schema.ts'
-import { loadAthletes } from '../athletes/athlete.queries.server.ts'
-import { serializeAthlete } from '../athletes/serialize-athlete.ts'
-import { describeBrands } from '../brands/describe-brands.server.ts'
 import type { ExportJob, ExportKind } from './export-job.ts'
 import { readIdBlocks } from './id-blocks.server.ts'
 

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { register } from '#app/auth/accounts/register.server.ts'
+import { findUser } from '#app/auth/guards.server.ts'
 import * as login from '#app/routes/login.tsx'
 import * as logout from '#app/routes/logout.ts'
 import * as theme from '#app/routes/theme.ts'
@@ -7,7 +8,6 @@ import { readTheme } from '#app/shell/preferences/theme.ts'
 import { readZone, zoneCookie } from '#app/shell/preferences/zone-cookie.ts'
 import type { Connections } from '#db/open-database.ts'
 import { ask, serveRoutes, test, type Visitor } from '#tests/web.ts'
-import { findUser } from '../auth/guards.server.ts'
 import { endWaiting, waitBecause } from './waiting.server.ts'
 
 vi.hoisted(() => {

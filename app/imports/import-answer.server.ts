@@ -1,5 +1,5 @@
+import { ApiError } from '#app/api/api-error.ts'
 import type { ImportResult } from '#app/csv/import-result.ts'
-import { ApiError } from '../api/api-error.ts'
 import type { ReceivedImport } from './receive-athlete-import.server.ts'
 
 /** What the API says to a file: the result, or why it was refused. */

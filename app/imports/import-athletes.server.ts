@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { newAthleteRow } from '#app/athletes/editing/new-athlete-row.server.ts'
 import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
 import { readAthleteCsv } from '#app/csv/athlete-csv.ts'
 import { importErrors, skippedRows } from '#app/csv/import-report.ts'
@@ -9,7 +10,6 @@ import { newId } from '#app/platform/ids.server.ts'
 import { jsonRows } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteTable } from '#db/tables/athlete.ts'
-import { newAthleteRow } from '../athletes/editing/new-athlete-row.server.ts'
 
 export interface ImportedFile {
   name: string

@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react'
+import { dialogOrigin } from '#app/athletes/dialog-address.ts'
 import { ShowToast } from '#app/components/feedback/show-toast.tsx'
 import { HistoryIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Dialog } from '#app/components/overlays/dialog.tsx'
-import { dialogOrigin } from '../athletes/dialog-address.ts'
-import type { FlashToast } from '../http/flash-toast.server.ts'
+import type { FlashToast } from '#app/http/flash-toast.server.ts'
 import { FormatGuidelines } from './format-guidelines.tsx'
 import { ImportForm } from './import-form.tsx'
 

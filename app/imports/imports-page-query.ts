@@ -1,5 +1,5 @@
-import { readLeniently } from '../api/lenient-query.ts'
-import { PageQuerySchema } from '../api/pagination.ts'
+import { readLeniently } from '#app/api/lenient-query.ts'
+import { PageQuerySchema } from '#app/api/pagination.ts'
 
 export function importsPageQuery(url: URL) {
   return readLeniently(PageQuerySchema, url)

@@ -6,7 +6,7 @@ import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import { rolledBackWords, UPLOAD_NOT_ENDED } from '#app/deletion/imports/roll-back-words.ts'
-import { RunningJob } from '../deletion/running-job.tsx'
+import { RunningJob } from '#app/deletion/running-job.tsx'
 import type { PastImport } from './import-list.queries.server.ts'
 
 /** Each leads to its result, and can be taken back while athletes of it are as it left them. */

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
+import { isLoopbackHost } from '#app/http/loopback.server.ts'
 import { type Config, config } from '#app/platform/config.server.ts'
-import { isLoopbackHost } from '../http/loopback.server.ts'
-import '../http/load-context.ts'
+import '#app/http/load-context.ts'
 
 /**
  * Where links in mails lead. A request's own Host is whatever its sender says, so it counts only where sender and Host

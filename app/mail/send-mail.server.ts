@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
+import { isLoopbackHost } from '#app/http/loopback.server.ts'
 import { type Config, config } from '#app/platform/config.server.ts'
-import { isLoopbackHost } from '../http/loopback.server.ts'
 import { mailHtml, mailText, oneLine } from './compose-mail.ts'
 import type { Mail } from './mail.ts'
 

@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
 import { Field } from '#app/components/forms/field.tsx'
+import { SearchIcon } from '#app/components/icon.tsx'
 import { keepFromSendingBlank } from '#app/shell/header/header-search.tsx'
 import { useSearchText } from '#app/shell/header/use-search-text.ts'
-import { Button } from '../components/button.tsx'
-import { SearchIcon } from '../components/icon.tsx'
 
 /** The box of the search page, for screens whose header has none and for a second thought. */
 export function SearchForm({ query }: { query: string }) {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import type { NotifierServices } from '#app/mail/notifier-services.ts'
+import { parseUploadSettings } from '#app/uploads/upload-settings.ts'
 import type { Database } from '#db/schema.ts'
 import { athletesDeletion, athletesRestoration, mail } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
-import type { NotifierServices } from '../mail/notifier-services.ts'
-import { parseUploadSettings } from '../uploads/upload-settings.ts'
 import { parseNotificationChoices } from './account/notification-choices.ts'
 
 const SETTING = 'job-mails-sent-until'

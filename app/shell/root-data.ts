@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { Zone } from '#app/components/display/format.ts'
+import type { FlashToast } from '#app/http/flash-toast.server.ts'
 import type { Theme, UserRole } from '#db/tables/user.ts'
-import type { FlashToast } from '../http/flash-toast.server.ts'
 
 export type Viewer = { id: string; name: string; email: string; role: UserRole }
 

@@ -1,9 +1,9 @@
 import type { ServerBuild } from '@remix-run/node'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { buttonStyle } from '#app/components/button-style.ts'
 import { screenOf } from '#app/components/feedback/error-screens.ts'
 import { StatusScreen } from '#app/components/feedback/status-screen.tsx'
 import type { Theme } from '#db/tables/user.ts'
-import { buttonStyle } from '../components/button-style.ts'
 import { ProductMark } from './frame/product-mark.tsx'
 import { readTheme } from './preferences/theme.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { JobResultsSchema } from '#app/job-monitor/processing-job.ts'
 import type { Database } from '#db/schema.ts'
-import { JobResultsSchema } from '../job-monitor/processing-job.ts'
 import type { Upload } from './upload.ts'
 
 type UploadRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { ProcessingJobSchema } from '#app/job-monitor/processing-job.ts'
 import { UPLOAD_TYPES } from '#db/tables/upload.ts'
-import { ProcessingJobSchema } from '../job-monitor/processing-job.ts'
 
 /** An upload as the API and the pages show one. */
 export const UploadSchema = z.object({

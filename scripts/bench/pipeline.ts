@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startReplay } from '#scripts/replay/replay-server.ts'
 import { signInToApi } from '#tests/api-client.ts'
 import { startProduct } from '#tests/product.ts'
+import { startReplay } from '../replay/replay-server.ts'
 import type { Measurement } from './measurement.ts'
 
 const MINUTE_MS = 60_000

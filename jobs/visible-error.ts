@@ -20,7 +20,18 @@ export function errorForAll({ error, requestedBy }: FailedJob): string | null {
     : 'Administrators and the person who started it can see the error.'
 }
 
-/** Administrators, and whoever started the job, read it all. */
+/** Administrators read it all; so does whoever started the job, except where something lies on the server. */
 export function errorFor(reader: Reader, job: FailedJob): string | null {
-  return reader.role === 'ADMIN' || reader.id === job.requestedBy ? job.error : errorForAll(job)
+  if (reader.role === 'ADMIN' || job.error === null) return job.error
+  return reader.id === job.requestedBy ? withoutPaths(job.error) : errorForAll(job)
 }
+
+export function withoutPaths(error: string): string {
+  return error.replace(QUOTED_PATH, '[path]').replace(PATH, '[path]')
+}
+
+/** As Node names them; a long error may have been cut off before the second quote. */
+const QUOTED_PATH = /'(?:file:\/\/)?(?:[A-Za-z]:)?[\\/][^']*(?:'|$)/g
+/** In running text: spaces are part of every name but the last. */
+const PATH =
+  /(?<![\p{L}\p{N}:/\\.])(?:file:\/\/|[A-Za-z]:|\\)?(?:[\\/][^\\/\s'":;,()][^\\/'":;,()\n]*)*[\\/][^\\/\s'":;,()]+/gu

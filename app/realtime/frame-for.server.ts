@@ -1,5 +1,6 @@
 import type { EventRow } from '#db/tables/event.ts'
 import type { UserRole } from '#db/tables/user.ts'
+import { withoutPaths } from '#jobs/visible-error.ts'
 
 export interface Viewer {
   /** Row id. */
@@ -13,6 +14,10 @@ export function frameFor(viewer: Viewer, event: EventRow): string {
 }
 
 function dataFor({ userId, role }: Viewer, { data, full_data: fullData, owner_id: ownerId }: EventRow): string {
-  if (ownerId === userId) return JSON.stringify({ ...JSON.parse(fullData ?? data), isOwn: true })
-  return role === 'ADMIN' ? (fullData ?? data) : data
+  const full = fullData ?? data
+  if (ownerId !== userId) return role === 'ADMIN' ? full : data
+
+  const { error, ...rest } = JSON.parse(full)
+  const told = role === 'ADMIN' || error === undefined ? error : withoutPaths(error)
+  return JSON.stringify({ ...rest, error: told, isOwn: true })
 }

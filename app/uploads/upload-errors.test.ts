@@ -47,7 +47,9 @@ test('the dashboard tells it to administrators and to who uploaded the file, oth
   expect(await seenBy(user.cookie)).toMatchObject([{ error }])
 })
 
-test('of a discovery the dashboard and the page of the athlete tell it likewise [D-71]', async ({ web }) => {
+test('of a discovery the dashboard and the page of the athlete tell it likewise, without paths of the server [D-71]', async ({
+  web,
+}) => {
   const { writer } = web.connections
   const user = await web.signIn('USER')
   const { id, public_id } = await createAthlete(writer)
@@ -57,10 +59,12 @@ test('of a discovery the dashboard and the page of the athlete tell it likewise 
     return [home?.recentJobs[0]?.error, page?.discovery?.error]
   }
   await enqueue(writer, athleteBrandDiscovery, { athleteId: public_id }, { now: new Date(), athleteId: id })
-  await writer.updateTable('job').set({ status: 'failed', error: REASON, requested_by: user.userId }).execute()
+  const error = "ENOENT: no such file or directory, open '/data/pages'"
+  await writer.updateTable('job').set({ status: 'failed', error, requested_by: user.userId }).execute()
 
-  expect(await seenBy(user)).toEqual([REASON, REASON])
-  expect(await seenBy(await web.signIn('ADMIN'))).toEqual([REASON, REASON])
+  const withoutPath = 'ENOENT: no such file or directory, open [path]'
+  expect(await seenBy(user)).toEqual([withoutPath, withoutPath])
+  expect(await seenBy(await web.signIn('ADMIN'))).toEqual([error, error])
   expect(await seenBy(await web.signIn('USER'))).toEqual([NEUTRAL, NEUTRAL])
 })
 

@@ -320,7 +320,7 @@ test.for([{ disabled_at: '2026-11-21T00:00:00.000Z' }, { role: 'ADMIN' as const 
   },
 )
 
-test('why a job failed is told to administrators and to who started it, others that it failed, live and missed [D-71]', async ({
+test('why a job failed is told to administrators and, without paths, to who started it, others that it failed, live and missed [D-71]', async ({
   connections,
 }) => {
   const { writer } = connections
@@ -339,10 +339,11 @@ test('why a job failed is told to administrators and to who started it, others t
   const missed = await Promise.all([admin, starter, other].map((account) => hears(account, '&lastEventId=0')))
   for (const browser of missed) await untilReceived(browser, 4)
 
-  const full = { error: 'No answer from 10.0.0.7', subject: 'Ana' }
+  const full = { error: "No answer from 10.0.0.7, open '/data/icon-radar.db'", subject: 'Ana' }
   for (const [byAdmin, byStarter, byOther] of [live, missed].map((browsers) => browsers.map(toldOf))) {
     expect(byAdmin).toEqual([full, full])
-    expect(byStarter).toEqual([{ ...full, isOwn: true }, { error: 'Administrators can see the error.' }])
+    const own = { error: 'No answer from 10.0.0.7, open [path]', subject: 'Ana', isOwn: true }
+    expect(byStarter).toEqual([own, { error: 'Administrators can see the error.' }])
     expect(byOther).toEqual([
       { error: 'Administrators and the person who started it can see the error.' },
       { error: 'Administrators can see the error.' },
@@ -614,7 +615,11 @@ function toldOf({ messages }: Browser) {
 async function publishFailure(db: Kysely<Database>, athleteId: number, requestedBy: number | null): Promise<void> {
   const at = new Date('2026-11-22T12:00:00.000Z')
   const { jobId } = await enqueue(db, athleteBrandDiscovery, { athleteId: newId() }, { now: at, athleteId })
-  const ended = { status: 'failed', error: 'No answer from 10.0.0.7', finished_at: at.toISOString() } as const
+  const ended = {
+    status: 'failed',
+    error: "No answer from 10.0.0.7, open '/data/icon-radar.db'",
+    finished_at: at.toISOString(),
+  } as const
   const job = await db
     .updateTable('job')
     .set({ ...ended, requested_by: requestedBy })

@@ -1,7 +1,10 @@
-/** How long a transaction should last: it holds up the requests of its process, and every other writer. */
+/** How long a transaction should last: it blocks the requests of its own process and every other writer. */
 export const WANTED_MS = 20
 
-/** How much would have taken a transaction the wanted time, by how long it took for so much; at most twice as much. */
+/**
+ * Scales the batch size so that the next transaction takes the target time, by how long the last one took; at most
+ * doubles it.
+ */
 export function nextBatchSize(size: number, spentMs: number, wantedMs = WANTED_MS): number {
   return Math.floor(size * Math.min(2, wantedMs / spentMs))
 }

@@ -9,9 +9,9 @@ import { withStatementCache } from './connection/statement-cache.ts'
 
 const READER_CACHE_KIB = 16_384
 const WRITER_CACHE_KIB = 8_192
-/** Much that is written in many commits is copied into the file once: imports spend a third of their time on it else. */
+/** Checkpoint every 4,000 pages; at 1,000, imports spend a third of their time checkpointing. */
 const WAL_PAGES = 4_000
-/** What better-sqlite3 waits for, it waits for with the whole thread. */
+/** better-sqlite3 blocks the thread for its busy timeout. */
 const BUSY_TIMEOUT_MS = 5_000
 const LOOK_EVERY_MS = 1_000
 const CLOSING_ATTEMPTS = 5
@@ -27,8 +27,8 @@ interface Reader extends Handle {
 }
 
 /**
- * The file with the two handles that a process has of it. Where nothing can be written, it is read as it is and every
- * write is refused with the reason, until it is found that it can.
+ * The database file with a process's two connections. On read-only storage it is opened for reading, and every write is
+ * rejected with the reason until writing works again.
  */
 export class DatabaseFile {
   readonly #path: string
@@ -37,12 +37,12 @@ export class DatabaseFile {
   /** Why nothing can be written. */
   #fault: unknown
   #isReadOnly = false
-  /** It was closed to be opened for writing and could not be opened, not even to be read. */
+  /** It was closed to be reopened for writing and could not be reopened, not even for reading. */
   #isLost = false
   #lookedAt = 0
   #openings = 0
 
-  /** Creates the file when it does not exist. Throws when it cannot even be read. */
+  /** Creates the file if it does not exist. Throws if it cannot even be read. */
   constructor(path: string) {
     this.#path = path
     if (!existsSync(path)) create(path)
@@ -70,12 +70,12 @@ export class DatabaseFile {
     return this.#writer.database.inTransaction
   }
 
-  /** A handle that is opened again counts from the beginning: no number must be met twice. */
+  /** A reopened connection counts from the beginning, and no data version may occur twice. */
   dataVersion(): number {
     return this.#openings * 1e9 + ((!this.#isLost && this.#reader.dataVersion.get()) || 0)
   }
 
-  /** Leaves a file that can be read where nothing can be written beside it, unless others go on using it. */
+  /** On close, leaves a file that can be read on read-only storage, unless other processes still use it. */
   async close(): Promise<void> {
     this.#isLost = false
     this.#reader.database.close()
@@ -105,7 +105,7 @@ export class DatabaseFile {
     }
   }
 
-  /** Adds each handle that it opens. */
+  /** Adds each connection it opens. */
   #openHandles(handles: Sqlite.Database[]): void {
     let writer = openHandle(this.#path, handles)
     this.#fault = whyNotWritable(writer)
@@ -119,7 +119,7 @@ export class DatabaseFile {
     writer.pragma('journal_size_limit = 67108864')
     writer.pragma(`wal_autocheckpoint = ${WAL_PAGES}`)
     tune(writer, WRITER_CACHE_KIB)
-    // From here on its dialect waits, which lets the process go on.
+    // From here on the dialect waits instead, without blocking the event loop.
     writer.pragma('busy_timeout = 0')
 
     const reader = openHandle(this.#path, handles)
@@ -140,7 +140,7 @@ export class DatabaseFile {
       this.#fault = whyNotWritable(this.#writer.database)
       return
     }
-    // What was opened for reading alone stays so, and so does the index of the log that its handles share.
+    // A connection opened read-only stays read-only, and so does the WAL index shared by the connections.
     if (!this.#isLost && !(isWritable(this.#path) && closesIfIdle(this.#reader.database))) return
     this.#writer.database.close()
     try {
@@ -150,7 +150,7 @@ export class DatabaseFile {
     } catch (error) {
       this.#isLost = true
       this.#fault = error
-      // The attempt may have waited for longer than a look is apart.
+      // The attempt may have taken longer than the interval between attempts.
       this.#lookedAt = performance.now()
     }
     this.#isReadOnly ||= Boolean(this.#fault)
@@ -163,7 +163,7 @@ function openHandle(path: string, handles: Sqlite.Database[]): Sqlite.Database {
   return database
 }
 
-/** It appears with its first page or not at all, so that an empty file is never one of ours. */
+/** Creates the file together with its first page or not at all, so that an empty file is never one of ours. */
 function create(path: string): void {
   const draft = `${path}.${process.pid}`
   try {
@@ -178,7 +178,7 @@ function create(path: string): void {
   }
 }
 
-/** SQLite opens what cannot be written for reading alone and says so at the first write, so the file is asked. */
+/** SQLite silently opens an unwritable file read-only and fails at the first write, so check the file itself. */
 function whyNotWritable(database: Sqlite.Database): unknown {
   return faultOf(() => {
     accessSync(database.name, constants.W_OK)
@@ -202,7 +202,7 @@ function closesIfIdle(database: Sqlite.Database): boolean {
   return faultOf(() => database.close()) === undefined
 }
 
-/** Not while another handle, of whatever process, uses the file. */
+/** Only while no other connection, of any process, uses the file. */
 function leavesWal(database: Sqlite.Database): boolean {
   return faultOf(() => database.pragma('journal_mode = DELETE')) === undefined
 }
@@ -215,7 +215,10 @@ function leavesWalOf(path: string): boolean {
   return isLeft
 }
 
-/** Reading in WAL mode takes a file beside it for which there is no room; with an exclusive lock, memory will do. */
+/**
+ * WAL mode needs a shared-memory file beside the database, which cannot be created here; with an exclusive lock, SQLite
+ * keeps the WAL index in memory.
+ */
 function leaveWalWithoutRoom(path: string): void {
   const database = new Sqlite(path, { timeout: 0 })
   try {

@@ -8,8 +8,8 @@ const SMALLEST_SIZE = 5
 const LARGEST_SIZE = 1_000
 
 /**
- * Works through much in transactions that each take a moment, with room for others in between. `work` is told how many
- * records to take on and answers true when none are left.
+ * Processes many records in short transactions and lets other writers in between. `work` gets the batch size and
+ * returns true when no records are left.
  */
 export async function inShortTransactions(
   db: Kysely<Database>,
@@ -17,7 +17,7 @@ export async function inShortTransactions(
 ): Promise<void> {
   let size = FIRST_SIZE
   for (;;) {
-    // Counted from when the turn has come: waiting for others is no reason to take less.
+    // Measured from when the write lock was acquired: waiting for others is no reason for a smaller batch.
     let started = performance.now()
     const isDone = await db.transaction().execute((trx) => {
       started = performance.now()
@@ -26,7 +26,7 @@ export async function inShortTransactions(
     if (isDone) return
     const spentMs = performance.now() - started
     size = Math.max(SMALLEST_SIZE, Math.min(LARGEST_SIZE, nextBatchSize(size, spentMs)))
-    // The other process only looks now and then whether it may write: a moment's gap it would never meet.
+    // The other process polls for the write lock and would never hit a gap of a moment.
     await pause(spentMs / 2)
   }
 }

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { inspectDatabase } from './inspect-database.ts'
 
-/** Its pages come last and are not read by the look. */
+/** Its pages are at the end of the file, which the inspection does not read. */
 const FILLING = 'create table filling as select hex(randomblob(100000)) as text'
 
 test('a file whose log the last process moves into it during the look is not called damaged [J-06]', async ({

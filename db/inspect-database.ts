@@ -10,8 +10,8 @@ import type { Database } from './schema.ts'
 const SECOND_LOOK_MS = 200
 
 /**
- * Throws DatabaseFault if there is something at the path that this version cannot work with, without changing a byte of it.
- * What cannot be read now, for want of room or of a right, is left to be found out when it is opened.
+ * Throws DatabaseFault if this version cannot work with the file at the path, without changing a byte of it. A file
+ * that cannot be read now, for lack of space or permission, is left to fail when it is opened.
  */
 export async function inspectDatabase(path: string): Promise<void> {
   const found = statSync(path, { throwIfNoEntry: false })
@@ -29,7 +29,7 @@ export async function inspectDatabase(path: string): Promise<void> {
   try {
     await pendingMigrations(db)
     if (isCutOff(path, database)) {
-      // A process that is stopping may be changing the file just now.
+      // A stopping process may be changing the file right now.
       await pause(SECOND_LOOK_MS)
       if (isCutOff(path, database)) throw new DatabaseFault(damaged(path))
     }
@@ -41,13 +41,13 @@ export async function inspectDatabase(path: string): Promise<void> {
   }
 }
 
-/** Asks the file last: pages that were in the log alone are in it before the log is gone. */
+/** Reads the file last: pages that were only in the log are in the file before the log is removed. */
 function isCutOff(path: string, database: Sqlite.Database): boolean {
   const bytes = bytesOf(database)
   return !hasLog(path) && bytes > statSync(path).size
 }
 
-/** Pages may still be in the log alone. */
+/** Pages may still be in the log only. */
 function hasLog(path: string): boolean {
   return (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
 }

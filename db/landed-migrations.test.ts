@@ -9,7 +9,7 @@ const files = readdirSync(folder)
   .filter((name) => name.endsWith('.ts'))
   .toSorted()
 
-/** A database that has run a migration never runs it again: what it should do otherwise is the work of a further one. */
+/** A database never runs the same migration twice: changing its effect takes a new migration. */
 test('a migration that has landed is never edited, and a new one is recorded in landed.sha256 [J-06]', () => {
   const landed = readFileSync(`${folder}/landed.sha256`, 'utf8').trim().split('\n')
 

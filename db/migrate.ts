@@ -26,7 +26,7 @@ import * as toldErrors from './migrations/2026-11-22-17-told-errors.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
-/** Every migration by its dated name; the names are what the database remembers. */
+/** Every migration by its dated name, which is also its name in the database. */
 export const migrations: Record<string, Migration> = {
   '2026-11-21-01-accounts': accounts,
   '2026-11-21-02-directory': directory,
@@ -53,9 +53,9 @@ export const migrations: Record<string, Migration> = {
 }
 
 /**
- * Brings the schema to the newest version. Each migration is committed in one transaction with the record that it was
- * done, which begins IMMEDIATE and looks at these records again, so that of two processes one does it. A pragma that
- * SQLite ignores in a transaction, as `foreign_keys`, has no place in a migration. Throws what a migration throws.
+ * Migrates the schema to the newest version. Each migration and its record are committed in one IMMEDIATE transaction
+ * that first re-reads the records, so only one of two processes runs it. Pragmas that SQLite ignores in a transaction,
+ * such as `foreign_keys`, must not be used in a migration. Throws what a migration throws.
  */
 export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
   const migrator = migratorOf(db)
@@ -69,8 +69,8 @@ export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
 }
 
 /**
- * Names of the migrations that the database still lacks, in their order. Throws DatabaseFault if it has some that only a
- * newer version knows.
+ * Names of the pending migrations, in order. Throws DatabaseFault if the database has migrations that only a newer
+ * version knows.
  */
 export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
   const migrator = migratorOf(db)
@@ -79,7 +79,7 @@ export async function pendingMigrations(db: Kysely<Database>): Promise<string[]>
   return known.filter((migration) => !migration.executedAt).map((migration) => migration.name)
 }
 
-/** Whether a database that lacks these migrations has had none. */
+/** Whether all migrations are pending. */
 export function isNew(pending: readonly string[]): boolean {
   return pending.length === Object.keys(migrations).length
 }

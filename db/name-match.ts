@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 const TRIGRAM = 3
 
 /**
- * The rows of `table` whose name contains the text, case and accents folded. Text shorter than a trigram cannot use the
- * index of names and matches the beginning of `name_key` instead.
+ * The rows of `table` whose name contains the text, ignoring case and accents. A text shorter than a trigram cannot use
+ * the name index and matches the beginning of `name_key` instead.
  */
 export function nameMatches(table: 'athlete' | 'brand', text: string): RawBuilder<boolean> {
   const wanted = text.trim()
@@ -17,7 +17,7 @@ export function nameMatches(table: 'athlete' | 'brand', text: string): RawBuilde
   return sql<boolean>`${sql.ref(`${table}.id`)} in (select rowid from ${index} where ${index} match ${quote(wanted)})`
 }
 
-/** The ids of at most `limit` rows whose name contains the text; of none when it is too short for the index of names. */
+/** Ids of at most `limit` rows whose name contains the text; none when the text is too short for the name index. */
 export function idsOfNamesWith(table: 'athlete' | 'brand', text: string, limit: number): RawBuilder<number> {
   const wanted = text.trim()
   if (!isInNameIndex(wanted)) return sql<number>`(select id from ${sql.table(table)} limit 0)`
@@ -25,12 +25,15 @@ export function idsOfNamesWith(table: 'athlete' | 'brand', text: string, limit: 
   return sql<number>`(select rowid from ${index} where ${index} match ${quote(wanted)} limit ${limit})`
 }
 
-/** Whether the text is long enough for the index of names. */
+/** Whether the text is long enough for the name index. */
 export function isInNameIndex(text: string): boolean {
   return [...text.trim()].length >= TRIGRAM
 }
 
-/** The next ids after this one, in their order, of rows whose name contains the text, which is long enough for the index. */
+/**
+ * The next ids after this one, in order, of rows whose name contains the text. The text must be long enough for the
+ * name index.
+ */
 export function nextIdsOfNamesWith(
   table: 'athlete' | 'brand',
   text: string,
@@ -41,7 +44,7 @@ export function nextIdsOfNamesWith(
     where ${index} match ${quote(text.trim())} and rowid > ${after} order by rowid limit ${limit}`
 }
 
-/** User text as one FTS5 phrase, so that nothing in it is read as a query. */
+/** User text as one quoted FTS5 phrase, so that nothing in it is parsed as query syntax. */
 function quote(text: string): string {
   return `"${text.replaceAll('\0', '').replaceAll('"', '""')}"`
 }

@@ -7,18 +7,18 @@ import { DatabaseFile } from './database-file.ts'
 import type { Database } from './schema.ts'
 
 export interface Connections {
-  /** Refuses every write; its reads never wait for a transaction of this process. */
+  /** Rejects every write. Its reads never wait for a transaction of this process. */
   reader: Kysely<Database>
   /** The only connection of this process that writes. */
   writer: Kysely<Database>
-  /** Grows whenever another connection, of whatever process, has committed. */
+  /** Increases whenever another connection of any process has committed. */
   dataVersion: () => number
   close: () => Promise<void>
 }
 
 const BUSY_TIMEOUT_MS = 5_000
 
-/** Opens the file, creating it when it does not exist, with the pragmas every process must agree on, for its own account alone. */
+/** Opens the file, or creates it for the own account only, with the pragmas that every process must agree on. */
 export function openDatabase(path: string): Connections {
   assertDriverFitsNode()
 
@@ -51,7 +51,7 @@ export function openDatabase(path: string): Connections {
   }
 }
 
-/** One connection over bytes or a file, for tests and scripts that need no second one. */
+/** A single connection over bytes or a file, for tests and scripts. */
 export function openSingle(source: string | Buffer): Kysely<Database> {
   assertDriverFitsNode()
 

@@ -1,10 +1,10 @@
 import Sqlite from 'better-sqlite3'
 import { assertDriverFitsNode } from './connection/sqlite-driver-version.ts'
 
-/** Most rows of 100,000 athletes, which are read in another order than they lie in. */
+/** Holds most rows of 100,000 athletes, which are read in another order than they are stored in. */
 const CACHE_KIB = 20_480
 
-/** One more connection to a file that is open already, for a thread. It maps nothing, so that its memory stays bounded. */
+/** Another connection to an open database, for a thread. It maps nothing, so that its memory stays bounded. */
 export function openForReading(path: string): Sqlite.Database {
   assertDriverFitsNode()
 

@@ -5,8 +5,8 @@ type Value = string | number | null
 type Values = Record<string, Value>
 
 /**
- * A query that is built and compiled once, which takes longer than running it. Values may stand anywhere in it, but must
- * not decide how it is built.
+ * A query that is built and compiled once, which takes longer than running it. Values may appear anywhere in it but
+ * must not decide how it is built.
  */
 export function preparedQuery<Row, Given extends Values>(
   build: (db: Kysely<Database>, values: Given) => Compilable<Row>,

@@ -33,7 +33,7 @@ import type { TrafficRankTable } from './tables/traffic-rank.ts'
 import type { UploadRowRangeTable, UploadTable } from './tables/upload.ts'
 import type { UserTable } from './tables/user.ts'
 
-/** Every table by its name; JSON columns are text here and are parsed by the code that reads them. */
+/** Every table by its name. JSON columns are text here; the code that reads them parses them. */
 export interface Database {
   agent: AgentTable
   api_token: ApiTokenTable

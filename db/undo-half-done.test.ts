@@ -9,13 +9,13 @@ const WITH_ATHLETES = '2026-11-21-02-directory'
 const FIRST_RELEASE = '2026-11-21-05-providers'
 const STATEMENTS_AT_MOST = 100
 
-/** As versions did that changed the schema without a transaction. */
+/** As versions did that migrated the schema without a transaction. */
 test.for(Object.keys(migrations))(
   'a database that was left anywhere within %s is brought to the newest version, with every row [J-06]',
   { timeout: 60_000 },
   async (name) => {
     const before = await imageBefore(name)
-    // An installation that was killed as it was made holds nothing yet, so a few places will do.
+    // An installation killed while it was being set up has no data yet, so a few kill points are enough.
     const step = name > FIRST_RELEASE ? 1 : 5
     for (let done = 1; done < STATEMENTS_AT_MOST; done += step) {
       const database = new Sqlite(before)

@@ -12,12 +12,12 @@ interface SchemaObject {
 type Schema = Map<string, SchemaObject>
 
 const DROPPED_IN_ORDER: readonly Kind[] = ['trigger', 'index', 'table']
-/** What SQLite answers to a migration that finds its own work, or no longer finds what it takes away. */
+/** The errors SQLite gives a migration whose changes are already there, or whose objects are already gone. */
 const FOUND_HALF_DONE = /already exists|duplicate column name|no such (table|index|trigger)/
 
 /**
- * The migrations, each of which undoes first what a version without transactions left of it when it was killed. They run
- * inside a transaction.
+ * The migrations, each of which first undoes what a version without transactions left behind when it was killed. They
+ * run inside a transaction.
  */
 export function undoingHalfDone(migrations: Record<string, Migration>): Record<string, Migration> {
   const entries = Object.entries(migrations)
@@ -42,7 +42,7 @@ async function runOrRunAgain(db: Kysely<unknown>, migration: Migration, earlier:
   await sql`release whole`.execute(db)
 }
 
-/** Only what the migration makes is taken away: whatever else an operator has added stays. */
+/** Only objects that the migration creates are dropped: anything an operator has added stays. */
 async function undo(db: Kysely<unknown>, { before, after }: { before: Schema; after: Schema }): Promise<void> {
   const found = await schemaOf(db)
   const isMade = ({ name, definition }: SchemaObject) => after.has(name) && before.get(name)?.definition !== definition
@@ -67,7 +67,7 @@ async function undo(db: Kysely<unknown>, { before, after }: { before: Schema; af
   }
 }
 
-/** The latest first, but virtual tables before all, as the tables in which they keep their data go with them. */
+/** Newest first, but virtual tables before everything else, because dropping them drops their shadow tables. */
 function dependentFirst(one: SchemaObject, other: SchemaObject): number {
   return Number(isVirtual(other)) - Number(isVirtual(one)) || other.place - one.place
 }

@@ -4,12 +4,12 @@ import type { Database } from '#db/schema.ts'
 import { UNFINISHED } from './job-status.ts'
 import { publishJob } from './publish-job.ts'
 
-/** Why jobs of athletes end that are deleted; such a job is no try that failed. */
+/** Why jobs of deleted athletes end; such a job does not count as a failed attempt. */
 export const ATHLETE_DELETED = 'The athlete was deleted.'
 
 /**
- * Ends the unfinished jobs about these athletes inside the caller's transaction. A run that is at work commits nothing
- * from here on: its claim is gone.
+ * Cancels the unfinished jobs about these athletes inside the caller's transaction. A running one can commit nothing
+ * more, because its claim is gone.
  */
 export async function cancelJobsOfAthletes(
   trx: Kysely<Database>,
@@ -37,8 +37,8 @@ export async function cancelJobsOfAthletes(
 }
 
 /**
- * Takes from the jobs of an upload, inside the transaction that deletes it, whatever they might still do: those that wait
- * are cancelled, and so are failed ones, which could be tried again.
+ * Cancels the waiting jobs of an upload, and its failed ones, which could be retried, inside the transaction that
+ * deletes it.
  */
 export async function dismissJobsOfUpload(trx: Kysely<Database>, uploadId: number, now: Date): Promise<void> {
   const at = now.toISOString()
@@ -59,7 +59,7 @@ export async function dismissJobsOfUpload(trx: Kysely<Database>, uploadId: numbe
   for (const job of jobs) await publishJob(trx, job)
 }
 
-/** Ends, inside the caller's transaction, what waits to process an upload and could only fail. */
+/** Ends, inside the caller's transaction, the jobs that wait to process an upload and could only fail. */
 export async function failWaitingJobsOfUpload(
   trx: Kysely<Database>,
   uploadId: number,

@@ -6,7 +6,7 @@ import { publishJob } from './publish-job.ts'
 
 export type JobAction = 'pause' | 'resume' | 'cancel' | 'retry'
 
-/** The states in which each action makes sense. */
+/** The states in which each action is possible. */
 const ALLOWED: Record<JobAction, readonly JobStatus[]> = {
   pause: ['processing'],
   resume: ['paused'],
@@ -17,13 +17,13 @@ const ALLOWED: Record<JobAction, readonly JobStatus[]> = {
 export type ControlOutcome =
   | { status: 'done'; job: JobRow }
   | { status: 'not_found' }
-  /** Its state does not allow it, or another job is at work on the same already. */
+  /** Its state does not allow the action, or another job is already at work on the same subject. */
   | { status: 'not_allowed'; job: JobRow }
 
 /**
- * Changes the row of a job inside the caller's transaction; a run that holds it finds out within a tenth of a second and
+ * Changes the row of a job inside the caller's transaction. A run that holds it notices within a tenth of a second and
  * can write nothing more. Pausing keeps the checkpoint and costs no attempt; retrying resumes from the checkpoint with
- * all attempts again.
+ * all attempts restored.
  */
 export async function controlJob(
   trx: Kysely<Database>,

@@ -1,26 +1,26 @@
 import type { z } from 'zod'
 
-/** What everyone may know about a kind of job; the code that does the work is its handler. */
+/** The public part of a kind of job; its handler does the work. */
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
-  /** Public job ids start with it. */
+  /** Prefix of the public job ids. */
   type: string
   queue: string
   payload: Payload
   maxAttempts: number
   retry: RetryPolicy
-  /** Jobs of this type that may run at once, over all processes; any number unless told. */
+  /** How many jobs of this type may run at once, across all processes; unlimited by default. */
   concurrency?: number
-  /** Jobs of this type that may begin within each span of time, over all processes. */
+  /** How many jobs of this type may start in each interval, across all processes. */
   rate?: { jobs: number; perMs: number }
-  /** Not announced to those who are signed in: it is nobody's business but that of whom it is for. */
+  /** Not announced to all signed-in users: it concerns only its recipient. */
   isSilent?: boolean
-  /** At most one unfinished job of this type exists for each key. */
+  /** At most one unfinished job of this type exists per key. */
   uniqueBy?(payload: z.output<Payload>): string
-  /** The type whose keys it shares: at most one unfinished job of both exists for each. */
+  /** The type it shares its keys with: at most one unfinished job of both types exists per key. */
   keysOf?: string
 }
 
-/** The wait doubles with every attempt, from the first to the longest. */
+/** Exponential backoff: the delay doubles with every attempt, from the first to the longest. */
 export interface RetryPolicy {
   firstMs: number
   longestMs: number
@@ -42,7 +42,7 @@ export function uniqueKey<Payload extends z.ZodType>(
 
 /**
  * Milliseconds to wait after the given attempt (from 1) has failed. Half of it is jitter, so that jobs that failed
- * together do not come back together; `random` is in [0, 1).
+ * together do not retry together; `random` is in [0, 1).
  */
 export function retryDelay(policy: RetryPolicy, attempt: number, random: number): number {
   const full = Math.min(policy.firstMs * 2 ** (attempt - 1), policy.longestMs)

@@ -10,7 +10,7 @@ export const athleteBrandDiscovery = defineJob({
   payload: z.object({
     /** Public id. */
     athleteId: z.string().min(1),
-    /** Asked for by an import, and so neither by a person for this athlete nor by the agent. */
+    /** Requested by an import, not by a user for this athlete nor by the agent. */
     ofImport: z.boolean().optional(),
     options: z
       .object({
@@ -25,14 +25,16 @@ export const athleteBrandDiscovery = defineJob({
   uniqueBy: ({ athleteId }) => athleteId,
 })
 
-/** Asks again for what a source that failed for the moment has left out of a discovery. */
+/** Retries what was left out of a discovery because a source failed temporarily. */
 export const discoveryRemainder = defineJob({
   type: 'discovery_remainder',
   queue: 'discovery-remainder',
   payload: z.object({
     /** Public id. */
     athleteId: z.string().min(1),
-    /** `due_at` of the row as it was queued: a row that says otherwise is of a later discovery, or of a later retry. */
+    /**
+     * `due_at` of the row when the job was queued: another value in the row means a later discovery or a later retry.
+     */
     dueAt: z.string(),
   }),
   maxAttempts: 3,
@@ -41,7 +43,7 @@ export const discoveryRemainder = defineJob({
   uniqueBy: ({ athleteId }) => athleteId,
 })
 
-/** Scores brands anew and puts the ranking in order, after a person has changed what counts. */
+/** Recomputes scores and the ranking after a user has changed an input. */
 export const brandRescoring = defineJob({
   type: 'brand_rescoring',
   queue: 'scoring',
@@ -55,7 +57,7 @@ export const brandRescoring = defineJob({
   retry: { firstMs: 1_000, longestMs: 60_000 },
 })
 
-/** Deletes more athletes than a request can; the batch it fills tells who asked for it. */
+/** Deletes more athletes than one request can; the batch it fills records who asked for it. */
 export const athletesDeletion = defineJob({
   type: 'athletes_deletion',
   queue: 'deletion',
@@ -74,9 +76,9 @@ export const athletesDeletion = defineJob({
       /** Public id of the import that is rolled back. */
       z.object({ untouchedOfImport: z.string().min(1) }),
     ]),
-    /** Of the athletes that were there when it was asked for; id is the row's. */
+    /** Limits it to the athletes that existed when it was requested; id is the row id. */
     newest: z.object({ id: z.int(), createdAt: z.string(), editedAt: z.string().optional() }),
-    /** How many were selected then; of a roll-back it is counted when the job begins. */
+    /** How many were selected at that time; a roll-back counts them when the job begins. */
     selected: z.int().optional(),
   }),
   maxAttempts: 5,
@@ -85,16 +87,16 @@ export const athletesDeletion = defineJob({
   uniqueBy: ({ batch }) => batch,
 })
 
-/** Restores more athletes than a request can. None of a batch is restored while others of it are deleted. */
+/** Restores more athletes than one request can. None of a batch is restored while others of it are being deleted. */
 export const athletesRestoration = defineJob({
   type: 'athletes_restoration',
   queue: athletesDeletion.queue,
   payload: z.object({
     /** Public id. */
     batch: z.string().min(1),
-    /** How many there were to restore when it was asked for. */
+    /** How many there were to restore when it was requested. */
     selected: z.int(),
-    /** Row id of the line in the audit log that tells who asked for it. */
+    /** Row id of the audit log entry that records who asked for it. */
     auditLine: z.int(),
   }),
   maxAttempts: 5,
@@ -104,7 +106,10 @@ export const athletesRestoration = defineJob({
   uniqueBy: ({ batch }) => batch,
 })
 
-/** A mail to a user, whose address is looked up when it is sent; the mail server is given five to ten hours to take it. */
+/**
+ * A mail to a user, whose address is looked up on sending. Retried for five to ten hours while the mail server does not
+ * accept it.
+ */
 export const mail = defineJob({
   type: 'mail',
   queue: 'mail',
@@ -121,12 +126,15 @@ export const mail = defineJob({
   isSilent: true,
 })
 
-/** The link to a new password, made when it is sent: no job holds it. After ten minutes nobody waits for it any more. */
+/**
+ * A password reset link, created on sending so that no job contains it. Given up after ten minutes, when nobody waits
+ * for it any more.
+ */
 export const passwordResetMail = defineJob({
   type: 'password_reset_mail',
   queue: 'mail',
   payload: z.object({
-    /** As somebody typed it; whose it is, if anybody's, is looked up when the mail is sent. */
+    /** As typed; whether it belongs to a user is looked up on sending. */
     email: z.string(),
     origin: z.string(),
   }),
@@ -149,7 +157,7 @@ export const definitions = {
   passwordResetMail,
 }
 
-/** Kinds of jobs that are shown and announced to nobody but administrators. */
+/** Kinds of jobs that only administrators can see. */
 export const SILENT_TYPES = Object.values(definitions).flatMap(({ type, isSilent }: JobDefinition) =>
   isSilent ? [type] : [],
 )

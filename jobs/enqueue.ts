@@ -9,13 +9,13 @@ import { publishJob } from './publish-job.ts'
 export interface EnqueueOptions {
   now: Date
   priority?: Priority
-  /** Not before this moment. */
+  /** Earliest start. */
   runAt?: Date
   /** Groups the jobs of one batch. */
   pipelineId?: string
   /** How many jobs of that batch may run at once. */
   pipelineLimit?: number
-  /** Row ids of what the job is about and of who asked for it. */
+  /** Row ids of the job's subject and of the user who asked for it. */
   uploadId?: number
   athleteId?: number
   requestedBy?: number
@@ -24,9 +24,9 @@ export interface EnqueueOptions {
 export type EnqueueOutcome = { status: 'enqueued' | 'exists'; jobId: string }
 
 /**
- * Adds a job inside the caller's transaction: the job exists exactly when the caller's change does. An unfinished job of
- * the same unique key is kept instead, raised to the asked priority while it still waits; where nobody had asked for it,
- * it is now this person's.
+ * Adds a job inside the caller's transaction, so that the job exists exactly when the caller's change does. If an
+ * unfinished job with the same unique key exists, that one is kept: while it waits its priority is raised to the
+ * requested one, and if no user had asked for it, it is assigned to this one.
  */
 export async function enqueue<Payload extends z.ZodType>(
   trx: Kysely<Database>,

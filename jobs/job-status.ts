@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { JobStatus } from '#db/tables/job.ts'
 
 /**
- * States as conditions name them: written out. An index over some states only is used for what a statement itself says,
- * and SQLite prepares a statement anew for every run whose bound values might have made such an index fit.
+ * Job states as SQL literals. A partial index is used only if the statement itself contains its condition, and SQLite
+ * re-prepares a statement on every run if a bound value could have made a partial index usable.
  */
 export const PENDING = sql.lit<JobStatus>('pending')
 export const PROCESSING = sql.lit<JobStatus>('processing')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
 
-/** The name of the athlete or of the file that a job is about. */
+/** The name of the athlete or the file that a job is about. */
 export async function findSubject(
   db: Kysely<Database>,
   { athlete_id: athleteId, upload_id: uploadId }: Pick<JobRow, 'athlete_id' | 'upload_id'>,

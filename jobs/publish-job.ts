@@ -6,7 +6,10 @@ import { athleteBrandDiscovery, discoveryRemainder, SILENT_TYPES } from './defin
 import { findSubject } from './job-subject.queries.server.ts'
 import { errorForAll } from './visible-error.ts'
 
-/** Tells of a job; why it failed and what it was about is for administrators and for who started it. */
+/**
+ * Publishes the state of a job; the failure reason and the subject are only for administrators and the user who started
+ * it.
+ */
 export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<void> {
   if (SILENT_TYPES.includes(job.type)) return
   const { error, requested_by: requestedBy } = job
@@ -29,7 +32,7 @@ export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<vo
   )
 }
 
-/** The agent's discoveries, those of imports and what is asked for again, as long as nobody has asked for them. */
+/** Discoveries started by the agent or an import, and retries, as long as no user has asked for them. */
 function isAutomatic({ type, requested_by: requestedBy }: JobRow): boolean {
   return DISCOVERIES.has(type) && requestedBy === null
 }

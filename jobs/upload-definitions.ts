@@ -6,7 +6,7 @@ function defineUploadJob(type: UploadType, limits: { concurrency?: number } = {}
   return defineJob({
     type,
     queue: 'uploads',
-    // Row id; how it is to be processed stands in the row.
+    // Row id; the row says how the upload is to be processed.
     payload: z.object({ uploadId: z.int() }),
     maxAttempts: 5,
     retry: { firstMs: 1_000, longestMs: 60_000 },
@@ -18,7 +18,7 @@ function defineUploadJob(type: UploadType, limits: { concurrency?: number } = {}
 export const athletesCsv = defineUploadJob('athletes_csv')
 export const brandsCsv = defineUploadJob('brands_csv')
 export const bulkData = defineUploadJob('bulk_data')
-/** One at a time: drawing an image may take hundreds of megabytes. */
+/** One at a time: rendering an image may take hundreds of megabytes. */
 export const brandLogo = defineUploadJob('brand_logo', { concurrency: 1 })
 
 /** The job that processes an uploaded file of each type. */

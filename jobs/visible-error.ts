@@ -2,17 +2,19 @@ import type { UserRole } from '#db/tables/user.ts'
 
 interface FailedJob {
   error: string | null
-  /** Row id of the user who started it; null when nobody did. */
+  /** Row id of the user who started it; null if none did. */
   requestedBy: number | null
 }
 
-/** Who reads: `id` is the user's row id. */
+/** The reader; `id` is the user's row id. */
 export interface Reader {
   id: number
   role: UserRole
 }
 
-/** What everyone may read of why a job failed: the reason may quote a file, or name what is set up on the server. */
+/**
+ * The part of a failure reason that everyone may read; the full text may quote a file or the server's configuration.
+ */
 export function errorForAll({ error, requestedBy }: FailedJob): string | null {
   if (error === null) return null
   return requestedBy === null

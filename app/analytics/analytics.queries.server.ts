@@ -8,11 +8,11 @@ const RANGES = 10
 export interface Share {
   name: string
   count: number
-  /** Of all that are counted, 0–1. */
+  /** Share of all counted rows, 0–1. */
   share: number
 }
 
-/** How many brands each category has, the largest first; categories without a brand are left out. */
+/** Number of brands per category, largest first. Empty categories are omitted. */
 export async function countByCategory(db: Kysely<Database>): Promise<Share[]> {
   const rows = await db
     .selectFrom('brand_count')
@@ -24,7 +24,9 @@ export async function countByCategory(db: Kysely<Database>): Promise<Share[]> {
   return withShares(rows.map(({ category, brands }): [BrandCategory, number] => [category, brands]))
 }
 
-/** How many brands score in each hundred, from `0-100` to `900-1000`; the last one includes 1000. None when none is scored. */
+/**
+ * Number of brands per score band, from `0-100` to `900-1000` (the last includes 1000). Empty when no brand is scored.
+ */
 export async function countByScore(db: Kysely<Database>): Promise<Share[]> {
   const rows = await db
     .selectFrom('brand')

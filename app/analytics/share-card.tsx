@@ -8,12 +8,12 @@ type ShareCardProps = {
   description: string
   /** Heading of the first column. */
   kind: string
-  /** What stands there instead of an empty table. */
+  /** Shown when the table has no rows. */
   empty: string
   shares: readonly Share[]
 }
 
-/** A distribution as a table whose bars repeat the figures. */
+/** A distribution as a table with bars that repeat the figures. */
 export function ShareCard({ title, description, kind, empty, shares }: ShareCardProps) {
   const largest = Math.max(...shares.map(({ count }) => count), 1)
 

@@ -3,7 +3,7 @@ import { fieldsAsText, listFields } from './describe-schema.ts'
 
 const ContentSchema = z.record(z.string(), z.object({ schema: z.unknown() })).optional()
 
-/** What the reference reads of an OpenAPI document. */
+/** The parts of an OpenAPI document that the reference page needs. */
 const DocumentSchema = z.object({
   paths: z.record(
     z.string(),
@@ -30,7 +30,7 @@ export interface CallDescription {
   path: string
   summary: string
   access: 'everyone' | 'signed in' | 'administrators'
-  /** Fields as text, '' where there are none. */
+  /** Each field as text; '' when there is none. */
   parameters: string
   body: { type: string; fields: string } | null
   answer: { status: string; type: string | null; fields: string }
@@ -42,7 +42,7 @@ export interface ApiReference {
   groups: { name: string; calls: CallDescription[] }[]
 }
 
-/** An OpenAPI document as people read it: calls by what they are about, fields as flat lists. */
+/** Turns an OpenAPI document into readable form: calls grouped by subject, fields as flat lists. */
 export function describeReference(document: unknown, origin: string): ApiReference {
   const { paths } = DocumentSchema.parse(document)
   const groups = new Map<string, CallDescription[]>()
@@ -76,7 +76,7 @@ function describeCall(path: string, method: string, operation: ApiOperation, ori
   }
 }
 
-/** What a body or an answer is made of; nothing when it has none. */
+/** The schema of a request or response body; undefined when it has none. */
 function contentOf(content: z.infer<typeof ContentSchema>): { type: string; schema: unknown } | null {
   const [[type, media] = []] = Object.entries(content ?? {})
   return type && media ? { type, schema: media.schema } : null
@@ -87,7 +87,7 @@ type ExampleFacts = Pick<CallDescription, 'path' | 'method' | 'access'> & {
   origin: string
 }
 
-/** A line for the shell, with variables where something is to be filled in. */
+/** A curl command with shell variables for the values to fill in. */
 function exampleOf({ path, method, access, bodyType, origin }: ExampleFacts): string {
   const parts = [
     'curl',

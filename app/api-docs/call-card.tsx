@@ -3,7 +3,7 @@ import { Disclosure } from '#app/components/overlays/disclosure.tsx'
 import type { CallDescription } from './api-reference.server.ts'
 import { CodeBlock } from './code-block.tsx'
 
-/** One call: what it does in sight, its fields on demand. */
+/** One API call: its summary always visible, its fields on demand. */
 export function CallCard({ call }: { call: CallDescription }) {
   const { id, method, path, summary, access, parameters, body, answer, errors, example } = call
 

@@ -1,4 +1,4 @@
-/** Lines to be copied; long ones scroll in their own box. */
+/** Code to copy; long lines scroll inside the block. */
 export function CodeBlock({ text }: { text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A line of the description of a body or an answer: one field with the path to it. */
+/** One field of a request or response body, with its path. */
 interface FieldLine {
   path: string
   type: string
@@ -28,14 +28,14 @@ const SchemaSchema = z.object({
 })
 type Schema = z.infer<typeof SchemaSchema>
 
-/** Every field of a JSON schema, nested ones with the path to them: `data[].socialHandles.instagram`. */
+/** Every field of a JSON schema; nested fields carry their path: `data[].socialHandles.instagram`. */
 export function listFields(value: unknown, path = '', isRequired = true): FieldLine[] {
   const schema = SchemaSchema.parse(value ?? {})
   const line = path === '' ? [] : [{ path, type: typeOf(schema), isRequired, note: noteOn(schema) }]
   return [...line, ...nestedFields(schema, path)]
 }
 
-/** Fields one under the other, as text: what they are called, their types, what is to be known of them. */
+/** Fields as a text list: name, type and description. */
 export function fieldsAsText(fields: readonly FieldLine[]): string {
   const widest = Math.min(Math.max(0, ...fields.map(({ path }) => path.length)), WIDEST_PATH)
   return fields
@@ -60,7 +60,7 @@ function nestedFields(schema: Schema, path: string): FieldLine[] {
   return object ? nestedFields(object, path) : []
 }
 
-/** In words: `string`, `integer or null`, `array of object`, `ACTIVE | RETIRED`. */
+/** The type in words: `string`, `integer or null`, `array of object`, `ACTIVE | RETIRED`. */
 function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return String(schema.const)
   if (schema.enum) return schema.enum.map(String).join(' | ')

@@ -1,7 +1,7 @@
 import { storageFault } from '#app/platform/storage-fault.server.ts'
 import { ApiError } from './api-error.ts'
 
-/** Every way a call can end badly, in the one error shape; what is unforeseen tells nothing but that it happened. */
+/** Maps every error to the one error shape. An unexpected error reveals nothing but that it happened. */
 export function toErrorResponse(error: unknown): Response {
   if (error instanceof ApiError) return errorResponse(error)
   if (error instanceof Response)

@@ -1,10 +1,10 @@
 export interface FieldError {
-  /** Where in the input, with dots: `socialHandles.instagram`, `athleteIds.0`; empty for the input as a whole. */
+  /** Dotted path into the input: `socialHandles.instagram`, `athleteIds.0`. Empty for the input as a whole. */
   path: string
   message: string
 }
 
-/** An answer other than success; the API builder turns it into the one error shape. */
+/** A response other than success; the API builder turns it into the one error shape. */
 export class ApiError extends Error {
   override name = 'ApiError'
 
@@ -12,7 +12,7 @@ export class ApiError extends Error {
     readonly status: number,
     message: string,
     readonly errors: readonly FieldError[] = [],
-    /** Sent beside the error, such as the current record of a conflict. */
+    /** Sent with the error, such as the current record of a conflict. */
     readonly data?: unknown,
     readonly headers: Readonly<Record<string, string>> = {},
   ) {

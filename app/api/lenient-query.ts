@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { queryValues } from './parse-input.ts'
 
-/** What the address of a page asks for; a value that the schema refuses falls back to its default. */
+/** Parses a page's query string; a value that the schema rejects falls back to its default. */
 export function readLeniently<Schema extends z.ZodType>(schema: Schema, url: URL): z.output<Schema> {
   const asked = queryValues(url)
   const read = schema.safeParse(asked)

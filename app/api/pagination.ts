@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const LAST_PAGE = 10_000_000
 
-/** The parameters of every list; a value out of range is refused, not clamped. */
+/** The parameters of every list. A value out of range is rejected, not clamped. */
 export const PageQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -17,7 +17,7 @@ const PaginationSchema = z.object({
   hasNext: z.boolean(),
 })
 
-/** The answer's shape of a list of `item`. */
+/** The response shape of a list of `item`. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({ data: z.array(item), pagination: PaginationSchema })
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ApiError, type FieldError } from './api-error.ts'
 
-/** Throws 422 with every fault and its dotted path. */
+/** Throws 422 with every error and its dotted path. */
 export function parseInput(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
 
@@ -14,7 +14,7 @@ function toFieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
 }
 
-/** An empty parameter counts as absent, as a form sends it; a repeated one becomes a list. */
+/** An empty parameter counts as absent, because forms send empty fields; a repeated one becomes a list. */
 export function queryValues(url: URL): Record<string, string | string[]> {
   const names = new Set(url.searchParams.keys())
   const given = [...names].map((name) => [name, url.searchParams.getAll(name).filter((value) => value !== '')] as const)

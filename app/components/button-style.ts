@@ -5,7 +5,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 
 type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize; iconOnly?: boolean; className?: string }
 
-/** One look for buttons and for links that act like one. */
+/** Shared styles for buttons and links that look like buttons. */
 export function buttonStyle({ variant = 'secondary', size = 'md', iconOnly = false, className }: ButtonStyle): string {
   return clsx('button', VARIANTS[variant], SIZES[size], iconOnly ? ICON_ONLY[size] : PADDING[size], className)
 }

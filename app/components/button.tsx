@@ -7,10 +7,10 @@ export type ButtonProps = ComponentPropsWithRef<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: Icon
-  /** Disables the button and shows that it works; `busyLabel` says what it is doing. */
+  /** Disables the button and shows a spinner; `busyLabel` says what is in progress. */
   busy?: boolean
   busyLabel?: ReactNode
-  /** A square button; its children are read out but not shown. */
+  /** A square button whose children are only read by screen readers. */
   iconOnly?: boolean
 }
 

@@ -36,7 +36,7 @@ const ICONS = {
   delete: Trash2,
 } satisfies Record<string, LucideIcon>
 
-/** The marks of social networks, drawn in the manner of the icon set. */
+/** Icons of social networks, drawn in the style of the icon set. */
 const MARKS = {
   x: 'M3.5 3.75h4.25l12.75 16.5h-4.25L3.5 3.75ZM20 3.75l-7 7.6M4 20.25l7.1-7.7',
   instagram:
@@ -49,7 +49,7 @@ const MARKS = {
     'M14.5 8H17V4.25h-2.75A4.25 4.25 0 0 0 10 8.5V11H7.25v3.75H10v6.5h4v-6.5h2.75L17.5 11H14V8.75A.75.75 0 0 1 14.5 8Z',
 }
 
-/** An icon that pages repeat: the document draws it once, and wherever it stands refers to that. */
+/** An icon used many times on a page: each use refers to the one symbol in the document's sprite. */
 export function iconSprite(name: keyof typeof ICONS | keyof typeof MARKS): Icon {
   const href = `#icon-${name}`
   return function DrawnOnce({ className }) {
@@ -61,7 +61,7 @@ export function iconSprite(name: keyof typeof ICONS | keyof typeof MARKS): Icon 
   }
 }
 
-/** What they refer to; part of every document. */
+/** The sprite with the symbols; part of every document. */
 export function Drawings() {
   return (
     <svg className="hidden" aria-hidden="true">

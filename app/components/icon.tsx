@@ -1,6 +1,9 @@
 import { iconSprite } from './icon-sprite.tsx'
 
-/** The one icon set, at 16 px beside text and 20 px alone (`className="size-4"` / `"size-5"`). Hidden from screen readers: say it in words beside it. */
+/**
+ * The one icon set: 16 px beside text, 20 px alone (`className="size-4"` / `"size-5"`). Hidden from screen readers, so
+ * put a text beside it.
+ */
 
 export {
   Activity as PulseIcon,
@@ -38,7 +41,7 @@ export {
 } from 'lucide-react'
 export type { Icon } from './icon-sprite.tsx'
 
-/** Those that rows repeat. */
+/** Icons that table rows repeat; drawn from the sprite. */
 export const ArrowDownIcon = iconSprite('arrow-down')
 export const ArrowRightIcon = iconSprite('arrow-right')
 export const ArrowUpIcon = iconSprite('arrow-up')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 export type Palette<Name extends string> = Record<Name, string>
 
-/** Colours of the theme as a canvas takes them, told again when the theme changes. `tokens` keeps its identity. */
+/** Theme colours for canvas drawing, updated when the theme changes. `tokens` must keep its identity. */
 export function usePalette<Name extends string>(tokens: Palette<Name>): Palette<Name> {
   const [palette, setPalette] = useState(() => readPalette(tokens))
 
@@ -33,7 +33,7 @@ function readPalette<Name extends string>(tokens: Palette<Name>): Palette<Name> 
   return palette as Palette<Name>
 }
 
-/** The tokens are in OKLCH, which libraries for charts cannot read. */
+/** The tokens are in OKLCH, which chart libraries cannot parse. */
 function toRgb(color: string): string {
   const canvas = document.createElement('canvas')
   canvas.width = 1

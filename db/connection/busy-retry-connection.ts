@@ -3,7 +3,9 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { damaged, isDamage } from '../database-fault.ts'
 
 const LONGEST_PAUSE_MS = 4
-/** However long its turn in this process took to come, it may miss the gaps that others leave a few times. */
+/**
+ * However long it queued in this process, a transaction may find the database locked a few times before it gives up.
+ */
 const LEAST_WAIT_MS = 500
 
 interface UsedDatabase {
@@ -11,7 +13,7 @@ interface UsedDatabase {
   readonly name: string
 }
 
-/** Waits for its turn to write while the process goes on: SQLite's own waiting would stop the thread. */
+/** Retries the write lock without blocking the event loop; SQLite's own busy timeout would block the thread. */
 export class BusyRetryConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
   readonly #database: UsedDatabase
@@ -24,7 +26,7 @@ export class BusyRetryConnection implements DatabaseConnection {
     this.#waitMs = waitMs
   }
 
-  /** Tells since when what comes next has been waiting for this connection, which has one user at a time. */
+  /** Records since when the next transaction has waited for this connection, which serves one caller at a time. */
   usedFor(askedAt: number): void {
     this.#askedAt = askedAt
   }
@@ -56,7 +58,7 @@ export class BusyRetryConnection implements DatabaseConnection {
     }
   }
 
-  /** What is refused outside a transaction has done nothing yet, so it can be tried again. */
+  /** A statement rejected outside a transaction has changed nothing yet, so it can be retried. */
   #canWait(error: unknown): boolean {
     return isBusy(error) && !this.#database.inTransaction
   }

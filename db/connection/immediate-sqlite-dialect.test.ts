@@ -31,7 +31,7 @@ describe('while another process writes', () => {
   }) => {
     const { reader, writer, close } = openDatabase(databaseFile)
     await sql`create table note (text text not null)`.execute(writer)
-    // SQLite's own waiting would stop the thread.
+    // SQLite's busy timeout would block the thread.
     expect((await sql`pragma busy_timeout`.execute(writer)).rows).toEqual([{ timeout: 0 }])
     const unlock = lock(databaseFile)
 
@@ -102,7 +102,7 @@ describe('while another process writes', () => {
   })
 })
 
-/** Another process that writes; returns what ends its transaction. */
+/** Another process that holds the write lock; returns a function that ends its transaction. */
 function lock(file: string): () => void {
   const database = new Sqlite(file)
   database.exec('begin immediate')

@@ -6,8 +6,8 @@ const WAIT_MS = 5_000
 
 /**
  * SQLite whose transactions begin IMMEDIATE: a deferred one that reads first and writes later fails with
- * SQLITE_BUSY_SNAPSHOT when the other process has committed in between, whatever the busy timeout. While another process
- * writes, this one goes on; what cannot be written for so long fails with SQLITE_BUSY.
+ * SQLITE_BUSY_SNAPSHOT if the other process has committed in between, whatever the busy timeout. Waiting for the write
+ * lock does not block the event loop; after the timeout it fails with SQLITE_BUSY.
  */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: TransactionalDatabase
@@ -54,7 +54,7 @@ export class ImmediateSqliteDialect extends SqliteDialect {
       await commit(connection)
       gap.ended()
     }
-    // A full disk has rolled it back already; another attempt would fail and hide why.
+    // A full disk has rolled it back already; a second rollback would fail and hide the cause.
     driver.rollbackTransaction = async (connection) => {
       if (this.#database.inTransaction) await rollback(connection)
       gap.ended()
@@ -62,7 +62,7 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Kysely's own says that SQLite cannot change the schema in a transaction, so its migrator would begin none. */
+/** Kysely's adapter says that SQLite has no transactional DDL, so its migrator would not begin a transaction. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true

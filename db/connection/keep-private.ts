@@ -1,10 +1,13 @@
 import { chmodSync, existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Leaves a database, its log and their folder to the account that runs the product; what others own stays as they have it. */
+/**
+ * Restricts a database, its write-ahead log and their folder to the account that runs the product. Files of other
+ * owners are left alone.
+ */
 export function keepPrivate(file: string): void {
   const folder = dirname(file)
-  // A folder with the sticky bit, such as /tmp, is everybody's.
+  // A folder with the sticky bit, such as /tmp, is shared.
   if (!(statSync(folder).mode & STICKY)) restrict(folder, 0o700)
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) restrict(path, 0o600)
 }

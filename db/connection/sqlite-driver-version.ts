@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 
 /**
- * better-sqlite3 12 aborts on Node 24 and 13 crashes on Node 20, both without a word. Throws a sentence instead, before
- * the native part is used.
+ * better-sqlite3 12 aborts on Node 24 and 13 crashes on Node 20, both without a message. Throws a readable error before
+ * the native module is used.
  */
 export function assertDriverFitsNode(): void {
   const driver = createRequire(import.meta.url)('better-sqlite3/package.json').version as string

@@ -1,11 +1,11 @@
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
 const MOST_KEPT = 300
-/** Longer ones are lists of many rows, of which no two are the same length. */
+/** Longer statements are inserts of many rows, rarely of the same length twice. */
 const LONGEST_KEPT = 4_000
 const REPEATED = /^\s*(select|insert|update|delete|with|begin|commit|rollback)\b/i
 
-/** The database with its latest statements kept prepared: preparing one again costs as much as running it. */
+/** The database with a cache of its latest prepared statements: preparing one costs as much as running it. */
 export function withStatementCache(database: SqliteDatabase): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>()
 
@@ -23,7 +23,7 @@ export function withStatementCache(database: SqliteDatabase): SqliteDatabase {
   return { prepare, close: () => database.close() }
 }
 
-/** A statement cannot run while it is being stepped through, so each stream has one of its own. */
+/** A statement cannot be run while it is being iterated, so each stream prepares its own. */
 function sharedStatement(database: SqliteDatabase, sql: string): SqliteStatement {
   const statement = database.prepare(sql)
   return {

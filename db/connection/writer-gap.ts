@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** As long as another process pauses at most between its looks whether it may write. */
+/** As long as the longest pause of another process between two attempts to get the write lock. */
 const GAP_MS = 4
 const LONGEST_WITHOUT_GAP_MS = 100
 
-/** Lets other processes write now and then when one transaction follows the other, whoever of this process asks for them. */
+/** Leaves other processes a gap to write in when this process runs one transaction after the other. */
 export class WriterGap {
   #gapAt = 0
   #endedAt = 0

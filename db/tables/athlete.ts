@@ -25,11 +25,14 @@ export interface AthleteTable {
   verified_brand_count: Generated<number>
   champion_score: number | null
   champion_rank: number | null
-  /** When the newest of the scores behind the index was computed, as the index was last brought into step; null without one. */
+  /**
+   * When the newest of the scores behind the index was computed, as of the last update of the index; null without an
+   * index.
+   */
   scored_at: string | null
   last_processed_at: string | null
   import_batch_id: number | null
-  /** 1 when it was imported with the wish that brands found for it wait for somebody to verify them. */
+  /** 1 when the import asked for its discovered brands to be held for verification. */
   skips_verification: Generated<0 | 1>
   version: Generated<number>
   created_at: string

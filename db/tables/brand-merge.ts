@@ -5,7 +5,7 @@ export interface BrandMergeTable {
   public_id: string
   survivor_id: number
   merged_id: number
-  /** What moved and how it was before, for undoing it. */
+  /** What was moved, and its previous state, for undoing the merge. */
   payload: string
   merged_by: number | null
   merged_by_name: string

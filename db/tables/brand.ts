@@ -55,7 +55,7 @@ export interface BrandTable {
   engagement_score: number | null
   scored_at: string | null
   import_batch_id: number | null
-  /** JSON list of the columns that a person has set. */
+  /** JSON list of the columns that a user has set. */
   edited_fields: Generated<string>
   version: Generated<number>
   created_at: string

@@ -5,7 +5,7 @@ export interface DeletedBatchTable {
   id: Generated<number>
   public_id: string
   kind: DeletedKind
-  /** What its first record was called. */
+  /** Name of its first record. */
   label: string
   records: number
   restored: Generated<number>

@@ -1,7 +1,7 @@
-/** What the sources did not answer when the brands of an athlete were discovered, to be asked for again. */
+/** Requests that a source failed to answer during an athlete's discovery, to be retried. */
 export interface DiscoveryRemainderTable {
   athlete_id: number
-  /** How often it has been queued to be asked for again. */
+  /** How often the retry has been queued. */
   tries: number
   /** JSON */
   work: string

@@ -15,11 +15,11 @@ export interface EventTable {
   channel: Channel
   type: string
   data: string
-  /** Whose sockets alone receive it; null for everybody's. */
+  /** The only user whose sockets receive it; null for everyone. */
   user_id: number | null
-  /** Who caused it, where he is told more than others. */
+  /** The user who caused it, if that user receives more than others. */
   owner_id: number | null
-  /** What the owner and administrators receive in place of `data`; null where that is the same. */
+  /** What the owner and administrators receive in place of `data`; null if it is the same. */
   full_data: string | null
   created_at: string
 }

@@ -13,14 +13,14 @@ export interface ImportBatchTable {
   updated: Generated<number>
   skipped: Generated<number>
   failed: Generated<number>
-  /** JSON: the rows with errors and the skipped ones. */
+  /** JSON: the rejected and the skipped rows. */
   report: Generated<string>
-  /** 1 when nothing was imported: `added` is what would have been. */
+  /** 1 for a dry run: `added` is the number that would have been added. */
   is_check: Generated<0 | 1>
   created_at: string
-  /** When the athletes that nobody had touched were deleted again, the last time. */
+  /** When the import was last rolled back, which deletes the athletes nobody has edited. */
   rolled_back_at: string | null
   rolled_back_by: number | null
-  /** How many were deleted, in all. */
+  /** How many athletes the roll-backs have deleted in total. */
   rolled_back: Generated<number>
 }

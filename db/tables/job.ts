@@ -24,10 +24,10 @@ export interface JobTable {
   lease_until: string | null
   /** When it was last claimed. */
   taken_at: string | null
-  /** Until when it counts as handed to Redis while it waits; null where the rows are the queue. */
+  /** Until when the waiting job counts as dispatched to Redis; null when the table itself is the queue. */
   handed_until: string | null
   pipeline_id: string | null
-  /** How many jobs of the pipeline may run at once. */
+  /** How many jobs of the batch may run at once. */
   pipeline_limit: number | null
   upload_id: number | null
   athlete_id: number | null

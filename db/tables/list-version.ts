@@ -1,4 +1,4 @@
-/** Grows, by triggers, with every change that can give a list another order or other members. */
+/** Incremented by triggers with every change that can alter the order or the members of a list. */
 export interface ListVersionTable {
   list: 'athletes'
   version: number

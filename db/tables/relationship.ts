@@ -44,7 +44,7 @@ export interface RelationshipTable {
   review_reason: string | null
   reviewed_by: number | null
   reviewed_at: string | null
-  /** Something supports it that was not there when it was rejected. */
+  /** Evidence has been found that was not known when the relationship was rejected. */
   new_since_review: Generated<0 | 1>
   started_on: string | null
   ended_on: string | null

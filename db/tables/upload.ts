@@ -9,19 +9,19 @@ export interface UploadTable {
   public_id: string
   user_id: number | null
   original_name: string
-  /** Name of the file in the folder of uploads. */
+  /** Name of the file in the uploads folder. */
   stored_path: string
   file_size: number
   sha256: string
   upload_type: UploadType
-  /** Follows that of its job, by a trigger; so do the results and the message of a failed one. */
+  /** Copied from its job by a trigger, as are the results and the message of a failed job. */
   status: Generated<JobStatus>
   settings: string
   error_message: string | null
   results: string | null
-  /** The brand that a logo was chosen for, or was found to belong to. */
+  /** The brand that the logo was assigned to by the user or matched to by its name. */
   brand_id: Generated<number | null>
-  /** 1 from the end of its job until the uploader has been told, or is not to be; set by a trigger. */
+  /** 1 from the end of its job until the uploader has been notified or needs no notification; set by a trigger. */
   end_untold: Generated<number>
   created_at: string
   updated_at: string
@@ -29,8 +29,8 @@ export interface UploadTable {
 export type UploadRow = Selectable<UploadTable>
 
 /**
- * Rows of an uploaded file that follow one another with the same outcome, name and message. The message does not say which
- * row. A failed range without one holds rows that failed or were skipped when there were too many problems to list them.
+ * Consecutive rows of an uploaded file with the same outcome, name and message. The message does not contain the row
+ * number. A failed range without a message holds rows that failed or were skipped after too many problems to list.
  */
 export interface UploadRowRangeTable {
   upload_id: number

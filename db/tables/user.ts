@@ -17,7 +17,7 @@ export interface UserTable {
   role: Generated<UserRole>
   theme: Generated<Theme>
   notifications: Generated<string>
-  /** JSON: what was chosen for uploads the last time. */
+  /** JSON: the choices made for the last upload. */
   upload_settings: Generated<string>
   disabled_at: string | null
   created_at: string

@@ -8,14 +8,17 @@ import { publishJob } from '#jobs/publish-job.ts'
 import { ClaimLost } from './control-errors.ts'
 import type { JobProgress, JobResults } from './handler.ts'
 
-/** A job held by one run. Every write of the run names the holder, so that a run that has lost its job changes nothing. */
+/**
+ * A job held by one run. Every write of the run names the holder, so that a run that has lost its claim changes
+ * nothing.
+ */
 export interface Claim {
   id: number
   publicId: string
   holder: string
 }
 
-/** Deaths of the job process at one place of a job, after which the job is given up. */
+/** How often the job process may die at the same checkpoint of a job before the job is given up. */
 const MOST_DEATHS = 5
 
 export function claimOf(job: JobRow): Claim {
@@ -31,7 +34,7 @@ export async function renewLeases(db: Kysely<Database>, holders: readonly string
     .execute()
 }
 
-/** The claims among the given ones that no longer hold, because the job was paused, cancelled, deleted or taken over. */
+/** Which of the given claims no longer hold, because the job was paused, cancelled, deleted or taken over. */
 export async function listLostClaims(db: Kysely<Database>, claims: readonly Claim[]): Promise<Claim[]> {
   const held = await holdersOf(db, { ids: JSON.stringify(claims.map((claim) => claim.id)) })
   return claims.filter((claim) => !held.some((job) => job.id === claim.id && job.worker_id === claim.holder))
@@ -45,7 +48,7 @@ const holdersOf = preparedQuery((db, { ids }: { ids: string }) =>
     .where('status', '=', PROCESSING),
 )
 
-/** Joins the caller's transaction. Writes nothing when it says nothing new, or when the job is no longer this run's. */
+/** Runs in the caller's transaction. Writes nothing when nothing has changed or the claim is lost. */
 export async function saveProgress(
   trx: Kysely<Database>,
   claim: Claim,
@@ -80,7 +83,7 @@ interface Saved {
   reached?: number | JobProgress | undefined
 }
 
-/** Joins the caller's transaction; see JobRun.saveCheckpoint. */
+/** Runs in the caller's transaction; see JobRun.saveCheckpoint. */
 export async function saveCheckpoint(
   trx: Kysely<Database>,
   claim: Claim,
@@ -100,7 +103,7 @@ export async function saveCheckpoint(
     reached: wholePercent(progress),
     message,
   })
-  // Who reports what is saved here finds nothing new to tell.
+  // A report of the progress saved here has nothing new to write.
   if (saved && message !== null && saved.progress > job.progress) await publishJob(trx, saved)
 }
 
@@ -138,28 +141,28 @@ export type Ending =
   | { status: 'completed'; message?: string; results?: unknown }
   | { status: 'failed'; error: string }
   | { status: 'cancelled'; error: string }
-  /** Back in line after an error. */
+  /** Back to the queue after an error. */
   | { status: 'retry'; error: string; runAt: Date }
-  /** Back in line by the job's own wish: costs no attempt. */
+  /** Back to the queue at the job's own request: costs no attempt. */
   | { status: 'snoozed'; message: string; runAt: Date }
-  /** Back in line because the process stops: costs no attempt and is no death. */
+  /** Back to the queue because the process stops: costs no attempt and counts as no death. */
   | { status: 'released' }
 
-/** Ends a run, inside the caller's transaction. Throws ClaimLost when the job is no longer this run's. */
+/** Ends a run inside the caller's transaction. Throws ClaimLost if the job is no longer this run's. */
 export async function endRun(trx: Kysely<Database>, claim: Claim, ending: Ending, now: Date): Promise<void> {
   const [job] = await ENDINGS[ending.status](trx, { ...placeOf(claim, now), ...partsOf(ending) })
   if (!job) throw new ClaimLost(claim.publicId)
   await publishJob(trx, job)
 }
 
-/** Where a run writes, and when. */
+/** The database and the time a run writes with. */
 type Place = { id: number; holder: string; at: string }
 
 function placeOf(claim: Claim, now: Date): Place {
   return { id: claim.id, holder: claim.holder, at: now.toISOString() }
 }
 
-/** What endings may say; null is what one does not. */
+/** The columns an outcome may set; null clears one. */
 type Parts = Record<'message' | 'results' | 'error' | 'runAt', string | null>
 
 function partsOf(ending: Ending): Parts {
@@ -222,7 +225,7 @@ function ended(values: (given: Place & Parts) => UpdateObject<Database, 'job'>) 
   )
 }
 
-/** Jobs whose run may have died: every one that is held, with its holder and its lease. */
+/** Jobs whose run may have died: every held one, with its holder and its lease. */
 export async function listHeldJobs(db: Kysely<Database>) {
   return db
     .selectFrom('job')
@@ -231,15 +234,16 @@ export async function listHeldJobs(db: Kysely<Database>) {
     .execute()
 }
 
-/** A job as its run left it: nobody may be named as its holder. */
+/** A job in the state its run left it in; it may have no holder. */
 export interface Abandoned {
   id: number
   holder: string | null
 }
 
 /**
- * Puts a job whose process has died back in line, at once and from its checkpoint. The death costs no attempt when the
- * job got on since it was taken; five deaths at one place end it. Undefined when it is no longer held as it was.
+ * Returns a job whose process has died to the queue, due at once and from its checkpoint. The death costs no attempt if
+ * the job progressed since it was claimed; five deaths at one checkpoint end the job. Undefined if the claim has
+ * changed.
  */
 export async function recoverJob(
   db: Kysely<Database>,

@@ -1,4 +1,4 @@
-/** Thrown by a handler: run the job again later. It costs no attempt. */
+/** Thrown by a handler to run the job again later. Costs no attempt. */
 export class Snooze extends Error {
   override name = 'Snooze'
 
@@ -11,17 +11,17 @@ export class Snooze extends Error {
   }
 }
 
-/** Thrown by a handler: the job has lost its sense and is not to be tried again. The message is for people. */
+/** Thrown by a handler when the job has become pointless and must not be retried. The message is shown to users. */
 export class Cancel extends Error {
   override name = 'Cancel'
 }
 
-/** Thrown by a handler: the job has failed and another attempt would not help. The message is for people. */
+/** Thrown by a handler when the job has failed and a retry would not help. The message is shown to users. */
 export class Discard extends Error {
   override name = 'Discard'
 }
 
-/** The reason of a job's signal when its process stops: the job is given back with its checkpoint. */
+/** The abort reason when the process stops: the job is released with its checkpoint. */
 export class WorkerStopping extends Error {
   override name = 'WorkerStopping'
 
@@ -31,8 +31,8 @@ export class WorkerStopping extends Error {
 }
 
 /**
- * The job is no longer this run's: it was paused, cancelled or taken over. Whatever the run still tries to write with the
- * job is refused by this error, which rolls its transaction back.
+ * The claim is lost: the job was paused, cancelled or taken over. Any further write of the run throws this, which rolls
+ * its transaction back.
  */
 export class ClaimLost extends Error {
   override name = 'ClaimLost'

@@ -6,7 +6,7 @@ import { log } from '#app/platform/logging.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
-/** The providers as this process is configured; undefined without CONTACT, because no source is read anonymously. */
+/** The configured providers; undefined without CONTACT, because no source is read anonymously. */
 export function createConfiguredProviders(config: Config, connections: Connections, now: () => Date) {
   const { contact } = config
   if (!contact) return undefined

@@ -5,31 +5,31 @@ import type { SendMail } from '#app/mail/mail.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobDefinition } from '#jobs/define-job.ts'
 
-/** What the job process hands to every handler. */
+/** Services that the job process passes to every handler. */
 export interface JobServices {
   db: { reader: Kysely<Database>; writer: Kysely<Database> }
-  /** Undefined while the operator has not set CONTACT: no source is read anonymously. */
+  /** Undefined unless the operator has set CONTACT: no source is read anonymously. */
   providers: Providers | undefined
   now: () => Date
-  /** Undefined where no mail server is configured. */
+  /** Undefined unless a mail server is configured. */
   sendMail?: SendMail
 }
 
-/** One run of one job, as its handler sees it. */
+/** One run of a job, as its handler sees it. */
 export interface JobRun<Payload> {
-  /** `id` is the row's, `publicId` the one that people see; attempts count from 1. */
+  /** `id` is the row id, `publicId` the id that users see; attempts count from 1. */
   job: { id: number; publicId: string; attempt: number; maxAttempts: number }
   payload: Payload
-  /** What the job saved last, in this or an earlier run; null when it has saved nothing yet. */
+  /** The last checkpoint saved by this or an earlier run; null if there is none. */
   checkpoint: unknown
   /** Aborted when the process stops or the job is paused, cancelled or taken over. */
   signal: AbortSignal
-  /** Says how far the job is; written at most four times a second, milestones and the last report always. */
+  /** Reports progress. Written at most four times a second; milestones and the last report are always written. */
   report: (progress: JobProgress) => void
   /**
-   * Stores where to resume, in the transaction that commits the work done so far. Throws ClaimLost when the job is no
-   * longer this run's, so that nothing of that transaction remains. `results` are those so far, `reached`
-   * says what is done by then: a job that is paused here stands at it, and what was reported before it is out of date.
+   * Saves the checkpoint in the transaction that commits the work so far. Throws ClaimLost if the job is no longer this
+   * run's, which rolls the transaction back. `results` are those so far. `reached` is the progress at this checkpoint:
+   * a job paused here shows it, and earlier reports are dropped.
    */
   saveCheckpoint: (
     trx: Kysely<Database>,
@@ -40,10 +40,10 @@ export interface JobRun<Payload> {
 }
 
 export interface JobProgress {
-  /** 0 to 100; a job's progress never goes back. */
+  /** 0 to 100; a job's progress never decreases. */
   progress: number
   message: string
-  /** To be seen by everyone, however soon the next report follows. */
+  /** Always written, however soon the next report follows. */
   milestone?: boolean
 }
 
@@ -54,7 +54,7 @@ export interface JobResults {
   skipped: number
 }
 
-/** What a finished job leaves; without a message the last reported one stays. */
+/** The outcome of a finished job; without a message, the last reported one stays. */
 export interface JobOutcome {
   message?: string
   results?: JobResults
@@ -69,7 +69,7 @@ export type Handlers<Definitions extends Record<string, JobDefinition>, Services
   [Name in keyof Definitions]: Handler<Definitions[Name], Services>
 }
 
-/** A definition with its handler, the types of payload and services closed over. */
+/** A definition with its handler; the types of payload and services are enclosed. */
 export interface RunnableJob {
   definition: JobDefinition
   handle: (run: JobRun<unknown>) => Promise<JobOutcome>

@@ -6,8 +6,8 @@ import { LEASE_MS } from './queues/queue-options.ts'
 export const HEARTBEAT_MS = 3_000
 
 /**
- * Tells the web process that jobs are being run. When the last heartbeat lies ahead, the clock was set back since: what waits
- * for a time of the old clock is brought forward.
+ * Records that jobs are being run, for the web process. If the last heartbeat is in the future, the clock was set back:
+ * jobs due by the old clock are brought forward.
  */
 export async function recordHeartbeat(db: Kysely<Database>, now: () => Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -51,7 +51,7 @@ async function bringForward(trx: Kysely<Database>, byMs: number, now: Date): Pro
     .set({ taken_at: earlier('taken_at') })
     .where('taken_at', '>', at)
     .execute()
-  // One that was renewed since counts by the new clock.
+  // A lease renewed since then already uses the new clock.
   const leaseEnd = new Date(now.getTime() + LEASE_MS).toISOString()
   await trx
     .updateTable('job')

@@ -1,9 +1,9 @@
 import type { JobProgress } from './handler.ts'
 
 /**
- * Spaces the writes of a job's progress: the first report is written at once, then at most one in each interval, always
- * the newest; milestones are written beside it. `write` keeps the order in which it is called. A failing write is handed to
- * `onError`, the next report tries again.
+ * Throttles the writes of a job's progress: writes the first report at once, then at most one per interval, always the
+ * newest; milestones are always written. Calls `write` in order. A failed write is passed to `onError` and retried with
+ * the next report.
  */
 export function createProgressWriter(
   write: (progress: JobProgress) => Promise<void>,
@@ -33,7 +33,7 @@ export function createProgressWriter(
     unwritten = []
   }
 
-  /** Hands over what is still unwritten, at once; resolves when nothing is under way any more. */
+  /** Writes the pending report at once; resolves when no write is in progress. */
   function close(): Promise<void> {
     closed = true
     clearTimeout(timer)

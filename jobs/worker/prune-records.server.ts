@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const KEEP_EVENTS_MS = DAY_MS
 const KEEP_FINISHED_JOBS_MS = 14 * DAY_MS
 const KEEP_REQUESTS_MS = 30 * DAY_MS
-/** An expired answer still saves a transfer when its source confirms it. */
+/** An expired response still saves a transfer if its source confirms it. */
 const KEEP_EXPIRED_ANSWERS_MS = 7 * DAY_MS
 const KEEP_SITE_STATES_MS = 30 * DAY_MS
 const KEEP_ENDED_SESSIONS_MS = 30 * DAY_MS
@@ -20,7 +20,7 @@ export async function pruneEvents(db: Kysely<Database>, now: Date): Promise<numb
   return inBatches((limit) => deleteEventsBefore(db, new Date(now.getTime() - KEEP_EVENTS_MS), limit))
 }
 
-/** The discoveries among them go on counting as processed by the agent. */
+/** Their discoveries still count as processed by the agent. */
 export async function pruneFinishedJobs(db: Kysely<Database>, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEEP_FINISHED_JOBS_MS).toISOString()
   return inBatches((limit) =>
@@ -70,7 +70,7 @@ export async function pruneProviderRequests(db: Kysely<Database>, now: Date): Pr
   })
 }
 
-/** What is known of a site's failures says nothing about it a month later; the few providers stay. */
+/** A site's failures say nothing about it a month later; the few providers are kept. */
 export async function pruneSiteStates(db: Kysely<Database>, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEEP_SITE_STATES_MS).toISOString()
   return inBatches(async (limit) => {
@@ -89,7 +89,7 @@ export async function pruneSiteStates(db: Kysely<Database>, now: Date): Promise<
   })
 }
 
-/** Sessions that ended a month ago, and those that ran out then. */
+/** Sessions that ended or expired more than a month ago. */
 export async function pruneEndedSessions(db: Kysely<Database>, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEEP_ENDED_SESSIONS_MS).toISOString()
   return inBatches(async (limit) => {
@@ -107,7 +107,7 @@ export async function pruneEndedSessions(db: Kysely<Database>, now: Date): Promi
   })
 }
 
-/** What happened at the door; what was changed of accounts and records stays for ever. */
+/** Sign-in events; changes to accounts and records are kept for ever. */
 export async function prunePassingEvents(db: Kysely<Database>, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEEP_PASSING_EVENTS_MS).toISOString()
   return inBatches(async (limit) => {
@@ -126,7 +126,7 @@ export async function prunePassingEvents(db: Kysely<Database>, now: Date): Promi
   })
 }
 
-/** What can no longer be restored. */
+/** Deleted records that can no longer be restored. */
 export async function pruneDeletedRecords(db: Kysely<Database>, now: Date): Promise<number> {
   const expired = db.selectFrom('deleted_batch').select('public_id').where('expires_at', '<=', now.toISOString())
   const records = await inBatches(async (limit) => {
@@ -142,7 +142,7 @@ export async function pruneDeletedRecords(db: Kysely<Database>, now: Date): Prom
   return records
 }
 
-/** Short transactions, with room for the other process in between; returns how many rows are gone. */
+/** Deletes in short transactions that let the other process write in between; returns the number of deleted rows. */
 async function inBatches(deleteSome: (limit: number) => Promise<number>): Promise<number> {
   let total = 0
   for (;;) {

@@ -1,13 +1,13 @@
 /**
- * Decides which job runs when. The `job` table stays the truth about every job: its status, progress, checkpoint,
- * attempts and results live there whatever dispatches it.
+ * Decides which job runs when. The `job` table stays the source of truth: status, progress, checkpoint, attempts and
+ * results are stored there whatever dispatches the job.
  */
 export interface JobQueue {
-  /** Begins to take jobs. */
+  /** Starts taking jobs. */
   start: () => void
   /**
-   * Takes no further job and aborts the running ones; resolves when each of them has been given back with its checkpoint,
-   * at the latest after the given milliseconds, when those that do not end are given back over their heads.
+   * Takes no more jobs and aborts the running ones. Resolves when each has been released with its checkpoint, at the
+   * latest after the given milliseconds, when the remaining ones are released by force.
    */
   stop: (withinMs: number) => Promise<void>
 }

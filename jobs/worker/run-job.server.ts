@@ -14,17 +14,19 @@ const LONGEST_ERROR = 500
 
 export interface RunEnvironment {
   writer: Kysely<Database>
-  /** Those of the process, where it runs several jobs. */
+  /** Shared by the process, if it runs several jobs. */
   transactions?: SharedTransactions
   signal: AbortSignal
   now: () => Date
   /** In [0, 1). */
   random: () => number
-  /** The handler is through; how it ended is next to be written. */
+  /** Called when the handler has returned and its outcome is about to be written. */
   onHandled?: () => void
 }
 
-/** Runs a claimed job to the end of this attempt and writes how it ended. Rejects only when that cannot be written. */
+/**
+ * Runs a claimed job to the end of this attempt and writes the outcome. Rejects only if the outcome cannot be written.
+ */
 export async function runJob(job: JobRow, runnable: RunnableJob, environment: RunEnvironment): Promise<void> {
   const { writer, transactions = createSharedTransactions(writer), now, onHandled } = environment
   const claim = claimOf(job)
@@ -42,7 +44,7 @@ export async function runJob(job: JobRow, runnable: RunnableJob, environment: Ru
 
   const save: JobRun<unknown>['saveCheckpoint'] = async (trx, checkpoint, results, reached) => {
     await saveCheckpoint(trx, claim, { checkpoint, results, reached }, now())
-    // What was reported before this, and is not written yet, would take the message back.
+    // An earlier report that is not written yet would overwrite the message.
     if (typeof reached === 'object') savedProgress = reached.progress
   }
 
@@ -53,7 +55,7 @@ export async function runJob(job: JobRow, runnable: RunnableJob, environment: Ru
   await Promise.all([told, ended?.catch(ignoreLostClaim)])
 }
 
-/** Undefined when the job was taken away: its row already says what became of it. */
+/** Undefined if the claim was lost: the row already has its outcome. */
 async function attempt(
   job: JobRow,
   claim: Claim,
@@ -80,7 +82,7 @@ async function attempt(
       return { status: 'snoozed', message: error.message, runAt: new Date(now().getTime() + error.delayMs) }
     }
     if (error instanceof Cancel) return { status: 'cancelled', error: shorten(error) }
-    // Whoever takes a job away may have taken what it was about as well.
+    // Whoever took the job away may also have deleted its subject.
     if ((await listLostClaims(writer, [claim])).length > 0) return undefined
     log.error({ err: error, jobId: claim.publicId, attempt: job.attempts }, 'a job failed')
     if (error instanceof Discard || job.attempts >= job.max_attempts) return { status: 'failed', error: shorten(error) }

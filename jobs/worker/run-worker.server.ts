@@ -25,7 +25,7 @@ const DATABASE_LOOK_MS = 200
 const STOP_JOBS_WITHIN_MS = 6_000
 const STOP_WITHIN_MS = 8_000
 
-/** Runs jobs and schedules until the process is told to stop or its parent is gone. */
+/** Runs jobs and schedules until the process is told to stop or its parent has exited. */
 export async function runWorker(config: Config): Promise<void> {
   const stopping = new AbortController()
   listenForStop(() => stopping.abort())
@@ -62,7 +62,7 @@ export async function runWorker(config: Config): Promise<void> {
   await leave()
 }
 
-/** Redis dispatches where the operator names one; elsewhere its client is not even loaded. */
+/** Redis dispatches if the operator has configured it; otherwise its client is not even loaded. */
 async function createQueue(redisUrl: string | undefined, options: QueueOptions): Promise<JobQueue> {
   if (redisUrl === undefined) return createSqliteQueue(options)
   const { createBullmqQueue } = await import('./queues/bullmq-queue.server.ts')
@@ -75,7 +75,7 @@ function listenForStop(stop: () => void): void {
   followSupervisor(stop)
 }
 
-/** The web process upgrades the database. Undefined when this one is to stop before that has happened. */
+/** Waits for the web process to migrate the database. Undefined if this process is told to stop first. */
 async function openWhenUpgraded(signal: AbortSignal): Promise<Connections | undefined> {
   for (let told: string | undefined; !signal.aborted; await sleep(DATABASE_LOOK_MS)) {
     const reason = await whyNotUsable()

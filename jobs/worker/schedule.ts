@@ -1,13 +1,13 @@
 import { log } from '#app/platform/logging.server.ts'
 
-/** Work that recurs while the job process runs. */
+/** A recurring task of the job process. */
 export interface Schedule<Services> {
   name: string
   everyMs: number
   run: (services: Services) => Promise<unknown>
 }
 
-/** Runs each at once and then again and again; `stop` resolves when none is under way any more. */
+/** Runs each task at once and then at its interval; `stop` resolves when none is running. */
 export function startSchedules<Services>(schedules: readonly Schedule<Services>[], services: Services) {
   const timers = new Map<string, NodeJS.Timeout>()
   const underWay = new Set<Promise<void>>()

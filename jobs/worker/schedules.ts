@@ -30,7 +30,7 @@ export interface ScheduledServices extends NotifierServices, Pick<JobServices, '
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 
-/** Everything that recurs; each runs once at the start, then at its interval, counted from its last end. */
+/** All recurring tasks. Each runs once at start, then at its interval, measured from its last end. */
 export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'heartbeat', everyMs: HEARTBEAT_MS, run: ({ db, now }) => recordHeartbeat(db.writer, now) },
   { name: 'agent', everyMs: SECOND_MS, run: runAgent },

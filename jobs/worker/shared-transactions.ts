@@ -11,13 +11,13 @@ interface Waiting {
 }
 
 export interface SharedTransactions {
-  /** Resolves when what was done is committed. */
+  /** Resolves when the work is committed. */
   commit: <T>(work: Work<T>) => Promise<T>
 }
 
 /**
- * Commits small works of a process that come at about the same time in one transaction, in their order: all that have come
- * until its turn to write has. When one fails, each has a transaction of its own, so that none fails for another.
+ * Group commit: runs small writes that arrive together in one transaction, in order, including all that arrive while it
+ * waits for the write lock. If one fails, each is run in its own transaction, so that none fails because of another.
  */
 export function createSharedTransactions(db: Kysely<Database>): SharedTransactions {
   let waiting: Waiting[] = []

@@ -7,19 +7,19 @@ import type { JobDefinition } from '#jobs/define-job.ts'
 import { PENDING, PROCESSING } from '#jobs/job-status.ts'
 import { publishJob } from '#jobs/publish-job.ts'
 
-/** Under what name, and until when, a job is taken. */
+/** The holder and the lease of a claim. */
 export interface Term {
   holder: string
   leaseUntil: Date
 }
 
-/** A queue, with the kinds of jobs in it that may not all run at once. */
+/** A queue, with its rate-limited job types. */
 export interface QueueLimits {
   queue: string
   limited: readonly Pick<JobDefinition, 'type' | 'concurrency' | 'rate'>[]
 }
 
-/** The queues of the definitions, in the order in which they first name them. */
+/** The queues of the definitions, in order of first appearance. */
 export function queueLimitsOf(definitions: readonly JobDefinition[]): QueueLimits[] {
   const queues = [...new Set(definitions.map(({ queue }) => queue))]
   return queues.map((queue) => ({
@@ -33,10 +33,7 @@ export async function hasWaitingJob(db: Kysely<Database>, line: QueueLimits, now
   return (await dueJobs(db, { ...turn, limit: 1 })).length > 0
 }
 
-/**
- * Jobs among the first of the line that are not handed over yet, in the order in which they are to be taken. Of a kind that
- * may not all run at once no more are handed over than may begin now.
- */
+/** The first jobs of the queue that are not dispatched yet, in order. Of a limited type, no more than may start now. */
 export async function listJobsToHand(db: Kysely<Database>, line: QueueLimits, now: Date, window: number) {
   const rooms = await roomsOf(db, line, now)
   const turn = turnOf(line, rooms, now)
@@ -52,7 +49,7 @@ const dueJobs = preparedQuery((db, given: Turn & { limit: number }) =>
   selectDue(db, given).select(['public_id', 'type', 'priority', 'updated_at', 'handed_until']).limit(given.limit),
 )
 
-/** Notes that these jobs are handed over, unless they were taken or changed since they were listed. */
+/** Marks these jobs as dispatched, unless they were claimed or changed since they were listed. */
 export async function noteHanded(
   db: Kysely<Database>,
   jobs: readonly { id: number; updated_at: string }[],
@@ -69,11 +66,13 @@ const handed = preparedQuery((db, { rows, until }: { rows: string; until: string
     .set({ handed_until: until })
     .where('job.id', '=', sql<number>`listed.value ->> 0`)
     .where('job.updated_at', '=', sql<string>`listed.value ->> 1`)
-    // By their ids: an index over the state would be gone through once for each of them.
+    // By id: an index on the status would be scanned once for each of them.
     .where(sql<JobStatus>`+job.status`, '=', PENDING),
 )
 
-/** What was handed over and may not run now, inside the caller's transaction: it is to be handed over again. */
+/**
+ * Takes back dispatched jobs that may not run now, inside the caller's transaction; they are dispatched again later.
+ */
 export async function takeBack(trx: Kysely<Database>, publicId: string): Promise<void> {
   await takenBack(trx, { publicId })
 }
@@ -82,7 +81,7 @@ const takenBack = preparedQuery((db, { publicId }: { publicId: string }) =>
   db.updateTable('job').set({ handed_until: null }).where('public_id', '=', publicId).where('status', '=', PENDING),
 )
 
-/** Takes the next jobs of the line, so many at most, inside the caller's transaction. */
+/** Claims up to the given number of jobs from the queue, inside the caller's transaction. */
 export async function takeNextJobs(
   trx: Kysely<Database>,
   line: QueueLimits,
@@ -99,7 +98,7 @@ export async function takeNextJobs(
   return jobs
 }
 
-/** Takes the next job of the line, if any, inside the caller's transaction. */
+/** Claims the next job of the queue, if any, inside the caller's transaction. */
 export async function takeNextJob(
   trx: Kysely<Database>,
   line: QueueLimits,
@@ -111,7 +110,7 @@ export async function takeNextJob(
 
 const takenNext = preparedQuery((db, given: Turn & Names) => take(db, selectDue(db, given).limit(1), given))
 
-/** Takes this job, inside the caller's transaction, if it still waits, its time has come and it may run now. */
+/** Claims this job inside the caller's transaction if it still waits, is due and may run now. */
 export async function takeJob(
   trx: Kysely<Database>,
   line: QueueLimits,
@@ -141,8 +140,8 @@ function namesOf({ holder, leaseUntil }: Term): Names {
 }
 
 /**
- * The attempt counts from here on. So does a death: `deaths` holds how often the process will have died at this place
- * should it die again, and goes to zero when the job gets on.
+ * Counts the attempt and the possible death now: `deaths` holds how often the process will have died at this checkpoint
+ * if it dies again, and is reset when the job progresses.
  */
 function take(db: Kysely<Database>, due: DueJobs, { holder, leaseUntil, now }: Names & Turn) {
   return db
@@ -166,7 +165,7 @@ function take(db: Kysely<Database>, due: DueJobs, { holder, leaseUntil, now }: N
 
 type DueJobs = ReturnType<typeof selectDue>
 
-/** Higher priorities first, then the one that has been due longest; a batch has no more running than it may. */
+/** Highest priority first, then the one due longest; respects the concurrency limit of its batch. */
 function selectDue(db: Kysely<Database>, { queue, fullTypes, now }: Turn) {
   return db
     .selectFrom('job')
@@ -194,7 +193,7 @@ function selectDue(db: Kysely<Database>, { queue, fullTypes, now }: Turn) {
     .orderBy('job.id')
 }
 
-/** What is asked of a line now: its queue, and as JSON the types of which no further job may begin. */
+/** The parameters of the queue query: its name, and as JSON the types of which no more jobs may start. */
 type Turn = { queue: string; fullTypes: string; now: string }
 
 function turnOf({ queue }: QueueLimits, rooms: ReadonlyMap<string, number>, now: Date): Turn {
@@ -202,7 +201,7 @@ function turnOf({ queue }: QueueLimits, rooms: ReadonlyMap<string, number>, now:
   return { queue, fullTypes: JSON.stringify(full), now: now.toISOString() }
 }
 
-/** How many jobs of each limited type may begin now. */
+/** How many jobs of each limited type may start now. */
 async function roomsOf(db: Kysely<Database>, { limited }: QueueLimits, now: Date): Promise<Map<string, number>> {
   const rooms = new Map<string, number>()
   for (const { type, concurrency, rate } of limited) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 
-/** Names a process among all that ever held a job: two processes may share a pid, but never the token. */
+/** Identifies a process among all that ever held a job: a pid may be reused, the token never is. */
 export interface WorkerIdentity {
   host: string
   pid: number
@@ -12,14 +12,14 @@ export function createWorkerIdentity(): WorkerIdentity {
   return { host: hostname(), pid: process.pid, token: randomUUID() }
 }
 
-/** The holder of one claim; the counter tells the claims of one process apart. */
+/** The holder of one claim; the counter distinguishes the claims of one process. */
 export function formatHolder({ host, pid, token }: WorkerIdentity, claim: number): string {
   return [host, pid, token, claim].join('|')
 }
 
 /**
- * Whether the holder's process has certainly ended: it ran on this host, and its pid is free or is now our own. Unknown
- * holders and other hosts are left to their lease.
+ * Whether the holder's process has certainly exited: it ran on this host, and its pid is free or now our own. For
+ * unknown holders and other hosts the lease decides.
  */
 export function hasDied(holder: string, self: WorkerIdentity): boolean {
   const [host, pid, token] = holder.split('|')

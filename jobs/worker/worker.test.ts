@@ -107,7 +107,7 @@ test('it leaves when its parent is gone', async ({ connections, databaseFile }) 
   await untilTrue(() => !isAlive(pid))
 })
 
-/** Addresses where nothing listens: every source fails at once. */
+/** URLs where nothing listens, so that every source fails at once. */
 const UNREACHABLE = Object.fromEntries(
   ['WIKIDATA_URL', 'WIKIDATA_SPARQL_URL', 'WIKIPEDIA_URL', 'WIKIMEDIA_URL', 'TRANCO_URL', 'SITE_GATEWAY_URL'].map(
     (name) => [name, 'http://127.0.0.1:1'],

@@ -1,12 +1,12 @@
 import { ConfigError, config } from '#app/platform/config.server.ts'
 
-/** Exit code that tells the supervisor that another start would not help. */
+/** Exit code that tells the supervisor not to restart. */
 const CONFIGURATION_FAULT = 78
 
 process.umask(0o077)
 process.env.ICON_RADAR_PROCESS ??= 'jobs'
 assertConfigured()
-// Only now: what it imports reads the configuration while it is loaded.
+// Imported late, because these modules read the configuration when they are loaded.
 const { runWorker } = await import('./run-worker.server.ts')
 await runWorker(config())
 

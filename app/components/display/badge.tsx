@@ -22,7 +22,7 @@ export function StatusBadge({ status }: { status: AthleteStatus }) {
   return <Badge tone={status === 'ACTIVE' ? 'positive' : 'neutral'}>{STATUS_WORDS[status]}</Badge>
 }
 
-/** A Champion Index in the colour of its band; the band is also said in words. */
+/** A Champion Index in the colour of its band; screen readers get the band in words. */
 export function ScoreBadge({ score, size = 'md' }: { score: number | null | undefined; size?: 'md' | 'lg' }) {
   if (score === null || score === undefined) return <span className="text-ink-mute">{NOT_AVAILABLE}</span>
   const { tone, word } = BANDS[scoreBand(score)]
@@ -34,7 +34,10 @@ export function ScoreBadge({ score, size = 'md' }: { score: number | null | unde
   )
 }
 
-/** Previous rank minus current rank. A brand without an earlier rank wears the neutral arrow too, but is not said to have stayed. */
+/**
+ * Previous rank minus current rank. A brand without an earlier rank also gets the neutral arrow, but is not described
+ * as unchanged.
+ */
 export function RankChangeBadge({ change }: { change: number | null | undefined }) {
   if (!change) {
     const words = change === 0 ? 'Rank unchanged' : 'No earlier rank'
@@ -58,7 +61,7 @@ export function RankChangeBadge({ change }: { change: number | null | undefined 
   )
 }
 
-/** The rank itself; the first three wear gold. */
+/** The rank; the first three are gold. */
 export function RankNumber({ rank }: { rank: number | null | undefined }) {
   if (rank === null || rank === undefined) return <span className="text-ink-mute">–</span>
   return <span className={clsx('rank-number', rank <= 3 && 'gold')}>{formatCount(rank)}</span>

@@ -9,7 +9,7 @@ type CardProps = {
   /** Right of the title. */
   actions?: ReactNode
   footer?: ReactNode
-  /** Tables and lists that reach the card's edges bring their own padding, and a line above where there is a header. */
+  /** For tables and lists that reach the card's edges and bring their own padding; a line separates them from the header. */
   flush?: boolean
   id?: string
   className?: string

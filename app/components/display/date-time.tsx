@@ -5,11 +5,13 @@ type DateTimeProps = {
   /** ISO 8601, UTC. */
   value: string | null | undefined
   withTime?: boolean
-  /** Where there is no time. */
+  /** Shown when there is no time. */
   never?: string
 }
 
-/** A time as the visitor reads it. Server and browser may differ in what they know of his language: then the server's form stays. */
+/**
+ * A time in the visitor's locale and zone. When server and browser disagree about the locale, the server's form stays.
+ */
 export function DateTime({ value, withTime = false, never = 'Never' }: DateTimeProps) {
   const zone = useZone()
   if (!value) return <span className="text-ink-mute">{never}</span>

@@ -1,12 +1,12 @@
-/** The size of a file as people say it: 512 bytes, 3.4 KB, 50 MB. */
+/** A human-readable file size: 512 bytes, 3.4 KB, 50 MB. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
   const kilobytes = bytes / 1024
-  // What would round to 1024 KB is a megabyte.
+  // Switch to MB before rounding would give 1024 KB.
   return Math.round(kilobytes) < 1024 ? `${figure(kilobytes)} KB` : `${figure(kilobytes / 1024)} MB`
 }
 
-/** One decimal below ten, where it says something. */
+/** One decimal below ten unless it is zero. */
 function figure(size: number): string {
   return size < 9.95 ? size.toFixed(1).replace(/\.0$/, '') : Math.round(size).toLocaleString('en-US')
 }

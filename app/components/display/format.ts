@@ -1,4 +1,4 @@
-/** What stands where there is no figure: unknown is never shown as zero. */
+/** Placeholder for an unknown figure; unknown is never shown as zero. */
 export const NOT_AVAILABLE = 'N/A'
 
 type Figure = number | null | undefined
@@ -7,7 +7,7 @@ type Figure = number | null | undefined
 export function formatCompactNumber(value: Figure): string {
   if (!isFigure(value)) return NOT_AVAILABLE
   const size = Math.abs(value)
-  // 999,950 and more would round to 1000.0K.
+  // 999,950 and above would round to 1000.0K.
   if (size >= 999_950) return `${oneDecimal(value / 1_000_000)}M`
   if (Math.round(size) >= 1000) return `${oneDecimal(value / 1000)}K`
   return formatCount(Math.round(value))
@@ -56,28 +56,28 @@ export function formatNames(names: readonly string[], shown = 2): string {
   return rest > 0 ? `${names.slice(0, shown).join(', ')} +${formatCount(rest)} more` : names.join(', ')
 }
 
-/** Where and how the visitor reads times; UTC as long as his browser has not told the server. */
+/** The visitor's locale and time zone; UTC until the browser has told the server. */
 export type Zone = { locale: string; timeZone: string }
 export const UTC: Zone = { locale: 'en-GB', timeZone: 'UTC' }
 
-/** 21 Nov 2026. `never` stands where there is no time. */
+/** 21 Nov 2026, or `never` when there is no time. */
 export function formatDate(iso: string | null | undefined, zone: Zone = UTC, never = 'Never'): string {
   return formatTime(iso, zone, { dateStyle: 'medium' }) ?? never
 }
 
-/** The day that `2026-11-02`, or midnight UTC as sources write it, stands for in every zone; none for any other time. */
+/** The calendar day of `2026-11-02` or of midnight UTC, as sources write it; undefined for any other time. */
 export function dayOf(value: string): string | undefined {
   return DAY.exec(value)?.[1]
 }
 
 const DAY = /^(\d{4}-\d{2}-\d{2})(?:T00:00:00(?:\.0+)?Z)?$/
 
-/** 21 Nov 2026, in every zone. */
+/** 21 Nov 2026, regardless of time zone. */
 export function formatDay(day: string, locale: string): string {
   return formatDate(day, { locale, timeZone: 'UTC' }, day)
 }
 
-/** 21 Nov 2026, 02:40 (UTC named as long as the visitor's zone is unknown). */
+/** 21 Nov 2026, 02:40 (with UTC named while the visitor's zone is unknown). */
 export function formatDateTime(iso: string | null | undefined, zone: Zone = UTC, never = 'Never'): string {
   const text = formatTime(iso, zone, { dateStyle: 'medium', timeStyle: 'short' })
   if (text === undefined) return never
@@ -91,7 +91,7 @@ function formatTime(iso: string | null | undefined, zone: Zone, style: Intl.Date
   return formatter(zone, style).format(time)
 }
 
-/** Making one takes far longer than formatting with it, and a visitor has one zone. The server has many: it keeps some. */
+/** Creating a formatter takes far longer than using it. A visitor has one zone, the server many: cache a few. */
 function formatter({ locale, timeZone }: Zone, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, timeZone, style])
   const known = FORMATTERS.get(key) ?? new Intl.DateTimeFormat(locale, { ...style, timeZone })

@@ -9,7 +9,7 @@ export function initials(name: string): string {
   return `${first}${last}` || '?'
 }
 
-/** A stable number from 0 for a name, to pick a colour by. */
+/** A stable number from 0 derived from a name, used to pick a colour. */
 export function seriesOf(name: string): number {
   let hash = 0
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521

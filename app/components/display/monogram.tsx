@@ -3,7 +3,9 @@ import { initials, seriesOf } from './initials.ts'
 
 type MonogramProps = { name: string; src?: string | null; size?: 'sm' | 'md' | 'lg'; shape?: 'round' | 'square' }
 
-/** Stands for a person (round) or a brand (square); the logo when there is one. The name is expected beside it. */
+/**
+ * Avatar of a person (round) or a brand (square): the logo if there is one, else initials. Expects the name beside it.
+ */
 export function Monogram({ name, src, size = 'md', shape = 'round' }: MonogramProps) {
   const style = clsx('monogram', shape === 'round' ? 'rounded-full' : 'rounded-md', SIZES[size].style)
   if (src) {

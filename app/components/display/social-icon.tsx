@@ -13,7 +13,7 @@ const MARKS: Record<string, Icon> = {
   facebook: iconSprite('facebook'),
 }
 
-/** The mark of a social network; a chain link for one without a mark. */
+/** Icon of a social network; a chain link for networks without one. */
 export function SocialIcon({ network, className }: { network: string; className?: string }) {
   const Mark = MARKS[network] ?? LinkIcon
   return <Mark className={className} aria-hidden />

@@ -7,12 +7,12 @@ import { NOT_AVAILABLE } from './format.ts'
 type StatCardProps = {
   label: string
   value: ReactNode
-  /** What the figure is, or where it comes from. */
+  /** What the figure means, or where it comes from. */
   caption?: ReactNode
   icon?: Icon
-  /** Gold is for the Champion Index alone. */
+  /** Gold is reserved for the Champion Index. */
   tone?: 'plain' | 'gold'
-  /** Where the figure can be looked into. */
+  /** Link to the details behind the figure. */
   to?: string
 }
 
@@ -44,7 +44,7 @@ export function StatCard({ label, value, caption, icon: Icon, tone = 'plain', to
 
 type StatCardsProps = { label: string; columns?: 3 | 4 | 5; children: ReactNode }
 
-/** Key figures side by side, one hairline between them. */
+/** Key figures side by side, separated by hairlines. */
 export function StatCards({ label, columns = 4, children }: StatCardsProps) {
   return (
     <section aria-label={label} className="overflow-hidden rounded-lg border bg-surface print:break-inside-avoid">

@@ -1,10 +1,10 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { UTC, type Zone } from './format.ts'
 
-/** The zone in which the server wrote the page: the visitor's where his browser has told it, else UTC. */
+/** The time zone the server rendered the page in: the visitor's if the browser has told it, else UTC. */
 export const ZoneOfPage = createContext<Zone>(UTC)
 
-/** Where and how the visitor reads times: as the page was written at first, then as his browser says. */
+/** The visitor's locale and time zone: the server's values for the first render, the browser's afterwards. */
 export function useZone(): Zone {
   const ofPage = useContext(ZoneOfPage)
   return useSyncExternalStore(

@@ -9,7 +9,7 @@ type BannerProps = {
   title?: ReactNode
   children?: ReactNode
   actions?: ReactNode
-  /** `alert` for what just went wrong, `status` for what just happened; nothing for what simply stands there. */
+  /** `alert` for something that just went wrong, `status` for something that just happened, nothing for static text. */
   role?: 'alert' | 'status'
   className?: string
 }

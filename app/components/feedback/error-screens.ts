@@ -1,13 +1,13 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 
 export interface ErrorScreen {
-  /** None when no server answered. */
+  /** Undefined when no server responded. */
   status?: number
   title: string
   text: string
 }
 
-/** What to say of a form that could not be saved, for a reason that is not in the form. */
+/** The message for a form that could not be saved for a reason outside the form. */
 export function describeUnsaved(error: unknown): string {
   if (isUnreachable(error)) return UNREACHABLE.text
   return isRouteErrorResponse(error) ? textOfUnsaved(error.status) : UNKNOWN
@@ -17,7 +17,7 @@ export function textOfUnsaved(status: number): string {
   return SCREENS[status]?.text ?? UNKNOWN
 }
 
-/** What to say of an error that ended a page; 404 is left to the page, which knows what was not found. */
+/** The message for an error that ended a page. 404 is left to the page, which knows what was not found. */
 export function describeError(error: unknown): ErrorScreen {
   const status = isRouteErrorResponse(error) ? error.status : 500
   return isUnreachable(error) ? UNREACHABLE : screenOf(status)
@@ -57,7 +57,7 @@ const UNREACHABLE = {
   text: 'It may be starting again, or the connection is down. Whether the last step was saved is not known; please look before you repeat it.',
 }
 
-/** Every browser has its own words for a request that found no server; all of them are a TypeError. */
+/** Browsers word a failed request differently, but all throw a TypeError. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }

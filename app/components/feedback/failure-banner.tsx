@@ -2,7 +2,7 @@ import type { Failure } from '../forms/keep-open.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { Banner } from './banner.tsx'
 
-/** Why a form was not saved, over the form that still holds what was typed. */
+/** Says why a form was not saved, above the form that still holds the input. */
 export function FailureBanner({ failure }: { failure: Failure | undefined }) {
   const hydrated = useHydrated()
   if (!failure || (failure.isUnforeseen && hydrated)) return null

@@ -5,7 +5,7 @@ export interface MissingFact {
   why: string
 }
 
-/** Says what is not known rather than leaving it out. */
+/** Says explicitly what is unknown instead of omitting it. */
 export function MissingCard({ missing }: { missing: readonly MissingFact[] }) {
   if (missing.length === 0) return null
 

@@ -6,13 +6,13 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 import { StatusScreen } from './status-screen.tsx'
 
 type PageErrorBoundaryProps = {
-  /** What a page says when its record is not there; the general 404 page otherwise. */
+  /** Shown when the page's record does not exist; the general 404 page otherwise. */
   notFound?: { title: string; text: string; backTo: string; backLabel: string }
-  /** Whose page it is, for those who may not see it. */
+  /** Whose page this is, shown to users without access. */
   role?: 'Administrator' | 'User'
 }
 
-/** What a route shows instead of its page when its loader or its rendering failed. */
+/** The error boundary of a page: shown when its loader or rendering failed. */
 export function PageErrorBoundary({ notFound, role = 'Administrator' }: PageErrorBoundaryProps) {
   const screen = describeError(useRouteError())
 

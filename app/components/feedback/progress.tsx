@@ -2,13 +2,13 @@ import { clsx } from 'clsx'
 
 type ProgressProps = {
   label: string
-  /** From 0 to `max`; none while the end is not known. */
+  /** From 0 to `max`; undefined while the total is unknown. */
   value?: number | null
   max?: number
   tone?: 'accent' | 'gold' | 'positive' | 'caution' | 'warning' | 'danger'
-  /** The bar alone, its label only read out. */
+  /** Shows the bar only; the label is left to screen readers. */
   hideLabel?: boolean
-  /** Right of the label instead of the percentage: `312 of 1,000`. */
+  /** Shown right of the label instead of the percentage: `312 of 1,000`. */
   valueText?: string
 }
 

@@ -5,8 +5,8 @@ import { ToastBanner } from './toast-banner.tsx'
 import type { ToastMessage } from './toast-queue.ts'
 
 /**
- * Shows what a loader or an action wants said, once for each id. Until script has taken over it stands where the toast
- * will be; where there is no script it is a banner in the page.
+ * Shows the toast of a loader or an action, once per id. Before hydration it is rendered where the toast will be;
+ * without script it is a banner in the page.
  */
 export function ShowToast({ toast }: { toast: (ToastMessage & { id: string }) | null | undefined }) {
   const showToast = useToast()

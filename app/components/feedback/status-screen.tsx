@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type StatusScreenProps = { status?: number; title: string; text: ReactNode; actions?: ReactNode; footer?: ReactNode }
 
-/** A whole page that says why there is nothing else to see. */
+/** A whole page that says why there is nothing else to show. */
 export function StatusScreen({ status, title, text, actions, footer }: StatusScreenProps) {
   return (
     <div className="mx-auto flex max-w-prose flex-col items-start px-1 py-16 sm:py-24">

@@ -2,7 +2,7 @@ import { TextLink } from '../navigation/text-link.tsx'
 import { Banner } from './banner.tsx'
 import type { ToastMessage } from './toast-queue.ts'
 
-/** What a toast says, where it will be, while the script for it is still on its way; without script a banner in the page. */
+/** A toast rendered in its place until its script has loaded; without script, a banner in the page. */
 export function ToastBanner({ toast }: { toast: ToastMessage }) {
   const destructive = toast.variant === 'destructive'
 

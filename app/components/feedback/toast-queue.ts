@@ -2,11 +2,11 @@ export type ToastMessage = {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** Where it leads when there is more to see. */
+  /** Link to the details. */
   href?: string
-  /** Tells of what happened by itself. It lets pass what answers the person. */
+  /** Marks news, as opposed to feedback on the user's own action. Feedback goes first. */
   isNews?: boolean
-  /** What it is about: an older toast about the same is out of date and goes. */
+  /** What it is about: a new toast replaces an older one about the same subject. */
   key?: string
 }
 
@@ -18,7 +18,7 @@ type Change =
   | { type: 'dismiss all' }
   | { type: 'remove'; id: number }
 
-/** One toast is open at a time; later ones wait in line, news behind answers, and none is displaced unseen. */
+/** One toast is open at a time. Later ones queue, feedback before news, and none is replaced unseen. */
 export function toastQueue(queue: readonly QueuedToast[], change: Change): QueuedToast[] {
   switch (change.type) {
     case 'add':
@@ -40,7 +40,7 @@ function withoutOutdated(queue: readonly QueuedToast[], { key }: ToastMessage): 
   return queue.map((toast) => (key !== undefined && toast.key === key ? { ...toast, state: 'dismissed' } : toast))
 }
 
-/** News that is open when an answer comes waits for another turn. */
+/** Open news goes back to the queue when feedback arrives. */
 function lineUp(queue: readonly QueuedToast[], toast: QueuedToast): QueuedToast[] {
   if (toast.isNews) return [...queue, toast]
   const line = queue.map(

@@ -17,7 +17,7 @@ type ToastRegionProps = {
   onRemove: (id: number) => void
 }
 
-/** Where toasts appear, over an open dialog too: F8 moves the focus there, a swipe to the right dismisses. */
+/** Where toasts appear, above an open dialog too. F8 moves the focus there, a swipe to the right dismisses. */
 export default function ToastRegion({ queue, onDismiss, onRemove }: ToastRegionProps) {
   const dialog = useTopDialog()
   const region = (
@@ -43,7 +43,7 @@ export default function ToastRegion({ queue, onDismiss, onRemove }: ToastRegionP
         label="Notifications ({hotkey})"
         className={clsx(
           'pointer-events-none fixed right-0 z-50 flex w-full flex-col gap-2 p-4 *:pointer-events-auto sm:max-w-104 print:hidden',
-          // On a phone a panel's buttons are at the bottom of the screen.
+          // On a phone, a panel's buttons are at the bottom of the screen.
           dialog?.matches('.dialog-panel') ? 'bottom-0 max-sm:top-0 max-sm:bottom-auto' : 'bottom-0',
         )}
       />

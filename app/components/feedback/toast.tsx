@@ -16,18 +16,20 @@ import { type QueuedToast, type ToastMessage, toastQueue } from './toast-queue.t
 
 export type { ToastMessage } from './toast-queue.ts'
 
-/** Fetched with the first toast: most visits see none. The first may be that no server answers. */
+/**
+ * Loaded with the first toast, because most visits see none. That first toast may say that the server does not respond.
+ */
 const ToastRegion = lazy(() => import('./toast-region.tsx').catch(() => ({ default: PlainToasts })))
 
 const ShowToast = createContext<(toast: ToastMessage) => void>(() => undefined)
 
-/** Returns `showToast`, the same function in every render. */
+/** Returns `showToast`, which is stable across renders. */
 export function useToast(): (toast: ToastMessage) => void {
   return useContext(ShowToast)
 }
 
 type ToastProviderProps = {
-  /** Whom the toasts are meant for; what waits for the one before is not shown to the next. */
+  /** The user the toasts are for; queued toasts of one user are not shown to the next. */
   viewer: string | null
   children: ReactNode
 }
@@ -63,7 +65,7 @@ type PlainToastsProps = {
   onRemove: (id: number) => void
 }
 
-/** The open toast, where the region could not be fetched. */
+/** Shows the open toast when the region could not be loaded. */
 function PlainToasts({ queue, onDismiss }: PlainToastsProps) {
   const dialog = useTopDialog()
   const open = queue.find(({ state }) => state === 'open')

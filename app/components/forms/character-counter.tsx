@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '../display/format.ts'
 
-/** How much of a text's length is used up; comes with script, since it would lie without. */
+/** How much of a text's maximum length is used. Rendered with script only, since without script it would not update. */
 export function CharacterCounter({ controlId, max }: { controlId: string; max: number }) {
   const length = useTextLength(controlId)
   if (length === undefined) return null
@@ -18,7 +18,7 @@ export function CharacterCounter({ controlId, max }: { controlId: string; max: n
   )
 }
 
-/** The share that is left when it begins to be read out. */
+/** Screen readers announce the count once less than this share remains. */
 const NEARLY_FULL = 0.1
 
 function useTextLength(controlId: string): number | undefined {
@@ -29,7 +29,7 @@ function useTextLength(controlId: string): number | undefined {
       const control = document.getElementById(controlId)
       if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) setLength(control.value.length)
     }
-    // A form is empty only after its reset event.
+    // The form is still filled during its reset event.
     const readLater = () => setTimeout(read)
     read()
     document.addEventListener('input', read)

@@ -6,7 +6,7 @@ import { type ControlProps, useControl } from './field-meta.ts'
 type CheckboxProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'size'> &
   ControlProps & {
     label: ReactNode
-    /** The label is read out but not shown: selection columns of tables. */
+    /** Hides the label except for screen readers: selection columns of tables. */
     hideLabel?: boolean
   }
 

@@ -6,26 +6,26 @@ import { Field, type FieldProps } from './field.tsx'
 export type Suggestion = {
   value: string
   label: string
-  /** Beside the label: a sport, a category. */
+  /** Icon beside the label: a sport, a category. */
   detail?: string
 }
 
 type ComboboxProps = Omit<FieldProps, 'trailing' | 'counter' | 'onInput' | 'onKeyDown' | 'onBlur' | 'list'> & {
-  /** What is offered for the text typed so far; nothing while it is too short. */
+  /** The options for the current text; empty while it is too short. */
   suggestions: readonly Suggestion[]
-  /** Says that nothing fits, where that is so: below the field, so that it covers nothing. */
+  /** Shown below the field when no option matches, so that it covers nothing. */
   emptyText?: string
   onSearch: (text: string) => void
   onChoose?: (suggestion: Suggestion) => void
-  /** Offered by the browser itself where there is no script. */
+  /** Options for the browser's own datalist when there is no script. */
   choices?: readonly string[]
-  /** Sends the chosen value beside the text; empty when the text was only typed. */
+  /** Hidden field that sends the chosen value beside the text; empty when the text was only typed. */
   valueName?: string
 }
 
 /**
- * A text field that offers what the text may mean. The text is what the form sends: until script has taken over it is a
- * plain field, so the server has to understand the text alone.
+ * A text field with suggestions. The form sends the text: before hydration this is a plain field, so the server has to
+ * understand the text alone.
  */
 export function Combobox({
   suggestions,
@@ -45,7 +45,7 @@ export function Combobox({
   const [chosen, setChosen] = useState('')
   const shown = open && suggestions.length > 0
   const current = shown ? suggestions[active] : undefined
-  // It stays when the field is left: what lies below would move away from under the pointer.
+  // Stays open on blur: closing would move the content below away from under the pointer.
   const isEmpty = emptyText !== undefined && suggestions.length === 0
 
   return (
@@ -132,7 +132,7 @@ export function Combobox({
     event.preventDefault()
   }
 
-  /** Round in a circle that passes through the field itself, where nothing is active. */
+  /** Wraps around through the field itself, where no option is active. */
   function move(by: 1 | -1) {
     const places = suggestions.length + 1
     setOpen(true)

@@ -4,13 +4,13 @@ import { closePopovers, popover } from '../overlays/popover.ts'
 
 type ConfirmButtonProps = Omit<ButtonProps, 'type' | 'children'> & {
   label: string
-  /** Whom it is about; read out, not shown. */
+  /** The record it acts on; for screen readers only. */
   whom: string
   /** What will happen. */
   consequence: string
 }
 
-/** Sends the form around it once what that does has been read: the button opens another one under it, without script too. */
+/** Submits its form after confirmation: the button reveals a second one below it, without script too. */
 export function ConfirmButton({ label, whom, consequence, size, variant, disabled, ...send }: ConfirmButtonProps) {
   const { button, panel } = popover(useId())
 

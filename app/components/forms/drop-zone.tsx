@@ -6,24 +6,27 @@ import { UploadIcon } from '../icon.tsx'
 type DropZoneProps = {
   input: RefObject<HTMLInputElement>
   id: string
-  /** What the button says. */
+  /** The button's label. */
   label: string
-  /** What can be done here with script. */
+  /** The hint shown with script. */
   prompt: string
-  /** What is taken. */
+  /** The accepted file types. */
   hint: string
   accept: string
   multiple?: boolean
   required?: boolean
-  /** Id of the sentence that says what is wrong with the file. */
+  /** Id of the error message about the file. */
   problem?: string
-  /** Files were picked or dropped; the input holds them. */
+  /** Called when files were picked or dropped; the input holds them. */
   onChosen: (files: readonly File[]) => void
-  /** Under the button. */
+  /** Shown below the button. */
   children?: ReactNode
 }
 
-/** A file input that files can be dropped on. With script the page says which were chosen, without the browser's own field does. */
+/**
+ * A file input that accepts dropped files. With script the page lists the chosen files; without, the browser's own
+ * field does.
+ */
 export function DropZone({
   input,
   id,

@@ -3,14 +3,14 @@ import { DateTime } from '../display/date-time.tsx'
 import { Banner } from '../feedback/banner.tsx'
 
 type EditConflictProps = {
-  /** What is edited: `athlete`. */
+  /** The kind of record being edited: `athlete`. */
   what: string
   /** When the other version was saved. */
   savedAt: string
   fields: readonly { label: string; mine: string; other: string }[]
 }
 
-/** What is typed and what somebody else has saved, field by field; what is typed can still be changed below. */
+/** Both versions of an edit conflict, field by field; the user's own can still be changed below. */
 export function EditConflict({ what, savedAt, fields }: EditConflictProps) {
   return (
     <section id="both-versions" tabIndex={-1} aria-label="Both versions" className="mb-5 space-y-3">

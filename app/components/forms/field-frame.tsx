@@ -34,7 +34,7 @@ export function FieldFrame(props: FieldFrameProps) {
           <div className="min-w-0">
             <FieldHint id={props.hintId}>{props.hint}</FieldHint>
           </div>
-          {/* As high as its text before the text is there, so that nothing moves when it comes. */}
+          {/* Reserves the height of the text so that nothing shifts when it appears. */}
           <div className="mt-1.5 min-h-5 shrink-0 text-sm text-ink-mute">{props.counter}</div>
         </div>
       ) : (
@@ -70,7 +70,7 @@ export function FieldErrors({ id, errors }: { id?: string; errors: string[] }) {
   )
 }
 
-/** Inputs, selects and text areas look alike; 16 px text keeps phones from zooming in. */
+/** Shared styles of inputs, selects and text areas; 16 px text keeps phones from zooming in. */
 export function controlStyle(size: 'sm' | 'md' | 'area' = 'md', className?: string): string {
   return clsx(
     'block w-full min-w-0 rounded-md border border-control bg-surface text-ink placeholder:text-ink-mute',

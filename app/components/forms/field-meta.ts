@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** What a control takes from a conform field; conform's own metadata fits. */
+/** What a control needs from a conform field; conform's own metadata fits. */
 export type FieldMeta = {
   key?: string
   id: string
@@ -19,7 +19,7 @@ export type FieldMeta = {
 }
 
 export type ControlProps = {
-  /** A conform field: gives id, name, constraints, value and errors. Plain props win over it. */
+  /** Props of a conform field: id, name, constraints, value and errors. Explicit props override them. */
   field?: FieldMeta
   id?: string
   name?: string
@@ -45,7 +45,7 @@ export function useControl({ field, id, name, hint, error }: ControlProps) {
       ...(field?.formId !== undefined && { form: field.formId }),
       'aria-invalid': errorId ? true : undefined,
       'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
-      // Of the fields that are sent back with faults the browser takes the first, where no script does.
+      // Without script, the browser focuses the first of the fields with errors.
       autoFocus: field?.errors?.length ? true : undefined,
     },
   }

@@ -7,14 +7,14 @@ import { type ControlProps, constraints, useControl } from './field-meta.ts'
 export type FieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'size'> &
   ControlProps & {
     label: ReactNode
-    /** The label is read out but not shown: search boxes with an icon. */
+    /** Hides the label except for screen readers: search boxes with an icon. */
     hideLabel?: boolean
     optional?: boolean
     size?: 'sm' | 'md'
     icon?: Icon
-    /** Something inside the field's right edge. */
+    /** Content inside the field's right edge. */
     trailing?: ReactNode
-    /** Counts against `maxLength`. */
+    /** Shows a character count against `maxLength`. */
     counter?: boolean
     /** Classes of the whole field; the input itself fills it. */
     className?: string

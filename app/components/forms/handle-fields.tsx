@@ -5,7 +5,7 @@ type HandleFieldsProps = {
   networks: readonly { name: string; field: Parameters<typeof Field>[0]['field'] }[]
 }
 
-/** The profiles of somebody in social networks, one field each. */
+/** One field per social network for a person's or a brand's handles. */
 export function HandleFields({ legend, networks }: HandleFieldsProps) {
   return (
     <fieldset>

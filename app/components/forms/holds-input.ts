@@ -12,7 +12,7 @@ interface ChosenControl {
 
 type Control = TypedControl | ChosenControl
 
-/** Whether one of the dialog's forms that save something holds what was not there when it came. */
+/** Whether a form in the dialog that saves something has unsaved changes. */
 export function holdsInput(dialog: HTMLDialogElement): boolean {
   const forms = 'form[method="post"]'
   const controls = dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
@@ -26,7 +26,7 @@ export function isDirty(controls: Iterable<Control>): boolean {
 }
 
 function isTyped({ value, defaultValue, checked, defaultChecked }: TypedControl): boolean {
-  // A text area has its line ends made one kind, its default has not.
+  // A text area normalises its line endings; its default value does not.
   return value !== defaultValue.replace(/\r\n?/g, '\n') || checked !== defaultChecked
 }
 
@@ -34,7 +34,7 @@ function isChosen({ multiple, options }: ChosenControl): boolean {
   const all = [...options]
   const defaults = all.filter((option) => option.defaultSelected)
   const first = all.find((option) => !option.disabled)
-  // Where none is the default, the browser takes the first.
+  // Without a default option, the browser selects the first.
   const expected = defaults.length === 0 && first && !multiple ? [first] : defaults
   return all.some((option) => option.selected !== expected.includes(option))
 }

@@ -11,7 +11,7 @@ function send(serverAction: () => Promise<unknown>) {
   } as Parameters<typeof action>[0])
 }
 
-/** What the router makes of a response that the server threw. */
+/** What the router turns a thrown response into. */
 function thrown(status: number, statusText: string) {
   return { status, statusText, internal: false, data: '' }
 }

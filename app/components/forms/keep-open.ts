@@ -4,7 +4,7 @@ import { describeUnsaved } from '../feedback/error-screens.ts'
 export interface Failure {
   title: string
   text: string
-  /** Neither the form nor the records are the reason: a toast tells it, and only without script the page. */
+  /** The cause is neither the form nor the records: a toast says so, or the page where there is no script. */
   isUnforeseen?: true
 }
 
@@ -13,14 +13,14 @@ export function unforeseen(title: string, text: string): Failure {
 }
 
 /**
- * A `clientAction` that keeps a form and what was typed in it where the server could not be asked or could not save. All
- * other errors are for the screen that says so.
+ * A `clientAction` that keeps the form and its input when the server was unreachable or could not save. All other
+ * errors go to the error boundary.
  */
 export function keepOpen(title: string) {
   return keepAnswering((text) => ({ failure: unforeseen(title, text) }))
 }
 
-/** The same for a page that is answered with more, or in other words. */
+/** The same for a page whose action returns more fields or other messages. */
 export function keepAnswering(answer: (text: string, form: FormData) => object) {
   return async ({ request, serverAction }: ClientActionFunctionArgs) => {
     const sent = request.clone()
@@ -29,13 +29,13 @@ export function keepAnswering(answer: (text: string, form: FormData) => object) 
     } catch (error) {
       if (error instanceof Response || !isForLater(error)) throw error
       const status = isRouteErrorResponse(error) ? error.status : 503
-      // Only an answer like the server's keeps its status, and with it the page from being loaded anew.
+      // Only a response like the server's keeps its status, which stops the page from being reloaded.
       return Response.json(answer(describeUnsaved(error), await sent.formData()), { status })
     }
   }
 }
 
-/** Why a form was not saved, if an answer says so. */
+/** Why a form was not saved, if the action data says so. */
 export function failureOf(answer: unknown): Failure | undefined {
   return answer && typeof answer === 'object' && 'failure' in answer ? (answer.failure as Failure) : undefined
 }

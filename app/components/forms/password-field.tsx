@@ -3,7 +3,7 @@ import { HideIcon, ShowIcon } from '../icon.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { Field, type FieldProps } from './field.tsx'
 
-/** The show/hide button needs script, so it comes with script; without, it is an ordinary password input. */
+/** A password input. The show/hide button needs script, so it is rendered after hydration. */
 export function PasswordField({ disabled, ...props }: Omit<FieldProps, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()

@@ -2,13 +2,13 @@ import { Button } from '../button.tsx'
 import { LinkButton } from '../navigation/link-button.tsx'
 
 type SaveButtonsProps = {
-  /** Somebody else saved the record meanwhile: both versions are shown. */
+  /** Whether the form shows an edit conflict. */
   hasBothVersions: boolean
   closeTo: string
   busy: boolean
 }
 
-/** The end of a form that edits a record. */
+/** The buttons of a form that edits a record. */
 export function SaveButtons({ hasBothVersions, closeTo, busy }: SaveButtonsProps) {
   return (
     <>

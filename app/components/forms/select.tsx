@@ -10,9 +10,9 @@ type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'size'> &
     label: ReactNode
     hideLabel?: boolean
     optional?: boolean
-    /** Text alone means value and label are the same. */
+    /** A string is both value and label. */
     options: readonly (SelectOption | string)[]
-    /** A first choice with the empty value: `All sports`. */
+    /** A first option with the empty value: `All sports`. */
     emptyLabel?: string
     size?: 'sm' | 'md'
   }

@@ -3,21 +3,21 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 type SwitchProps = {
-  /** Where the form posts to; `name` carries `true` or `false`, the state asked for. */
+  /** Where the form posts to; `name` carries the requested state, `true` or `false`. */
   action: string
   name?: string
   checked: boolean
   label: string
   onLabel?: string
   offLabel?: string
-  /** Id of what there is to know before it is switched. */
+  /** Id of the explanation to read before switching. */
   describedBy?: string
   disabled?: boolean
-  /** Hidden inputs to go with it. */
+  /** Hidden inputs to submit as well. */
   children?: ReactNode
 }
 
-/** An on/off control that is a form of its own: works without script, and shows the new state while it is being saved with it. */
+/** An on/off control that is its own form: works without script; with script it shows the new state while saving. */
 export function Switch({
   action,
   name = 'enabled',

@@ -8,11 +8,11 @@ type TextAreaProps = ComponentPropsWithRef<'textarea'> &
   ControlProps & {
     label: ReactNode
     optional?: boolean
-    /** Counts against `maxLength`. */
+    /** Shows a character count against `maxLength`. */
     counter?: boolean
   }
 
-/** Grows with its text where the browser can, and can be drawn larger where it cannot. */
+/** Grows with its text where the browser supports it; otherwise it can be resized. */
 export function TextArea({ field, label, optional, hint, error, counter = false, className, ...area }: TextAreaProps) {
   const control = useControl({ field, id: area.id, name: area.name, hint, error })
   const maxLength = area.maxLength ?? field?.maxLength

@@ -1,4 +1,4 @@
-/** Whether a form that writes holds something that was typed or chosen and not sent yet. */
+/** Whether a form that writes has input that was not submitted yet. */
 export function holdsInput(forms: Iterable<HTMLFormElement>): boolean {
   return [...forms].some((form) => form.method === 'post' && [...form.elements].some(wasChanged))
 }

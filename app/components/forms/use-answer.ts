@@ -6,8 +6,8 @@ import { failureOf } from './keep-open.ts'
 type Held<Action> = { key: string; answer: ReturnType<typeof useActionData<Action>> }
 
 /**
- * What the action answered, until one goes elsewhere or sends again: the router forgets it when live news reloads the page.
- * Of a failure that nobody foresaw a toast tells.
+ * The action's data, kept until the user navigates or submits again: the router drops it when a live update revalidates
+ * the page. An unexpected failure is shown as a toast.
  */
 export function useAnswer<Action>(): Held<Action>['answer'] {
   const answer = useActionData<Action>()

@@ -3,8 +3,8 @@ import { useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the first faulty field of a form that the server sent back, once it takes input again; where no
- * field is known to be wrong, to the one named last.
+ * Moves the focus to the first invalid field of a form that came back from the server, once it is enabled again; if no
+ * field is invalid, to the one named last.
  */
 export function useFocusOnFault(formId: string, result: SubmissionResult | undefined, otherwiseId?: string): void {
   const busy = useNavigation().formMethod === 'POST'
@@ -18,13 +18,13 @@ export function useFocusOnFault(formId: string, result: SubmissionResult | undef
   }, [busy, result, formId, otherwiseId])
 }
 
-/** Told by the answer: the fields themselves are marked only after the effects of its render. */
+/** Taken from the submission result: the fields are marked only after the effects of this render. */
 function firstFaulty(formId: string, { error }: SubmissionResult): HTMLElement | undefined {
   const form = document.getElementById(formId)
   if (!error || !(form instanceof HTMLFormElement)) return undefined
   const controls = [...form.elements].filter((control) => control instanceof HTMLElement)
   return controls.find((control) => {
-    // The whole form's fault stands under the empty name.
+    // The form's own error is stored under the empty name.
     const name = control.getAttribute('name')
     return name && error[name]
   })

@@ -7,8 +7,8 @@ const TYPING_PAUSE_MS = 250
 type Values = Record<string, string>
 
 /**
- * Sends a form of filters into the address while it is filled in, and follows the address where that changes otherwise.
- * `wanted` is what the address says now, '' for each field that it leaves open. Without script the form needs a button.
+ * Writes a filter form into the URL while it is filled in, and updates the form when the URL changes otherwise.
+ * `wanted` is what the URL says now, '' for each unset field. Without script the form needs a submit button.
  */
 export function useSelfSendingForm(wanted: Values) {
   const form = useRef<HTMLFormElement>(null)
@@ -26,7 +26,7 @@ export function useSelfSendingForm(wanted: Values) {
     sent.current = JSON.stringify(values)
     if (sent.current === inAddress) return
     const changes = Object.entries(values).map(([name, value]) => [name, value || null] as const)
-    // Each letter would be a step back otherwise.
+    // Otherwise each keystroke would be a history entry.
     const replace = Boolean(wanted.search && values.search)
     const target = searchLink(search, { ...Object.fromEntries(changes), page: null })
     navigate({ pathname, search: target }, { replace, preventScrollReset: true })
@@ -37,7 +37,7 @@ export function useSelfSendingForm(wanted: Values) {
   useEffect(() => {
     if (!form.current) return
     const values: Values = JSON.parse(inAddress)
-    // What was typed before script took over is still to be sent.
+    // Submit what was typed before hydration.
     if (sent.current === undefined) {
       sent.current = inAddress
       if (JSON.stringify(valuesOf(form.current, Object.keys(values))) !== inAddress) latestSend.current()

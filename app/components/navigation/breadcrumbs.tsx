@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { ChevronRightIcon } from '../icon.tsx'
 
-/** The last one is the page itself and has no address. */
+/** The last item is the current page and has no link. */
 export type Crumb = { label: string; to?: string }
 
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { LinkButton } from './link-button.tsx'
 
 type GoBackButtonProps = {
-  /** Where it leads when there is nothing to go back to, and without script. */
+  /** The fallback link when there is no history, and without script. */
   to: string
   children: ReactNode
 }

@@ -5,14 +5,14 @@ type PageHeaderProps = {
   title: string
   description?: ReactNode
   breadcrumbs?: readonly Crumb[]
-  /** Monogram or logo of what the page is about. */
+  /** Monogram or logo of the page's subject. */
   leading?: ReactNode
   /** Beside the title. */
   badges?: ReactNode
   actions?: ReactNode
 }
 
-/** Holds the page's only h1. */
+/** Contains the page's only h1. */
 export function PageHeader({ title, description, breadcrumbs, leading, badges, actions }: PageHeaderProps) {
   return (
     <header className="mb-6">

@@ -6,13 +6,13 @@ import type { Icon } from '../icon.tsx'
 export type Tab = { label: string; to: LinkProps['to']; current: boolean; count?: number; icon?: Icon }
 
 /**
- * Views of one page, each with an address: links, so they work without script and can be shared. A tab that only changes
- * a parameter leads to `{ search: searchLink(search, { tab: 'results', page: null }) }`.
+ * Views of one page as links, so they work without script and can be shared. A tab that only changes a parameter links
+ * to `{ search: searchLink(search, { tab: 'results', page: null }) }`.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="border-b print:hidden">
-      {/* More tabs than fit scroll inside their own box; the links' line lies over the box's. */}
+      {/* Tabs that do not fit scroll horizontally; their underline overlaps the border of the scroll box. */}
       <ul className="-mb-px flex gap-1 overflow-x-auto [scrollbar-width:none]">
         {tabs.map(({ label, to, current, count, icon: Icon }) => (
           <li key={label} className={clsx('shrink-0', current && 'scroll-mx-24 [scroll-initial-target:nearest]')}>

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { ExternalLinkIcon } from '../icon.tsx'
 
 type TextLinkProps = LinkProps & {
-  /** Quiet links look like text until they are pointed at: names in tables. */
+  /** Quiet links look like text until hovered: names in tables. */
   quiet?: boolean
 }
 
@@ -13,7 +13,7 @@ export function TextLink({ quiet = false, className, ...rest }: TextLinkProps) {
 
 type ExternalLinkProps = { href: string; children: React.ReactNode; className?: string }
 
-/** Leads off the site, in a new tab, and says so. */
+/** An external link: opens in a new tab and says so. */
 export function ExternalLink({ href, children, className }: ExternalLinkProps) {
   return (
     <a

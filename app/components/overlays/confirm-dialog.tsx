@@ -7,28 +7,28 @@ import type { Failure } from '../forms/keep-open.ts'
 import { Dialog, DialogFooter } from './dialog.tsx'
 
 type ConfirmDialogProps = {
-  /** The question, or what will be done: `Delete LeBron James?` */
+  /** The question or the action: `Delete LeBron James?` */
   title: string
-  /** What is lost and what stays. */
+  /** What is lost and what is kept. */
   children: ReactNode
   closeTo: LinkProps['to']
   confirmLabel: string
-  /** Of the button: what can be taken back as easily is no danger. */
+  /** The button's style: an action that is easy to undo is not destructive. */
   tone?: 'danger' | 'primary'
   busyLabel: string
-  /** What must be typed first, letter for letter; sent as `confirmation` and checked on the server as well. */
+  /** The text the user must type exactly; sent as `confirmation` and checked on the server as well. */
   word?: string
-  /** What was typed before the form came back. */
+  /** What the user typed before the form came back. */
   typed?: string
-  /** The fault of what was typed. */
+  /** The error of the typed text. */
   wordError?: string
-  /** Why it was not done. */
+  /** Why the action failed. */
   failure?: Failure
-  /** Hidden inputs that say what it is about. */
+  /** Hidden inputs that identify the record. */
   inputs?: ReactNode
 }
 
-/** Asks before something is lost. Posts to the route that shows it. */
+/** Asks for confirmation before something is lost. Posts to the route that renders it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { state, formMethod } = useNavigation()
   const confirmation = useConfirmation(props.word, props.wordError)
@@ -71,12 +71,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-/** What is said of any other text than the word. */
+/** The error for any other text. */
 export function mistyped(word: string): string {
   return `Type ${word} exactly as it stands here.`
 }
 
-/** Told at once with script, by the server without. */
+/** Shown at once with script, by the server without. */
 function useConfirmation(word: string | undefined, answered: string | undefined) {
   const fieldId = useId()
   const [isMistyped, setMistyped] = useState(false)

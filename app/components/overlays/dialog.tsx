@@ -19,10 +19,10 @@ type CloseTo = LinkProps['to']
 type DialogProps = {
   title: string
   description?: ReactNode
-  /** The address of the page it lies over; Escape, the cross and `Cancel` lead there. */
+  /** The URL of the page below; Escape, the cross and `Cancel` lead there. */
   closeTo: CloseTo
   size?: 'md' | 'lg'
-  /** What is typed in it is worth nothing by itself, so that Escape need not ask. */
+  /** Input in this dialog is not worth keeping, so Escape does not ask. */
   closesUnasked?: boolean
   children: ReactNode
 }
@@ -30,10 +30,9 @@ type DialogProps = {
 const DISCARD = 'Discard what you typed?'
 
 /**
- * A route of its own, rendered beside what it lies over: modal once script has taken over, over the page until then, and
- * without script a page that stands alone. The first control in it takes the focus, so it needs no `autoFocus`; what
- * opened it has the focus back when it closes. Escape asks first where input would be lost. Links to it take
- * `preventScrollReset`.
+ * A dialog with its own route: modal after hydration, above the page before that, and a page of its own without script.
+ * The first control gets the focus, so it needs no `autoFocus`; on close, the focus returns to the opener. Escape asks
+ * first if input would be lost. Links to it take `preventScrollReset`.
  */
 export function Dialog({ title, description, closeTo, size = 'md', closesUnasked = false, children }: DialogProps) {
   const id = useId()
@@ -67,7 +66,7 @@ export function Dialog({ title, description, closeTo, size = 'md', closesUnasked
       <div className="px-5 pt-4 pb-5 sm:px-6 sm:pb-6">
         <Closing.Provider value={closeTo}>{children}</Closing.Provider>
       </div>
-      {/* Last, so that the focus starts at the content. */}
+      {/* Last in the markup, so that the focus starts at the content. */}
       <Link
         to={closeTo}
         replace
@@ -81,16 +80,17 @@ export function Dialog({ title, description, closeTo, size = 'md', closesUnasked
   )
 
   function close(event: SyntheticEvent<HTMLDialogElement>) {
-    // Both events rise from file inputs and other controls too, and `close` comes late, when it may be open again.
+    // Both events also bubble from file inputs and other controls, and `close` fires late, when the dialog may be open
+    // again.
     if (event.target !== event.currentTarget) return
     if (event.type === 'close' && event.currentTarget.open) return
-    // What cannot be held up is followed by `close`.
+    // A cancel event that cannot be prevented is followed by `close`.
     if (event.type === 'cancel' && !event.cancelable) return
     event.preventDefault()
     leave(event.currentTarget)
   }
 
-  /** Before the browser closes it, which can be held up only once. */
+  /** Handles Escape before the browser does: the browser lets it be prevented only once. */
   function askOnEscape(event: KeyboardEvent<HTMLDialogElement>) {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
     if (closesUnasked || !holdsInput(event.currentTarget)) return
@@ -107,7 +107,7 @@ export function Dialog({ title, description, closeTo, size = 'md', closesUnasked
   }
 }
 
-/** The end of a dialog: `Cancel`, then what it is for. */
+/** The footer of a dialog: `Cancel`, then the main action. */
 export function DialogFooter({ cancelLabel = 'Cancel', children }: { cancelLabel?: string; children?: ReactNode }) {
   return (
     <div className="mt-6 flex flex-wrap justify-end gap-2">
@@ -126,7 +126,7 @@ function useAddress(): string {
   return pathname + search
 }
 
-/** A ref that makes its dialog modal, and closes it before it is taken away, which gives the focus back. */
+/** A ref that opens its dialog as modal and closes it before unmounting, which returns the focus. */
 function useModal(address: string) {
   const shown = useRef<HTMLDialogElement | null>(null)
   const opened = useRef(address)
@@ -142,7 +142,7 @@ function useModal(address: string) {
   }, [])
 }
 
-/** Where the page was rendered anew behind the dialog, what opened it is there again but has not got the focus. */
+/** If the page was re-rendered behind the dialog, the opener is a new element without the focus. */
 function focusLinkTo(address: string) {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return
@@ -153,7 +153,7 @@ function focusLinkTo(address: string) {
 
 function showModal(dialog: HTMLDialogElement) {
   const focused = document.activeElement
-  // It came open with the page, and only a closed one can become modal.
+  // The server rendered it open, and only a closed dialog can become modal.
   dialog.close()
   dialog.showModal()
   if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus()

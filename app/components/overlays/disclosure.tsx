@@ -4,7 +4,7 @@ import { ChevronRightIcon } from '../icon.tsx'
 
 type DisclosureProps = { summary: ReactNode; open?: boolean; className?: string; children: ReactNode }
 
-/** Opens and closes without script; the browser's own find-in-page opens it too. */
+/** Works without script; the browser's find-in-page opens it too. */
 export function Disclosure({ summary, open, className, children }: DisclosureProps) {
   return (
     <details open={open} className={clsx('group/disclosure', className)}>

@@ -16,7 +16,10 @@ import { RowLink, type RowLinkProps } from '../tables/row-link.tsx'
 import { closePopovers, popover } from './popover.ts'
 
 type MenuProps = {
-  /** The button's text; `iconOnly` reads it out and shows three dots instead: `Actions for LeBron James`. */
+  /**
+   * The button's label. With `iconOnly` it shows three dots and the label is for screen readers: `Actions for LeBron
+   * James`.
+   */
   label: string
   iconOnly?: boolean
   icon?: Icon
@@ -26,7 +29,7 @@ type MenuProps = {
   children: ReactNode
 }
 
-/** A button with a few things to do under it: links and form buttons, so each of them works without script. */
+/** A button with a menu of links and form buttons, so that each item works without script. */
 export function Menu({ label, iconOnly = false, icon, variant, size, children }: MenuProps) {
   const Icon = icon ?? (iconOnly ? MoreIcon : undefined)
 
@@ -48,7 +51,7 @@ export function Menu({ label, iconOnly = false, icon, variant, size, children }:
 
 type MenuFrameProps = { trigger: ReactNode; triggerStyle: string; children: ReactNode }
 
-/** A menu whose button looks its own way. */
+/** A menu whose button has its own style. */
 export function MenuFrame({ trigger, triggerStyle, children }: MenuFrameProps) {
   const { button, panel } = popover(useId())
   const list = useRef<HTMLDivElement>(null)
@@ -90,7 +93,7 @@ export function MenuLink({ icon: Icon, danger = false, className, children, ...r
 
 type MenuRowLinkProps = RowLinkProps & { icon: Icon; danger?: boolean }
 
-/** A `MenuLink` in the menu of a row. */
+/** A `MenuLink` in a row's menu. */
 export function MenuRowLink({ icon: Icon, danger = false, children, ...rest }: MenuRowLinkProps) {
   return (
     <RowLink {...rest} className={clsx('menu-item', danger && 'danger')}>

@@ -1,12 +1,12 @@
 /**
- * A button and the panel it opens, by the browser's own popover: works before and without script, closes on Escape and
- * on a click beside it. React 18 has no types for these attributes but writes them as they are.
+ * A button and its panel, by the browser's popover API: works without script, closes on Escape and on a click outside.
+ * React 18 has no types for these attributes but renders them unchanged.
  */
 export function popover(id: string) {
   return { button: { popovertarget: id }, panel: { id, popover: 'auto' } }
 }
 
-/** Following a link inside a panel does not close it by itself when script turns the page. */
+/** Client-side navigation from a link inside a panel does not close it. */
 export function closePopovers(): void {
   for (const panel of document.querySelectorAll<HTMLElement>('[popover]')) {
     if (panel.matches(':popover-open')) panel.hidePopover()

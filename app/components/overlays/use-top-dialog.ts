@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 
-/** The modal dialog on top: what is outside it lies behind it and is out of reach. */
+/** The topmost modal dialog; everything outside it is inert. */
 export function useTopDialog(): HTMLDialogElement | undefined {
   const [dialog, setDialog] = useState<HTMLDialogElement>()
 
-  // A dialog that is a route comes and goes with the render that brings or takes it; others tell by their events.
+  // A dialog that is a route mounts and unmounts with a render; others are observed by their events.
   useLayoutEffect(() => setDialog(findTopDialog()))
   useEffect(() => {
     const look = () => setDialog(findTopDialog())

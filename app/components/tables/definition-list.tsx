@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Definition = { term: string; detail: ReactNode }
 
-/** Terms left, what they are right; one above the other on small screens. */
+/** Terms left, values right; stacked on small screens. */
 export function DefinitionList({ items }: { items: readonly Definition[] }) {
   return (
     <dl className="divide-y text-sm">

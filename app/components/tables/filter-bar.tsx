@@ -8,19 +8,19 @@ import { useSelfSendingForm } from '../forms/use-self-sending-form.ts'
 import { SearchIcon } from '../icon.tsx'
 
 type FilterBarProps = {
-  /** The address of the list. */
+  /** The URL of the list. */
   action: string
-  /** What the address says now, '' for each filter that it leaves open; `search` is the text that is searched for. */
+  /** The URL's current values, '' for each unset filter; `search` is the search text. */
   wanted: Record<string, string> & { search: string }
   searchLabel: string
   searchClassName: string
-  /** Beside the filters, after the button that sends them without script. */
+  /** Rendered beside the filters, after the submit button for visitors without script. */
   end?: ReactNode
-  /** A `FilterChoice` for each filter. */
+  /** One `FilterChoice` per filter. */
   children: ReactNode
 }
 
-/** A form that leads to the filtered list, so that every state of it has an address. With script it sends itself. */
+/** A form that navigates to the filtered list, so that every state has a URL. With script it submits itself. */
 export function FilterBar({ action, wanted, searchLabel, searchClassName, end, children }: FilterBarProps) {
   const { search } = useLocation()
   const selfSending = useSelfSendingForm(wanted)
@@ -56,13 +56,13 @@ export function FilterBar({ action, wanted, searchLabel, searchClassName, end, c
   )
 }
 
-/** Parameters of the list that a new search keeps; the page starts over. */
+/** Parameters that a new search keeps; the page number starts over. */
 const KEPT = ['sortBy', 'order', 'limit']
 
 type FilterChoiceProps = {
   label: string
   name: string
-  /** The first choice, which filters nothing. */
+  /** The first option, which does not filter. */
   empty: string
   options: Parameters<typeof Select>[0]['options']
   value: string

@@ -3,13 +3,16 @@ import { CloseIcon } from '../icon.tsx'
 import { searchLink } from './search-link.ts'
 
 export interface FilterChip {
-  /** The parameter that holds the filter; the chip takes it out. */
+  /** The filter's parameter, which the chip removes. */
   name: string
   label: string
   value: string
 }
 
-/** The filters in force, each with a link that lifts it, and one that lifts them all; nothing when there are none. */
+/**
+ * The active filters, each with a link that removes it, and one that removes all. Renders nothing when no filter is
+ * active.
+ */
 export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   const { search } = useLocation()
   if (chips.length === 0) return null

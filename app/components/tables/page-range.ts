@@ -16,10 +16,10 @@ export function countPages({ limit, total }: Omit<Page, 'page'>): number {
   return Math.max(1, Math.ceil(total / limit))
 }
 
-/** The most pages that have a button. */
+/** The maximum number of page buttons. */
 const BUTTONS = 5
 
-/** Up to five pages: the first, the last, and those around the current one. */
+/** Up to five pages: the first, the last and those around the current one. */
 export function pageButtons(page: number, pages: number): number[] {
   if (pages <= BUTTONS) return Array.from({ length: pages }, (_, index) => index + 1)
   const around = page <= 2 ? [1, 2, 3] : page >= pages - 1 ? [pages - 2, pages - 1, pages] : [page - 1, page, page + 1]

@@ -5,7 +5,7 @@ import { searchLink } from './search-link.ts'
 const SIZES = [10, 20, 50, 100]
 const USUAL_SIZE = 20
 
-/** How many rows a page holds, as links; the list starts over. */
+/** Links that change the page size and go back to page 1. */
 export function PageSize({ limit, total }: { limit: number; total: number }) {
   const { search } = useLocation()
   if (total <= Math.min(...SIZES)) return null

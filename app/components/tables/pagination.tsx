@@ -11,12 +11,12 @@ type PaginationProps = {
   page: number
   limit: number
   total: number
-  /** What is paged through: `athletes`. */
+  /** What the pages list: `athletes`. */
   label: string
   pageParam?: string
 }
 
-/** The range shown and links to the pages around it, all other parameters of the URL kept. */
+/** The range shown and links to the pages around it; keeps all other URL parameters. */
 export function Pagination({ page, limit, total, label, pageParam = 'page' }: PaginationProps) {
   const { search } = useLocation()
   const pages = countPages({ limit, total })

@@ -3,13 +3,13 @@ import type { ComponentPropsWithoutRef } from 'react'
 
 export type RowLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
   to: string | Partial<Path>
-  /** What it leads to lies over this page, which stays where it is. */
+  /** Its target is a dialog over this page, so the scroll position is kept. */
   inPlace?: boolean
 }
 
 /**
- * A link that a page shows by the hundred: in its rows. A plain anchor costs a tenth of a `Link`; the one `FollowRowLinks`
- * of the document turns the page.
+ * A link for table rows, which show hundreds. A plain anchor costs a tenth of a `Link`; the document's one
+ * `FollowRowLinks` handles the navigation.
  */
 export function RowLink({ to, inPlace = false, ...rest }: RowLinkProps) {
   return <a {...rest} href={typeof to === 'string' ? to : createPath(to)} data-row-link={inPlace ? 'in-place' : ''} />

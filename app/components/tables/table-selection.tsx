@@ -8,16 +8,16 @@ import { useHydrated } from '../use-hydrated.ts'
 import { TableCell, TableHeader } from './table.tsx'
 
 type TableSelectionProps = {
-  /** How many match the filters, on all pages. */
+  /** How many rows match the filters, on all pages. */
   total: number
   className?: string
   children: ReactNode
 }
 
 /**
- * Around a table whose rows can be selected, and around whatever acts on the selection. The boxes belong to a form that
- * leads, with the filters of the page, to the address of the button that sends it: `?sport=Golf&selected=…&selected=…`, or
- * `?sport=Golf&selected=all` for all that match. It works without script.
+ * Wraps a table with selectable rows and the controls that act on the selection. The boxes belong to a form that
+ * navigates, with the page's filters, to its submit button's URL: `?sport=Golf&selected=…&selected=…`, or
+ * `?sport=Golf&selected=all` for all matches. Works without script.
  */
 export function TableSelection({ total, className, children }: TableSelectionProps) {
   const formId = useId()
@@ -34,7 +34,7 @@ export function TableSelection({ total, className, children }: TableSelectionPro
       return same ? known : { count, onPage: boxes.length, all }
     })
   }
-  // Other rows may have come, and boxes may have been checked before script took over.
+  // The rows may have changed, and boxes may have been checked before hydration.
   useEffect(recount)
 
   const selection: Selection = {
@@ -71,7 +71,7 @@ type Selection = {
   count: number
   total: number
   onPage: number
-  /** All that match, on every page. */
+  /** Selects all matches, on every page. */
   all: boolean
   checkPage: (checked: boolean) => void
   selectAll: () => void
@@ -83,12 +83,12 @@ function useSelection(): Selection {
   return selection
 }
 
-/** How many are selected; without script nobody counts. */
+/** How many rows are selected; rendered with script only. */
 export function useSelectedCount(): number {
   return useSelection().count
 }
 
-/** The heading of the boxes' column. It needs script, so it comes with script. */
+/** The header checkbox. It needs script, so it is rendered after hydration. */
 export function SelectAllHeader() {
   const { count, onPage, checkPage } = useSelection()
   const hydrated = useHydrated()
@@ -115,7 +115,7 @@ export function SelectAllHeader() {
   )
 }
 
-/** `label` says whose row it is: `Select LeBron James`. */
+/** `label` names the row: `Select LeBron James`. */
 export function SelectRowCell({ value, label }: { value: string; label: string }) {
   const { formId, all } = useSelection()
 
@@ -134,14 +134,16 @@ export function SelectRowCell({ value, label }: { value: string; label: string }
   )
 }
 
-/** Sends the selection to `to`. */
+/** Submits the selection to `to`. */
 export function SelectionButton({ to, ...button }: Omit<ButtonProps, 'type' | 'form' | 'formAction'> & { to: string }) {
   const { formId, count } = useSelection()
   const hydrated = useHydrated()
   return <Button disabled={hydrated && count === 0} {...button} type="submit" form={formId} formAction={to} />
 }
 
-/** Floats over the end of the table while something is selected; `children` are the buttons that act on it. */
+/**
+ * Floats above the end of the table while something is selected; `children` are the buttons that act on the selection.
+ */
 export function SelectionBar({ children }: { children: ReactNode }) {
   const { formId, count, total, onPage, all, checkPage, selectAll } = useSelection()
   const hydrated = useHydrated()

@@ -6,15 +6,17 @@ import { ArrowDownIcon, ArrowUpIcon, UnsortedIcon } from '../icon.tsx'
 import { searchLink } from './search-link.ts'
 
 type TableProps = {
-  /** What the table lists; read out, not shown. */
+  /** What the table lists; for screen readers only. */
   caption: string
-  /** On small screens each row becomes a card whose cells carry their `label`. Otherwise the table scrolls in its own box. */
+  /**
+   * On small screens each row becomes a card whose cells show their `label`. Otherwise the table scrolls horizontally.
+   */
   stacked?: boolean
-  /** Many columns share the width of a page. */
+  /** A smaller layout for many columns. */
   tight?: boolean
-  /** A border of its own, for a table that does not stand under the heading of a flush Card. */
+  /** Draws a border, for a table without the heading of a flush Card. */
   framed?: boolean
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   busy?: boolean
   className?: string
   children: ReactNode
@@ -30,7 +32,7 @@ export function Table({
   children,
 }: TableProps) {
   return (
-    // The box takes the focus so that it can be scrolled by keyboard.
+    // Focusable, so that it can be scrolled by keyboard.
     <section
       aria-label={caption}
       aria-busy={busy || undefined}
@@ -68,15 +70,15 @@ export function TableBody({ children }: { children: ReactNode }) {
   return <tbody>{children}</tbody>
 }
 
-/** Tinted while its selection box is checked, with script or without. */
+/** Tinted while its selection box is checked, with or without script. */
 export function TableRow({ className, ...rest }: ComponentPropsWithoutRef<'tr'>) {
   return <tr {...rest} className={clsx('data-row', className)} />
 }
 
 type HeaderProps = {
-  /** Figures stand at the right edge, one under the other. */
+  /** Right-aligned figures. */
   numeric?: boolean
-  /** The heading is read out but not shown: selection and action columns. */
+  /** Hides the heading except for screen readers: selection and action columns. */
   hideLabel?: boolean
   className?: string
   children: ReactNode
@@ -94,9 +96,9 @@ export type Sort = { by: string; order: 'asc' | 'desc' }
 
 type SortableHeaderProps = Omit<HeaderProps, 'hideLabel'> & {
   column: string
-  /** What the table is sorted by now. */
+  /** The current sort column. */
   sort: Sort
-  /** The order of the first click. */
+  /** The order after the first click. */
   firstOrder?: Sort['order']
 }
 
@@ -135,7 +137,7 @@ export function SortableHeader({
 
 type TableCellProps = ComponentPropsWithoutRef<'td'> & {
   numeric?: boolean
-  /** Names the figure where the column heading is not shown (stacked rows). Cells without one take a line of their own. */
+  /** Labels the value where the column heading is hidden (stacked rows). Cells without one take a line of their own. */
   label?: string
 }
 
@@ -143,17 +145,17 @@ export function TableCell({ numeric = false, label, className, ...rest }: TableC
   return <td {...rest} data-label={label} className={cellStyle(numeric, className)} />
 }
 
-/** The menu of a row: at its end, in its corner where rows are stacked. */
+/** The row's menu: at its end, or in its corner when rows are stacked. */
 export function RowActionsCell({ children }: { children: ReactNode }) {
   return <TableCell data-row-actions>{children}</TableCell>
 }
 
-/** Instead of rows, where there are none: a sentence and what to do about it. */
+/** Shown instead of rows when there are none: a sentence and what to do about it. */
 export function TableEmpty({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     <tr data-empty>
       <td colSpan={columns}>
-        {/* Stays in sight where the headings are wider than the screen. */}
+        {/* Stays visible when the table is wider than the screen. */}
         <div className="sticky left-0 max-w-[calc(100vw-2rem)]">{children}</div>
       </td>
     </tr>
@@ -163,11 +165,11 @@ export function TableEmpty({ columns, children }: { columns: number; children: R
 type TableSkeletonProps = {
   columns: number
   rows: number
-  /** Rows begin with a box that selects them. */
+  /** Rows begin with a selection box. */
   selectable?: boolean
 }
 
-/** Instead of rows that are on their way, as many and as high. The table takes `busy` with it. */
+/** Placeholders for loading rows, the same number and height. Set `busy` on the table as well. */
 export function TableSkeleton({ columns, rows, selectable = false }: TableSkeletonProps) {
   const shapes = [...(selectable ? ['size-4'] : []), 'h-4 w-40', ...Array<string>(columns).fill('h-4 w-16')]
 
@@ -187,7 +189,7 @@ export function TableSkeleton({ columns, rows, selectable = false }: TableSkelet
   ))
 }
 
-/** No attribute where there is nothing to say. */
+/** Omits the attribute when it is empty. */
 function cellStyle(numeric: boolean, className: string | undefined): string | undefined {
   return clsx(numeric && 'numeric', className) || undefined
 }

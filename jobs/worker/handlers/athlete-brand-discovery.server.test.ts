@@ -123,7 +123,7 @@ async function prepare(connections: Connections, totalTimeoutMs?: number) {
   return { running: await serveWorld(WORLD, connections, totalTimeoutMs) }
 }
 
-/** Runs the only job, whenever it is due. */
+/** Runs the only job, ignoring its due time. */
 async function runNext(
   connections: Connections,
   { providers }: RunningWorld,

@@ -32,7 +32,7 @@ export async function handleAthleteBrandDiscovery(
   }
 }
 
-/** Each of the pipeline's stages (`2 of 4: …`) is to be seen, even when it passes within a moment. */
+/** Each stage (`2 of 4: …`) is a milestone, so that it is visible even if it passes quickly. */
 function reportStages(report: (progress: JobProgress) => void): (progress: JobProgress) => void {
   let stage: string | undefined
   return (progress) => {

@@ -216,7 +216,7 @@ describe('the job that deletes many athletes', () => {
   })
 })
 
-/** Of everyone, linked and not. */
+/** Counts over all athletes, linked or not. */
 async function request({ writer }: Connections): Promise<string> {
   await seedDirectory(writer, 1)
   await createManyAthletes(writer, PLAIN)

@@ -195,7 +195,7 @@ async function runRestoration(connections: Connections): Promise<void> {
   await runQueue(connections, 'deletion', { now: () => REQUESTED })
 }
 
-/** With how much belongs to each. */
+/** Lists them with the number of records that belong to each. */
 async function everybody(db: Kysely<Database>) {
   return db
     .selectFrom('athlete')

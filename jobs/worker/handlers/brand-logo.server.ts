@@ -14,7 +14,7 @@ import { orWait } from './upload-faults.server.ts'
 
 type Payload = z.output<(typeof brandLogo)['payload']>
 
-/** The image of one file becomes the logo of one brand. */
+/** Stores one uploaded image as the logo of one brand. */
 export function handleBrandLogo(services: JobServices, run: JobRun<Payload>): Promise<JobOutcome> {
   return orWait(processLogo(services, run))
 }
@@ -41,7 +41,7 @@ async function processLogo(
   const logoPath = await keepLogo(drawn.image)
 
   return db.writer.transaction().execute(async (trx) => {
-    // It may have been merged in the meantime.
+    // The brand may have been merged in the meantime.
     const brand = requireBrand(await findLogoBrand(trx, upload))
     const change = await setBrandLogo(trx, brand, {
       logoPath,
@@ -60,7 +60,7 @@ async function processLogo(
   })
 }
 
-/** What a run has left that died before its end was written. */
+/** The files of a run that died before its outcome was written. */
 const SettledSchema = z.object({ message: z.string(), results: JobResultsSchema })
 type Settled = z.infer<typeof SettledSchema>
 
@@ -76,7 +76,7 @@ function requireBrand(found: LogoBrand): BrandRow {
     case 'found':
       return found.brand
     case 'unknown':
-      // Everyone sees what became of a job, administrators alone what files are called.
+      // Everyone sees the outcome of a job; only administrators see file names.
       throw new Discard(`No brand is called what the file is called. ${remedy}`)
     case 'ambiguous':
       throw new Discard(`More than one brand could be meant by the name of the file. ${remedy}`)

@@ -11,7 +11,7 @@ export async function handleBrandRescoring(
 ): Promise<JobOutcome> {
   await db.writer.transaction().execute(async (trx) => {
     await rescoreBrands(trx, payload, now())
-    // Names the holder: a run that has lost its job changes nothing.
+    // Names the holder, so that a run that has lost its claim changes nothing.
     await saveCheckpoint(trx, { settled: true })
   })
   return { message: 'Scores, indexes and ranks are up to date' }

@@ -4,8 +4,8 @@ import { Cancel, Discard } from '../control-errors.ts'
 import type { JobOutcome, JobRun, JobServices } from '../handler.ts'
 
 /**
- * At least once: a process that dies between the server's answer and the end of the job sends the mail again, under the
- * same id.
+ * Delivers at least once: if the process dies between the server's response and the end of the job, the mail is sent
+ * again with the same Message-ID.
  */
 export async function deliverMail(
   { sendMail }: Pick<JobServices, 'sendMail'>,

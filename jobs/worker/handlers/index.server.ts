@@ -10,7 +10,7 @@ import { handleMail } from './mail.server.ts'
 import { handlePasswordResetMail } from './password-reset-mail.server.ts'
 import { handleAthletesCsv, handleBrandsCsv, handleBulkData } from './uploaded-rows.server.ts'
 
-/** One handler a definition; a missing or mismatched one is a type error. */
+/** One handler per definition; a missing or mismatched one is a type error. */
 export const handlers: Handlers<typeof definitions, JobServices> = {
   athleteBrandDiscovery: handleAthleteBrandDiscovery,
   discoveryRemainder: handleDiscoveryRemainder,

@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000
 const test = base.extend<{ sink: MailSink }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
   sink: async ({}, use) => {
-    // One that it is sure to get back after it was away.
+    // A port that the server is sure to get back after an outage.
     const sink = await startMailSink(await freePort())
     await use(sink)
     await sink.close()
@@ -77,7 +77,7 @@ test.for([
   [{ recipient: 550 }, 'failed', 'The mail server answered 550 to RCPT TO.'],
   [{ content: 554 }, 'failed', 'The mail server answered 554 to DATA.'],
   [{ recipient: 450 }, 'pending', 'The mail server answered 450 to RCPT TO.'],
-  // The operator may set another sender.
+  // The operator may configure another sender.
   [{ sender: 553 }, 'pending', 'The mail server answered 553 to MAIL FROM.'],
 ] as const)(
   'after %o a mail is %s, and nobody reads its address in the job [D-17]',

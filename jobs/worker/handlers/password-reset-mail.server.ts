@@ -8,6 +8,6 @@ type Payload = z.output<(typeof passwordResetMail)['payload']>
 
 export async function handlePasswordResetMail(services: JobServices, run: JobRun<Payload>): Promise<JobOutcome> {
   const mail = await writePasswordReset(services.db.writer, run.payload, services.now())
-  // Known or not: who reads the jobs learns no more than who asked.
+  // Succeeds for known and unknown addresses alike, so that the job does not reveal which exist.
   return mail ? deliverMail(services, run, mail) : { message: 'Sent' }
 }

@@ -4,7 +4,7 @@ import { Discard, Snooze } from '../control-errors.ts'
 
 const LOOK_AGAIN_MS = 5_000
 
-/** What cannot be written now is written when there is room again; what is no longer there is not waited for. */
+/** Retries when the storage is full; fails when the file is gone. */
 export async function orWait<Outcome>(processed: Promise<Outcome>): Promise<Outcome> {
   try {
     return await processed

@@ -14,7 +14,7 @@ interface Payload {
 
 export const handleAthletesCsv = handlerOf([athletesTable])
 export const handleBrandsCsv = handlerOf([brandsTable])
-/** The header decides which of the three it is. */
+/** The header decides which of the three types it is. */
 export const handleBulkData = handlerOf([athletesTable, brandsTable, relationshipsTable])
 
 function handlerOf(tables: readonly UploadTable[]) {
@@ -32,7 +32,7 @@ function handlerOf(tables: readonly UploadTable[]) {
   }
 }
 
-/** A fault of the file itself is not to be tried again. */
+/** A malformed file is not retried. */
 async function orDiscard(processed: Promise<RowsOutcome>): Promise<RowsOutcome> {
   try {
     return await processed

@@ -9,11 +9,11 @@ import { LEASE_MS, type QueueOptions } from './queue-options.ts'
 
 export interface BullmqQueueOptions extends QueueOptions {
   redisUrl: string
-  /** What is handed to Redis is handed to it again after this time, while its row still waits. */
+  /** A job dispatched to Redis is dispatched again after this time if its row still waits. */
   handAgainAfterMs?: number
 }
 
-/** What stands in Redis: where the truth is, no more. */
+/** The Redis payload: only a reference to the row. */
 interface Ticket {
   /** Public id of the job. */
   id: string
@@ -22,15 +22,14 @@ interface Ticket {
 const PREFIX = 'icon-radar'
 const LOOK_AROUND_MS = 1_000
 const HAND_AGAIN_AFTER_MS = 5_000
-/** Rows of one queue that stand in Redis at a time; their successors follow as they are taken. */
+/** Maximum number of jobs of one queue in Redis; more follow as they are taken. */
 const WINDOW = 500
 const LONGEST_RECONNECT_MS = 2_000
 const CLOSE_WITHIN_MS = 1_000
 
 /**
- * Redis says who runs what when, the rows of the job table stay the truth: due rows are handed to BullMQ and handed again
- * while they wait, so that a Redis that was stopped, emptied or out of reach loses nothing; what it hands out twice is
- * claimed once.
+ * Redis dispatches, the job table stays the source of truth. Due rows are sent to BullMQ, and again while they wait, so
+ * that a Redis that was stopped, emptied or unreachable loses nothing. A job delivered twice is claimed once.
  */
 export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
   const { connections, jobs, concurrency, now, redisUrl, leaseMs = LEASE_MS } = options
@@ -78,7 +77,7 @@ export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
       return [job]
     })
     await run
-    // Another one of its kind may begin now.
+    // Another job of its type may start now.
     if (isLimited) pulse.ask()
   }
 
@@ -87,7 +86,7 @@ export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
     const retryStrategy = (times: number) => Math.min(times * 100, LONGEST_RECONNECT_MS)
     const tickets = new Queue<Ticket>(queue, {
       prefix: PREFIX,
-      // What cannot be handed over now is handed over at a later turn.
+      // A dispatch that fails now is retried on a later pass.
       connection: { url: redisUrl, retryStrategy, enableOfflineQueue: false, maxRetriesPerRequest: 1 },
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
     })
@@ -96,7 +95,7 @@ export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
       connection: { url: redisUrl, retryStrategy, maxRetriesPerRequest: null },
       concurrency,
       autorun: false,
-      // A ticket that a dead process had drawn but not yet claimed comes back as soon as its jobs do.
+      // A BullMQ job that a dead process fetched but did not claim is dispatched again together with its jobs.
       lockDuration: leaseMs,
       stalledInterval: leaseMs / 2,
     })
@@ -115,13 +114,13 @@ export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
       await noteHanded(writer, waiting, new Date(now().getTime() + handAgainAfterMs))
     }
 
-    /** A row that was given back since is another one. */
+    /** A row that was released since has a new attempt. */
     function ticketFor(job: Awaited<ReturnType<typeof listJobsToHand>>[number]) {
       const jobId = `${job.public_id}.${Date.parse(job.updated_at)}`
       return { name: queue, data: { id: job.public_id }, opts: { jobId, priority: bullPriority(job.priority) } }
     }
 
-    /** Says goodbye to Redis while it listens, and hangs up when it does not. */
+    /** Closes the connection to Redis properly, or drops it if Redis does not respond. */
     async function close(): Promise<void> {
       const closed = Promise.all([worker.close(), tickets.close()]).catch(logRedisFault)
       await Promise.race([closed, sleep(CLOSE_WITHIN_MS)])
@@ -132,7 +131,7 @@ export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
   }
 }
 
-/** Ours grow with their urgency, from 1 to 10; of BullMQ's the smallest comes first. */
+/** Our priorities grow with urgency, from 1 to 10; BullMQ's smallest comes first. */
 function bullPriority(priority: number): number {
   return 11 - priority
 }

@@ -16,20 +16,20 @@ interface Running {
   ended: Promise<void>
 }
 
-/** Takes jobs in the transaction, each under a term of its own. */
+/** Claims jobs in the transaction, each with its own lease. */
 export type Take = (trx: Kysely<Database>, nextTerm: () => Term) => Promise<readonly JobRow[]>
 
 const LOOK_FOR_DEAD_MS = 1_000
 
 /**
- * The jobs that this process holds, whatever dispatched them: runs them, keeps their leases, aborts those that were taken
- * away, and puts back in line what dead processes held.
+ * The jobs that this process holds, whatever dispatched them: runs them, renews their leases, aborts those whose claim
+ * was lost, and returns the jobs of dead processes to the queue.
  */
 export function createHeldJobs({ connections, jobs, now, random = Math.random, leaseMs = LEASE_MS }: QueueOptions) {
   const { reader, writer } = connections
   const self = createWorkerIdentity()
   const transactions = createSharedTransactions(writer)
-  /** By holder: a job that was taken away may come back while its former run is still ending. */
+  /** Keyed by holder: a job taken away may come back while its former run is still ending. */
   const running = new Map<string, Running>()
   const taking = new Set<Promise<unknown>>()
   let claims = 0
@@ -39,8 +39,9 @@ export function createHeldJobs({ connections, jobs, now, random = Math.random, l
   return { take, keep, stop }
 
   /**
-   * Runs what `work` takes, in a transaction with the ends of those whose handlers are through. `onHandled` is told when the
-   * handler of one is through and another job may run in its place. Resolves when they are taken, to when each has ended.
+   * Runs the jobs that `work` claims, in one transaction with the outcomes of the runs that have finished. Calls
+   * `onHandled` when a handler has returned and another job may use its slot. Resolves when the jobs are claimed, to
+   * promises of their ends.
    */
   async function take(work: Take, onHandled?: () => void): Promise<Promise<void>[]> {
     const taken = transactions
@@ -50,13 +51,13 @@ export function createHeldJobs({ connections, jobs, now, random = Math.random, l
     return taken.finally(() => taking.delete(taken))
   }
 
-  /** For the job that is claimed next. */
+  /** For the next claimed job. */
   function nextTerm(): Term {
     claims += 1
     return { holder: formatHolder(self, claims), leaseUntil: leaseEnd() }
   }
 
-  /** Resolves when this run of the claimed job has ended, however it did. */
+  /** Resolves when this run of the claimed job has ended, whatever its outcome. */
   function run(job: JobRow, onHandled?: () => void): Promise<void> {
     const claim = claimOf(job)
     const controller = new AbortController()
@@ -83,7 +84,7 @@ export function createHeldJobs({ connections, jobs, now, random = Math.random, l
     return transactions.commit((trx) => endRun(trx, claim, { status: 'failed', error }, now()))
   }
 
-  /** To be called at every turn. */
+  /** Must be called on every pass. */
   async function keep(): Promise<void> {
     if (performance.now() - renewedAt >= leaseMs / 3) await renew()
     await abortLost()
@@ -93,8 +94,8 @@ export function createHeldJobs({ connections, jobs, now, random = Math.random, l
   }
 
   /**
-   * Aborts what runs and resolves when all of it is given back, over the head of what does not end in time. Nothing may be
-   * taken any more.
+   * Aborts all runs and resolves when their jobs are released, by force if they do not end in time. No job may be
+   * claimed afterwards.
    */
   async function stop(withinMs: number): Promise<void> {
     await Promise.allSettled(taking)
@@ -142,7 +143,7 @@ export function createHeldJobs({ connections, jobs, now, random = Math.random, l
     }
   }
 
-  /** After this, what a run that did not listen still writes with its job is refused. */
+  /** After this, any write of a run that ignored the abort is rejected. */
   async function giveBackTheRest(): Promise<void> {
     for (const { claim } of running.values()) {
       await transactions

@@ -1,15 +1,15 @@
 const POLL_MS = 100
 
 interface PulseOptions {
-  /** Grows whenever another connection, of whatever process, has committed. */
+  /** Increases whenever another connection of any process has committed. */
   dataVersion: () => number
-  /** Turns are taken this often although nothing was committed: what was put off comes due without any commit. */
+  /** A pass runs at this interval even without a commit: delayed work becomes due without one. */
   everyMs: number
   turn: () => Promise<void>
   onError: (error: unknown) => void
 }
 
-/** Takes one turn after the other: when the database has changed, when it is time, and when asked to. */
+/** Runs one pass after the other: when the database has changed, on an interval, and on request. */
 export function createPulse({ dataVersion, everyMs, turn, onError }: PulseOptions) {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -25,7 +25,7 @@ export function createPulse({ dataVersion, everyMs, turn, onError }: PulseOption
     poll()
   }
 
-  /** Resolves when no turn is being taken any more. */
+  /** Resolves when no pass is running. */
   async function stop(): Promise<void> {
     stopped = true
     clearInterval(timer)
@@ -39,7 +39,7 @@ export function createPulse({ dataVersion, everyMs, turn, onError }: PulseOption
     ask()
   }
 
-  /** One turn at a time; what is asked for in the meantime makes one more. */
+  /** One pass at a time; requests during a pass cause one more. */
   function ask(): void {
     if (stopped) return
     if (turning) {

@@ -5,12 +5,12 @@ import type { RunnableJob } from '../handler.ts'
 export interface QueueOptions {
   connections: Pick<Connections, 'reader' | 'writer' | 'dataVersion'>
   jobs: readonly RunnableJob[]
-  /** Jobs of one queue that run at the same time. */
+  /** Concurrency of one queue. */
   concurrency: number
   now: () => Date
   /** In [0, 1), for the jitter of retries. */
   random?: () => number
-  /** A job whose process has not renewed its lease for so long is taken over. */
+  /** A job whose process has not renewed its lease for this long is taken over. */
   leaseMs?: number
 }
 

@@ -4,10 +4,10 @@ import { createHeldJobs, logFault, type Take } from './held-jobs.server.ts'
 import { createPulse } from './pulse.ts'
 import { LEASE_MS, type QueueOptions } from './queue-options.ts'
 
-/** Delayed jobs and expired leases come due without any commit that would announce them. */
+/** Delayed jobs and expired leases become due without a commit to announce them. */
 const LOOK_AROUND_MS = 1_000
 
-/** Needs nothing but the database: the rows of the job table are the queue. */
+/** The job table is the queue; needs nothing but the database. */
 export function createSqliteQueue(options: QueueOptions): JobQueue {
   const { connections, jobs, concurrency, now, leaseMs = LEASE_MS } = options
   const lanes = queueLimitsOf(jobs.map(({ definition }) => definition)).map((line) => ({ line, free: concurrency }))
@@ -31,12 +31,12 @@ export function createSqliteQueue(options: QueueOptions): JobQueue {
   async function turn(): Promise<void> {
     await held.keep()
     for (const lane of lanes) {
-      // Looked at first: whoever writes holds up all others.
+      // Checked by a read first, because a write blocks all other writers.
       if (lane.free > 0 && (await hasWaitingJob(connections.reader, lane.line, now()))) await fill(lane)
     }
   }
 
-  /** Takes what may run now. Whoever has just ended joins in: its end and what comes next are committed together. */
+  /** Claims the jobs that may run now. The outcome of a finished run and the next claims are committed together. */
   async function fill(lane: Lane): Promise<void> {
     const wanted = lane.free
     if (stopping || wanted === 0) return

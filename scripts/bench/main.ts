@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util'
+import { measureBeside, NO_SUCH_SECTION } from './beside.ts'
 import { measureExports } from './exports.ts'
 import { measureFirstVisits } from './first-visit.ts'
 import { measureImport } from './import.ts'
@@ -24,17 +26,25 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   'sign-in': measureSignIn,
 }
 
-const chosen = process.argv.slice(2)
+const { values: options, positionals: chosen } = parseArgs({
+  allowPositionals: true,
+  options: { beside: { type: 'string' } },
+})
 const unknown = chosen.filter((name) => !(name in sections))
 if (unknown.length > 0) {
   console.error(`No such section: ${unknown.join(', ')}. There are: ${Object.keys(sections).join(', ')}.`)
-  process.exit(2)
+  process.exit(NO_SUCH_SECTION)
 }
+const names = Object.keys(sections).filter((name) => chosen.length === 0 || chosen.includes(name))
 
-const report: Measurement[] = []
-for (const [name, measure] of Object.entries(sections)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue
-  console.error(`Measuring ${name} …`)
-  report.push(...(await measure()))
+if (options.beside) await measureBeside(options.beside, names)
+else printReport(await measureAll(names))
+
+async function measureAll(names: readonly string[]): Promise<Measurement[]> {
+  const report: Measurement[] = []
+  for (const name of names) {
+    console.error(`Measuring ${name} …`)
+    report.push(...((await sections[name]?.()) ?? []))
+  }
+  return report
 }
-printReport(report)

@@ -1,0 +1,56 @@
+/** One line of a printed report, without its note and its floor. */
+export interface ReportedMeasurement {
+  name: string
+  value: number
+  unit: string
+}
+
+export interface Comparison {
+  name: string
+  unit: string
+  /** The medians of all rounds. */
+  before: number
+  now: number
+  /** Above 1 is faster, whether the unit is a time or a rate. */
+  speed: number
+}
+
+const LINE = /^\| (?<name>[^|]+?) \| (?<value>[\d,.e+-]+) (?<unit>\S+) \|/
+
+/** Reads what `printReport` prints: a checkout of any age prints the same table. */
+export function parseReport(printed: string): ReportedMeasurement[] {
+  return printed.split('\n').flatMap((line) => {
+    const { name, value, unit } = LINE.exec(line)?.groups ?? {}
+    if (!(name && value && unit)) return []
+    return [{ name: name.split(' (')[0] ?? name, value: Number(value.replaceAll(',', '')), unit }]
+  })
+}
+
+/** What both reports measure; a measurement that only one has cannot be compared and is left out. */
+export function compareReports(
+  before: readonly ReportedMeasurement[],
+  now: readonly ReportedMeasurement[],
+): Comparison[] {
+  const valuesBefore = valuesByName(before)
+  return [...valuesByName(now)].flatMap(([name, { unit, values }]) => {
+    const old = valuesBefore.get(name)
+    if (!old) return []
+    const [medianBefore, medianNow] = [median(old.values), median(values)]
+    const speed = unit === 'ms' ? medianBefore / medianNow : medianNow / medianBefore
+    return [{ name, unit, before: medianBefore, now: medianNow, speed }]
+  })
+}
+
+function valuesByName(measurements: readonly ReportedMeasurement[]): Map<string, { unit: string; values: number[] }> {
+  const byName = new Map<string, { unit: string; values: number[] }>()
+  for (const { name, unit, value } of measurements) {
+    const known = byName.get(name)
+    if (known) known.values.push(value)
+    else byName.set(name, { unit, values: [value] })
+  }
+  return byName
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

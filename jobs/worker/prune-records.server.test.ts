@@ -11,6 +11,7 @@ import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import {
   pruneDeletedRecords,
+  pruneEndedApiTokens,
   pruneEndedSessions,
   pruneEvents,
   pruneFinishedJobs,
@@ -183,6 +184,38 @@ test('sessions go a month after they ended or ran out [A-11]', async ({ db }) =>
   expect(kept.map((row) => row.public_id)).toEqual(['expired', 'revoked', 'live'])
 })
 
+test('tokens of the API go 90 days after they were revoked or ran out, those that never run out stay [D-09]', async ({
+  db,
+}) => {
+  const account = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org', passwordHash: 'none' }
+  const { id } = await createUser(db, { ...account, role: 'USER' }, now)
+  for (const [key, expiredDays, revokedDays] of [
+    ['expired long ago', 91, undefined],
+    ['revoked long ago', undefined, 91],
+    ['expired', 89, undefined],
+    ['revoked', -1, 89],
+    ['live', undefined, undefined],
+  ] as const) {
+    await db
+      .insertInto('api_token')
+      .values({
+        public_id: key,
+        user_id: id,
+        name: key,
+        token_hash: key,
+        scope: 'read',
+        created_at: hoursAgo(200 * 24),
+        expires_at: expiredDays === undefined ? null : hoursAgo(expiredDays * 24),
+        revoked_at: revokedDays === undefined ? null : hoursAgo(revokedDays * 24),
+      })
+      .execute()
+  }
+
+  expect(await pruneEndedApiTokens(db, now)).toBe(2)
+  const kept = await db.selectFrom('api_token').select('name').orderBy('id').execute()
+  expect(kept.map(({ name }) => name)).toEqual(['expired', 'revoked', 'live'])
+})
+
 test('a schedule prunes everything that grows with time', async ({ connections }) => {
   const { writer } = connections
   const at = hoursAgo(400 * 24)
@@ -207,11 +240,15 @@ test('a schedule prunes everything that grows with time', async ({ connections }
     .insertInto('refresh_token')
     .values({ ...session, created_at: at, last_used_at: at, expires_at: at, revoked_at: null })
     .execute()
+  await writer
+    .insertInto('api_token')
+    .values({ ...session, name: 'old', scope: 'read', created_at: at, expires_at: at })
+    .execute()
 
   const services = { db: connections, now: () => now, contact: undefined, athletesPerHour: 1, hasMail: false }
   for (const schedule of schedules) await schedule.run(services)
 
-  const tables = ['job', 'provider_cache', 'provider_request', 'provider_state', 'refresh_token'] as const
+  const tables = ['job', 'provider_cache', 'provider_request', 'provider_state', 'refresh_token', 'api_token'] as const
   for (const table of tables) expect(await writer.selectFrom(table).selectAll().execute()).toEqual([])
   expect(await writer.selectFrom('event').select('id').execute()).toHaveLength(1)
 })

@@ -13,6 +13,7 @@ const KEEP_REQUESTS_MS = 30 * DAY_MS
 const KEEP_EXPIRED_ANSWERS_MS = 7 * DAY_MS
 const KEEP_SITE_STATES_MS = 30 * DAY_MS
 const KEEP_ENDED_SESSIONS_MS = 30 * DAY_MS
+const KEEP_ENDED_API_TOKENS_MS = 90 * DAY_MS
 const KEEP_PASSING_EVENTS_MS = 90 * DAY_MS
 const BATCH = 1_000
 
@@ -100,6 +101,24 @@ export async function pruneEndedSessions(db: Kysely<Database>, now: Date): Promi
           .selectFrom('refresh_token')
           .select('id')
           .where((session) => session.or([session('expires_at', '<', before), session('revoked_at', '<', before)]))
+          .limit(limit),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+}
+
+/** Personal API tokens that were revoked or expired three months ago. */
+export async function pruneEndedApiTokens(db: Kysely<Database>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEEP_ENDED_API_TOKENS_MS).toISOString()
+  return inBatches(async (limit) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('api_token')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('api_token')
+          .select('id')
+          .where((token) => token.or([token('expires_at', '<', before), token('revoked_at', '<', before)]))
           .limit(limit),
       )
       .executeTakeFirst()

@@ -12,6 +12,7 @@ import type { JobServices } from './handler.ts'
 import { HEARTBEAT_MS, recordHeartbeat } from './heartbeat.server.ts'
 import {
   pruneDeletedRecords,
+  pruneEndedApiTokens,
   pruneEndedSessions,
   pruneEvents,
   pruneFinishedJobs,
@@ -53,6 +54,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
     everyMs: 60 * MINUTE_MS,
     run: ({ db, now }) => prunePassingEvents(db.writer, now()),
   },
+  { name: 'prune tokens', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneEndedApiTokens(db.writer, now()) },
   { name: 'prune sessions', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneEndedSessions(db.writer, now()) },
 ]
 

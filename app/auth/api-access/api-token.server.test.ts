@@ -79,6 +79,38 @@ test('guesses at the password count together, wherever it is asked for: after te
   expect((await change(PASSWORD)).status).toBe(429)
 })
 
+test('twenty times an hour a password makes a token or is changed, then one has to wait [D-09]', async ({ web }) => {
+  const { cookie, userId } = await signInWithPassword(web, 'USER')
+  const mint = () =>
+    submitForm(
+      tokens.action,
+      '/settings/tokens',
+      { name: 'A', scope: 'read', lifetime: '30', currentPassword: PASSWORD },
+      cookie,
+    )
+  const change = (currentPassword: string, next: string) =>
+    submitForm(
+      password.action,
+      '/settings/password',
+      { currentPassword, password: next, confirmPassword: next, revokeTokens: 'on' },
+      cookie,
+    )
+  for (let times = 0; times < 6; times += 1) {
+    expect((await mint()).status).toBe(200)
+    expect(await change(PASSWORD, 'Difference2')).toMatchObject({ toast: { title: 'Password changed' } })
+    expect(await change('Difference2', PASSWORD)).toMatchObject({ toast: { title: 'Password changed' } })
+  }
+  for (let times = 18; times < 20; times += 1) expect((await mint()).status).toBe(200)
+
+  expect((await mint()).status).toBe(429)
+  expect((await change(PASSWORD, 'Difference2')).status).toBe(429)
+  const made = web.connections.reader.selectFrom('api_token').select('id').where('user_id', '=', userId)
+  expect(await made.execute()).toHaveLength(8)
+  expect(
+    (await create((await signInWithPassword(web, 'USER')).cookie, { name: 'B', scope: 'read', lifetime: '30' })).status,
+  ).toBe(200)
+})
+
 test('a reading token may do GET and HEAD, every write is 403 [D-09]', async ({ web }) => {
   const { cookie } = await signInWithPassword(web, 'ADMIN')
   const { token } = await create(cookie, { name: 'Reader', scope: 'read', lifetime: '30' })

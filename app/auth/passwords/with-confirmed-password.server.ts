@@ -10,6 +10,8 @@ export type PasswordRefusal = { status: 'wrong_password' } | { status: 'limited'
 
 /** Whoever found an open session may not try out passwords with it. */
 const wrong = createFixedWindowLimit({ most: 10, windowMs: 15 * 60_000 })
+/** Tokens that were revoked and lines of what was done stay for long or for ever. */
+const right = createFixedWindowLimit({ most: 20, windowMs: 60 * 60_000 })
 
 /** Whether the password that was confirmed still is the account's; asked in the transaction that relies on it. */
 export type PasswordCheck = (trx: Kysely<Database>) => Promise<boolean>
@@ -31,14 +33,15 @@ export async function withConfirmedPassword<Outcome>(
     return noteSecurityEvent(db, { id: user.id, name: user.email, address }, entry, now)
   }
   return oneAtATime(`password of ${user.publicId}`, async () => {
-    const { isAllowed, retryAfterSeconds } = wrong.peek(user.publicId, now)
-    if (!isAllowed) {
+    const excess = [wrong, right].map((limit) => limit.peek(user.publicId, now)).find(({ isAllowed }) => !isAllowed)
+    if (excess) {
       await noteRefusal('limited')
-      return { status: 'limited', retryAfterSeconds }
+      return { status: 'limited', retryAfterSeconds: excess.retryAfterSeconds }
     }
 
     const confirmed = await findPasswordHash(db, user.id)
     if (await verifyPassword(confirmed, password)) {
+      right.take(user.publicId, now)
       return work(async (trx) => (await findPasswordHash(trx, user.id)) === confirmed)
     }
 

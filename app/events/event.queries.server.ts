@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Channel, EventRow } from '#db/tables/event.ts'
 
-/** Ids grow in the order of commits, because SQLite lets one transaction write at a time. */
+/** Ids increase in commit order, because SQLite allows one write transaction at a time. */
 export async function listEventsAfter(db: Kysely<Database>, id: number, limit: number): Promise<EventRow[]> {
   return db.selectFrom('event').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute()
 }
 
-/** Id of the newest event; 0 when there is none. */
+/** Id of the newest event; 0 if there is none. */
 export async function getLatestEventId(db: Kysely<Database>): Promise<number> {
   const { id } = await db
     .selectFrom('event')
@@ -21,7 +21,7 @@ export async function findOldestEventId(db: Kysely<Database>): Promise<number | 
   return oldest?.id
 }
 
-/** What a user has missed: `after` is left out, `until` included. */
+/** Events a user has missed: after `after`, up to and including `until`. */
 export interface MissedEvents {
   channels: readonly Channel[]
   /** Row id. */
@@ -33,16 +33,16 @@ export interface MissedEvents {
 export interface EventPage {
   /** Oldest first. */
   events: EventRow[]
-  /** The last id that was looked at. */
+  /** The last id that was examined. */
   reached: number
 }
 
 /** Few enough to be read and sent in a few milliseconds. */
 const PAGE = 200
-/** Ids that are looked at for a page: a channel may have few of them. */
+/** How many ids are examined per page, because a channel may have few of them. */
 const SPAN = 5_000
 
-/** The next page of it; what lies behind `reached` has not been looked at. */
+/** The next page of missed events; events after `reached` have not been examined. */
 export async function listMissedEvents(
   db: Kysely<Database>,
   { channels, userId, after, until }: MissedEvents,
@@ -61,7 +61,7 @@ export async function listMissedEvents(
   return { events, reached: events.length < PAGE ? end : (events.at(-1)?.id ?? end) }
 }
 
-/** The newest event is kept whatever its age: it tells how far the ids have come. Returns how many are gone. */
+/** The newest event is always kept, because it holds the last id. Returns the number of deleted rows. */
 export async function deleteEventsBefore(db: Kysely<Database>, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('event')

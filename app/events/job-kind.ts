@@ -1,4 +1,4 @@
-/** What a job does, in words. */
+/** A readable name of a job type. */
 export function jobKind(type: string): string {
   return KINDS[type] ?? sentence(type)
 }

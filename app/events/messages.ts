@@ -2,7 +2,7 @@ import type { JobStatus } from '#db/tables/job.ts'
 
 type Change = 'created' | 'updated' | 'deleted' | 'restored' | 'bulk'
 
-/** Everything the server may push. A message says what changed; the loaders say how it looks now. */
+/** Every message the server may push. A message says what changed; the loaders say how it looks now. */
 export type PushMessage =
   | {
       channel: 'job_updates'
@@ -13,13 +13,15 @@ export type PushMessage =
         status: JobStatus
         progress: number
         message: string
-        /** In full for administrators and for who started the job. */
+        /** In full only for administrators and the user who started the job. */
         error?: string
-        /** The athlete or the file the job was about; for administrators and for who started it, at its end. */
+        /**
+         * The athlete or the file the job was about; sent at its end, to administrators and the user who started it.
+         */
         subject?: string
-        /** Of a discovery that nobody asked for: the agent's, one that followed an import, or what is asked for again. */
+        /** A discovery that no user asked for: the agent's, an import's, or a retry. */
         isAutomatic?: true
-        /** Only who started the job gets this. */
+        /** Only sent to the user who started the job. */
         isOwn?: true
       }
     }
@@ -35,7 +37,7 @@ export type PushMessage =
       data: { title?: string; message: string; type: 'info' | 'success' | 'warning' | 'error'; href?: string }
     }
 
-/** A message as it travels: the type tells the channel. */
+/** A message on the wire; its type determines the channel. */
 export type ReceivedMessage = PushMessage extends infer Message
   ? Message extends PushMessage
     ? Omit<Message, 'channel'>

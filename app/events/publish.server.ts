@@ -6,7 +6,7 @@ import type { Channel } from '#db/tables/event.ts'
 import type { PushMessage } from './messages.ts'
 
 interface Recipients<Message extends PushMessage> {
-  /** Row id of the user whose sockets alone receive the message. */
+  /** Row id of the only user whose sockets receive the message. */
   userId?: number
   /** Row id of the user who caused it. */
   ownerId?: number | null
@@ -14,7 +14,7 @@ interface Recipients<Message extends PushMessage> {
   fullData?: Message['data']
 }
 
-/** Announces a change inside the transaction that makes it, so that both become visible together. */
+/** Publishes an event inside the transaction of the change, so that both become visible together. */
 export async function publish<Message extends PushMessage>(
   trx: Kysely<Database>,
   message: Message,

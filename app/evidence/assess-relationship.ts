@@ -8,7 +8,7 @@ type VerificationStatus = 'VERIFIED' | 'PENDING' | 'UNVERIFIED'
 
 export interface Assessment {
   evidenceModelVersion: string
-  /** 0–1 at six decimals: that the relationship exists or existed. */
+  /** Probability that the relationship exists or existed, 0–1, rounded to six decimals. */
   confidence: number
   status: VerificationStatus
   disputed: boolean
@@ -16,13 +16,13 @@ export interface Assessment {
   anchors: number
   independentGroups: number
   items: WeighedItem[]
-  /** Why the status is not a better one, in words; empty when VERIFIED. */
+  /** Why the status is not higher, in words; empty if VERIFIED. */
   because: string[]
 }
 
 const { thresholds, authoritative } = EVIDENCE_MODEL
 
-/** What all evidence about one athlete, one brand and one type amounts to, as of a day. */
+/** Combines all evidence about one athlete, one brand and one type, as of a day. */
 export function assessRelationship(evidence: readonly EvidenceItem[], asOf: string): Assessment {
   const items = weighEvidence(evidence, asOf)
   const confidence = confidenceOf(items)

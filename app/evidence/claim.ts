@@ -8,7 +8,7 @@ import type {
   Variant,
 } from './evidence-model.ts'
 
-/** What one place says about the athlete and the brand, before it becomes evidence of a relationship. */
+/** What one passage says about the athlete and the brand, before it becomes evidence of a relationship. */
 export interface Claim {
   code: EvidenceCode
   variant: Variant | null
@@ -23,12 +23,12 @@ export interface Claim {
   brandIdentity: BrandIdentity
   /** At most 300 characters. */
   quote: string | null
-  /** Where the quote stands in the page's text, end exclusive; null for structured claims. */
+  /** Offsets of the quote in the page's text, end exclusive; null for structured claims. */
   quoteStart: number | null
   quoteEnd: number | null
   /** Year, month or day of the start (support) or the end (end) as the source gives it. */
   factDate: string | null
   ownershipPercentage: number | null
-  /** Others named for the same role. */
+  /** Other people named in the same role. */
   otherParties: readonly string[]
 }

@@ -1,6 +1,6 @@
 import { nameTokens, withoutLegalForm } from './names.ts'
 
-/** Brand names that are everyday words: alone, in a search or in a sentence, they do not mean the brand. */
+/** Brand names that are everyday words: alone, in a search or a sentence, they do not mean the brand. */
 const COMMON_WORDS = new Set(
   `above active adapt ally alpha always amber amp apex apple arc arena aspire atlas away beats beyond black blue bodega
   bolt bond boost bounce brave breathe bright brooks calm canvas captain casa champion champions charge chase choice

@@ -10,25 +10,25 @@ import type {
 
 /** One finding about one relationship, as it is weighed. Times are ISO 8601; a bare date is allowed. */
 export interface EvidenceItem {
-  /** Any key that tells the items of a relationship apart. */
+  /** Any unique key within the relationship. */
   id: string
   code: EvidenceCode
   stance: Stance
   relationshipType: RelationshipType
   variant: Variant | null
-  /** Who speaks: `brand:<domain>`, `athlete:<key>`, `wikimedia`, a registry, a news domain. */
+  /** The publisher: `brand:<domain>`, `athlete:<key>`, `wikimedia`, a registry, a news domain. */
   publisherGroup: string
   /** Hash of the normalised article text; equal hashes are copies of one text. */
   contentHash: string | null
   publishedAt: string | null
-  /** The day the fact itself is dated to (start or end of the relationship), when the source tells. */
+  /** The date of the fact itself (start or end of the relationship), if the source gives one. */
   factDate: string | null
   retrievedAt: string
   proximity: Proximity
   rumour: boolean
   athleteIdentity: AthleteIdentity
   brandIdentity: BrandIdentity
-  /** Why a person or a newer finding took this item out of the count; null while it stands. */
+  /** Why a user or a newer finding excluded this item; null while it counts. */
   withdrawnBecause: string | null
 }
 

@@ -4,7 +4,7 @@ import { RELATIONSHIP_TYPES, type RelationshipType } from '#db/tables/relationsh
 export type { EvidenceCode, RelationshipType, Stance }
 export { RELATIONSHIP_TYPES }
 
-/** What the verification believes: every weight, threshold and modifier in one versioned place. */
+/** The parameters of verification: every weight, threshold and modifier, versioned. */
 
 export const PROXIMITIES = ['structured', 'same_sentence', 'adjacent', 'same_page'] as const
 export type Proximity = (typeof PROXIMITIES)[number]
@@ -15,7 +15,7 @@ export type AthleteIdentity = (typeof ATHLETE_IDENTITIES)[number]
 export const BRAND_IDENTITIES = ['exact', 'name_and_domain', 'name'] as const
 export type BrandIdentity = (typeof BRAND_IDENTITIES)[number]
 
-/** What makes an item weigh more or less than its kind's usual weight. */
+/** Modifiers of an item's base weight. */
 export const VARIANTS = ['by_name', 'trusted', 'with_source', 'official_account'] as const
 export type Variant = (typeof VARIANTS)[number]
 
@@ -28,11 +28,11 @@ interface EvidenceKind {
 }
 
 interface RelationshipRule {
-  /** Strength of the tie, 0–1: how much of an athlete's audience it carries over to the brand. */
+  /** Tie strength, 0–1: how much of an athlete's audience it carries over to the brand. */
   strength: number
-  /** Properties of the brand's item that name the athlete. */
+  /** Properties of the brand's item whose value is the athlete. */
   brandProperties: readonly string[]
-  /** Properties of the athlete's item that name the brand. */
+  /** Properties of the athlete's item whose value is the brand. */
   athleteProperties: readonly string[]
 }
 
@@ -108,9 +108,9 @@ export const EVIDENCE_MODEL = {
   evidenceModelVersion: 'evidence-2',
   kinds,
   relationships,
-  /** Confidence bounds, compared at six decimals. `stored`: weaker findings leave no relationship. */
+  /** Confidence thresholds, compared at six decimals. Below `stored`, no relationship is created. */
   thresholds: { verified: 0.8, pending: 0.4, dispute: 0.4, stored: 0.1, independentGroups: 2 },
-  /** Kinds that may verify without a second publisher. */
+  /** Kinds that verify without a second publisher. */
   authoritative: ['A4', 'A8'] as readonly EvidenceCode[],
   age: {
     halvingYears: 4,

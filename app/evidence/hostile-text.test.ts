@@ -5,10 +5,10 @@ import { findTextClaims } from './sentences/text-claims.ts'
 
 const SUBJECTS = { athlete: ['Serena Williams'], brand: ['Acme'], speaker: 'brand' } as const
 
-/** Generous for any machine; a pattern that tries every way to split these sentences takes minutes. */
+/** Generous for any machine; a pattern with catastrophic backtracking takes minutes on these sentences. */
 const MOST_MS = 1_000
 
-/** As long as a sentence gets before it is cut. */
+/** The maximum length of a sentence. */
 function upTo(length: number, head: string, part: string, end: string): string {
   return head + part.repeat((length - head.length - end.length) / part.length) + end
 }

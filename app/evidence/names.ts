@@ -1,4 +1,4 @@
-/** Matching of people's and brands' names in text: case, accents, hyphens and word order do not keep names apart. */
+/** Matching of names of people and brands in text, ignoring case, accents, hyphens and word order. */
 
 const UNDECOMPOSED: Record<string, string> = {
   ß: 'ss',
@@ -28,7 +28,7 @@ export function foldLetters(text: string): string {
     .replace(/[\u2010-\u2015]/g, '-')
 }
 
-/** The words of a name, folded, without punctuation; single initials go when two longer words remain. */
+/** The words of a name, folded, without punctuation; single initials are dropped if two longer words remain. */
 export function nameTokens(name: string): string[] {
   const tokens = foldLetters(name)
     .replace(/'/g, '')
@@ -63,11 +63,11 @@ export interface Mention {
   text: string
 }
 
-/** A text prepared for the search of names; offsets found in it lead back to the original. */
+/** Text prepared for name search; offsets found in it map back to the original. */
 export interface SearchableText {
   text: string
   folded: string
-  /** Where each folded character begins and ends in the text; null when nothing moved. */
+  /** Start and end of each folded character in the text; null if nothing moved. */
   offsets: { starts: number[]; ends: number[] } | null
 }
 
@@ -76,12 +76,12 @@ export function searchable(text: string): SearchableText {
   return foldWithOffsets(text)
 }
 
-/** Where a name stands in the text as whole words, folded; offsets are those of the given text. */
+/** Occurrences of a name in the text as whole words, folded; offsets are those of the given text. */
 export function findMentions(text: string, name: string): Mention[] {
   return createNameSearch(name)(searchable(text))
 }
 
-/** The search for one name, prepared once for many texts. */
+/** The search for one name, compiled once for many texts. */
 export function createNameSearch(name: string): (text: SearchableText) => Mention[] {
   const words = foldLetters(name)
     .split(/[\s-]+/u)
@@ -103,7 +103,7 @@ function betweenWords(next: string): string {
   return /^(?:jr|sr|inc|llc|ltd)\.?$/u.test(next) ? ',?[\\s\\u00a0-]{1,3}' : '[\\s\\u00a0-]{1,3}'
 }
 
-/** Points and apostrophes may be left out; a row of them is one part, or its parts could stand for each other. */
+/** Points and apostrophes are optional; a run of them is one part, because separate parts would be ambiguous. */
 function wordPattern(word: string): string {
   return word.replace(/[.']+|[*+?^${}()|[\]\\/]/gu, (mark) =>
     /[.']/u.test(mark) ? `[${[...new Set(mark)].join('')}]{0,${mark.length}}` : `\\${mark}`,
@@ -121,7 +121,7 @@ function foldLetter(letter: string): string {
   return folded
 }
 
-/** The folded text with, for each of its characters, where the original one begins and ends. */
+/** The folded text with the original start and end of each of its characters. */
 function foldWithOffsets(text: string): SearchableText {
   const pieces: string[] = []
   const starts: number[] = []

@@ -2,16 +2,18 @@ import type { AthleteIdentity, BrandIdentity } from './evidence-model.ts'
 import { findMentions, foldLetters } from './names.ts'
 import { sharesAddress } from './same-address.ts'
 
-/** What is known of the athlete: enough to recognise that a page means this person and nobody else. */
+/** What is known about the athlete: enough to recognise that a page means this person and nobody else. */
 export interface AthleteProfile {
   /** As a text may name him: the name first, then English aliases and the names that other languages have for him. */
   names: readonly string[]
-  /** Aliases in other languages: they mean him where somebody is named, but may be any word of a text. */
+  /**
+   * Aliases in other languages: they refer to the athlete where a person is named, but may be ordinary words elsewhere.
+   */
   otherNames: readonly string[]
   wikidataId: string | null
-  /** Wikidata, Wikipedia, own site and official accounts. */
+  /** URLs of Wikidata, Wikipedia, the own site and official accounts. */
   addresses: readonly string[]
-  /** Addresses that lead to other people's items. */
+  /** URLs of other people's items. */
   strangers: readonly string[]
   sport: string
   /** Words such as `tennis player`, from the item's occupations. */
@@ -29,12 +31,12 @@ export interface BrandProfile {
   addresses: readonly string[]
 }
 
-/** A page that may tell of the athlete or the brand. */
+/** A page that may be about the athlete or the brand. */
 export interface PageOfSomebody {
   text: string
-  /** What the page merely links to. */
+  /** Links on the page. */
   links: readonly string[]
-  /** Addresses that its structured data gives as somebody's own. */
+  /** URLs that its structured data gives as somebody's own. */
   stated: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import { findMentions, foldLetters } from './names.ts'
 import { type AthleteProfile, sportWords } from './page-identity.ts'
 
-/** What only somebody of that trade is called; trades that athletes take up beside their sport are left out. */
+/** Occupations that identify another person; occupations that athletes take up beside their sport are omitted. */
 const TRADES = setOf(`
   accountant admiral anthropologist archaeologist architect astronaut astronomer attorney baker ballerina barber barrister
   biologist bishop botanist butcher carpenter chef chemist composer conductor cook dentist economist electrician engineer
@@ -17,7 +17,7 @@ const CALLINGS = setOf(`
   songwriter
 `)
 
-/** Who does a sport, where the word alone says which. */
+/** Words for an athlete that already name the sport. */
 const PLAYERS: Record<string, string> = {
   footballer: 'soccer',
   midfielder: 'soccer',
@@ -43,7 +43,7 @@ const PLAYERS: Record<string, string> = {
   jockey: 'horse racing',
 }
 
-/** Sports that are named before the word for who does them: `basketball player`, `tennis great`. */
+/** Sports named before the word for the athlete: `basketball player`, `tennis great`. */
 const NAMED_SPORTS = setOf(`
   tennis golf basketball baseball softball volleyball handball cricket rugby hockey soccer football boxing swimming
   badminton squash judo karate wrestling fencing rowing sailing surfing cycling skiing snowboarding skateboarding
@@ -55,12 +55,12 @@ const WHO_DOES_IT =
 /** Sports of several disciplines, whose athletes are called by each of them. */
 const MANY_SPORTS = /thlon|multi|combined/u
 
-/** What stands right before a name, and right behind it between commas or in brackets. */
+/** Words directly before the name, or directly after it between commas or in brackets. */
 const BEFORE = /((?:[\p{L}’'-]{1,30} ){1,6})$/u
 const BEHIND = /^(?:, | \(| (?:is|was) )(?:(?:an?|the) )?((?:[\p{L}’'-]{1,30} ){0,5}[\p{L}’'-]{1,30})/u
 
 export interface Bearer {
-  /** The name with the words beside it, and where they stand in the text. */
+  /** The name with the words around it, and their offsets. */
   start: number
   end: number
   text: string
@@ -122,7 +122,7 @@ function isOther(words: readonly string[], athlete: AthleteProfile): boolean {
   return WHO_DOES_IT.test(last) && NAMED_SPORTS.has(words.at(-2) ?? '')
 }
 
-/** Sports that share words, as football and soccer do, are not told apart. */
+/** Sports that share words, such as football and soccer, are not told apart. */
 function isAnotherSport(sport: string, own: string): boolean {
   const words = wordsOfSport(own)
   return ![...wordsOfSport(sport)].some((word) => sharesWord(word, words))

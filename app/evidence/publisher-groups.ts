@@ -1,10 +1,10 @@
 import type { EvidenceItem } from './evidence-item.ts'
 
-/** A page nobody fetched is not its publisher speaking: all snippets are one voice, the search engine's. */
+/** An unfetched page does not speak for its publisher: all snippets count as one voice, the search engine's. */
 const SNIPPET_GROUP = 'search snippets'
 
 /**
- * The group each item counts in: its publisher, save that copies of one text all count where the text first appeared,
+ * The group each item counts in: its publisher, except that copies of one text all count where the text first appeared,
  * and unfetched snippets count as one.
  */
 export function countingGroups(items: readonly EvidenceItem[]): Map<EvidenceItem, string> {

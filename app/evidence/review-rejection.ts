@@ -1,12 +1,12 @@
-/** What a person had seen when he rejected a relationship. */
+/** The evidence a user had seen when rejecting a relationship. */
 export interface KnownEvidence {
   contentHash: string
   quote: string | null
 }
 
 /**
- * Whether any of the found supports is new against what was known at the rejection: another text, and not the sentence
- * that was already judged. Only then may the relationship be looked at again.
+ * Whether any supporting evidence is new compared with the rejection: another text, and not the sentence already
+ * judged. Only then may the relationship be reconsidered.
  */
 export function hasNewEvidence(known: readonly KnownEvidence[], found: readonly KnownEvidence[]): boolean {
   const hashes = new Set(known.map((item) => item.contentHash))

@@ -1,6 +1,6 @@
 /**
- * An address in the form it is compared in: no scheme, `www.`, mobile host, query, fragment or trailing slash; a
- * Wikidata item is its Q-id however it is addressed; X and Twitter are one place. Null for what is not an address.
+ * A URL normalised for comparison: no scheme, `www.`, mobile host, query, fragment or trailing slash; a Wikidata item
+ * is its Q-id however it is addressed; X and Twitter are the same. Null if it is no URL.
  */
 function addressKey(address: string): string | null {
   const text = address.trim()

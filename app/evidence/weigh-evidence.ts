@@ -6,8 +6,8 @@ import { countingGroups } from './publisher-groups.ts'
 const MS_PER_YEAR = 365.25 * 86_400_000
 
 /**
- * The items of one relationship with their weights, and which of them count. `asOf` is the day the ages are told for
- * (ISO 8601). Of each publisher group only the heaviest item counts, of contradictions the heaviest per code and group.
+ * The items of one relationship with their weights, and which of them count. Ages are measured at `asOf` (ISO 8601). Of
+ * each publisher group only the heaviest item counts, of contradictions the heaviest per code and group.
  */
 export function weighEvidence(items: readonly EvidenceItem[], asOf: string): WeighedItem[] {
   const groups = countingGroups(items)
@@ -71,7 +71,7 @@ function ageFactor(item: Pick<EvidenceItem, 'code' | 'relationshipType' | 'publi
   return Math.max(age.floor, 0.5 ** (years / age.halvingYears))
 }
 
-/** A1 by name carries the discount for the name in its own weight. */
+/** A1 by name has the discount for a name match in its own weight. */
 function athleteFactor(item: EvidenceItem): number {
   if (item.variant === 'by_name' && item.athleteIdentity !== 'ambiguous') return 1
   return EVIDENCE_MODEL.athleteIdentity[item.athleteIdentity]

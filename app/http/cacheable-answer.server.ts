@@ -1,20 +1,20 @@
-/** For whom an answer was made, and how long what proved it holds. */
+/** The user a response was made for, and when the session or token expires. */
 export interface Recipient {
   /** Public id. */
   userId: string
-  /** Undefined when it has no end. */
+  /** Undefined if it never expires. */
   until: Date | undefined
 }
 
 const recipients = new WeakMap<Response, Recipient>()
 
-/** Says that the same request has the same answer for as long as nothing in the database changes. */
+/** Marks a response that stays the same until the database changes. */
 export function allowCaching(answer: Response, recipient: Recipient): Response {
   recipients.set(answer, recipient)
   return answer
 }
 
-/** Undefined for an answer that must be made anew each time. */
+/** Undefined for a response that must not be cached. */
 export function recipientOf(answer: Response): Recipient | undefined {
   return recipients.get(answer)
 }

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * The address of the client: the socket's, or behind `trustedProxies` proxies the one that the outermost of them saw.
- * What stands further left in X-Forwarded-For was said by the client and counts for nothing.
+ * The client's address: the socket's, or behind `trustedProxies` proxies the one that the outermost of them saw.
+ * Entries further left in X-Forwarded-For come from the client and are ignored.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -15,7 +15,7 @@ export function clientAddress(
   return countedAddress(address)
 }
 
-/** Some proxies write where the client's connection came from: `192.0.2.1:1234`, `[2001:db8::1]:1234`. */
+/** Some proxies append the client's port: `192.0.2.1:1234`, `[2001:db8::1]:1234`. */
 function withoutPort(address: string): string {
   return address
     .trim()
@@ -23,7 +23,7 @@ function withoutPort(address: string): string {
     .replace(/^([\d.]+):\d+$/, '$1')
 }
 
-/** An IPv6 client owns a whole /64, so that counts as one address. */
+/** An IPv6 client owns a whole /64, which counts as one address. */
 function countedAddress(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'
 
@@ -32,7 +32,7 @@ function countedAddress(address: string): string {
   return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`
 }
 
-/** What an address as it is counted belongs to: its /24, or its /48 in IPv6. */
+/** The network of a counted address: its /24, or its /48 in IPv6. */
 export function networkOf(address: string): string {
   const [host = ''] = address.split('/')
   if (!ipaddr.isValid(host)) return address

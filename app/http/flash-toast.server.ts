@@ -9,9 +9,9 @@ const ToastSchema = z.object({
   title: z.string(),
   description: z.string().optional(),
   variant: z.enum(['default', 'destructive']),
-  /** A page of this site that tells more. */
+  /** A page of this site with the details. */
   href: z.string().startsWith('/').optional(),
-  /** What it is about; it takes the place of an older toast about the same. */
+  /** What it is about; it replaces an older toast about the same subject. */
   key: z.string().optional(),
 })
 
@@ -25,7 +25,7 @@ export async function redirectWithToast(url: string, toast: NewToast, init: Resp
   return redirect(url, { ...init, headers })
 }
 
-/** The toast that the last redirect left, with the header that forgets it; for the root loader alone. */
+/** The toast of the last redirect, with the header that clears it; for the root loader only. */
 export async function takeToast(request: Request): Promise<{ toast: FlashToast | null; headers: HeadersInit }> {
   const cookies = request.headers.get('Cookie')
   if (!cookies?.includes(`${TOAST_COOKIE}=`)) return { toast: null, headers: {} }
@@ -35,7 +35,7 @@ export async function takeToast(request: Request): Promise<{ toast: FlashToast |
   return { toast: left.success ? left.data : null, headers: { 'Set-Cookie': forget } }
 }
 
-/** A toast for a page that is answered at once, such as a form sent back with its faults. */
+/** A toast for a page rendered in the same response, such as a form with errors. */
 export function createToast(toast: NewToast): FlashToast {
   return { id: newId(), variant: 'default', ...toast }
 }

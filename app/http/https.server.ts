@@ -1,6 +1,6 @@
 import { config } from '#app/platform/config.server.ts'
 
-/** Whether the browser is on https: where PUBLIC_URL says so, whatever a proxy says of the single request. */
+/** Whether the browser uses https: true if PUBLIC_URL says so, whatever a proxy says about the request. */
 export function isHttps(url: URL | undefined): boolean {
   return isPublicUrlHttps() || url?.protocol === 'https:'
 }

@@ -1,22 +1,22 @@
 import type { ServerBuild } from '@remix-run/node'
 
 declare module '@remix-run/node' {
-  /** What the server hands to every loader and action; the development server hands over nothing. */
+  /** What the server passes to every loader and action; the development server passes nothing. */
   interface AppLoadContext {
     serverBuild?: ServerBuild
     cspNonce?: string
     requestId?: string
     clientAddress?: string
-    /** Whether the client runs on this machine and no proxy passed its request on. */
+    /** Whether the client runs on this machine and the request came through no proxy. */
     cameOverLoopback?: boolean
-    /** Whether a page's script asks for the route's data: Remix holds the whole answer in memory and encodes it anew. */
+    /** Whether the page's script requests the route's data: Remix buffers that response and re-encodes it. */
     isPageData?: boolean
-    /** Of a visitor who has asked for too many pages: loaders refuse him. */
+    /** Set when a visitor has requested too many pages: loaders reject the request. */
     hasNoAllowance?: boolean
-    /** Seconds; of a page's answer Remix keeps the status but not the header. */
+    /** Seconds. Remix keeps the status of a page's response but not this header. */
     retryAfter?: string
   }
 }
 
-/** Counts visitors together where no server has told their addresses. */
+/** Where no server has set the address, all visitors share one limit. */
 export const UNKNOWN_ADDRESS = '127.0.0.1'

@@ -1,4 +1,6 @@
-/** The path alone: a query can carry tokens and what people searched for, and so can the link of a password reset. */
+/**
+ * The path only: a query string may contain tokens or search terms, and the path of a password reset contains a token.
+ */
 export function loggedPath({ pathname }: URL): string {
   return pathname.replace(/^(\/reset-password\/).+/i, '$1…')
 }

@@ -5,8 +5,8 @@ import { wholeBodyOf } from './bodies/whole-answer.server.ts'
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * The address a client asked for; undefined when the request line or the Host header is no address, or there are two
- * hosts. What proxies say about it counts only when they are trusted.
+ * The requested URL; undefined if the request line or the Host header is malformed, or there are two Host headers.
+ * Forwarded headers count only from trusted proxies.
  */
 export function requestUrl(message: IncomingMessage, trustedProxies: number): URL | undefined {
   const forwarded = (name: string) =>
@@ -19,13 +19,13 @@ export function requestUrl(message: IncomingMessage, trustedProxies: number): UR
   return new URL(`${scheme}://${host}${path}`)
 }
 
-/** Whoever sends nothing for so long after his answer has read it. */
+/** A client that has sent nothing for this long after its response has read the response. */
 const SILENT_MS = 5_000
 
-/** Made once: an error of its own for each request costs more than the rest of its end. */
+/** Created once: a new error per request costs more than the rest of the clean-up. */
 const CLOSED = new DOMException('The response is closed.', 'AbortError')
 
-/** The request in the web's form. Its signal aborts once the response is closed, after a normal finish too. */
+/** The request as a web Request. Its signal aborts once the response is closed, also after it was sent normally. */
 export function toWebRequest(message: IncomingMessage, response: ServerResponse, url: URL): Request {
   const controller = new AbortController()
   response.once('close', () => controller.abort(CLOSED))
@@ -37,9 +37,9 @@ export function toWebRequest(message: IncomingMessage, response: ServerResponse,
 }
 
 /**
- * Lets what nobody has read of a body run out, so that the client, which may send it all before it reads its answer, gets
- * one, and can use the connection again. Who sends more than `mostBytes` of it is cut off. Resolves when nothing more comes,
- * or nothing has come for a while.
+ * Drains an unread body, so that a client that sends all of it before reading still gets the response and can reuse the
+ * connection. A client that sends more than `mostBytes` is disconnected. Resolves when the body has ended or nothing
+ * has arrived for a while.
  */
 export function letRunOut(message: IncomingMessage, mostBytes: number): Promise<void> {
   stopReading(message)
@@ -58,8 +58,8 @@ export function letRunOut(message: IncomingMessage, mostBytes: number): Promise<
 }
 
 /**
- * An answer that its connection ends with ends when `runOut` resolves: a connection that is closed while the client still
- * sends is reset, and the client may never see its answer.
+ * Ends a response that closes its connection only when `runOut` resolves: closing a connection while the client still
+ * sends resets it, and the client may never see the response.
  */
 export async function sendWebResponse(
   answer: Response,
@@ -85,7 +85,7 @@ async function endLater(response: ServerResponse, whole: Buffer, until: Promise<
   response.end()
 }
 
-/** JSON is made in one piece and is sent in one; pages and files are sent as they come. */
+/** JSON is built and sent in one piece; pages and files are streamed. */
 function isWhole({ headers }: Response): boolean {
   return (headers.get('Content-Type')?.startsWith('application/json') ?? false) && !headers.has('Content-Disposition')
 }

@@ -111,7 +111,7 @@ async function endOf({ reader }: Connections, { sessionId }: Visitor): Promise<s
   return (await session.executeTakeFirstOrThrow()).revoked_at
 }
 
-/** As browsers ask it of a cookie with the prefix. */
+/** As browsers require for a cookie with the prefix. */
 function isForHostAlone(cookie: string): boolean {
   const [pair = '', ...attributes] = cookie.split('; ')
   const isForDomain = attributes.some((attribute) => attribute.startsWith('Domain'))

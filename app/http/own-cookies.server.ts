@@ -1,14 +1,14 @@
 import { isHttps, isPublicUrlHttps } from './https.server.ts'
 
 /**
- * What the names of our cookies begin with outside the application. Browsers take a cookie of this prefix only by https, for
- * this host alone and for all paths, so nobody on a neighbouring host or a plain connection can plant one.
+ * Prefix of our cookie names on the wire. Browsers accept a `__Host-` cookie only over https, for this host and all
+ * paths, so that neither a neighbouring host nor a plain connection can plant one.
  */
 export function cookiePrefix(): '__Host-' | '' {
   return isPublicUrlHttps() ? '__Host-' : ''
 }
 
-/** Gives the cookies that came with the prefix their plain names, and drops the others. */
+/** Removes the prefix from incoming cookies and drops those without it. */
 export function takeOwnCookies(headers: Headers): void {
   const prefix = cookiePrefix()
   const cookies = headers.get('Cookie')
@@ -18,7 +18,7 @@ export function takeOwnCookies(headers: Headers): void {
   headers.set('Cookie', own.map((cookie) => cookie.slice(prefix.length)).join('; '))
 }
 
-/** Gives the cookies that go out the prefix, and keeps what a browser got by https off plain http. */
+/** Adds the prefix to outgoing cookies and marks those sent over https as Secure. */
 export function sealCookies(headers: Headers, url: URL): void {
   if (!isHttps(url)) return
 

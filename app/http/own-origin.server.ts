@@ -1,4 +1,4 @@
-/** Whether the browser sent this request from one of our own pages. Without any trace of a browser the answer is no. */
+/** Whether the browser sent this request from one of our own pages. False without browser headers. */
 export function isSameOrigin(request: Request): boolean {
   const own = new URL(request.url)
   const origin = request.headers.get('Origin')
@@ -6,7 +6,8 @@ export function isSameOrigin(request: Request): boolean {
   if (origin === null) return browserSaysSameOrigin
   if (origin === own.origin) return true
 
-  // Behind a proxy that ends TLS unannounced the schemes differ, and the browser alone knows the truth.
+  // Behind a proxy that terminates TLS without announcing it the schemes differ, and only the browser knows the real
+  // one.
   return browserSaysSameOrigin && URL.canParse(origin) && new URL(origin).host === own.host
 }
 

@@ -1,6 +1,6 @@
 const PROBE_ORIGIN = 'http://same-origin.invalid'
 
-/** The path, query and fragment of `target` when it stays on this site, else `fallback`. */
+/** The path, query and fragment of `target` if it stays on this site, else `fallback`. */
 export function safeRedirect(target: unknown, fallback = '/dashboard'): string {
   if (typeof target !== 'string' || !target.startsWith('/') || hasControlCharacter(target)) return fallback
 
@@ -11,7 +11,7 @@ export function safeRedirect(target: unknown, fallback = '/dashboard'): string {
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-/** Browsers drop tabs and line ends inside an address, which can turn `/\t/host` into `//host`. */
+/** Browsers strip tabs and line breaks from URLs, which can turn `/\t/host` into `//host`. */
 function hasControlCharacter(target: string): boolean {
   return [...target].some((character) => character < ' ' || character === '\u007f')
 }

@@ -11,13 +11,13 @@ const EVERYWHERE: Record<string, string> = {
 const ONE_YEAR_SECONDS = 31_536_000
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 
-/** Sets what every answer carries; `nonce` is the one that its page's own scripts and styles bear. */
+/** Sets the security headers of every response; `nonce` allows the page's own scripts and styles. */
 export function setSecurityHeaders(headers: Headers, url: URL, nonce: string): void {
   for (const [name, value] of commonHeaders(url)) headers.set(name, value)
   headers.set('Content-Security-Policy', policyFor(headers.get('Content-Type') ?? '', url.host, nonce))
 }
 
-/** What a file of the build carries: opened by itself it is no page. */
+/** Headers of static files. */
 export function fileHeaders(url: URL | undefined): [name: string, value: string][] {
   return [...commonHeaders(url), ['Content-Security-Policy', `${NOTHING}; sandbox`]]
 }

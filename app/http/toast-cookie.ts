@@ -1,2 +1,2 @@
-/** Carries one toast to the page that comes next. Scripts may see it, to know that there is one; it is signed. */
+/** Carries one toast to the next page. Signed, but readable by scripts, which check whether it exists. */
 export const TOAST_COOKIE = 'icon-radar-toast'

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { hasBody } from './node-request.server.ts'
 
-/** Whether a client asks for the one protocol that this server changes to. */
+/** Whether the client requests the one protocol this server upgrades to. */
 export function asksForWebSocket(message: IncomingMessage): boolean {
   return (
     message.headers.upgrade
@@ -14,8 +14,8 @@ export function asksForWebSocket(message: IncomingMessage): boolean {
 }
 
 /**
- * Answers a request to change to a protocol that nobody here speaks, such as h2c, as if it had not asked. Node has already
- * stopped reading the connection as HTTP, so it ends with this answer, and a request with a body cannot be served.
+ * Responds to an upgrade to an unsupported protocol, such as h2c, as if none had been requested. Node has stopped
+ * parsing the connection, so it closes after this response, and a request with a body cannot be served.
  */
 export function serveWithoutUpgrade(server: Server, message: IncomingMessage, stream: Duplex): void {
   const response = new ServerResponse(message)

@@ -1,6 +1,6 @@
 let reason: string | undefined
 
-/** From now on nothing is served but the reason. */
+/** From now on every request gets the reason as its response. */
 export function waitBecause(why: string): void {
   reason = why
 }
@@ -9,7 +9,7 @@ export function endWaiting(): void {
   reason = undefined
 }
 
-/** Why nothing else is served yet; undefined when everything is. */
+/** Why nothing else is served yet; undefined once everything is. */
 export function waitingReason(): string | undefined {
   return reason
 }

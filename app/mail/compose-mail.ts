@@ -1,12 +1,12 @@
 import type { Mail } from './mail.ts'
 
-/** The text part: paragraphs and the bare address. */
+/** The text part: paragraphs and the plain URL. */
 export function mailText({ paragraphs, link }: Mail): string {
   const parts = link ? [...paragraphs.slice(0, 1), link.href, ...paragraphs.slice(1)] : paragraphs
   return `${parts.join('\n\n')}\n`
 }
 
-/** The HTML part: the same words, without pictures, styles from elsewhere or anything that tells when it is read. */
+/** The HTML part: the same text, without images, external styles or tracking. */
 export function mailHtml({ subject, paragraphs, link }: Mail): string {
   const [first = '', ...rest] = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`)
   const button = link
@@ -16,7 +16,7 @@ export function mailHtml({ subject, paragraphs, link }: Mail): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">${title}</head><body>${first}${button}${rest.join('')}</body></html>`
 }
 
-/** Nothing that ends a line reaches a header. */
+/** No line break may reach a header. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

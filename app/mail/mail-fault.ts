@@ -1,25 +1,25 @@
-/** What the mail library tells of a failure. */
+/** What the mail library reports about a failure. */
 interface Failure {
   code?: string
   originalCode?: string
-  /** The step of the conversation at which the server refused. */
+  /** The SMTP command that the server rejected. */
   command?: string
-  /** As the server said it. */
+  /** The server's response. */
   responseCode?: number
   permanent?: boolean
 }
 
 export interface MailFault {
-  /** For people, without the address. */
+  /** For users, without the mail address. */
   words: string
-  /** Whether the same mail would be refused again, whenever it is sent. */
+  /** Whether the same mail would be rejected on every attempt. */
   isFinal: boolean
 }
 
 const OF_THIS_MAIL = ['RCPT TO', 'DATA']
 const NO_TLS = 'The mail server offers no TLS, so nothing was sent. An SMTP_URL that ends in ?insecure sends without.'
 
-/** A refused sender or login is the operator's to mend, a refused recipient or content is final. */
+/** A rejected sender or login must be fixed by the operator; a rejected recipient or content is final. */
 export function mailFault(error: unknown): MailFault {
   const { code, originalCode, command = '', responseCode, permanent } = failureOf(error)
   if (code === 'ETLS' && responseCode !== undefined) return { words: NO_TLS, isFinal: false }

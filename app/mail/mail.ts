@@ -1,11 +1,11 @@
-/** A message in plain words; both of its forms, text and HTML, are made of these. */
+/** A message in plain words; the text and HTML parts are built from it. */
 export interface Mail {
   to: string
   subject: string
   paragraphs: readonly string[]
-  /** What to follow, on a line of its own. */
+  /** A link on a line of its own. */
   link?: { label: string; href: string }
 }
 
-/** `id` tells a mail that is sent again from another one. */
+/** `id` is the same each time a mail is sent again. */
 export type SendMail = (mail: Mail, options: { id: string; signal: AbortSignal }) => Promise<void>

@@ -4,8 +4,8 @@ import { type Config, config } from '#app/platform/config.server.ts'
 import '#app/http/load-context.ts'
 
 /**
- * Where links in mails lead. A request's own Host is whatever its sender says, so it counts only where sender and Host
- * are both on this machine. Undefined when nobody has said the address.
+ * Base URL of links in mails. A request's Host header can be forged, so it is used only if both client and Host are on
+ * this machine. Undefined if no address is known.
  */
 export function publicOrigin(
   request: Request,

@@ -122,7 +122,7 @@ test.each([
 async function sinkWith(options: { startTls: boolean }) {
   const started = await startMailSink(0, options)
   onTestFinished(() => started.close())
-  // An address that leads to this machine without being one of its own.
+  // A host name that resolves to this machine without being one of its own.
   return { ...started, elsewhere: started.url.replace('smtp://127.0.0.1', 'smtp://radar:secret@0.0.0.0') }
 }
 
@@ -137,7 +137,7 @@ async function deliver(mail: Mail) {
   return received
 }
 
-/** The decoded bodies of a multipart message. */
+/** The decoded parts of a multipart message. */
 function parts(source: string): string[] {
   const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? ''
   return source

@@ -7,7 +7,7 @@ import type { Mail } from './mail.ts'
 type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'contact' | 'adminEmail'>
 
 const SENDER = 'Icon Radar'
-/** Also the library's choice where the address names none. */
+/** Also the library's default if the URL has no port. */
 const SUBMISSION_PORT = '587'
 const CONNECT_WITHIN_MS = 10_000
 const SEND_WITHIN_MS = 30_000
@@ -16,7 +16,7 @@ export function isMailConfigured(settings: MailSettings = config()): boolean {
   return settings.smtpUrl !== undefined
 }
 
-/** Hands the message to the operator's server; rejects when that does not take it. */
+/** Sends the message to the operator's mail server; rejects if the server does not accept it. */
 export async function sendMail(
   mail: Mail,
   settings: MailSettings = config(),
@@ -34,7 +34,7 @@ export async function sendMail(
   try {
     await transport.sendMail({
       from: { name: SENDER, address: sender },
-      // As an object it is one address and never a list.
+      // As an object it is always a single address, never a list.
       to: { name: '', address: oneLine(mail.to) },
       subject: oneLine(mail.subject),
       text: mailText(mail),
@@ -51,15 +51,15 @@ export async function sendMail(
 }
 
 /**
- * Without TLS anyone on the way reads the password and the links in mails. A server on this machine may do without, but not on
- * the port that is meant for signing in.
+ * Without TLS, anyone on the network path reads the password and the links in mails. A server on this machine may do
+ * without, but not on the submission port.
  */
 export function requiresStartTls({ protocol, hostname, port, searchParams }: URL): boolean {
   const isOnThisMachine = isLoopbackHost(hostname) && port !== '' && port !== SUBMISSION_PORT
   return protocol === 'smtp:' && !searchParams.has('insecure') && !isOnThisMachine
 }
 
-/** What the library is told in the address goes before all other options. */
+/** Options in the URL's query override all others. */
 function transportUrl(smtpUrl: string): string {
   const url = new URL(smtpUrl)
   if (requiresStartTls(url)) url.searchParams.set('requireTLS', 'true')

@@ -1,11 +1,11 @@
-/** What was made last, by name, as much as fits. */
+/** Cached values by key, up to a total weight. */
 export interface BoundedCache<Value> {
   get: (name: string) => Value | undefined
   keep: (name: string, value: Value) => void
   clear: () => void
 }
 
-/** Holds values that weigh no more than `most` together, and forgets first what nobody has asked for the longest. */
+/** An LRU cache whose values weigh at most `most` together. */
 export function createBoundedCache<Value>({
   most,
   weigh,

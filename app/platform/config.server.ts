@@ -72,7 +72,7 @@ export function config(): Config {
   return parsed
 }
 
-/** Unset and empty mean the same. Throws ConfigError for the first variable that does not fit. */
+/** Empty counts as unset. Throws ConfigError for the first invalid variable. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = EnvironmentSchema.safeParse(given)
@@ -84,7 +84,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   return Object.fromEntries(Object.entries(result.data).map(([name, value]) => [camelCase(name), value])) as Config
 }
 
-/** Only a recording of the providers on this machine may be asked without a pace. */
+/** Rate limiting may be disabled only for a recording of the providers on this machine. */
 function requireRecording(environment: Environment): void {
   const elsewhere = ASKED_ADDRESSES.find((name) => !isLoopback(environment[name]))
   if (elsewhere === undefined) return

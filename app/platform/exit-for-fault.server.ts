@@ -1,10 +1,10 @@
 import { DatabaseFault, damaged, isDamage } from '#db/database-fault.ts'
 import { databaseFile } from './database.server.ts'
 
-/** Exit code that tells the supervisor that another start would not help. */
+/** Exit code that tells the supervisor not to restart. */
 const CONFIGURATION_FAULT = 78
 
-/** Ends the process, with one sentence, for a fault of the database that no further start mends; returns for any other. */
+/** Exits with a one-sentence message for a database fault that no restart fixes; returns for any other error. */
 export function exitForFault(error: unknown): void {
   const message = isDamage(error) ? damaged(databaseFile()) : error instanceof DatabaseFault ? error.message : undefined
   if (message === undefined) return

@@ -1,6 +1,6 @@
-/** Runs one piece of work after the other. Whoever asks for several lets everybody else go between them. */
+/** Runs one task at a time, round-robin between owners, so that one with many tasks does not starve the others. */
 export class FairQueue {
-  /** The work of each owner, in the order in which they have their turns. */
+  /** The tasks of each owner, in round-robin order. */
   readonly #waiting = new Map<string, (() => Promise<unknown>)[]>()
   #isBusy = false
 
@@ -13,7 +13,7 @@ export class FairQueue {
     })
   }
 
-  /** Who had a turn comes after all who have asked by its end. */
+  /** The owner just served goes behind all owners waiting by now. */
   async #work(): Promise<void> {
     this.#isBusy = true
     for (const [owner, own] of this.#waiting) {

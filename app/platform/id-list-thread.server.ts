@@ -6,7 +6,7 @@ import { ALL_IDS, type IdListAnswer, type IdListRequest } from './id-list.ts'
 
 /** Four bytes each. */
 const MOST_IDS_KEPT = 4_000_000
-/** What a list weighs beside its ids, told in ids: searches that find nothing are lists too. */
+/** Overhead of a list, expressed in ids: empty results are cached too. */
 const IDS_OF_A_NAME = 1_000
 
 const database = openForReading(workerData as string)
@@ -35,7 +35,7 @@ function findIds({ sql, parameters, version }: Pick<IdListRequest, 'sql' | 'para
   return ids
 }
 
-/** Grows whenever others have written something. */
+/** Increases whenever another connection has written. */
 function changes(): number {
   return database.pragma('data_version', { simple: true }) as number
 }

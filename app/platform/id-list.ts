@@ -8,7 +8,7 @@ export interface IdListRequest extends Query {
   version?: number
   from: number
   count: number
-  /** Over all ids of the list, which stand where `ALL_IDS` stands among the parameters. */
+  /** A summary query over all ids of the list, which replace `ALL_IDS` among the parameters. */
   summary: Query | undefined
 }
 

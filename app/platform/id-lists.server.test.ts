@@ -82,7 +82,7 @@ test('nobody is sent to a thread that ends because nobody had asked it for long 
   const list = reader.selectFrom('athlete').select('id')
   for (let time = 0; time < 5; time++) {
     expect(await findPlaces(reader, list, { version: 1, from: 0, count: 1 })).toEqual({ total: 0, ids: [] })
-    // Until the thread is told to end, and not until it has ended.
+    // Resolves when the thread is asked to end, not when it has ended.
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
   await thread.close()

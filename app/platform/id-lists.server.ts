@@ -5,22 +5,22 @@ import { FairQueue } from './fair-queue.ts'
 import { ALL_IDS, type IdList, type IdListAnswer, type IdListRequest } from './id-list.ts'
 import { startThread, threadModule } from './start-thread.server.ts'
 
-/** Some ids of a list, in its order, and how many the whole list has. */
+/** Some ids of a list, in order, and the length of the whole list. */
 export interface Places {
   total: number
   ids: number[]
 }
 
 export interface Stretch {
-  /** Of what the list is made of; without one, the list is made anew after any change of the database. */
+  /** The version of the data behind the list; without one, any change of the database invalidates it. */
   version?: number
   from: number
   count: number
-  /** For whom: while his lists are made one after the other, those of others go between them. */
+  /** The owner: lists of one owner are built one after the other, and those of others in between. */
   asker?: string
 }
 
-/** A query over all the ids of a list, which are given as one value: JSON. */
+/** A query over all ids of the list, passed as one JSON parameter. */
 type Summary<Row> = (ids: string) => Compilable<Row>
 
 const THREAD = threadModule(import.meta.url, 'id-list-thread')
@@ -29,7 +29,7 @@ const IDLE_MS = 60_000
 
 const threads = new WeakMap<Kysely<Database>, IdListThread>()
 
-/** From now on, long lists that are read through `db` are made in a thread with a connection of its own. */
+/** From now on, long lists read through `db` are built in a thread with a connection of its own. */
 export function readIdListsInThread(
   db: Kysely<Database>,
   file: string,
@@ -40,7 +40,7 @@ export function readIdListsInThread(
   return thread
 }
 
-/** Places of a list whose time grows with its length, as that of a search does. */
+/** A page of ids of a list whose cost grows with its length, such as a search. */
 export async function findPlaces(
   db: Kysely<Database>,
   list: Compilable<{ id: number }>,
@@ -50,7 +50,7 @@ export async function findPlaces(
   return { total, ids }
 }
 
-/** The same together with what a query tells of the whole list, which is made once for both. */
+/** The same, together with a summary query over the whole list; the list is built once for both. */
 export async function findPlacesAndSummary<Row>(
   db: Kysely<Database>,
   list: Compilable<{ id: number }>,
@@ -139,14 +139,14 @@ class IdListThread {
     if (this.#waiting.size === 0) this.#idle = setTimeout(() => this.#rest(), this.#idleMs).unref()
   }
 
-  /** Who asks while the thread ends must not be sent to it any more. */
+  /** New requests must not be sent to an ending thread. */
   #rest(): void {
     const idle = this.#thread
     this.#thread = undefined
     void idle?.terminate()
   }
 
-  /** Whoever asks next has a thread anew. */
+  /** The next request starts a new thread. */
   #giveUp(thread: Worker, error: unknown): void {
     if (this.#thread !== thread) return
     this.#thread = undefined

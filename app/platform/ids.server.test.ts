@@ -11,7 +11,7 @@ test('ids are UUIDs of version 7 that tell when they were made, no two of them t
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.every((id) => validate(id) && version(id) === 7)).toBe(true)
   expect(Number.parseInt(`${ids[0]}`.replace('-', '').slice(0, 12), 16)).toBe(Date.now())
-  // What of them is random does not come again with the next bytes.
+  // Random bits must not repeat within the next bytes.
   expect(new Set(ids.map((id) => id.slice(-12))).size).toBe(ids.length)
 })
 

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { config } from './config.server.ts'
 
-/** Structured logs on standard output. Secrets are cut out wherever a logged object carries them. */
+/** Structured logs on standard output. Secrets are redacted wherever a logged object contains them. */
 export const log = pino({
   level: config().logLevel,
   base: { process: process.env.ICON_RADAR_PROCESS ?? 'web' },

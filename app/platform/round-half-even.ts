@@ -1,4 +1,4 @@
-/** Rounds to `decimals` places, ties to the even neighbour; a tie is told up to a billionth of the last place. */
+/** Rounds to `decimals` places, ties to even; a tie is recognised up to a billionth of the last place. */
 export function roundHalfEven(value: number, decimals: number): number {
   if (!Number.isFinite(value)) throw new RangeError(`cannot round ${value}`)
   const scale = 10 ** decimals
@@ -10,7 +10,10 @@ export function roundHalfEven(value: number, decimals: number): number {
   return rounded === 0 ? 0 : rounded
 }
 
-/** numerator / denominator as an integer, ties to even. Both non-negative safe integers, denominator above 0. */
+/**
+ * numerator / denominator as an integer, ties to even. Both are safe integers, the numerator ≥ 0 and the denominator >
+ * 0.
+ */
 export function divideHalfEven(numerator: number, denominator: number): number {
   const quotient = Math.floor(numerator / denominator)
   const rest = numerator - quotient * denominator

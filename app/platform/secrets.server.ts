@@ -11,7 +11,7 @@ const SHORTEST_SECRET = 32
 let master: string | undefined
 const keys = new Map<KeyPurpose, Buffer>()
 
-/** A key of its own for each purpose, so that none of them tells anything about another or about the secret. */
+/** A separate key per purpose, so that none reveals anything about another or about the secret. */
 export function keyFor(purpose: KeyPurpose): Buffer {
   const known = keys.get(purpose)
   if (known) return known
@@ -22,7 +22,7 @@ export function keyFor(purpose: KeyPurpose): Buffer {
   return key
 }
 
-/** The secret in the data folder, made at the first start and readable by its owner alone. */
+/** The secret in the data folder, created at the first start and readable by its owner only. */
 export function keptSecret(folder: string): string {
   const file = join(folder, 'session-secret')
   if (!existsSync(file)) makeSecret(folder, file)
@@ -33,7 +33,7 @@ export function keptSecret(folder: string): string {
   return secret
 }
 
-/** The file appears whole or not at all, and of two processes that make it at once one wins. */
+/** The file is created atomically; if two processes create it at once, one wins. */
 function makeSecret(folder: string, file: string): void {
   mkdirSync(folder, { recursive: true })
   const draft = `${file}.${process.pid}`

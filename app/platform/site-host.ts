@@ -1,16 +1,16 @@
 import { parse } from 'tldts'
 
-/** The registrable domain of a host name or an address; null for what has none. */
+/** The registrable domain of a host name or URL; null if it has none. */
 export function registrableDomain(site: string): string | null {
   return parse(site, { allowPrivateDomains: true }).domain
 }
 
-/** The registrable domain, unless the address lies on a platform that many share. */
+/** The registrable domain, unless the URL is on a shared platform. */
 export function ownDomain(website: string | null): string | null {
   return website === null || isSharedHost(website) ? null : registrableDomain(website)
 }
 
-/** Whether an address lies on a platform that many share, so that neither its words nor its traffic are the brand's. */
+/** Whether a URL is on a platform shared by many, so that neither its words nor its traffic are the brand's. */
 export function isSharedHost(site: string): boolean {
   const { domain, hostname, isPrivate } = parse(site, { allowPrivateDomains: true })
   if (!domain || !hostname) return false

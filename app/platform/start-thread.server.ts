@@ -1,6 +1,6 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** Starts a thread from a built module, or from its source where the source is run. */
+/** Starts a thread from a built module, or from its source in development. */
 export function startThread(entry: URL, options: WorkerOptions): Worker {
   if (!entry.pathname.endsWith('.ts')) return new Worker(entry, { ...options, execArgv: [] })
 
@@ -9,7 +9,7 @@ export function startThread(entry: URL, options: WorkerOptions): Worker {
   return new Worker(load, { ...options, execArgv: [], eval: true })
 }
 
-/** Where the module of a thread lies: beside the module at `here` as it is written, among the processes in the build. */
+/** Path of a thread's module: beside the module at `here` in the source, among the processes in the build. */
 export function threadModule(here: string, name: string): URL {
   if (here.endsWith('.ts')) return new URL(`./${name}.server.ts`, here)
   return new URL(here.replace(/\/(server|processes)\/(assets\/)?[^/]+$/, `/processes/${name}.js`))

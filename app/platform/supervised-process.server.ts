@@ -2,15 +2,15 @@ const HEARTBEAT_MS = 1_000
 const PARENT_LOOK_MS = 500
 
 /**
- * Binds this process to the one that started it: shows it, for as long as the main thread turns, that it does, and stops
- * when it is gone. Under npm or a supervisor that dies hard, the end of the parent is the only notice.
+ * Ties this process to its parent: reports that the main thread's event loop runs, and exits when the parent is gone.
+ * If the parent is killed, the closed channel is the only notice.
  */
 export function followSupervisor(stop: () => void): void {
   process.once('disconnect', stop)
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop(), PARENT_LOOK_MS).unref()
   setInterval(() => tellSupervisor('alive'), HEARTBEAT_MS).unref()
-  // It may have gone before anybody listened.
+  // The parent may have exited before the listener was added.
   if (process.connected === false) stop()
 }
 

@@ -110,7 +110,7 @@ test('a session or token that runs out takes its answers along, and its use is n
   ]
 
   vi.useFakeTimers({ toFake: ['Date'] })
-  // The first notes the use of the token, which changes the database.
+  // The first request records the use of the token, which changes the database.
   for (let times = 0; times < 3; times++) expect(await statuses()).toEqual([200, 200])
   vi.setSystemTime(Date.now() + 21_000)
   expect(await statuses()).toEqual([401, 401])

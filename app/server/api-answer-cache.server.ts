@@ -15,14 +15,14 @@ interface CachedAnswer {
   headers: [name: string, value: string][]
 }
 
-/** A session notes its use once a minute, which an answer from memory does not. */
+/** A session records its use once a minute; a cached response does not. */
 const LONGEST_MS = 30_000
 const MOST_BYTES = 8 * 1_048_576
 const LONGEST_CREDENTIALS = 4_096
 
 /**
- * Answers of the API that are given again, byte for byte, until anything in the database changes or the session behind
- * them ends. A request is the same when its address and its credentials are.
+ * Cache of API responses, served byte for byte until anything in the database changes or the session behind them ends.
+ * Keyed by URL and credentials.
  */
 export function createApiAnswerCache() {
   const answers = createBoundedCache<CachedAnswer>({
@@ -38,7 +38,7 @@ export function createApiAnswerCache() {
     return current
   }
 
-  /** True when the request has been answered from memory. */
+  /** True if the request was answered from the cache. */
   function answer(key: string, message: IncomingMessage, response: ServerResponse, requestId: string): boolean {
     dataVersion()
     const known = answers.get(key)
@@ -54,7 +54,7 @@ export function createApiAnswerCache() {
     return true
   }
 
-  /** Keeps the answer if it may be, and nothing has changed since `before`. */
+  /** Stores the response if it is cacheable and nothing has changed since `before`. */
   function keep(key: string, answer: Response, before: number): void {
     const recipient = recipientOf(answer)
     const whole = wholeBodyOf(answer)
@@ -71,7 +71,7 @@ export function createApiAnswerCache() {
   return { answer, keep, dataVersion }
 }
 
-/** What tells requests apart; undefined for those whose answers are not remembered. */
+/** The cache key; undefined for requests that are not cached. */
 export function answerKey({ method, headers }: IncomingMessage, url: URL): string | undefined {
   const credentials = `${headers.cookie ?? ''}\n${headers.authorization ?? ''}`
   const isRemembered = method === 'GET' && url.pathname.startsWith('/api/') && credentials.length > 1

@@ -13,8 +13,8 @@ interface KnownRoute {
 }
 
 /**
- * What the API does at an address: the call to make, or the answer to OPTIONS and to a method that there is no call for;
- * undefined where no API route is. Remix would match each address anew against every route of the product.
+ * What the API does at a URL: the call to make, or the response to OPTIONS and to unsupported methods; undefined if it
+ * is no API route. Remix would match each URL against every route of the product.
  */
 export function createApiCalls(build: ServerBuild): (request: Request) => ApiCall | Response | undefined {
   const routes = listApiRoutes(build)
@@ -38,7 +38,7 @@ export function createApiCalls(build: ServerBuild): (request: Request) => ApiCal
   }
 }
 
-/** Undefined for what is no call: a page's script that asks for data. */
+/** Undefined for a data request of a page's script, which is no API call. */
 function callOf(
   { pattern, parameters, operations }: KnownRoute,
   method: string,
@@ -53,7 +53,7 @@ function callOf(
   return method === 'HEAD' ? async (...given) => new Response(null, await call(...given)) : call
 }
 
-/** What is no encoding of anything stays as it is: no record has such an id. */
+/** A malformed encoding is left unchanged: no record has such an id. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)
@@ -62,7 +62,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Fixed paths win over those with parameters, as they do in the route map. */
+/** Static paths win over those with parameters, as in Remix. */
 function countParameters({ path }: ApiRoute): number {
   return path.split('/').filter((segment) => segment.startsWith(':')).length
 }

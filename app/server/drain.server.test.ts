@@ -6,7 +6,7 @@ import { serveLocally } from '#tests/local-http-server.ts'
 import { untilClosed } from '#tests/loopback-client.ts'
 import { prepareDraining } from './drain.server.ts'
 
-/** More than the kernel holds for a connection. */
+/** More than the kernel buffers for a connection. */
 const LARGE = 30_000_000
 const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
@@ -15,7 +15,7 @@ test('an answer given while the server drains says that its connection ends, and
   const drain = prepareDraining(server)
   const [early, late] = [ask(port), ask(port)]
   await expect.poll(() => responses.length).toBe(2)
-  // An answer under way has told its headers already.
+  // The headers of a response in progress have been sent already.
   responses[0]?.write('first ')
   await once(early.socket, 'data')
 

@@ -2,8 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 
 /**
- * From when the returned function is called on, no connection is taken, and each answer says that its connection ends with it.
- * It resolves when the last has ended.
+ * Once the returned function is called, no new connections are accepted, and every response closes its connection.
+ * Resolves when the last has ended.
  */
 export function prepareDraining(server: Server): () => Promise<void> {
   const open = new Set<ServerResponse>()
@@ -29,7 +29,10 @@ export function prepareDraining(server: Server): () => Promise<void> {
     return closed
   }
 
-  /** Node takes a connection for idle, also in its own `server.close`, whose answer is still on its way to a slow client. */
+  /**
+   * Node, also in its own `server.close`, considers a connection idle while its response is still being sent to a slow
+   * client.
+   */
   function closeIdle(): void {
     if (![...open].some(({ writableEnded }) => writableEnded)) server.closeIdleConnections()
   }

@@ -16,7 +16,7 @@ const BODY_ERRORS = { 400: 'The body is malformed', 413: 'The body is too large'
 
 const documents = new WeakMap<ServerBuild, ReturnType<typeof generate>>()
 
-/** The OpenAPI 3.1 document of every call that the build has, from the schemas that its requests are checked with. */
+/** The OpenAPI 3.1 document of every call in the build, generated from the schemas that validate its requests. */
 export function describeApi(build: ServerBuild) {
   const known = documents.get(build) ?? generate(build)
   documents.set(build, known)

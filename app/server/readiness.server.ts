@@ -4,13 +4,15 @@ import type { Connections } from '#db/open-database.ts'
 
 export type Readiness = { isReady: true } | { isReady: false; reason: string }
 
-/** Anyone may ask, and each look writes to the database, so there is at most one a second. */
+/** The endpoint is public and each check writes to the database, so it runs at most once a second. */
 const LOOKED_EVERY_MS = 1_000
 const JOB_PROCESS_SEEN_WITHIN_MS = 30_000
 
 const looks = new WeakMap<object, { at: number; readiness: Promise<Readiness> }>()
 
-/** Ready means: the database can be read and written, and the job process is alive. It may be a second old. */
+/**
+ * Ready means that the database can be read and written and the job process is alive. The result may be a second old.
+ */
 export function getReadiness(connections: Pick<Connections, 'reader' | 'writer'>, now: Date): Promise<Readiness> {
   const last = looks.get(connections)
   if (last && now.getTime() >= last.at && now.getTime() - last.at < LOOKED_EVERY_MS) return last.readiness

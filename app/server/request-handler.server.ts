@@ -23,16 +23,18 @@ export interface RequestFacts {
   cameOverLoopback?: boolean
 }
 
-/** The largest file that any screen takes is 50 MiB; its form adds a little. */
+/** The largest file that any screen accepts is 50 MiB; its form adds a little. */
 const LARGEST_UPLOAD = 52_428_800 + 1_048_576
-/** A form may hold several files; what is beyond the limit of one is dropped as it comes. */
+/** A form may hold several files; anything beyond the limit of one is discarded as it arrives. */
 const LARGEST_FORM_WITH_FILES = 10 * LARGEST_UPLOAD
 const LARGEST_BODY = 1_048_576
-/** Answered when the same request may well succeed a little later. */
+/** The response when the same request may succeed a little later. */
 const MUST_WAIT = new Set([429, 503])
 const A_MOMENT = '1'
 
-/** Every request passes here: what is too large, forged or senseless is refused, the rest goes to its route. */
+/**
+ * Every request passes through here: oversized, forged and malformed requests are rejected, the rest goes to its route.
+ */
 export function createHandler(build: ServerBuild) {
   const handle = limitVisitorPages(build, createRequestHandler(pagesOf(build), build.mode))
   const findApiCall = createApiCalls(build)
@@ -67,7 +69,7 @@ export function createHandler(build: ServerBuild) {
     const mostBytes = takesFile(new URL(request.url)) ? LARGEST_FORM_WITH_FILES : LARGEST_BODY
     if (Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return refuse(request, 413, tooLarge(mostBytes))
 
-    // A token proves a call of the API; a page is never sent one, and Remix refuses its foreign writes by failing.
+    // A token authenticates API calls only; pages ignore it, and Remix rejects cross-site writes by throwing.
     const call = findApiCall(request)
     if (isForeignWrite(request) && !(call && bearerToken(request))) return refuse(request, 403, FOREIGN_WRITE)
     if (call instanceof Response) return call
@@ -83,7 +85,7 @@ export function createHandler(build: ServerBuild) {
   }
 }
 
-/** Calls of the API are found before; Remix goes through every route several times for each page. */
+/** API calls have been matched before; Remix goes through all routes several times per page. */
 function pagesOf(build: ServerBuild): ServerBuild {
   const calls = new Set(listApiRoutes(build).map(({ id }) => id))
   const others = <Route>(routes: Record<string, Route>) =>
@@ -108,8 +110,8 @@ function refuse(request: Request, status: number, message: string): Response {
 }
 
 /**
- * Remix takes `_data` for a request of its former client, so it does not get to see it. It holds a write's origin against
- * the host that the headers name, so they name the one that was made out before, whatever the client says.
+ * Remix treats `_data` as a request of its former client, so the parameter is removed. Remix also compares a write's
+ * Origin with the host in the headers, so they are set to the host determined before, whatever the client sent.
  */
 function forRoute(request: Request, body: ReadableStream<Uint8Array> | undefined): Request {
   const url = new URL(request.url)

@@ -13,14 +13,14 @@ import { createHandler } from './request-handler.server.ts'
 import { createUploadCheck } from './upload-routes.server.ts'
 
 const LIMITS = {
-  /** The largest body but a file's takes this long at 280 kbit/s. */
+  /** The largest body without a file takes this long at 280 kbit/s. */
   bodyWithinMs: 30_000,
-  /** What a client may still send after its answer, so that it comes to read it. */
+  /** How much a client may still send after its response, so that it gets to read it. */
   readInVain: 1_073_741_824,
 }
 const REQUEST_ID = /^[\w.-]{1,64}$/
 
-/** Serves the application's routes over node:http, with one line of log a request. */
+/** Serves the application's routes over node:http and logs one line per request. */
 export function createRequestListener(build: ServerBuild, limits: Partial<typeof LIMITS> = {}) {
   const { bodyWithinMs, readInVain } = { ...LIMITS, ...limits }
   const handle = createHandler(build)
@@ -38,7 +38,7 @@ export function createRequestListener(build: ServerBuild, limits: Partial<typeof
 
     logWhenClosed(message, response, { requestId, path: loggedPath(url) })
     if (hasBody(message) && !takesFile(url)) cutOffAfter(bodyWithinMs, message, response)
-    // No Request of the web can be made of it.
+    // The request cannot be represented as a web Request.
     if (message.method === 'TRACE') {
       response.writeHead(405, { 'Content-Type': 'text/plain; charset=utf-8', Allow: 'GET, HEAD, POST' }).end()
       return
@@ -69,13 +69,13 @@ export function createRequestListener(build: ServerBuild, limits: Partial<typeof
   }
 }
 
-/** Who is still sending then loses the connection, whether he has his answer or not. */
+/** Clients that are still sending lose the connection, whether they have their response or not. */
 function cutOffAfter(ms: number, message: IncomingMessage, response: ServerResponse): void {
   const timer = setTimeout(() => message.complete || message.socket.destroy(), ms).unref()
   response.once('close', () => message.complete && clearTimeout(timer))
 }
 
-/** A proxy's id is taken over, so that both logs can be read together. */
+/** A proxy's request id is reused, so that both logs can be correlated. */
 function requestIdOf(message: IncomingMessage): string {
   const given = message.headers['x-request-id']
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()

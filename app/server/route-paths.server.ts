@@ -9,7 +9,7 @@ export function routePath(routes: ServerBuild['routes'], id: string | undefined)
   return route.path ? `${parent}/${route.path}` : parent
 }
 
-/** Fits every address of the route, as a path or as the pages' scripts ask for its data, and captures its parameters. */
+/** Matches every URL of the route, both as a page and as a data request, and captures its parameters. */
 export function routePattern(path: string): RegExp {
   const segments = path.split('/').map((segment) => (segment.startsWith(':') ? '([^/]+?)' : escapeForPattern(segment)))
   return new RegExp(`^${segments.join('/')}(?:\\.data)?/?$`, 'i')

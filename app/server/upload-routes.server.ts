@@ -3,7 +3,7 @@ import { isPageAction } from '#app/auth/page-action.server.ts'
 import { listApiRoutes } from './api-routes.server.ts'
 import { routePath, routePattern } from './route-paths.server.ts'
 
-/** Tells whether an address is that of a route that takes files; only their bodies may be large. */
+/** Whether a URL belongs to a route that accepts files; only these may have large bodies. */
 export function createUploadCheck(build: ServerBuild): (url: URL) => boolean {
   const calls = listApiRoutes(build)
     .filter(({ operations }) =>

@@ -2,18 +2,18 @@ import { wholeAnswer } from '#app/http/bodies/whole-answer.server.ts'
 import { TOAST_COOKIE } from '#app/http/toast-cookie.ts'
 import { createBoundedCache } from '#app/platform/bounded-cache.ts'
 
-/** Pages that show every visitor the same, but for what the cookies say: the theme, the zone. */
+/** Pages that are the same for every visitor, apart from what the cookies decide: theme and time zone. */
 const SAME_FOR_ALL = new Set(['/api-docs', '/contact', '/cookies', '/help', '/privacy', '/terms'])
 const MOST_BYTES = 8 * 1_048_576
 const LONGEST_COOKIES = 512
 
 interface RememberedPage {
-  /** What lies between the places of the nonce. */
+  /** The page's text between its nonces. */
   parts: Buffer[]
   headers: [name: string, value: string][]
 }
 
-/** Visitors' pages that are given again as they were made first; each answer has a nonce of its own. */
+/** Cache of visitors' pages; each response gets a fresh nonce. */
 export function createVisitorPageCache() {
   const pages = createBoundedCache<RememberedPage>({
     most: MOST_BYTES,
@@ -29,7 +29,7 @@ export function createVisitorPageCache() {
     return wholeAnswer(Buffer.concat(pieces), { headers: known.headers })
   }
 
-  /** Returns the answer, which is read when it is remembered. */
+  /** Returns the response; its body is read if it is cached. */
   async function keep(request: Request, page: Response, nonce: string | undefined): Promise<Response> {
     const key = keyOf(request)
     if (key === undefined || !nonce || page.status !== 200 || page.headers.has('Set-Cookie')) return page
@@ -43,7 +43,7 @@ export function createVisitorPageCache() {
   return { answer, keep }
 }
 
-/** What a page of a visitor depends on; undefined when it is not remembered. */
+/** The cache key of a visitor's page; undefined if it is not cached. */
 function keyOf({ method, url, headers }: Request): string | undefined {
   const { origin, pathname, search } = new URL(url)
   const cookies = headers.get('Cookie') ?? ''

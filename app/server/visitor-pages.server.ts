@@ -10,12 +10,12 @@ import { createVisitorPageCache } from './visitor-page-cache.server.ts'
 
 type Handle = (request: Request, context: AppLoadContext) => Promise<Response>
 
-/** Asked by those who watch the product, and images, of which a page has many. */
+/** Exempt: health checks, and images, of which a page has many. */
 const UNCOUNTED = /^\/(?:healthz|readyz|media\/logos\/[^/]+)$/
 
 /**
- * Pages asked for without a session: so many a minute and address, made one at a time with everything else between them,
- * and those that show every visitor the same from memory.
+ * Limits page requests without a session: a fixed number per minute and address, rendered one at a time; pages that are
+ * the same for every visitor come from the cache.
  */
 export function limitVisitorPages(build: ServerBuild, handle: Handle): Handle {
   const memory = createVisitorPageCache()
@@ -29,7 +29,7 @@ export function limitVisitorPages(build: ServerBuild, handle: Handle): Handle {
     const isWrite = isUnsafe(request)
     const excess = countVisitorPage(address, url, isWrite)
     if (excess) return refuse(excess.retryAfterSeconds, isWrite)
-    // Its body may take long to come.
+    // Its body may take long to arrive.
     if (isWrite) return handle(request, context)
 
     return line.run(address, async () => {
@@ -50,12 +50,12 @@ export function limitVisitorPages(build: ServerBuild, handle: Handle): Handle {
   }
 }
 
-/** What cannot be found out now is told by the page itself. */
+/** If the check fails, the page itself reports the error. */
 async function isSignedIn(request: Request): Promise<boolean> {
   return findUser(request).then(Boolean, () => true)
 }
 
-/** The same routes, whose loaders refuse a request that has no allowance before they do anything. */
+/** The same routes, with loaders that reject a request over the limit before they do anything. */
 export function withRefusals(routes: ServerBuild['routes']): ServerBuild['routes'] {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {

@@ -13,7 +13,7 @@ import type { Database } from '#db/schema.ts'
 import { createRequestListener } from './request-listener.server.ts'
 import { bringUp } from './start/bring-up.server.ts'
 
-/** The application as the server process sees it: brought up, asked, and let go. */
+/** The life cycle of the application in the server process: start, handle requests, stop. */
 export const webProcess = { prepare, createRequestListener, attachPushServer, release, log }
 
 export type WebProcess = typeof webProcess
@@ -23,12 +23,12 @@ const AGAIN_AFTER_MS = 1_000
 let idLists: { close: () => Promise<void> } | undefined
 
 /**
- * Makes the database, the secret and the operator's administrator ready. Resolves when requests can be answered; until
- * `whenReady` does, they are answered why they have to wait.
+ * Prepares the database, the secret and the operator's administrator. Resolves when requests can be handled; until
+ * `whenReady` resolves, their response says why they have to wait.
  */
 function prepare(): Promise<{ whenReady: Promise<void> }> {
   return bringUp(async () => {
-    // What is stored can be read meanwhile; /readyz says that nothing can be added.
+    // Reads work meanwhile; /readyz reports that writes do not.
     if (!(await settlesIn())) void settleIn()
   })
 }
@@ -38,7 +38,7 @@ async function settleIn(): Promise<void> {
   while (!(await settlesIn()))
 }
 
-/** Does what takes writing. False when the storage does not allow it. */
+/** Runs the start-up tasks that write. False if the storage does not allow it. */
 async function settlesIn(): Promise<boolean> {
   const { reader, writer } = database()
   try {
@@ -48,7 +48,7 @@ async function settlesIn(): Promise<boolean> {
     if (!storageFault(error)) throw error
     return false
   }
-  // A file that one thread keeps open for reading alone cannot be opened for writing by another.
+  // A database opened read-only by one thread of a process cannot be opened for writing by another.
   idLists = readIdListsInThread(reader, databaseFile())
   return true
 }

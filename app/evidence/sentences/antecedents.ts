@@ -51,7 +51,7 @@ interface Party {
   looksLikePerson: boolean
 }
 
-/** Who is named before `until`, in order. Names after `in`, `at` and the like are places. */
+/** The people and companies named before `until`, in order. Names after `in`, `at` and the like are places. */
 function partiesOf(sentence: Sentence, until: number, finder: MentionFinder): Party[] {
   const known = [
     ...finder
@@ -103,7 +103,7 @@ function strangersIn(text: string, offset: number): Party[] {
 const OPENERS =
   /^(?:The|An?|In|On|At|By|For|From|With|After|Before|Since|During|When|While|As|And|But|Or|If|So|Then|Now|Today|Later|Here|There|It|Its|He|She|His|Her|They|Their|We|Our|This|That|These|Those|Both|All|One|Two|Founded|Based|Born|Known|Not|No|Also|What|Who|How|Why|More|Most|Many|Some|Every|Each|Over|Under|About|Like|Unlike|To|Of)$/u
 
-/** A sentence may be longer than a gap; it is read in pieces. */
+/** A sentence may be longer than the pattern's limit, so it is read in pieces. */
 function wordsInPieces(text: string): string[] {
   const words: string[] = []
   for (let offset = 0; offset < text.length; offset += 240) words.push(...wordsOf(text.slice(offset, offset + 240)))

@@ -4,7 +4,7 @@ import { isNear } from './pair-gaps.ts'
 import { leadsToAgent } from './passive-gaps.ts'
 import type { SentenceMention } from './sentence-mentions.ts'
 
-/** A trigger in its sentence, and those whom it may relate. */
+/** A trigger in its sentence, with the mentions it may relate. */
 export interface TriggerContext {
   text: string
   trigger: Span
@@ -12,7 +12,7 @@ export interface TriggerContext {
   brands: readonly SentenceMention[]
   between: (from: Span, to: Span) => string
   after: (span: Span) => string
-  /** Whether nobody else stands between them. */
+  /** Whether no other party is named between them. */
   isNearBy: (from: Span, to: Span) => boolean
 }
 

@@ -16,7 +16,7 @@ export interface JsonLdFindings {
 const ORGANISATION =
   /^(?:Organization|Corporation|Brand|OnlineBusiness|OnlineStore|Store|LocalBusiness|SportsOrganization|SportsTeam|NGO|Restaurant|ClothingStore|ShoeStore|SportingGoodsStore|MedicalOrganization|Project|\w+(?:Organization|Business|Store))$/u
 
-/** Properties of the brand's node that name people, and what they make of them. */
+/** Properties of the brand's node that name people, and the relationship each implies. */
 const BRAND_PROPERTIES: Record<string, RelationshipType> = {
   founder: 'FOUNDER',
   founders: 'FOUNDER',
@@ -211,21 +211,21 @@ function actorOf(node: JsonLdNode, nodes: readonly JsonLdNode[]): JsonLdNode {
 }
 
 type Identity =
-  /** By an address that is his. */
+  /** Identified by one of the athlete's URLs. */
   | 'exact'
-  /** By the name alone. */
+  /** Identified by name only. */
   | 'name'
-  /** One of that name who was born in another year. */
+  /** A namesake born in another year. */
   | 'born_otherwise'
-  /** One of that name with an item or an article of his own. */
+  /** A namesake with an item or article of their own. */
   | 'stranger'
   /**
-   * One of that name with another account than the athlete's known one, as he may have several, or with an item or article
-   * that could not be looked up. It counts neither way.
+   * A namesake with another account than the athlete's known one (athletes may have several), or with an item or
+   * article that could not be looked up. Counts neither way.
    */
   | 'unclear'
 
-/** Who a node is to the athlete; null for anyone else. */
+/** How a node relates to the athlete; null for anyone else. */
 function isAthlete(node: JsonLdNode, athlete: AthleteProfile): Identity | null {
   if (typesOf(node).some((type) => ORGANISATION.test(type))) return null
   const names = namesOf(node)
@@ -243,10 +243,10 @@ function strangersAddress(node: JsonLdNode, athlete: AthleteProfile): string | u
   return linksOf(node).find((link) => sharesAddress([link], athlete.strangers))
 }
 
-/** Platforms on which an account has one address. */
+/** Platforms where an account has one URL. */
 const PLATFORMS: readonly string[] = ['instagram', 'x', 'tiktok']
 
-/** An account where the athlete's own is known and is another. */
+/** An account on a platform where the athlete's known account is another one. */
 function isOtherAccount(link: string, { addresses }: AthleteProfile): boolean {
   const account = findSocialHandle(link)
   if (!account || !PLATFORMS.includes(account.platform)) return false
@@ -254,7 +254,7 @@ function isOtherAccount(link: string, { addresses }: AthleteProfile): boolean {
   return own.some(({ platform }) => platform === account.platform)
 }
 
-/** An item or article that is neither known as the athlete's nor as a stranger's. */
+/** An item or article known neither as the athlete's nor as somebody else's. */
 function isOpenItem(link: string, { wikidataId }: AthleteProfile): boolean {
   return wikidataId !== null && isItemOrArticle(link)
 }
@@ -264,7 +264,7 @@ function whoElse(node: JsonLdNode, identity: Identity, athlete: AthleteProfile):
   return `born ${textOf(node, 'birthDate') ?? ''}`
 }
 
-/** Where the structured data names one of the athlete's name who is somebody else, and not him as well. */
+/** Whether the structured data names a namesake of the athlete and not the athlete as well. */
 export function findStranger(roots: readonly unknown[], athlete: AthleteProfile): string | null {
   const people = openNodes(roots).map((node) => ({ node, identity: isAthlete(node, athlete) }))
   if (people.some(({ identity }) => identity === 'exact')) return null

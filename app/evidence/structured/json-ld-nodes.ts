@@ -1,11 +1,11 @@
-/** Reading JSON-LD that may be nested, cyclic in its references, or anything else. */
+/** Reads JSON-LD, which may be nested, cyclic or malformed. */
 
 export type JsonLdNode = Record<string, unknown>
 
 const MAX_NODES = 2_000
 const MAX_DEPTH = 12
 
-/** Every node of the trees, parents before children; deep or endless input is cut off. */
+/** Every node of the trees, parents before children; deep or endless input is truncated. */
 export function openNodes(roots: readonly unknown[]): JsonLdNode[] {
   const nodes: JsonLdNode[] = []
   const queue: { value: unknown; depth: number }[] = roots.map((value) => ({ value, depth: 0 }))
@@ -53,7 +53,7 @@ export function namesOf(node: JsonLdNode): string[] {
   return [...texts(node.name), ...texts(node.alternateName), ...(joined === '' ? [] : [joined])]
 }
 
-/** What identifies the node: its id, its page, and what it says it is the same as. */
+/** Identifiers of the node: its id, its page, and its `sameAs`. */
 export function linksOf(node: JsonLdNode): string[] {
   return [...texts(node['@id']), ...texts(node.url), ...texts(node.sameAs), ...texts(node.identifier)]
 }

@@ -12,13 +12,13 @@ export interface WikidataFindings {
 export interface WikidataPair {
   athlete: WikidataEntity
   brand: WikidataEntity
-  /** Ids that lead to the athlete or the brand by a redirect, with the id they lead to. */
+  /** Redirected ids of the athlete or the brand, with their targets. */
   redirects?: ReadonlyMap<string, string>
 }
 
 const SHARED: Partial<Record<RelationshipType, RelationshipType>> = { FOUNDER: 'CO_FOUNDER', OWNER: 'CO_OWNER' }
 
-/** What both items say about each other. Deprecated statements are absent from the items already. */
+/** What both items say about each other. Deprecated statements have been removed from the items. */
 export function findWikidataClaims(pair: WikidataPair): WikidataFindings {
   const findings: WikidataFindings = { claims: [], otherFounders: [] }
   const leadsTo = (value: WikidataValue, id: string) =>
@@ -98,7 +98,7 @@ export function findWikidataClaims(pair: WikidataPair): WikidataFindings {
     findings.claims.push({ ...base, code: 'C3', stance: 'CONTRADICTS', rule: 'wikidata:P127-other', factDate: null })
   }
 
-  /** A dissolved brand is nobody's any more. */
+  /** A dissolved brand has no owner. */
   function readDissolution(): void {
     const [statement] = pair.brand.statements.P576 ?? []
     if (!statement || statement.value.type === 'no_value') return
@@ -139,7 +139,7 @@ function claimBase(
   }
 }
 
-/** A reference beyond Wikimedia: an address elsewhere, or a work it is stated in. */
+/** A reference beyond Wikimedia: another URL, or a work it is stated in. */
 function isOutside(reference: WikidataReference): boolean {
   const addresses = [...(reference.P854 ?? []), ...(reference.P973 ?? [])]
   if (addresses.some((value) => value.type === 'string' && !isWikimedia(value.text))) return true

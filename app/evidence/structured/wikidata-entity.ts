@@ -2,7 +2,7 @@
 export interface WikidataEntity {
   /** After redirects. */
   id: string
-  /** Address of the item, pinned to the revision when it is known. */
+  /** URL of the item, pinned to the revision if it is known. */
   url: string
   revisionId: number | null
   /** In English. */
@@ -10,9 +10,9 @@ export interface WikidataEntity {
   description: string | null
   /** In English. */
   aliases: string[]
-  /** In every language, each spelling once. */
+  /** In every language, without duplicates. */
   labels: string[]
-  /** In every other language than English, each spelling once. */
+  /** In every language except English, without duplicates. */
   foreignAliases: string[]
   /** By property id, in the item's order. */
   statements: Record<string, WikidataStatement[]>
@@ -41,5 +41,5 @@ export type WikidataValue =
   | { type: 'text'; text: string; language: string }
   | { type: 'unknown_value' }
   | { type: 'no_value' }
-  /** A datatype this reader does not use (coordinates, media …). */
+  /** A datatype that is not read (coordinates, media …). */
   | { type: 'unreadable' }

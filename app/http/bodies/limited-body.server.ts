@@ -1,10 +1,10 @@
 export interface LimitedBody {
   stream: ReadableStream<Uint8Array>
-  /** Whether more came than was allowed; the stream has failed then. */
+  /** True if the limit was exceeded; the stream has failed then. */
   isExceeded: () => boolean
 }
 
-/** A body that fails once more than `mostBytes` of it have come. */
+/** A body stream that fails after `mostBytes`. */
 export function limitBody(body: ReadableStream<Uint8Array>, mostBytes: number): LimitedBody {
   let bytes = 0
   const stream = body.pipeThrough(

@@ -6,23 +6,23 @@ import { noteForm } from './read-form.server.ts'
 
 export interface FilePart {
   field: string
-  /** As the client says it, without folders. */
+  /** The client's file name, without folders. */
   name: string
   type: string
-  /** Comes no faster than it is taken; must be taken to its end. */
+  /** A stream with backpressure; must be consumed to its end. */
   bytes: Readable
 }
 
 export type StreamedForm =
   | { status: 'read'; fields: Map<string, string> }
-  /** It is no form, or broke off. Files that were taken before may be whole all the same. */
+  /** Malformed or truncated form. Files consumed earlier may still be complete. */
   | { status: 'malformed'; message: string }
 
 const LIMITS = { fieldNameSize: 100, fieldSize: 65_536, fields: 100, files: 100, parts: 200, headerPairs: 100 }
 
 /**
- * Reads a multipart form, handing over its files as they come, wherever its fields stand. Ends when every taker has. A
- * taker that fails ends the reading, and its error is thrown.
+ * Reads a multipart form, passing on its files as they arrive, wherever its fields are. Resolves when every consumer
+ * has finished. If one fails, reading stops and its error is thrown.
  */
 export async function streamMultipart(
   request: Request,
@@ -62,7 +62,7 @@ async function parse(
     const giveUp = (message: string) => resolve({ status: 'malformed', message })
     parser.on('field', (name, value) => fields.set(name, value))
     parser.on('file', (field, bytes, name, _encoding, type) => {
-      // A part that breaks off reports it here and through the parser, whose report counts.
+      // A truncated part reports the error both here and through the parser; the parser's counts.
       bytes.on('error', () => undefined)
       if (!name) return bytes.resume()
       arriving.add(bytes)

@@ -8,7 +8,7 @@ interface UploadedFile {
 
 export type MultipartOutcome =
   | { status: 'read'; fields: Record<string, string>; file: UploadedFile | null }
-  /** The file has more than `maxFileBytes`; the rest of it was dropped as it came. */
+  /** The file exceeds `maxFileBytes`; the rest of it was discarded. */
   | { status: 'file_too_large'; fields: Record<string, string>; fileName: string }
   | { status: 'malformed'; message: string }
 
@@ -17,7 +17,7 @@ export interface MultipartOptions {
   maxFileBytes: number
 }
 
-/** Reads a multipart form with one file in it, never holding more than `maxFileBytes` of the file. */
+/** Reads a multipart form with one file, never holding more than `maxFileBytes` of it in memory. */
 export async function readMultipart(
   request: Request,
   { fileField, maxFileBytes }: MultipartOptions,

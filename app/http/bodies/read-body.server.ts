@@ -1,4 +1,4 @@
-/** The whole body, or undefined when it is larger than `mostBytes`; nothing beyond that is kept. */
+/** The whole body, or undefined if it is larger than `mostBytes`; nothing beyond that is kept. */
 export async function readBody(request: Request, mostBytes: number): Promise<Buffer | undefined> {
   if (Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return undefined
   if (!request.body) return Buffer.alloc(0)
@@ -13,7 +13,7 @@ export async function readBody(request: Request, mostBytes: number): Promise<Buf
   return Buffer.concat(chunks)
 }
 
-/** Without its parameters, in lower case; empty when none is told. */
+/** The media type without parameters, in lower case; empty if there is none. */
 export function mediaType(request: Request): string {
   return (request.headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }

@@ -4,9 +4,9 @@ const LARGEST_FORM = 65_536
 const MOST_FIELDS = 100
 
 /**
- * The fields of a page's form that `known` names, or the schema it is checked with: each at most once unless `repeated`
- * names it, all others left out. Libraries read structure out of names (`a[7].b`), so no name that the page does not know may reach them. Throws
- * what is no form as the answer that says so.
+ * The fields of a form that `known` or its schema names: each at most once unless `repeated` names it; all others are
+ * dropped. Libraries parse structure out of field names (`a[7].b`), so unknown names must not reach them. Throws the
+ * error response if the body is not a form.
  */
 export async function readForm(
   request: Request,
@@ -30,12 +30,12 @@ export async function readForm(
   return form
 }
 
-/** Keeps what was read of a request's form, for `formOf`. */
+/** Stores the parsed form of a request for `formOf`. */
 export function noteForm(request: Request, form: URLSearchParams): void {
   readForms.set(request, form)
 }
 
-/** What was read of a request's form, with the names of its files; nothing before that. */
+/** The parsed form of a request, with its file names; undefined before it was read. */
 export function formOf(request: Request): URLSearchParams {
   return readForms.get(request) ?? new URLSearchParams()
 }

@@ -56,7 +56,7 @@ async function serve(
   })
 }
 
-/** The head of the answer; its body waits. */
+/** The response head; the body is pending. */
 function ask({ url }: LocalHttpServer, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers }, resolve).on('error', reject)

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * Sends a body as it comes, no faster than the client takes it, and ends the answer not before `until` resolves. A body that
- * nobody takes any more is cancelled.
+ * Streams a body with backpressure and ends the response once `until` resolves. Cancels the body when the client
+ * disconnects.
  */
 export async function sendStream(
   body: ReadableStream<Uint8Array>,
@@ -36,7 +36,7 @@ export async function sendStream(
   }
 }
 
-/** A response that is compressed holds back what it has until it is told. */
+/** Compression buffers its output until flushed. */
 export function flush(response: ServerResponse & { flush?: () => void }): void {
   response.flush?.()
 }

@@ -31,7 +31,7 @@ async function serve(most: number): Promise<number> {
   return port
 }
 
-/** A connection that the server has taken, in the middle of a body. */
+/** An accepted connection in the middle of its body. */
 async function hold(port: number): Promise<Socket> {
   const socket = connectFrom('127.0.0.1', port)
   socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nx')

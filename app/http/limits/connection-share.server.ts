@@ -1,7 +1,10 @@
 import type { Server, Socket } from 'node:net'
 import { clientAddress } from '../client-address.server.ts'
 
-/** Closes each new connection of an address that already holds `most`. Behind a proxy all would count as the proxy's. */
+/**
+ * Closes each new connection of an address that already has `most`. Only without a proxy: behind one, all connections
+ * have the proxy's address.
+ */
 export function limitConnectionShare(server: Server, most: number): void {
   const held = new Map<string, number>()
 

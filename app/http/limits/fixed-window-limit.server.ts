@@ -4,15 +4,15 @@ export interface Allowance {
 }
 
 interface FixedWindowLimit {
-  /** Counts one more for the key. */
+  /** Counts one more use of the key. */
   take: (key: string, now: Date) => Allowance
-  /** What taking one more would answer, without taking it. */
+  /** The result of `take` without counting. */
   peek: (key: string, now: Date) => Allowance
 }
 
 /**
- * At most `most` in each window of `windowMs`, which begins at a key's first use; kept in memory. When the clock is set back,
- * a window begins again with what was taken in it.
+ * At most `most` in each window of `windowMs`, which begins at a key's first use; in memory. If the clock is set back,
+ * the window restarts with its count.
  */
 export function createFixedWindowLimit({ most, windowMs }: { most: number; windowMs: number }): FixedWindowLimit {
   const windows = new Map<string, Window>()

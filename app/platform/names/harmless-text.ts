@@ -1,10 +1,10 @@
-/** Scripts whose letters a joiner or non-joiner shapes, as in Persian and most languages of India. */
+/** Scripts in which a joiner or non-joiner changes the shape of letters, such as Persian and most Indic scripts. */
 const SHAPED = ['Arab', 'Syrc', 'Mong', 'Nkoo', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym']
   .concat('Sinh', 'Tibt', 'Mymr', 'Khmr')
   .map((script) => `\\p{scx=${script}}`)
   .join('')
 
-/** What shows nothing of itself and yet is spelling: where it shapes, chooses a form of a letter, or makes one picture of several. */
+/** Invisible characters that are part of the spelling: they shape letters, select a variant, or join emoji. */
 const SPELLING = [
   `[${SHAPED}][\\u200C\\u200D]`,
   '[\\p{Extended_Pictographic}\\p{scx=Hani}\\p{scx=Mong}\\p{scx=Mymr}\\p{scx=Phag}]\\p{VS}(?:\\u200D(?=\\p{Extended_Pictographic}))?',
@@ -14,23 +14,23 @@ const SPELLING = [
   '\\u{1F3F4}\\u{E0067}\\u{E0062}[\\u{E0061}-\\u{E007A}]{3}\\u{E007F}',
 ].join('|')
 
-/** Control characters, halves of characters, and code points that are none. */
+/** Control characters, lone surrogates and unassigned code points. */
 const CONTROL = '\\p{Cc}\\p{Cs}\\p{NChar}'
 
-/** What turns the direction of writing or hides: `photo\u202Egnp.csv` would read as an image. */
+/** Bidirectional controls and hidden characters: `photo\u202Egnp.csv` would read as an image. */
 const HIDDEN = '\\p{Default_Ignorable_Code_Point}\\p{Zl}\\p{Zp}\\u2800\\uFFF9-\\uFFFB'
 
 const SPELLING_OR_DECEPTIVE = new RegExp(`(${SPELLING})|[${CONTROL}${HIDDEN}]`, 'gu')
 
 /**
- * A text that somebody sent, with a mark in place of each character that shows nothing of itself or deceives. Joiners stay
- * where they are spelling.
+ * User text with a visible mark in place of each invisible or deceptive character. Joiners that belong to the spelling
+ * are kept.
  */
 export function harmlessText(text: string): string {
   return text.replace(SPELLING_OR_DECEPTIVE, (_, spelling: string | undefined) => spelling ?? '\uFFFD')
 }
 
-/** A source's text without those characters: there is nobody to be told, and to look at it stays the same. */
+/** A source's text without those characters: no user typed it, and it looks the same. */
 export function withoutHidden(text: string): string {
   return text.replace(SPELLING_OR_DECEPTIVE, (_, spelling: string | undefined) => spelling ?? '').trim()
 }
@@ -45,7 +45,7 @@ function findDeceptive(text: string): { character: string; before: string } | un
 const IS_CONTROL = new RegExp(`[${CONTROL}]`, 'u')
 const SHOWN_BEFORE = 20
 
-/** Which of the characters that `harmlessText` would mark comes first, and where: nobody sees such a character. */
+/** The first character that `harmlessText` would mark, and its position, because nobody sees it. */
 export function describeDeceptive(label: string, text: string): string | undefined {
   const found = findDeceptive(text)
   if (!found) return undefined

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { describeDeceptive } from './harmless-text.ts'
 
 /**
- * Refuses in what people enter, and in the rows of their files, what `harmlessText` would mark: silently left out it would
- * make another name of it.
+ * Rejects user input and file rows with characters that `harmlessText` would mark: silently removing them would change
+ * the name.
  */
 export function harmless(label: string) {
   return z.refine<string>((text) => describeDeceptive(label, text) === undefined, {

@@ -1,18 +1,15 @@
 /**
- * The identity of a name: compatibility forms unified, white space of every kind collapsed and trimmed, lower-cased by
- * Unicode. Accents stay distinct: `José` and `Jose` are two names.
+ * The identity of a name: NFKC, white space collapsed and trimmed, lower-cased by Unicode. Accents stay distinct:
+ * `José` and `Jose` are two names.
  */
 export function nameKey(name: string): string {
   return tidyName(name).toLowerCase().normalize('NFKC')
 }
 
-/** No name comes near this; normalising costs the square of a run of combining marks, so what is beyond is cut off first. */
+/** Longer than any name. Normalisation is quadratic in a run of combining marks, so the rest is cut off first. */
 const LONGEST_NAME = 1_000
 
-/**
- * A name as it is stored: compatibility forms unified, single spaces, trimmed. `™` becomes two letters, for which no picture
- * can be chosen.
- */
+/** A name as it is stored: NFKC, single spaces, trimmed. `™` becomes two letters, so its variation selector is dropped. */
 export function tidyName(name: string): string {
   return name
     .slice(0, LONGEST_NAME)

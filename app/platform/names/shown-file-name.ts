@@ -2,14 +2,14 @@ import { harmlessText } from './harmless-text.ts'
 
 const LONGEST_NAME = 200
 
-/** A browser sends the quotation marks and line breaks of a name in this way, and nothing else. */
+/** Browsers escape quotation marks and line breaks in file names this way, and nothing else. */
 function asChosen(name: string): string {
   return name.replace(/%(22|0D|0A)/gi, (sent) => decodeURIComponent(sent))
 }
 
 /**
- * A client's name for a file as it can be shown, mailed and written down, in the browser as on the server: without tricks,
- * and not endless. It is never a path.
+ * A client's file name made safe to display, mail and log, in the browser as on the server: no deceptive characters,
+ * limited length. Never used as a path.
  */
 export function shownFileName(name: string): string {
   const harmless = [...harmlessText(asChosen(name))]

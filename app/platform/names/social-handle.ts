@@ -12,12 +12,12 @@ export type SocialPlatform =
 
 export interface SocialHandle {
   platform: SocialPlatform
-  /** Without the leading @, in the platform's own spelling. A YouTube channel id (UC…) and a YouTube handle both occur. */
+  /** Without the leading @, in the platform's own spelling. YouTube has channel ids (UC…) as well as handles. */
   handle: string
   url: string
 }
 
-/** The account an address leads to, or undefined when it is a post, a share button or no social address at all. */
+/** The account of a profile URL; undefined for a post, a share button or any other URL. */
 export function findSocialHandle(address: string): SocialHandle | undefined {
   if (!URL.canParse(address)) return undefined
 
@@ -31,7 +31,7 @@ export function findSocialHandle(address: string): SocialHandle | undefined {
   return { platform, handle, url: socialUrl(platform, handle, first === 'in' ? 'person' : 'organisation') }
 }
 
-/** The public address of an account. */
+/** The public URL of an account. */
 export function socialUrl(
   platform: SocialPlatform,
   handle: string,
@@ -66,7 +66,7 @@ export function socialUrl(
 const CHANNEL_ID = /^UC[\w-]{22}$/
 const NAME = /^[\p{L}\p{N}_.-]{1,100}$/u
 
-/** First path segments that are pages of the platform and nobody's account. */
+/** First path segments that are pages of the platform, not accounts. */
 const PLATFORM_PAGES = new Set(
   'about ads business download events explore groups hashtag help home i intent legal login p pages plugins policies policy privacy reel reels search settings share sharer signup stories terms tos tv watch photo dialog accounts directory developer developers tag tags topics video videos embed playlist results feed discover'.split(
     ' ',

@@ -13,8 +13,8 @@ const AGAIN_AFTER_MS = 1_000
 const UPGRADING = 'The database is being upgraded.'
 
 /**
- * Brings the database to where requests can be served, then calls `settle`, and tries again while there is no room. Resolves
- * once it is known whether this takes time: until `whenReady` resolves, nothing is served but the reason.
+ * Prepares the database, then calls `settle`, and retries while the disk is full. Resolves once it is known whether
+ * this takes time: until `whenReady` resolves, every request gets the reason as its response.
  */
 export async function bringUp(settle: () => Promise<void>): Promise<{ whenReady: Promise<void> }> {
   let goOn = () => {}

@@ -2,11 +2,11 @@ import type { Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from '#app/platform/config.server.ts'
 
-/** A process that is ending lets go of the port as soon as it is told that it is to end. */
+/** A stopping process releases the port as soon as it is told to stop. */
 const PORT_FREE_WITHIN_MS = 5_000
 const LOOK_MS = 250
 
-/** Resolves when the server listens. What forbids it and would forbid it again is a ConfigError. */
+/** Resolves when the server listens. A permanent failure is a ConfigError. */
 export async function listen(
   server: Server,
   { host, port }: { host: string; port: number },

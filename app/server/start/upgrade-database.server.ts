@@ -5,7 +5,7 @@ export type UpgradeOutcome = { migrations: string[] } | { fault: { message: stri
 
 const THREAD = threadModule(import.meta.url, 'upgrade-thread')
 
-/** Migrates in a thread, as a migration may take minutes. Throws what a migration throws. */
+/** Migrates in a thread, because a migration may take minutes. Throws what a migration throws. */
 export async function upgradeDatabase(file: string): Promise<string[]> {
   const thread = startThread(THREAD, { env: {}, workerData: file })
   const [outcome] = (await once(thread, 'message')) as [UpgradeOutcome]

@@ -5,7 +5,7 @@ import { waitingReason } from '#app/http/waiting.server.ts'
 const AGAIN_AFTER_SECONDS = 5
 const HEADERS = { 'Cache-Control': 'no-store', 'Retry-After': String(AGAIN_AFTER_SECONDS) }
 
-/** What is answered instead of anything else while the database cannot be used yet. */
+/** The response to every request while the database cannot be used yet. */
 export function waitingAnswer(url: URL, nonce: string | undefined): Response | undefined {
   const reason = waitingReason()
   if (reason === undefined || url.pathname === '/healthz') return undefined
@@ -14,7 +14,7 @@ export function waitingAnswer(url: URL, nonce: string | undefined): Response | u
     return Response.json({ status: 'not ready', reason }, { status: 503, headers: HEADERS })
   }
   if (url.pathname.startsWith('/api/')) return errorResponse(new ApiError(503, reason, [], undefined, HEADERS))
-  // Read by the script of a page that is open.
+  // Read by the script of an open page.
   if (url.pathname.endsWith('.data')) return new Response(reason, { status: 503, headers: HEADERS })
   return new Response(waitingPage(reason, nonce), {
     status: 503,

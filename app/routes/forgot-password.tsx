@@ -11,9 +11,11 @@ import { AuthCard } from '#app/auth/sign-in/auth-card.tsx'
 import { TOO_MANY_ATTEMPTS } from '#app/auth/sign-in/auth-messages.ts'
 import { Button } from '#app/components/button.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { Field } from '#app/components/forms/field.tsx'
-import { keepOpen } from '#app/components/forms/keep-open.ts'
+import { failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
+import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
@@ -31,26 +33,36 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null
 }
 
-export const action = pageAction(async ({ request, context }) => {
-  const origin = passwordResetOrigin(request, context)
-  if (!origin) notFound('Page')
+const FAILED = 'Failed to send the link'
 
-  const form = await readForm(request, ForgotPasswordSchema)
-  const submission = parseWithZod(form, { schema: ForgotPasswordSchema })
-  if (submission.status !== 'success') return data({ result: submission.reply(), isTaken: false }, 422)
+export const action = pageAction(
+  async ({ request, context }) => {
+    const origin = passwordResetOrigin(request, context)
+    if (!origin) notFound('Page')
 
-  const { address } = requestOrigin(request, context)
-  const outcome = await sendPasswordReset(database().writer, { ...submission.value, origin, address }, now())
-  if (outcome.status === 'limited') {
-    return data(
-      { result: submission.reply({ fieldErrors: { email: [TOO_MANY_ATTEMPTS] } }), isTaken: false },
-      { status: 429, headers: { 'Retry-After': String(outcome.retryAfterSeconds) } },
-    )
-  }
-  return data({ result: submission.reply(), isTaken: true })
-})
+    const form = await readForm(request, ForgotPasswordSchema)
+    const submission = parseWithZod(form, { schema: ForgotPasswordSchema })
+    if (submission.status !== 'success') return data({ result: submission.reply(), isTaken: false }, 422)
 
-export const clientAction = keepOpen('Failed to send the link')
+    const { address } = requestOrigin(request, context)
+    const outcome = await sendPasswordReset(database().writer, { ...submission.value, origin, address }, now())
+    if (outcome.status === 'limited') {
+      return data(
+        { result: submission.reply({ fieldErrors: { email: [TOO_MANY_ATTEMPTS] } }), isTaken: false },
+        { status: 429, headers: { 'Retry-After': String(outcome.retryAfterSeconds) } },
+      )
+    }
+    return data({ result: submission.reply(), isTaken: true })
+  },
+  {
+    unsaved: (text, form) => ({
+      ...unsavedForm(form, text, { schema: ForgotPasswordSchema, title: FAILED }),
+      isTaken: false,
+    }),
+  },
+)
+
+export const clientAction = keepOpen(FAILED)
 
 export default function ForgotPasswordPage() {
   const answer = useAnswer<typeof action>()
@@ -77,6 +89,7 @@ export default function ForgotPasswordPage() {
         subtitle="Enter your email address to get a link for a new password"
         footer={<TextLink to="/login">Back to sign in</TextLink>}
       >
+        <FailureBanner failure={failureOf(answer)} />
         <Form method="post" replace {...getFormProps(form)} noValidate>
           <fieldset disabled={busy} className="grid gap-5">
             <Field field={fields.email} label="Email" type="email" autoComplete="username" />

@@ -8,7 +8,6 @@ import { pageAction } from '#app/auth/page-action.server.ts'
 import { passwordResetOrigin } from '#app/auth/passwords/send-password-reset.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { replaceSession } from '#app/auth/sessions/replace-session.server.ts'
-import { attempt } from '#app/auth/sign-in/attempt.server.ts'
 import { AuthCard } from '#app/auth/sign-in/auth-card.tsx'
 import { LOGIN_BROKE_DOWN, TOO_MANY_ATTEMPTS, WRONG_CREDENTIALS } from '#app/auth/sign-in/auth-messages.ts'
 import { authenticateForm } from '#app/auth/sign-in/authenticate-form.server.ts'
@@ -16,10 +15,12 @@ import { FormToast } from '#app/auth/sign-in/form-toast.tsx'
 import { useLateValidation } from '#app/auth/sign-in/use-late-validation.ts'
 import { Button } from '#app/components/button.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { Checkbox } from '#app/components/forms/checkbox.tsx'
 import { Field } from '#app/components/forms/field.tsx'
-import { keepAnswering, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failureOf, keepAnswering, unforeseen } from '#app/components/forms/keep-open.ts'
 import { PasswordField } from '#app/components/forms/password-field.tsx'
+import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
@@ -39,34 +40,43 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const action = pageAction(async ({ request, context }) => {
-  const form = await readForm(request, LoginFormSchema)
-  const submission = parseWithZod(form, { schema: LoginFormSchema })
-  const reply = () => submission.reply({ hideFields: ['password'] })
-  if (submission.status !== 'success') return data({ result: reply(), toast: null }, 422)
+const FAILED = 'Login failed'
+const SECRETS = ['password']
 
-  const origin = { ...requestOrigin(request, context), remember: submission.value.rememberMe ?? false }
-  const outcome = await attempt(() => authenticateForm(form, origin))
-  switch (outcome.status) {
-    case 'signed_in':
-      return redirectWithToast(
-        safeRedirect(new URL(request.url).searchParams.get('redirectTo')),
-        { title: 'Welcome back!', description: 'You have been successfully logged in.' },
-        { headers: { 'Set-Cookie': await replaceSession(request, context, outcome.session) } },
-      )
-    case 'wrong_credentials':
-      return data({ result: reply(), toast: loginFailed(WRONG_CREDENTIALS) }, 401)
-    case 'limited':
-      return data(
-        { result: reply(), toast: loginFailed(TOO_MANY_ATTEMPTS) },
-        { status: 429, headers: { 'Retry-After': String(outcome.retryAfterSeconds) } },
-      )
-    case 'failed':
-      return data({ result: reply(), toast: loginFailed(LOGIN_BROKE_DOWN) }, 500)
-  }
-})
+export const action = pageAction(
+  async ({ request, context }) => {
+    const form = await readForm(request, LoginFormSchema)
+    const submission = parseWithZod(form, { schema: LoginFormSchema })
+    const reply = () => submission.reply({ hideFields: SECRETS })
+    if (submission.status !== 'success') return data({ result: reply(), toast: null }, 422)
 
-export const clientAction = keepAnswering(() => ({ failure: unforeseen('Login failed', LOGIN_BROKE_DOWN) }))
+    const origin = { ...requestOrigin(request, context), remember: submission.value.rememberMe ?? false }
+    const outcome = await authenticateForm(form, origin)
+    switch (outcome.status) {
+      case 'signed_in':
+        return redirectWithToast(
+          safeRedirect(new URL(request.url).searchParams.get('redirectTo')),
+          { title: 'Welcome back!', description: 'You have been successfully logged in.' },
+          { headers: { 'Set-Cookie': await replaceSession(request, context, outcome.session) } },
+        )
+      case 'wrong_credentials':
+        return data({ result: reply(), toast: loginFailed(WRONG_CREDENTIALS) }, 401)
+      case 'limited':
+        return data(
+          { result: reply(), toast: loginFailed(TOO_MANY_ATTEMPTS) },
+          { status: 429, headers: { 'Retry-After': String(outcome.retryAfterSeconds) } },
+        )
+    }
+  },
+  {
+    unsaved: (_, form) => ({
+      ...unsavedForm(form, LOGIN_BROKE_DOWN, { schema: LoginFormSchema, title: FAILED, secrets: SECRETS }),
+      toast: null,
+    }),
+  },
+)
+
+export const clientAction = keepAnswering(() => ({ failure: unforeseen(FAILED, LOGIN_BROKE_DOWN) }))
 
 export default function LoginPage() {
   const { wasSentHere, constraint, canResetPassword } = useLoaderData<typeof loader>()
@@ -101,6 +111,7 @@ export default function LoginPage() {
           </>
         }
       >
+        <FailureBanner failure={failureOf(answer)} />
         <Form method="post" replace {...getFormProps(form)} onFocus={onFocus} noValidate>
           <fieldset disabled={busy} className="grid gap-5">
             <Field field={fields.email} label="Email" type="email" autoComplete="username" />
@@ -129,5 +140,5 @@ export default function LoginPage() {
 }
 
 function loginFailed(description: string) {
-  return createToast({ title: 'Login failed', description, variant: 'destructive' })
+  return createToast({ title: FAILED, description, variant: 'destructive' })
 }

@@ -8,7 +8,6 @@ import { findUser } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { replaceSession } from '#app/auth/sessions/replace-session.server.ts'
-import { attempt } from '#app/auth/sign-in/attempt.server.ts'
 import { AuthCard } from '#app/auth/sign-in/auth-card.tsx'
 import {
   COMMON_PASSWORD,
@@ -19,10 +18,12 @@ import {
 import { FormToast } from '#app/auth/sign-in/form-toast.tsx'
 import { useLateValidation } from '#app/auth/sign-in/use-late-validation.ts'
 import { Button } from '#app/components/button.tsx'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { Checkbox } from '#app/components/forms/checkbox.tsx'
 import { Field } from '#app/components/forms/field.tsx'
-import { keepAnswering, unforeseen } from '#app/components/forms/keep-open.ts'
+import { failureOf, keepAnswering, unforeseen } from '#app/components/forms/keep-open.ts'
 import { PasswordField } from '#app/components/forms/password-field.tsx'
+import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
@@ -43,39 +44,45 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { constraint: getZodConstraint(RegisterFormSchema) }
 }
 
-export const action = pageAction(async ({ request, context }) => {
-  const submission = parseWithZod(await readForm(request, RegisterFormSchema), { schema: RegisterFormSchema })
-  const reply = (fieldErrors?: Record<string, string[]>) =>
-    submission.reply({ hideFields: ['password', 'confirmPassword'], fieldErrors })
-  if (submission.status !== 'success') return data({ result: reply(), toast: null }, 422)
+const FAILED = 'Registration failed'
+const SECRETS = ['password', 'confirmPassword']
 
-  const { confirmPassword: _, acceptTerms: __, ...registration } = submission.value
-  const origin = { ...requestOrigin(request, context), remember: false }
-  const outcome = await attempt(() => register(database().writer, registration, origin, now()))
-  switch (outcome.status) {
-    case 'registered':
-      return redirectWithToast(
-        safeRedirect(new URL(request.url).searchParams.get('redirectTo')),
-        { title: 'Welcome to Icon Radar!', description: 'Your account has been created successfully.' },
-        { headers: { 'Set-Cookie': await replaceSession(request, context, outcome.session) } },
-      )
-    case 'email_taken':
-      return data({ result: reply({ email: [EMAIL_TAKEN] }), toast: registrationFailed(EMAIL_TAKEN) }, 409)
-    case 'common_password':
-      return data({ result: reply({ password: [COMMON_PASSWORD] }), toast: registrationFailed(COMMON_PASSWORD) }, 422)
-    case 'limited':
-      return data(
-        { result: reply(), toast: registrationFailed(TOO_MANY_ATTEMPTS) },
-        { status: 429, headers: { 'Retry-After': String(outcome.retryAfterSeconds) } },
-      )
-    case 'failed':
-      return data({ result: reply(), toast: registrationFailed(REGISTRATION_BROKE_DOWN) }, 500)
-  }
-})
+export const action = pageAction(
+  async ({ request, context }) => {
+    const submission = parseWithZod(await readForm(request, RegisterFormSchema), { schema: RegisterFormSchema })
+    const reply = (fieldErrors?: Record<string, string[]>) => submission.reply({ hideFields: SECRETS, fieldErrors })
+    if (submission.status !== 'success') return data({ result: reply(), toast: null }, 422)
 
-export const clientAction = keepAnswering(() => ({
-  failure: unforeseen('Registration failed', REGISTRATION_BROKE_DOWN),
-}))
+    const { confirmPassword: _, acceptTerms: __, ...registration } = submission.value
+    const origin = { ...requestOrigin(request, context), remember: false }
+    const outcome = await register(database().writer, registration, origin, now())
+    switch (outcome.status) {
+      case 'registered':
+        return redirectWithToast(
+          safeRedirect(new URL(request.url).searchParams.get('redirectTo')),
+          { title: 'Welcome to Icon Radar!', description: 'Your account has been created successfully.' },
+          { headers: { 'Set-Cookie': await replaceSession(request, context, outcome.session) } },
+        )
+      case 'email_taken':
+        return data({ result: reply({ email: [EMAIL_TAKEN] }), toast: registrationFailed(EMAIL_TAKEN) }, 409)
+      case 'common_password':
+        return data({ result: reply({ password: [COMMON_PASSWORD] }), toast: registrationFailed(COMMON_PASSWORD) }, 422)
+      case 'limited':
+        return data(
+          { result: reply(), toast: registrationFailed(TOO_MANY_ATTEMPTS) },
+          { status: 429, headers: { 'Retry-After': String(outcome.retryAfterSeconds) } },
+        )
+    }
+  },
+  {
+    unsaved: (_, form) => ({
+      ...unsavedForm(form, REGISTRATION_BROKE_DOWN, { schema: RegisterFormSchema, title: FAILED, secrets: SECRETS }),
+      toast: null,
+    }),
+  },
+)
+
+export const clientAction = keepAnswering(() => ({ failure: unforeseen(FAILED, REGISTRATION_BROKE_DOWN) }))
 
 export default function RegisterPage() {
   const { constraint } = useLoaderData<typeof loader>()
@@ -105,6 +112,7 @@ export default function RegisterPage() {
           </>
         }
       >
+        <FailureBanner failure={failureOf(answer)} />
         <Form method="post" replace {...getFormProps(form)} onFocus={onFocus} noValidate>
           <fieldset disabled={busy} className="grid gap-5">
             <div className="grid gap-5 sm:grid-cols-2">
@@ -151,5 +159,5 @@ function TermsLabel() {
 }
 
 function registrationFailed(description: string) {
-  return createToast({ title: 'Registration failed', description, variant: 'destructive' })
+  return createToast({ title: FAILED, description, variant: 'destructive' })
 }

@@ -12,9 +12,11 @@ import { clearSessionCookie } from '#app/auth/sessions/session-cookie.server.ts'
 import { AuthCard } from '#app/auth/sign-in/auth-card.tsx'
 import { COMMON_PASSWORD } from '#app/auth/sign-in/auth-messages.ts'
 import { Button } from '#app/components/button.tsx'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
-import { keepOpen } from '#app/components/forms/keep-open.ts'
+import { type Failure, failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { PasswordField } from '#app/components/forms/password-field.tsx'
+import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
@@ -40,41 +42,56 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data(reset, reset.isAlive ? 200 : 410)
 }
 
-export const action = pageAction(async ({ request, params, context }) => {
-  if (!passwordResetOrigin(request, context)) notFound('Page')
-  const submission = parseWithZod(await readForm(request, NewPasswordSchema), { schema: NewPasswordSchema })
-  const refused = (fieldErrors?: Record<string, string[]>) => {
-    const result = submission.reply({ hideFields: ['password', 'confirmPassword'], fieldErrors })
-    return data({ result, isDead: false }, 422)
-  }
-  if (submission.status !== 'success') return refused()
+const FAILED = 'Failed to set the password'
+const SECRETS = ['password', 'confirmPassword']
 
-  const { password, revokeTokens } = submission.value
-  const { address } = requestOrigin(request, context)
-  const redeemed = { token: params.token ?? '', password, revokeTokens, address }
-  const outcome = await redeemPasswordReset(database().writer, redeemed, now())
-  if (outcome === 'dead') return data({ result: undefined, isDead: true }, 410)
-  if (outcome === 'common_password') return refused({ password: [COMMON_PASSWORD] })
+export const action = pageAction(
+  async ({ request, params, context }) => {
+    if (!passwordResetOrigin(request, context)) notFound('Page')
+    const submission = parseWithZod(await readForm(request, NewPasswordSchema), { schema: NewPasswordSchema })
+    const refused = (fieldErrors?: Record<string, string[]>) => {
+      const result = submission.reply({ hideFields: SECRETS, fieldErrors })
+      return data({ result, isDead: false }, 422)
+    }
+    if (submission.status !== 'success') return refused()
 
-  return redirectWithToast(
-    '/login',
-    { title: 'Password changed', description: 'Please sign in with your new password.' },
-    { headers: { 'Set-Cookie': await clearSessionCookie(request) } },
-  )
-})
+    const { password, revokeTokens } = submission.value
+    const { address } = requestOrigin(request, context)
+    const redeemed = { token: params.token ?? '', password, revokeTokens, address }
+    const outcome = await redeemPasswordReset(database().writer, redeemed, now())
+    if (outcome === 'dead') return data({ result: undefined, isDead: true }, 410)
+    if (outcome === 'common_password') return refused({ password: [COMMON_PASSWORD] })
 
-export const clientAction = keepOpen('Failed to set the password')
+    return redirectWithToast(
+      '/login',
+      { title: 'Password changed', description: 'Please sign in with your new password.' },
+      { headers: { 'Set-Cookie': await clearSessionCookie(request) } },
+    )
+  },
+  {
+    unsaved: (text, form) => ({
+      ...unsavedForm(form, text, { schema: NewPasswordSchema, title: FAILED, secrets: SECRETS }),
+      isDead: false,
+    }),
+  },
+)
+
+export const clientAction = keepOpen(FAILED)
 
 export default function ResetPasswordPage() {
   const { isAlive, apiTokens } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   if (!isAlive || answer?.isDead) return <DeadLinkCard />
-  return <NewPasswordCard lastResult={answer?.result} apiTokens={apiTokens} />
+  return <NewPasswordCard lastResult={answer?.result} failure={failureOf(answer)} apiTokens={apiTokens} />
 }
 
-type NewPasswordCardProps = { lastResult: SubmissionResult<string[]> | undefined; apiTokens: number }
+type NewPasswordCardProps = {
+  lastResult: SubmissionResult<string[]> | undefined
+  failure: Failure | undefined
+  apiTokens: number
+}
 
-function NewPasswordCard({ lastResult, apiTokens }: NewPasswordCardProps) {
+function NewPasswordCard({ lastResult, failure, apiTokens }: NewPasswordCardProps) {
   const busy = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
     id: 'reset-password',
@@ -93,6 +110,7 @@ function NewPasswordCard({ lastResult, apiTokens }: NewPasswordCardProps) {
       subtitle="You will be signed out everywhere"
       footer={<TextLink to="/login">Back to sign in</TextLink>}
     >
+      <FailureBanner failure={failure} />
       <Form method="post" replace {...getFormProps(form)} noValidate>
         <fieldset disabled={busy} className="grid gap-5">
           <PasswordField

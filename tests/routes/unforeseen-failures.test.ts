@@ -1,6 +1,9 @@
 import '#tests/own-data-folder.ts'
 import Sqlite from 'better-sqlite3'
+import { sql } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
+import { hashPassword } from '#app/auth/passwords/password.server.ts'
+import { createPasswordReset } from '#app/auth/passwords/password-reset.server.ts'
 import * as deleteAthlete from '#app/routes/athletes/delete.tsx'
 import * as deleteAll from '#app/routes/athletes/delete-all.tsx'
 import * as deleteSelected from '#app/routes/athletes/delete-selected.tsx'
@@ -10,6 +13,16 @@ import * as addAthlete from '#app/routes/athletes/new.tsx'
 import * as processAthlete from '#app/routes/athletes/process.tsx'
 import * as editBrand from '#app/routes/champions/edit.tsx'
 import * as dashboard from '#app/routes/dashboard.tsx'
+import * as forgotPassword from '#app/routes/forgot-password.tsx'
+import * as login from '#app/routes/login.tsx'
+import * as register from '#app/routes/register.tsx'
+import * as resetPassword from '#app/routes/reset-password.tsx'
+import * as notifications from '#app/routes/settings/notifications.tsx'
+import * as password from '#app/routes/settings/password.tsx'
+import * as profile from '#app/routes/settings/profile.tsx'
+import * as sessions from '#app/routes/settings/sessions.tsx'
+import * as tokens from '#app/routes/settings/tokens.tsx'
+import * as users from '#app/routes/settings/users.tsx'
 import * as upload from '#app/routes/upload/new.tsx'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
@@ -17,9 +30,16 @@ import { type FormAnswer, submitForm } from '#tests/page-form.ts'
 import { ask, test } from '#tests/web.ts'
 
 // The configuration is read once, while the routes are loaded.
-vi.hoisted(() => vi.stubEnv('CONTACT', 'tests@example.com'))
+vi.hoisted(() => {
+  vi.stubEnv('CONTACT', 'tests@example.com')
+  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:2525')
+  vi.stubEnv('PUBLIC_URL', 'http://icon-radar.test')
+})
 
 const BUSY = 'The service is busy, starting or under maintenance. Please try again in a moment.'
+const FULL = 'Nothing could be saved. Existing data can still be read.'
+const SECRET = 'Correct-Horse-1'
+const NEW_SECRET = 'Correct-Horse-2'
 const TYPED = { name: 'Ana Über', sport: 'Chess', status: 'RETIRED', 'socialHandles.instagram': '@ana' }
 const HANDLES = { instagram: '@ana' }
 
@@ -54,10 +74,7 @@ test('while another writer holds the database, each form comes back as it was se
     sent(editBrand.action, `/champions/${brandId}/edit`, { name: 'Acme Über', category: 'Finance', version: '1' }),
   ])
 
-  const failed = (title: string, text = BUSY) => ({ failure: { title, text, isUnforeseen: true } })
-  const typed = {
-    result: { initialValue: { name: TYPED.name, sport: TYPED.sport, status: TYPED.status, socialHandles: HANDLES } },
-  }
+  const athlete = typed({ name: TYPED.name, sport: TYPED.sport, status: TYPED.status, socialHandles: HANDLES })
   const expected: object[] = [
     {
       ...failed('Failed to Start Discovery', 'Unknown error occurred'),
@@ -65,12 +82,12 @@ test('while another writer holds the database, each form comes back as it was se
     },
     { ...failed('Failed to Start Batch'), chosen: { athleteIds: [id], skipMetrics: true } },
     failed('Failed to start processing'),
-    { ...failed('Failed to add athlete'), ...typed },
-    { ...failed('Failed to update athlete'), ...typed },
+    { ...failed('Failed to add athlete'), ...athlete },
+    { ...failed('Failed to update athlete'), ...athlete },
     { ...failed('Failed to delete athlete'), typed: 'DELETE' },
     { ...failed('Failed to delete athletes'), typed: 'DELETE' },
     { ...failed('Failed to delete all athletes'), typed: 'DELETE ALL RECORDS' },
-    { ...failed('Failed to update brand'), result: { initialValue: { name: 'Acme Über', category: 'Finance' } } },
+    { ...failed('Failed to update brand'), ...typed({ name: 'Acme Über', category: 'Finance' }) },
   ]
   expect(answers.map(({ body }) => body)).toMatchObject(expected)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
@@ -100,6 +117,96 @@ test('of files that come as a plain form meanwhile it is said that they were not
     },
   ])
 }, 60_000)
+
+test('while nothing can be written, the forms of accounts and settings come back as they were sent, but for passwords [D-34] [D-77]', async ({
+  web,
+}) => {
+  const { writer } = web.connections
+  const { cookie, userId } = await web.signIn('ADMIN')
+  const { email, public_id: publicId } = await writer
+    .updateTable('user')
+    .set({ password_hash: await hashPassword(SECRET) })
+    .where('id', '=', userId)
+    .returning(['email', 'public_id'])
+    .executeTakeFirstOrThrow()
+  const token = (await createPasswordReset(writer, email, new Date()))?.token
+  await sql`pragma query_only = on`.execute(writer)
+
+  const person = { firstName: 'Ana', lastName: 'Über' }
+  const chosen = { password: NEW_SECRET, confirmPassword: NEW_SECRET }
+  const newToken = { name: 'Nightly', scope: 'write', lifetime: '30' }
+  const forms: [Parameters<typeof submitForm>[0], path: string, form: Record<string, string>, body: object][] = [
+    [
+      login.action,
+      '/login',
+      { email, password: SECRET, rememberMe: 'on' },
+      {
+        ...failed('Login failed', 'An error occurred during login. Please try again.'),
+        ...typed({ email, rememberMe: 'on' }),
+      },
+    ],
+    [
+      register.action,
+      '/register',
+      { ...person, email: 'ana@example.com', ...chosen, acceptTerms: 'on' },
+      {
+        ...failed('Registration failed', 'An error occurred during registration. Please try again.'),
+        ...typed({ ...person, email: 'ana@example.com', acceptTerms: 'on' }),
+      },
+    ],
+    [
+      forgotPassword.action,
+      '/forgot-password',
+      { email },
+      { ...failed('Failed to send the link', FULL), ...typed({ email }) },
+    ],
+    [
+      (args) => resetPassword.action({ ...args, params: { token } }),
+      `/reset-password/${token}`,
+      { ...chosen, revokeTokens: 'on' },
+      { ...failed('Failed to set the password', FULL), ...typed({ revokeTokens: 'on' }) },
+    ],
+    [profile.action, '/settings', person, { ...failed('Failed to save the profile', FULL), ...typed(person) }],
+    [
+      password.action,
+      '/settings/password',
+      { currentPassword: SECRET, ...chosen, revokeTokens: 'on' },
+      { ...failed('Failed to change the password', FULL), ...typed({ revokeTokens: 'on' }) },
+    ],
+    [sessions.action, '/settings/sessions', {}, failed('Failed to end the session', FULL)],
+    [
+      tokens.action,
+      '/settings/tokens',
+      { ...newToken, currentPassword: SECRET },
+      { ...failed('Failed to change the tokens', FULL), ...typed(newToken) },
+    ],
+    [
+      notifications.action,
+      '/settings/notifications',
+      { uploads: 'on' },
+      { ...failed('Failed to save the notifications', FULL), chosen: { discoveries: false, uploads: true } },
+    ],
+    [
+      users.action,
+      '/settings/users',
+      { userId: publicId, change: 'enable' },
+      failed('Failed to change the user', FULL),
+    ],
+  ]
+  for (const [action, path, form, body] of forms) {
+    const answer = await submitForm(action, path, form, cookie)
+    expect(answer, path).toMatchObject({ status: 507, body })
+    expect(JSON.stringify(answer)).not.toMatch(/Correct-Horse/)
+  }
+})
+
+function failed(title: string, text = BUSY) {
+  return { failure: { title, text, isUnforeseen: true } }
+}
+
+function typed(initialValue: object) {
+  return { result: { initialValue } }
+}
 
 /** As another process would that writes for long. */
 function holdWriter(file: string): void {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
-import { keepOpen } from '#app/components/forms/keep-open.ts'
+import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -10,7 +10,7 @@ import { isMailConfigured } from '#app/mail/send-mail.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { getNotificationChoices, saveNotificationChoices } from '#app/settings/account/notification-choices.server.ts'
-import { NotificationChoicesSchema } from '#app/settings/account/notification-choices.ts'
+import { choicesIn, NotificationChoicesSchema } from '#app/settings/account/notification-choices.ts'
 import { NotificationsCard } from '#app/settings/account/notifications-card.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
@@ -25,17 +25,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-export const action = pageAction(async ({ request }) => {
-  const user = await requireUser(request)
-  const form = await readForm(request, NotificationChoicesSchema)
-  const choices = { discoveries: form.has('discoveries'), uploads: form.has('uploads') }
-  await saveNotificationChoices(database().writer, user.id, choices, now())
-  return redirectWithToast('/settings/notifications', { title: 'Notifications saved' })
-})
+const FAILED = 'Failed to save the notifications'
 
-export const clientAction = keepOpen('Failed to save the notifications')
+export const action = pageAction(
+  async ({ request }) => {
+    const user = await requireUser(request)
+    const form = await readForm(request, NotificationChoicesSchema)
+    await saveNotificationChoices(database().writer, user.id, choicesIn(form), now())
+    return redirectWithToast('/settings/notifications', { title: 'Notifications saved' })
+  },
+  { unsaved: (text, form) => ({ failure: unforeseen(FAILED, text), chosen: choicesIn(form) }) },
+)
+
+export const clientAction = keepOpen(FAILED)
 
 export default function NotificationsPage() {
-  useAnswer<typeof action>()
-  return <NotificationsCard {...useLoaderData<typeof loader>()} />
+  const { choices, ...mail } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  return <NotificationsCard {...mail} choices={answer?.chosen ?? choices} failure={failureOf(answer)} />
 }

@@ -13,8 +13,10 @@ import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { COMMON_PASSWORD, TOO_MANY_ATTEMPTS } from '#app/auth/sign-in/auth-messages.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
-import { keepOpen } from '#app/components/forms/keep-open.ts'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
+import { failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
 import { PasswordField } from '#app/components/forms/password-field.tsx'
+import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
@@ -34,40 +36,51 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { email, apiTokens: (await listApiTokens(database().reader, id, now())).length }
 }
 
-export const action = pageAction(async ({ request, context }) => {
-  const session = await requireSession(request)
-  const form = await readForm(request, PasswordChangeSchema)
-  const submission = parseWithZod(form, { schema: PasswordChangeSchema })
-  const reply = (fieldErrors?: Record<string, string[]>) => ({
-    id: newId(),
-    result: submission.reply({
-      hideFields: ['currentPassword', 'password', 'confirmPassword'],
-      fieldErrors,
+const FAILED = 'Failed to change the password'
+const SECRETS = ['currentPassword', 'password', 'confirmPassword']
+
+export const action = pageAction(
+  async ({ request, context }) => {
+    const session = await requireSession(request)
+    const form = await readForm(request, PasswordChangeSchema)
+    const submission = parseWithZod(form, { schema: PasswordChangeSchema })
+    const reply = (fieldErrors?: Record<string, string[]>) => ({
+      id: newId(),
+      result: submission.reply({
+        hideFields: SECRETS,
+        fieldErrors,
+      }),
+    })
+    if (submission.status !== 'success') return data(reply(), 422)
+
+    const { address } = requestOrigin(request, context)
+    const outcome = await changePassword(database().writer, session, submission.value, address, now())
+    switch (outcome.status) {
+      case 'changed':
+        return redirectWithToast('/settings/password', {
+          title: 'Password changed',
+          description: describeRevoked(outcome.tokensRevoked),
+        })
+      case 'wrong_password':
+        return data(reply({ currentPassword: ['Current password is incorrect'] }), 422)
+      case 'common_password':
+        return data(reply({ password: [COMMON_PASSWORD] }), 422)
+      case 'limited':
+        return data(reply({ currentPassword: [TOO_MANY_ATTEMPTS] }), {
+          status: 429,
+          headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
+        })
+    }
+  },
+  {
+    unsaved: (text, form) => ({
+      ...unsavedForm(form, text, { schema: PasswordChangeSchema, title: FAILED, secrets: SECRETS }),
+      id: newId(),
     }),
-  })
-  if (submission.status !== 'success') return data(reply(), 422)
+  },
+)
 
-  const { address } = requestOrigin(request, context)
-  const outcome = await changePassword(database().writer, session, submission.value, address, now())
-  switch (outcome.status) {
-    case 'changed':
-      return redirectWithToast('/settings/password', {
-        title: 'Password changed',
-        description: describeRevoked(outcome.tokensRevoked),
-      })
-    case 'wrong_password':
-      return data(reply({ currentPassword: ['Current password is incorrect'] }), 422)
-    case 'common_password':
-      return data(reply({ password: [COMMON_PASSWORD] }), 422)
-    case 'limited':
-      return data(reply({ currentPassword: [TOO_MANY_ATTEMPTS] }), {
-        status: 429,
-        headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
-      })
-  }
-})
-
-export const clientAction = keepOpen('Failed to change the password')
+export const clientAction = keepOpen(FAILED)
 
 export default function PasswordPage() {
   const { email, apiTokens } = useLoaderData<typeof loader>()
@@ -86,6 +99,7 @@ export default function PasswordPage() {
 
   return (
     <Card title="Change password" description="Signs out your other sessions.">
+      <FailureBanner failure={failureOf(answer)} />
       <Form method="post" {...getFormProps(form)} noValidate className="max-w-sm">
         {/* Tells password managers whose password changes. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

@@ -6,8 +6,10 @@ import { requireUser } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { Field } from '#app/components/forms/field.tsx'
-import { keepOpen } from '#app/components/forms/keep-open.ts'
+import { failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
+import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
@@ -25,16 +27,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { firstName, lastName, email }
 }
 
-export const action = pageAction(async ({ request }) => {
-  const user = await requireUser(request)
-  const submission = parseWithZod(await readForm(request, ProfileSchema), { schema: ProfileSchema })
-  if (submission.status !== 'success') return data({ result: submission.reply() }, 422)
+const FAILED = 'Failed to save the profile'
 
-  await updateProfile(database().writer, user.id, submission.value, now())
-  return redirectWithToast('/settings', { title: 'Profile saved' })
-})
+export const action = pageAction(
+  async ({ request }) => {
+    const user = await requireUser(request)
+    const submission = parseWithZod(await readForm(request, ProfileSchema), { schema: ProfileSchema })
+    if (submission.status !== 'success') return data({ result: submission.reply() }, 422)
 
-export const clientAction = keepOpen('Failed to save the profile')
+    await updateProfile(database().writer, user.id, submission.value, now())
+    return redirectWithToast('/settings', { title: 'Profile saved' })
+  },
+  { unsaved: (text, form) => unsavedForm(form, text, { schema: ProfileSchema, title: FAILED }) },
+)
+
+export const clientAction = keepOpen(FAILED)
 
 export default function ProfilePage() {
   const { email, ...profile } = useLoaderData<typeof loader>()
@@ -53,6 +60,7 @@ export default function ProfilePage() {
 
   return (
     <Card title="Profile" description="Your name as it stands in the menu and in the log of changes.">
+      <FailureBanner failure={failureOf(answer)} />
       <Form method="post" {...getFormProps(form)} noValidate className="max-w-xl">
         <fieldset disabled={busy} className="grid gap-5">
           <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -5,7 +5,8 @@ import { requireSession } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#app/auth/sessions/own-sessions.server.ts'
-import { keepOpen } from '#app/components/forms/keep-open.ts'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
+import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -30,28 +31,40 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
+const FAILED = 'Failed to end the session'
+
 /** Ends the session that the form names, or without a name all but this one. */
-export const action = pageAction(async ({ request, context }) => {
-  const own = await requireSession(request)
-  const form = await readForm(request, ['sessionId'])
-  const named = form.get('sessionId')
-  const { writer } = database()
-  const at = now()
-  const note = (sessionId: string) =>
-    noteSessionEnd(writer, requestActor(own.user, request, context), { sessionId, by: 'settings' }, at)
-  if (named === null) {
-    for (const ended of await endOtherSessions(writer, own.user.id, own.id, at)) await note(ended)
-    return redirectWithToast('/settings/sessions', { title: 'Signed out everywhere else' })
-  }
+export const action = pageAction(
+  async ({ request, context }) => {
+    const own = await requireSession(request)
+    const form = await readForm(request, ['sessionId'])
+    const named = form.get('sessionId')
+    const { writer } = database()
+    const at = now()
+    const note = (sessionId: string) =>
+      noteSessionEnd(writer, requestActor(own.user, request, context), { sessionId, by: 'settings' }, at)
+    if (named === null) {
+      for (const ended of await endOtherSessions(writer, own.user.id, own.id, at)) await note(ended)
+      return redirectWithToast('/settings/sessions', { title: 'Signed out everywhere else' })
+    }
 
-  if (!(await endOwnSession(writer, own.user.id, named, at))) notFound('Session')
-  await note(named)
-  return redirectWithToast('/settings/sessions', { title: 'Session signed out' })
-})
+    if (!(await endOwnSession(writer, own.user.id, named, at))) notFound('Session')
+    await note(named)
+    return redirectWithToast('/settings/sessions', { title: 'Session signed out' })
+  },
+  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
+)
 
-export const clientAction = keepOpen('Failed to end the session')
+export const clientAction = keepOpen(FAILED)
 
 export default function SessionsPage() {
-  useAnswer<typeof action>()
-  return <SessionsCard sessions={useLoaderData<typeof loader>().sessions} />
+  const { sessions } = useLoaderData<typeof loader>()
+  const failure = failureOf(useAnswer<typeof action>())
+
+  return (
+    <>
+      <FailureBanner failure={failure} />
+      <SessionsCard sessions={sessions} />
+    </>
+  )
 }

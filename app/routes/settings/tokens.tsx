@@ -8,7 +8,8 @@ import { pageAction } from '#app/auth/page-action.server.ts'
 import { withConfirmedPassword } from '#app/auth/passwords/with-confirmed-password.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { TOO_MANY_ATTEMPTS } from '#app/auth/sign-in/auth-messages.ts'
-import { keepOpen } from '#app/components/forms/keep-open.ts'
+import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -33,51 +34,65 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { tokens: await listApiTokens(database().reader, id, now()), email }
 }
 
+const FAILED = 'Failed to change the tokens'
+const SECRETS = ['currentPassword']
+
 /** Revokes the token that the form names, or creates one for a user who knows his password. */
-export const action = pageAction(async ({ request, context }) => {
-  const user = await requireUser(request)
-  const { address } = requestOrigin(request, context)
-  const { writer } = database()
-  const form = await readForm(request, ['revoke', ...Object.keys(NewApiTokenFormSchema.shape)])
-  const revoked = form.get('revoke')
-  if (revoked !== null) {
-    if (!(await revokeApiToken(writer, user, revoked, address, now()))) notFound('Token')
-    return redirectWithToast('/settings/tokens', { title: 'Token revoked' })
-  }
+export const action = pageAction(
+  async ({ request, context }) => {
+    const user = await requireUser(request)
+    const { address } = requestOrigin(request, context)
+    const { writer } = database()
+    const form = await readForm(request, ['revoke', ...Object.keys(NewApiTokenFormSchema.shape)])
+    const revoked = form.get('revoke')
+    if (revoked !== null) {
+      if (!(await revokeApiToken(writer, user, revoked, address, now()))) notFound('Token')
+      return redirectWithToast('/settings/tokens', { title: 'Token revoked' })
+    }
 
-  const submission = parseWithZod(form, { schema: NewApiTokenFormSchema })
-  const refusal = (fieldErrors?: Record<string, string[]>) => ({
-    id: newId(),
-    result: submission.reply({ hideFields: ['currentPassword'], fieldErrors }),
-    created: null,
-  })
-  if (submission.status !== 'success') return data(refusal(), 422)
+    const submission = parseWithZod(form, { schema: NewApiTokenFormSchema })
+    const refusal = (fieldErrors?: Record<string, string[]>) => ({
+      id: newId(),
+      result: submission.reply({ hideFields: SECRETS, fieldErrors }),
+      created: null,
+    })
+    if (submission.status !== 'success') return data(refusal(), 422)
 
-  const { currentPassword, ...token } = submission.value
-  const at = now()
-  const outcome = await withConfirmedPassword(writer, { user, address }, currentPassword, at, (isStillCurrent) =>
-    createApiToken(writer, user, token, address, at, isStillCurrent),
-  )
-  switch (outcome.status) {
-    case 'created':
-      return data({
-        id: newId(),
-        result: submission.reply({ resetForm: true }),
-        created: { id: outcome.id, token: outcome.token, name: token.name },
-      })
-    case 'too_many':
-      return data(refusal({ name: ['You have 50 tokens. Revoke one first.'] }), 409)
-    case 'wrong_password':
-      return data(refusal({ currentPassword: ['Current password is incorrect'] }), 422)
-    case 'limited':
-      return data(refusal({ currentPassword: [TOO_MANY_ATTEMPTS] }), {
-        status: 429,
-        headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
-      })
-  }
-})
+    const { currentPassword, ...token } = submission.value
+    const at = now()
+    const outcome = await withConfirmedPassword(writer, { user, address }, currentPassword, at, (isStillCurrent) =>
+      createApiToken(writer, user, token, address, at, isStillCurrent),
+    )
+    switch (outcome.status) {
+      case 'created':
+        return data({
+          id: newId(),
+          result: submission.reply({ resetForm: true }),
+          created: { id: outcome.id, token: outcome.token, name: token.name },
+        })
+      case 'too_many':
+        return data(refusal({ name: ['You have 50 tokens. Revoke one first.'] }), 409)
+      case 'wrong_password':
+        return data(refusal({ currentPassword: ['Current password is incorrect'] }), 422)
+      case 'limited':
+        return data(refusal({ currentPassword: [TOO_MANY_ATTEMPTS] }), {
+          status: 429,
+          headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
+        })
+    }
+  },
+  {
+    unsaved: (text, form) => ({
+      ...(form.has('revoke')
+        ? { result: undefined, failure: unforeseen(FAILED, text) }
+        : unsavedForm(form, text, { schema: NewApiTokenFormSchema, title: FAILED, secrets: SECRETS })),
+      id: newId(),
+      created: null,
+    }),
+  },
+)
 
-export const clientAction = keepOpen('Failed to change the tokens')
+export const clientAction = keepOpen(FAILED)
 
 export default function ApiTokensPage() {
   const { tokens, email } = useLoaderData<typeof loader>()
@@ -85,7 +100,7 @@ export default function ApiTokensPage() {
 
   return (
     <>
-      <NewApiTokenCard answer={answer} email={email} />
+      <NewApiTokenCard answer={answer} failure={failureOf(answer)} email={email} />
       <ApiTokensCard tokens={tokens} newId={answer?.created?.id} />
     </>
   )

@@ -3,7 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { findUser, requireAdmin } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
-import { keepOpen } from '#app/components/forms/keep-open.ts'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
+import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { countPages } from '#app/components/tables/page-range.ts'
 import { Pagination } from '#app/components/tables/pagination.tsx'
@@ -33,29 +34,35 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { users, total, query, ownId: admin.publicId }
 }
 
-export const action = pageAction(async ({ request, context }) => {
-  const admin = await requireAdmin(request)
-  const form = await readForm(request, ['userId', 'change'])
-  const change = parseUserChange(form.get('change'))
-  if (!change) throw new Response('No such change.', { status: 400, statusText: 'Bad Request' })
+const FAILED = 'Failed to change the user'
 
-  const actor = { id: admin.id, name: admin.email, address: requestOrigin(request, context).address }
-  const userId = form.get('userId') ?? ''
-  const toast = await changeUser(database().writer, actor, { userId, change }, now())
-  if (!toast) notFound('User')
+export const action = pageAction(
+  async ({ request, context }) => {
+    const admin = await requireAdmin(request)
+    const form = await readForm(request, ['userId', 'change'])
+    const change = parseUserChange(form.get('change'))
+    if (!change) throw new Response('No such change.', { status: 400, statusText: 'Bad Request' })
 
-  const mayComeBack = (await findUser(request))?.role === 'ADMIN'
-  return redirectWithToast(mayComeBack ? `/settings/users${new URL(request.url).search}` : '/settings', toast)
-})
+    const actor = { id: admin.id, name: admin.email, address: requestOrigin(request, context).address }
+    const userId = form.get('userId') ?? ''
+    const toast = await changeUser(database().writer, actor, { userId, change }, now())
+    if (!toast) notFound('User')
 
-export const clientAction = keepOpen('Failed to change the user')
+    const mayComeBack = (await findUser(request))?.role === 'ADMIN'
+    return redirectWithToast(mayComeBack ? `/settings/users${new URL(request.url).search}` : '/settings', toast)
+  },
+  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
+)
+
+export const clientAction = keepOpen(FAILED)
 
 export default function UsersPage() {
-  useAnswer<typeof action>()
+  const failure = failureOf(useAnswer<typeof action>())
   const { users, total, query, ownId } = useLoaderData<typeof loader>()
 
   return (
     <>
+      <FailureBanner failure={failure} />
       <UserSearch search={query.search} />
       <UsersCard users={users} ownId={ownId} />
       <Pagination page={query.page} limit={query.limit} total={total} label="users" />

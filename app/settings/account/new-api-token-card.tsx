@@ -5,7 +5,9 @@ import { API_TOKEN_LIFETIMES, NewApiTokenFormSchema } from '#app/auth/api-access
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { Field } from '#app/components/forms/field.tsx'
+import type { Failure } from '#app/components/forms/keep-open.ts'
 import { PasswordField } from '#app/components/forms/password-field.tsx'
 import { Select } from '#app/components/forms/select.tsx'
 import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
@@ -14,12 +16,13 @@ import { LIFETIME_WORDS, SCOPE_WORDS } from './api-token-words.ts'
 
 type NewApiTokenCardProps = {
   answer:
-    | { id: string; result: SubmissionResult<string[]>; created: { token: string; name: string } | null }
+    | { id: string; result: SubmissionResult<string[]> | undefined; created: { token: string; name: string } | null }
     | undefined
+  failure: Failure | undefined
   email: string
 }
 
-export function NewApiTokenCard({ answer, email }: NewApiTokenCardProps) {
+export function NewApiTokenCard({ answer, failure, email }: NewApiTokenCardProps) {
   const busy = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
     id: 'new-token',
@@ -38,6 +41,7 @@ export function NewApiTokenCard({ answer, email }: NewApiTokenCardProps) {
       description="Lets a program use the API as you: send it as a bearer token. It opens neither these settings nor live updates."
     >
       {answer?.created && <CreatedToken {...answer.created} />}
+      <FailureBanner failure={failure} />
       <Form method="post" {...getFormProps(form)} noValidate>
         {/* Tells password managers whose password is asked for. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

@@ -10,6 +10,11 @@ export const NotificationChoicesSchema = z.object({
 
 export type NotificationChoices = z.output<typeof NotificationChoicesSchema>
 
+/** What the form holds: a box that is not ticked sends nothing. */
+export function choicesIn(form: URLSearchParams): NotificationChoices {
+  return { discoveries: form.has('discoveries'), uploads: form.has('uploads') }
+}
+
 export function parseNotificationChoices(column: string): NotificationChoices {
   const read = NotificationChoicesSchema.safeParse(JSON.parse(column))
   return read.success ? read.data : NotificationChoicesSchema.parse({})

@@ -2,12 +2,19 @@ import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { Checkbox } from '#app/components/forms/checkbox.tsx'
+import type { Failure } from '#app/components/forms/keep-open.ts'
 import type { NotificationChoices } from './notification-choices.ts'
 
-type NotificationsCardProps = { choices: NotificationChoices; email: string; mailIsConfigured: boolean }
+type NotificationsCardProps = {
+  choices: NotificationChoices
+  email: string
+  mailIsConfigured: boolean
+  failure: Failure | undefined
+}
 
-export function NotificationsCard({ choices, email, mailIsConfigured }: NotificationsCardProps) {
+export function NotificationsCard({ choices, email, mailIsConfigured, failure }: NotificationsCardProps) {
   const busy = useNavigation().formMethod === 'POST'
 
   return (
@@ -18,6 +25,7 @@ export function NotificationsCard({ choices, email, mailIsConfigured }: Notifica
           on the page as they come.
         </Banner>
       )}
+      <FailureBanner failure={failure} />
       <Form method="post">
         <fieldset disabled={busy || !mailIsConfigured} className="grid gap-4">
           <legend className="mb-3 text-sm font-medium">Send me a mail when</legend>

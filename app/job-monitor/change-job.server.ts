@@ -8,10 +8,10 @@ import { isUploadRolledBack, ROLLED_BACK } from './rolled-back.server.ts'
 export type ChangeJobOutcome =
   | { status: 'done' }
   | { status: 'not_found' }
-  /** `reason` is for people. */
+  /** `reason` is shown to users. */
   | { status: 'not_allowed'; reason: string }
 
-/** Pauses, resumes, cancels or retries a job, and writes down who did it. */
+/** Pauses, resumes, cancels or retries a job, and records in the audit log who did it. */
 export async function changeJob(
   db: Kysely<Database>,
   publicId: string,

@@ -11,7 +11,7 @@ export const JOB_ACTION_LABELS: Record<JobAction, string> = {
   retry: 'Retry',
 }
 
-/** What a person may do to a job in this state. */
+/** The actions that a job in this state allows. */
 export function actionsFor(status: JobStatus): JobAction[] {
   switch (status) {
     case 'processing':

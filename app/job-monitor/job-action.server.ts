@@ -9,7 +9,7 @@ import { changeJob } from './change-job.server.ts'
 import { findProcessingJob } from './processing-job.queries.server.ts'
 import { ProcessingJobSchema } from './processing-job.ts'
 
-/** The API call that does this to a job. */
+/** The API call for this action on a job. */
 export function jobAction(action: JobAction, summary: string) {
   return apiActions({
     POST: apiOperation(

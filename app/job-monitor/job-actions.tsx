@@ -6,13 +6,13 @@ import { actionsFor, JOB_ACTION_LABELS } from './job-action-words.ts'
 
 type JobActionsProps = {
   job: { id: string; status: JobStatus }
-  /** What the job is about, read out after what each button does. */
+  /** The job's subject, appended to each button's accessible name. */
   name: string
-  /** The page to come back to. */
+  /** The page to return to. */
   redirectTo: string
 }
 
-/** Forms of their own, one for each thing that the state of the job allows. */
+/** One form per action that the job's state allows. */
 export function JobActions({ job, name, redirectTo }: JobActionsProps) {
   const { state, formAction } = useNavigation()
 

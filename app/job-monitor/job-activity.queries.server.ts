@@ -5,7 +5,7 @@ import { errorFor, errorForAll, type Reader } from '#jobs/visible-error.ts'
 
 export type JobActivity = Awaited<ReturnType<typeof listRunningJobs>>[number]
 
-/** What is being worked on now, in the order it was begun. */
+/** The running jobs, in the order they were started. */
 export async function listRunningJobs(db: Kysely<Database>, limit: number) {
   const jobs = selectActivity(db).where('job.status', '=', 'processing').orderBy('job.started_at').limit(limit)
   return (await jobs.execute()).map(({ requestedBy, ...job }) => ({
@@ -14,7 +14,7 @@ export async function listRunningJobs(db: Kysely<Database>, limit: number) {
   }))
 }
 
-/** The latest jobs of every kind that concerns everyone, in every state, newest first. */
+/** The latest jobs of every type visible to all, in every state, newest first. */
 export async function listRecentJobs(db: Kysely<Database>, limit: number, reader: Reader): Promise<JobActivity[]> {
   const jobs = selectActivity(db).orderBy('job.created_at', 'desc').orderBy('job.id', 'desc').limit(limit)
   return (await jobs.execute()).map(({ requestedBy, ...job }) => ({

@@ -3,10 +3,10 @@ import type { Database } from '#db/schema.ts'
 import { definitions } from '#jobs/definitions.ts'
 import type { JobMetrics, QueueStats } from './job-stats.ts'
 
-/** The average is taken over so many of the jobs completed last. */
+/** The average covers this many of the latest completed jobs. */
 const AVERAGED_JOBS = 100
 
-/** Every queue the product has, with zeros when it is empty. */
+/** Every queue, with zeros if it is empty. */
 export async function getQueueStats(db: Kysely<Database>): Promise<QueueStats> {
   const counts = await db
     .selectFrom('job')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Jobs by the name of their queue. */
+/** Job counts by queue name. */
 export const QueueStatsSchema = z.record(
   z.string(),
   z.object({ active: z.number().int(), waiting: z.number().int(), failed: z.number().int() }),

@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '#app/components/display/badge.tsx'
 import type { JobStatus } from '#db/tables/job.ts'
 
-/** The state of a job, and of the upload that it processes. */
+/** The state of a job, or of the upload it processes. */
 export function JobStatusBadge({ status }: { status: JobStatus }) {
   const { tone, word } = STATES[status]
   return <Badge tone={tone}>{word}</Badge>

@@ -14,7 +14,7 @@ import type { JobAction } from '#jobs/control-job.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { ask, test as base } from '#tests/web.ts'
 
-// The configuration is read once, while the routes are loaded.
+// The configuration is read once, when the routes are loaded.
 vi.hoisted(() => vi.stubEnv('CONTACT', 'tests@example.com'))
 
 type Call = (args: ActionFunctionArgs) => Promise<Response>

@@ -12,11 +12,11 @@ export async function listProcessingJobs(db: Kysely<Database>, limit: number): P
 
 interface UnfinishedJobs {
   limit: number
-  /** Only those that process a file, or only the others. */
+  /** Only jobs that process a file, or only the others. */
   ofUpload?: boolean
 }
 
-/** Jobs that have not ended: those that run first, then the paused, then those that wait, in the order of their turn. */
+/** Unfinished jobs: running ones first, then paused ones, then waiting ones in queue order. */
 export async function listUnfinishedJobs(db: Kysely<Database>, { limit, ofUpload }: UnfinishedJobs) {
   const jobs: JobRecord[] = []
   for (const status of UNFINISHED) {

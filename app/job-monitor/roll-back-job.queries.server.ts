@@ -9,7 +9,7 @@ export async function findRollBackJob(db: Kysely<Database>, importId: string) {
   return selectRollBackJobs(db).where(IMPORT_ID, '=', importId).executeTakeFirst()
 }
 
-/** Every unfinished one by its import; there are hardly ever two. */
+/** Every unfinished roll-back job by its import; there are rarely two. */
 export async function listRollBackJobs(db: Kysely<Database>): Promise<Map<string, RollBackJob>> {
   const jobs = await selectRollBackJobs(db).select(IMPORT_ID.as('importId')).where(IMPORT_ID, 'is not', null).execute()
   return new Map(jobs.map(({ importId, ...job }) => [importId, job]))

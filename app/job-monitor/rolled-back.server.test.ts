@@ -79,7 +79,9 @@ test('a roll-back that comes while the retry waits for its turn keeps it from be
   await others.close()
 })
 
-/** Lets it come to where it waits for the transaction that is open; wrapped, because a transaction waits for what it returns. */
+/**
+ * Waits until it blocks on the open transaction. Wrapped in an object, because a transaction awaits what it returns.
+ */
 async function whileItWaits<T>(work: () => Promise<T>): Promise<{ outcome: Promise<T> }> {
   const outcome = work()
   for (let turn = 0; turn < 100; turn++) await otherWork()

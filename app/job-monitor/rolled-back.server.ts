@@ -6,8 +6,8 @@ export const ROLLED_BACK =
   'What was added from this file has been rolled back. Upload the file again to import all of it.'
 
 /**
- * Whether what the job's upload has added so far was taken back, or is being taken back: of such a file the other rows
- * alone are not what anybody wants. Asked inside the transaction that lets it go on.
+ * Whether the rows that the job's upload has added so far were rolled back or are being rolled back: adding only the
+ * remaining rows would make no sense. Checked inside the transaction that resumes the job.
  */
 export async function isUploadRolledBack(trx: Kysely<Database>, jobId: string): Promise<boolean> {
   const batch = await trx

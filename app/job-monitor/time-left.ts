@@ -9,7 +9,7 @@ interface RunningJob {
 
 const MINUTE = 60_000
 
-/** How long a job will still take, if it goes on at the pace it had so far. */
+/** How long a job will still take at its pace so far. */
 export function timeLeft({ status, progress, startTime }: RunningJob, now: Date): string {
   if (status === 'pending' || startTime === null || progress <= 0) return 'Calculating...'
 

@@ -1,11 +1,14 @@
 import { leaveSignedOut } from '#app/auth/sign-in/leave-signed-out.ts'
 import { holdsInput } from '#app/components/forms/unsent-input.ts'
 
-/** A token that opens one's socket within a minute, kept nowhere; undefined when the session has ended: then the page is left. */
+/**
+ * A token that opens a socket and expires within a minute, never stored. Undefined if the session has ended; the page
+ * is left then.
+ */
 export async function requestSocketToken(): Promise<string | undefined> {
   const response = await fetch('/access-token', { headers: { Accept: 'application/json' }, cache: 'no-store' })
   if (response.status === 401) {
-    // What was typed is not thrown away: sending it says that one has to sign in.
+    // Unsaved input is kept: submitting it leads to the sign-in page.
     if (!holdsInput(document.forms)) leaveSignedOut(window.location)
     return undefined
   }

@@ -1,12 +1,12 @@
 export interface CoalescerOptions {
-  /** From the first wish of a burst to its run. */
+  /** Delay from the first call of a burst to its run. */
   delayMs: number
   run: () => void
-  /** False while a run is under way or nobody sees the page; `resume` says that this may have changed. */
+  /** False during a run or while the page is hidden; `resume` signals that this may have changed. */
   canRun: () => boolean
 }
 
-/** Turns a burst of wishes into one run; none is lost while running is not possible. */
+/** Debounces a burst of calls into one run; calls while running is not possible are kept. */
 export function createCoalescer({ delayMs, run, canRun }: CoalescerOptions) {
   let asked = false
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx'
 import type { ConnectionStatus } from './push-connection.ts'
 import { ConnectionContext } from './realtime-context.ts'
 
-/** Tells whether what happens elsewhere reaches this page by itself. Without script nothing does, which is no fault. */
+/** Shows whether live updates reach this page. Hidden without script, where there are none. */
 export function ConnectionIndicator() {
   const { status, retry } = useContext(ConnectionContext)
 

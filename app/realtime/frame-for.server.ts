@@ -8,7 +8,7 @@ export interface Viewer {
   role: UserRole
 }
 
-/** An event as this viewer's browser gets it. The data is JSON already. */
+/** An event as this viewer's browser receives it. The data is JSON already. */
 export function frameFor(viewer: Viewer, event: EventRow): string {
   return `{"type":${JSON.stringify(event.type)},"data":${dataFor(viewer, event)},"id":${event.id}}`
 }

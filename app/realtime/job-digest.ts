@@ -8,23 +8,23 @@ type Ending = 'completed' | 'failed'
 
 interface JobDigestOptions {
   show: (toast: ToastMessage) => void
-  /** The same for what the person started: shown whatever was shown before. */
+  /** The same for jobs the user started: shown even if the same text was shown before. */
   showOwn: (toast: ToastMessage) => void
   now: () => number
-  /** Runs later and returns what calls that off. */
+  /** Runs later; returns a function that cancels it. */
   wait: (ms: number, run: () => void) => () => void
 }
 
 /** As long as a toast stays open. */
 const SHOWN_MS = 5_000
-/** A batch that somebody started ends jobs all the time. */
+/** A batch ends jobs continuously. */
 const BETWEEN_BACKGROUND_MS = 60_000
 
 /**
- * Each job that the person started ends with a toast of its own. The ends of others' jobs become one toast for those that
- * ended well and one for those that failed: the end of a file is told at once; of what runs in the background the first
- * is, and what follows within a minute is told together at its end. Nothing is told of the agent's discoveries, those of
- * imports and what is asked for again, which end for weeks.
+ * Turns ended jobs into toasts. Each job the user started gets its own. Others are grouped into one toast for successes
+ * and one for failures: the end of a file is shown at once; of background jobs the first is shown at once, and the ones
+ * that end within the next minute are shown together. Discoveries by the agent or an import, and retries, are not
+ * shown, because they go on for weeks.
  */
 export function createJobDigest(options: JobDigestOptions) {
   const parts = { completed: createPart('completed', options), failed: createPart('failed', options) }
@@ -86,7 +86,7 @@ function endingToast(ending: Ending, jobs: readonly JobUpdate[]): ToastMessage {
   const description = latest ? describe(latest) : ''
   const words = jobs.length === 1 ? description : `${jobs.length} jobs have ${VERBS[ending]}. Latest: ${description}`
   const about = { description: words }
-  // It may have restored nobody.
+  // It may have restored no athlete.
   const isRestoration = jobs.length === 1 && latest?.type === RESTORATION
   if (ending === 'completed') return { title: isRestoration ? 'Restoration Ended' : 'Processing Complete', ...about }
   return { title: 'Processing Failed', ...about, variant: 'destructive' }

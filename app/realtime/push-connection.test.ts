@@ -146,7 +146,7 @@ type Overrides = Partial<Pick<PushConnectionOptions, 'getSocketToken' | 'lastEve
   onSocket?: (socket: WebSocket) => void
 }
 
-/** Waits are recorded and over at once. Without a server every attempt fails. */
+/** Delays are recorded and elapse at once. Without a server every attempt fails. */
 function connectTo(server: WebSocketServer | undefined, { onOpenSocket, onSocket, ...overrides }: Overrides = {}) {
   const statuses: string[] = []
   const waits: number[] = []

@@ -8,12 +8,12 @@ export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'er
 export type Socket = Pick<WebSocket, 'onopen' | 'onclose' | 'onmessage' | 'readyState' | 'send' | 'close'>
 
 export interface PushConnectionOptions {
-  /** The newest event that the page already shows, when that is known. */
+  /** Id of the newest event that the page already shows, if known. */
   lastEventId?: number
-  /** A fresh token for each attempt; undefined when the visitor is signed out. */
+  /** A fresh token for each attempt; undefined when the user is signed out. */
   getSocketToken: () => Promise<string | undefined>
   openSocket: (token: string, lastEventId: number | undefined) => Socket
-  /** Runs later and returns what calls that off. */
+  /** Runs later; returns a function that cancels it. */
   wait: (ms: number, run: () => void) => () => void
   onStatus: (status: ConnectionStatus) => void
   onOpen: (opening: { isReconnect: boolean }) => void
@@ -27,12 +27,12 @@ export interface PushConnectionOptions {
 const FIRST_DELAY_MS = 3_000
 const MOST_ATTEMPTS = 5
 const NORMAL_CLOSURE = 1000
-/** `WebSocket.OPEN`. A socket that the server has begun to close takes nothing more, and is not yet `onclose`. */
+/** `WebSocket.OPEN`. A socket that the server has begun to close cannot send, though `onclose` has not fired yet. */
 const OPEN = 1
 
 /**
- * Keeps one socket to the server. After a loss it comes back with a doubling delay and asks for what it missed; after five
- * vain attempts it gives up until `retry`.
+ * Keeps one socket open. After a disconnect it reconnects with exponential backoff and requests the missed events;
+ * after five failed attempts it stops until `retry`.
  */
 export function createPushConnection(options: PushConnectionOptions) {
   let lastEventId = options.lastEventId
@@ -45,7 +45,7 @@ export function createPushConnection(options: PushConnectionOptions) {
 
   return {
     open: () => void connect(),
-    /** At once, with all attempts ahead again. */
+    /** Reconnects at once and resets the attempts. */
     retry: () => {
       if (status === 'connecting' || status === 'connected') return
       callOff()

@@ -3,7 +3,7 @@ import type { ReceivedMessage } from '#app/events/messages.ts'
 import type { Channel } from '#db/tables/event.ts'
 
 export interface Reaction {
-  /** Pages that show what these channels speak of are loaded again. */
+  /** Pages that show data of these channels are reloaded. */
   refresh: Channel[]
   toast?: ToastMessage
 }
@@ -36,7 +36,7 @@ export function reactTo(message: ReceivedMessage): Reaction {
 
 const DESTRUCTIVE = { variant: 'destructive' } as const
 
-/** How it has ended is told together with others: see the digest of jobs. */
+/** Its outcome is grouped with others in the job digest. */
 function reactToJob({ jobId, status }: Extract<ReceivedMessage, { type: 'job_update' }>['data']): Reaction {
   if (status !== 'completed') return { refresh: ['job_updates'] }
 

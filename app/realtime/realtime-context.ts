@@ -4,22 +4,22 @@ import type { ConnectionStatus } from './push-connection.ts'
 
 interface Connection {
   status: ConnectionStatus
-  /** Nothing has come of it yet, neither a connection nor a failure. */
+  /** Still connecting for the first time. */
   isFirstAttempt: boolean
   retry: () => void
 }
 
-/** Without a provider, or without a visitor who is signed in, there is no connection. */
+/** Without a provider, or without a signed-in user, there is no connection. */
 export const ConnectionContext = createContext<Connection>({
   status: 'disconnected',
   isFirstAttempt: true,
   retry: () => undefined,
 })
 
-/** Registers channels whose messages load the page again; returns what ends that. */
+/** Registers channels whose messages reload the page; returns a function that unregisters them. */
 export type Watch = (channels: readonly Channel[]) => () => void
 
 export const WatchContext = createContext<Watch>(() => () => undefined)
 
-/** The channels that are registered at this moment. */
+/** The channels registered at this moment. */
 export const WatchedContext = createContext<() => readonly Channel[]>(() => [])

@@ -12,16 +12,18 @@ import { createToastFilter } from './toast-filter.ts'
 import { useRefresh } from './use-refresh.ts'
 
 type RealtimeProviderProps = {
-  /** Whose connection it is; null for a visitor, who has none. */
+  /** The user of the connection; null for a visitor, who has none. */
   user: string | null
-  /** The newest event when the page was loaded, so that what happens until the socket is open is not missed. */
+  /** Id of the newest event when the page was loaded, so that events before the socket opens are replayed. */
   lastEventId?: number
-  /** Called for every message, whether or not the page that is shown listens: these channels have news, or all of them. */
+  /**
+   * Called for every message, whether or not the current page subscribes: these channels have changed, or all of them.
+   */
   onNews?: (channels?: readonly Channel[]) => void
   children: ReactNode
 }
 
-/** Holds the one socket of the tab and reacts to what it brings. */
+/** Holds the tab's one socket and reacts to its messages. */
 export function RealtimeProvider({ user, lastEventId, onNews, children }: RealtimeProviderProps) {
   const [status, setStatus] = useState<ConnectionStatus>('disconnected')
   const [isFirstAttempt, setFirstAttempt] = useState(true)
@@ -98,7 +100,7 @@ function wait(ms: number, run: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** What the mounted pages want to hear of. */
+/** The channels that the mounted pages subscribe to. */
 function useWatched() {
   const registered = useRef(new Set<readonly Channel[]>())
   const watch = useCallback<Watch>((channels) => {

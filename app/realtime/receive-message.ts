@@ -2,11 +2,11 @@ import type { ReceivedMessage } from '#app/events/messages.ts'
 
 export type Received =
   | { kind: 'message'; id: number; message: ReceivedMessage }
-  /** Too much was missed to be told: everything may have changed. */
+  /** Too many events were missed to replay: anything may have changed. */
   | { kind: 'resync' }
   | { kind: 'not_understood' }
 
-/** Reads what the server sent; only what the reactions rely on is checked. */
+/** Parses a server message; only the fields that the reactions rely on are checked. */
 export function receiveMessage(text: string): Received {
   const frame = parseJson(text)
   if (frame?.type === 'resync') return { kind: 'resync' }

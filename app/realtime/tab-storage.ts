@@ -1,6 +1,6 @@
 const KEY = 'icon-radar-connected'
 
-/** True once in the life of a browser tab. A tab that may not remember is told nothing. */
+/** True once per browser tab. False if the tab cannot store anything. */
 export function isFirstOpenOfTab(): boolean {
   try {
     if (sessionStorage.getItem(KEY) !== null) return false

@@ -3,7 +3,7 @@ import type { ToastMessage } from '#app/components/feedback/toast-queue.ts'
 /** As long as a toast stays open. */
 const SHOWN_MS = 5_000
 
-/** Tells whether a toast says something new: one with the same words is not repeated while the first is still read. */
+/** Suppresses a toast with the same text as one that is still open. */
 export function createToastFilter(): (toast: ToastMessage, nowMs: number) => boolean {
   const shownAt = new Map<string, number>()
 

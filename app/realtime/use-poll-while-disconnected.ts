@@ -2,7 +2,7 @@ import { useRevalidator } from '@remix-run/react'
 import { useContext, useEffect } from 'react'
 import { ConnectionContext } from './realtime-context.ts'
 
-/** Reruns the page's loaders at this pace as long as nothing can be pushed and the page is looked at. */
+/** Reruns the page's loaders at this interval while there is no live connection and the page is visible. */
 export function usePollWhileDisconnected(everyMs: number): void {
   const { status } = useContext(ConnectionContext)
   const { revalidate } = useRevalidator()
@@ -17,7 +17,7 @@ export function usePollWhileDisconnected(everyMs: number): void {
   }, [status, revalidate, everyMs])
 }
 
-/** Loaders that find no server take the page away, with what is chosen and typed in it. */
+/** If the server is unreachable, a failed loader would replace the page and lose unsaved input. */
 async function isServerThere(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store' })).ok

@@ -5,9 +5,9 @@ import { createCoalescer } from './coalesce.ts'
 const REFRESH_DELAY_MS = 300
 
 /**
- * Runs the loaders again: once for a burst, one run at a time, and not while the tab is hidden. Never while the page loads
- * or sends something, for that would be broken off and loads everything again by itself; nor without a network, for a run
- * that fails takes the page away, with what is typed in it.
+ * Reruns the loaders: once per burst, one run at a time, not while the tab is hidden. Never during a navigation or
+ * submission, which would be aborted and reloads everything anyway; nor offline, because a failed run would replace the
+ * page and lose unsaved input.
  */
 export function useRefresh(): () => void {
   const { revalidate, state } = useRevalidator()

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import type { Channel } from '#db/tables/event.ts'
 import { WatchedContext } from './realtime-context.ts'
 
-/** Tells which channels the page that is shown listens to. */
+/** Subscribes the current page to channels. */
 export function useWatchedChannels(): () => readonly Channel[] {
   return useContext(WatchedContext)
 }

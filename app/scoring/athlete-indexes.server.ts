@@ -4,7 +4,7 @@ import { athleteIndex, type BrandOfAthlete } from './champion-index/athlete-inde
 
 const ATHLETES_PER_READ = 500
 
-/** Everyone with a link to one of the brands, whatever it is worth. */
+/** Every athlete with a relationship to one of the brands. */
 export async function listAthletesOf(trx: Kysely<Database>, brandIds: readonly number[]): Promise<number[]> {
   if (brandIds.length === 0) return []
   const linked = await trx
@@ -16,7 +16,7 @@ export async function listAthletesOf(trx: Kysely<Database>, brandIds: readonly n
   return linked.map((row) => row.athlete_id)
 }
 
-/** Brings the athletes' own indexes, and since when they are so, into step with the scores of their brands. */
+/** Updates the athletes' own indexes, and their timestamps, from the scores of their brands. */
 export async function updateAthleteIndexes(trx: Kysely<Database>, athleteIds: Iterable<number>): Promise<void> {
   const ids = [...new Set(athleteIds)]
   for (let start = 0; start < ids.length; start += ATHLETES_PER_READ) {
@@ -39,7 +39,7 @@ async function updateIndexesOf(trx: Kysely<Database>, athleteIds: readonly numbe
     .where('relationship.athlete_id', 'in', athleteIds)
     .where('brand.is_archived', '=', 0)
     .where('brand.merged_into_id', 'is', null)
-    // Sums of scores depend on their order in the last digit.
+    // The sum of scores depends on their order in the last digit.
     .orderBy('brand.id')
     .orderBy('relationship.type')
     .execute()
@@ -73,7 +73,7 @@ async function updateIndexesOf(trx: Kysely<Database>, athleteIds: readonly numbe
 
 type ScoredBrand = BrandOfAthlete & { scoredAt: string | null }
 
-/** Of the brands that count. */
+/** Only brands that count. */
 function newestScoreTime(brands: readonly ScoredBrand[]): string | null {
   const times = brands.flatMap(({ rejected, scoredAt }) => (rejected || scoredAt === null ? [] : [scoredAt]))
   return times.sort().at(-1) ?? null

@@ -20,7 +20,7 @@ const { halfLives, halfLifeDays } = METHODOLOGY
 const MOST_TIES = 1_000
 const KEPT_ATHLETES = 50
 
-/** Everything a brand's score is made of, from what is stored. */
+/** Collects all inputs of a brand's score from the database. */
 export async function collectScoreInputs(
   db: Kysely<Database>,
   brand: BrandRow,
@@ -158,7 +158,7 @@ async function listRelationships(db: Kysely<Database>, brandId: number): Promise
     .execute()
 }
 
-/** The relationships of the athletes who weigh most; of the rest none can be among the three that count. */
+/** The relationships of the heaviest athletes; none of the rest can be among the three that count. */
 async function tiesOf(
   db: Kysely<Database>,
   links: readonly Link[],
@@ -177,7 +177,7 @@ async function tiesOf(
   return ties.filter((tie) => kept.has(tie.athleteId))
 }
 
-/** By row of an athlete the public id that stands for the person: rows with the same item are the same one. */
+/** Public id of the person by athlete row: rows with the same Wikidata item are one person. */
 function peopleOf(links: readonly Link[]): Map<number, string> {
   const people = new Map<number, string>()
   const byItem = new Map<string, string>()

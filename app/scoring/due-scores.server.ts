@@ -6,8 +6,8 @@ import type { Database } from '#db/schema.ts'
 import { publishScores, scoreAnew } from './rescore-brands.server.ts'
 
 /**
- * Asks for new scores of brands whose relationships have changed, in the transaction that changes them. However often a
- * brand is named, it is scored once.
+ * Marks brands for rescoring inside the transaction that changes their relationships. A brand marked several times is
+ * scored once.
  */
 export async function markScoresDue(trx: Kysely<Database>, brandIds: readonly number[], now: Date): Promise<void> {
   await sql`
@@ -16,7 +16,7 @@ export async function markScoresDue(trx: Kysely<Database>, brandIds: readonly nu
     on conflict (brand_id) do nothing`.execute(trx)
 }
 
-/** Scores what is due, and puts the ranking in order when nothing is left. Returns how many brands it was. */
+/** Scores the marked brands, and updates the ranking when none is left. Returns how many brands were scored. */
 export async function settleDueScores(
   { reader, writer }: { reader: Kysely<Database>; writer: Kysely<Database> },
   now: Date,

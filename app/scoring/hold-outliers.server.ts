@@ -8,7 +8,10 @@ interface StoredCount extends FollowerCount {
   isHeld: boolean
 }
 
-/** Marks the brand's follower counts that wait for a later observation, so that lists show what the score counts. */
+/**
+ * Marks the brand's follower counts that are held for a later observation, so that lists show the counts the score
+ * uses.
+ */
 export async function holdOutliersOfBrand(trx: Kysely<Database>, brandId: number, now: Date): Promise<void> {
   const rows = await trx
     .selectFrom('brand_metric_snapshot')

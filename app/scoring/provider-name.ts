@@ -1,4 +1,4 @@
-/** The name a source of figures goes by; others, such as a file, by the one that is stored. */
+/** Display name of a metrics source; unknown ones, such as a file, by their stored name. */
 export function providerName(provider: string): string {
   return NAMES[provider] ?? provider
 }

@@ -3,9 +3,9 @@ import { publish } from '#app/events/publish.server.ts'
 import type { Database } from '#db/schema.ts'
 
 /**
- * Puts the stored scores into order: 1 is the highest index; equal ones are told apart by coverage, then by name. A brand
- * whose place differs remembers the old one as its previous rank. Returns how many brands changed place, and announces
- * it when there are any.
+ * Ranks the stored scores: 1 is the highest index; ties are broken by coverage, then by name. A brand whose rank
+ * changes keeps the old one as its previous rank. Returns how many brands changed rank, and publishes an event if there
+ * are any.
  */
 export async function publishRanking(trx: Kysely<Database>): Promise<number> {
   const changed = (await withdrawUnranked(trx)) + (await placeRanked(trx))
@@ -40,7 +40,7 @@ async function placeRanked(trx: Kysely<Database>): Promise<number> {
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** Athletes with an index share a rank when they are equal, and the next rank is skipped. */
+/** Athletes with equal indexes share a rank, and the next rank is skipped. */
 async function rankAthletes(trx: Kysely<Database>): Promise<void> {
   await trx
     .updateTable('athlete')

@@ -8,22 +8,22 @@ import { saveScore } from './save-score.server.ts'
 import { listScorableBrands } from './scorable-brands.queries.server.ts'
 import { scoreInputsOf } from './score-inputs-of.server.ts'
 
-/** What a person's change leaves to be told anew. */
+/** What a user's change leaves to be recomputed. */
 export interface Unsettled {
-  /** Brands whose score may be another one now; those never scored stay so. */
+  /** Brands whose score may have changed; unscored ones stay unscored. */
   rescore?: readonly number[]
-  /** Brands whose score counts for other athletes than before, or no longer. */
+  /** Brands that now count for other athletes, or no longer count. */
   reattribute?: readonly number[]
   athletes?: readonly number[]
 }
 
-/** Scores brands from what is stored, then the indexes of their athletes, then puts the ranking in order. */
+/** Rescores brands from the database, then the indexes of their athletes, then updates the ranking. */
 export async function rescoreBrands(trx: Kysely<Database>, unsettled: Unsettled, now: Date): Promise<void> {
   const rescored = await scoreAnew(trx, unsettled, now)
   await publishScores(trx, rescored)
 }
 
-/** Leaves the ranking as it was; returns the brands that have another score now. */
+/** Does not update the ranking; returns the brands whose score has changed. */
 export async function scoreAnew(trx: Kysely<Database>, unsettled: Unsettled, now: Date): Promise<number[]> {
   const rescored: number[] = []
   for (const brand of await listScorableBrands(trx, unsettled.rescore ?? [])) {
@@ -41,7 +41,7 @@ export async function publishScores(trx: Kysely<Database>, rescored: readonly nu
 
 const NOTHING_READ = { missing: undefined, failed: {} }
 
-/** A score that comes out as the last one is not written again. */
+/** An unchanged score is not written again. */
 async function rescore(trx: Kysely<Database>, brand: BrandRow, now: Date): Promise<boolean> {
   const last = await newestScores(trx, [brand.id]).selectAll().executeTakeFirst()
   if (!last) return false

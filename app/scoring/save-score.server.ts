@@ -4,7 +4,7 @@ import type { Database } from '#db/schema.ts'
 import type { ChampionIndex } from './champion-index/champion-index.ts'
 import type { ScoreInputs } from './champion-index/score-inputs.ts'
 
-/** Adds a score to the brand's history, once for a job, and makes it the brand's own. */
+/** Appends a score to the brand's history, once per job, and makes it the current one. */
 export async function saveScore(
   trx: Kysely<Database>,
   { brandId, jobId }: { brandId: number; jobId: number | null },

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 
-/** Of the given brands those that take part in the ranking: archived and merged ones do not. In the order of their ids. */
+/** The given brands that take part in the ranking, by id. Archived and merged ones do not. */
 export async function listScorableBrands(trx: Kysely<Database>, ids: readonly number[]): Promise<BrandRow[]> {
   if (ids.length === 0) return []
   return trx

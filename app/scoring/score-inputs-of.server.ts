@@ -6,17 +6,17 @@ import type { ScoreInputs } from './champion-index/score-inputs.ts'
 import { collectScoreInputs } from './collect-score-inputs.server.ts'
 import { listUnjudged } from './unjudged-links.queries.server.ts'
 
-/** What a run came to know of a brand beside its figures. */
+/** What a run has found out about a brand besides its figures. */
 export interface Reading {
-  /** Why a component cannot be had; undefined when nothing was measured. */
+  /** Why a component is unavailable; undefined when nothing was measured. */
   missing: Reasons | undefined
   /** Why a component could not be read this time. */
   failed: Reasons
 }
 
 /**
- * What the score of a brand is made of now. Where nothing was measured, what the last score says of missing components
- * stands. A link that is still to be read whole counts as the last score had it, or not at all.
+ * The current inputs of a brand's score. If nothing was measured, the last score's reasons for missing components stay.
+ * A relationship not yet read completely counts as in the last score, or not at all.
  */
 export async function scoreInputsOf(
   db: Kysely<Database>,
@@ -46,7 +46,7 @@ async function findLastInputs(db: Kysely<Database>, brandId: number): Promise<Sc
   return row ? (JSON.parse(row.inputs) as ScoreInputs) : null
 }
 
-/** Why something is missing is known from the measuring alone. */
+/** Only measuring knows why something is missing. */
 function carriedOver(last: ScoreInputs | null, { missing: told, failed }: Reading) {
   if (told) return { missing: told, failed }
   const missing = last?.missingBecause ?? {}

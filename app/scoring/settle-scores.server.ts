@@ -4,12 +4,12 @@ import { brandRescoring } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { rescoreBrands, type Unsettled } from './rescore-brands.server.ts'
 
-/** Up to here scores, indexes and ranks are put right within the change itself: it takes some milliseconds. */
+/** Up to this number, scores, indexes and ranks are updated in the same transaction: it takes a few milliseconds. */
 const MOST_AT_ONCE = { links: 1_000, ranked: 5_000 }
 
 /**
- * Scores, indexes and ranks after a person's change: at once where that is quick, else by a job that follows it. Returns
- * whether it is done.
+ * Updates scores, indexes and ranks after a user's change: at once if it is quick, else by a job. Returns whether it is
+ * done.
  */
 export async function settleScores(trx: Kysely<Database>, unsettled: Unsettled, now: Date): Promise<boolean> {
   if (await isQuick(trx, unsettled)) {

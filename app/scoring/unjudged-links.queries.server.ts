@@ -2,18 +2,18 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#db/schema.ts'
 
-/** What a discovery could not read, as `discovery_remainder.work` holds it. */
+/** The part of a discovery that could not be read, as `discovery_remainder.work` stores it. */
 export const RemainderSchema = z.object({
   stage: z.enum(['verification', 'metrics']),
   /** Row ids. */
   brandIds: z.array(z.number().int()),
   athleteMeasured: z.boolean(),
-  /** Row ids of the brands whose link to the athlete could not be read whole. */
+  /** Row ids of the brands whose relationship with the athlete could not be read completely. */
   links: z.array(z.number().int()),
   options: z.object({ skipVerification: z.boolean(), skipMetrics: z.boolean(), skipScoring: z.boolean() }),
 })
 
-/** Row ids of the athletes whose link to the brand is still to be read whole. */
+/** Row ids of the athletes whose relationship with the brand is not yet read completely. */
 export async function listUnjudged(db: Kysely<Database>, brandId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('discovery_remainder')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { publish } from '#app/events/publish.server.ts'
 import type { Database } from '#db/schema.ts'
 
-/** Takes one brand out of the ranking at once; the others close up when the ranking is put in order. */
+/** Removes one brand from the ranking at once; the gap closes when the ranking is next published. */
 export async function withdrawFromRanking(trx: Kysely<Database>, brandId: number): Promise<void> {
   const withdrawn = await trx
     .updateTable('brand')

@@ -5,7 +5,7 @@ import { SearchIcon } from '#app/components/icon.tsx'
 import { keepFromSendingBlank } from '#app/shell/header/header-search.tsx'
 import { useSearchText } from '#app/shell/header/use-search-text.ts'
 
-/** The box of the search page, for screens whose header has none and for a second thought. */
+/** The search box of the search page, for small screens without one in the header and for changing the search. */
 export function SearchForm({ query }: { query: string }) {
   const form = useSearchText(query)
 

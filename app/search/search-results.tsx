@@ -56,7 +56,7 @@ type GroupProps = {
   title: string
   found: Found<{ id: string }>
   none: string
-  /** Where the rest is, if there is such a place. */
+  /** Link to all results, if there is such a page. */
   more?: ReactNode
   children: ReactNode
 }

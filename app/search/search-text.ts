@@ -2,7 +2,7 @@ import { tidyName } from '#app/platform/names/name-key.ts'
 
 const LONGEST = 100
 
-/** What is searched for by this address: as a name is stored, and no longer than one. '' when nothing is. */
+/** The search text of a URL: normalised and limited like a name. '' if there is none. */
 export function searchText(url: URL): string {
   return tidyName((url.searchParams.get('q') ?? '').slice(0, LONGEST))
 }

@@ -6,14 +6,17 @@ import type { Database } from '#db/schema.ts'
 
 export interface Found<Row> {
   rows: Row[]
-  /** Whether more match than are listed. */
+  /** Whether there are more matches than listed. */
   hasMore: boolean
 }
 
 export type FoundAthlete = Awaited<ReturnType<typeof searchAthletes>>['rows'][number]
 export type FoundBrand = Awaited<ReturnType<typeof searchBrands>>['rows'][number]
 
-/** Athletes whose name begins with the text, then those whose name contains it; case folded, accents where it contains it. */
+/**
+ * Athletes whose name begins with the text, then those whose name contains it. Case is ignored, accents only in the
+ * second part.
+ */
 export async function searchAthletes(db: Kysely<Database>, text: string, limit: number) {
   return searchNames('athlete', text, limit, (condition, most) =>
     db
@@ -27,7 +30,7 @@ export async function searchAthletes(db: Kysely<Database>, text: string, limit: 
   )
 }
 
-/** Brands, found like athletes; merged ones are gone. */
+/** Brands, found like athletes; merged ones are excluded. */
 export async function searchBrands(db: Kysely<Database>, text: string, limit: number) {
   const found = await searchNames('brand', text, limit, (condition, most) =>
     db
@@ -45,8 +48,8 @@ export async function searchBrands(db: Kysely<Database>, text: string, limit: nu
 type Condition = ReturnType<typeof beginsWith>
 
 /**
- * Two bounded reads of an index, so that the cost does not grow with the directory: a range of names first and, only
- * while there is room, as many rows of the index of names as that range may have taken already.
+ * Two bounded index reads, so that the cost does not grow with the directory: first a range of names, then, if there is
+ * room, as many rows of the name index as that range may already have taken.
  */
 async function searchNames<Row extends { id: string }>(
   table: 'athlete' | 'brand',

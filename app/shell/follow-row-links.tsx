@@ -2,7 +2,7 @@ import { PrefetchPageLinks, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { onIntent } from './page-cache/on-intent.ts'
 
-/** Does for every `RowLink` what each `Link` does for itself: turns the page, and fetches ahead where it is pointed at. */
+/** Gives every `RowLink` what each `Link` has of its own: client-side navigation, and prefetching on hover. */
 export function FollowRowLinks() {
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -20,7 +20,7 @@ export function FollowRowLinks() {
     return () => document.removeEventListener('click', follow)
   }, [navigate])
 
-  // The first of them stands for its kind: their route is known before one is pointed at.
+  // The first of each kind is prefetched, so that the route is known before one is hovered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other pages have other links
   useEffect(() => discover(document.querySelector<HTMLAnchorElement>('a[data-row-link]')), [key])
 
@@ -41,7 +41,7 @@ function rowLinkOf(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-row-link]') : null
 }
 
-/** Opening it beside this page is the browser's own business. */
+/** Let the browser handle opening in a new tab. */
 function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 }
@@ -50,7 +50,7 @@ function addressOf({ pathname, search, hash }: HTMLAnchorElement): string {
   return pathname + search + hash
 }
 
-/** Remix asks for the routes of links that carry this mark; marking hundreds would have the server match hundreds. */
+/** Remix discovers the routes of links with this attribute; with hundreds of them the server would match hundreds. */
 function discover(link: HTMLAnchorElement | null): void {
   link?.setAttribute('data-discover', 'true')
 }

@@ -5,20 +5,20 @@ import type { Theme, UserRole } from '#db/tables/user.ts'
 
 export type Viewer = { id: string; name: string; email: string; role: UserRole }
 
-/** What every page of a document knows; nothing when the root loader itself failed. */
+/** The root loader's data; undefined if it failed. */
 export type RootData = {
   viewer: Viewer | null
   theme: Theme
-  /** Whether single keys do something. */
+  /** Whether single-key shortcuts are active. */
   shortcuts: boolean
-  /** In which the server writes times. */
+  /** The time zone the server renders times in. */
   zone: Zone
-  /** What the names of our cookies begin with. */
+  /** Our cookie name prefix. */
   cookiePrefix: string
-  /** Figures come from a recorded set of answers. */
+  /** Figures come from recorded responses. */
   demo: boolean
   toast: FlashToast | null
-  /** The newest event when the page was made: what comes later reaches it by push. */
+  /** Id of the newest event when the page was rendered; later ones arrive by push. */
   lastEventId: number
 }
 
@@ -26,7 +26,7 @@ export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>('root')
 }
 
-/** The signed-in user, for what a page shows; what he may do is decided on the server. */
+/** The signed-in user, for display; permissions are checked on the server. */
 export function useViewer(): Viewer | null {
   return useRootData()?.viewer ?? null
 }

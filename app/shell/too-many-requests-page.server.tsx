@@ -7,7 +7,7 @@ import type { Theme } from '#db/tables/user.ts'
 import { ProductMark } from './frame/product-mark.tsx'
 import { readTheme } from './preferences/theme.ts'
 
-/** The page for who asks for too many: without script or loaders, so that a refusal costs next to nothing. */
+/** The page of a rejected request over the limit, without script or loaders, so that it costs next to nothing. */
 export function tooManyRequestsPage(build: ServerBuild, request: Request): Response {
   const stylesheets = build.assets.routes.root?.css ?? []
   const page = <Page theme={readTheme(request)} stylesheets={stylesheets} address={request.url} />
@@ -20,7 +20,7 @@ export function tooManyRequestsPage(build: ServerBuild, request: Request): Respo
 interface PageProps {
   theme: Theme
   stylesheets: readonly string[]
-  /** Of the page that was asked for. */
+  /** Path of the requested page. */
   address: string
 }
 

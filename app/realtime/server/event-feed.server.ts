@@ -7,7 +7,7 @@ import type { EventRow } from '#db/tables/event.ts'
 
 const BATCH = 500
 
-/** Reads the event table forward from where it stood at the start, and hands on every event once, in order. */
+/** Tails the event table from its end at start and passes on every event once, in order. */
 export function createEventFeed(db: Kysely<Database>, deliver: (events: EventRow[]) => void) {
   let position = 0
   let draining: Promise<void> | undefined
@@ -18,14 +18,14 @@ export function createEventFeed(db: Kysely<Database>, deliver: (events: EventRow
   started.catch(logFault)
 
   return {
-    /** Id of the last event that was handed on. */
+    /** Id of the last event that was passed on. */
     position: () => position,
     /** Resolves when the position is known. */
     ready: () => started,
     drain,
   }
 
-  /** One pass at a time; what is asked for in the meantime makes one more. */
+  /** One pass at a time; requests during a pass cause one more. */
   function drain(): void {
     if (draining) {
       drainAgain = true

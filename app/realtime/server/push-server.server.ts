@@ -4,7 +4,7 @@ import { config } from '#app/platform/config.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { servePush } from './serve-push.server.ts'
 
-/** Serves /ws as this process is configured. */
+/** Serves /ws with this process's configuration. */
 export function attachPushServer(server: Server): { close: () => void } {
   const { socketsPerUser, socketsPerAddress, socketsTotal, trustProxy } = config()
   const most = { ofUser: socketsPerUser, ofAddress: socketsPerAddress, inAll: socketsTotal }

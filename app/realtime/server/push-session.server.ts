@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 
-/** What a socket stood on when it was opened. */
+/** What a socket's authorisation is based on. */
 export interface PushSession {
   /** Public id of the session. */
   sessionId: string
   role: string
 }
 
-/** Those whose session has been revoked or has expired, or whose user was disabled, deleted or given another role. */
+/** Sockets whose session was revoked or has expired, or whose user was disabled, deleted or given another role. */
 export async function listEndedSessions<Session extends PushSession>(
   db: Kysely<Database>,
   sessions: readonly Session[],

@@ -10,16 +10,16 @@ import { CLOSE_CODES } from './close-codes.ts'
 export interface PushSocketOptions {
   socket: WebSocket
   viewer: Viewer
-  /** The last event the browser has seen, when it has seen any. */
+  /** The last event the browser has seen, if any. */
   lastEventId: number | undefined
   replay: Replay
 }
 
-/** Where a joining channel gets what the browser has missed. */
+/** The source of missed events for a channel that joins. */
 export interface Replay {
-  /** Id of the last event that was handed to `deliver`. */
+  /** Id of the last event passed to `deliver`. */
   position: () => number
-  /** Whether events after this id are already gone. */
+  /** Whether events after this id have been deleted already. */
   isIncomplete: (lastEventId: number) => Promise<boolean>
   /** In pages, oldest first. */
   list: (missed: MissedEvents) => Promise<EventPage>
@@ -27,16 +27,16 @@ export interface Replay {
 
 export type PushSocket = ReturnType<typeof createPushSocket>
 
-/** Bytes that may wait for a browser that does not read. */
+/** Bytes that may be buffered for a slow browser. */
 const MOST_BUFFERED = 1_048_576
-/** Messages that are not understood: a newer page may send a few, only abuse sends more. */
+/** Unknown messages allowed: a newer page may send a few, only abuse sends more. */
 const MOST_SENSELESS = 20
 const FLUSH_WITHIN_MS = 10_000
 const FLUSH_LOOK_MS = 5
 
 /**
- * One browser's socket. A channel that joins first gets the events since `lastEventId`, in order, then the live ones; while
- * it catches up, the live events of the socket's other channels wait their turn.
+ * One browser's socket. A channel that joins first gets the events since `lastEventId` in order, then live ones; while
+ * it catches up, live events of the socket's other channels are queued.
  */
 export function createPushSocket({ socket, viewer, lastEventId, replay }: PushSocketOptions) {
   const { userId } = viewer
@@ -60,7 +60,7 @@ export function createPushSocket({ socket, viewer, lastEventId, replay }: PushSo
 
   return { deliver }
 
-  /** Takes the next events of the product, in order; sends those this socket is to have. */
+  /** Receives the product's next events in order and sends those this socket subscribes to. */
   function deliver(events: readonly EventRow[]): void {
     if (catchingUp) return
     for (const event of events) {
@@ -81,7 +81,7 @@ export function createPushSocket({ socket, viewer, lastEventId, replay }: PushSo
     wanted.add(channel)
     if (catchingUp || live.has(channel)) return
     catchingUp = true
-    // Requests that came together are answered together, in the order of the events rather than channel by channel.
+    // Channels that joined together are replayed together, in event order rather than channel by channel.
     setImmediate(() => {
       catchUp().catch((error) => {
         log.error({ err: error, userId }, 'missed events could not be replayed')
@@ -109,7 +109,7 @@ export function createPushSocket({ socket, viewer, lastEventId, replay }: PushSo
       for (const channel of joined) if (wanted.has(channel)) live.add(channel)
       position = Math.max(until, seen)
     }
-    // In the same breath as the last look at the position: nothing may be delivered in between and be left out.
+    // Synchronous with the last check of the position, so that no event delivered in between is lost.
     catchingUp = false
   }
 
@@ -143,7 +143,7 @@ export function createPushSocket({ socket, viewer, lastEventId, replay }: PushSo
     if (isOpen()) socket.send(frameFor(viewer, event))
   }
 
-  /** Waits until what was sent has left the process, so that a long replay never fills the memory. */
+  /** Waits until the messages have left the process, so that a long replay does not fill the memory. */
   async function flush(): Promise<void> {
     const tooSlow = setTimeout(closeAsTooSlow, FLUSH_WITHIN_MS)
     while (isOpen() && socket.bufferedAmount > 0) await sleep(FLUSH_LOOK_MS)

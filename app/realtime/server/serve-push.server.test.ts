@@ -28,7 +28,7 @@ vi.hoisted(() => {
   process.env.SESSION_SECRET = 'a secret of the tests, long enough for keys'
 })
 
-/** What ends them. They look at the database, which is closed after this. */
+/** Their clean-up functions. They use the database, which is closed afterwards. */
 const servers: (() => void)[] = []
 afterEach(() => {
   for (const end of servers.splice(0)) end()
@@ -498,7 +498,7 @@ test('a server that stops says so with 1001 [R-04]', async ({ connections }) => 
   expect(await closed).toBe(1001)
 })
 
-/** A client that speaks the bytes itself; half-open, it keeps its side when the server has ended its own. */
+/** A raw client; half-open, it keeps its side when the server has ended its own. */
 function upgrade(
   address: string,
   path: string,
@@ -543,7 +543,7 @@ function watch(socket: WebSocket): Browser {
   }
 }
 
-/** Returns when the server has taken the request: it answers pings in order. */
+/** Resolves when the server has handled the request, because it answers pings in order. */
 async function subscribe(browser: Browser, channel: Channel): Promise<void> {
   browser.send('subscribe', channel)
   browser.socket.ping()
@@ -611,7 +611,7 @@ function toldOf({ messages }: Browser) {
   }))
 }
 
-/** Of the discovery of an athlete. */
+/** Of an athlete's discovery. */
 async function publishFailure(db: Kysely<Database>, athleteId: number, requestedBy: number | null): Promise<void> {
   const at = new Date('2026-11-22T12:00:00.000Z')
   const { jobId } = await enqueue(db, athleteBrandDiscovery, { athleteId: newId() }, { now: at, athleteId })

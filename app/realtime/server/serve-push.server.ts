@@ -20,11 +20,11 @@ export interface PushOptions {
   connections: Pick<Connections, 'reader' | 'dataVersion'>
   now: () => Date
   most: MostSockets
-  /** Proxies in front of the server; without any, what they would say about the address does not count. */
+  /** Number of trusted proxies; with 0, forwarded addresses are ignored. */
   trustedProxies: number
 }
 
-/** Sockets at once; 0 is no limit. */
+/** Maximum number of open sockets; 0 is no limit. */
 interface MostSockets {
   ofUser: number
   ofAddress: number
@@ -36,7 +36,7 @@ interface Client extends PushSession {
   address: string
   userId: number
   push: PushSocket
-  /** Whether it has answered since the last ping. */
+  /** Whether it has answered the last ping. */
   answers: boolean
 }
 
@@ -46,12 +46,15 @@ const PING_MS = 30_000
 const SESSION_CHECK_MS = 500
 const SOCKETS = { noServer: true, maxPayload: 4_096, clientTracking: false, closeTimeout: 5_000 }
 const WINDOW_MS = 60_000
-/** Openings in a minute. All tabs of a user come back together after a restart, and again while they find no answer. */
+/**
+ * Maximum connects per minute. All tabs of a user reconnect together after a restart, and again while they get no
+ * response.
+ */
 const OPENINGS_OF_USER = 240
 const OPENINGS_OF_ADDRESS = 1_200
 const RETRY_AFTER_SECONDS = 10
 
-/** Serves /ws on the server that serves the pages. `close` ends every socket as going away. */
+/** Serves /ws on the server that serves the pages. `close` ends every socket with "going away". */
 export function servePush(server: Server, options: PushOptions): { close: () => void } {
   const { connections, now, most, trustedProxies } = options
   const { reader } = connections
@@ -71,7 +74,7 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
       const oldest = await findOldestEventId(reader)
       return (oldest !== undefined && oldest > lastEventId + 1) || lastEventId > (await getLatestEventId(reader))
     },
-    // However many replays there are, everything else has its turn between two pages, and each user's replays between those of others.
+    // Everything else gets a turn between two pages of a replay, and replays of different users alternate.
     list: (missed) =>
       pages.run(String(missed.userId), async () => {
         await otherWork()
@@ -137,7 +140,7 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
       return
     }
     await feed.ready()
-    // In the same breath as the opening, so that none that come together pass the same count.
+    // Synchronous with the upgrade, so that simultaneous requests cannot pass the same count.
     const refusal = session && refusalOf(session.user.id, address)
     if (refusal) {
       refuse(stream, refusal, RETRY_AFTER_SECONDS)
@@ -145,10 +148,11 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
     }
 
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      // First of all: the bytes that came with the request are read at once, and a fault without a listener ends the process.
+      // Added first: the bytes that came with the request are read at once, and an error without a listener ends the
+      // process.
       socket.on('error', (error) => log.info({ err: error, userId: session?.user.id }, 'a socket broke'))
       if (session) serve(socket, session, { address, lastEventId: lastEventIdOf(url) })
-      // A browser cannot read the status of a refused upgrade, only the code of a close.
+      // A browser cannot read the status of a rejected upgrade, only a close code.
       else socket.close(CLOSE_CODES.badToken, 'bad or expired token')
     })
   }
@@ -168,7 +172,7 @@ export function servePush(server: Server, options: PushOptions): { close: () => 
     })
   }
 
-  /** The status with which one more socket is refused. */
+  /** The status with which another socket is rejected. */
   function refusalOf(userId: number, address: string): 429 | 503 | undefined {
     const count = (isCounted: (client: Client) => boolean) => [...clients].filter(isCounted).length
     if (most.ofUser > 0 && count((client) => client.userId === userId) >= most.ofUser) return 429
@@ -192,7 +196,7 @@ function ping(client: Client): void {
   client.socket.ping()
 }
 
-/** Programs send no Origin; a browser always does, and only our own pages may open a socket with a visitor's token. */
+/** Programs send no Origin; browsers always do, and only our own pages may open a socket with a page's token. */
 function comesFromOurPages(origin: string | undefined, url: URL): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === url.host)
 }
@@ -202,7 +206,7 @@ function lastEventIdOf(url: URL): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
-/** Nothing reads what a refused client still sends or waits for its end, so the stream goes with the answer. */
+/** Nothing reads from a rejected client or waits for its end, so the stream is destroyed with the response. */
 function refuse(stream: Duplex, status: number, retryAfterSeconds?: number): void {
   const headers = [
     'Connection: close',

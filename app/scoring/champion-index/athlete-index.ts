@@ -10,8 +10,8 @@ export interface BrandOfAthlete {
 }
 
 /**
- * The athlete's own Champion Index at six decimals: the mean of his brands' scores weighted by verification, each brand
- * once with its best link. Null when none of his brands has a score.
+ * The athlete's own Champion Index at six decimals: the mean of the brands' scores weighted by verification, each brand
+ * once with its best relationship. Null if no brand has a score.
  */
 export function athleteIndex(brands: readonly BrandOfAthlete[]): number | null {
   const entries = weighBrands(brands)
@@ -20,7 +20,7 @@ export function athleteIndex(brands: readonly BrandOfAthlete[]): number | null {
   return roundHalfEven(entries.reduce((sum, entry) => sum + entry.score * entry.weight, 0) / weights, 6)
 }
 
-/** The brands that count for the index, each once with the weight of its best link. */
+/** The brands that count for the index, each once with the weight of its best relationship. */
 export function weighBrands(brands: readonly BrandOfAthlete[]) {
   const best = new Map<BrandOfAthlete['brandId'], WeighedBrand>()
   for (const { brandId, totalScore, verificationStatus, rejected } of brands) {

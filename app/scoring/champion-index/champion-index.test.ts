@@ -445,7 +445,7 @@ describe("the athlete's index [D-22]", () => {
 const SOURCES = ['wikidata', 'pageviews', 'tranco', 'audience'] as const
 const FAILED = 'The source could not be read.'
 
-/** What is left of the inputs of a brand that was never measured before, when some of its sources fail. */
+/** The remaining inputs of a brand never measured before, when some of its sources fail. */
 function failing(full: ScoreInputs, sources: readonly (typeof SOURCES)[number][]): [ScoreInputs, Reasons] {
   let left = full
   const failed: Reasons = {}

@@ -12,18 +12,18 @@ import type { ScoreInputs } from './score-inputs.ts'
 export interface ChampionIndex {
   methodologyVersion: string
   computedAt: string
-  /** 0–1000 with one decimal; null below a coverage of 0.30. What is unread counts in it as 0. */
+  /** 0–1000 with one decimal; null below a coverage of 0.30. Unread components count as 0. */
   totalScore: number | null
-  /** The same at six decimals: what the ranking compares. */
+  /** The same at six decimals, as the ranking compares it. */
   exactScore: number | null
-  /** What the score would be if all that is missing were 0, or were 1. One decimal. */
+  /** The score if every missing component were 0, or 1. One decimal. */
   low: number
   high: number
-  /** 0–1: the weight of what was measured. */
+  /** 0–1: the total weight of the measured components. */
   coverage: number
   state: 'ranked' | 'provisional' | 'insufficient'
   ranked: boolean
-  /** 0–1000 with one decimal, null when not measured. */
+  /** 0–1000 with one decimal; null if not measured. */
   socialScore: number | null
   growthScore: number | null
   engagementScore: number | null
@@ -50,7 +50,7 @@ export interface IndexComponent {
 const { weights } = METHODOLOGY
 const MILLION = 1_000_000
 
-/** Scores a brand. All arithmetic after the components is on whole numbers: percent of weight, millionths of a score. */
+/** Scores a brand. After the components, all arithmetic is on integers: percent of weight, millionths of a score. */
 export function computeChampionIndex(inputs: ScoreInputs): ChampionIndex {
   const components = [scoreFollowers, scoreEngagement, scoreGrowth, scoreTraffic, scoreMedia, scoreInfluence].map(
     (score) => withoutUnread(score(inputs), inputs),
@@ -87,7 +87,10 @@ export function computeChampionIndex(inputs: ScoreInputs): ChampionIndex {
   }
 }
 
-/** What stands in for something unread could be better than the thing itself, and nothing is to gain by a failure. */
+/**
+ * A substitute for an unread component could score better than the component itself; a failure must never raise a
+ * score.
+ */
 function withoutUnread(component: ComponentScore, { unread, missingBecause }: ScoreInputs): ComponentScore {
   if (!unread?.includes(component.name)) return component
   return missing(component.name, missingBecause[component.name] ?? 'Its source could not be read.', component.notes)
@@ -99,7 +102,7 @@ function stateOf(coverage: number, components: number): ChampionIndex['state'] {
   return coverage >= provisional.coverage ? 'provisional' : 'insufficient'
 }
 
-/** `shared`: the weight, in percent, that the score is shared out over. */
+/** `shared`: the total weight, in percent, that the score is divided by. */
 function toIndexComponent(component: ComponentScore, shared: number): IndexComponent {
   const weight = weights[component.name]
   const told = { name: component.name, weight: weight / 100, sources: component.sources, notes: component.notes }

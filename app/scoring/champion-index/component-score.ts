@@ -12,7 +12,7 @@ export type ComponentScore =
   | {
       name: ComponentName
       measured: true
-      /** Null where the observation is that nothing was detected. */
+      /** Null if the observation is that nothing was found. */
       raw: number | null
       unit: string
       /** 0–1 at six decimals. */
@@ -48,7 +48,7 @@ export function clamp(value: number): number {
 
 const MS_PER_DAY = 86_400_000
 
-/** Days from `earlier` to `later`, fractions included. */
+/** Days from `earlier` to `later`, including fractions. */
 export function daysBetween(earlier: string, later: string): number {
   return (Date.parse(later) - Date.parse(earlier)) / MS_PER_DAY
 }

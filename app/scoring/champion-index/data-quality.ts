@@ -7,7 +7,7 @@ const { dataQuality, halfLifeDays, weights } = METHODOLOGY
 
 export type Grade = 'A' | 'B' | 'C' | 'D'
 
-/** 0–1 at six decimals; `coverage` 0–1. It stands beside the index and never changes it. */
+/** 0–1 at six decimals; `coverage` 0–1. Shown beside the index and never changes it. */
 export function dataQualityScore(inputs: ScoreInputs, components: readonly ComponentScore[], coverage: number): number {
   return roundHalfEven(
     dataQuality.coverage * coverage +

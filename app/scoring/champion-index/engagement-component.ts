@@ -41,7 +41,7 @@ export function scoreEngagement(inputs: ScoreInputs): ComponentScore {
   })
 }
 
-/** A rate against the one that accounts of this size usually have; `k` is the usual rate at ten million followers. */
+/** A rate relative to the usual rate of accounts of this size; `k` is the usual rate at ten million followers. */
 export function engagementNorm(rate: number, followers: number, k: number): number {
   if (rate <= 0) return 0
   const usual = k * (followers / engagement.reference) ** engagement.exponent

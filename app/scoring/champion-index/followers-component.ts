@@ -28,14 +28,14 @@ export function followersNorm(followers: number): number {
 }
 
 /**
- * Per platform, oldest first, one count a day (the better source) and without those held back: a jump beyond the
- * outlier bound counts only once a later observation agrees with it.
+ * Counts per platform, oldest first, one per day (the better source), without held ones: a jump beyond the outlier
+ * bound counts only once a later observation agrees with it.
  */
 export function followerSeries(counts: readonly FollowerCount[], asOf: string): Map<string, FollowerCount[]> {
   return new Map([...dailyCounts(counts, asOf)].map(([platform, daily]) => [platform, withoutHeld(daily).kept]))
 }
 
-/** The counts that jumped beyond the outlier bound and that no later observation has confirmed. */
+/** Counts that jumped beyond the outlier bound and are not confirmed by a later observation. */
 export function heldCounts<Count extends FollowerCount>(counts: readonly Count[], asOf: string): Count[] {
   const daily = [...dailyCounts(counts, asOf).values()]
   const held = new Set(

@@ -6,7 +6,10 @@ import type { AthleteTie, ScoreInputs } from './score-inputs.ts'
 
 const { influence } = METHODOLOGY
 
-/** What the brand's current athletes bring: nobody is an observed 0, nobody with a known audience is missing. */
+/**
+ * The audience of the brand's current athletes. No athlete is an observed 0; athletes without a known audience make it
+ * missing.
+ */
 export function scoreInfluence(inputs: ScoreInputs): ComponentScore {
   if (inputs.athletes === null) {
     return missing('influence', inputs.missingBecause.influence ?? "The brand's athletes are not known.")

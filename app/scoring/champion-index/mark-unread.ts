@@ -6,9 +6,9 @@ import type { ScoreInputs } from './score-inputs.ts'
 export type Reasons = Partial<Record<ComponentName, string>>
 
 /**
- * Says which components count as unread. `failed` names those whose source could not be read, and why; `last` is what the
- * score before was made of. The last known value stands, and so does what was known not to exist: a failure changes neither.
- * What was never known, or is too old, counts as 0 until it is read, so that no failure raises a score.
+ * Determines which components count as unread. `failed` names those whose source could not be read, and why; `last` is
+ * the inputs of the previous score. A failure changes neither the last known value nor a known absence. A value that
+ * was never known, or is too old, counts as 0 until it is read, so that no failure raises a score.
  */
 export function markUnread(inputs: ScoreInputs, failed: Reasons, last: ScoreInputs | null): ScoreInputs {
   if (Object.keys(failed).length === 0) return inputs
@@ -33,8 +33,8 @@ export function markUnread(inputs: ScoreInputs, failed: Reasons, last: ScoreInpu
 }
 
 /**
- * Page views stand in for followers that do not exist, not for followers that may be found; and that nobody counts says
- * nothing while somebody is still to be judged.
+ * Page views substitute for followers that do not exist, not for followers that may still be found. An absence of
+ * athletes says nothing while relationships are still to be judged.
  */
 function isLastKnown({ name, raw }: IndexComponent, inputs: ScoreInputs): boolean {
   if (name === 'growth') return scoreGrowth({ ...inputs, pageviews: null }).measured

@@ -1,7 +1,7 @@
-/** It left out what could not be read like what cannot be had, and used page views for 90 days. */
+/** Version 1 left out unread components like unavailable ones, and used page views for 90 days. */
 export const FIRST_METHODOLOGY = 'champion-index-1'
 
-/** Weights, anchors and half-lives of the Champion Index: one versioned place. */
+/** Weights, anchors and half-lives of the Champion Index, in one versioned place. */
 
 export const COMPONENTS = ['followers', 'engagement', 'growth', 'traffic', 'media', 'influence'] as const
 export type ComponentName = (typeof COMPONENTS)[number]
@@ -39,16 +39,16 @@ export const METHODOLOGY = {
   traffic: { spanLog: 6 },
   media: { articlesLog: 4, viewsFloorLog: 2.5, viewsSpanLog: 4.5, articlesShare: 0.6, viewsShare: 0.4 },
   influence: { top: 3, pending: 0.5 },
-  /** A jump of more than this share a day is held until another observation confirms it. */
+  /** A jump of more than this share per day is held until another observation confirms it. */
   outlierPerDay: 0.6,
   halfLifeDays: { followers: 45, engagement: 30, growth: 45, traffic: 45, media: 21, influence: 90 } satisfies Record<
     ComponentName,
     number
   >,
-  /** After so many half-lives a figure of traffic, media or an audience is too old to be used. */
+  /** Traffic, media and audience figures older than this many half-lives are not used. */
   halfLives: 2,
   dataQuality: { coverage: 0.3, freshness: 0.25, diversity: 0.2, ownership: 0.15, profile: 0.1, groupsForFull: 5 },
-  /** Better source first, for two counts of one day. */
+  /** Preferred source first, for two counts of one day. */
   followerSources: [
     'instagram-api',
     'youtube-api',

@@ -6,8 +6,8 @@ export interface RankableBrand {
 }
 
 /**
- * Places from 1: higher score, then higher coverage, then name. Names are unique, so no place is shared. The database
- * ranks by the same rule; a property test holds both to it.
+ * Ranks from 1: higher score, then higher coverage, then name. Names are unique, so no rank is shared. The database
+ * ranks by the same rule; a property test compares both.
  */
 export function rankBrands<T extends RankableBrand>(brands: readonly T[]): (T & { rank: number })[] {
   return brands.toSorted(compareBrands).map((brand, index) => ({ ...brand, rank: index + 1 }))
@@ -19,7 +19,7 @@ function compareBrands(a: RankableBrand, b: RankableBrand): number {
   return compareCodePoints(a.nameKey, b.nameKey)
 }
 
-/** The order of SQLite's text, which `<` does not have beyond U+FFFF. */
+/** SQLite's text order, which `<` does not follow beyond U+FFFF. */
 function compareCodePoints(a: string, b: string): number {
   const [left, right] = [[...a], [...b]]
   const index = left.findIndex((character, position) => character !== right[position])
@@ -27,7 +27,7 @@ function compareCodePoints(a: string, b: string): number {
   return (left[index]?.codePointAt(0) ?? 0) - (right[index]?.codePointAt(0) ?? -1)
 }
 
-/** Places gained since before: positive is up. Null when either rank is unknown. */
+/** Ranks gained: positive is up. Null if either rank is unknown. */
 export function rankChange(previousRank: number | null, rank: number | null): number | null {
   return previousRank === null || rank === null ? null : previousRank - rank
 }

@@ -2,14 +2,14 @@ import { type ChampionIndex, computeChampionIndex } from './champion-index.ts'
 import { FIRST_METHODOLOGY, METHODOLOGY } from './methodology.ts'
 import type { ScoreInputs } from './score-inputs.ts'
 
-/** How each methodology that ever wrote a score computes it. */
+/** How each methodology version computes a score. */
 const METHODS: Record<string, (inputs: ScoreInputs) => ChampionIndex> = {
-  // Its inputs name nothing as unread, and without that both compute the same.
+  // Its inputs mark nothing as unread, and then both versions compute the same.
   [FIRST_METHODOLOGY]: computeChampionIndex,
   [METHODOLOGY.methodologyVersion]: computeChampionIndex,
 }
 
-/** Computes a stored score again from its own inputs, by the methodology that wrote it. */
+/** Recomputes a stored score from its own inputs, with the methodology that wrote it. */
 export function recomputeScore(storedInputs: string): ChampionIndex {
   const inputs = JSON.parse(storedInputs) as ScoreInputs
   const method = METHODS[inputs.methodologyVersion]

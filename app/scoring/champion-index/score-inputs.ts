@@ -1,23 +1,25 @@
 import type { ComponentName } from './methodology.ts'
 
 /**
- * Everything one score is made of, as plain data that survives JSON. It is stored with the score: the same inputs give
- * the same figure again. Times are ISO 8601.
+ * All inputs of one score, as plain data that survives JSON. Stored with the score: the same inputs reproduce it. Times
+ * are ISO 8601.
  */
 export interface ScoreInputs {
   methodologyVersion: string
   asOf: string
-  /** Every known count of the brand's accounts, any order; the newest per platform counts. */
+  /** Every known count of the brand's accounts, in any order; the newest per platform counts. */
   followers: FollowerCount[]
   engagement: EngagementSample[]
   pageviews: PageviewSums | null
   traffic: TrafficRankInput | null
   articles: ArticleCount | null
-  /** The brand's athletes; null when it is unknown who they are. */
+  /** The brand's athletes; null if they are unknown. */
   athletes: AthleteTie[] | null
-  /** What kept a component from being measured, in words, as the collector of the figures knows it. */
+  /** Why a component was not measured, in words, as the collector knows it. */
   missingBecause: Partial<Record<ComponentName, string>>
-  /** Components whose source could not be read while nothing is known that could stand in: they count as 0 until it is. */
+  /**
+   * Components whose source could not be read and that have no last known value: they count as 0 until they are read.
+   */
   unread?: ComponentName[]
   /** Publisher groups of all evidence and metrics of the brand. */
   publisherGroups: string[]
@@ -34,15 +36,15 @@ interface Observation {
 export interface FollowerCount extends Observation {
   platform: string
   followers: number
-  /** A person has looked at this count and accepts it, whatever it jumped from. */
+  /** A user has reviewed this count and accepts it, whatever it jumped from. */
   accepted?: boolean
 }
 
 export interface EngagementSample extends Observation {
   platform: string
-  /** `views` where a platform tells views instead of likes and comments. */
+  /** `views` for platforms that report views instead of likes and comments. */
   unit: 'interactions' | 'views'
-  /** Newest own posts looked at, at most twelve. */
+  /** Number of latest own posts examined, at most twelve. */
   posts: number
   /** Mean per post. */
   perPost: number
@@ -66,7 +68,7 @@ interface ArticleCount extends Observation {
   count: number
 }
 
-/** One relationship of the brand, as influence sees it. */
+/** One relationship of the brand, as the influence component sees it. */
 export interface AthleteTie extends Observation {
   athleteId: string
   name: string

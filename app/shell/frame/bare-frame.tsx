@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { HomeLink } from './home-link.tsx'
 
-/** Stands in for the main layout where even that could not be made. */
+/** Replaces the main layout when even that failed to render. */
 export function BareFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex grow flex-col">

@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 
-/** A thin bar at the top while a page is on its way; its animation waits 150 ms, so quick pages never show it. */
+/** A thin bar at the top while a page loads; its animation starts after 150 ms, so quick pages never show it. */
 export function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null

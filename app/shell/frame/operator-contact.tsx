@@ -1,6 +1,6 @@
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 
-/** How to reach whoever runs this installation, as far as it says so. */
+/** How to reach the operator of this installation, if configured. */
 export function OperatorContact({ contact }: { contact: string | undefined }) {
   if (!contact) return <>the person or organisation that gave you its address</>
   const address = contact.includes('@') && !contact.startsWith('mailto:') ? `mailto:${contact}` : contact

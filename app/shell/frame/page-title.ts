@@ -5,12 +5,12 @@ const PRODUCT = 'Icon Radar'
 const DESCRIPTION =
   'Professional athletes, the brands linked to them, and a Champion Index from 0 to 1000 that shows its sources.'
 
-/** The `meta` of a page that is always about the same: `Athletes · Icon Radar`, or what went wrong instead. */
+/** The `meta` export of a page with a fixed title: `Athletes · Icon Radar`, or the error's title. */
 export function pageMeta(title: string, description?: string): MetaFunction {
   return ({ error }) => (error ? errorTitle(error) : pageTitle(title, description))
 }
 
-/** The `meta` of a page about a record; `describe` names what its loader found. */
+/** The `meta` export of a page about a record; `describe` gets the loader's data. */
 export function recordMeta<Loader extends LoaderFunction>(
   kind: string,
   describe: (data: NonNullable<Parameters<MetaFunction<Loader>>[0]['data']>) => { title: string; description: string },

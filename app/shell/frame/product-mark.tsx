@@ -1,4 +1,4 @@
-/** A sweep that has found something: rings in the accent, the find in gold. */
+/** The logo, a radar sweep with a hit: rings in the accent colour, the hit in gold. */
 export function ProductMark({ className = 'size-6' }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" strokeWidth="2" strokeLinecap="round" className={className} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { InfoIcon } from '#app/components/icon.tsx'
 
-/** Stands above everything while the product runs on recorded answers. */
+/** Shown at the top while the product runs on recorded responses. */
 export function SampleDataBanner() {
   return (
     <aside

@@ -1,4 +1,4 @@
-/** First in the order of focus; the page's content carries `id="main"`. */
+/** First in the tab order; the page's content has `id="main"`. */
 export function SkipLink() {
   return (
     <a

@@ -3,7 +3,7 @@ import { PageHeader } from '#app/components/navigation/page-header.tsx'
 
 type TextPageProps = { title: string; description: string; children: ReactNode }
 
-/** Running text: one column, one measure. */
+/** Prose in one column of readable width. */
 export function TextPage({ title, description, children }: TextPageProps) {
   return (
     <article className="mx-auto max-w-prose">
@@ -13,7 +13,7 @@ export function TextPage({ title, description, children }: TextPageProps) {
   )
 }
 
-/** `id` gives a section an address of its own. */
+/** `id` is the section's anchor. */
 export function TextSection({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
     <section id={id}>
@@ -25,7 +25,7 @@ export function TextSection({ id, title, children }: { id?: string; title: strin
   )
 }
 
-/** A name as a program or a file has it. */
+/** An identifier, as a program or a file has it. */
 export function Term({ children }: { children: string }) {
   return <code className="rounded-sm bg-hover px-1 font-mono text-sm wrap-anywhere text-ink">{children}</code>
 }

@@ -4,7 +4,10 @@ import { SearchIcon } from '#app/components/icon.tsx'
 import { useRootData } from '../root-data.ts'
 import { useSearchText } from './use-search-text.ts'
 
-/** Leads to the search page with what was typed; `/` brings the focus here, unless that is switched off. Small screens search on the page itself. */
+/**
+ * Submits to the search page; `/` moves the focus here unless shortcuts are off. Small screens search on the search
+ * page itself.
+ */
 export function HeaderSearch() {
   const { pathname, search } = useLocation()
   const box = useRef<HTMLInputElement>(null)
@@ -47,7 +50,7 @@ export function HeaderSearch() {
   )
 }
 
-/** Sending a blank search does nothing. */
+/** A blank search is not submitted. */
 export function keepFromSendingBlank(event: FormEvent<HTMLFormElement>): void {
   const text = new FormData(event.currentTarget).get('q')
   if (typeof text === 'string' && text.trim() === '') event.preventDefault()

@@ -6,8 +6,8 @@ import { HomeLink } from '../frame/home-link.tsx'
 import { isActive, NAVIGATION } from './navigation.ts'
 
 /**
- * The navigation of small screens. A popover until script has taken over; from then on the same panel opens as a modal
- * dialog, so that the page behind it is out of reach and the focus comes back to the button.
+ * The navigation of small screens. A popover before hydration, afterwards a modal dialog, so that the page behind is
+ * inert and the focus returns to the button.
  */
 export function NavigationSheet() {
   const { button, panel } = popover('navigation-sheet')
@@ -28,7 +28,7 @@ export function NavigationSheet() {
       </button>
       <dialog
         {...panel}
-        // A click beside it closes it, as it closes a popover.
+        // A click outside closes it, like a popover.
         {...{ closedby: 'any' }}
         ref={sheet}
         aria-label="Navigation"

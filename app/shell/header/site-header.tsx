@@ -19,7 +19,7 @@ export function SiteHeader() {
         <HomeLink markOnly={viewer === null} />
         <Navigation />
         <HeaderSearch />
-        {/* Columns of known width: nothing moves while the rest of the header is still on its way. */}
+        {/* Columns of fixed width, so that nothing shifts while the rest of the header loads. */}
         <div
           className={clsx(
             'ml-auto items-center gap-1.5 sm:gap-2',
@@ -27,7 +27,7 @@ export function SiteHeader() {
           )}
         >
           {viewer && (
-            // As wide as its usual texts, so that nothing moves when they change.
+            // As wide as its usual texts, so that nothing shifts when they change.
             <div className="xl:min-w-23">
               <ConnectionIndicator />
             </div>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The ref of a search form whose box follows what is searched for, without taking the focus out of it. */
+/** The ref of a search form whose box follows the URL's search text without losing the focus. */
 export function useSearchText(text: string): RefObject<HTMLFormElement> {
   const form = useRef<HTMLFormElement>(null)
 

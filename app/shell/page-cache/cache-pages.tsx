@@ -7,7 +7,9 @@ import { addressOf, isCached, noteArrival } from './cached-page.ts'
 import { pageCache } from './page-cache.ts'
 import { onViewerElsewhere, tellViewer } from './viewer-channel.ts'
 
-/** Remembers what is shown, and loads a page that was shown from memory anew. Stands after the page in the tree. */
+/**
+ * Caches the current page and revalidates a page that was shown from the cache. Must come after the page in the tree.
+ */
 export function CachePages() {
   const viewer = useViewer()?.id ?? null
   const location = useLocation()
@@ -31,13 +33,13 @@ export function CachePages() {
   return null
 }
 
-/** Somebody signed in or out in another tab: what this one shows and remembers is no longer his to see. */
+/** Another tab signed in or out: what this tab shows and caches may not be shown any longer. */
 function followOtherTabs(viewer: string | null, reload: () => void): () => void {
   tellViewer(viewer)
   return onViewerElsewhere((known) => {
     if (known === viewer) return
     pageCache.forget()
-    // A form that holds what was not sent is not taken away: it can be sent by whoever signs in.
+    // A form with unsaved input is kept: whoever signs in can submit it.
     if (!holdsInput(document.forms)) reload()
   })
 }

@@ -98,7 +98,7 @@ function remember(address: string): void {
   pageCache.keep(address, { viewer: 'ada', data: 'remembered', channels: [] })
 }
 
-/** Where the browser is while the router loads the page. */
+/** The browser's location while the router loads the page. */
 function visit(path: string, { addressBar, historyKey = 'default' }: { addressBar: string; historyKey?: string }) {
   vi.stubGlobal('window', {
     location: new URL(addressBar, 'http://icon-radar.test'),

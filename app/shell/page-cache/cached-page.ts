@@ -2,7 +2,7 @@ import type { ClientLoaderFunctionArgs, ShouldRevalidateFunction } from '@remix-
 import { TOAST_COOKIE } from '#app/http/toast-cookie.ts'
 import { pageCache } from './page-cache.ts'
 
-/** Routes whose pages are remembered; each of them exports `showRemembered` as its `clientLoader`. */
+/** Routes whose pages are cached; each exports `showRemembered` as its `clientLoader`. */
 const CACHED: readonly { route: string; path: RegExp }[] = [
   { route: 'routes/home', path: /^\/$/ },
   { route: 'routes/dashboard', path: /^\/dashboard$/ },
@@ -20,12 +20,12 @@ export function isCached(route: string): boolean {
   return CACHED.some((page) => page.route === route)
 }
 
-/** Shows at once what the page showed last, else asks the server. */
+/** Stale-while-revalidate: shows the cached page at once if there is one, else asks the server. */
 export async function showCached({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
   return takeFromMemory(new URL(request.url)) ?? serverLoader()
 }
 
-/** Tells which entry of the history is shown now; true when its page came from memory and is to be loaded behind. */
+/** Records the current history entry; true if its page came from the cache and must be revalidated. */
 export function noteArrival(key: string): boolean {
   const wasFromMemory = isShownFromMemory
   shownKey = key
@@ -34,8 +34,8 @@ export function noteArrival(key: string): boolean {
 }
 
 /**
- * The root knows who is signed in and what was announced, which no link changes: it is loaded with the document, after
- * every write, by each reload of a page and when a toast was left on the way. A write makes what is remembered doubtful.
+ * The root's data is the signed-in user and pending toasts, which no link changes: it is loaded with the document,
+ * after every write, on each reload of a page and when a redirect left a toast. A write marks cached pages as stale.
  */
 export const rootRevalidation: ShouldRevalidateFunction = ({
   currentUrl,
@@ -46,14 +46,14 @@ export const rootRevalidation: ShouldRevalidateFunction = ({
 }) => {
   if (formMethod !== 'GET') {
     pageCache.forget()
-    // Only where nothing was refused: a form that comes back with its fault needs no new page around it.
+    // Only after a successful write: a form that comes back with errors needs no fresh root.
     return actionStatus < 400 && defaultShouldRevalidate
   }
   if (isToastLeft()) return true
   return addressOf(currentUrl) === addressOf(nextUrl) && defaultShouldRevalidate
 }
 
-/** Where the data of a remembered page is fetched, for fetching it ahead; undefined for any other page. */
+/** The data URL of a cached page, for prefetching; undefined for any other page. */
 export function dataAddress(link: URL): string | undefined {
   const route = CACHED.find(({ path }) => path.test(link.pathname))?.route
   if (!route || pageCache.find(addressOf(link)) !== undefined) return undefined
@@ -74,7 +74,7 @@ function isToastLeft(): boolean {
 
 function takeFromMemory(url: URL): unknown {
   const address = addressOf(url)
-  // The address bar is ahead of the page when the visitor goes back; when both agree, the page is being reloaded.
+  // On back navigation, the address bar is ahead of the page; if both agree, the page is being reloaded.
   const isThere = addressOf(window.location) === address
   const goesBack = isThere && historyKey() !== shownKey
   if (isThere && !goesBack) return undefined

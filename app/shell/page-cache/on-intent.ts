@@ -1,6 +1,6 @@
 const INTENT_MS = 100
 
-/** Tells what somebody points at, touches or brings the focus to for a moment. Returns how to stop. */
+/** Calls back when the user hovers, touches or focuses a link for a moment. Returns a function that stops it. */
 export function onIntent(consider: (target: EventTarget | null) => void): () => void {
   const events = ['pointerover', 'focusin', 'touchstart'] as const
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -6,7 +6,7 @@ const MOST_PAGES = 50
 
 interface CachedPage {
   data: unknown
-  /** What the page shows changes with these. */
+  /** Channels that invalidate the page. */
   channels: readonly Channel[]
   at: number
 }
@@ -17,13 +17,13 @@ interface Shown {
   channels: readonly Channel[]
 }
 
-/** What the pages of one signed-in user showed last, by their addresses; in the memory of the document alone. */
+/** The latest data of one user's pages by URL, in the memory of the document only. */
 export function createPageCache(clock: () => number) {
   const pages = new Map<string, CachedPage>()
   let owner: string | null = null
 
   return {
-    /** Remembers what a page shows; with another viewer everything of the one before is gone. */
+    /** Caches a page; a change of the viewer clears the cache. */
     keep(address: string, { viewer, data, channels }: Shown): void {
       if (viewer !== owner) pages.clear()
       owner = viewer
@@ -35,13 +35,13 @@ export function createPageCache(clock: () => number) {
       if (pages.size > MOST_PAGES) pages.delete(oldest(pages))
     },
 
-    /** What to show at once: for 5 minutes, and for 30 to a visitor who goes back. */
+    /** The cached page: for 5 minutes, and for 30 on back navigation. */
     find(address: string, { goesBack = false } = {}): unknown {
       const page = pages.get(address)
       return page && clock() - page.at < (goesBack ? KEPT_MS : FRESH_MS) ? page.data : undefined
     },
 
-    /** Something changed: pages that show it are forgotten, or all of them when it is not known what. */
+    /** Invalidates the pages that show changed data, or all of them if it is unknown what has changed. */
     forget(channels?: readonly Channel[]): void {
       for (const [address, page] of pages) {
         if (!channels || page.channels.some((channel) => channels.includes(channel))) pages.delete(address)
@@ -50,7 +50,7 @@ export function createPageCache(clock: () => number) {
   }
 }
 
-/** The one of this document. On the server it stays empty, for nothing is ever shown there. */
+/** The document's cache. On the server it stays empty, because nothing is shown there. */
 export const pageCache = createPageCache(() => performance.now())
 
 function oldest(pages: ReadonlyMap<string, unknown>): string {

@@ -3,8 +3,8 @@ import { dataAddress } from './cached-page.ts'
 import { onIntent } from './on-intent.ts'
 
 /**
- * Fetches the data of a remembered page ahead when its link is pointed at. Links fetch other pages ahead themselves, but
- * leave out what is loaded in the browser.
+ * Prefetches the data of a cached page when its link is hovered. Links prefetch other pages themselves, but not routes
+ * with a `clientLoader`.
  */
 export function PrefetchPages() {
   const [href, setHref] = useState<string>()

@@ -1,13 +1,13 @@
 const NAME = 'icon-radar-viewer'
 
-/** Tells the other tabs who is signed in, as this one has learned. */
+/** Tells other tabs who is signed in. */
 export function tellViewer(viewer: string | null): void {
   const tabs = new BroadcastChannel(NAME)
   tabs.postMessage(viewer)
   tabs.close()
 }
 
-/** Calls back whenever another tab tells who is signed in; returns what ends that. */
+/** Calls back when another tab reports who is signed in; returns a function that stops it. */
 export function onViewerElsewhere(heard: (viewer: string | null) => void): () => void {
   const tabs = new BroadcastChannel(NAME)
   tabs.onmessage = ({ data }) => heard(data)

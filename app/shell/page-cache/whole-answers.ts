@@ -1,7 +1,7 @@
 /**
- * Hands the answers of loaders and actions over whole. Remix decodes them while they arrive (turbo-stream): when the next
- * step breaks one off in between, the decoder rejects a promise that Remix never looks at, or Remix logs the break as an
- * error, though nothing has gone wrong. What is broken off before it is handed over is an aborted fetch, as Remix expects.
+ * Buffers the responses of loaders and actions. Remix decodes them as a stream (turbo-stream): if a navigation aborts
+ * one, the decoder rejects a promise that Remix never handles, or Remix logs the abort as an error. An aborted fetch
+ * before the first byte is handled by Remix as expected.
  */
 export function handAnswersOverWhole(): void {
   const fetchAsUsual = window.fetch

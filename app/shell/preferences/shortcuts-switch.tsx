@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { Switch } from '#app/components/forms/switch.tsx'
 import { useRootData } from '../root-data.ts'
 
-/** Switches single keys on and off in this browser, for visitors too. */
+/** Switches keyboard shortcuts on and off in this browser, for visitors too. */
 export function ShortcutsSwitch() {
   const { pathname } = useLocation()
 

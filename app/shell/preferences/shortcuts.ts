@@ -1,6 +1,6 @@
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** Whether single keys do something. Speech input and slips press them too, so they can be switched off. */
+/** Whether single-key shortcuts are active. Speech input and slips also press keys, so they can be switched off. */
 export function readShortcuts(request: Request): boolean {
   return !/(?:^|;\s*)shortcuts=off(?:;|$)/.test(request.headers.get('Cookie') ?? '')
 }

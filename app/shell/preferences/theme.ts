@@ -2,12 +2,12 @@ import { THEMES, type Theme } from '#db/tables/user.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** A choice from a form or a cookie; anything else is the system's theme. */
+/** The theme in a form or a cookie; anything else means the system's theme. */
 export function parseTheme(value: unknown): Theme {
   return THEMES.find((theme) => theme === value) ?? 'system'
 }
 
-/** What the visitor chose, so that the server renders it and nothing flashes. */
+/** The visitor's theme, so that the server renders it without a flash. */
 export function readTheme(request: Request): Theme {
   return parseTheme(/(?:^|;\s*)theme=([a-z]+)/.exec(request.headers.get('Cookie') ?? '')?.[1])
 }

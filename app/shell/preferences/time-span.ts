@@ -5,7 +5,7 @@ const UNITS = [
   ['second', 1],
 ] as const
 
-/** A number of seconds in the largest unit that divides it: 2592000 → 30 days, 86400 → 24 hours, 900 → 15 minutes. */
+/** Seconds in the largest unit that divides them: 2592000 → 30 days, 86400 → 24 hours, 900 → 15 minutes. */
 export function describeSpan(seconds: number): string {
   const [unit, size] = UNITS.find(([, size]) => seconds % size === 0 && seconds > size) ?? ['second', 1]
   const count = seconds / size

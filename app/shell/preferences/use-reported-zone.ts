@@ -3,7 +3,7 @@ import type { Zone } from '#app/components/display/format.ts'
 import { browserZone, isSameZone } from '#app/components/display/zone.ts'
 import { zoneCookie } from './zone-cookie.ts'
 
-/** Tells the server the visitor's zone, so that the next pages come with their times as they stay. */
+/** Reports the visitor's time zone to the server, so that later pages are rendered in it. */
 export function useReportedZone(ofPage: Zone, cookiePrefix: string): void {
   useEffect(() => {
     if (isSameZone(ofPage, browserZone())) return

@@ -5,7 +5,7 @@ import { parseTheme } from './theme.ts'
 
 export const THEME_ACTION = '/theme'
 
-/** The theme that is shown: the one being chosen, before the server has answered. */
+/** The current theme, optimistically the one being submitted. */
 export function useTheme(): Theme {
   const kept = useRootData()?.theme ?? 'system'
   const choosing = useFetchers().find(({ formAction }) => formAction === THEME_ACTION)?.formData

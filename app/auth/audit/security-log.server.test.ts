@@ -208,15 +208,18 @@ test('a flood writes twenty lines an hour of one user or address, the last of wh
   // The count is of the process: no test before has had so many users.
   for (let other = 0; other < 5; other += 1) await web.signIn('USER')
   const { cookie } = await web.signIn('USER')
+  const first = inAnHour()
   for (let time = 0; time < 60; time += 1) await serve(ask('/settings/users', { headers: { Cookie: cookie } }))
 
   const written = await lines(web, 'access.refuse')
   expect(written).toHaveLength(20)
-  expect(written.map(({ details }) => details.more)).toEqual([...Array(19).fill(undefined), 'only in the log'])
+  const more = written.map(({ details }) => details.more)
+  expect(more.slice(0, 19)).toEqual(Array(19).fill(undefined))
+  expect([first, inAnHour()].map((end) => `of this user only in the log until ${end} UTC`)).toContain(more[19])
   expect(told().filter(({ event }) => event === 'access.refuse')).toHaveLength(60)
 })
 
-test('refusals from however many addresses write 200 lines an hour, and leave room for who is signed in [P]', async ({
+test('refusals from however many addresses write 200 lines an hour, the last of which says so, and leave room for who is signed in [P]', async ({
   web,
 }) => {
   const { user, address } = await openAccount(web)
@@ -225,13 +228,32 @@ test('refusals from however many addresses write 200 lines an hour, and leave ro
       web.connections.writer,
       { id: null, name: 'visitor', address: `2001:db8:${time}::/64` },
       { action: 'password_reset.refuse', subject: { kind: 'user', id: null }, details: { reason: 'limited' } },
-      new Date(),
+      new Date(`2026-11-21T12:${time < 200 ? '04:31' : '59:00'}Z`),
     )
   }
   await enter(web, user.email, OLD, address)
 
-  expect(await lines(web, 'password_reset.refuse')).toHaveLength(200)
+  const more = (await lines(web, 'password_reset.refuse')).map(({ details }) => details.more)
+  expect(more).toEqual([...Array(199).fill(undefined), 'of all visitors only in the log until 13:05 UTC'])
   expect(await lines(web, 'session.open')).toHaveLength(2)
+})
+
+test('so they do when ten addresses reach both bounds together [P]', async ({ web }) => {
+  for (let time = 0; time < 210; time += 1) {
+    await noteSecurityEvent(
+      web.connections.writer,
+      { id: null, name: 'visitor', address: `198.18.0.${time % 10}` },
+      { action: 'password.refuse', subject: { kind: 'user', id: null } },
+      new Date('2026-11-21T12:00:00Z'),
+    )
+  }
+
+  const more = (await lines(web, 'password.refuse')).map(({ details }) => details.more)
+  expect(more).toEqual([
+    ...Array(190).fill(undefined),
+    ...Array(9).fill('of this address only in the log until 13:00 UTC'),
+    'of all visitors only in the log until 13:00 UTC',
+  ])
 })
 
 test('reset mails, which the job sends without user or address, are bounded by account [P]', async ({ web }) => {
@@ -252,6 +274,10 @@ test('a storage that takes nothing does not turn a refusal into another fault [P
   expect((await serve(ask('/settings/users', { headers: { Cookie: cookie } }))).status).toBe(403)
   expect(told().filter(({ event }) => event === 'access.refuse')).toHaveLength(1)
 })
+
+function inAnHour(): string {
+  return new Date(Math.ceil((Date.now() + 3_600_000) / 60_000) * 60_000).toISOString().slice(11, 16)
+}
 
 const ORIGIN = { remember: false, userAgent: null, address: '192.0.2.9' }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { createFixedWindowLimit } from '#app/http/limits/fixed-window-limit.server.ts'
+import { type Allowance, createFixedWindowLimit } from '#app/http/limits/fixed-window-limit.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
@@ -41,12 +41,22 @@ export async function noteSecurityEvent(
   if (!ofOne.take(key, now).isAllowed) return
   if (actor.id === null && !ofVisitors.take(entry.action, now).isAllowed) return
 
-  const details = ofOne.peek(key, now).isAllowed ? entry.details : { ...entry.details, more: 'only in the log' }
+  const more =
+    (actor.id === null && whatFollows('all visitors', ofVisitors.peek(entry.action, now), now)) ||
+    whatFollows(actor.id === null && actor.address ? 'this address' : 'this user', ofOne.peek(key, now), now)
+  const details = more ? { ...entry.details, more } : entry.details
   try {
     await recordAudit(db, actor, { ...entry, details }, now)
   } catch (error) {
     log.error({ err: error }, 'a security event could not be written down')
   }
+}
+
+/** Said by the last entry that is written before a bound. */
+function whatFollows(whose: string, { isAllowed, retryAfterSeconds }: Allowance, now: Date): string | undefined {
+  if (isAllowed) return undefined
+  const end = new Date(Math.ceil(now.getTime() / 60_000 + retryAfterSeconds / 60) * 60_000)
+  return `of ${whose} only in the log until ${end.toISOString().slice(11, 16)} UTC`
 }
 
 export function noteSessionOpen(

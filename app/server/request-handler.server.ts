@@ -12,9 +12,9 @@ import { setSecurityHeaders } from '#app/http/security-headers.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import { createApiCalls } from './api-calls.server.ts'
 import { listApiRoutes } from './api-routes.server.ts'
+import { limitPages, withRefusals } from './limit-pages.server.ts'
 import { waitingAnswer } from './start/waiting-answer.server.ts'
 import { createUploadCheck } from './upload-routes.server.ts'
-import { limitVisitorPages, withRefusals } from './visitor-pages.server.ts'
 import '#app/http/load-context.ts'
 
 export interface RequestFacts {
@@ -36,7 +36,7 @@ const A_MOMENT = '1'
  * Every request passes through here: oversized, forged and malformed requests are rejected, the rest goes to its route.
  */
 export function createHandler(build: ServerBuild) {
-  const handle = limitVisitorPages(build, createRequestHandler(pagesOf(build), build.mode))
+  const handle = limitPages(build, createRequestHandler(pagesOf(build), build.mode))
   const findApiCall = createApiCalls(build)
   const takesFile = createUploadCheck(build)
 

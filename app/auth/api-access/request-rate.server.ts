@@ -16,6 +16,8 @@ const visitors = createFixedWindowLimit({ most: VISITOR_REQUESTS_PER_MINUTE, win
 /** Apart from the visitors, so that a program with an old token does not keep people at its address from signing in. */
 const badTokens = createFixedWindowLimit({ most: VISITOR_REQUESTS_PER_MINUTE, windowMs: WINDOW_MS })
 const users = createFixedWindowLimit({ most: config().rateLimitPerMinute, windowMs: WINDOW_MS })
+/** Apart from calls and writes. An import reloads each visible tab up to three times a second. */
+const userPages = createFixedWindowLimit({ most: config().rateLimitPerMinute, windowMs: WINDOW_MS })
 
 /**
  * Counts an API call or a page's write against its user, or its address when nobody is signed in. Returns the seconds to
@@ -32,6 +34,11 @@ export function countRequest(user: SignedInUser | null, request: Request, contex
 /** Likewise, by the user's public id. */
 export function countUserRequest(userId: string): Excess | undefined {
   return config().rateLimitPerMinute === 0 ? undefined : excess(users.take(userId, now()))
+}
+
+/** Counts a page that a signed-in user asks for, by the user's public id. */
+export function countUserPage(userId: string): Excess | undefined {
+  return config().rateLimitPerMinute === 0 ? undefined : excess(userPages.take(userId, now()))
 }
 
 /** Counts a search by its user; those of visitors by their address, apart from their calls and other pages. */

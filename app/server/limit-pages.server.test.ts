@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { config } from '#app/platform/config.server.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
 
 const ALLOWANCE = 600
@@ -71,4 +72,28 @@ test('pages of visitors are made one at a time [P]', async ({ web: _ }) => {
   await Promise.all(Array.from({ length: 20 }, (_, from) => serve(ask('/login'), `203.0.113.${20 + from}`)))
 
   expect(mostLoading).toBe(1)
+})
+
+test('a user has as many pages a minute as calls, whatever the address, and writes and calls are left to him [D-33]', async ({
+  web,
+}) => {
+  const [one, other] = [await web.signIn('USER'), await web.signIn('USER')]
+  const open = (path: string, { cookie }: typeof one, from = 0, method = 'GET') =>
+    serve(ask(path, { method, headers: { Cookie: cookie } }), `203.0.113.${50 + (from % 5)}`)
+  const statuses: number[] = []
+  for (let time = 0; time < config().rateLimitPerMinute; time += 1) {
+    statuses.push((await open(time % 2 === 0 ? '/help' : '/help.data', one, time)).status)
+  }
+  const refused = [await open('/help', one), await open('/help.data', one)]
+
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(refused.map(({ status, headers }) => [status, headers.has('Retry-After')])).toEqual([
+    [429, true],
+    [429, true],
+  ])
+  expect(await refused[0]?.text()).toContain('Too many requests')
+  expect((await open('/help', one, 0, 'POST')).status).not.toBe(429)
+  expect((await open('/healthz', one)).status).toBe(200)
+  expect((await open('/help', other)).status).toBe(200)
+  expect((await serve(ask('/help'), '203.0.113.50')).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { AppLoadContext, ServerBuild } from '@remix-run/node'
-import { countVisitorPage } from '#app/auth/api-access/request-rate.server.ts'
+import { countUserPage, countVisitorPage } from '#app/auth/api-access/request-rate.server.ts'
 import { findUser } from '#app/auth/guards.server.ts'
 import { UNKNOWN_ADDRESS } from '#app/http/load-context.ts'
 import { isUnsafe } from '#app/http/own-origin.server.ts'
@@ -15,18 +15,25 @@ const UNCOUNTED = /^\/(?:healthz|readyz|media\/logos\/[^/]+)$/
 
 /**
  * Limits page requests without a session: a fixed number per minute and address, rendered one at a time; pages that are
- * the same for every visitor come from the cache.
+ * the same for every visitor come from the cache. With a session: a fixed number per minute and user.
  */
-export function limitVisitorPages(build: ServerBuild, handle: Handle): Handle {
+export function limitPages(build: ServerBuild, handle: Handle): Handle {
   const memory = createVisitorPageCache()
   const line = new FairQueue()
 
   return async (request, context) => {
     const url = new URL(request.url)
-    if (UNCOUNTED.test(url.pathname) || (await isSignedIn(request))) return handle(request, context)
+    if (UNCOUNTED.test(url.pathname)) return handle(request, context)
+
+    const isWrite = isUnsafe(request)
+    // If the check fails, the page itself reports the error.
+    const user = await findUser(request).catch(() => undefined)
+    if (user !== null) {
+      const excess = user && !isWrite ? countUserPage(user.publicId) : undefined
+      return excess ? refuse(excess.retryAfterSeconds, isWrite) : handle(request, context)
+    }
 
     const address = context.clientAddress ?? UNKNOWN_ADDRESS
-    const isWrite = isUnsafe(request)
     const excess = countVisitorPage(address, url, isWrite)
     if (excess) return refuse(excess.retryAfterSeconds, isWrite)
     // Its body may take long to arrive.
@@ -48,11 +55,6 @@ export function limitVisitorPages(build: ServerBuild, handle: Handle): Handle {
       return answer
     }
   }
-}
-
-/** If the check fails, the page itself reports the error. */
-async function isSignedIn(request: Request): Promise<boolean> {
-  return findUser(request).then(Boolean, () => true)
 }
 
 /** The same routes, with loaders that reject a request over the limit before they do anything. */

@@ -23,6 +23,7 @@ import * as handedJobs from './migrations/2026-11-21-22-handed-jobs.ts'
 import * as discoveryRemainder from './migrations/2026-11-22-07-discovery-remainder.ts'
 import * as auditByAction from './migrations/2026-11-22-10-audit-by-action.ts'
 import * as toldErrors from './migrations/2026-11-22-17-told-errors.ts'
+import * as errorCodes from './migrations/2026-11-22-20-error-codes.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -50,6 +51,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-07-discovery-remainder': discoveryRemainder,
   '2026-11-22-10-audit-by-action': auditByAction,
   '2026-11-22-17-told-errors': toldErrors,
+  '2026-11-22-20-error-codes': errorCodes,
 }
 
 /**

@@ -1,20 +1,17 @@
 import type { Kysely } from 'kysely'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
+import { type NamedError, namedError } from './job-error.ts'
 import { UNFINISHED } from './job-status.ts'
 import { publishJob } from './publish-job.ts'
 
-/** Why jobs of deleted athletes end; such a job does not count as a failed attempt. */
-export const ATHLETE_DELETED = 'The athlete was deleted.'
-
 /**
- * Cancels the unfinished jobs about these athletes inside the caller's transaction. A running one can commit nothing
+ * Cancels the unfinished jobs about deleted athletes inside the caller's transaction. A running one can commit nothing
  * more, because its claim is gone.
  */
 export async function cancelJobsOfAthletes(
   trx: Kysely<Database>,
   athleteIds: readonly number[],
-  reason: string,
   now: Date,
 ): Promise<void> {
   const jobs = await trx
@@ -22,7 +19,7 @@ export async function cancelJobsOfAthletes(
     .set({
       status: 'cancelled',
       message: 'Cancelled',
-      error: reason,
+      ...namedError('athlete_deleted'),
       deaths: 0,
       worker_id: null,
       lease_until: null,
@@ -47,7 +44,7 @@ export async function dismissJobsOfUpload(trx: Kysely<Database>, uploadId: numbe
     .set((eb) => ({
       status: 'cancelled',
       message: 'Cancelled',
-      error: eb.fn.coalesce('error', eb.val('The upload was deleted.')),
+      error_code: eb.fn.coalesce('error_code', eb.val('upload_deleted' as const)),
       deaths: 0,
       finished_at: eb.fn.coalesce('finished_at', eb.val(at)),
       updated_at: at,
@@ -63,13 +60,13 @@ export async function dismissJobsOfUpload(trx: Kysely<Database>, uploadId: numbe
 export async function failWaitingJobsOfUpload(
   trx: Kysely<Database>,
   uploadId: number,
-  error: string,
+  error: NamedError,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString()
   const jobs = await trx
     .updateTable('job')
-    .set({ status: 'failed', message: 'Failed', error, finished_at: at, updated_at: at })
+    .set({ status: 'failed', message: 'Failed', ...namedError(error), finished_at: at, updated_at: at })
     .where('upload_id', '=', uploadId)
     .where('status', 'in', ['pending', 'paused'])
     .returningAll()

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { JobRow, JobStatus } from '#db/tables/job.ts'
+import { NO_ERROR } from './job-error.ts'
 import { UNFINISHED } from './job-status.ts'
 import { publishJob } from './publish-job.ts'
 
@@ -65,7 +66,7 @@ function valuesOf(action: JobAction, job: JobRow, at: string): Partial<JobRow> {
       return {
         status: 'pending',
         message: 'Waiting for its turn',
-        error: null,
+        ...NO_ERROR,
         attempts: 0,
         deaths: 0,
         run_at: at,

@@ -3,6 +3,7 @@ import { publish } from '#app/events/publish.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
 import { athleteBrandDiscovery, discoveryRemainder, SILENT_TYPES } from './definitions.ts'
+import { errorText } from './job-error.ts'
 import { findSubject } from './job-subject.queries.server.ts'
 import { errorForAll } from './visible-error.ts'
 
@@ -12,7 +13,8 @@ import { errorForAll } from './visible-error.ts'
  */
 export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<void> {
   if (SILENT_TYPES.includes(job.type)) return
-  const { error, requested_by: requestedBy } = job
+  const { requested_by: requestedBy } = job
+  const error = errorText(job)
   const subject = job.finished_at === null ? undefined : await findSubject(trx, job)
   const data = {
     jobId: job.public_id,

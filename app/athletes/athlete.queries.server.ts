@@ -46,7 +46,7 @@ export type DiscoveryJob = NonNullable<Awaited<ReturnType<typeof findLatestDisco
 export async function findLatestDiscovery(db: Kysely<Database>, athleteId: number) {
   return db
     .selectFrom('job')
-    .select(['public_id', 'status', 'progress', 'message', 'error', 'requested_by'])
+    .select(['public_id', 'status', 'progress', 'message', 'error_code', 'error', 'requested_by'])
     .select(['created_at', 'started_at', 'finished_at'])
     .where('athlete_id', '=', athleteId)
     .where('type', '=', 'athlete_brand_discovery')

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#db/schema.ts'
-import type { JobStatus } from '#db/tables/job.ts'
+import type { JobErrorCode, JobStatus } from '#db/tables/job.ts'
+import { errorText } from '#jobs/job-error.ts'
 import { type BatchJob, isRestoration, jobOfBatch, SHOWN_STATUSES } from './batch-job.queries.server.ts'
 
 export type DeletedBatch = Awaited<ReturnType<typeof listDeletedBatches>>['batches'][number]
@@ -43,7 +44,8 @@ const BATCH = [
   'job.status as job_status',
   'job.progress as job_progress',
   'job.message as job_message',
-  'job.error as job_error',
+  'job.error_code',
+  'job.error',
   'job.results as job_results',
 ] as const
 
@@ -53,13 +55,14 @@ interface JobColumns {
   job_status: JobStatus | null
   job_progress: number | null
   job_message: string | null
-  job_error: string | null
+  error_code: JobErrorCode | null
+  error: string | null
   job_results: string | null
 }
 
 /** With the job that deletes or restores the rest of it, or with how many the one that has ended could not restore. */
 function withJob<Batch extends JobColumns & { records: number; restored: number }>(row: Batch) {
-  const { job_id, job_type, job_status, job_progress, job_message, job_error, job_results, ...batch } = row
+  const { job_id, job_type, job_status, job_progress, job_message, error_code, error, job_results, ...batch } = row
   if (job_id === null || job_type === null || job_status === null) return { ...batch, job: null, notRestored: 0 }
   if (!SHOWN_STATUSES.includes(job_status)) {
     const skipped = isRestoration(job_type) && job_results !== null ? ResultsSchema.parse(JSON.parse(job_results)) : 0
@@ -70,7 +73,7 @@ function withJob<Batch extends JobColumns & { records: number; restored: number 
     restores: isRestoration(job_type),
     status: job_status,
     progress: job_progress ?? 0,
-    message: job_error ?? job_message ?? '',
+    message: errorText({ error_code, error }) ?? job_message ?? '',
   }
   return { ...batch, job, notRestored: 0 }
 }

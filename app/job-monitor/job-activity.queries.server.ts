@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { SILENT_TYPES } from '#jobs/definitions.ts'
+import { errorText } from '#jobs/job-error.ts'
 import { errorFor, errorForAll, type Reader } from '#jobs/visible-error.ts'
 
 export type JobActivity = Awaited<ReturnType<typeof listRunningJobs>>[number]
@@ -8,18 +9,18 @@ export type JobActivity = Awaited<ReturnType<typeof listRunningJobs>>[number]
 /** The running jobs, in the order they were started. */
 export async function listRunningJobs(db: Kysely<Database>, limit: number) {
   const jobs = selectActivity(db).where('job.status', '=', 'processing').orderBy('job.started_at').limit(limit)
-  return (await jobs.execute()).map(({ requestedBy, ...job }) => ({
+  return (await jobs.execute()).map(({ requestedBy, error_code, error, ...job }) => ({
     ...job,
-    error: errorForAll({ ...job, requestedBy }),
+    error: errorForAll({ error: errorText({ error_code, error }), requestedBy }),
   }))
 }
 
 /** The latest jobs of every type visible to all, in every state, newest first. */
 export async function listRecentJobs(db: Kysely<Database>, limit: number, reader: Reader): Promise<JobActivity[]> {
   const jobs = selectActivity(db).orderBy('job.created_at', 'desc').orderBy('job.id', 'desc').limit(limit)
-  return (await jobs.execute()).map(({ requestedBy, ...job }) => ({
+  return (await jobs.execute()).map(({ requestedBy, error_code, error, ...job }) => ({
     ...job,
-    error: errorFor(reader, { ...job, requestedBy }),
+    error: errorFor(reader, { error: errorText({ error_code, error }), requestedBy }),
   }))
 }
 
@@ -34,6 +35,7 @@ function selectActivity(db: Kysely<Database>) {
       'job.status',
       'job.progress',
       'job.message',
+      'job.error_code',
       'job.error',
       'job.requested_by as requestedBy',
       'job.created_at as createdAt',

@@ -164,6 +164,14 @@ describe('job control [J-06]', () => {
     expect(body).toMatchObject({ status: 409, message: expect.stringContaining(from), data: { id, status: from } })
   })
 
+  test('a refusal says why the job failed in the sentence of its code', async ({ web, call }) => {
+    const id = await createJob({ web, call }, 'failed')
+    await web.connections.writer.updateTable('job').set({ error_code: 'image_svg', error: null }).execute()
+    const { body } = await call(ACTIONS.pause, 'ADMIN', {}, id)
+
+    expect(body).toMatchObject({ data: { id, status: 'failed', error: 'The SVG is larger than 5 MB.' } })
+  })
+
   test('is for administrators alone, and knows its jobs', async ({ web, call }) => {
     const api = { web, call }
     const id = await createJob(api, 'pending')

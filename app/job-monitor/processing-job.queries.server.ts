@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import { errorText } from '#jobs/job-error.ts'
 import { JobResultsSchema, type ProcessingJob } from './processing-job.ts'
 
 export const UNFINISHED = ['processing', 'paused', 'pending'] as const
@@ -60,6 +61,7 @@ function selectRecords(db: Kysely<Database>) {
       'job.message',
       'job.started_at',
       'job.finished_at',
+      'job.error_code',
       'job.error',
       'job.attempts',
       'job.pipeline_id',
@@ -79,7 +81,7 @@ export function serializeJob(job: JobRecord): ProcessingJob {
     message: job.message,
     startTime: job.started_at,
     finishedAt: job.finished_at,
-    error: job.error,
+    error: errorText(job),
     attempts: job.attempts,
     pipelineId: job.pipeline_id,
     athleteId: job.athlete_public_id,

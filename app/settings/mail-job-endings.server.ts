@@ -5,6 +5,7 @@ import { parseUploadSettings } from '#app/uploads/upload-settings.ts'
 import type { Database } from '#db/schema.ts'
 import { athletesDeletion, athletesRestoration, mail } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
+import { errorText } from '#jobs/job-error.ts'
 import { parseNotificationChoices } from './account/notification-choices.ts'
 
 const SETTING = 'job-mails-sent-until'
@@ -51,6 +52,7 @@ async function groupByUser(db: Kysely<Database>, since: string, until: string): 
     .leftJoin('upload', 'upload.id', 'job.upload_id')
     .select([
       'job.status',
+      'job.error_code',
       'job.error',
       'athlete.name as athlete',
       'upload.original_name as file',
@@ -74,8 +76,8 @@ async function groupByUser(db: Kysely<Database>, since: string, until: string): 
     return choices.uploads && !parseUploadSettings(upload_settings).emailNotify
   })
   const endings = new Map<number, Ending[]>()
-  for (const { user_id, athlete, file, public_id, status, error } of wanted) {
-    const ending = { what: athlete ?? file ?? public_id, status, error }
+  for (const { user_id, athlete, file, public_id, status, ...reason } of wanted) {
+    const ending = { what: athlete ?? file ?? public_id, status, error: errorText(reason) }
     endings.set(user_id, [...(endings.get(user_id) ?? []), ending])
   }
   return endings

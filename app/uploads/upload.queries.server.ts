@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { JobResultsSchema } from '#app/job-monitor/processing-job.ts'
 import type { Database } from '#db/schema.ts'
+import { errorText } from '#jobs/job-error.ts'
 import type { Upload } from './upload.ts'
 
 type UploadRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>
@@ -43,7 +44,8 @@ function selectRecords(db: Kysely<Database>) {
       'upload.upload_type',
       'upload.status',
       'upload.created_at',
-      'upload.error_message',
+      'upload.error_code',
+      'upload.error_message as error',
       'upload.results',
       'same.public_id as same_id',
       'same.original_name as same_name',
@@ -66,7 +68,7 @@ function serializeUpload(upload: UploadRecord): Upload {
     uploadType: upload.upload_type,
     status: upload.status,
     createdAt: upload.created_at,
-    errorMessage: upload.error_message,
+    errorMessage: errorText(upload),
     results: upload.results === null ? null : JobResultsSchema.parse(JSON.parse(upload.results)),
     jobId: upload.job_id,
     sameAs:

@@ -2,6 +2,18 @@ import type { Generated, Selectable } from 'kysely'
 
 export type JobStatus = 'pending' | 'processing' | 'paused' | 'completed' | 'failed' | 'cancelled'
 
+/** Why a job failed or was cancelled; `other` says it in the words of `error`. */
+export type JobErrorCode =
+  | 'athlete_deleted'
+  | 'upload_deleted'
+  | 'file_gone'
+  | 'image_kind'
+  | 'image_pixels'
+  | 'image_svg'
+  | 'image_damaged'
+  | 'image_costly'
+  | 'other'
+
 export interface JobTable {
   id: Generated<number>
   public_id: string
@@ -14,6 +26,8 @@ export interface JobTable {
   message: Generated<string>
   checkpoint: string | null
   results: string | null
+  error_code: Generated<JobErrorCode | null>
+  /** Of the code `other` alone. */
   error: string | null
   attempts: Generated<number>
   max_attempts: Generated<number>

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import type { JobStatus } from './job.ts'
+import type { JobErrorCode, JobStatus } from './job.ts'
 
 export const UPLOAD_TYPES = ['athletes_csv', 'brands_csv', 'bulk_data', 'brand_logo'] as const
 export type UploadType = (typeof UPLOAD_TYPES)[number]
@@ -14,9 +14,11 @@ export interface UploadTable {
   file_size: number
   sha256: string
   upload_type: UploadType
-  /** Copied from its job by a trigger, as are the results and the message of a failed job. */
+  /** Copied from its job by a trigger, as are the results and the error of a failed job. */
   status: Generated<JobStatus>
   settings: string
+  error_code: Generated<JobErrorCode | null>
+  /** Of the code `other` alone. */
   error_message: string | null
   results: string | null
   /** The brand that the logo was assigned to by the user or matched to by its name. */

@@ -3,6 +3,7 @@ import { valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
+import { type JobError, NO_ERROR, otherError } from '#jobs/job-error.ts'
 import { PROCESSING } from '#jobs/job-status.ts'
 import { publishJob } from '#jobs/publish-job.ts'
 import { ClaimLost } from './control-errors.ts'
@@ -139,10 +140,10 @@ function wholePercent(progress: number): number {
 
 export type Ending =
   | { status: 'completed'; message?: string; results?: unknown }
-  | { status: 'failed'; error: string }
-  | { status: 'cancelled'; error: string }
+  | { status: 'failed'; error: JobError }
+  | { status: 'cancelled'; error: JobError }
   /** Back to the queue after an error. */
-  | { status: 'retry'; error: string; runAt: Date }
+  | { status: 'retry'; error: JobError; runAt: Date }
   /** Back to the queue at the job's own request: costs no attempt. */
   | { status: 'snoozed'; message: string; runAt: Date }
   /** Back to the queue because the process stops: costs no attempt and counts as no death. */
@@ -163,14 +164,14 @@ function placeOf(claim: Claim, now: Date): Place {
 }
 
 /** The columns an outcome may set; null clears one. */
-type Parts = Record<'message' | 'results' | 'error' | 'runAt', string | null>
+type Parts = Record<'message' | 'results' | 'runAt', string | null> & JobError
 
 function partsOf(ending: Ending): Parts {
   return {
     message: 'message' in ending ? (ending.message ?? null) : null,
     results: 'results' in ending && ending.results !== undefined ? JSON.stringify(ending.results) : null,
-    error: 'error' in ending ? ending.error : null,
     runAt: 'runAt' in ending ? ending.runAt.toISOString() : null,
+    ...('error' in ending ? ending.error : NO_ERROR),
   }
 }
 
@@ -183,17 +184,26 @@ const ENDINGS = {
     deaths: 0,
     finished_at: at,
   })),
-  failed: ended(({ error, at }) => ({ status: 'failed', message: 'Failed', error, deaths: 0, finished_at: at })),
-  cancelled: ended(({ error, at }) => ({
-    status: 'cancelled',
-    message: 'Cancelled',
+  failed: ended(({ error_code, error, at }) => ({
+    status: 'failed',
+    message: 'Failed',
+    error_code,
     error,
     deaths: 0,
     finished_at: at,
   })),
-  retry: ended(({ error, runAt }) => ({
+  cancelled: ended(({ error_code, error, at }) => ({
+    status: 'cancelled',
+    message: 'Cancelled',
+    error_code,
+    error,
+    deaths: 0,
+    finished_at: at,
+  })),
+  retry: ended(({ error_code, error, runAt }) => ({
     status: 'pending',
     message: sql`'Attempt ' || attempts || ' of ' || max_attempts || ' failed, waiting for the next'`,
+    error_code,
     error,
     deaths: 0,
     run_at: sql`${runAt}`,
@@ -282,7 +292,7 @@ function valuesOfGivenUp(job: JobRow, now: Date): Partial<JobRow> {
   return {
     status: 'failed',
     message: 'Failed',
-    error: `The job process died ${job.deaths} times in a row ${place}.`,
+    ...otherError(`The job process died ${job.deaths} times in a row ${place}.`),
     finished_at: now.toISOString(),
   }
 }

@@ -1,3 +1,5 @@
+import { ERROR_TEXTS, type NamedError } from '#jobs/job-error.ts'
+
 /** Thrown by a handler to run the job again later. Costs no attempt. */
 export class Snooze extends Error {
   override name = 'Snooze'
@@ -16,9 +18,15 @@ export class Cancel extends Error {
   override name = 'Cancel'
 }
 
-/** Thrown by a handler when the job has failed and a retry would not help. The message is shown to users. */
+/** Thrown by a handler when the job has failed and a retry would not help. `why` is a code, or a sentence shown to users. */
 export class Discard extends Error {
   override name = 'Discard'
+  readonly code: NamedError | 'other'
+
+  constructor(why: string | { code: NamedError }, options?: ErrorOptions) {
+    super(typeof why === 'string' ? why : ERROR_TEXTS[why.code], options)
+    this.code = typeof why === 'string' ? 'other' : why.code
+  }
 }
 
 /** The abort reason when the process stops: the job is released with its checkpoint. */

@@ -3,6 +3,7 @@ import { log } from '#app/platform/logging.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
 import { retryDelay } from '#jobs/define-job.ts'
+import { type JobError, namedError, otherError } from '#jobs/job-error.ts'
 import { type Claim, claimOf, type Ending, endRun, listLostClaims, saveCheckpoint, saveProgress } from './claim.ts'
 import { Cancel, ClaimLost, Discard, Snooze, WorkerStopping } from './control-errors.ts'
 import type { JobRun, RunnableJob } from './handler.ts'
@@ -64,7 +65,8 @@ async function attempt(
   progress: Pick<JobRun<unknown>, 'report' | 'saveCheckpoint'>,
 ): Promise<Ending | undefined> {
   const payload = definition.payload.safeParse(JSON.parse(job.payload))
-  if (!payload.success) return { status: 'failed', error: 'The job cannot be run: its payload is not valid.' }
+  if (!payload.success)
+    return { status: 'failed', error: otherError('The job cannot be run: its payload is not valid.') }
 
   try {
     const outcome = await handle({
@@ -81,14 +83,15 @@ async function attempt(
     if (error instanceof Snooze) {
       return { status: 'snoozed', message: error.message, runAt: new Date(now().getTime() + error.delayMs) }
     }
-    if (error instanceof Cancel) return { status: 'cancelled', error: shorten(error) }
+    if (error instanceof Cancel) return { status: 'cancelled', error: reasonOf(error) }
     // Whoever took the job away may also have deleted its subject.
     if ((await listLostClaims(writer, [claim])).length > 0) return undefined
     log.error({ err: error, jobId: claim.publicId, attempt: job.attempts }, 'a job failed')
-    if (error instanceof Discard || job.attempts >= job.max_attempts) return { status: 'failed', error: shorten(error) }
+    if (error instanceof Discard || job.attempts >= job.max_attempts)
+      return { status: 'failed', error: reasonOf(error) }
 
     const delay = retryDelay(definition.retry, job.attempts, random())
-    return { status: 'retry', error: shorten(error), runAt: new Date(now().getTime() + delay) }
+    return { status: 'retry', error: reasonOf(error), runAt: new Date(now().getTime() + delay) }
   }
 }
 
@@ -96,7 +99,8 @@ function ignoreLostClaim(error: unknown): void {
   if (!(error instanceof ClaimLost)) throw error
 }
 
-function shorten(error: unknown): string {
+function reasonOf(error: unknown): JobError {
+  if (error instanceof Discard && error.code !== 'other') return namedError(error.code)
   const message = error instanceof Error && error.message ? error.message : 'The job failed for an unknown reason.'
-  return message.slice(0, LONGEST_ERROR)
+  return otherError(message.slice(0, LONGEST_ERROR))
 }

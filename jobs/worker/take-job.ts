@@ -4,6 +4,7 @@ import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow, JobStatus } from '#db/tables/job.ts'
 import type { JobDefinition } from '#jobs/define-job.ts'
+import { NO_ERROR } from '#jobs/job-error.ts'
 import { PENDING, PROCESSING } from '#jobs/job-status.ts'
 import { publishJob } from '#jobs/publish-job.ts'
 
@@ -156,7 +157,7 @@ function take(db: Kysely<Database>, due: DueJobs, { holder, leaseUntil, now }: N
       deaths: eb('deaths', '+', 1),
       started_at: eb.fn.coalesce('started_at', eb.val(now)),
       message: 'Starting',
-      error: null,
+      ...NO_ERROR,
       updated_at: now,
     }))
     .where('id', '=', due)

@@ -225,7 +225,17 @@ export function describeJobQueue(name: string, createQueue: CreateQueue): void {
       })
       const [job] = await finished(connections)
 
-      expect(job).toMatchObject({ status: 'failed', error: 'Set CONTACT first.', attempts: 1 })
+      expect(job).toMatchObject({ status: 'failed', error_code: 'other', error: 'Set CONTACT first.', attempts: 1 })
+    })
+
+    test('a job that throws Discard with a code ends with the code alone [J-06]', async ({ connections }) => {
+      await add(connections, 'hopeless')
+      startQueue(connections, async () => {
+        throw new Discard({ code: 'file_gone' })
+      })
+      const [job] = await finished(connections)
+
+      expect(job).toMatchObject({ status: 'failed', error_code: 'file_gone', error: null, attempts: 1 })
     })
 
     test('gives a running job back when it stops, with its checkpoint, as far as it came by then and without cost [J-06]', async ({

@@ -85,8 +85,8 @@ async function readOutcome(product: Product) {
   const { reader, close } = openDatabase(join(product.dataDir, 'icon-radar.db'))
   const rows = async (query: ReturnType<typeof sql<Record<string, unknown>>>) => (await query.execute(reader)).rows
   const outcome = {
-    jobs: await rows(sql`select athlete.name, job.status, job.error, count(*) as jobs
-      from job join athlete on athlete.id = job.athlete_id group by 1, 2, 3 order by 1, 2`),
+    jobs: await rows(sql`select athlete.name, job.status, job.error_code, job.error, count(*) as jobs
+      from job join athlete on athlete.id = job.athlete_id group by 1, 2, 3, 4 order by 1, 2`),
     brands: await rows(sql`select name_key, wikidata_id, domain, category, verification_status, athlete_count,
       champion_score, score_coverage, is_ranked, champion_rank from brand order by name_key`),
     relationships:

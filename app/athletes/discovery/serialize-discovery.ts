@@ -1,3 +1,4 @@
+import { errorText } from '#jobs/job-error.ts'
 import { errorFor, type Reader } from '#jobs/visible-error.ts'
 import type { DiscoveryJob } from '../athlete.queries.server.ts'
 import type { Discovery } from './discovery.ts'
@@ -8,7 +9,7 @@ export function serializeDiscovery(job: DiscoveryJob, reader: Reader): Discovery
     status: job.status,
     progress: job.progress,
     message: job.message,
-    error: errorFor(reader, { error: job.error, requestedBy: job.requested_by }),
+    error: errorFor(reader, { error: errorText(job), requestedBy: job.requested_by }),
     createdAt: job.created_at,
     startedAt: job.started_at,
     finishedAt: job.finished_at,

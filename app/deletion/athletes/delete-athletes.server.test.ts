@@ -201,7 +201,8 @@ describe('deleting athletes', () => {
     expect(await db.selectFrom('job').selectAll().executeTakeFirstOrThrow()).toMatchObject({
       public_id: jobId,
       status: 'cancelled',
-      error: 'The athlete was deleted.',
+      error_code: 'athlete_deleted',
+      error: null,
       worker_id: null,
       lease_until: null,
       athlete_id: null,

@@ -4,7 +4,7 @@ import { updateLinkCounts } from '#app/relationships/update-link-counts.server.t
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
-import { ATHLETE_DELETED, cancelJobsOfAthletes } from '#jobs/cancel-jobs.ts'
+import { cancelJobsOfAthletes } from '#jobs/cancel-jobs.ts'
 import type { Deletion } from '../record-deletion.server.ts'
 import type { PickedAthlete } from './athlete-selection.server.ts'
 import { keepAthletes } from './keep-athletes.server.ts'
@@ -26,7 +26,7 @@ export async function deleteSome(
   const brandIds = links.map((link) => link.brand_id)
 
   await keepAthletes(trx, ids, deletion)
-  await cancelJobsOfAthletes(trx, ids, ATHLETE_DELETED, deletion.now)
+  await cancelJobsOfAthletes(trx, ids, deletion.now)
   await trx.deleteFrom('athlete').where('id', 'in', isDoomed).execute()
   await updateLinkCounts(trx, { athleteIds: [], brandIds })
   await markScoresDue(trx, brandIds, deletion.now)

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { JobStatus } from '#db/tables/job.ts'
-import { ATHLETE_DELETED } from '#jobs/cancel-jobs.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import type { AgentStatus } from './agent-status.ts'
 
@@ -81,7 +80,7 @@ function choosableAthletes(db: Kysely<Database>, triedSince: Date) {
               job.or([
                 job.and([
                   job('job.created_at', '>', triedSince.toISOString()),
-                  job('job.error', 'is not', ATHLETE_DELETED),
+                  job('job.error_code', 'is not', 'athlete_deleted'),
                 ]),
                 job('job.status', 'in', ['pending', 'processing', 'paused']),
               ]),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import { errorText } from '#jobs/job-error.ts'
 
 const RECENT_MS = 15 * 60_000
 
@@ -7,9 +8,9 @@ export type RecentFailure = Awaited<ReturnType<typeof listRecentFailures>>[numbe
 
 /** The files of a user whose processing has just failed, latest first; one that was sent again under its name is not told of. */
 export async function listRecentFailures(db: Kysely<Database>, userId: number, now: Date) {
-  return db
+  const failures = await db
     .selectFrom('upload')
-    .select(['public_id as id', 'original_name as fileName', 'error_message as error'])
+    .select(['public_id as id', 'original_name as fileName', 'error_code', 'error_message as error'])
     .where('user_id', '=', userId)
     .where('status', '=', 'failed')
     .where('updated_at', '>=', new Date(now.getTime() - RECENT_MS).toISOString())
@@ -28,4 +29,5 @@ export async function listRecentFailures(db: Kysely<Database>, userId: number, n
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
+  return failures.map(({ id, fileName, ...reason }) => ({ id, fileName, error: errorText(reason) }))
 }

@@ -43,7 +43,7 @@ export async function listUploadHistory(db: Kysely<Database>, limit: number): Pr
 async function listRetriable(db: Kysely<Database>, uploads: readonly Upload[]): Promise<ReadonlySet<string | null>> {
   const jobs = await db
     .selectFrom('job')
-    .select(['public_id', 'type', 'attempts', 'max_attempts', 'deaths', 'error'])
+    .select(['public_id', 'type', 'attempts', 'max_attempts', 'deaths', 'error_code'])
     .where(
       'public_id',
       'in',

@@ -53,5 +53,5 @@ function isTimeout(error: unknown): boolean {
 }
 
 function toRefusal(word: string): Refusal {
-  return word in REFUSALS ? (word as Refusal) : 'costly'
+  return REFUSALS.find((refusal) => refusal === word) ?? 'costly'
 }

@@ -8,7 +8,6 @@ import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createUploader, runQueue, sendFile, UPLOADED_AT } from '#tests/uploading.ts'
-import { FILE_IS_GONE } from '../receiving/sweep-uploads.server.ts'
 import { uploadPath } from '../receiving/upload-folder.server.ts'
 import type { UploadSettings } from '../upload-settings.ts'
 
@@ -404,7 +403,7 @@ test('a file that is gone fails the job with what to do [U-07]', async ({ connec
   await rm(uploadPath(stored_path))
   await runQueue(connections, 'uploads')
 
-  expect(await findJob(connections)).toMatchObject({ status: 'failed', error: FILE_IS_GONE })
+  expect(await findJob(connections)).toMatchObject({ status: 'failed', error_code: 'file_gone', error: null })
 })
 
 async function process(

@@ -88,6 +88,18 @@ test('a cancelled file is told of too, and one that is processed again, once eac
   ])
 })
 
+test.for([true, false])(
+  'a reason that is a code is told as its sentence, by mail: %s [U-04]',
+  async (hasMail, { connections }) => {
+    await sendFile(connections, { name: 'plain.png', bytes: 'name,sport' }, await createUploader(connections))
+    await runQueue(connections, 'uploads')
+    await tell(connections, { hasMail })
+
+    const told = JSON.stringify(hasMail ? await mails(connections) : await notifications(connections))
+    expect(told).toContain('"The file is not a JPEG, PNG, GIF or SVG image."')
+  },
+)
+
 test('nobody is told who did not ask for it, and a deleted account is told nothing [U-04]', async ({ connections }) => {
   const uploader = await createUploader(connections)
   await process(connections, 'a.png', uploader, { emailNotify: false })

@@ -5,6 +5,7 @@ import type { NotifierServices } from '#app/mail/notifier-services.ts'
 import type { Database } from '#db/schema.ts'
 import { mail } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
+import { errorText } from '#jobs/job-error.ts'
 import { parseUploadSettings } from '../upload-settings.ts'
 import { describeEnding } from './describe-ending.ts'
 
@@ -41,7 +42,7 @@ async function tellEnding(
   const { title, paragraphs, tone } = describeEnding({
     file: upload.original_name,
     status,
-    error: upload.error_message,
+    error: errorText({ error_code: upload.error_code, error: upload.error_message }),
     results: upload.results === null ? null : JobResultsSchema.parse(JSON.parse(upload.results)),
   })
   const path = `/upload/${upload.public_id}`

@@ -11,7 +11,7 @@ import { test } from '#tests/database.ts'
 import { findUpload } from '../upload.queries.server.ts'
 import { UploadSettingsSchema } from '../upload-settings.ts'
 import { recordUploads } from './record-uploads.server.ts'
-import { FILE_IS_GONE, sweepUploads } from './sweep-uploads.server.ts'
+import { sweepUploads } from './sweep-uploads.server.ts'
 import { partPath, uploadFolder, uploadPath } from './upload-folder.server.ts'
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
@@ -68,9 +68,10 @@ test.for<JobStatus>(['pending', 'paused'])(
     rmSync(uploadPath(id))
     await sweepUploads(db, new Date())
 
-    expect(await findUpload(db, id)).toMatchObject({ status: 'failed', errorMessage: FILE_IS_GONE })
+    const errorMessage = 'The uploaded file is no longer there. Please upload it again.'
+    expect(await findUpload(db, id)).toMatchObject({ status: 'failed', errorMessage })
     const job = await db.selectFrom('job').selectAll().executeTakeFirstOrThrow()
-    expect(job).toMatchObject({ status: 'failed', error: FILE_IS_GONE })
+    expect(job).toMatchObject({ status: 'failed', error_code: 'file_gone', error: null })
     const event = await db.selectFrom('event').select('data').orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(JSON.parse(event.data)).toMatchObject({ jobId: job.public_id, status: 'failed' })
   },

@@ -9,8 +9,6 @@ const LONGEST_UPLOAD_MS = 15 * 60_000
 /** What we call files; whatever else lies there is not ours to remove. */
 const OUR_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.part)?$/
 
-export const FILE_IS_GONE = 'The uploaded file is no longer there. Please upload it again.'
-
 /**
  * Removes the files that broken-off uploads and deletions have left and those that nothing will read any more, and ends what
  * waits for a file that is not there.
@@ -78,10 +76,10 @@ async function failUploadsWithoutFile(db: Kysely<Database>, now: Date): Promise<
 
 async function failUpload(db: Kysely<Database>, id: number, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await failWaitingJobsOfUpload(trx, id, FILE_IS_GONE, now)
+    await failWaitingJobsOfUpload(trx, id, 'file_gone', now)
     await trx
       .updateTable('upload')
-      .set({ status: 'failed', error_message: FILE_IS_GONE, updated_at: now.toISOString() })
+      .set({ status: 'failed', error_code: 'file_gone', error_message: null, updated_at: now.toISOString() })
       .where('id', '=', id)
       .where('status', 'in', ['pending', 'paused'])
       .execute()

@@ -7,7 +7,6 @@ import { expect } from 'vitest'
 import { mergeBrands } from '#app/brands/merge/merge-brands.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { sweepLogos } from '#app/uploads/logo/sweep-logos.server.ts'
-import { FILE_IS_GONE } from '#app/uploads/receiving/sweep-uploads.server.ts'
 import { uploadPath } from '#app/uploads/receiving/upload-folder.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { test } from '#tests/database.ts'
@@ -43,9 +42,7 @@ test('what is no image is told so before its name is looked up [U-07]', async ({
   await sendFile(connections, { name: 'nobody.png', bytes: 'name,sport\nAna,Judo\n' })
   await runQueue(connections, 'uploads')
 
-  const { status, error_message } = await lastUpload(connections)
-  expect(status).toBe('failed')
-  expect(error_message).not.toContain('No brand is called')
+  expect(await lastUpload(connections)).toMatchObject({ status: 'failed', error_code: 'image_kind' })
 })
 
 test.for([
@@ -146,7 +143,7 @@ test('a file that is named after no brand, or after two, fails and says so [U-07
   await sendFile(connections, { name: 'nobody.png', bytes: await picture('png') })
   await runQueue(connections, 'uploads')
   const error_message = `No brand is called what the file is called. ${remedy}`
-  expect(await lastUpload(connections)).toMatchObject({ status: 'failed', error_message })
+  expect(await lastUpload(connections)).toMatchObject({ status: 'failed', error_code: 'other', error_message })
 
   await sendFile(connections, { name: 'a_b_c.png', bytes: await picture('png') })
   await runQueue(connections, 'uploads')
@@ -220,7 +217,11 @@ test('a folder that cannot be written to makes a logo wait; a file that is gone 
 
   await rm(uploadPath(waiting.stored_path))
   await runQueue(connections, 'uploads', { now: () => new Date('2026-11-21T12:01:00Z') })
-  expect(await lastUpload(connections)).toMatchObject({ status: 'failed', error_message: FILE_IS_GONE })
+  expect(await lastUpload(connections)).toMatchObject({
+    status: 'failed',
+    error_code: 'file_gone',
+    error_message: null,
+  })
 })
 
 function lastUpload({ reader }: Connections) {

@@ -3,7 +3,6 @@ import { JobResultsSchema } from '#app/job-monitor/processing-job.ts'
 import { drawLogo } from '#app/uploads/logo/draw-logo.server.ts'
 import { findLogoBrand, type LogoBrand } from '#app/uploads/logo/find-logo-brand.server.ts'
 import { keepLogo } from '#app/uploads/logo/logo-folder.server.ts'
-import { REFUSALS } from '#app/uploads/logo/logo-limits.ts'
 import { setBrandLogo } from '#app/uploads/logo/set-brand-logo.server.ts'
 import { uploadPath } from '#app/uploads/receiving/upload-folder.server.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
@@ -36,7 +35,7 @@ async function processLogo(
 
   report({ progress: 10, message: 'Drawing the logo', milestone: true })
   const drawn = await drawLogo(uploadPath(upload.stored_path), signal)
-  if (drawn.status === 'refused') throw new Discard(REFUSALS[drawn.reason])
+  if (drawn.status === 'refused') throw new Discard({ code: `image_${drawn.reason}` })
   requireBrand(await findLogoBrand(db.reader, upload))
   const logoPath = await keepLogo(drawn.image)
 

@@ -62,7 +62,8 @@ test.for(['1 of 4', '2 of 4', '3 of 4', '4 of 4'])(
     expect(await deletion).toMatchObject({ deleted: 1 })
     expect(await writer.selectFrom('job').selectAll().executeTakeFirstOrThrow()).toMatchObject({
       status: 'cancelled',
-      error: 'The athlete was deleted.',
+      error_code: 'athlete_deleted',
+      error: null,
       worker_id: null,
     })
     expect(await writer.selectFrom('athlete').selectAll().execute()).toEqual([])

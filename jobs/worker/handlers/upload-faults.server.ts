@@ -1,5 +1,4 @@
 import { storageFault } from '#app/platform/storage-fault.server.ts'
-import { FILE_IS_GONE } from '#app/uploads/receiving/sweep-uploads.server.ts'
 import { Discard, Snooze } from '../control-errors.ts'
 
 const LOOK_AGAIN_MS = 5_000
@@ -9,7 +8,7 @@ export async function orWait<Outcome>(processed: Promise<Outcome>): Promise<Outc
   try {
     return await processed
   } catch (error) {
-    if (isMissingFile(error)) throw new Discard(FILE_IS_GONE, { cause: error })
+    if (isMissingFile(error)) throw new Discard({ code: 'file_gone' }, { cause: error })
     const fault = storageFault(error)
     if (!fault) throw error
     const reason = fault === 'busy' ? 'The database is busy' : 'The disk is full or cannot be written to'

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { log } from '#app/platform/logging.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
+import { otherError } from '#jobs/job-error.ts'
 import { type Claim, claimOf, endRun, listHeldJobs, listLostClaims, recoverJob, renewLeases } from '../claim.ts'
 import { ClaimLost, WorkerStopping } from '../control-errors.ts'
 import { runJob } from '../run-job.server.ts'
@@ -80,7 +81,7 @@ export function createHeldJobs({ connections, jobs, now, random = Math.random, l
     const runnable = jobs.find(({ definition }) => definition.type === job.type)
     if (runnable) return runJob(job, runnable, { writer, transactions, signal, now, random, onHandled })
 
-    const error = `No handler is known for jobs of the type ${job.type}.`
+    const error = otherError(`No handler is known for jobs of the type ${job.type}.`)
     return transactions.commit((trx) => endRun(trx, claim, { status: 'failed', error }, now()))
   }
 

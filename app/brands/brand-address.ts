@@ -1,4 +1,4 @@
-/** Where dialogs about a brand lie: over its own page. */
+/** URLs of dialogs about a brand, which lie over its page. */
 export function brandAddress(id: string, dialog?: string): string {
   return dialog ? `/champions/${id}/${dialog}` : `/champions/${id}`
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 
-/** The brand that goes by this name now, as its name or as another one. */
+/** The brand with this name or alias. */
 export async function findBrandByName(db: Kysely<Database>, nameKey: string): Promise<BrandRow | undefined> {
   const named = await db
     .selectFrom('brand')
@@ -29,7 +29,7 @@ export async function listAliases(db: Kysely<Database>, brandId: number): Promis
   return rows.map((row) => row.alias)
 }
 
-/** Public id of the brand that took this one in; undefined for a brand that stands for itself, and for none. */
+/** Public id of the brand this one was merged into; undefined if it was not merged or does not exist. */
 export async function findSuccessor(db: Kysely<Database>, publicId: string): Promise<string | undefined> {
   const brand = await db
     .selectFrom('brand')
@@ -40,7 +40,7 @@ export async function findSuccessor(db: Kysely<Database>, publicId: string): Pro
   return brand && (await findSurvivor(db, brand.id))?.public_id
 }
 
-/** The brand itself, or the one it was merged into, over however many merges. */
+/** The brand itself, or the one it was merged into, however many merges ago. */
 export async function findSurvivor(db: Kysely<Database>, brandId: number): Promise<BrandRow | undefined> {
   const { rows } = await sql<{ id: number }>`
     with recursive step (id, into_id) as (

@@ -95,7 +95,7 @@ describe('the addresses of merged brands', () => {
 
     const moved = await open(`/champions/${first.public_id}`, admin)
     expect([moved.status, moved.headers.get('Location')]).toEqual([301, `/champions/${third.public_id}`])
-    // A browser that remembered it would still go there after an undo.
+    // A browser that cached it would still go there after an undo.
     expect(moved.headers.get('Cache-Control')).toBe('no-store')
     const api = await open(`/api/v1/brands/${first.public_id}`, admin)
     expect([api.status, api.headers.get('Location')]).toEqual([301, `/api/v1/brands/${third.public_id}`])

@@ -3,12 +3,12 @@ import { valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 
-/** How far back the history of a brand goes in an answer: short in lists, long in the detail. */
+/** Length of a brand's history in a response: short in lists, long in the detail. */
 export const HISTORY = { list: 10, detail: 100 } as const
 
 const PLATFORMS_OF_CONTRACT = ['instagram', 'tiktok', 'x', 'twitter', 'linkedin'] as const
 
-/** Brands that were merged into another one are gone. */
+/** Excludes brands that were merged into another one. */
 export async function findBrand(db: Kysely<Database>, publicId: string) {
   const [brand] = await brandsByPublicId(db, { publicId })
   return brand
@@ -27,7 +27,7 @@ const brandTotals = preparedQuery((db) =>
   db.selectFrom('brand_count').select((eb) => eb.fn.coalesce(eb.fn.sum<number>('brands'), eb.lit(0)).as('total')),
 )
 
-/** Newest first, at most `limit` of each brand. */
+/** Newest first, at most `limit` per brand. */
 export async function listScoreHistory(db: Kysely<Database>, brandIds: readonly number[], limit: number) {
   if (brandIds.length === 0) return []
   const scores = await scoresSince(db, { ids: JSON.stringify(brandIds), before: limit - 1 })
@@ -45,7 +45,10 @@ function newestComputedFirst(one: Score, other: Score): number {
   return compare(other.computed_at, one.computed_at) || other.id - one.id
 }
 
-/** All that are as new as the one that so many are before. Unsorted, because a sorter costs more than the few rows. */
+/**
+ * The newest `limit` of each brand, and any of the same time. Unsorted, because sorting costs more than the few extra
+ * rows.
+ */
 const scoresSince = preparedQuery((db, { ids, before }: { ids: string; before: number }) =>
   db
     .selectFrom('brand')
@@ -66,7 +69,7 @@ const scoresSince = preparedQuery((db, { ids, before }: { ids: string; before: n
     ),
 )
 
-/** The score as it was last computed, with its parts. */
+/** The current score with its components. */
 export async function findLatestScore(db: Kysely<Database>, brandId: number) {
   const [score] = await latestScores(db, { brandId })
   return score
@@ -82,7 +85,7 @@ const latestScores = preparedQuery((db, { brandId }: { brandId: number }) =>
     .limit(1),
 )
 
-/** Newest capture first, the latest `captures` of each brand; of each platform the newest figure of that capture. */
+/** Newest capture first, the latest `captures` of each brand; per platform the newest figure of that capture. */
 export async function listFollowerHistory(db: Kysely<Database>, brandIds: readonly number[], captures: number) {
   if (brandIds.length === 0) return []
   const figures = await followersSince(db, { ids: JSON.stringify(brandIds), before: captures - 1 })
@@ -95,7 +98,7 @@ export async function listFollowerHistory(db: Kysely<Database>, brandIds: readon
   return [...newest.values()].sort((one, other) => compare(other.captured_at, one.captured_at))
 }
 
-/** Unsorted and ungrouped, because a sorter costs more than the few rows. */
+/** Unsorted and ungrouped, because sorting costs more than the few extra rows. */
 const followersSince = preparedQuery((db, { ids, before }: { ids: string; before: number }) =>
   db
     .selectFrom('brand')
@@ -144,7 +147,7 @@ export async function listLatestFollowers(db: Kysely<Database>, brandId: number)
       eb.ref('value').$notNull().as('value'),
       'provider',
       'source_url',
-      // SQLite takes the other columns of a group from the row that holds the maximum.
+      // SQLite takes the bare columns of a group from the row with the maximum.
       eb.fn.max('observed_at').as('observed_at'),
     ])
     .where('brand_id', '=', brandId)

@@ -13,7 +13,7 @@ import { groupByBrand } from './list/group-by-brand.ts'
 import { serializeScoreBreakdown } from './score/score-breakdown.ts'
 import { serializeBrand } from './serialize-brand.ts'
 
-/** The brands of a list, in their order, with a fixed number of queries however many they are. */
+/** The brands of a list, in order, with a fixed number of queries. */
 export async function describeBrands(
   db: Kysely<Database>,
   brands: readonly BrandRow[],
@@ -33,7 +33,7 @@ export async function describeBrands(
   )
 }
 
-/** Everything about one brand: history, relationships with their evidence, and the score opened into its parts. */
+/** Everything about one brand: history, relationships with their evidence, and the score's components. */
 export async function describeBrand(db: Kysely<Database>, brand: BrandRow): Promise<SerializedBrand> {
   const links = await listRelationshipsOfBrands(db, [brand.id])
   const evidence = groupEvidence(

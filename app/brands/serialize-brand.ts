@@ -14,9 +14,9 @@ export interface BrandParts {
   scores: readonly ScoreFields[]
   /** Newest capture first. */
   followers: readonly FollowerFields[]
-  /** Left out where the answer does not carry the relationships. */
+  /** Omitted if the response does not carry the relationships. */
   athleteRelationships?: SerializedAthleteLink[]
-  /** Left out where the answer does not carry the score's parts; null when never scored. */
+  /** Omitted if the response does not carry the score's components; null if never scored. */
   scoreBreakdown?: ScoreBreakdown | null
 }
 
@@ -66,7 +66,7 @@ function serializeChampionIndex(brand: BrandRow): SerializedBrand['championIndex
   }
 }
 
-/** One entry a capture; a platform that was not measured in it stays null. */
+/** One entry per capture; a platform that was not measured in it is null. */
 function serializeFollowers(counts: readonly FollowerFields[]): SerializedBrand['metrics'] {
   const captures = new Map<string, SerializedBrand['metrics'][number]>()
   for (const { captured_at: capturedAt, platform, value } of counts) {

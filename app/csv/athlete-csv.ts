@@ -8,12 +8,12 @@ import { IMPORT_ROWS } from './import-limits.ts'
 import { readHeader, type TableShape } from './read-header.ts'
 import { readRecords } from './read-records.ts'
 
-/** `columns` are those of the header that are read; records and rows stand in the order of the file. */
+/** `columns` are the known columns in the header; records and rows are in file order. */
 export type AthleteCsv =
   | { status: 'read'; header: string[]; columns: AthleteColumn[]; records: CsvRecord[]; rows: AthleteCsvRow[] }
   | { status: 'refused'; problem: string }
 
-/** The rules of an import of athletes, the same in the browser's preview and on the server. One row for each data row. */
+/** The rules of an athlete import, shared by the browser's preview and the server. One result per data row. */
 export function readAthleteCsv(bytes: Uint8Array): AthleteCsv {
   const decoded = decodeCsv(bytes)
   if (decoded.status === 'refused') return decoded

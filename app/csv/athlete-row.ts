@@ -10,13 +10,13 @@ export type AthleteColumn = (typeof COLUMNS)[number]
 export const ATHLETE_TABLE = { required: REQUIRED, columns: COLUMNS } satisfies TableKind
 
 export type AthleteCsvRow =
-  // Without a status of its own a row has the default one.
+  // A row without a status gets the default one.
   | { status: 'valid'; row: number; athlete: AthleteInput; hasStatus: boolean }
-  // `name` and `sport` as the file has them, cut when they are very long.
+  // `name` and `sport` as in the file, truncated if very long.
   | { status: 'refused'; row: number; name: string; sport: string; problem: string }
   | { status: 'skipped'; row: number; name: string; sport: string; reason: 'cell_count' | 'duplicate' }
 
-/** The rules of one row; whether it stands twice in the file, only the file tells. */
+/** Validates one row; duplicates within the file are found by the file's rules. */
 export function readAthleteRow(shape: TableShape, record: CsvRecord): AthleteCsvRow {
   const { row, cells } = record
   const cell: (column: AthleteColumn) => string = createCellReader(record, shape)
@@ -44,7 +44,7 @@ function excerpts(cell: (column: AthleteColumn) => string): { name: string; spor
   return { name: excerpt(cell('name')), sport: excerpt(cell('sport')) }
 }
 
-/** The problems that an import words in its own way; the schema's words serve for all others. */
+/** Errors with a message of the import's own; all others use the schema's. */
 function problemOf(cell: (column: AthleteColumn) => string): string | undefined {
   for (const column of REQUIRED) if (isBlank(cell(column))) return `Missing required field "${column}"`
 

@@ -13,7 +13,7 @@ type BrandColumn = (typeof COLUMNS)[number]
 export const BRAND_TABLE = { required: REQUIRED, columns: COLUMNS } satisfies TableKind
 
 export type BrandCsvRow =
-  /** `filled` are the columns in which the row says something. */
+  /** `filled` are the columns with a value in this row. */
   | { status: 'valid'; row: number; brand: BrandInput; filled: BrandColumn[] }
   | { status: 'refused'; row: number; name: string; problem: string }
   | { status: 'skipped'; row: number; name: string; reason: 'cell_count' }
@@ -36,7 +36,7 @@ export function readBrandRow(shape: TableShape, record: CsvRecord): BrandCsvRow 
 
 const CATEGORIES = new Map(BRAND_CATEGORIES.map((category) => [nameKey(category), category]))
 
-/** Whatever its case; a blank one means that nobody has put the brand into one yet. */
+/** Ignoring case; blank means not yet categorised. */
 function readCategory(cell: string): string | undefined {
   return isBlank(cell) ? 'Uncategorized' : CATEGORIES.get(nameKey(cell))
 }

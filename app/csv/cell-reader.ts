@@ -3,7 +3,7 @@ import type { CsvRecord } from './csv-record.ts'
 import type { TableShape } from './read-header.ts'
 import { withoutNeutralising } from './write-csv.ts'
 
-/** Reads the cells of a row by the names of their columns, trimmed; a column that is not there is empty. */
+/** Reads a row's cells by column name, trimmed; a missing column reads as empty. */
 export function createCellReader({ cells }: CsvRecord, { places }: TableShape): (column: string) => string {
   return (column) => {
     const place = places[column]
@@ -13,12 +13,12 @@ export function createCellReader({ cells }: CsvRecord, { places }: TableShape): 
 
 const EXCERPT = 200
 
-/** A cell may hold anything; it is shown on one line and without what deceives. */
+/** A cell may contain anything; it is shown on one line and without deceptive characters. */
 export function shownCell(cell: string): string {
   return harmlessText(cell.replace(/\s+/g, ' '))
 }
 
-/** The beginning of a cell, for a report of errors. */
+/** The beginning of a cell, for an error report. */
 export function excerpt(cell: string, longest = EXCERPT): string {
   const shown = shownCell(cell.slice(0, longest))
   return cell.length > longest ? `${shown}…` : shown

@@ -48,7 +48,7 @@ test.each([
   expect(check.end()).toEqual({ status: 'refused', problem })
 })
 
-/** The first piece has at least four bytes, as the check asks. */
+/** The first chunk has at least four bytes, as the check requires. */
 function cut(bytes: Uint8Array, sizes: readonly number[]): Uint8Array[] {
   const pieces: Uint8Array[] = []
   for (let from = 0; from < bytes.length; ) {

@@ -1,14 +1,14 @@
 export const CSV_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type CsvEncoding = (typeof CSV_ENCODINGS)[number]
 
-/** The text begins after the mark, if there is one. */
+/** The text begins after the byte-order mark, if there is one. */
 export type EncodingFound =
   | { status: 'found'; encoding: CsvEncoding; markBytes: number }
   | { status: 'refused'; problem: string }
 
 /**
- * Finds out how a file is encoded, piece by piece: UTF-8 with or without mark, UTF-16 with mark, else Windows-1252. What is
- * none of these is refused rather than imported with wrong letters.
+ * Detects a file's encoding chunk by chunk: UTF-8 with or without BOM, UTF-16 with BOM, else Windows-1252. Anything
+ * else is rejected rather than imported with wrong characters.
  */
 export function createEncodingCheck() {
   let head: Head | undefined
@@ -18,7 +18,7 @@ export function createEncodingCheck() {
 
   return { push, end }
 
-  /** The first piece holds at least four bytes, or all there are. */
+  /** The first chunk has at least four bytes, or the whole file. */
   function push(bytes: Uint8Array): void {
     if (!head) {
       head = readHead(bytes)
@@ -43,7 +43,7 @@ export function createEncodingCheck() {
     decoded(bytes)
   }
 
-  /** Undefined when a byte sequence does not belong to the encoding; from then on always. */
+  /** Undefined once a byte sequence is invalid in the encoding. */
   function decoded(bytes: Uint8Array | undefined): string | undefined {
     try {
       return decoder?.decode(bytes, { stream: bytes !== undefined })
@@ -73,7 +73,7 @@ const UNKNOWN_ENCODING = 'CSV file is neither UTF-8 nor Windows-1252. Save it as
 interface Head {
   encoding: Exclude<CsvEncoding, 'windows-1252'>
   markBytes: number
-  /** Of the encoding that the mark names; undefined without a mark. */
+  /** The encoding named by the BOM; undefined without one. */
   label: string | undefined
   sample: Uint8Array
   isArchive: boolean
@@ -87,7 +87,7 @@ function readHead(bytes: Uint8Array): Head {
   return { ...common, encoding: 'utf-8', markBytes: 0, label: undefined }
 }
 
-/** In Latin text of 16-bit units, nearly every other byte is 0 and always on the same side. */
+/** In UTF-16 Latin text, nearly every other byte is 0, always on the same side. */
 function looksLikeUtf16(sample: Uint8Array): boolean {
   const zeros = [0, 0]
   sample.forEach((byte, index) => {
@@ -100,7 +100,7 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte)
 }
 
-/** Turns pieces of a checked file, from behind its mark on, into text; a character may lie in two pieces. */
+/** Decodes a checked file chunk by chunk, starting after its BOM; a character may span two chunks. */
 export function createCsvDecoder(encoding: CsvEncoding): (bytes: Uint8Array, isLast: boolean) => string {
   if (encoding === 'windows-1252') return decodeWindows1252
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
@@ -108,10 +108,10 @@ export function createCsvDecoder(encoding: CsvEncoding): (bytes: Uint8Array, isL
 }
 
 const UNDEFINED_IN_WINDOWS_1252 = [0x81, 0x8d, 0x8f, 0x90, 0x9d]
-/** The characters of 0x80 to 0x9F; a blank stands for those that the encoding leaves undefined. */
+/** The characters of 0x80 to 0x9F; a blank marks undefined ones. */
 const WINDOWS_1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
 
-/** By a table, because Node's own TextDecoder reads windows-1252 as Latin-1 in some releases. */
+/** By a table, because in some releases Node's TextDecoder decodes windows-1252 as Latin-1. */
 function decodeWindows1252(bytes: Uint8Array): string {
   const parts: string[] = []
   for (let start = 0; start < bytes.length; start += 8192) {

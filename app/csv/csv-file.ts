@@ -3,7 +3,7 @@ import { IMPORT_FILE_BYTES } from './import-limits.ts'
 export const NOT_A_CSV_FILE = 'Please select a CSV file'
 export const FILE_TOO_LARGE = 'File size must be less than 10MB'
 
-/** Whether a file may be a CSV file by its name or by the type its sender gives it. */
+/** Whether a file may be CSV, by its name or media type. */
 export function isCsvFile(file: { name: string; type: string }): boolean {
   const type = file.type.split(';')[0] ?? ''
   return file.name.toLowerCase().endsWith('.csv') || type.trim().toLowerCase() === 'text/csv'

@@ -1,11 +1,8 @@
 export interface CsvRecord {
-  /**
-   * The row a spreadsheet shows it in: the first is row 1, blank lines take a row, a line break inside quotation marks
-   * takes none.
-   */
+  /** The row number a spreadsheet shows: the first is row 1, blank lines count, line breaks inside quotes do not. */
   row: number
   cells: string[]
-  /** Where the next record begins: its byte in the text as UTF-8, without a mark. */
+  /** UTF-8 byte offset of the next record, without a BOM. */
   end: number
 }
 

@@ -2,7 +2,7 @@ import { createCsvDecoder, createEncodingCheck } from './csv-encoding.ts'
 
 export type DecodedCsv = { status: 'decoded'; text: string } | { status: 'refused'; problem: string }
 
-/** The text of a whole CSV file, without its mark. */
+/** The text of a whole CSV file, without its BOM. */
 export function decodeCsv(bytes: Uint8Array): DecodedCsv {
   const check = createEncodingCheck()
   check.push(bytes)

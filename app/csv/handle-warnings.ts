@@ -2,7 +2,7 @@ import { profileUrl } from '#app/athletes/social-handle.ts'
 import { NETWORK_NAMES, SOCIAL_NETWORKS } from '#app/athletes/social-network.ts'
 import type { AthleteCsvRow } from './athlete-row.ts'
 
-/** What the import will store but not link: neither a handle nor the address of a profile. */
+/** Values the import stores but does not link: neither a handle nor a profile URL. */
 export function handleWarnings(rows: readonly AthleteCsvRow[]): string[] {
   return rows.flatMap((row) => {
     if (row.status !== 'valid') return []

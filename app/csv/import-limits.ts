@@ -1,4 +1,4 @@
-/** A file for the import dialog must be smaller than this. */
+/** Maximum file size of the import dialog, exclusive. */
 export const IMPORT_FILE_BYTES = 10 * 1024 * 1024
 export const IMPORT_ROWS = 1000
 

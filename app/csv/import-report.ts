@@ -23,7 +23,7 @@ interface CandidateRow {
   athlete: { name: string; sport: string }
 }
 
-/** The rows that the file itself gives no reason to import, and those of athletes that are there already. */
+/** Rows not imported: rejected by the file's rules, and duplicates of existing athletes. */
 export function skippedRows(rows: readonly AthleteCsvRow[], alreadyThere: readonly CandidateRow[]): SkippedRow[] {
   const byFile = rows.flatMap((row): SkippedRow[] =>
     row.status === 'skipped' ? [{ row: row.row, data: { name: row.name, sport: row.sport }, reason: row.reason }] : [],
@@ -38,10 +38,10 @@ export function skippedRows(rows: readonly AthleteCsvRow[], alreadyThere: readon
   return [...byFile, ...byStore].toSorted((a, b) => a.row - b.row)
 }
 
-/** The columns of every report of rows, of whichever way they came. */
+/** The columns of every row report, whichever way the rows were imported. */
 export const REPORT_COLUMNS = ['row', 'outcome', 'name', 'message'] as const
 
-/** A line for each row that added nobody, in the order of the file. */
+/** One line per row that added no athlete, in file order. */
 export function importReportCsv({ errors, skipped }: ImportReport): string {
   const lines = [
     ...errors.map(({ row, data, error }) => ({ row, data, outcome: 'failed', message: error })),

@@ -9,7 +9,7 @@ const RowSchema = z.object({
   data: z.object({ name: z.string(), sport: z.string() }),
 })
 
-/** The rows of a file that added nobody. */
+/** The rows that added no athlete. */
 export const ImportReportSchema = z.object({
   errors: z.array(RowSchema.extend({ error: z.string() })),
   skipped: z.array(RowSchema.extend({ reason: z.enum(SKIP_REASONS) })),
@@ -82,7 +82,7 @@ function checkToast(successCount: number, errorCount: number): ImportToast {
   }
 }
 
-/** For a file that was refused, or an upload that never got an answer. */
+/** For a rejected file, or an upload that got no response. */
 export function failedImportToast(message = 'Failed to upload CSV file'): ImportToast {
   return { title: 'Upload Failed', description: message, variant: 'destructive' }
 }

@@ -2,13 +2,13 @@ import { nameKey } from '#app/platform/names/name-key.ts'
 import { DELIMITERS, type Delimiter } from './csv-record.ts'
 import type { RecordsRead } from './read-records.ts'
 
-/** A kind of table: what its header must have and what else is read; any other column is ignored. */
+/** A kind of table: its required and its optional columns; other columns are ignored. */
 export interface TableKind {
   required: readonly string[]
   columns: readonly string[]
 }
 
-/** Where the columns of a table are that are read, and how many cells a row has. */
+/** Where the known columns are, and how many cells a row has. */
 export interface TableShape {
   width: number
   places: Record<string, number>
@@ -19,8 +19,8 @@ export type HeaderRead<Kind extends TableKind> =
   | { status: 'refused'; problem: string }
 
 /**
- * Reads the header with the delimiter it uses: the one that finds the required columns, else the most columns. Of several
- * kinds of tables it is the first that has all it needs. `readFirst` gives the first record at most.
+ * Reads the header and detects the delimiter: the one that finds the required columns, else the one with most columns.
+ * Of several kinds of tables, the first with all required columns wins. `readFirst` returns at most the first record.
  */
 export function readHeader<Kind extends TableKind>(
   readFirst: (delimiter: Delimiter) => RecordsRead,
@@ -29,7 +29,7 @@ export function readHeader<Kind extends TableKind>(
   const candidates = DELIMITERS.map((delimiter) => ({ delimiter, ...headerOf(readFirst(delimiter)) }))
   const read = candidates.flatMap((candidate) => (candidate.status === 'read' ? [candidate] : []))
   const best = read.toSorted((a, b) => fitness(b.header, kinds) - fitness(a.header, kinds))[0]
-  // A header of one column comes from the wrong delimiter when the right one could not be read.
+  // A header of one column means the wrong delimiter, if parsing with the right one failed.
   if (!best || best.header.length === 1) {
     const refused = candidates.find((candidate) => candidate.status === 'refused')
     if (refused?.status === 'refused') return refuse(refused.problem)

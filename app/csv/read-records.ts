@@ -1,16 +1,18 @@
-// The browser build, because the same rules preview a file in the browser; it reads as fast in Node.
+// The browser build, because the preview uses the same rules; it is as fast in Node.
 import { parse } from 'csv-parse/browser/esm/sync'
 import type { CsvRecord, Delimiter } from './csv-record.ts'
 import { CsvFault, faultOf, QuoteInUnquotedCell, type Reading, recordOptions } from './record-rules.ts'
 
-/** `hasMore` says that further records follow the ones that were asked for. */
+/** `hasMore` means that more records follow those requested. */
 export type RecordsRead =
   | { status: 'read'; records: CsvRecord[]; hasMore: boolean }
   | { status: 'refused'; problem: string }
 
 const BEGINNING = { position: 0, row: 0 }
 
-/** The first `limit` records of a text, blank lines left out. What follows them may be as wrong as it likes. */
+/**
+ * The first `limit` records of a text, without blank lines. The rest of the text is not parsed, so it may be malformed.
+ */
 export function readRecords(text: string, delimiter: Delimiter, limit: number): RecordsRead {
   const utf8 = new TextEncoder().encode(text)
   try {
@@ -25,7 +27,7 @@ export function readRecords(text: string, delimiter: Delimiter, limit: number): 
   }
 }
 
-/** Ends the reading early. */
+/** Stops reading. */
 class Enough extends Error {}
 
 function attempt(utf8: Uint8Array, reading: Reading, limit: number): RecordsRead {

@@ -2,17 +2,17 @@ import type { InfoField, InfoRecord, Options } from 'csv-parse'
 import type { CsvRecord, Delimiter } from './csv-record.ts'
 import { MAX_COLUMNS, MAX_ROW_CHARACTERS } from './import-limits.ts'
 
-/** What makes a file unreadable from a row on; the message is for people. */
+/** An error that makes the file unreadable from this row on; the message is shown to users. */
 export class CsvFault extends Error {
   override name = 'CsvFault'
 }
 
-/** An unquoted cell holds a quotation mark, as in Dwayne "The Rock" Johnson: read leniently, it stands for itself. */
+/** An unquoted cell contains a quotation mark, as in Dwayne "The Rock" Johnson; lenient parsing keeps it as text. */
 export class QuoteInUnquotedCell extends CsvFault {
   override name = 'QuoteInUnquotedCell'
 }
 
-/** `lenient` takes quotation marks in unquoted cells for themselves. */
+/** `lenient` keeps quotation marks in unquoted cells as text. */
 export const QUOTE_READINGS = ['strict', 'lenient'] as const
 type QuoteReading = (typeof QUOTE_READINGS)[number]
 
@@ -21,15 +21,15 @@ export interface Reading {
   quotes: QuoteReading
 }
 
-/** Where a reading begins: the row before, and the byte in the text as UTF-8. */
+/** Where reading starts: the row before it, and the UTF-8 byte offset. */
 export interface Place {
   position: number
   row: number
 }
 
 /**
- * How csv-parse is to read records; blank lines are left out, every other record is given to `keep`. Looking at every cell
- * as it comes takes twice the time, and ends a row of too many columns before all of it is held.
+ * csv-parse options: blank lines are skipped, every other record is passed to `keep`. Checking every cell as it arrives
+ * takes twice the time, but stops a row with too many columns before all of it is in memory.
  */
 export function recordOptions(
   { delimiter, quotes }: Reading,
@@ -57,7 +57,7 @@ export function recordOptions(
 function checkCell(cell: string, info: InfoField, quotes: QuoteReading, before: number): string {
   const row = before + rowOf(info) + 1
   if (info.index >= MAX_COLUMNS) throw tooManyColumns(row)
-  // Read leniently, a cell keeps its opening quotation mark when text follows the closing one.
+  // In lenient mode, a cell keeps its opening quotation mark if text follows the closing one.
   if (quotes === 'lenient' && info.quoting && cell.startsWith('"')) throw new CsvFault(misplacedQuote(row))
   return cell
 }
@@ -73,7 +73,7 @@ interface CsvParseError extends Error {
   empty_lines: number
 }
 
-/** What an error of csv-parse, or one of ours that passed through it, means to people. Any other is thrown again. */
+/** The user-facing message of an error of csv-parse, or of ours passed through it. Any other error is rethrown. */
 export function faultOf(error: unknown, start: Place): CsvFault {
   if (error instanceof CsvFault) return error
   if (!isCsvParseError(error)) throw error

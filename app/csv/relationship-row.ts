@@ -11,7 +11,10 @@ type RelationshipColumn = (typeof COLUMNS)[number]
 
 export const RELATIONSHIP_TABLE = { required: REQUIRED, columns: COLUMNS } satisfies TableKind
 
-/** A link as a row tells it, by names; a blank sport leaves open which of several athletes of one name it is. */
+/**
+ * A relationship as a row gives it, by names; a blank sport does not say which of several athletes of that name is
+ * meant.
+ */
 export interface NamedLink {
   athlete: string
   sport: string
@@ -53,12 +56,12 @@ export function readRelationshipRow(shape: TableShape, record: CsvRecord): Relat
 
 const LABEL_PART = 100
 
-/** What names a link in a report. */
+/** The name of a relationship in a report. */
 export function linkLabel(athlete: string, brand: string): string {
   return `${excerpt(athlete, LABEL_PART)} – ${excerpt(brand, LABEL_PART)}`
 }
 
-/** `Co-Founder`, `co founder` and `CO_FOUNDER` are one. A blank one claims no more than the row does. */
+/** `Co-Founder`, `co founder` and `CO_FOUNDER` are equal. Blank claims no more than the row itself. */
 function readType(cell: string, share: number | null): RelationshipType | undefined {
   if (isBlank(cell)) {
     if (share === null || share === 0) return 'AFFILIATED'
@@ -68,7 +71,7 @@ function readType(cell: string, share: number | null): RelationshipType | undefi
   return RELATIONSHIP_TYPES.find((type) => type === typed)
 }
 
-/** Null when blank, undefined when it is no percentage. */
+/** Null if blank, undefined if it is no percentage. */
 function readShare(cell: string): number | null | undefined {
   if (isBlank(cell)) return null
   const [, digits] = /^(\d{1,3}(?:\.\d{1,6})?) ?%?$/.exec(cell) ?? []

@@ -1,4 +1,4 @@
-/** What a report says of one row of a file. */
+/** The text about one row in a report. */
 export function rowText(row: number, words: string): string {
   return `Row ${row}: ${words}`
 }

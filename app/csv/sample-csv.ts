@@ -1,6 +1,6 @@
 import { writeCsv } from './write-csv.ts'
 
-/** What the import offers for download as an example; it can be imported as it is. */
+/** The example file that the import offers for download; it can be imported as it is. */
 export function sampleAthletesCsv(): string {
   return writeCsv([
     ['name', 'sport', 'status', 'instagram', 'tiktok', 'linkedin', 'notes'],

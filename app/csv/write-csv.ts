@@ -1,9 +1,9 @@
 export type CsvCell = string | number | null
 
-/** UTF-8 says by this that it is UTF-8. */
+/** The UTF-8 byte-order mark. */
 export const CSV_MARK = '\u{feff}'
 
-/** RFC 4180 with a UTF-8 mark; a cell that a spreadsheet would run as a formula is made plain text. */
+/** RFC 4180 with a BOM; a cell that a spreadsheet would run as a formula is escaped. */
 export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
   return CSV_MARK + rows.map((row) => writeCsvRow(row)).join('')
 }
@@ -16,9 +16,11 @@ function writeCell(cell: CsvCell): CsvCell {
   return typeof cell === 'string' && NEEDS_CARE.test(cell) ? writeWithCare(cell) : cell
 }
 
-/** What a spreadsheet would run, white space before it ignored; apostrophes before it are there to stop that. */
+/** The start of a formula, ignoring leading white space and apostrophes that were added to escape one. */
 const FORMULA = /^'*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/
-/** Where the spreadsheet's own separator is another one, a cell begins behind it, also with an empty quotation. */
+/**
+ * A spreadsheet with another delimiter splits the line there, so a formula may begin after a delimiter or empty quotes.
+ */
 const LATER_FORMULA = /((?:;|\S\t)\s*(?:"\s*)?)(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])/
 const NEEDS_CARE = new RegExp(`[",\\r\\n\\0]|${FORMULA.source}|${LATER_FORMULA.source}`)
 
@@ -27,7 +29,7 @@ function writeWithCare(text: string): string {
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-/** Spreadsheets take a leading apostrophe for the sign of a text. */
+/** Spreadsheets read a leading apostrophe as a text marker. */
 function neutralise(text: string): string {
   const later = text.replace(EVERY_LATER_FORMULA, "$1'")
   return FORMULA.test(text) ? `'${later}` : later
@@ -36,7 +38,7 @@ function neutralise(text: string): string {
 const EVERY_LATER_FORMULA = new RegExp(LATER_FORMULA.source, 'g')
 const EVERY_LATER_NEUTRALISED = new RegExp(LATER_FORMULA.source.replace('(?=', "'(?="), 'g')
 
-/** The text that was written, so that a file of ours says the same when it is read again. */
+/** The original text of an escaped cell, so that our exports can be imported unchanged. */
 export function withoutNeutralising(cell: string): string {
   if (!cell.includes("'")) return cell
   const text = cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell

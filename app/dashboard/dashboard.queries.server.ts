@@ -4,7 +4,7 @@ import type { Database } from '#db/schema.ts'
 
 export type RecentAthlete = Awaited<ReturnType<typeof listRecentAthletes>>[number]
 
-/** How many records there are, and how many of them were added at `since` or later. */
+/** Number of records, and how many of them were added at `since` or later. */
 export async function countDirectorySince(db: Kysely<Database>, since: Date) {
   const { totalAthletes, totalBrands } = await countDirectory(db)
   const { average, scored } = await averageScore(db)
@@ -12,13 +12,13 @@ export async function countDirectorySince(db: Kysely<Database>, since: Date) {
     athletes: { total: totalAthletes, added: await countAdded(db, 'athlete', since) },
     brands: { total: totalBrands, added: await countAdded(db, 'brand', since) },
     relationships: { total: await countRelationships(db), added: await countAdded(db, 'relationship', since) },
-    /** Mean Champion Index of the brands that have one; null when none has. */
+    /** Mean Champion Index of the scored brands; null if there are none. */
     averageScore: average,
     scoredBrands: scored,
   }
 }
 
-/** The athletes added last, newest first. */
+/** The most recently added athletes. */
 export async function listRecentAthletes(db: Kysely<Database>, limit: number) {
   return db
     .selectFrom('athlete')
@@ -38,7 +38,9 @@ export async function listRecentAthletes(db: Kysely<Database>, limit: number) {
     .execute()
 }
 
-/** Growth in percent over a span in which `added` of now `total` records came; null when there were none before. */
+/**
+ * Growth in percent over a period that added `added` of the current `total` records; null if there were none before.
+ */
 export function growthOf({ total, added }: { total: number; added: number }): number | null {
   const before = total - added
   return before > 0 ? (added / before) * 100 : null

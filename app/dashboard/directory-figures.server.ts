@@ -5,7 +5,7 @@ import { countDirectorySince, growthOf } from './dashboard.queries.server.ts'
 const GROWTH_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** What the directory holds today and how that grew in 30 days; a growth is null where there is no earlier figure. */
+/** The directory's totals and their growth over 30 days; a growth is null without an earlier figure. */
 export async function loadFigures(db: Kysely<Database>, { now }: { now: Date }) {
   const since = new Date(now.getTime() - GROWTH_DAYS * DAY_MS)
   const { athletes, brands, relationships, averageScore, scoredBrands } = await countDirectorySince(db, since)
@@ -19,7 +19,7 @@ export async function loadFigures(db: Kysely<Database>, { now }: { now: Date }) 
   }
 }
 
-/** Mean of the scores that today's brands had at that time; null when none of them had one. */
+/** Mean score of today's brands at that time; null if none had one. */
 async function averageScoreAt(db: Kysely<Database>, time: Date): Promise<number | null> {
   const { average } = await db
     .selectFrom('brand')

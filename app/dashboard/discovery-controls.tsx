@@ -10,7 +10,7 @@ import {
   type DiscoveryForm,
 } from './discovery-form.ts'
 
-/** The buttons of the form around the recent athletes, and what a batch leaves out. */
+/** The buttons of the form around the recent athletes, and the athletes a batch leaves out. */
 export function DiscoveryControls({ selected, chosen }: { selected: number; chosen: DiscoveryForm }) {
   const { skipVerification, skipMetrics, skipScoring } = chosen
   const { state, formData } = useNavigation()

@@ -5,7 +5,7 @@ export const DISCOVERED_FROM_DASHBOARD = 10
 export const BATCHED_FROM_DASHBOARD = 20
 export const CONCURRENCY_FROM_DASHBOARD = 5
 
-/** The form around the recent athletes; a checked box is sent, an empty one is not. */
+/** The form around the recent athletes; only checked boxes are submitted. */
 export const DiscoveryFormSchema = z.object({
   intent: z.enum(['discovery', 'batch']),
   athleteIds: z.array(z.string().min(1)),
@@ -27,7 +27,7 @@ export function readDiscoveryForm(form: URLSearchParams | FormData): DiscoveryFo
   })
 }
 
-/** What the page is answered with when nobody foresaw why nothing was started: what was chosen stays so. */
+/** The response to an unexpected failure; keeps the selection. */
 export function unstarted(text: string, form: URLSearchParams | FormData) {
   const chosen = readDiscoveryForm(form)
   const failure =

@@ -10,7 +10,7 @@ interface FirstStepsProps {
   agentIsRunning: boolean
 }
 
-/** From an empty product to the first ranked brand. For administrators. */
+/** Checklist for administrators, from an empty product to the first ranked brand. */
 export function FirstSteps({ hasAthletes, contactIsSet, agentIsRunning }: FirstStepsProps) {
   return (
     <Card title="First steps" description="Three steps to the first ranked brand." flush>

@@ -6,7 +6,7 @@ import { AthletesIcon, BrandIcon, LinkIcon, TrophyIcon } from '#app/components/i
 interface Counted {
   total: number
   added: number
-  /** Percent; null when there was nothing before. */
+  /** Percent; null if there is no earlier figure. */
   growth: number | null
 }
 
@@ -59,7 +59,7 @@ export function GrowthCards({ figures }: { figures: GrowthFigures }) {
   )
 }
 
-/** In percent against 30 days ago, or why there is nothing to compare with. */
+/** Change in percent over 30 days, or why there is nothing to compare with. */
 function Growth({ percent, without }: { percent: number | null; without: string }) {
   if (percent === null) return <span className="block">N/A: {without} 30 days ago</span>
   return (

@@ -15,13 +15,13 @@ import type { DiscoveryForm } from './discovery-form.ts'
 
 interface RecentAthletesProps {
   athletes: readonly RecentAthlete[]
-  /** What is chosen when the page comes, because nothing was started with it. */
+  /** The initial selection, when a submission failed. */
   chosen: DiscoveryForm
   /** Why nothing was started. */
   failure: Failure | undefined
 }
 
-/** Their brands can be looked for from here: of those that are checked, or of the first. */
+/** The recent athletes, with a form that starts discoveries for the checked ones, or for the first ones. */
 export function RecentAthletes({ athletes, chosen, failure }: RecentAthletesProps) {
   return (
     <Card
@@ -34,7 +34,7 @@ export function RecentAthletes({ athletes, chosen, failure }: RecentAthletesProp
         </TextLink>
       }
     >
-      {/* A new one after each sending: what was queued is no longer selected. */}
+      {/* Remounts after each submission, so that queued athletes are no longer selected. */}
       <SelectionForm key={useLocation().key} athletes={athletes} chosen={chosen} failure={failure} />
     </Card>
   )
@@ -103,7 +103,7 @@ function SelectionForm({ athletes, chosen, failure }: RecentAthletesProps) {
   }
 }
 
-/** None is only known once somebody looked. */
+/** Zero brands is only known after a discovery. */
 function Brands({ athlete: { brandCount, lastProcessed } }: { athlete: RecentAthlete }) {
   if (lastProcessed !== null || brandCount > 0) return formatCount(brandCount)
   return (

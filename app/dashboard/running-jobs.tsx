@@ -6,11 +6,11 @@ import type { JobActivity } from '#app/job-monitor/job-activity.queries.server.t
 
 type RunningJobsProps = {
   jobs: readonly JobActivity[]
-  /** Jobs that wait or run. */
+  /** Waiting or running jobs. */
   queued: number
 }
 
-/** What the job process is doing at this moment: whose brands, at which stage, how far. */
+/** What the job process is doing now: for which athlete, at which stage, how far. */
 export function RunningJobs({ jobs, queued }: RunningJobsProps) {
   const waiting = Math.max(0, queued - jobs.length)
   return (

@@ -20,10 +20,10 @@ interface Asked {
   requestedBy: number
 }
 
-/** What became of it, in the words of the screen. A refusal has queued nothing. */
+/** The outcome as a message. A rejection has queued nothing. */
 export type StartOutcome = { status: 'started' | 'refused'; toast: NewToast }
 
-/** Starts what the form asks for, for the selected athletes or, when none is, for those added last. */
+/** Starts the form's action for the selected athletes, or for the most recent ones if none is selected. */
 export async function startFromDashboard(
   db: Kysely<Database>,
   form: DiscoveryForm,

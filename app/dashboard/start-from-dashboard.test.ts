@@ -5,7 +5,7 @@ import { createAthlete } from '#tests/factories/athlete.ts'
 import { submitForm } from '#tests/page-form.ts'
 import { ask, type Fixtures, test } from '#tests/web.ts'
 
-// The configuration is read once, while the routes are loaded.
+// The configuration is read once, when the routes are loaded.
 vi.hoisted(() => vi.stubEnv('CONTACT', 'tests@example.com'))
 
 describe('Start Brand Discovery [J-03] [S-12]', () => {
@@ -132,7 +132,7 @@ async function start(web: Web, fields: readonly (readonly [string, string | unde
   return submitForm(action, '/dashboard', form, cookie)
 }
 
-/** Public ids, the oldest first. */
+/** Public ids, oldest first. */
 async function createAthletes({ writer }: Connections, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let index = 0; index < count; index += 1) {

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { Tabs } from '#app/components/navigation/tabs.tsx'
 
-/** The two views of the champions. */
+/** Tabs of the two champions views. */
 export function ChampionsTabs() {
   const { pathname } = useLocation()
   const isRankings = pathname === RANKINGS

@@ -3,7 +3,7 @@ import type { BrandCategory } from '#db/tables/brand.ts'
 import type { VerificationStatus } from '#db/tables/relationship.ts'
 import type { LeadingAthlete } from './ranking.queries.server.ts'
 
-/** A row of the rankings. Scores are 0–1000; what is not known is null. */
+/** A row of the rankings. Scores are 0–1000; null means unknown. */
 export interface RankedBrand {
   id: string
   name: string
@@ -14,17 +14,17 @@ export interface RankedBrand {
   rank: number | null
   change: number | null
   score: number | null
-  /** What the score could be with everything unmeasured at its worst and at its best. */
+  /** The score with every unmeasured component at its worst and at its best. */
   low: number | null
   high: number | null
-  /** 0–1: the share of the weights that was measured. */
+  /** Coverage, 0–1: total weight of the measured components. */
   coverage: number | null
   social: number | null
   growth: number | null
-  /** Of the audience in 90 days: 0.032 is +3.2%. */
+  /** Audience growth over 90 days: 0.032 is +3.2%. */
   growthRate: number | null
   engagement: number | null
-  /** The two best-founded ones, current ones first. */
+  /** The two best-supported athletes, current ones first. */
   athletes: LeadingAthlete[]
   athleteTotal: number
   /** The newest count of each platform, largest first. */

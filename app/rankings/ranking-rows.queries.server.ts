@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { groupByBrand } from '#app/brands/list/group-by-brand.ts'
 import type { Database } from '#db/schema.ts'
 
-/** The newest follower count of each platform with its source, largest first, under the id of the brand. */
+/** The newest follower count of each platform with its source, largest first, by brand id. */
 export async function listFollowersOfBrands(db: Kysely<Database>, brandIds: readonly number[]) {
   const rows = await db
     .selectFrom('brand_metric_snapshot')
@@ -12,7 +12,7 @@ export async function listFollowersOfBrands(db: Kysely<Database>, brandIds: read
       eb.ref('value').$notNull().as('value'),
       'provider',
       'source_url',
-      // SQLite takes the other columns of a group from the row that holds the maximum.
+      // SQLite takes the bare columns of a group from the row with the maximum.
       eb.fn.max('observed_at').as('observed_at'),
     ])
     .where('brand_id', 'in', brandIds)
@@ -25,7 +25,7 @@ export async function listFollowersOfBrands(db: Kysely<Database>, brandIds: read
   return groupByBrand(rows)
 }
 
-/** How much the audience of each brand changed in 90 days, by its newest score: 0.032 is +3.2%. Unmeasured ones are left out. */
+/** Audience growth of each brand over 90 days, from its newest score: 0.032 is +3.2%. Unmeasured ones are left out. */
 export async function listGrowthOfBrands(
   db: Kysely<Database>,
   brandIds: readonly number[],

@@ -6,7 +6,7 @@ import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import { RELATIONSHIP_TYPES, STANDINGS, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 
-/** By rank, brands without one left out. */
+/** By rank, without unranked brands. */
 export async function listRankedBrands(db: Kysely<Database>, { page, limit }: { page: number; limit: number }) {
   return rankedBrands(db, { limit, offset: (page - 1) * limit })
 }
@@ -28,7 +28,7 @@ const rankedBrands = preparedQuery((db, { limit, offset }: { limit: number; offs
     .offset(offset),
 )
 
-/** What the ranking says of itself, and no more, because whoever reads it reads much of it. */
+/** Only the columns of the ranking, because API clients read long stretches of it. */
 export async function listRankingEntries(db: Kysely<Database>, { page, limit }: { page: number; limit: number }) {
   return rankingEntries(db, { limit, offset: (page - 1) * limit })
 }
@@ -63,7 +63,10 @@ const rankedTotals = preparedQuery((db) =>
     .where('champion_rank', 'is not', null),
 )
 
-/** For each brand its two best-founded athletes, current ones first, and how many it has; rejected links are left out. */
+/**
+ * The two best-supported athletes of each brand, current ones first, and the number of athletes; rejected relationships
+ * are left out.
+ */
 export async function listLeadingAthletes(db: Kysely<Database>, brandIds: readonly number[]) {
   if (brandIds.length === 0) return []
   const rows = await db
@@ -74,11 +77,11 @@ export async function listLeadingAthletes(db: Kysely<Database>, brandIds: readon
   return rows.map((row) => ({ ...row, athletes: LeadingAthletesSchema.parse(JSON.parse(row.athletes)) }))
 }
 
-/** Of each brand at most two of the athletes whose name contains the text, the best-founded ones. */
+/** For each brand, up to two best-supported athletes whose name contains the text. */
 export async function listFoundAthletes(db: Kysely<Database>, brandIds: readonly number[], text: string) {
   const placed = db
     .selectFrom('relationship')
-    // Keeps the order: few brands have fewer athletes than a name may be found in.
+    // CROSS JOIN keeps the join order: brands have fewer athletes than there are name matches.
     .crossJoin('athlete')
     .select([
       'relationship.brand_id',
@@ -115,7 +118,8 @@ const LeadingAthletesSchema = z.array(
 export type LeadingAthlete = z.infer<typeof LeadingAthletesSchema>[number]
 
 function leadingAthletes(eb: ExpressionBuilder<Database, 'brand'>) {
-  // The strongest links come first in an index; an athlete has at most one of each type, so two athletes are among these.
+  // The index has the strongest relationships first, and an athlete has at most one per type, so these rows contain two
+  // athletes.
   const strongest = eb
     .selectFrom('relationship')
     .select(['athlete_id', 'standing', 'verification_status', 'confidence', sql<number>`${strength}`.as('strength')])
@@ -128,7 +132,7 @@ function leadingAthletes(eb: ExpressionBuilder<Database, 'brand'>) {
   const athletes = eb
     .selectFrom(strongest.as('link'))
     .innerJoin('athlete', 'athlete.id', 'link.athlete_id')
-    // SQLite takes the other columns of a group from the row that holds the minimum.
+    // SQLite takes the bare columns of a group from the row with the minimum.
     .select([
       'athlete.public_id as id',
       'athlete.name',
@@ -149,7 +153,7 @@ const isFormer = sql`(relationship.standing = 'FORMER')`
 const byVerification = sql`case relationship.verification_status when 'VERIFIED' then 0 when 'PENDING' then 1 else 2 end`
 const strength = sql`${isFormer} * 3 + ${byVerification}`
 
-/** In the words of the indexes that hold these links alone. */
+/** Worded like the condition of the partial indexes on these relationships. */
 const IS_COUNTED = sql<boolean>`relationship.review is not 'REJECTED'`
 
 function athleteTotal(eb: ExpressionBuilder<Database, 'brand'>) {

@@ -2,7 +2,7 @@ import { Form, useLocation, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { RefreshIcon } from '#app/components/icon.tsx'
 
-/** Loads the page's data again; a plain form, so it works without script. */
+/** Reloads the page's data; a plain form, so it works without script. */
 export function RefreshButton() {
   const { pathname } = useLocation()
   const { formMethod, formAction } = useNavigation()

@@ -6,9 +6,9 @@ import type { ReviewNote } from './review/review.ts'
 
 type AssociatedAthletesProps = {
   relationships: readonly (SerializedAthleteLink & { reviewNote: ReviewNote | null })[]
-  /** How many relationships there are, of which the strongest are shown. */
+  /** Total number of relationships; the strongest are shown. */
   total: number
-  /** Each once, however many relationships there are with it. */
+  /** Each athlete once, however many relationships there are. */
   athleteCount: number
 }
 

@@ -4,7 +4,7 @@ import { findRelationship, listEvidence } from './relationship.queries.server.ts
 import type { SerializedRelationship } from './relationship.ts'
 import { serializeAthleteLink, serializeBrandLink } from './serialize-relationship.ts'
 
-/** One relationship seen from neither side: with its athlete, its brand and its evidence. */
+/** One relationship with its athlete, brand and evidence. */
 export async function describeRelationship(
   db: Kysely<Database>,
   publicId: string,

@@ -1,12 +1,15 @@
 import type { Claim } from '#app/evidence/claim.ts'
 import type { RelationshipType } from '#app/evidence/evidence-model.ts'
 
-/** One piece of evidence as a reader of sources found it, about one type of relationship. */
+/** One piece of evidence as a source reader found it, about one type of relationship. */
 export interface EvidenceDraft extends Omit<Claim, 'relationshipTypes'> {
   relationshipType: RelationshipType
-  /** The same finding of the same source has the same fingerprint, whenever it is read. */
+  /** Identifies the finding: the same finding of the same source has the same fingerprint on every reading. */
   fingerprint: string
-  /** What was read: a page, an article, a pair of items. What a source no longer says is withdrawn. */
+  /**
+   * The document that was read: a page, an article, a pair of items. A finding that its source no longer contains is
+   * withdrawn.
+   */
   source: string
   /** Name and version of the reader. */
   extractor: string
@@ -23,7 +26,7 @@ export interface EvidenceDraft extends Omit<Claim, 'relationshipTypes'> {
 export interface ReadSource {
   /** `source` of the drafts. */
   key: string
-  /** When the source itself was read, which is earlier than now for an answer from the cache. */
+  /** When the source itself was fetched; earlier than now for a cached response. */
   readAt: string
 }
 
@@ -31,7 +34,7 @@ export interface PairFindings {
   athleteId: number
   brandId: number
   drafts: readonly EvidenceDraft[]
-  /** What was read: findings of these sources that are not among the drafts are missing there. */
+  /** The documents that were read: their findings that are not among the drafts are now missing. */
   sources: readonly ReadSource[]
   otherFounders: readonly string[]
 }

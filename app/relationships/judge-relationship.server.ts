@@ -7,10 +7,10 @@ import type { RelationshipRow } from '#db/tables/relationship.ts'
 import { readDetails, toEvidenceItem } from './stored-evidence.ts'
 import { waitsForIdentity } from './waits-for-identity.ts'
 
-/** Weighs what is stored about a relationship and keeps what it amounts to; tells whether the verdict changed. */
+/** Reassesses a relationship from its stored evidence and saves the result; returns whether the verdict changed. */
 export async function judgeRelationship(trx: Kysely<Database>, row: RelationshipRow, now: Date): Promise<boolean> {
   const evidence = await trx.selectFrom('evidence').selectAll().where('relationship_id', '=', row.id).execute()
-  // A link that a person made without evidence is his word; there is nothing to weigh.
+  // A relationship entered by a user without evidence has nothing to weigh.
   if (evidence.length === 0) return false
   const assessment = assessRelationship(evidence.map(toEvidenceItem), now.toISOString())
   await saveWeights(trx, evidence, assessment)
@@ -25,7 +25,7 @@ export async function judgeRelationship(trx: Kysely<Database>, row: Relationship
   return true
 }
 
-/** Judges anew what was imported about an athlete; returns the brands whose link has another verdict. */
+/** Reassesses an athlete's imported relationships; returns the brands of those whose verdict changed. */
 export async function judgeImported(trx: Kysely<Database>, athleteId: number, now: Date): Promise<number[]> {
   const rows = await trx
     .selectFrom('relationship')
@@ -41,7 +41,7 @@ export async function judgeImported(trx: Kysely<Database>, athleteId: number, no
   return brandIds
 }
 
-/** Like judgeRelationship, after evidence was taken away: where none is left, nothing supports it any more. */
+/** Like judgeRelationship, after evidence was removed: without any left, nothing supports the relationship. */
 export async function judgeWhatIsLeft(trx: Kysely<Database>, row: RelationshipRow, now: Date): Promise<void> {
   const left = await trx.selectFrom('evidence').select('id').where('relationship_id', '=', row.id).executeTakeFirst()
   if (left) {
@@ -118,10 +118,10 @@ function verdictOf(row: RelationshipRow, evidence: readonly EvidenceRow[], asses
   }
 }
 
-/** What a person decides is the status, whatever the evidence amounts to. */
+/** A user's decision sets the status, whatever the evidence says. */
 const DECIDED = { ACCEPTED: 'VERIFIED', REJECTED: 'UNVERIFIED' } as const
 
-/** Something supports it that was not there when it was rejected: for a person to look at again. */
+/** There is supporting evidence that was not known at the rejection: flag it for review. */
 function isSupportedAnew(
   row: RelationshipRow,
   evidence: readonly EvidenceRow[],

@@ -14,16 +14,16 @@ import { relationshipLabel } from './wording.ts'
 
 type RelationshipItemProps = {
   link: SerializedAthleteLink | SerializedBrandLink
-  /** Where the other side of the relationship has its page, and its name. */
+  /** Name and page of the other side of the relationship. */
   to: string
   name: string
   /** Sport of the athlete or category of the brand. */
   detail: string
-  /** What a person has decided about it. */
+  /** A user's decision about it. */
   note: ReviewNote | null
 }
 
-/** One relationship with its status, its confidence and the evidence behind both. */
+/** One relationship with its status, its confidence and the evidence for both. */
 export function RelationshipItem({ link, to, name, detail, note }: RelationshipItemProps) {
   const isAdmin = useViewer()?.role === 'ADMIN'
 

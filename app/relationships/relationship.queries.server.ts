@@ -73,7 +73,7 @@ const linksOfAthletes = preparedQuery((db, { ids }: { ids: string }) =>
     .orderBy('relationship.id'),
 )
 
-/** One relationship with both of its sides. */
+/** One relationship with both sides. */
 export async function findRelationship(db: Kysely<Database>, publicId: string) {
   return db
     .selectFrom('relationship')
@@ -93,7 +93,7 @@ export async function findRelationship(db: Kysely<Database>, publicId: string) {
     .executeTakeFirst()
 }
 
-/** Of all given relationships, the heaviest first: what counted, then what was rejected. */
+/** Evidence of all given relationships, heaviest first: counted items, then rejected ones. */
 export async function listEvidence(db: Kysely<Database>, relationshipIds: readonly number[]) {
   return relationshipIds.length === 0 ? [] : evidenceOf(db, { ids: JSON.stringify(relationshipIds) })
 }
@@ -124,7 +124,7 @@ const evidenceOf = preparedQuery((db, { ids }: { ids: string }) =>
     .orderBy('id'),
 )
 
-/** The evidence of each relationship under the relationship's id. */
+/** The evidence of each relationship by the relationship's id. */
 export function groupEvidence(evidence: readonly RelationshipEvidence[]): Map<number, RelationshipEvidence[]> {
   const grouped = new Map<number, RelationshipEvidence[]>()
   for (const item of evidence) {

@@ -34,14 +34,14 @@ const LinkSchema = z.object({
     .describe('Of an imported relationship that waits to be judged: what it waits for'),
 })
 
-/** A relationship seen from the brand. */
+/** A relationship in the context of the brand. */
 export const AthleteLinkSchema = LinkSchema.extend({
   athlete: z.object({ id: z.string(), name: z.string(), sport: z.string() }),
   evidence: z.array(EvidenceSchema).optional(),
 })
 export type SerializedAthleteLink = z.infer<typeof AthleteLinkSchema>
 
-/** A relationship seen from the athlete. */
+/** A relationship in the context of the athlete. */
 export const BrandLinkSchema = LinkSchema.extend({
   brand: z.object({ id: z.string(), name: z.string(), category: z.string(), website: z.string().nullable() }),
   evidence: z.array(EvidenceSchema).optional(),

@@ -8,7 +8,7 @@ const SHOWN = 100
 type Link = { id: number }
 type Evidence = Awaited<ReturnType<typeof listEvidence>>[number]
 
-/** The first hundred relationships with their evidence and who decided what about them, and how many there are. */
+/** The first hundred relationships with their evidence and reviews, and their total number. */
 export async function relationshipsOnPage<L extends Link, Serialized>(
   db: Kysely<Database>,
   links: readonly L[],

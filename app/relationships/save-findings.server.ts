@@ -11,14 +11,14 @@ import { isSiteState } from './site-state.ts'
 import { detailsOf, readDetails } from './stored-evidence.ts'
 
 interface SavedFindings {
-  /** The pair's relationships as they stand now. */
+  /** The pair's current relationships. */
   relationships: RelationshipRow[]
   changed: boolean
 }
 
 /**
- * Stores what was found about one athlete and one brand and judges each of their relationships anew. Doing it twice
- * changes nothing the second time. A link weaker than the model's floor is not made; what a person has decided stands.
+ * Stores the findings about one athlete and one brand and reassesses each of their relationships. Idempotent. A
+ * relationship below the model's threshold is not created; users' decisions are kept.
  */
 export async function saveFindings(trx: Kysely<Database>, findings: PairFindings, now: Date): Promise<SavedFindings> {
   const { drafts, retyped } = await settleTypes(trx, findings)
@@ -81,7 +81,7 @@ async function createRelationship(
     .executeTakeFirstOrThrow()
 }
 
-/** Stores the evidence of one relationship and what it amounts to; tells whether the verdict changed. */
+/** Stores the evidence of one relationship and its assessment; returns whether the verdict changed. */
 async function saveEvidence(
   trx: Kysely<Database>,
   row: RelationshipRow,
@@ -140,8 +140,8 @@ async function saveDraft(
 const DAY_MS = 86_400_000
 
 /**
- * What two readings of its source at least a day apart lack stays visible and counts no more. A site that is there again
- * needs no second reading.
+ * Evidence missing from two readings of its source at least a day apart stays visible but no longer counts. A site that
+ * works again needs no second reading.
  */
 async function withdrawUnsaid(
   trx: Kysely<Database>,

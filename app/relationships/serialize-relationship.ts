@@ -41,7 +41,7 @@ export type EvidenceFields = Pick<
   | 'rejected_because'
 >
 
-/** A relationship of a brand, naming the athlete; without `evidence` the field is left out. */
+/** A brand's relationship with the athlete; without `evidence` the field is omitted. */
 export function serializeAthleteLink(row: AthleteLink, evidence?: readonly EvidenceFields[]): SerializedAthleteLink {
   return {
     ...serializeLink(row),
@@ -50,7 +50,7 @@ export function serializeAthleteLink(row: AthleteLink, evidence?: readonly Evide
   }
 }
 
-/** A relationship of an athlete, naming the brand; without `evidence` the field is left out. */
+/** An athlete's relationship with the brand; without `evidence` the field is omitted. */
 export function serializeBrandLink(row: BrandLink, evidence?: readonly EvidenceFields[]): SerializedBrandLink {
   return {
     ...serializeLink(row),

@@ -10,9 +10,9 @@ const SHARED: readonly [RelationshipType, RelationshipType][] = [
 ]
 
 /**
- * Whoever has a co-founder is one himself, and likewise with owners: when any source tells of another, all findings and
- * rows about the sole role become findings and rows about the shared one. What a person has decided about either stays
- * as it is, and findings of the sole role come to the decided row, so that a rejection is not passed by under another name.
+ * If any source names another founder (or owner) of the same brand, all findings and relationships with the sole role
+ * become ones with the shared role. Reviewed relationships keep their type, and findings of the sole role are added to
+ * them, so that a rejection cannot be bypassed under another type.
  */
 export async function settleTypes(
   trx: Kysely<Database>,
@@ -45,8 +45,8 @@ export async function settleTypes(
 }
 
 /**
- * Founders of one brand whom separate sources name are co-founders all. Of several of one name only one can be meant: a
- * namesake makes nobody a co-founder. Tells whether any row changed.
+ * Founders of one brand named by separate sources all become co-founders. Of several athletes with one name only one
+ * can be meant, so a namesake makes nobody a co-founder. Returns whether any row changed.
  */
 export async function shareFounders(trx: Kysely<Database>, brandId: number): Promise<boolean> {
   const founders = await trx

@@ -1,6 +1,6 @@
 const PREFIX = 'site-state:'
 
-/** The source that tells whether a site is there at all. */
+/** The source that tells whether a site still exists. */
 export function siteState(domain: string): string {
   return `${PREFIX}${domain}`
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ExternalLink } from '#app/components/navigation/text-link.tsx'
 import { isWebAddress } from '#app/platform/web-address.ts'
 
-/** A link to a source; an address that is not of the web stays plain text. */
+/** A link to a source; anything but a web URL stays plain text. */
 export function SourceLink({ url, children }: { url: string; children: ReactNode }) {
   return isWebAddress(url) ? <ExternalLink href={url}>{children}</ExternalLink> : <span>{children}</span>
 }

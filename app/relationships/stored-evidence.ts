@@ -11,7 +11,7 @@ import type { EvidenceRow } from '#db/tables/evidence.ts'
 import { RELATIONSHIP_TYPES } from '#db/tables/relationship.ts'
 import type { EvidenceDraft } from './evidence-draft.ts'
 
-/** What the `details` column keeps of a finding, so that it can be weighed again. */
+/** The parts of a finding kept in the `details` column, so that it can be weighed again. */
 const DetailsSchema = z
   .object({
     source: z.string().nullable(),
@@ -51,7 +51,7 @@ export function detailsOf(draft: EvidenceDraft): EvidenceDetails {
   }
 }
 
-/** A stored row as it is weighed; what a person or an import has not told is taken as certain. */
+/** A stored row in the form in which it is weighed; a statement by a user or an import counts as certain. */
 export function toEvidenceItem(row: EvidenceRow): EvidenceItem {
   const details = readDetails(row)
   return {
@@ -73,7 +73,7 @@ export function toEvidenceItem(row: EvidenceRow): EvidenceItem {
   }
 }
 
-/** An imported row says by its weight whether its file named a source. */
+/** The weight of an imported row tells whether its file named a source. */
 function variantByWeight(row: EvidenceRow): EvidenceItem['variant'] {
   const variants = EVIDENCE_MODEL.kinds[row.code].variants ?? {}
   return VARIANTS.find((variant) => variants[variant]?.weight === row.base_weight) ?? null

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 
-/** Brings the counts of athletes and the counts and status of brands into step with their relationships. */
+/** Recomputes the counts of athletes and the counts and status of brands from their relationships. */
 export async function updateLinkCounts(
   trx: Kysely<Database>,
   { athleteIds, brandIds }: { athleteIds: readonly number[]; brandIds: readonly number[] },

@@ -2,7 +2,7 @@ import { Badge, type Tone } from '#app/components/display/badge.tsx'
 import { type Icon, PendingIcon, VerifiedIcon } from '#app/components/icon.tsx'
 import type { VerificationStatus } from '#db/tables/relationship.ts'
 
-/** The status in the lower case that the records use. */
+/** The status, in lower case. */
 export function VerificationBadge({ status }: { status: VerificationStatus }) {
   const { tone, icon } = STATUSES[status]
   return (

@@ -4,7 +4,10 @@ import type { RelationshipRow } from '#db/tables/relationship.ts'
 export const WAITS_FOR_IDENTITY =
   'Waits for the identity of the athlete: several people of this name fit, and none was chosen.'
 
-/** What was imported about somebody who cannot be told apart yet is judged once he can, unless a person has decided. */
+/**
+ * Imported relationships of an athlete whose identity is ambiguous are not assessed until it is settled, unless a user
+ * has decided.
+ */
 export function waitsForIdentity(
   row: Pick<RelationshipRow, 'created_by' | 'review'> & Pick<AthleteRow, 'identity_status'>,
 ): boolean {

@@ -5,10 +5,10 @@ export function relationshipLabel(type: string): string {
   return type.toLowerCase()
 }
 
-/** The publisher group of what administrators of this product state themselves. */
+/** The publisher group of statements by administrators of this product. */
 export const OPERATOR_GROUP = 'operator'
 
-/** `brand:nike.com` → The brand itself (nike.com); other groups are named as they are. */
+/** `brand:nike.com` → The brand itself (nike.com); other groups by their own name. */
 export function publisherLabel(group: string): string {
   const [kind, name] = splitGroup(group)
   if (kind === 'brand') return name ? `The brand itself (${name})` : 'The brand itself'

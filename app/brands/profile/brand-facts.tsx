@@ -8,7 +8,7 @@ import type { BrandPage } from './brand-page.server.ts'
 
 type BrandFactsProps = { brand: SerializedBrand; aliases: readonly string[]; facts: BrandPage['facts'] }
 
-/** Who the brand is: names, sites, profiles, and the item by which the open sources know it. */
+/** Facts about the brand: names, sites, profiles, and its Wikidata item. */
 export function BrandFacts({ brand, aliases, facts }: BrandFactsProps) {
   const { website, socialProfiles } = brand
   const profiles = PROFILES.flatMap(([network, platform, label]) => {

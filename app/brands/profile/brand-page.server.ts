@@ -17,7 +17,7 @@ import { scoreNotes, serializeScoreBreakdown } from '../score/score-breakdown.ts
 import { serializeBrand } from '../serialize-brand.ts'
 import { missingFacts } from './missing-facts.ts'
 
-/** What the page of a brand shows; undefined when there is no such brand. */
+/** Data of a brand's page; undefined if there is no such brand. */
 export async function findBrandPage(db: Kysely<Database>, publicId: string, { isAdmin }: { isAdmin: boolean }) {
   const brand = await findBrand(db, publicId)
   if (!brand) return undefined

@@ -16,7 +16,7 @@ import { createEvidence, createRelationship } from '#tests/factories/relationshi
 
 interface Site {
   db: Kysely<Database>
-  /** What a loader takes when this visitor opens the path. */
+  /** Loader arguments for this visitor and path. */
   open: (path: string, options?: { as?: UserRole | 'visitor'; id?: string }) => LoaderFunctionArgs
 }
 

@@ -11,7 +11,7 @@ import type { BrandPage } from './brand-page.server.ts'
 import { BrandStats } from './brand-stats.tsx'
 import { FollowerCard } from './follower-card.tsx'
 
-/** Everything about one brand: who it is, the key figures, how its score is made, then the athletes with their evidence. */
+/** A brand's page: facts, key figures, the score's components, then the athletes with their evidence. */
 export function BrandProfile(page: BrandPage) {
   const { brand, relationships, relationshipCount, followers } = page
   useRevalidateOn(['ranking_updates', 'brand_updates', 'metrics_updates'])

@@ -14,7 +14,7 @@ export interface PlatformFollowers {
   observedAt: string
 }
 
-/** The newest known count of each platform and where it comes from; platforms without a count are left out. */
+/** The newest known count of each platform with its source; platforms without a count are left out. */
 export function FollowerCard({ counts }: { counts: readonly PlatformFollowers[] }) {
   return (
     <Card title="Social Media Metrics" description="Followers, newest count of each platform">

@@ -2,7 +2,7 @@ import { ArchiveIcon, EditIcon, MergeIcon } from '#app/components/icon.tsx'
 import { Menu, MenuLink } from '#app/components/overlays/menu.tsx'
 import { brandAddress } from '../brand-address.ts'
 
-/** What an administrator can do with a brand; each is a dialog over its page. */
+/** Administrators' actions on a brand; each opens a dialog over its page. */
 export function ManageBrandMenu({ id, isArchived }: { id: string; isArchived: boolean }) {
   return (
     <Menu label="Manage">

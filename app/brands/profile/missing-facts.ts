@@ -19,7 +19,7 @@ type Known = Pick<
   | 'edited_fields'
 >
 
-/** What a brand's profile leaves open, and why: nobody has looked, nothing was found, or a person emptied it. */
+/** The empty fields of a brand's profile, and why: never discovered, nothing found, or cleared by a user. */
 export function missingFacts(brand: Known): MissingFact[] {
   const edited = readEditedFields(brand)
   const profiles = NETWORKS.filter(([column]) => brand[column] === null)

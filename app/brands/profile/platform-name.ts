@@ -1,4 +1,4 @@
-/** The name a platform goes by. */
+/** The display name of a platform. */
 export function platformName(platform: string): string {
   return NAMES[platform] ?? platform
 }

@@ -1,6 +1,6 @@
 export interface UnscoredBrand {
   isArchived: boolean
-  /** Whose processing would score it. */
+  /** An athlete whose discovery would score it. */
   athlete: { id: string; name: string } | undefined
 }
 

@@ -8,7 +8,7 @@ type StoredScore = Pick<
   'methodology_version' | 'computed_at' | 'total_score' | 'low' | 'high' | 'coverage' | 'is_ranked' | 'components'
 >
 
-/** A stored score opened into its parts, as the API shows them. */
+/** A stored score with its components, as the API returns it. */
 export function serializeScoreBreakdown(score: StoredScore): ScoreBreakdown {
   return {
     methodologyVersion: score.methodology_version,
@@ -22,7 +22,7 @@ export function serializeScoreBreakdown(score: StoredScore): ScoreBreakdown {
   }
 }
 
-/** What was remarked while measuring, such as a stand-in or a cap, by component. */
+/** Notes made while measuring, such as a substitute or a cap, by component. */
 export function scoreNotes(score: Pick<StoredScore, 'components'>): Partial<Record<string, string[]>> {
   return Object.fromEntries(parseComponents(score.components).map(({ name, notes }) => [name, notes]))
 }

@@ -14,15 +14,15 @@ import { ScoreParts } from './score-parts.tsx'
 
 type ScoreCardProps = {
   score: ScoreBreakdown | null
-  /** An archived brand has a score, but no place among the others. */
+  /** An archived brand has a score but no rank. */
   isArchived: boolean
-  /** What was remarked while measuring, by component. */
+  /** Notes made while measuring, by component. */
   notes: Partial<Record<string, string[]>>
-  /** Whose processing would give it a score that has none. */
+  /** An athlete whose discovery would score an unscored brand. */
   athlete: UnscoredBrand['athlete']
 }
 
-/** The Champion Index opened into what it is made of, and what it does not know. */
+/** The Champion Index with its components and what is missing. */
 export function ScoreCard({ score, isArchived, notes, athlete }: ScoreCardProps) {
   if (!score) return <Unscored isArchived={isArchived} athlete={athlete} />
   const { label, tone, why } = standing(score, isArchived)

@@ -18,7 +18,7 @@ import { describeMoment, describeTick, type ScorePoint, spansOneDay } from './sc
 
 ChartJs.register(LineController, LineElement, PointElement, LinearScale, Tooltip)
 
-/** Score and rank over time. Loaded in the browser alone, after the page: the table beside it says the same. */
+/** Score and rank over time. Loaded after the page, in the browser only: the table beside it has the same data. */
 export default function ScoreChart({ points }: { points: readonly ScorePoint[] }) {
   const palette = usePalette(COLORS)
   const isStill = useReducedMotion()
@@ -36,7 +36,7 @@ export default function ScoreChart({ points }: { points: readonly ScorePoint[] }
   )
 }
 
-/** More points than this are a line of their own. */
+/** Above this number, points are drawn as a line without markers. */
 const MOST_MARKED = 12
 
 const COLORS = {
@@ -158,7 +158,7 @@ function toOptions(points: readonly ScorePoint[], colors: Colors, isStill: boole
   }
 }
 
-/** From 0 to a round figure above the highest score, so that a steady score is a flat line and no mountain range. */
+/** From 0 to a round figure above the highest score, so that small changes of a steady score are not exaggerated. */
 function scaleEnd(points: readonly ScorePoint[]): number {
   const highest = Math.max(0, ...points.map(({ score }) => score ?? 0))
   return Math.min(1_000, Math.ceil((highest + 50) / 200) * 200)

@@ -14,7 +14,7 @@ import { toPoints } from './score-points.ts'
 
 type Score = SerializedBrand['championIndexScores'][number]
 
-/** Scores and ranks as they were computed: drawn where there is script, listed newest first for everyone. */
+/** Past scores and ranks: a chart where there is script, and a table, newest first, for everyone. */
 export function ScoreHistory({ scores }: { scores: readonly Score[] }) {
   const totals = scores.filter((score) => score.totalScore !== null).length
   const isFirst = scores.length === 1 && totals === 1
@@ -50,7 +50,7 @@ export function ScoreHistory({ scores }: { scores: readonly Score[] }) {
 
 const ScoreChart = lazy(() => import('./score-chart.tsx'))
 
-/** As high before the chart is there as after. */
+/** Reserves the chart's height. */
 function Drawing({ scores }: { scores: readonly Score[] }) {
   const hydrated = useHydrated()
   const points = useMemo(() => toPoints([...scores]), [scores])

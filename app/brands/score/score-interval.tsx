@@ -2,7 +2,7 @@ import { formatScore } from '#app/components/display/format.ts'
 
 type ScoreIntervalProps = { score: number | null; low: number; high: number }
 
-/** Where the score lies between what it is at least and at most, from 0 to 1000. */
+/** A bar from 0 to 1000 with the score between its minimum and maximum. */
 export function ScoreInterval({ score, low, high }: ScoreIntervalProps) {
   return (
     <div className="text-xs text-ink-mute tabular-nums">

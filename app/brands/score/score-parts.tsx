@@ -87,7 +87,7 @@ function describeRaw({ raw, unit }: Component): string {
   return `${Math.abs(raw) < 10 ? Number(raw.toPrecision(3)) : formatCompactNumber(raw)} ${unit}`
 }
 
-/** What a source said, digit for digit, so that the figure above can be checked against it. */
+/** The source's figures in full, so that the rounded figure above can be checked. */
 function formatExactly(value: number): string {
   return EXACT.format(value)
 }

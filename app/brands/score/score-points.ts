@@ -8,7 +8,7 @@ export interface ScorePoint {
   rank: number | null
 }
 
-/** A history, which comes newest first, from left to right. */
+/** A history, which is newest first, in chronological order. */
 export function toPoints(scores: SerializedBrand['championIndexScores']): ScorePoint[] {
   return scores
     .map(({ computedAt, totalScore, rank }) => ({ at: Date.parse(computedAt), score: totalScore, rank }))
@@ -23,12 +23,12 @@ export function spansOneDay(points: readonly ScorePoint[]): boolean {
   return !first || !last || last.at - first.at < 2 * DAY_MS
 }
 
-/** Both in full, where one point is asked. */
+/** Date and time of one point. */
 export function describeMoment(at: number, zone: Zone): string {
   return format(at, { dateStyle: 'medium', timeStyle: 'short' }, zone)
 }
 
-/** Under an axis the day; where all of them are near each other, the time below it. */
+/** Axis label: the date; for points close together also the time. */
 export function describeTick(at: number, { withTime }: { withTime: boolean }, zone: Zone): string | string[] {
   if (!withTime) return format(at, { day: 'numeric', month: 'short', year: '2-digit' }, zone)
   return [

@@ -12,11 +12,11 @@ import { type AgentOnPage, COUNTED_ATHLETES, type Outage } from './agent-on-page
 import { ImportedAthletesWaiting } from './imported-athletes-waiting.tsx'
 import { useReloadAfterToggle } from './use-reload-after-toggle.ts'
 
-/** Id of the card, for links to its switch. */
+/** Anchor of the card, for links to its switch. */
 export const AGENT_CARD = 'agent'
 const WHAT_IS_MISSING = 'agent-missing'
 
-/** Switches the agent and says what it does, has done and will do. For administrators. */
+/** Switches the agent on and off and shows what it is doing, has done and will do. For administrators. */
 export function AgentCard({ agent }: { agent: AgentOnPage }) {
   const { pathname, search } = useLocation()
   const redirectTo = pathname + search

@@ -5,7 +5,7 @@ import type { Database } from '#db/schema.ts'
 import { type AgentOnPage, COUNTED_ATHLETES } from './agent-on-page.ts'
 import { findOutage } from './outage.queries.server.ts'
 
-/** What the operator has set for the agent. */
+/** The operator's settings for the agent. */
 export interface AgentSettings {
   contact: string | undefined
   athletesPerHour: number

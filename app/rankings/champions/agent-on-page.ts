@@ -1,6 +1,6 @@
 import type { AgentPlan } from '#app/discovery/agent/agent-plan.queries.server.ts'
 
-/** Athletes who wait are counted up to here; more than that reads as `or more`. */
+/** Waiting athletes are counted up to this number; more reads as `or more`. */
 export const COUNTED_ATHLETES = 10_000
 
 export interface AgentOnPage extends AgentPlan {
@@ -13,14 +13,14 @@ export interface AgentOnPage extends AgentPlan {
   /** At most COUNTED_ATHLETES. */
   unprocessedAthletes: number
   hasAthletes: boolean
-  /** Athletes of imports that are due for discovery, whether the agent runs or not. */
+  /** Imported athletes that are due for discovery, whether the agent runs or not. */
   importedWaiting: number
   outage: Outage | null
 }
 
-/** Discoveries put off because the source they begin with could not be asked. */
+/** Discoveries postponed because their first source was unavailable. */
 export interface Outage {
   discoveries: number
-  /** What the latest of them was told, and when it tries again. */
+  /** The error of the latest one, and when it is retried. */
   message: string
 }

@@ -2,19 +2,19 @@ import type { AgentOnPage } from './agent-on-page.ts'
 
 export interface RankingSituation {
   isAdmin: boolean
-  /** Brands that were found, none of them ranked. */
+  /** Discovered brands, none of them ranked. */
   totalBrands: number
   agent: Pick<AgentOnPage, 'isRunning' | 'hasAthletes' | 'queueCount' | 'unprocessedAthletes' | 'outage'>
 }
 
 export interface EmptyRanking {
-  /** Below the sentence that everybody reads. */
+  /** Follows the sentence that everyone sees. */
   advice: string[]
-  /** What the visitor himself can do about it. */
+  /** What this visitor can do about it. */
   action?: 'import' | 'switch'
 }
 
-/** Why nothing is ranked, in words that fit who reads them. */
+/** Why nothing is ranked, worded for the viewer's role. */
 export function describeEmptyRanking({ isAdmin, totalBrands, agent }: RankingSituation): EmptyRanking {
   if (!agent.isRunning && agent.queueCount === 0 && isAdmin) {
     if (agent.hasAthletes) return { advice: [], action: 'switch' }

@@ -6,11 +6,11 @@ import { describeImported } from '#app/discovery/agent/describe-switch.ts'
 type ImportedAthletesWaitingProps = {
   athletes: number
   contactIsSet: boolean
-  /** The page to come back to. */
+  /** The page to return to. */
   redirectTo: string
 }
 
-/** How many athletes of imports wait for discovery, and the way to end that. */
+/** How many imported athletes wait for discovery, with a button to give that up. */
 export function ImportedAthletesWaiting({ athletes, contactIsSet, redirectTo }: ImportedAthletesWaitingProps) {
   const busy = useNavigation().formMethod === 'POST'
   const who = describeImported(athletes)

@@ -5,7 +5,7 @@ import type { LeadingAthlete } from '../ranking.queries.server.ts'
 
 type LeadingAthletesProps = { athletes: readonly LeadingAthlete[]; total: number }
 
-/** Up to two athletes, what is not certain about them in words, and how many more there are. */
+/** Up to two athletes with their uncertainty in words, and how many more there are. */
 export function LeadingAthletes({ athletes, total }: LeadingAthletesProps) {
   const more = total - athletes.length
   return (

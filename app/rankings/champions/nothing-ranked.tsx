@@ -5,7 +5,7 @@ import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { AGENT_CARD } from './agent-card.tsx'
 import { describeEmptyRanking, type RankingSituation } from './empty-ranking.ts'
 
-/** What every role reads while nothing is ranked, with what else there is to say about it. */
+/** Shown to every role while nothing is ranked, with a hint for the role. */
 export function NothingRanked({ situation }: { situation: RankingSituation }) {
   const { advice, action } = describeEmptyRanking(situation)
   return (

@@ -3,13 +3,13 @@ import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import type { Outage } from './agent-on-page.ts'
 
-/** Null while no discovery waits for a source that failed it. */
+/** Null while no discovery waits for an unavailable source. */
 export async function findOutage(db: Kysely<Database>): Promise<Outage | null> {
   const { discoveries, message } = await db
     .selectFrom('job')
     .select((eb) => [
       eb.fn.countAll<number>().as('discoveries'),
-      // SQLite takes the other columns of a group from the row that holds the maximum.
+      // SQLite takes the bare columns of a group from the row with the maximum.
       eb.ref('message').$castTo<string | null>().as('message'),
       eb.fn.max('updated_at').as('latest'),
     ])

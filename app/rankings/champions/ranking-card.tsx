@@ -7,9 +7,9 @@ import { type ListedBrand, RankingList } from './ranking-list.tsx'
 
 type RankingCardProps = {
   brands: readonly ListedBrand[]
-  /** How many are ranked, of which the first are listed. */
+  /** Number of ranked brands; the first ones are listed. */
   total: number
-  /** What there is while nothing is ranked. */
+  /** Shown while nothing is ranked. */
   situation: RankingSituation
 }
 

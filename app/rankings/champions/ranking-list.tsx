@@ -7,7 +7,7 @@ import { LeadingAthletes } from './leading-athletes.tsx'
 
 export interface ListedBrand extends RankingEntry {
   logoUrl: string | null
-  /** The two best-founded ones, current ones first. */
+  /** The two best-supported athletes, current ones first. */
   athletes: LeadingAthlete[]
   athleteTotal: number
 }
@@ -32,7 +32,7 @@ export function RankingList({ brands }: { brands: readonly ListedBrand[] }) {
               {brand.name}
             </RowLink>
           </span>
-          {/* Small print has the width of the row where there is little of it. */}
+          {/* Small print takes the row's full width on small screens. */}
           <p className="col-[3/-1] row-start-2 text-xs text-ink-mute wrap-anywhere sm:col-[3]">
             {brand.category}
             {brand.athletes.length > 0 && ' · '}

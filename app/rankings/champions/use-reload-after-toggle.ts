@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 const FIRST_TURN_MS = 1000
 
-/** A moment after the agent was switched it has had its first turn: the page is loaded again to show what came of it. */
+/** Reloads the page shortly after the agent was switched on, when it has had its first run. */
 export function useReloadAfterToggle(isRunning: boolean): void {
   const { revalidate } = useRevalidator()
   const shown = useRef(isRunning)

@@ -1,6 +1,6 @@
 import type { BrandFilter } from '#app/brands/list/brand-list-query.ts'
 
-/** Where the brands that a filter means are downloaded; without one, every brand there is. */
+/** The download URL of the brands that match a filter, or of all brands. */
 export function brandExportAddress(format: 'csv' | 'xlsx' | 'json', filter?: BrandFilter): string {
   const params = new URLSearchParams({ format })
   for (const name of FILTERS) {

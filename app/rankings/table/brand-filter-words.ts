@@ -16,7 +16,7 @@ export const VERIFICATION_OPTIONS = VERIFICATION_STATUSES.map((status) => ({
 
 export const RELATIONSHIP_OPTIONS = RELATIONSHIP_TYPES.map((type) => ({ value: type, label: capitalize(type) }))
 
-/** The thresholds offered; the address takes any other. */
+/** The thresholds offered; the URL accepts any other. */
 const COVERAGES = [0.5, 0.75, 0.9, 1]
 
 export function coverageOptions(asked: number | undefined) {
@@ -30,7 +30,7 @@ export const ARCHIVED_OPTIONS = [
   { value: 'only', label: 'Archived only' },
 ]
 
-/** What narrows the list, each in words with the parameter that holds it. */
+/** The active filters in words, each with its URL parameter. */
 export function brandFilterChips(filter: BrandFilter): FilterChip[] {
   const { search, category, verification, relationshipType, coverage, archived } = filter
   const chips: (FilterChip | false | undefined)[] = [

@@ -6,7 +6,7 @@ import { socialUrl } from '#app/platform/names/social-handle.ts'
 import { hostOf, isWebAddress } from '#app/platform/web-address.ts'
 import type { RankedBrand } from '../ranked-brand.ts'
 
-/** The brand's own site and its profiles. */
+/** Links to the brand's own site and profiles. */
 export function LinksCell({ website, profiles }: Pick<RankedBrand, 'website' | 'profiles'>) {
   const accounts = accountsOf(profiles)
   const site = website !== null && isWebAddress(website) ? website : null
@@ -39,7 +39,7 @@ function LinkItem({ href, label, children }: { href: string; label: string; chil
   )
 }
 
-/** Handles that can be one; what else was typed in leads nowhere. */
+/** Only valid handles; free text gets no link. */
 function accountsOf(profiles: RankedBrand['profiles']) {
   return PLATFORMS.flatMap((platform) => {
     const handle = profiles[platform]?.replace(/^@/, '')

@@ -6,7 +6,7 @@ import { SourceLink } from '#app/relationships/source-link.tsx'
 import { providerName } from '#app/scoring/provider-name.ts'
 import type { RankedBrand } from '../ranked-brand.ts'
 
-/** The largest known audience, who counted it and when, and on how many platforms more one is known. */
+/** The largest known audience with its source and date, and the number of further platforms with a known one. */
 export function MetricsCell({ followers }: Pick<RankedBrand, 'followers'>) {
   const [largest, ...others] = followers
   if (!largest) return <span className="text-ink-mute">Unknown</span>

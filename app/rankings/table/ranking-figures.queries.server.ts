@@ -6,14 +6,14 @@ interface CategoryFigures {
   brands: number
   verified: number
   scored: number
-  /** Of all that are scored together. */
+  /** Average over all scored ones. */
   score: number
   updated_at: string | null
 }
 
 export type RankingFigures = ReturnType<typeof addUpFigures>
 
-/** What the figures of brands are made of; one reading of an index, grouped by category. */
+/** The figures of brands per category, from one index scan. */
 export function selectCategoryFigures(matching: BrandIds) {
   return matching
     .clearSelect()

@@ -4,7 +4,7 @@ import { Menu, MenuLink } from '#app/components/overlays/menu.tsx'
 import { brandExportAddress } from './brand-export-address.ts'
 import type { RankingsQuery } from './rankings-query.ts'
 
-/** What is shown, or everything, as a file. */
+/** Downloads the filtered brands, or all of them, as a file. */
 export function RankingsExport({ query }: { query: RankingsQuery }) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { RankingFigures } from './ranking-figures.queries.server.ts'
 
 type RankingsFiguresProps = { figures: RankingFigures; isFiltered: boolean }
 
-/** Five figures of the brands that match the filters, and of all brands where there are none. */
+/** Five figures of the brands that match the filters, or of all brands without filters. */
 export function RankingsFigures({ figures, isFiltered }: RankingsFiguresProps) {
   const { brands, verified, scored, averageScore, topCategory, updatedAt } = figures
 
@@ -60,7 +60,7 @@ function countBrands(brands: number): string {
   return `${formatCount(brands)} ${brands === 1 ? 'brand' : 'brands'}`
 }
 
-/** Words are longer than figures: smaller, and wrapped where there is no room. */
+/** Text is longer than figures: smaller, and wrapped if it does not fit. */
 function Words({ children }: { children: ReactNode }) {
   return <span className="flex min-h-8 items-center text-base leading-5 whitespace-normal xl:text-lg">{children}</span>
 }

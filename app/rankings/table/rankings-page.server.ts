@@ -22,7 +22,7 @@ export async function loadRankings(db: Kysely<Database>, query: RankingsQuery, a
 
 type ListedBrandRow = Awaited<ReturnType<typeof listAndSummarizeBrands>>['brands'][number]
 
-/** With a fixed number of queries, however many brands they are. */
+/** A fixed number of queries, however many brands there are. */
 async function describeRankedBrands(
   db: Kysely<Database>,
   brands: readonly ListedBrandRow[],
@@ -72,7 +72,7 @@ async function describeRankedBrands(
   }))
 }
 
-/** Whoever was searched for stands before those who are better founded. */
+/** Athletes that match the search come before better-supported ones. */
 function foundFirst(found: readonly LeadingAthlete[], leading: readonly LeadingAthlete[]): LeadingAthlete[] {
   const ids = new Set(found.map((athlete) => athlete.id))
   return [...found, ...leading.filter((athlete) => !ids.has(athlete.id))]

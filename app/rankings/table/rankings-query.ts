@@ -6,7 +6,7 @@ const RankingsQuerySchema = BrandListQuerySchema.omit({ include: true }).extend(
 })
 export type RankingsQuery = ReturnType<typeof rankingsQuery>
 
-/** What the address of the page asks for; brands that are archived are shown to administrators alone. */
+/** The page's URL parameters; only administrators may see archived brands. */
 export function rankingsQuery(url: URL, { isAdmin }: { isAdmin: boolean }) {
   const query = readLeniently(RankingsQuerySchema, url)
   return isAdmin ? query : { ...query, archived: 'exclude' as const }

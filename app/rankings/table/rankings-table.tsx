@@ -64,7 +64,7 @@ export function RankingsTable({ brands, sort, busy }: RankingsTableProps) {
   )
 }
 
-/** How its cells are laid out, in columns and on small screens, stands in rankings-table.css. */
+/** Its layout, in columns and on small screens, is in rankings-table.css. */
 function RankingsRow({ brand }: { brand: RankedBrand }) {
   return (
     <TableRow>

@@ -4,7 +4,7 @@ import type { RankedBrand } from '../ranked-brand.ts'
 
 type ScoreCellProps = Pick<RankedBrand, 'score' | 'low' | 'high' | 'coverage' | 'rank'>
 
-/** The Champion Index, how far it could be off, and how much of it was measured. */
+/** The Champion Index with its range and coverage. */
 export function ScoreCell({ score, low, high, coverage, rank }: ScoreCellProps) {
   if (coverage === null || low === null || high === null) return <span className="text-ink-mute">Not scored</span>
 

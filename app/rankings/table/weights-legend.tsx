@@ -6,7 +6,7 @@ import { COMPONENTS, METHODOLOGY } from '#app/scoring/champion-index/methodology
 
 const { weights, ranked } = METHODOLOGY
 
-/** What the score is made of, and how to read its colours and its range. */
+/** Explains the components of the score, its colours and its range. */
 export function WeightsLegend() {
   return (
     <Card

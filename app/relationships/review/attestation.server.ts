@@ -7,7 +7,7 @@ import { OPERATOR_GROUP } from '../wording.ts'
 
 const RULE = 'review'
 
-/** Accepting is a statement of its own: it is weighed beside what the sources say. */
+/** Accepting adds a statement of its own, weighed together with the sources. */
 export async function attest(trx: Kysely<Database>, relationship: RelationshipRow, now: Date): Promise<void> {
   const at = now.toISOString()
   const { title, weight, stance } = EVIDENCE_MODEL.kinds.A8

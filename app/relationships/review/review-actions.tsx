@@ -4,12 +4,12 @@ import { pageOf } from './review-address.ts'
 
 type ReviewActionsProps = {
   id: string
-  /** Who or what the relationship is with, for those who hear the link alone. */
+  /** The other side of the relationship, for the accessible names of the links. */
   name: string
   isReviewed: boolean
 }
 
-/** Each leads to a dialog over the page one is on. */
+/** Links to review dialogs over the current page. */
 export function ReviewActions({ id, name, isReviewed }: ReviewActionsProps) {
   const review = `${pageOf(useLocation().pathname)}/relationships/${id}/review`
   const actions = isReviewed

@@ -1,9 +1,9 @@
-/** The page that a dialog about one of its relationships lies over, and the page itself. */
+/** Kinds of pages that review dialogs lie over, and the page's URL. */
 export function pageOf(pathname: string): string {
   return pathname.split('/').slice(0, 3).join('/')
 }
 
-/** Where such a dialog leads back to: the relationship on that page. */
+/** Where the dialog returns to: the relationship on that page. */
 export function relationshipOnPage(pathname: string, relationshipId: string): string {
   return `${pageOf(pathname)}#${relationshipId}`
 }

@@ -14,7 +14,7 @@ import { ReviewSubject } from './review-subject.tsx'
 
 type ReviewDialogProps = {
   link: ReviewPage
-  /** What was asked for; the other can still be chosen. */
+  /** The preselected decision; the other can still be chosen. */
   decision: ReviewInput['decision'] | null
   answer: { result?: SubmissionResult<string[]> } | undefined
   closeTo: string
@@ -77,7 +77,7 @@ function titleFor(decision: ReviewInput['decision'] | null): string {
   return decision === 'ACCEPTED' ? 'Accept this relationship?' : 'Reject this relationship?'
 }
 
-/** What was asked for stands last, where the eye ends. */
+/** The preselected decision comes last. */
 function inOrder(decision: ReviewInput['decision'] | null) {
   return decision === 'REJECTED' ? DECISIONS.toReversed() : DECISIONS
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { findReviewable, listReviewNotes, type Reviewable } from './review.queries.server.ts'
 
-/** What the dialogs about a decision show; undefined when the page at `pageId` has no such relationship. */
+/** Data of the review dialogs; undefined if the page at `pageId` has no such relationship. */
 export async function findReviewPage(db: Kysely<Database>, pageId: string, relationshipId: string) {
   const link = await findReviewable(db, relationshipId)
   if (!link || !isOnPage(link, pageId)) return undefined

@@ -166,7 +166,7 @@ async function pair(db: Kysely<Database>) {
   return { ana: await createAthlete(db, { name: 'Ana' }), brand: await createBrand(db, { name: 'Castora' }) }
 }
 
-/** A brand that leads the ranking through its athlete, before another one. */
+/** A brand that leads the ranking because of its athlete, and a second one. */
 async function rankedPair(db: Kysely<Database>, code: 'A4' | 'B5' = 'A4') {
   const { ana, brand } = await pair(db)
   const rival = await createBrand(db, { name: 'Rival' })

@@ -11,8 +11,8 @@ import { findReviewable, type Reviewable } from './review.queries.server.ts'
 import type { ReviewInput } from './review.ts'
 
 /**
- * A person decides: accepted is VERIFIED, rejected counts nowhere, whatever the agent finds later. Counts, scores, indexes
- * and ranks follow.
+ * Saves a user's decision: accepted means VERIFIED, rejected counts nowhere, whatever the agent finds later. Updates
+ * counts, scores, indexes and ranks.
  */
 export async function reviewRelationship(
   db: Kysely<Database>,
@@ -34,7 +34,7 @@ export async function reviewRelationship(
   })
 }
 
-/** Back to what the evidence says. */
+/** Back to the verdict of the evidence. */
 export async function undoReview(
   db: Kysely<Database>,
   publicId: string,

@@ -2,7 +2,7 @@ import { formatCount, formatPercent } from '#app/components/display/format.ts'
 import { relationshipLabel } from '../wording.ts'
 import type { ReviewPage } from './review-page.server.ts'
 
-/** What is decided about: both sides, the kind of link, and what the evidence says of it. */
+/** The relationship under review: both sides, its type, and the verdict of the evidence. */
 export function ReviewSubject({ link }: { link: ReviewPage }) {
   return (
     <div className="rounded-md border bg-sunken px-4 py-3 text-sm">

@@ -34,7 +34,7 @@ export async function findReviewable(db: Kysely<Database>, publicId: string): Pr
   }
 }
 
-/** What was decided about the given relationships, by row id; those that nobody has decided are left out. */
+/** The reviews of the given relationships by row id; unreviewed ones are left out. */
 export async function listReviewNotes(
   db: Kysely<Database>,
   relationshipIds: readonly number[],

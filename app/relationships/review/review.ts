@@ -5,7 +5,7 @@ import { REVIEWS } from '#db/tables/relationship.ts'
 
 export const LONGEST_REASON = 500
 
-/** What an administrator decides about a relationship, and why. */
+/** An administrator's decision about a relationship, with the reason. */
 export const ReviewSchema = z.object({
   decision: z.enum(REVIEWS, { error: 'Choose to accept or to reject' }),
   reason: z
@@ -27,7 +27,7 @@ export interface ReviewNote {
   reason: string | null
   by: string | null
   at: string | null
-  /** Something supports a rejected relationship that was not there when it was rejected. */
+  /** There is supporting evidence that was not known at the rejection. */
   hasNewEvidence: boolean
 }
 

@@ -1,3 +1,4 @@
+import { statSync, truncateSync } from 'node:fs'
 import { readXlsx } from 'hucre/xlsx'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
@@ -16,6 +17,7 @@ import { AthleteExportQuerySchema, athleteExport } from './athlete-export.server
 import { BrandExportQuerySchema, brandExport } from './brand-export.server.ts'
 import { findDatabaseFile } from './database-file.server.ts'
 import type { ExportJob } from './export-job.ts'
+import { EXPORT_LIMITS } from './stream-export.server.ts'
 import { writeExport } from './write-export.server.ts'
 
 const serve = serveRoutes({
@@ -252,6 +254,23 @@ describe('the export of athletes', () => {
     expect((await ben.get('/api/brands/export')).status).toBe(200)
     await running?.cancel()
     expect((await ana.get('/api/brands/export')).status).toBe(200)
+  })
+
+  test('does not begin while the write-ahead log is too large, and leaves the user the turn [T-10]', async ({
+    web,
+    databaseFile,
+  }) => {
+    await createAthletes(web.connections.writer)
+    const { get } = await visitor(web)
+    const log = `${databaseFile}-wal`
+    const { size } = statSync(log)
+    truncateSync(log, EXPORT_LIMITS.largestLog + 1)
+    const refused = await get('/api/athletes/export')
+
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '10'])
+    expect(await refused.json()).toMatchObject({ message: 'The storage is busy. Please try again.' })
+    truncateSync(log, size)
+    expect((await get('/api/athletes/export')).status).toBe(200)
   })
 
   test('follows one by the same user as soon as that one has been taken [T-10]', async ({ web }) => {

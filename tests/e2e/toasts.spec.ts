@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { signInToApi } from '../api-client.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { accessTokenOf, signInToApi } from '../api-client.ts'
+import { ADMIN, startProduct } from '../product.ts'
 import { expect, openPage, signIn, test, untilConnected } from './browser.ts'
 
 test('a toast that was left on the way shows on the page whose link is followed, and only then is the root asked [S-11] [D-19]', async ({
@@ -85,6 +88,54 @@ test('three discoveries that one person starts end with three toasts, one after 
   expect(data.map(({ name }) => told.filter((text) => text.includes(name)).length)).toEqual([1, 1, 1])
   await close()
 })
+
+test('why a job failed stands in the toast of administrators and of who started it, others read that it failed [D-71]', async ({
+  browser,
+}) => {
+  const product = await startProduct()
+  const [starter, user] = [await register(product.url, 'starter'), await register(product.url, 'user')]
+  const { writer, close } = openDatabase(join(product.dataDir, 'icon-radar.db'))
+  await writer.updateTable('user').set({ role: 'ADMIN' }).where('email', '=', starter.email).execute()
+  await close()
+  const REASON = 'headless.csv: Missing required columns: sport'
+  const readers = await Promise.all(
+    [
+      { account: ADMIN, text: REASON },
+      { account: starter, text: REASON },
+      { account: user, text: 'Administrators and the person who started it can see the error.' },
+    ].map(async ({ account, text }) => {
+      const { page } = await openPage(browser)
+      await signIn(page, product.url, account)
+      await untilConnected(page)
+      return { page, text }
+    }),
+  )
+  await uploadWithoutSports(product.url, starter)
+
+  await Promise.all(
+    readers.map(({ page, text }) =>
+      expect(page.getByRole('listitem').filter({ hasText: 'Processing Failed' })).toContainText(text),
+    ),
+  )
+  for (const { page } of readers) await page.context().close()
+  await product.stop()
+})
+
+async function register(url: string, name: string) {
+  const account = { email: `${name}@example.com`, password: 'Correct-Horse-2' }
+  const body = JSON.stringify({ ...account, firstName: 'Ada', lastName: 'Lovelace' })
+  const headers = { 'content-type': 'application/json' }
+  expect((await fetch(`${url}/api/v1/auth/register`, { method: 'POST', headers, body })).status).toBe(201)
+  return account
+}
+
+async function uploadWithoutSports(url: string, account: { email: string; password: string }): Promise<void> {
+  const form = new FormData()
+  form.set('uploadType', 'athletes_csv')
+  form.set('file', new File(['name,weight\nNo Sport,80\n'], 'headless.csv', { type: 'text/csv' }))
+  const headers = { authorization: `Bearer ${await accessTokenOf(url, account)}` }
+  expect((await fetch(`${url}/api/v1/uploads`, { method: 'POST', headers, body: form })).status).toBe(201)
+}
 
 /** What is read out in the open sheet from now on: it stands there for a second only. */
 async function rememberAnnouncements(page: Page): Promise<() => Promise<string[]>> {

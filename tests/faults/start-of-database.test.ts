@@ -25,6 +25,7 @@ import { startSupervisor } from '#tests/supervisor.ts'
 const UPGRADING = 'The database is being upgraded.'
 const NO_ROOM = 'The database has to be upgraded, but the storage is full or read-only.'
 const UNWRITABLE = 'The storage is full or read-only.'
+const PROCESSES = ['server', 'worker'] as const
 
 let folder: string
 let file: string
@@ -108,7 +109,7 @@ describe.skipIf(!mayMount())('on a disk of its own', () => {
       const token = await accessTokenOf(first.url)
       const cookie = await signInToPages(first.url)
       expect(await createAthlete(first, token, 'Ada Lovelace')).toBe(201)
-      await Promise.all((['server', 'worker'] as const).map((name) => end(first, name)))
+      await Promise.all(PROCESSES.map((name) => end(first, name)))
       const giveBack = takeAway()
 
       const product = await start({ worker: false })
@@ -173,6 +174,18 @@ describe('what no further start mends is told in one sentence, and nothing is ch
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
+  test.for(PROCESSES)(
+    'a database of a newer version, by the %s process alone [D-65]',
+    async (name, { databaseFile }) => {
+      copyFileSync(databaseFile, file)
+      change("insert into kysely_migration values ('2099-01-01-01-later', '2099-01-01T00:00:00.000Z')")
+      const ended = await supervise([name])
+
+      expect(ended.code).toBe(78)
+      expect(ended.output).toContain(`The database ${file} belongs to a newer version of Icon Radar`)
+    },
+  )
+
   base('other bytes in the rows that an upgrade reads [J-06]', async () => {
     await createFirstRelease(file, 3_000)
     const bytes = statSync(file).size
@@ -206,10 +219,10 @@ async function end(product: Product, name: 'server' | 'worker'): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Both processes of the build; resolves when the supervisor gives them up. */
-async function supervise(): Promise<{ code: number; output: string }> {
+/** Processes of the build; resolves when the supervisor gives them up. */
+async function supervise(names: readonly string[] = PROCESSES): Promise<{ code: number; output: string }> {
   const supervisor = startSupervisor({
-    processes: ['server', 'worker'].map((name) => ({ name, args: [`build/processes/${name}.js`] })),
+    processes: names.map((name) => ({ name, args: [`build/processes/${name}.js`] })),
     env: { DATA_DIR: folder, PORT: String(await freePort()), HOST: '127.0.0.1', LOG_LEVEL: 'fatal' },
   })
   const [code] = (await once(supervisor, 'exit')) as [number]

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 
-/** Ends, for athletes of whom a person starts the discovery, that an import kept what is found from being verified. */
+/** Lifts the import's hold on verification when a user starts the discovery of these athletes. */
 export async function allowVerification(trx: Kysely<Database>, athleteIds: readonly number[]): Promise<void> {
   await trx
     .updateTable('athlete')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const MOST_OF_A_BATCH = 20
 const MOST_AT_ONCE = 5
 
-/** Which athletes a batch of discoveries takes, and what it leaves out. */
+/** The athletes of a batch of discoveries, and the excluded ones. */
 export const DiscoveryBatchSchema = z.object({
   /** Public ids. */
   athleteIds: z.array(z.string().min(1)).min(1).max(MOST_OF_A_BATCH),

@@ -4,16 +4,16 @@ import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 
-/** Each user may have so many unfinished discoveries at once, so that nobody's fill the queue for everybody. */
+/** Maximum number of unfinished discoveries per user, so that no user fills the queue. */
 const MOST_UNFINISHED = 100
 export const TOO_MANY_WAITING = `${MOST_UNFINISHED} discoveries that you started are not finished yet. Please wait for some of them.`
 
-/** What the API answers then. */
+/** The API's response above the limit. */
 export function tooManyWaiting(): ApiError {
   return new ApiError(429, TOO_MANY_WAITING, [], undefined, { 'Retry-After': '60' })
 }
 
-/** Whether a user would have too many unfinished discoveries with one of each of the athletes. */
+/** Whether discoveries of these athletes would exceed the user's limit. */
 export async function wouldBeTooMany(
   trx: Kysely<Database>,
   requestedBy: number,

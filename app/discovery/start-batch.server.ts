@@ -9,14 +9,14 @@ import { wouldBeTooMany } from './discovery-limit.server.ts'
 
 export type StartBatchOutcome =
   | { status: 'started'; athleteCount: number; pipelineId: string }
-  /** Places in the list of athletes that do not exist. */
+  /** Indexes in the list of athletes that do not exist. */
   | { status: 'unknown_athletes'; places: number[] }
   | { status: 'contact_missing' }
   | { status: 'too_many_waiting' }
 
 /**
- * Queues the discovery of each athlete under one pipeline id, of which no more run at once than asked for. An athlete
- * whose discovery waits or runs already is not queued twice.
+ * Queues the discovery of each athlete under one pipeline id with the requested concurrency. An athlete with an
+ * unfinished discovery is not queued twice.
  */
 export async function startBatch(
   db: Kysely<Database>,

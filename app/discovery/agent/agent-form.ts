@@ -1,2 +1,2 @@
-/** What the agent's form asks for beside switching it: to give up the discovery of imported athletes that still wait. */
+/** Fields of the agent's form besides the switch: giving up the discovery of waiting imported athletes. */
 export const STOP_IMPORTED = 'stop-imported'

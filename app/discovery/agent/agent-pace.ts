@@ -1,14 +1,14 @@
 const HOUR_MS = 3_600_000
 
-/** How many athletes the agent may take up now, and from when on the next one after those. */
+/** How many athletes the agent may start now, and when the next one is allowed. */
 export interface Allowance {
   count: number
   nextAt: (taken: number) => Date
 }
 
 /**
- * A budget per hour, spread evenly: one athlete each hour/n, and after a pause at most `burst` at once. `nextAt` is what
- * the last turn left behind, so that neither a restart nor switching off and on refills the budget.
+ * A rate limit per hour, spread evenly: one athlete every hour/n, and after a pause at most `burst` at once. `nextAt`
+ * is persisted, so that neither a restart nor switching off and on refills the budget.
  */
 export function allowance(
   nextAt: Date | null,

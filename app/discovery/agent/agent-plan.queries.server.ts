@@ -6,20 +6,20 @@ import { choiceAt, MOST_WAITING } from './agent-limits.ts'
 
 const SHOWN_ATHLETES = 3
 
-/** What keeps the agent from taking up the next athlete at once; null when nothing does. */
+/** Why the agent does not start the next athlete at once; null if nothing prevents it. */
 type AgentLimit = 'nobody' | 'queue' | 'budget' | null
 
 export interface AgentPlan {
-  /** The next athletes in their order, as they would be chosen now. */
+  /** The next athletes in order, as they would be chosen now. */
   next: { id: string; name: string }[]
   limit: AgentLimit
-  /** When the budget allows the next athlete; null before the first turn. */
+  /** When the rate limit allows the next athlete; null before the first run. */
   nextRun: string | null
-  /** Athletes that the agent has taken up since midnight UTC. */
+  /** Athletes the agent has started since midnight UTC. */
   takenToday: number
 }
 
-/** What the agent does next while it is running, or would. */
+/** What a running agent would do next. */
 export async function findAgentPlan(db: Kysely<Database>, now: Date): Promise<AgentPlan> {
   const athletes = await listAthletesToProcess(db, { ...choiceAt(now), limit: SHOWN_ATHLETES })
   const { next_run_at: nextRun } = await getAgent(db)
@@ -38,7 +38,7 @@ function limitOf(at: { someone: boolean; waiting: number; nextRun: string | null
   return at.nextRun !== null && at.nextRun > at.now.toISOString() ? 'budget' : null
 }
 
-/** Discoveries that neither a person nor an import asked for are the agent's. */
+/** Discoveries requested by neither a user nor an import are the agent's. */
 async function countTakenSince(db: Kysely<Database>, since: string): Promise<number> {
   const { taken } = await db
     .selectFrom('job')

@@ -4,9 +4,9 @@ export const AgentStatusSchema = z.object({
   isRunning: z.boolean(),
   /** When the agent last chose athletes, ISO 8601. */
   lastRun: z.string().nullable(),
-  /** Discoveries completed since ever, whoever asked for them. */
+  /** All discoveries ever completed, whoever requested them. */
   processedCount: z.number().int(),
-  /** Discoveries that wait or run. */
+  /** Waiting or running discoveries. */
   queueCount: z.number().int(),
 })
 export type AgentStatus = z.infer<typeof AgentStatusSchema>

@@ -28,7 +28,7 @@ export async function countDiscoveries(db: Kysely<Database>, statuses: readonly 
   return count
 }
 
-/** Athletes whose discovery an import asked for and who are not in line yet. */
+/** Athletes whose discovery an import requested and which are not queued yet. */
 export async function countDueDiscoveries(db: Kysely<Database>): Promise<number> {
   const { count } = await db
     .selectFrom('discovery_due')
@@ -44,9 +44,9 @@ export interface ChoosableAthlete {
 }
 
 /**
- * Athletes that were never processed, in the order they came, then those last processed before `staleBefore`, oldest
- * first. Left out are those with an unfinished job and those with a job since `triedSince`, which has failed; what ended
- * because the athlete was deleted says nothing about him once he is back.
+ * Athletes never processed, oldest first, then those last processed before `staleBefore`, longest ago first. Excludes
+ * those with an unfinished job and those with a failed job since `triedSince`; a job that ended because the athlete was
+ * deleted does not count.
  */
 export async function listAthletesToProcess(
   db: Kysely<Database>,

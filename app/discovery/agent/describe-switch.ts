@@ -4,7 +4,7 @@ import type { SwitchOutcome } from './switch-agent.server.ts'
 export const CONTACT_MISSING =
   'Set CONTACT to your mail address or web address first: the agent tells every source who reads it.'
 
-/** `importedWaiting`: athletes of imports that are due for discovery, which the switch leaves alone. */
+/** `importedWaiting`: imported athletes due for discovery, which the switch does not affect. */
 export function describeSwitch(outcome: SwitchOutcome, running: boolean, importedWaiting: number) {
   if (outcome === 'contact_missing') {
     return { title: 'The agent was not started', description: CONTACT_MISSING, variant: 'destructive' } as const
@@ -25,7 +25,7 @@ export function describeStopped(athletes: number) {
       }
 }
 
-/** Athletes of imports that are due for discovery: `12 imported athletes wait`. */
+/** Number of imported athletes due for discovery: `12 imported athletes wait`. */
 export function describeImported(athletes: number): string {
   return athletes === 1 ? '1 imported athlete waits' : `${formatCount(athletes)} imported athletes wait`
 }

@@ -7,8 +7,8 @@ import { countDiscoveries } from './agent.queries.server.ts'
 import { MOST_WAITING } from './agent-limits.ts'
 
 /**
- * Asks for the discovery of athletes inside the caller's transaction, however many they are: they are put in line a few at a
- * time, in the order of their ids. An athlete that is due already stays so once.
+ * Marks athletes as due for discovery inside the caller's transaction, however many there are; they are queued a few at
+ * a time, in id order. Idempotent.
  */
 export async function markDiscoveriesDue(
   trx: Kysely<Database>,
@@ -23,8 +23,8 @@ export async function markDiscoveriesDue(
 }
 
 /**
- * Puts due athletes in line while the line is short, behind what people asked for one by one. Without CONTACT nobody could
- * answer for the requests: the athletes stay due. Returns how many were put in line.
+ * Queues due athletes while the queue is short, with a lower priority than users' requests. Without CONTACT no request
+ * may be sent, so the athletes stay due. Returns how many were queued.
  */
 export async function queueDueDiscoveries(
   { reader, writer }: { reader: Kysely<Database>; writer: Kysely<Database> },

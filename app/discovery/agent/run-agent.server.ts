@@ -13,7 +13,7 @@ export interface AgentRun {
   athletesPerHour: number
 }
 
-/** Lets the running agent choose the athletes its budget allows at this moment; returns how many it put in line. */
+/** Queues the athletes that the running agent's rate limit allows now; returns how many. */
 export async function runAgentOnce(
   { reader, writer }: { reader: Kysely<Database>; writer: Kysely<Database> },
   { now, contact, athletesPerHour }: AgentRun,
@@ -55,7 +55,7 @@ export async function runAgentOnce(
 
 type Agent = Awaited<ReturnType<typeof getAgent>>
 
-/** A last turn that lies ahead was written before the clock was set back: the next one is due. */
+/** A last run in the future was written before the clock was set back: run now. */
 function nextTurnOf({ last_run_at, next_run_at }: Agent, now: Date): Date | null {
   if (next_run_at === null) return null
   return last_run_at !== null && new Date(last_run_at) > now ? now : new Date(next_run_at)

@@ -4,7 +4,7 @@ import { publish } from '#app/events/publish.server.ts'
 import type { Database } from '#db/schema.ts'
 import { getAgent } from './agent.queries.server.ts'
 
-/** Gives up the discovery of every athlete that is due and not in line yet; returns how many athletes those were. */
+/** Gives up the discovery of every athlete that is due and not queued yet; returns the number of these athletes. */
 export async function stopDueDiscoveries(db: Kysely<Database>, actor: Actor, now: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('discovery_due').executeTakeFirstOrThrow()

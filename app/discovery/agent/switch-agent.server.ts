@@ -7,7 +7,7 @@ export type SwitchOutcome = 'switched' | 'unchanged' | 'contact_missing'
 
 export interface AgentSwitch {
   running: boolean
-  /** The operator's mail or web address, sent to every source. */
+  /** The operator's mail address or URL, sent to every source. */
   contact: string | undefined
   /** Row id; null for the system itself. */
   changedBy: number | null
@@ -15,8 +15,8 @@ export interface AgentSwitch {
 }
 
 /**
- * Starts or stops the agent; it does not start without a contact. Jobs that already wait still run: a stopped agent only
- * chooses no more athletes.
+ * Starts or stops the agent; it does not start without a contact. A stopped agent chooses no more athletes, but queued
+ * jobs still run.
  */
 export async function switchAgent(
   db: Kysely<Database>,

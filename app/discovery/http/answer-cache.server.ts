@@ -3,14 +3,14 @@ import type { HttpResponse } from './http-exchange.server.ts'
 import { loggedUrl } from './logged-url.ts'
 import { type PoliteAnswer, type PoliteRequest, sourceOf } from './polite-request.server.ts'
 
-/** What providers have answered, given again while it is fresh and revalidated afterwards. */
+/** Cache of provider responses, used while fresh and revalidated afterwards. */
 export class AnswerCache {
   constructor(
     private readonly responses: ResponseCache,
     private readonly now: () => Date,
   ) {}
 
-  /** Undefined also when the kept answer cannot be read, which sends the caller to the provider. */
+  /** Undefined also if the cached response cannot be parsed; the provider is asked then. */
   async findFresh<T>(request: PoliteRequest<T>): Promise<PoliteAnswer<T> | undefined> {
     const kept = await this.find(request)
     if (!kept || kept.expiresAt <= this.now()) return undefined
@@ -27,7 +27,7 @@ export class AnswerCache {
     return this.responses.find(keyOf(request))
   }
 
-  /** A 304 keeps what was there and makes it fresh again. */
+  /** A 304 makes the cached response fresh again. */
   async keep<T>(request: PoliteRequest<T>, response: HttpResponse, fetchedAt: Date, requestId: string): Promise<void> {
     const kept = { fetchedAt, expiresAt: new Date(fetchedAt.getTime() + request.cacheMs), requestId }
     const { status, headers, body } = response
@@ -39,7 +39,7 @@ export class AnswerCache {
   }
 }
 
-/** Asks for the answer only if it is another than the kept one. */
+/** Conditional request headers for a cached response. */
 export function revalidationHeaders(kept: CachedResponse | undefined): Record<string, string> {
   const headers: Record<string, string> = {}
   if (kept?.headers.etag) headers['if-none-match'] = kept.headers.etag
@@ -47,7 +47,7 @@ export function revalidationHeaders(kept: CachedResponse | undefined): Record<st
   return headers
 }
 
-/** The kept answer as if it had just come; nothing came over the wire. */
+/** The cached response as if it had just arrived, with no bytes transferred. */
 export function responseOf(kept: CachedResponse): HttpResponse {
   return { ...kept, wireBytes: 0 }
 }

@@ -1,15 +1,15 @@
 export interface BreakerRules {
-  /** Failures in a row that open the breaker. */
+  /** Consecutive failures that open the breaker. */
   threshold: number
-  /** First rest; each failed trial after it doubles the rest. */
+  /** Initial open interval; doubles with each failed trial. */
   openMs: number
   longestOpenMs: number
 }
 
 export interface BreakerState {
-  /** In a row, since the last success. */
+  /** Consecutive failures since the last success. */
   failures: number
-  /** No request leaves before this moment. */
+  /** No request is sent before this time. */
   openUntil: Date | null
   lastOkAt: Date | null
   lastError: string | null
@@ -24,14 +24,14 @@ export const CLOSED_BREAKER: BreakerState = {
   lastErrorAt: null,
 }
 
-/** As an earlier process saved it. A pause that began after now was saved by a clock that was set back since. */
+/** State saved by an earlier process. A pause that began in the future was saved before the clock was set back. */
 export function resumed(state: BreakerState, now: Date): BreakerState {
   const { openUntil, lastErrorAt } = state
   if (!openUntil || !lastErrorAt || lastErrorAt <= now) return state
   return { ...state, openUntil: new Date(now.getTime() + openUntil.getTime() - lastErrorAt.getTime()) }
 }
 
-/** `half_open` lets one trial through; its outcome closes the breaker or opens it for longer. */
+/** `half_open` allows one trial; its outcome closes the breaker or opens it for longer. */
 export function breakerPosition(state: BreakerState, rules: BreakerRules, now: Date): 'closed' | 'half_open' | 'open' {
   if (state.openUntil && state.openUntil > now) return 'open'
   return state.failures >= rules.threshold ? 'half_open' : 'closed'
@@ -48,7 +48,7 @@ export function afterFailure(state: BreakerState, rules: BreakerRules, error: st
   return { ...state, failures, openUntil, lastError: error, lastErrorAt: now }
 }
 
-/** The provider asked for a pause, which is not a failure: requests stop until then and no trial is counted. */
+/** The provider asked for a pause, which is not a failure: requests stop until then, and no trial is counted. */
 export function afterPause(state: BreakerState, pauseMs: number, error: string, now: Date): BreakerState {
   return { ...state, openUntil: new Date(now.getTime() + pauseMs), lastError: error, lastErrorAt: now }
 }

@@ -12,10 +12,10 @@ const KEPT_HEADERS = ['content-type', 'location', 'etag', 'last-modified']
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 const HeadersSchema = z.record(z.string(), z.string())
-/** Beside the response's own headers; no server can send a name with a colon. */
+/** Stored among the response headers; no server can send a name with a colon. */
 const REQUEST_ID = ':request-id'
 
-/** What the polite client remembers, in the tables that both processes share. */
+/** The polite client's state, in tables that both processes share. */
 export function createClientRecords(connections: Pick<Connections, 'reader' | 'writer'>): ClientRecords {
   const { reader, writer } = connections
   return {
@@ -25,7 +25,7 @@ export function createClientRecords(connections: Pick<Connections, 'reader' | 'w
   }
 }
 
-/** Bodies are kept compressed: an entity of Wikidata takes hundreds of kilobytes, a tenth of that on disk. */
+/** Bodies are stored compressed: a Wikidata entity takes hundreds of kilobytes, a tenth of that compressed. */
 function createResponseCache(reader: Kysely<Database>, writer: Kysely<Database>): ResponseCache {
   return {
     async find(key) {

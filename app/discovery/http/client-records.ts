@@ -1,21 +1,21 @@
 import type { ProviderFailure } from '../providers/provider.ts'
 import type { BreakerState } from './circuit-breaker.ts'
 
-/** An answer kept for later, the part of it that is needed to read it again. */
+/** The parts of a response that are cached. */
 export interface CachedResponse {
   status: number
   headers: Record<string, string>
   body: Buffer
   fetchedAt: Date
   expiresAt: Date
-  /** The logged request that brought it or last confirmed it. */
+  /** The logged request that fetched or last confirmed it. */
   requestId: string
 }
 
 export interface ResponseCache {
   find(key: string): Promise<CachedResponse | undefined>
   save(key: string, lane: string, url: string, response: CachedResponse): Promise<void>
-  /** After a 304: the same answer, confirmed. */
+  /** After a 304: the same response, confirmed. */
   confirm(key: string, confirmation: Pick<CachedResponse, 'fetchedAt' | 'expiresAt' | 'requestId'>): Promise<void>
 }
 
@@ -35,13 +35,13 @@ interface LoggedRequest {
 
 export type RequestOutcome = 'ok' | 'not_modified' | 'aborted' | RequestFailureReason
 
-/** What can be wrong with a request that was sent. */
+/** What can go wrong with a request that was sent. */
 export type RequestFailureReason = Exclude<ProviderFailure, 'not_configured'>
 
 export interface RequestLog {
   /** Returns the public id of the entry. */
   record(request: LoggedRequest): Promise<string>
-  /** Requests of a lane since a moment, those for robots.txt left out. */
+  /** Number of requests of a lane since a time, without those for robots.txt. */
   countPages(lane: string, since: Date): Promise<number>
 }
 

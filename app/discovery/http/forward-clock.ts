@@ -1,4 +1,4 @@
-/** A clock that never goes back: set back, it goes on at the pace of time from where it was. */
+/** A monotonic clock: when the system clock is set back, it continues from where it was. */
 export function forwardClock(now: () => Date): () => Date {
   let latest = Number.NEGATIVE_INFINITY
   let readAt = performance.now()

@@ -144,12 +144,12 @@ function get(url: string, limits: Partial<Parameters<typeof exchange>[3]> = {}, 
   return exchange(new URL(url), {}, agent, { totalTimeoutMs: 5_000, maxBytes: 2 * MIB, ...limits }, signal)
 }
 
-/** At its best it takes seconds for 40 MB. */
+/** Takes seconds for 40 MB at best. */
 function compressByBrotliFast(bytes: Buffer): Buffer {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 }
 
-/** Instead of the response itself, which could be too large to print. */
+/** Returned instead of the response, which could be too large to print. */
 async function outcome(response: Promise<HttpResponse>): Promise<string> {
   return response.then(
     ({ body }) => `${body.length} bytes read`,

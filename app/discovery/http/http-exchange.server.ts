@@ -4,25 +4,25 @@ import { type Dispatcher, request as undiciRequest } from 'undici'
 
 export interface HttpResponse {
   status: number
-  /** Lower-case names; repeated headers are joined by a comma, of locations the first counts. */
+  /** Lower-case names; repeated headers are joined by a comma, except Location, of which the first counts. */
   headers: Record<string, string>
-  /** Decompressed. Empty for a status that is not 2xx and for a media type that was not wanted. */
+  /** Decompressed. Empty unless the status is 2xx and the media type is wanted. */
   body: Buffer
-  /** Bytes of the body as they came over the wire. */
+  /** Bytes of the body on the wire. */
   wireBytes: number
 }
 
 export interface ExchangeLimits {
   totalTimeoutMs: number
-  /** Cap on the body, on the wire and after decompression. */
+  /** Limit of the body size, on the wire and after decompression. */
   maxBytes: number
-  /** Media types whose body is read; all of them when absent. */
+  /** Accepted media types; all if absent. */
   contentTypes?: readonly string[]
-  /** Called when the connection is there and the request leaves. */
+  /** Called when the connection is open and the request is sent. */
   onDeparture?: () => void
 }
 
-/** A request that brought no usable response. `message` never names an address or a port. */
+/** A request without a usable response. `message` never contains an address or a port. */
 export class HttpFailure extends Error {
   override name = 'HttpFailure'
 
@@ -43,8 +43,8 @@ const TIMEOUT_CODES = new Set([
 ])
 
 /**
- * One GET without following redirects, keeping cookies or trusting sizes. Throws HttpFailure, or the signal's reason
- * when the caller aborts.
+ * One GET that follows no redirect, stores no cookie and trusts no content length. Throws HttpFailure, or the signal's
+ * reason when the caller aborts.
  */
 export async function exchange(
   url: URL,
@@ -97,12 +97,14 @@ function isWantedType(headers: Record<string, string>, wanted: readonly string[]
   return !wanted || wanted.includes(mediaType(headers))
 }
 
-/** Without parameters, lower case; empty when the response does not say. */
+/** Without parameters, lower case; empty without a Content-Type. */
 export function mediaType(headers: Record<string, string>): string {
   return (headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase()
 }
 
-/** AbortSignal.any keeps every signal it was given alive on Node 20, so a long job would gather them; this lets go. */
+/**
+ * On Node 20 AbortSignal.any keeps its source signals alive, so a long job would accumulate them; this releases them.
+ */
 function startDeadline(ms: number, signal: AbortSignal) {
   const controller = new AbortController()
   const abort = () => controller.abort()
@@ -199,7 +201,7 @@ function flattenHeaders(headers: Record<string, string | string[] | undefined>):
   return flat
 }
 
-/** A list makes no sense for a redirect's target; the first one counts. */
+/** A list is no valid redirect target; the first value counts. */
 function joinRepeated(name: string, values: string[]): string {
   return name === 'location' ? (values[0] ?? '') : values.join(', ')
 }

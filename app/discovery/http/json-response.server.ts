@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import type { HttpResponse } from './http-exchange.server.ts'
 import { UnexpectedResponse } from './read-response.server.ts'
 
-/** Parses a JSON body against a schema that ignores further fields. Throws UnexpectedResponse, whose message names the fault. */
+/**
+ * Parses a JSON body with a schema that ignores unknown fields. Throws UnexpectedResponse, whose message names the
+ * error.
+ */
 export function readJson<Schema extends z.ZodType>(
   response: HttpResponse,
   schema: Schema,

@@ -1,6 +1,6 @@
 const SECRET_PARAMETERS = /^(key|api_?key|access_token|token|secret|signature|password|auth)$/i
 
-/** The address as it may be written down: credentials and secret parameters replaced. */
+/** The URL as it may be logged: credentials and secret parameters are redacted. */
 export function loggedUrl(address: URL | string): string {
   const url = new URL(address)
   url.username = ''

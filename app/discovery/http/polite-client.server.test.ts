@@ -275,7 +275,7 @@ describe('queues, pace and manners [J-01]', () => {
 
     await Promise.all(['a', 'b', 'c'].map((path) => get(`${server.url}/${path}`)))
 
-    // From the start, not from one to the next: the first may take longer on its way than the others.
+    // Measured from the start, not between requests: the first may take longer than the others.
     expect((times[1] ?? 0) - started).toBeGreaterThanOrEqual(38)
     expect((times[2] ?? 0) - started).toBeGreaterThanOrEqual(78)
   })

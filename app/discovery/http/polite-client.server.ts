@@ -24,9 +24,9 @@ export interface PoliteClientConfig {
   userAgent: string
   connectTimeoutMs: number
   totalTimeoutMs: number
-  /** How much of pauses that are asked for is waited for inside a call. */
+  /** Total of requested pauses that a call waits for. */
   patienceMs: number
-  /** First pause between two attempts; it doubles with each further one and is shortened at random by up to half. */
+  /** Initial backoff between attempts; doubles each time, with up to half of it as jitter. */
   backoffMs: number
   breaker: BreakerRules
 }
@@ -43,14 +43,14 @@ const DEFAULT_PAUSE_MS = 60_000
 const KEPT_LANES = 500
 
 /**
- * Speaks HTTP to other people's servers with manners: one queue, pace and breaker per lane, Retry-After honoured,
- * answers cached and revalidated, every attempt logged.
+ * A polite HTTP client: one queue, rate limit and circuit breaker per lane, Retry-After honoured, responses cached and
+ * revalidated, every attempt logged.
  */
 export class PoliteClient {
   readonly #lanes = new Map<string, ProviderLane>()
   readonly #cache: AnswerCache
   readonly #agent: Agent
-  /** Pauses and rests are measured by it. */
+  /** Monotonic clock for pauses and breakers. */
   readonly #clock: () => Date
 
   constructor(
@@ -72,7 +72,7 @@ export class PoliteClient {
 
     const lane = this.lane(request.lane, request.policy)
     return lane.run(async () => {
-      // Someone may have asked the same while this call stood in the queue.
+      // Another call may have fetched the same while this one was queued.
       return (await this.#cache.findFresh(request)) ?? this.#askInTurn(lane, request, options)
     }, options.signal)
   }
@@ -102,7 +102,8 @@ export class PoliteClient {
 
         const { error, pauseMs } = outcome
         if (error.reason === 'rate_limited' && pauseMs !== undefined) {
-          // No failure, so it costs no attempt. Who asks for many short pauses is left alone for longer each time.
+          // Not a failure, so it costs no attempt. A provider that asks for many short pauses is left alone for longer
+          // each time.
           pauses += 1
           await this.#rest(lane, error, Math.max(pauseMs, this.#backoff(pauses)))
           if (isTrial) throw error
@@ -120,7 +121,10 @@ export class PoliteClient {
     }
   }
 
-  /** Waits for a rest that is shorter than the patience. Returns whether this is the one trial of a half-open breaker. */
+  /**
+   * Waits for an open breaker if it closes within the call's patience. Returns whether this is the half-open breaker's
+   * one trial.
+   */
   async #passBreaker<T>(
     lane: ProviderLane,
     request: PoliteRequest<T>,
@@ -224,7 +228,7 @@ export class PoliteClient {
     return this.config.backoffMs * 2 ** (times - 1) * (1 - this.random() / 2)
   }
 
-  /** A pause is the whole lane's. */
+  /** A pause applies to the whole lane. */
   async #rest(lane: ProviderLane, { message }: ProviderError, pauseMs: number): Promise<void> {
     await lane.setBreaker(afterPause(await lane.breaker(), pauseMs, message, this.#clock()))
   }
@@ -247,7 +251,7 @@ interface FailedAttempt {
   pauseMs: number | undefined
 }
 
-/** Whether another attempt may fare better at once. */
+/** Whether an immediate retry may succeed. */
 function mayPass({ reason }: ProviderError): boolean {
   return reason === 'rate_limited' || reason === 'unavailable'
 }

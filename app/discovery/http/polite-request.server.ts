@@ -5,25 +5,25 @@ import type { LanePolicy } from './provider-lane.server.ts'
 
 export interface PoliteRequest<T> {
   provider: ProviderName
-  /** Key of the queue, the pace and the breaker: the provider's name, or `site:` and the host. */
+  /** Key of the queue, rate limit and breaker: the provider's name, or `site:` and the host. */
   lane: string
   policy: LanePolicy
-  /** What is logged, cached and cited. */
+  /** The URL that is logged, cached and cited. */
   url: string
-  /** What people read in messages: `Wikidata`. */
+  /** The name shown to users: `Wikidata`. */
   label: string
   headers: Record<string, string>
   maxBytes: number
-  /** How long an answer is used without asking again; afterwards it is revalidated. */
+  /** How long a response is used without revalidation. */
   cacheMs: number
-  /** For downloads that take longer than an answer may. */
+  /** A longer timeout for downloads. */
   totalTimeoutMs?: number
   /**
-   * Turns a response into the answer; it sees 2xx, 3xx and 4xx except 429. What it throws decides what happens:
-   * UnexpectedResponse fails the request, RateLimited is treated like a 429. Only what it returns for is cached.
+   * Parses a response; sees 2xx, 3xx and 4xx except 429. Throwing UnexpectedResponse fails the request, RateLimited is
+   * treated like a 429. Only parsed responses are cached.
    */
   interpret: (response: HttpResponse) => T
-  /** Replaces the plain exchange, for hosts that are not to be trusted. */
+  /** Replaces the plain exchange, for untrusted hosts. */
   send?: (headers: Record<string, string>, limits: ExchangeLimits, signal: AbortSignal) => Promise<HttpResponse>
 }
 
@@ -32,7 +32,7 @@ export interface PoliteAnswer<T> {
   request: RequestSource
 }
 
-/** What findings cite: where and when the answer was given. */
+/** The citation of a finding: URL and time of the response. */
 export function sourceOf<T>(
   { provider, url }: PoliteRequest<T>,
   given: Pick<RequestSource, 'status' | 'requestId' | 'fromCache'> & { retrievedAt: Date },

@@ -5,14 +5,14 @@ import type { BreakerStore } from './client-records.ts'
 import { type Pace, TokenBucket } from './token-bucket.ts'
 
 export interface LanePolicy {
-  /** Requests of the lane that may be under way at once. */
+  /** Maximum concurrent requests of the lane. */
   concurrency: number
   pace: Pace
-  /** Attempts at one request, the first one included. */
+  /** Attempts per request, including the first. */
   attempts: number
 }
 
-/** The queue, the pace and the pause of one provider, or of one host among the sites. */
+/** The queue, rate limit and pause of one provider, or of one host among the sites. */
 export class ProviderLane {
   readonly bucket: TokenBucket
   readonly #queue: PQueue
@@ -34,11 +34,11 @@ export class ProviderLane {
     return this.#queue.pending === 0 && this.#queue.size === 0 && this.bucket.isRested
   }
 
-  /** Runs the task in its turn. An aborted caller is let go at once, and his task is not started any more. */
+  /** Runs the task in its turn. If the caller aborts, the promise rejects at once and the task is not started. */
   run<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const abort = () => reject(signal.reason)
-      // A job may have any number of calls waiting in the queues at once.
+      // A job may have any number of calls waiting in the queues.
       setMaxListeners(0, signal)
       if (signal.aborted) return abort()
       signal.addEventListener('abort', abort, { once: true })
@@ -64,7 +64,7 @@ export class ProviderLane {
     await this.store.save(this.name, state)
   }
 
-  /** Only one caller at a time may try whether a failing provider has recovered. */
+  /** Only one caller at a time may test whether a failing provider has recovered. */
   beginTrial(): boolean {
     if (this.#trialUnderWay) return false
     this.#trialUnderWay = true
@@ -78,7 +78,7 @@ export class ProviderLane {
 
 const OK_KEPT_EVERY_MS = 60_000
 
-/** A run of successes is written down once a minute; every other change at once. */
+/** Successes are saved once a minute; every other change at once. */
 function isWorthKeeping(saved: BreakerState, state: BreakerState): boolean {
   if (state.failures > 0 || saved.failures > 0 || state.openUntil || saved.openUntil) return true
   return (state.lastOkAt?.getTime() ?? 0) - (saved.lastOkAt?.getTime() ?? 0) >= OK_KEPT_EVERY_MS

@@ -3,17 +3,17 @@ import type { PoliteRequest } from './polite-request.server.ts'
 import type { RequestFailure } from './request-failure.server.ts'
 import { parseRetryAfter } from './retry-after.ts'
 
-/** The answer is not what the provider's documentation promises. */
+/** The response does not match the provider's documentation. */
 export class UnexpectedResponse extends Error {
   override name = 'UnexpectedResponse'
 }
 
-/** The provider asks for a pause in the body of its answer. */
+/** The provider asks for a pause in the body of its response. */
 export class RateLimited extends Error {
   override name = 'RateLimited'
 }
 
-/** What the request makes of the response, or why nothing can be made of it. */
+/** The parsed response, or why it could not be parsed. */
 export function readResponse<T>(
   { label, interpret }: Pick<PoliteRequest<T>, 'label' | 'interpret'>,
   response: HttpResponse,

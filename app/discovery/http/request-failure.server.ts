@@ -2,16 +2,16 @@ import type { RequestFailureReason } from './client-records.ts'
 import { HttpFailure } from './http-exchange.server.ts'
 import { RefusedAddress } from './site-address.ts'
 
-/** Why an attempt brought no answer, in the words of the log. */
+/** Why an attempt failed, as it is logged. */
 export interface RequestFailure {
   reason: RequestFailureReason
   message: string
   cause?: unknown
-  /** What Retry-After asked for. */
+  /** The delay from Retry-After. */
   pauseMs?: number
 }
 
-/** Rethrows what is no fault of the other side. */
+/** Rethrows errors that are not the other side's. */
 export function toTransportFailure(label: string, error: unknown): RequestFailure {
   if (error instanceof RefusedAddress) return { reason: 'refused', message: error.message, cause: error }
   if (!(error instanceof HttpFailure)) throw error

@@ -1,6 +1,6 @@
 const LONGEST_MS = 24 * 3_600_000
 
-/** Reads a Retry-After header in either form; undefined when it is absent or unreadable. Never negative, at most a day. */
+/** Parses a Retry-After header in either form; undefined if absent or malformed. Never negative, at most a day. */
 export function parseRetryAfter(header: string | undefined, now: Date): number | undefined {
   if (header === undefined) return undefined
 

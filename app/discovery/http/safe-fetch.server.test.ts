@@ -219,8 +219,8 @@ function throughGateway(gateway: LocalHttpServer): SafeFetch {
 }
 
 /**
- * The world as the guard sees it: each name has answers, one list a look-up, and every address that is dialled lands on
- * the local server, unless it is dead.
+ * A fake network for the guard: each name resolves to lists of addresses, one list per look-up, and every address leads
+ * to the local server unless it is dead.
  */
 function internet(server: LocalHttpServer, names: Record<string, string[][]>, dead = new Set<string>()) {
   const lookups: string[] = []

@@ -6,32 +6,31 @@ import { checkSiteAddress, isAllowedHost, RefusedAddress } from './site-address.
 import { sleep } from './sleep.ts'
 
 export interface SafeFetchConfig {
-  /** Exact `host:port` pairs that are exempt from the rules about names, ports and addresses. */
+  /** Exact `host:port` pairs exempt from the rules about names, ports and addresses. */
   allowedHosts: readonly string[]
-  /** The operator's own egress: pages are asked from `{gatewayUrl}/{page address}`, and it does the address checks. */
+  /** The operator's egress gateway: pages are requested from `{gatewayUrl}/{page URL}`, and it checks the addresses. */
   gatewayUrl?: string
   connectTimeoutMs: number
 }
 
-/** All addresses of a name. */
+/** Resolves a name to all its addresses. */
 export type Resolve = (hostname: string) => Promise<string[]>
 
-/** Opens the connection to an address that has been checked; `servername` is the name asked for. */
+/** Connects to a checked address; `servername` is the requested name. */
 export type Connect = buildConnector.connector
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const MOST_REDIRECTS = 5
 const MOST_ADDRESSES = 3
 
-/** The chain of redirects is longer than five, or runs in a circle. */
+/** More than five redirects, or a redirect loop. */
 export class RedirectLoop extends Error {
   override name = 'RedirectLoop'
 }
 
 /**
- * Fetches addresses that strangers wrote down. The name is resolved once, every answer is checked, and the connection
- * goes to a checked address, so a second answer of the same name cannot lead elsewhere. Connections are not reused, no
- * proxy is asked, no cookie is kept.
+ * Fetches untrusted URLs. Each name is resolved once, every address is checked, and the connection is pinned to a
+ * checked address, so DNS rebinding has no effect. Connections are not reused; no proxy and no cookies.
  */
 export class SafeFetch {
   readonly #allowedHosts: ReadonlySet<string>
@@ -58,7 +57,7 @@ export class SafeFetch {
     return checkSiteAddress(address, this.#allowedHosts)
   }
 
-  /** Follows redirects, each of them checked like the first address. */
+  /** Follows redirects, checking each like the first URL. */
   async fetch(address: string, headers: Record<string, string>, limits: ExchangeLimits, signal: AbortSignal) {
     return followRedirects(this.check(address), (url) => this.fetchOnce(url.href, headers, limits, signal), this)
   }
@@ -88,7 +87,7 @@ export class SafeFetch {
     await this.#gateway?.agent.close()
   }
 
-  /** Every answer has to be public: one private address among public ones is enough to refuse the name. */
+  /** Every address must be public: one private address among public ones rejects the name. */
   async #resolvePublic(hostname: string, signal: AbortSignal): Promise<string[]> {
     const addresses = await this.#resolveInTime(hostname, signal)
     if (addresses.length === 0) throw new HttpFailure('network', 'The name has no address.')
@@ -117,7 +116,7 @@ export class SafeFetch {
     }
   }
 
-  /** Tries the checked addresses in order; the name goes into TLS and the Host header only. */
+  /** Tries the checked addresses in order; the name is only used for TLS and the Host header. */
   #pinnedTo(addresses: string[]): Connect {
     const connect = this.#connect
     return (options, callback) => {
@@ -140,7 +139,7 @@ export interface Followed<T> {
   finalUrl: URL
 }
 
-/** Fetches hop by hop until an answer is no redirect. Each target is checked before anything is sent to it. */
+/** Follows redirects hop by hop. Each target is checked before anything is sent to it. */
 export async function followRedirects<T extends Pick<HttpResponse, 'status' | 'headers'>>(
   start: URL,
   fetchHop: (url: URL) => Promise<T>,

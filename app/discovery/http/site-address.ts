@@ -1,6 +1,6 @@
 import { isAddressLiteral } from './network-address.ts'
 
-/** The one sentence shown for every refused address, so that it tells nothing about what lies behind it. */
+/** The one message for every rejected URL, so that it reveals nothing about the network. */
 export const REFUSED_MESSAGE = 'The address is not one that may be opened.'
 
 /** `rule` is for the log and the tests; `message` is the same for every rule. */
@@ -25,8 +25,8 @@ const LOCAL_SUFFIXES = ['localhost', 'local', 'internal', 'home.arpa', 'localdom
 const WEB_PORTS = new Set(['', '80', '443'])
 
 /**
- * The rules about an address that need no look-up. Returns it parsed, without fragment and trailing dot of the name.
- * A `host:port` on the operator's allow-list is exempt from the rules about names and ports.
+ * The rules about a URL that need no look-up. Returns it parsed, without fragment and trailing dot of the name. A
+ * `host:port` on the operator's allow-list is exempt from the rules about names and ports.
  */
 export function checkSiteAddress(text: string, allowedHosts: ReadonlySet<string>): URL {
   if (!URL.canParse(text)) throw new RefusedAddress('unparsable')
@@ -49,7 +49,7 @@ export function isAllowedHost(url: URL, allowedHosts: ReadonlySet<string>): bool
   return allowedHosts.has(`${url.hostname}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`)
 }
 
-/** Names with letters beyond ASCII can imitate another brand's; they are read, and pointed out in the log. */
+/** Non-ASCII names can imitate another brand's; they are fetched, and flagged in the log. */
 export function isInternationalName(hostname: string): boolean {
   return hostname.split('.').some((label) => label.startsWith('xn--'))
 }

@@ -1,20 +1,20 @@
 import { sleep } from './sleep.ts'
 
 export interface Pace {
-  /** Requests that may leave at once after a rest. */
+  /** Burst size. */
   burst: number
-  /** Milliseconds until one more may leave; 0 sets no pace. */
+  /** Milliseconds per request; 0 disables the limit. */
   intervalMs: number
 }
 
-/** Spaces requests out: `burst` at once, then one every `intervalMs`. Callers are served in the order they came. */
+/** A token bucket: `burst` requests at once, then one every `intervalMs`. Callers are served in order of arrival. */
 export class TokenBucket {
-  /** From the last departure on, or earlier by what is left of the burst. */
+  /** One interval after the last departure, or earlier by what is left of the burst. */
   #nextFreeAt = Number.NEGATIVE_INFINITY
 
   constructor(private readonly pace: Pace) {}
 
-  /** Waits for a turn; throws the signal's reason when it is aborted first, and then the turn is not used up. */
+  /** Waits for a token. Throws the signal's reason if it is aborted first; the token is not used then. */
   async take(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
     const { intervalMs } = this.pace
@@ -31,22 +31,22 @@ export class TokenBucket {
     }
   }
 
-  /** Says that the request of the last turn has left now: opening a connection may have taken longer than the pace. */
+  /** Records that the request was sent now: connecting may have taken longer than the interval. */
   departed(): void {
     this.#nextFreeAt = Math.max(this.#nextFreeAt, this.#earliest() + this.pace.intervalMs)
   }
 
-  /** Whether a new bucket would let the next request go no earlier. */
+  /** Whether the bucket is full. */
   get isRested(): boolean {
     return this.#nextFreeAt <= this.#earliest()
   }
 
-  /** Slows the pace down; a longer interval stays. */
+  /** Slows the rate down; a longer interval is kept. */
   slowDownTo(intervalMs: number): void {
     this.pace.intervalMs = Math.max(this.pace.intervalMs, intervalMs)
   }
 
-  /** A turn as early as after a rest. */
+  /** The earliest departure of a full bucket. */
   #earliest(): number {
     return performance.now() - (this.pace.burst - 1) * this.pace.intervalMs
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same title and body, whatever the case, the spacing or the width of the letters, give the same hash. */
+/** Hash of title and body, ignoring case, spacing and character width. */
 export function articleHash(title: string | null, body: string): string {
   return createHash('sha256')
     .update(foldArticle(`${title ?? ''}\n${body}`))

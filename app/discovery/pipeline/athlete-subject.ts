@@ -6,16 +6,16 @@ import type { AthleteRow } from '#db/tables/athlete.ts'
 import { firstDate, handlesOf, itemIds, texts } from '../providers/wikidata-statements.ts'
 import { handlesOfRow } from './handles-of-row.ts'
 
-/** The athlete as the stages need him: his row, his item when it is known, and what identifies him on a page. */
+/** The athlete as the stages use it: row, item if known, and what identifies the athlete on a page. */
 export interface AthleteSubject {
   row: AthleteRow
   entity: WikidataEntity | null
   profile: AthleteProfile
-  /** Addresses of his own sites. */
+  /** URLs of the athlete's own sites. */
   websites: string[]
-  /** The voice his site and accounts speak with. */
+  /** The publisher of the athlete's own site and accounts. */
   publisherGroup: string
-  /** Ids that lead to his item by a redirect. */
+  /** Ids that redirect to the athlete's item. */
   redirects: Map<string, string>
 }
 
@@ -55,7 +55,7 @@ export function toSubject(
   }
 }
 
-/** A single word of another language may be anybody's. */
+/** A single word of another language may be anyone's name. */
 function textNames(entity: WikidataEntity): string[] {
   const english = [...(entity.label === null ? [] : [entity.label]), ...entity.aliases]
   return [...english, ...entity.labels.filter((label) => /\s|[^\p{Script=Latin}\p{Script=Common}]/u.test(label))]

@@ -5,7 +5,7 @@ import { isSharedHost, ownDomain } from '#app/platform/site-host.ts'
 import type { BrandCategory } from '#db/tables/brand.ts'
 import { bestStatements, firstDate, handlesOf, hasEnded, itemIds, texts } from '../providers/wikidata-statements.ts'
 
-/** What an item tells about a brand, ready to be stored. */
+/** The brand columns that an item provides. */
 export interface BrandFields {
   name: string
   wikidata_id: string
@@ -69,7 +69,7 @@ const NO_BRAND = new Set([
   'Q506240',
 ])
 
-/** Kinds that certainly are one. */
+/** Kinds of items that certainly are a brand. */
 const BRAND = new Set([
   'Q431289',
   'Q167270',
@@ -103,12 +103,12 @@ const BRAND = new Set([
   'Q268592',
 ])
 
-/** What only a business has: industry, product, parent, owner, founder, investor, subsidiary, legal form. */
+/** Properties that only a business has: industry, product, parent, owner, founder, investor, subsidiary, legal form. */
 const BUSINESS_PROPERTIES = ['P452', 'P1056', 'P749', 'P1951', 'P355', 'P1454', 'P169']
 
 /**
- * Whether an item is something that can be ranked as a brand. An item that is merely named after the athlete must look
- * like a business; one he founded, owns or is paid by must not look like anything else.
+ * Whether an item can be ranked as a brand. An item merely named after the athlete must look like a business; one the
+ * athlete founded, owns or is paid by must not look like anything else.
  */
 export function isBrand(entity: WikidataEntity, isOnlyNamesake: boolean): boolean {
   if (!entity.label) return false
@@ -119,7 +119,7 @@ export function isBrand(entity: WikidataEntity, isOnlyNamesake: boolean): boolea
   return isBusiness || (!isOnlyNamesake && (kinds.length > 0 || texts(entity, 'P856').length > 0))
 }
 
-/** `labels`: names of the items that stand for countries and industries, by id. */
+/** `labels`: names of the items for countries and industries, by id. */
 export function toBrandFieldsOf(
   entities: readonly WikidataEntity[],
   labels: ReadonlyMap<string, string>,
@@ -153,7 +153,7 @@ export function toBrandFields(entity: WikidataEntity, labels: ReadonlyMap<string
   }
 }
 
-/** Ids whose names `toBrandFields` asks for. */
+/** Ids of the items whose names `toBrandFields` needs. */
 export function labelIdsOf(entity: WikidataEntity): string[] {
   return ['P17', 'P452', 'P1056', 'P31'].flatMap((property) => itemIds(entity, property).slice(0, 4))
 }
@@ -198,7 +198,7 @@ const CATEGORIES: readonly [BrandCategory, RegExp][] = [
   ['Education', /education|school|academy|university|learning/iu],
 ]
 
-/** The first category whose words occur; `Uncategorized` when none does. */
+/** The first category one of whose words occurs; `Uncategorized` if none does. */
 function categoryOf(words: string): BrandCategory {
   return CATEGORIES.find(([, pattern]) => pattern.test(words))?.[0] ?? 'Uncategorized'
 }

@@ -15,8 +15,8 @@ import { dropRemainder } from './remainder.server.ts'
 import { saveBrand } from './save-brand.server.ts'
 
 /**
- * Stage 1: settles who the athlete is, and stores the brands that the open sources link to him. Throws SearchFailed, after
- * counting the failure, when that could not be asked.
+ * Stage 1: identifies the athlete, and stores the brands that the open sources link to the athlete. Throws
+ * SearchFailed, after counting the failure, if the source could not be read.
  */
 export async function runCandidatesStage(
   run: DiscoveryRun,
@@ -59,7 +59,7 @@ const IDENTITIES = {
   not_found: 'not_found',
 } as const
 
-/** The next try begins at this stage again; after the last one a person may ask for as many more. */
+/** The next attempt starts with this stage again; after the last one, a user may start as many more. */
 async function countFailedSearch(
   run: DiscoveryRun,
   checkpoint: Checkpoint,
@@ -92,14 +92,14 @@ async function saveIdentity(
       identity_candidates: search.outcome === 'ambiguous' ? candidateSummary(search.entities) : '[]',
       last_processed_at: now.toISOString(),
     },
-    // What a person has confirmed stays, even if the source has lost it.
+    // An identity confirmed by a user stays, even if the source has lost the item.
     not_found: isConfirmed ? {} : { identity_status: 'NOT_FOUND' as const, identity_candidates: '[]' },
   }[search.outcome]
   if (Object.keys(told).length === 0) return
   await trx.updateTable('athlete').set(told).where('id', '=', athlete.id).execute()
 }
 
-/** What was judged as the one person's is open again with the question who it is. */
+/** Relationships assessed for one person are reopened when the identity becomes ambiguous. */
 async function judgeOpen(trx: Kysely<Database>, athleteId: number, now: Date): Promise<void> {
   const brandIds = await judgeImported(trx, athleteId, now)
   if (brandIds.length === 0) return
@@ -136,7 +136,7 @@ async function saveCandidates(
   return { created }
 }
 
-/** Every brand the athlete is linked to, those found before included. */
+/** Every brand linked to the athlete, including those found before. */
 async function listBrandIds(trx: Kysely<Database>, athleteId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('relationship')

@@ -8,33 +8,33 @@ const ReasonsSchema = z.partialRecord(z.enum(COMPONENTS), z.string())
 const FailureSchema = z.object({ stage: z.enum(STAGES), provider: z.string(), message: z.string() })
 export type StageFailure = z.infer<typeof FailureSchema>
 
-/** Where a run stands: the stage at work, the next brand in it, and what earlier stages have to tell the later ones. */
+/** The checkpoint of a run: the current stage, the next brand in it, and what earlier stages pass on. */
 const CheckpointSchema = z.object({
   version: z.literal(1),
   stage: z.enum([...STAGES, 'done']),
-  /** Row ids, in the order they are worked on. */
+  /** Row ids, in processing order. */
   brandIds: z.array(z.number().int()),
   /** Index into `brandIds` of the next brand of this stage. */
   next: z.number().int().min(0),
   identity: z.enum(['unresolved', 'resolved', 'ambiguous', 'not_found']),
   athleteMeasured: z.boolean(),
-  /** Searches in a row that could not be made. */
+  /** Consecutive failed searches. */
   failedSearches: z.number().int().min(0),
   failures: z.array(FailureSchema),
-  /** By row id of the brand: why a component could not be measured in this run. */
+  /** Why a component could not be measured in this run, by brand row id. */
   missing: z.record(z.string(), ReasonsSchema),
-  /** What is to be asked again, because its source failed for the moment. */
+  /** What must be retried because its source failed temporarily. */
   unread: z
     .object({
-      /** By row id of the brand: why what links the athlete to it could not be read whole. */
+      /** Why the relationship with the athlete could not be read completely, by brand row id. */
       links: z.record(z.string(), z.string()),
-      /** By row id of the brand: why a component could not be read. */
+      /** Why a component could not be read, by brand row id. */
       components: z.record(z.string(), ReasonsSchema),
       /** Why the athlete's own audience could not be read. */
       audience: z.string().nullable(),
       /** The longest pause that a source asked for. */
       pauseMs: z.number().min(0),
-      /** When it is asked again; null until the end of the run, and when it is left to the next discovery. */
+      /** When it is retried; null until the end of the run, and if it is left to the next discovery. */
       nextAskAt: z.string().nullable(),
     })
     .default({ links: {}, components: {}, audience: null, pauseMs: 0, nextAskAt: null }),
@@ -50,7 +50,7 @@ export type Checkpoint = z.infer<typeof CheckpointSchema>
 
 const MOST_FAILURES = 40
 
-/** The saved state, or the start when nothing usable was saved. */
+/** The saved checkpoint, or the initial state if there is no usable one. */
 export function readCheckpoint(saved: unknown): Checkpoint {
   const parsed = CheckpointSchema.safeParse(saved)
   return parsed.success ? parsed.data : startCheckpoint()
@@ -72,7 +72,7 @@ export function startCheckpoint(): Checkpoint {
   }
 }
 
-/** The same failure of a stage is told once, however many brands it hit. */
+/** The same failure of a stage is reported once, however many brands it affected. */
 export function withFailures(checkpoint: Checkpoint, failures: readonly StageFailure[]): Checkpoint {
   const known = new Map([...checkpoint.failures, ...failures].map((failure) => [JSON.stringify(failure), failure]))
   return { ...checkpoint, failures: [...known.values()].slice(0, MOST_FAILURES) }

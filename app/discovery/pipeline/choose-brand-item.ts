@@ -14,7 +14,7 @@ export type NamedBrand = Pick<
 
 /**
  * Which of the found items is the brand of that name. A name is no proof: the item must have the brand's own domain or
- * one of its accounts, and no other item may have it as well.
+ * one of its accounts, and no other item may have it too.
  */
 export function chooseBrandItem(
   brand: NamedBrand,
@@ -31,7 +31,7 @@ export function chooseBrandItem(
   return confirmed.length === 1 ? confirmed[0] : undefined
 }
 
-/** Whether anything is known of the brand that could tell its item from a namesake's. */
+/** Whether anything is known about the brand that can tell its item from a namesake's. */
 export function canBeConfirmed(brand: NamedBrand): boolean {
   return ownDomain(brand.website) !== null || handlesOfRow(brand).length > 0
 }

@@ -22,9 +22,9 @@ export type IdentityChoice =
   | { outcome: 'not_found' }
 
 /**
- * Which of the found items is the athlete, whatever language its name is given in: an official account decides; else the only person of that name whose sport or
- * occupation fits. Several that fit, or one whom nothing confirms, are for a person to decide. `labels` are the names of
- * the sports and occupations by item id.
+ * Which of the found items is the athlete, in whatever language the name is given: an official account decides; else
+ * the only person of that name whose sport or occupation matches. Several matches, or none confirmed, are left to a
+ * user. `labels` are the names of sports and occupations by item id.
  */
 export function chooseIdentity(
   wanted: WantedAthlete,
@@ -46,7 +46,7 @@ export function chooseIdentity(
   return unknown.length > 0 ? { outcome: 'ambiguous', entities: unknown } : { outcome: 'not_found' }
 }
 
-/** One item, or the one whose own label, not merely an alias, is the name. */
+/** The only item, or the one whose own label, not just an alias, is the name. */
 function only(entities: WikidataEntity[], name: string): IdentityChoice {
   const labelled = entities.filter((entity) => sameAnyName(name, [entity.label ?? '', ...entity.labels]))
   const [entity] = labelled.length > 0 ? labelled : entities

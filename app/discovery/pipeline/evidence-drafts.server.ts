@@ -25,7 +25,7 @@ import type { RequestSource, SitePage, WikipediaArticle } from '../providers/pro
 import { articleHash } from './article-hash.server.ts'
 import type { AthleteSubject } from './athlete-subject.ts'
 
-/** What one or more sources say, with the sources that were read to know it. */
+/** Evidence from one or more sources, with the list of sources that were read. */
 export interface Findings {
   drafts: EvidenceDraft[]
   sources: ReadSource[]
@@ -34,7 +34,7 @@ export interface Findings {
 
 export const NO_FINDINGS: Findings = { drafts: [], sources: [], otherFounders: [] }
 
-/** Of texts that were skipped there are none: what they said before stands. */
+/** A skipped text has none: its earlier evidence stays. */
 export function joinFindings(given: readonly (Findings | undefined)[]): Findings {
   const parts = given.filter((part) => part !== undefined)
   return {
@@ -122,7 +122,7 @@ export function readAthletePage(page: SitePage, athlete: AthleteSubject, brand: 
   }
 }
 
-/** The article about the brand, or about the athlete; it identifies for certain only whom it is about. */
+/** The article about the brand or the athlete; it identifies only its own subject with certainty. */
 export function readArticle(
   article: WikipediaArticle,
   about: 'brand' | 'athlete',
@@ -167,7 +167,7 @@ export function readArticle(
   }
 }
 
-/** The site is gone or parked: a statement about today only, for every kind of relationship. */
+/** The site is gone or parked: a statement about today only, for every type of relationship. */
 export function readDeadSite(
   request: RequestSource,
   state: 'gone' | 'parked',
@@ -210,21 +210,21 @@ export function readDeadSite(
   return { drafts, sources: [{ key: source, readAt: request.retrievedAt }], otherFounders: [] }
 }
 
-/** The site answered as a site: an earlier C4 no longer stands. */
+/** The site works again: an earlier C4 no longer holds. */
 export function readLivingSite(domain: string, readAt: string): Findings {
   return { drafts: [], sources: [{ key: siteState(domain), readAt }], otherFounders: [] }
 }
 
-/** What a page says of the bearer of the athlete's name beside its sentences. */
+/** What a page says about the bearer of the athlete's name, besides its sentences. */
 interface Bearer {
   isSurelyHim: boolean
-  /** Whom else its structured data names so. */
+  /** Namesakes in its structured data. */
   stranger: string | null
 }
 
 type ReadClaim = Omit<TextClaim, 'code'> & { code: TextClaim['code'] | 'C2' }
 
-/** Where the page or the sentence tells of a namesake, what would support the athlete speaks of somebody else. */
+/** If the page or the sentence is about a namesake, supporting claims count for the namesake instead. */
 function readText(
   text: string,
   speaker: Speaker,
@@ -261,7 +261,7 @@ function deniedBy({ relationshipTypes }: TextClaim): Pick<TextClaim, 'relationsh
 
 type Clash = Pick<TextClaim, 'rule' | 'quote' | 'quoteStart' | 'quoteEnd'>
 
-/** Why the words of a claim speak of somebody else, if they do: by the whole page, or by its own sentence. */
+/** Why a claim is about a namesake, if it is: judged by the whole page or by its own sentence. */
 function findClashes(
   text: string,
   athlete: AthleteProfile,
@@ -291,7 +291,7 @@ function toClash(rule: string, { text, start, end }: { text: string; start: numb
 
 type Place = Omit<EvidenceDraft, keyof Claim | 'relationshipType' | 'fingerprint'> & { code: EvidenceCode; key: string }
 
-/** One draft for each type a claim speaks about. */
+/** One draft per type that a claim is about. */
 function toDrafts(
   claim: Omit<Claim, 'code'> & { code: EvidenceCode | null },
   { key, code, ...place }: Place,

@@ -2,12 +2,12 @@ import { utcMinute } from './remainder.server.ts'
 
 const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 3_600_000
-/** With the waits above, about seven hours of a source that does not answer. */
+/** With the delays above, about seven hours without a response from the source. */
 export const MOST_SEARCHES = 13
 
 /**
- * The source of identities and candidates could not be asked, so nothing is known about the athlete. `retryAfterMs` is
- * null when it has failed too often for another try. The message is for people.
+ * The source of identities and candidates could not be read, so nothing is known about the athlete. `retryAfterMs` is
+ * null after too many failures. The message is shown to users.
  */
 export class SearchFailed extends Error {
   override name = 'SearchFailed'
@@ -20,7 +20,7 @@ export class SearchFailed extends Error {
   }
 }
 
-/** `failedSearches` in a row, this one included; `askedMs` is the pause that the source itself asks for. */
+/** `failedSearches` in a row, including this one; `askedMs` is the pause the source asked for. */
 export function searchFailed(failedSearches: number, askedMs: number, reason: string, now: Date): SearchFailed {
   if (failedSearches >= MOST_SEARCHES) {
     return new SearchFailed(null, `Wikidata could not be asked in ${failedSearches} tries: ${reason}`)

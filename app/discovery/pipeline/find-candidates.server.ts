@@ -17,17 +17,17 @@ export interface Candidate {
 
 export type CandidateSearch =
   | { outcome: 'found'; athlete: AthleteSubject & { entity: WikidataEntity }; candidates: Candidate[] }
-  /** Several people fit: a person decides, nothing is counted. */
+  /** Several people match: a user decides, and nothing counts until then. */
   | { outcome: 'ambiguous'; entities: WikidataEntity[] }
   | { outcome: 'not_found' }
-  /** The source failed: what is known stays, and the search is to be made again. */
+  /** The source failed: known data stays, and the search is to be retried. */
   | { outcome: 'unknown' }
 
 /** Properties of the athlete's own item that name brands. */
 const OWN_PROPERTIES = ['P1830', 'P859', 'P108', 'P2652']
 const MOST_CANDIDATES = 80
 
-/** Who the athlete is, and which items name him or are named by him as a brand. */
+/** Identifies the athlete, and finds the items that name the athlete or are named as the athlete's brands. */
 export async function findCandidates(
   run: DiscoveryRun,
   calls: ProviderCalls,
@@ -74,7 +74,7 @@ async function toCandidates(
   })
 }
 
-/** Items of the brands he is linked to already: what they no longer say is to be noticed. */
+/** Items of brands already linked to the athlete, to notice what they no longer say. */
 async function listKnownItems(run: DiscoveryRun, athleteId: number): Promise<string[]> {
   const rows = await run.db.writer
     .selectFrom('relationship')
@@ -127,12 +127,12 @@ async function search(run: DiscoveryRun, calls: ProviderCalls, row: AthleteRow):
   }
   const choice = await calls.read('identity', about, wanted, entities, labels)
   if (!choice) return { outcome: 'unknown' }
-  // Without the names of sports and occupations nobody fits: that is a gap in the answers, not a finding.
+  // Without the names of sports and occupations nobody matches: that is a gap in the response, not a finding.
   if (choice.outcome === 'not_found' && told.length > 0 && labels.size === 0) return { outcome: 'unknown' }
   return choice
 }
 
-/** By the item's own id, whatever id the search gave it. */
+/** Keyed by the item's own id, whatever id the search returned. */
 export function matchedTexts(
   matches: readonly EntityMatch[],
   answers: ReadonlyMap<string, Answer<WikidataEntity>>,
@@ -146,7 +146,7 @@ export function matchedTexts(
   return texts
 }
 
-/** The people a person has to choose from, as they are stored with the athlete. */
+/** The people a user has to choose from, as stored with the athlete. */
 export function candidateSummary(entities: readonly WikidataEntity[]): string {
   return JSON.stringify(
     entities.slice(0, 10).map((entity) => ({

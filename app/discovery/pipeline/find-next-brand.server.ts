@@ -4,14 +4,14 @@ import type { BrandRow } from '#db/tables/brand.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 
-/** The brand that is next in the stage; undefined when it is not to be processed any more. */
+/** The stage's next brand; undefined if it no longer takes part. */
 export async function findNextBrand(run: DiscoveryRun, checkpoint: Checkpoint): Promise<BrandRow | undefined> {
   run.signal.throwIfAborted()
   const id = checkpoint.brandIds[checkpoint.next]
   return id === undefined ? undefined : findBrandToProcess(run.db.writer, id)
 }
 
-/** Undefined when it has been deleted, merged or archived meanwhile. */
+/** Undefined if it was deleted, merged or archived in the meantime. */
 export async function findBrandToProcess(db: Kysely<Database>, id: number): Promise<BrandRow | undefined> {
   return db
     .selectFrom('brand')

@@ -4,7 +4,7 @@ import type { BrandRow } from '#db/tables/brand.ts'
 type HandleColumns = Pick<BrandRow, 'instagram' | 'tiktok' | 'linkedin' | 'twitter'> &
   Partial<Pick<BrandRow, 'youtube' | 'facebook'>>
 
-/** The accounts that the row of an athlete or a brand names. */
+/** The accounts in the row of an athlete or a brand. */
 export function handlesOfRow(row: HandleColumns): Pick<SocialHandle, 'platform' | 'handle'>[] {
   const columns = [
     ['instagram', row.instagram],

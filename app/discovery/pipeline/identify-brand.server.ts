@@ -12,7 +12,7 @@ import { loadLabels } from './load-athlete-subject.server.ts'
 import type { ProviderCalls } from './provider-calls.server.ts'
 import { completeBrand } from './save-brand.server.ts'
 
-/** Looks up a brand of which no item is known yet, made by hand or imported, and completes it from the item found. */
+/** Looks up a brand without a known item, entered by a user or imported, and completes it from the item found. */
 export async function identifyBrand(
   run: DiscoveryRun,
   calls: ProviderCalls,
@@ -30,9 +30,9 @@ export async function identifyBrand(
   if (!fields) return brand
   return run.db.writer.transaction().execute(async (trx) => {
     const holder = await trx.selectFrom('brand').select('id').where('wikidata_id', '=', entity.id).executeTakeFirst()
-    // A person may have edited it while the item was looked up.
+    // A user may have edited it during the look-up.
     const current = await findBrandToProcess(trx, brand.id)
-    // Two rows for one item are for a person to merge.
+    // Two rows with one item are left for a user to merge.
     if (holder || !current) return brand
     const { row } = await completeBrand(trx, current, fields, run.now())
     await publish(trx, {

@@ -12,7 +12,7 @@ import { createEvidence, createRelationship } from '#tests/factories/relationshi
 import { runDiscovery } from './run-discovery.server.ts'
 
 const HUMAN = says('P31', item('Q5'))
-/** Two people of the name, neither of whom anything tells apart. */
+/** Two indistinguishable people of the same name. */
 const NAMESAKES: World = {
   items: [
     { id: 'Q100', label: 'Ana Reyes', claims: HUMAN },

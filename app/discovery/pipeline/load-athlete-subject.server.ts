@@ -4,7 +4,7 @@ import { type AthleteSubject, toSubject } from './athlete-subject.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 import type { ProviderCalls } from './provider-calls.server.ts'
 
-/** Reads the item of an athlete whose identity is settled; without one the row alone identifies him. */
+/** Loads the item of an identified athlete; without an item, only the row identifies the athlete. */
 export async function loadAthleteSubject(
   run: DiscoveryRun,
   calls: ProviderCalls,
@@ -19,7 +19,7 @@ export async function loadAthleteSubject(
   return toSubject(row, answer.value, labels)
 }
 
-/** English names of items, as far as they can be had. */
+/** English names of items, as far as available. */
 export async function loadLabels(
   run: DiscoveryRun,
   calls: ProviderCalls,

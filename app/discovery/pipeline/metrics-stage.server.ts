@@ -16,11 +16,11 @@ import { loadAthleteSubject } from './load-athlete-subject.server.ts'
 import { createProviderCalls, type ProviderCalls } from './provider-calls.server.ts'
 import { reportBrand } from './stage-progress.ts'
 
-/** One figure as it was observed; never changed once stored. */
+/** One observed figure; never changed once stored. */
 type Snapshot = Omit<Insertable<BrandMetricSnapshotTable>, 'id' | 'brand_id' | 'captured_at' | 'held_for_review'>
 type Reasons = Partial<Record<ComponentName, string>>
 
-/** Stage 3: measures the athlete's audience once and every brand. */
+/** Stage 3: measures the athlete's audience once, and every brand. */
 export async function runMetricsStage(run: DiscoveryRun, start: Checkpoint, row: AthleteRow): Promise<Checkpoint> {
   let checkpoint = start
   const calls = createProviderCalls(run, 'metrics')
@@ -126,7 +126,7 @@ async function saveSnapshots(
 
 interface Measurement {
   snapshots: Snapshot[]
-  /** Why a component cannot be had. */
+  /** Why a component is unavailable. */
   missing: Reasons
   /** Why a component could not be read this time. */
   failed?: Reasons
@@ -134,7 +134,7 @@ interface Measurement {
 
 const NO_POSTS = 'No source of posts is configured: the platforms ask for a key.'
 
-/** `unidentified`: why nobody could be asked which item the brand is. */
+/** `unidentified`: why the brand's item could not be determined. */
 async function readFollowers(
   run: DiscoveryRun,
   calls: ProviderCalls,

@@ -4,32 +4,32 @@ import type { Stage, StageFailure } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 import type { TextReaders } from './text-readers.server.ts'
 
-/** Which text it is, in words, and where it came from. */
+/** A description of the text, and its source. */
 interface TextOf {
   provider: ProviderName
   text: string
 }
 
 export interface ProviderCalls {
-  /** What went wrong so far. */
+  /** The failures so far. */
   failures: StageFailure[]
-  /** The call's answer, or undefined after noting why there is none. Only an abort of the run is thrown on. */
+  /** The call's result, or undefined after recording the failure. Only an abort of the run is rethrown. */
   attempt: <T>(provider: ProviderName, call: (options: CallOptions) => Promise<T>) => Promise<T | undefined>
-  /** What a reader finds in a text, or undefined after noting that the text was skipped: it is not tried again. */
+  /** A reader's findings in a text, or undefined after recording that the text was skipped; it is not retried. */
   read: <Name extends keyof TextReaders>(
     reader: Name,
     of: TextOf,
     ...args: Parameters<TextReaders[Name]>
   ) => Promise<ReturnType<TextReaders[Name]> | undefined>
-  /** Of what went wrong, what may go well when it is asked again, in words. */
+  /** The failures that a retry may resolve, in words. */
   unread: string[]
-  /** The providers of the calls that got no answer. */
+  /** The providers of failed calls. */
   unanswered: ProviderName[]
-  /** The last failure of a provider, in words. */
+  /** A provider's last failure, in words. */
   failureOf: (provider: ProviderName) => string | undefined
-  /** Notes that something may go well later, after the pause that was asked for. */
+  /** Records that something may succeed later, after the requested pause. */
   noteUnread: (message: string, pauseMs?: number) => void
-  /** The longest wait that a provider has asked for, in milliseconds. */
+  /** The longest pause a provider has asked for, in milliseconds. */
   retryAfterMs: () => number
 }
 
@@ -40,7 +40,7 @@ const MAY_PASS: ReadonlySet<ProviderFailure> = new Set([
   'unexpected_response',
 ])
 
-/** Calls to the providers in one stage: a provider that fails costs its own answers and nothing else. */
+/** Provider calls of one stage: a failing provider costs its own results and nothing else. */
 export function createProviderCalls(run: DiscoveryRun, stage: Stage): ProviderCalls {
   const failures: StageFailure[] = []
   const unread: string[] = []

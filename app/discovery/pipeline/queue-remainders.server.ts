@@ -6,14 +6,13 @@ import { UNFINISHED } from '#jobs/job-status.ts'
 import { MOST_TRIES } from './remainder.server.ts'
 
 const AT_ONCE = 20
-/** What a job that died has left is queued again after this. */
+/** The remainder of a job that died is queued again after this time. */
 const AGAIN_MS = 3_600_000
 
 /**
- * Queues what discoveries could not read and what is due to be asked for again, unless a retry of it still waits or is at
- * work. Each time counts as a try, however the job ends: after the last one the row is left to the next discovery. A clock
- * that was set back makes nothing wait longer. Without CONTACT nobody could answer for the requests. Returns how many were
- * queued.
+ * Queues the due retries of what discoveries could not read, unless a retry of it is still unfinished. Each one counts
+ * as an attempt, however its job ends; after the last, the row is left to the next discovery. If the clock was set
+ * back, nothing waits longer. Without CONTACT no request may be sent. Returns how many were queued.
  */
 export async function queueRemainders(
   { reader, writer }: { reader: Kysely<Database>; writer: Kysely<Database> },

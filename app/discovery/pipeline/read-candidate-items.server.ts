@@ -4,7 +4,9 @@ import type { AthleteSubject } from './athlete-subject.ts'
 import { isBrand } from './brand-fields.ts'
 import { type Findings, readItems } from './evidence-drafts.server.ts'
 
-/** The items that are brands and tell of the athlete, or were known as his brands; `answers` by the id asked for. */
+/**
+ * The items that are brands and mention the athlete, or were known as the athlete's brands; `answers` by requested id.
+ */
 export function readCandidateItems(
   athlete: AthleteSubject & { entity: WikidataEntity },
   answers: ReadonlyMap<string, Answer<WikidataEntity>>,
@@ -25,7 +27,7 @@ export function readCandidateItems(
   return [...brands.values()]
 }
 
-/** Something he is positively linked to, and a brand. */
+/** A brand with supporting evidence for a relationship with the athlete. */
 function isCandidate(entity: WikidataEntity, { drafts }: Findings): boolean {
   const supports = drafts.filter((draft) => draft.stance === 'SUPPORTS')
   const isOnlyNamesake = supports.every((draft) => draft.code === 'B4')

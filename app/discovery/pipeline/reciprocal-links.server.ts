@@ -18,8 +18,8 @@ interface Sites {
 }
 
 /**
- * The two own sites link to each other. A link tells no kind of relationship: it supports what one of the sites says in so
- * many words, with the voice of the other.
+ * The two own sites link to each other. A link alone has no type: it supports what one of the sites states explicitly,
+ * with the other as publisher.
  */
 export function readReciprocalLinks(sites: Sites, said: Findings['drafts']): Findings {
   const { athlete, athletePages, brand, brandPages } = sites
@@ -54,7 +54,7 @@ function domainsOf({ websites }: AthleteSubject): string[] {
   return websites.flatMap((website) => registrableDomain(website) ?? [])
 }
 
-/** His own sites and accounts; an encyclopedia is nobody's own page. */
+/** The athlete's own sites and accounts; an encyclopedia is nobody's own page. */
 function accountsOf({ profile }: AthleteSubject): string[] {
   return profile.addresses.filter((address) => !/\/\/(?:[\w-]+\.)*wiki(?:data|pedia)\.org\//u.test(address))
 }

@@ -28,7 +28,7 @@ const COMPANY = says('P31', item('Q4830453'))
 const MINUTE_MS = 60_000
 const ALL = { skipVerification: false, skipMetrics: false, skipScoring: false }
 
-/** One brand that the athlete still owns, and one that she sold, which only the encyclopedia tells. */
+/** One brand that the athlete still owns, and one that she sold, which only the encyclopedia mentions. */
 const WORLD: World = {
   items: [
     { id: 'Q10', label: 'tennis' },
@@ -330,13 +330,13 @@ async function scoresWithoutFailure(connections: Connections) {
   return scores
 }
 
-/** The source fails from the moment on that the brands are found. */
+/** The source fails once the brands have been found. */
 async function discoverWith(connections: Connections, service: Service, fault: Fault) {
   const athlete = await createAthlete(connections.writer, { name: 'Ana Reyes', sport: 'Tennis' })
   const running = await serveWorld(WORLD, connections)
   const outcome = await discover(connections, running, athlete.public_id, new Date(NOW), async () => {
     running.faults[service] = fault
-    // What was answered before is kept for a day.
+    // Earlier responses are cached for a day.
     if (service === 'wikidata') await connections.writer.deleteFrom('provider_cache').execute()
   })
   return { athleteId: athlete.public_id, running, outcome }
@@ -362,7 +362,7 @@ async function discover(
   })
 }
 
-/** A discovery that the source fails, with nothing known from before. */
+/** A discovery whose source fails, with nothing known from before. */
 async function discoverWithout(connections: Connections, service: Service, athleteId: string, now: Date) {
   for (const table of ['provider_cache', 'provider_state'] as const)
     await connections.writer.deleteFrom(table).execute()

@@ -6,13 +6,15 @@ import { type Checkpoint, startCheckpoint } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 
 const MINUTE_MS = 60_000
-/** What a source that failed for the moment has left out is asked for again after these waits, and then by the next discovery. */
+/**
+ * Delays before the retries of what a temporarily failing source left out; afterwards it is left to the next discovery.
+ */
 const WAITS_MS = [15, 60, 4 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS)
 export const MOST_TRIES = WAITS_MS.length
 
 type Remainder = z.infer<typeof RemainderSchema>
 
-/** What a discovery could not read, with how often it has been asked for again. */
+/** What a discovery could not read, and the number of retries so far. */
 export interface DueRemainder extends Remainder {
   tries: number
   due_at: string
@@ -27,12 +29,12 @@ export async function findRemainder(db: Kysely<Database>, athleteId: number): Pr
   return row && { ...RemainderSchema.parse(JSON.parse(row.work)), tries: row.tries, due_at: row.due_at }
 }
 
-/** A run over nothing but what was left out: no search for further brands. */
+/** A run over the remainder only: no search for further brands. */
 export function checkpointOf({ stage, brandIds, athleteMeasured }: Remainder): Checkpoint {
   return { ...startCheckpoint(), identity: 'resolved', stage, brandIds: [...brandIds], athleteMeasured }
 }
 
-/** Says when what the run could not read is asked for again, unless that is left to the next discovery. */
+/** Sets when the remainder of this run is retried, unless it is left to the next discovery. */
 export function withNextAsk(checkpoint: Checkpoint, tries: number, now: Date): Checkpoint {
   const waitMs = WAITS_MS[tries]
   if (waitMs === undefined || !isPartial(checkpoint)) return checkpoint
@@ -59,8 +61,8 @@ export function isPartial({ unread }: Pick<Checkpoint, 'unread'>): boolean {
 }
 
 /**
- * Keeps for later what the run could not read, in place of what was kept before. A retry leaves alone what a discovery has
- * kept, or dropped, since the retry began.
+ * Replaces the stored remainder with what this run could not read. A retry does not overwrite what a discovery has
+ * stored or removed since the retry began.
  */
 export async function saveRemainder(
   trx: Kysely<Database>,

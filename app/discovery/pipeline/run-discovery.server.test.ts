@@ -34,7 +34,7 @@ const HUMAN = says('P31', item('Q5'))
 const COMPANY = says('P31', item('Q4830453'))
 const NO_OPTIONS: DiscoveryOptions = { skipVerification: false, skipMetrics: false, skipScoring: false }
 
-/** One athlete and a brand for each awkward case. */
+/** One athlete and a brand for each edge case. */
 function awkwardWorld(): World {
   return {
     redirects: { Q99: 'Q201' },
@@ -936,7 +936,7 @@ describe('a source that fails costs its own findings [J-01]', () => {
         await connections.writer.deleteFrom('provider_cache').execute()
         const running = await serveWorld(awkwardWorld(), connections, fault === 'hang' ? IMPATIENT_MS : undefined)
 
-        // Without Wikidata there is no search at all: what fails here is what is asked of it later.
+        // Without Wikidata there is no search: only later requests to it fail here.
         const fail = () => {
           running.faults[service] = fault
         }
@@ -951,7 +951,7 @@ describe('a source that fails costs its own findings [J-01]', () => {
             if (!part.measured) expect(part.missingBecause).toMatch(/\w+.*\.$/)
           }
         }
-        // A site may say anything at all; a page of another type or shape is no failure of a service.
+        // A site may send anything: a page of another type or structure is no failure of a service.
         const isSilent = service === 'site' && ['html'].includes(fault)
         if (!isSilent) expect(outcome.failures.length).toBeGreaterThan(0)
         const parts = await componentsOf(connections.reader, (await brand(connections.reader, 'Castora')).id)
@@ -1048,7 +1048,7 @@ async function newJob(db: Kysely<Database>): Promise<number> {
 interface RunHooks {
   now?: string
   options?: DiscoveryOptions
-  /** Before the commit of the checkpoint. */
+  /** Before the checkpoint's commit. */
   onSave?: (checkpoint: unknown) => void
   /** After it. */
   onSaved?: (checkpoint: unknown) => void
@@ -1087,7 +1087,7 @@ function runOf(
   }
 }
 
-/** The writer, calling back once a transaction has been committed. */
+/** The writer, with a callback after each commit. */
 function afterCommit(writer: Kysely<Database>, committed: () => void): Kysely<Database> {
   return new Proxy(writer, {
     get(target, property) {
@@ -1111,7 +1111,7 @@ async function run(connections: Connections, running: RunningWorld, athleteId: s
   return runDiscovery(runOf(connections, running, athleteId, jobId, null, hooks))
 }
 
-/** Once more, hours later. */
+/** Again, hours later. */
 function runLater(connections: Connections, running: RunningWorld, athleteId: string, hours: number) {
   running.clock.now = new Date(Date.parse(running.clock.now) + hours * 3_600_000).toISOString()
   return run(connections, running, athleteId)
@@ -1169,7 +1169,7 @@ async function forget(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** What a run leaves, without ids and times of day. */
+/** What a run stores, without ids and timestamps. */
 async function state(db: Kysely<Database>) {
   const brands = await db.selectFrom('brand').selectAll().orderBy('name').execute()
   const evidence = await db

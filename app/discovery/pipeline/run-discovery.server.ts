@@ -10,16 +10,16 @@ import { runVerificationStage } from './verification-stage.server.ts'
 
 export interface DiscoveryOutcome {
   message: string
-  /** Counted in brands; failed ones vanished while the run went on. */
+  /** Number of brands; failed ones disappeared during the run. */
   results: { processed: number; successful: number; failed: number; skipped: number }
   failures: StageFailure[]
 }
 
 /**
- * Finds, verifies, measures and scores the brands of one athlete. Every step commits its result together with where to
- * resume, so a run that dies goes on at the next step and repeats none. A source that fails costs its own findings: the
- * stage says so and the rest goes on. Without the source of the search itself there is nothing to go on with: that throws
- * SearchFailed. Throws the signal's reason when the run is stopped.
+ * Finds, verifies, measures and scores the brands of one athlete. Every step commits its result together with the
+ * checkpoint, so a killed run continues at the next step and repeats none. A failing source costs its own findings: the
+ * stage reports it and continues. Without the source of the search itself it cannot continue and throws SearchFailed.
+ * Throws the signal's reason when the run is stopped.
  */
 export async function runDiscovery(asked: DiscoveryRun): Promise<DiscoveryOutcome> {
   let checkpoint = readCheckpoint(asked.checkpoint)
@@ -57,7 +57,7 @@ export async function runDiscovery(asked: DiscoveryRun): Promise<DiscoveryOutcom
   }
 }
 
-/** Whoever imported the athlete may have wished that nothing is verified until somebody starts it. */
+/** The import may have asked for no verification until a user starts the discovery. */
 function withWishOf(athlete: AthleteRow, run: DiscoveryRun): DiscoveryRun {
   if (athlete.skips_verification === 0) return run
   return { ...run, options: { ...run.options, skipVerification: true } }
@@ -65,7 +65,7 @@ function withWishOf(athlete: AthleteRow, run: DiscoveryRun): DiscoveryRun {
 
 const NOTHING = { processed: 0, successful: 0, failed: 0, skipped: 0 }
 
-/** Read on the writer, which sees what the run itself has just committed. */
+/** Read through the writer, which sees what the run itself has just committed. */
 async function findAthlete(run: DiscoveryRun): Promise<AthleteRow | undefined> {
   return run.db.writer.selectFrom('athlete').selectAll().where('public_id', '=', run.athleteId).executeTakeFirst()
 }

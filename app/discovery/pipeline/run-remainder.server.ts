@@ -3,8 +3,8 @@ import { checkpointOf, findRemainder } from './remainder.server.ts'
 import { type DiscoveryOutcome, runDiscovery } from './run-discovery.server.ts'
 
 /**
- * Asks again for what the last discovery of an athlete could not read, and judges and scores with the answers. `dueAt` is
- * what was queued: what has been left out since has a wait of its own.
+ * Retries what the last discovery of an athlete could not read, and assesses and scores with the responses. `dueAt` is
+ * the value when the job was queued: a later remainder has its own time.
  */
 export async function runRemainder(
   asked: Omit<DiscoveryRun, 'options'> & { dueAt: string },

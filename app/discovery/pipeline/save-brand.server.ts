@@ -13,8 +13,8 @@ export interface SavedBrand {
 }
 
 /**
- * Finds the brand by its item, then its domain, then its name, and completes what its row leaves open; a brand nobody
- * knows yet is created. What a person or an earlier source has stated is not overwritten.
+ * Finds the brand by its item, then its domain, then its name, and fills its empty fields; creates an unknown brand.
+ * Values from a user or an earlier source are not overwritten.
  */
 export async function saveBrand(trx: Kysely<Database>, fields: BrandFields, now: Date): Promise<SavedBrand> {
   const known = await findBrand(trx, fields)
@@ -36,7 +36,7 @@ export async function saveBrand(trx: Kysely<Database>, fields: BrandFields, now:
   return { row, change: 'created' }
 }
 
-/** What was merged into another brand is still known by its own item, domain and name, and leads to that one. */
+/** A merged brand is still found by its own item, domain and name, and resolves to the brand it was merged into. */
 async function findBrand(trx: Kysely<Database>, fields: BrandFields): Promise<BrandRow | undefined> {
   const { wikidata_id, domain } = fields
   const byItem = await pick(trx, (query) => query.where('wikidata_id', '=', wikidata_id))
@@ -57,7 +57,7 @@ async function findBrand(trx: Kysely<Database>, fields: BrandFields): Promise<Br
 
 type BrandQuery = ReturnType<typeof selectBrands>
 
-/** Those that still stand for themselves first. */
+/** Unmerged brands first. */
 function selectBrands(trx: Kysely<Database>) {
   return trx
     .selectFrom('brand')
@@ -71,13 +71,13 @@ async function pick(trx: Kysely<Database>, where: (query: BrandQuery) => BrandQu
   return where(selectBrands(trx)).executeTakeFirst()
 }
 
-/** Two brands of one name are two when each has an item or a domain of its own. */
+/** Brands of one name are distinct if each has its own item or domain. */
 function isCompatible(row: BrandRow, fields: BrandFields): boolean {
   if (row.wikidata_id !== null && row.wikidata_id !== fields.wikidata_id) return false
   return row.wikidata_id !== null || row.domain === null || fields.domain === null || row.domain === fields.domain
 }
 
-/** The name, or for a namesake of a known brand the name with what tells it apart. */
+/** The name; for a namesake of a known brand, the name with what distinguishes it. */
 async function freeName(trx: Kysely<Database>, fields: BrandFields): Promise<string> {
   const name = tidyName(fields.name)
   for (const candidate of [name, ...(fields.domain ? [`${name} (${fields.domain})`] : [])]) {
@@ -86,7 +86,7 @@ async function freeName(trx: Kysely<Database>, fields: BrandFields): Promise<str
   return `${name} (${fields.wikidata_id})`
 }
 
-/** Fills what the row leaves open; what a person has emptied is not open. */
+/** Fills the empty columns, except those that a user has cleared. */
 export async function completeBrand(
   trx: Kysely<Database>,
   row: BrandRow,

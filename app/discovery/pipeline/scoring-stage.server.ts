@@ -14,7 +14,7 @@ import { atStage, type Checkpoint } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 import { describeNextAsk, saveRemainder, withNextAsk } from './remainder.server.ts'
 
-/** Stage 4: scores every brand of the athlete, then puts the ranking in order, all in one commit. */
+/** Stage 4: scores every brand of the athlete, then publishes the ranking, all in one commit. */
 export async function runScoringStage(run: DiscoveryRun, start: Checkpoint, athlete: AthleteRow): Promise<Checkpoint> {
   run.signal.throwIfAborted()
   const now = run.now()
@@ -66,7 +66,7 @@ function keepRemainder(
   return saveRemainder(trx, athlete.id, checkpoint, { tries, begunWith, options, now })
 }
 
-/** What the run came to know of each brand, and when what it could not read is asked for again. */
+/** What the run has found out about each brand, and when the remainder is retried. */
 function readingsOf(checkpoint: Checkpoint, athlete: AthleteRow) {
   const { missing, unread } = checkpoint
   const again = `It ${describeNextAsk(checkpoint)}.`
@@ -82,7 +82,7 @@ function readingsOf(checkpoint: Checkpoint, athlete: AthleteRow) {
 }
 
 async function finishAthlete(trx: Kysely<Database>, run: DiscoveryRun, athlete: AthleteRow, now: Date): Promise<void> {
-  // What is asked for again is no new discovery.
+  // A retry is no new discovery.
   if (run.tries === undefined) {
     await trx
       .updateTable('athlete')
@@ -97,7 +97,7 @@ async function finishAthlete(trx: Kysely<Database>, run: DiscoveryRun, athlete: 
   })
 }
 
-/** The index of this athlete, and of all others who are linked to a brand whose score has changed. */
+/** The index of this athlete, and of every other athlete linked to a brand whose score has changed. */
 async function updateIndexes(trx: Kysely<Database>, athleteId: number, before: readonly BrandRow[]): Promise<void> {
   const after = await listScorableBrands(
     trx,
@@ -113,7 +113,7 @@ async function updateIndexes(trx: Kysely<Database>, athleteId: number, before: r
   await updateAthleteIndexes(trx, [athleteId, ...linked])
 }
 
-/** The places of the new ranking, on the scores that led to it. */
+/** The ranks in the new ranking, stored with the scores that led to it. */
 async function stampRanks(trx: Kysely<Database>, jobId: number): Promise<void> {
   await trx
     .updateTable('champion_index_score')

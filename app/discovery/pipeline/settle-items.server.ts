@@ -11,8 +11,8 @@ interface Pair {
 }
 
 /**
- * The two sides with all addresses of theirs that the pages state: items and articles that lead to their own by a redirect.
- * What leads to another item is a stranger's. What could not be looked up is neither.
+ * Both sides with all their URLs stated on the pages: items and articles that redirect to their own. URLs of other
+ * items are marked as somebody else's. What could not be looked up is neither.
  */
 export async function settleStatedItems(
   run: DiscoveryRun,
@@ -56,7 +56,7 @@ export async function settleStatedItems(
   }
 }
 
-/** The item after redirects that an item's id leads to; undefined when that could not be learnt. */
+/** The item an id redirects to; undefined if it could not be determined. */
 export async function findItemAfterRedirects(
   run: DiscoveryRun,
   calls: ProviderCalls,
@@ -75,7 +75,7 @@ async function readIds(run: DiscoveryRun, calls: ProviderCalls, ids: readonly st
   )
 }
 
-/** Null for an article that is nobody's: a disambiguation page names many. */
+/** Null for an article about no single subject: a disambiguation page names many. */
 async function readTitles(
   run: DiscoveryRun,
   calls: ProviderCalls,

@@ -1,7 +1,7 @@
 import type { Checkpoint, Stage } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 
-/** Percent of the whole at which each stage begins; the next one's is where it ends. */
+/** Overall percentage at which each stage begins; it ends where the next begins. */
 const BEGINS: Record<Stage | 'done', number> = { candidates: 2, verification: 20, metrics: 60, scoring: 90, done: 100 }
 const NEXT: Record<Stage, Stage | 'done'> = {
   candidates: 'verification',

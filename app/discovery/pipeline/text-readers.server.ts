@@ -8,7 +8,7 @@ import { readCandidateItems } from './read-candidate-items.server.ts'
 import { readReciprocalLinks } from './reciprocal-links.server.ts'
 import { listStatedItems } from './stated-items.ts'
 
-/** Everything that looks for patterns in what strangers wrote. It runs in the thread of PageReader alone. */
+/** Every pattern search in untrusted text. Runs only in PageReader's thread. */
 const TEXT_READERS = {
   page: readPage,
   brandPage: readBrandPage,

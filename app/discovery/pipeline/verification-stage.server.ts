@@ -22,7 +22,7 @@ import { createProviderCalls, type ProviderCalls } from './provider-calls.server
 import { findItemAfterRedirects, settleStatedItems } from './settle-items.server.ts'
 import { reportBrand } from './stage-progress.ts'
 
-/** Stage 2: reads the brands' sites, the athlete's site and the articles, and judges every relationship. */
+/** Stage 2: reads the brands' sites, the athlete's site and the articles, and assesses every relationship. */
 export async function runVerificationStage(run: DiscoveryRun, start: Checkpoint, row: AthleteRow): Promise<Checkpoint> {
   let checkpoint = start
   const calls = createProviderCalls(run, 'verification')
@@ -58,7 +58,10 @@ function tellsOfItems(provider: ProviderName): boolean {
   return provider === 'wikidata' || provider === 'wikipedia'
 }
 
-/** Read while items could not be looked up, nothing that a page lacks is missing there; whether a site lives needs no item. */
+/**
+ * While items cannot be looked up, a finding absent from a page does not count as missing; whether a site works needs
+ * no item.
+ */
 function withoutReadings(findings: Findings): Findings {
   return { ...findings, sources: findings.sources.filter(({ key }) => isSiteState(key)) }
 }
@@ -179,7 +182,7 @@ async function gather(
   return { ...joined, drafts: withoutFallback(joined.drafts) }
 }
 
-/** An article under the item that its own leads to: the item may have been merged since the article was linked to it. */
+/** The article under the item that its own id redirects to: items may have been merged since the article was linked. */
 async function readArticleOf(run: DiscoveryRun, calls: ProviderCalls, title: string) {
   const article = await calls.attempt('wikipedia', (options) => run.providers.wikipedia.getArticle(title, options))
   if (article?.outcome !== 'found') return undefined
@@ -192,7 +195,7 @@ function pagesOf(reading: SiteReading | undefined): readonly SitePage[] {
   return reading?.outcome === 'read' ? reading.pages : []
 }
 
-/** The readers of pages know him by his profile; his item, which may be large, stays here. */
+/** The page readers identify the athlete by the profile; the item, which may be large, is not passed on. */
 function withoutItem(athlete: AthleteSubject): AthleteSubject {
   return { ...athlete, entity: null }
 }
@@ -227,7 +230,7 @@ async function siteFindings(
 
 const MAY_PASS: ReadonlySet<UnreadableReason> = new Set(['timeout', 'unreachable', 'server_error', 'rate_limited'])
 
-/** What is asked for again was left out once; when the pages of the day are used up, a later retry gets to it. */
+/** What a retry reads was left out once; when the day's page limit is reached, a later retry gets to it. */
 function mayPass({ tries }: DiscoveryRun, reason: UnreadableReason): boolean {
   return MAY_PASS.has(reason) || (tries !== undefined && reason === 'page_budget')
 }
@@ -254,7 +257,7 @@ async function readSite(run: DiscoveryRun, calls: ProviderCalls, site: string): 
   return reading
 }
 
-/** `affiliated with` is what remains when nothing more exact was said. */
+/** `affiliated with` applies only if no more exact type was found. */
 function withoutFallback(drafts: Findings['drafts']): Findings['drafts'] {
   const isExact = drafts.some((draft) => draft.stance === 'SUPPORTS' && draft.relationshipType !== 'AFFILIATED')
   return isExact ? drafts.filter((d) => d.stance !== 'SUPPORTS' || d.relationshipType !== 'AFFILIATED') : drafts
@@ -266,7 +269,7 @@ interface BrandItem {
   aliases: string[]
 }
 
-/** The brand's item, and its other names from there and from brands merged into it. */
+/** The brand's item, and its aliases from there and from brands merged into it. */
 async function readItemOf(run: DiscoveryRun, calls: ProviderCalls, brand: BrandRow): Promise<BrandItem> {
   const merged = await run.db.writer
     .selectFrom('brand_alias')
@@ -290,7 +293,7 @@ async function readItemOf(run: DiscoveryRun, calls: ProviderCalls, brand: BrandR
 const MOST_ALIASES = 12
 const MOST_NAMES = 60
 
-/** Two letters of an alphabet may be any word; two signs of a script that writes words with one are a name. */
+/** Two letters of an alphabet may be any word; two characters of a logographic script are a name. */
 function isLongEnough(name: string): boolean {
   return name.length > 2 || (name.length === 2 && /^\P{ASCII}+$/u.test(name))
 }

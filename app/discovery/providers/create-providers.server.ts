@@ -20,12 +20,12 @@ export interface ProvidersConfig {
   trancoUrl: string
   siteGatewayUrl?: string
   fetchAllowedHosts: readonly string[]
-  /** Mail address or URL of the operator; providers refuse clients that hide who they are. */
+  /** Mail address or URL of the operator; providers reject anonymous clients. */
   contact: string
   version: string
-  /** `off` sends to a recording on this machine as fast as it answers. */
+  /** `off` sends to a recording on this machine without rate limits. */
   providerPace: ProviderPace
-  /** Time limits and patience that differ from the usual ones. */
+  /** Overrides of the default timeouts and waiting times. */
   client?: Partial<Omit<PoliteClientConfig, 'userAgent'>>
 }
 
@@ -35,13 +35,13 @@ export interface ProvidersPorts {
   now: () => Date
   log: Pick<Logger, 'warn'>
   random?: () => number
-  /** One that is shared; whoever made it closes it. */
+  /** A shared one, closed by its creator. */
   pageReader?: PageReader
   resolve?: Resolve
   connect?: Connect
 }
 
-/** Every provider over one polite client. `close` lets its connections go. */
+/** All providers over one polite client. `close` closes its connections. */
 export function createProviders(
   config: ProvidersConfig,
   ports: ProvidersPorts,

@@ -2,7 +2,9 @@ import iconv from 'iconv-lite'
 
 const META_BYTES = 2048
 
-/** Decodes a page by byte-order mark, header, its own declaration, and at last by what its bytes can be. */
+/**
+ * Decodes a page by byte-order mark, header, its own declaration, and finally by which encoding its bytes are valid in.
+ */
 export function decodeHtml(body: Buffer, contentType: string | undefined): string {
   return iconv.decode(body, markedEncoding(body) ?? namedEncoding(contentType) ?? declaredEncoding(body) ?? guess(body))
 }

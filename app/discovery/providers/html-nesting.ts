@@ -1,8 +1,8 @@
-/** The most tags a page may have: a parser's time can grow with the square of this number, and with nothing else. */
+/** Maximum number of tags in a page: parsing time can be quadratic in it. */
 const MOST_TAGS = 40_000
 const MOST_OPEN_ELEMENTS = 512
 const MOST_OPEN_SELF_CLOSING = 5_000
-/** Whatever a parser could take for a tag, wherever it stands: nothing can hide a tag from this count. */
+/** Anything a parser could take for a tag, wherever it is, so that no tag escapes the count. */
 const ANY_TAG = /<[a-z/]/g
 const COMMENT_OR_TAG = /<!--|<(\/?)([a-z][a-z0-9-]*)/g
 
@@ -12,12 +12,12 @@ const VOID_ELEMENTS = new Set(
     ' ',
   ),
 )
-/** Elements that pages rightly leave open, because the next one closes them. */
+/** Elements whose end tag may be omitted. */
 const OFTEN_LEFT_OPEN = new Set('p li td th tr option optgroup dt dd thead tbody tfoot'.split(' '))
 
 /**
- * Whether a page has so many tags, or opens so many elements inside each other, that building its tree would take
- * seconds. Goes over the page once, whatever it holds; pages written by people stay far below the limits.
+ * Whether a page has so many tags, or nests them so deeply, that building its tree would take seconds. One linear pass;
+ * real pages are far below the limits.
  */
 export function isNestedTooDeeply(html: string): boolean {
   const source = html.toLowerCase()
@@ -29,7 +29,7 @@ export function isNestedTooDeeply(html: string): boolean {
 
   for (const { name, step } of listTags(source)) {
     const openOfName = opened.get(name) ?? 0
-    // An end tag of something that is not open ends nothing.
+    // An end tag without a matching start tag is ignored.
     if (step === -1 && openOfName === 0) continue
 
     opened.set(name, openOfName + step)
@@ -49,13 +49,13 @@ function hasTooManyTags(source: string): boolean {
   return false
 }
 
-/** The tags outside comments and raw text, those of void elements left out. */
+/** The tags outside comments and raw text, without void elements. */
 function* listTags(source: string): Generator<{ name: string; step: 1 | -1 }> {
   const tag = new RegExp(COMMENT_OR_TAG)
   for (let found = tag.exec(source); found; found = tag.exec(source)) {
     const [, slash, name] = found
     if (name === undefined) {
-      // `<!-->` is a whole comment.
+      // `<!-->` is a complete comment.
       if (!skipTo('-->', found.index + 2)) return
     } else if (RAW_TEXT_ELEMENTS.has(name)) {
       if (!slash && !skipTo(`</${name}`, tag.lastIndex)) return
@@ -64,7 +64,7 @@ function* listTags(source: string): Generator<{ name: string; step: 1 | -1 }> {
     }
   }
 
-  /** What is never ended runs to the end of the page. */
+  /** What is never closed extends to the end of the page. */
   function skipTo(end: string, from: number): boolean {
     const at = source.indexOf(end, from)
     tag.lastIndex = at + end.length

@@ -64,7 +64,7 @@ function jsonLdScripts(elements: readonly HtmlElement[]): string[] {
     .map(ownText)
 }
 
-/** The text directly inside an element, scripts and titles included. */
+/** The text directly inside an element, including scripts and titles. */
 function ownText(element: HtmlElement | undefined): string {
   return (element?.children ?? []).map((child) => (child.type === 'text' ? child.data : '')).join('')
 }
@@ -108,7 +108,7 @@ function absolute(href: string | undefined, base: string): string | undefined {
   return isUsable ? url.href : undefined
 }
 
-/** Accounts the page claims as its owner's: rel=me, links of its footer or social block, sameAs of its organisation. */
+/** Accounts the page claims as its owner's: rel=me, links in its footer or social block, sameAs of its organisation. */
 function readHandles(
   elements: readonly HtmlElement[],
   base: string,
@@ -133,7 +133,10 @@ function isRelMe(rel: string | undefined): boolean {
   return rel?.toLowerCase().split(/\s+/).includes('me') ?? false
 }
 
-/** Footers, social blocks and all they hold. In page order a parent comes before its children, so one pass finds them. */
+/**
+ * Footers and social blocks with all their descendants. In document order parents precede children, so one pass finds
+ * them.
+ */
 function socialBlocks(elements: readonly HtmlElement[]): Set<unknown> {
   const found = new Set<unknown>()
   for (const element of elements) {
@@ -145,7 +148,7 @@ function socialBlocks(elements: readonly HtmlElement[]): Set<unknown> {
   return found
 }
 
-/** Of the organisation the page speaks for, or of the person when it names no organisation. */
+/** Those of the organisation the page is about, or of the person if it names no organisation. */
 function sameAs(jsonLd: Record<string, unknown>[]): string[] {
   const organisations = jsonLd.filter((node) => ORGANISATION.test(typesOf(node)))
   const speakers = organisations.length > 0 ? organisations : jsonLd.filter((node) => /\bperson\b/i.test(typesOf(node)))
@@ -156,7 +159,7 @@ function typesOf(node: Record<string, unknown>): string {
   return [node['@type']].flat().join(' ')
 }
 
-/** Copies of one text have one hash, however they are set. */
+/** Copies of one text have the same hash, however they are formatted. */
 function hashText(text: string): string {
   const folded = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
   return createHash('sha256').update(folded).digest('hex')

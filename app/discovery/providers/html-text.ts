@@ -2,7 +2,7 @@ import { type HtmlNode, isElement, pushChildren } from './html-tree.ts'
 import { cutMarks } from './text-marks.ts'
 
 const LONGEST_TEXT = 200_000
-/** A label is short; links that hold each other would otherwise all be read to their end. */
+/** Maximum label length; nested links would otherwise all be read to their end. */
 const MOST_LABEL_NODES = 200
 const LONGEST_LABEL = 2_000
 const LONGEST_STYLE = 500
@@ -17,12 +17,12 @@ const BLOCKS = new Set(
   ),
 )
 
-/** The visible text below a node, one line a block, so that words of neighbouring blocks never form a sentence. */
+/** The visible text below a node, one line per block, so that words of neighbouring blocks never form a sentence. */
 export function readText(root: HtmlNode): string {
   return readVisible(root, LONGEST_TEXT, Number.POSITIVE_INFINITY)
 }
 
-/** The first words of what a link shows. */
+/** The first words of a link's text. */
 export function readLabel(root: HtmlNode): string {
   return readVisible(root, LONGEST_LABEL, MOST_LABEL_NODES)
 }

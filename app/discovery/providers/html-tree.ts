@@ -10,8 +10,8 @@ export function parseHtml(html: string): HtmlNode | undefined {
 }
 
 /**
- * Every element in page order, in one pass. Selectors are not used on strangers' pages: their time grows with the
- * square of the number of siblings; and recursion would let a deeply nested page exhaust the call stack.
+ * Every element in document order, in one pass. Selectors are not used on untrusted pages, because their time is
+ * quadratic in the number of siblings; recursion could overflow the call stack.
  */
 export function* listElements(root: HtmlNode): Generator<HtmlElement> {
   const stack: HtmlNode[] = [root]
@@ -25,7 +25,7 @@ export function isElement(node: unknown): node is HtmlElement {
   return typeof node === 'object' && node !== null && 'attribs' in node && 'children' in node
 }
 
-/** In reverse, so that the first child is the next to be taken. */
+/** In reverse, so that the first child is popped next. */
 export function pushChildren(stack: unknown[], children: readonly HtmlNode[]): void {
   for (let index = children.length - 1; index >= 0; index -= 1) stack.push(children[index])
 }

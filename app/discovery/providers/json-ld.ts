@@ -6,8 +6,8 @@ const MOST_NODES = 200
 const DEEPEST = 40
 
 /**
- * The nodes of a page's JSON-LD scripts: lists and @graph are opened, nodes nested in properties stay where they are.
- * A script that is not JSON, or nested absurdly, is passed over.
+ * The nodes of a page's JSON-LD scripts: lists and @graph are flattened, nodes nested in properties stay in place. A
+ * script that is invalid or nested too deeply is skipped.
  */
 export function readJsonLd(scripts: readonly string[]): JsonLdNode[] {
   return scripts.flatMap((script) => openNodes(parseScript(script))).slice(0, MOST_NODES)
@@ -28,7 +28,7 @@ function parseScript(script: string): unknown {
   }
 }
 
-/** Brackets inside strings count too, which only makes the answer larger. */
+/** Brackets inside strings count too, which only overestimates the depth. */
 function nesting(text: string): number {
   let depth = 0
   let deepest = 0

@@ -7,9 +7,8 @@ const ErrorSchema = z.object({ error: z.object({ code: z.string(), info: z.strin
 const PAUSE_CODES = new Set(['maxlag', 'ratelimited', 'readonly'])
 
 /**
- * Reads an answer of the MediaWiki action API, which reports its errors with status 200. Throws RateLimited when the
- * servers lag behind, UnexpectedResponse for every other error that is not listed in `expectedErrors`; for one of
- * those it returns undefined.
+ * Parses a response of the MediaWiki action API, which reports errors with status 200. Throws RateLimited when the
+ * servers lag, UnexpectedResponse for errors not in `expectedErrors`; returns undefined for those.
  */
 export function readMediawiki<Schema extends z.ZodType>(
   response: HttpResponse,

@@ -1,7 +1,7 @@
 import { registrableDomain } from '#app/platform/site-host.ts'
 import type { PageLink } from './html-page.server.ts'
 
-/** Words of pages that tell who stands behind a brand, the most telling first. */
+/** Words of pages that say who is behind a brand, most telling first. */
 const TELLING_WORDS = [
   'founder',
   'about',
@@ -22,7 +22,7 @@ export const PAGES_A_DAY = 6
 const MOST_PER_WORD = 2
 const NOT_A_PAGE = /\.(pdf|jpe?g|png|gif|webp|svg|mp4|mp3|zip|docx?|xlsx?|pptx?|xml|rss|json|ics)$/i
 
-/** The links worth following from a start page, best first: same registrable domain, two a word at most. */
+/** The links worth following from a start page, best first: same registrable domain, at most two per word. */
 export function choosePages(links: readonly PageLink[], startUrl: string, most: number): string[] {
   const domain = registrableDomain(startUrl) ?? new URL(startUrl).hostname
   const seen = new Set([pageKey(startUrl)])
@@ -56,7 +56,7 @@ function tellingWord(url: string, text: string): number {
   return PATTERNS.findIndex((pattern) => pattern.test(pathname) || pattern.test(text))
 }
 
-/** Scheme, www. and a trailing slash make no other page. */
+/** URLs that differ only in scheme, www. or a trailing slash are the same page. */
 function pageKey(address: string): string {
   const { hostname, pathname, search } = new URL(address)
   return `${hostname.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}${search}`

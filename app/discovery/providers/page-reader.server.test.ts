@@ -100,7 +100,7 @@ describe('pages made to cost time, as large as pages may be [J-01]', () => {
   })
 })
 
-/** What the thread makes of a page, or what became of the thread. */
+/** The thread's reading of a page, or how the thread ended. */
 async function readPage(reader: PageReader, bytes: PageBytes) {
   const reading = await reader.read<PageReading>('page', [bytes])
   return reading.outcome === 'read' ? reading.value : reading

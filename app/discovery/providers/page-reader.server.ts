@@ -5,20 +5,20 @@ import type { ForeignTexts, GuardedReading } from './provider.ts'
 export interface PageReaderConfig {
   /** The module of the thread. */
   thread: URL
-  /** What one text may take, its wait for earlier texts left out. */
+  /** Time limit of one text, without its waiting time. */
   limitMs: number
   startWithinMs: number
-  /** How long the thread stays for another text. */
+  /** How long an idle thread is kept. */
   idleMs: number
 }
 
-/** A reader by its name in the thread, and what it reads. */
+/** A reader by its name in the thread, and its input. */
 export interface ReadingTask {
   reader: string
   args: readonly unknown[]
 }
 
-/** Beside this module as it is written; beside the process in the build. */
+/** Beside this module in the source; beside the process in the build. */
 const THREAD = import.meta.url.endsWith('.ts') ? './page-thread.server.ts' : './page-thread.js'
 
 const DEFAULTS: PageReaderConfig = {
@@ -30,8 +30,8 @@ const DEFAULTS: PageReaderConfig = {
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 
 /**
- * Reads what strangers wrote, one text after the other, in a thread that is ended when a text takes too long, so that no
- * text holds up the process. The thread knows no secret of the environment, starts with the first text and ends when idle.
+ * Reads untrusted texts one after the other in a thread that is terminated when a text takes too long, so that no text
+ * blocks the process. The thread has no secrets in its environment, starts with the first text and ends when idle.
  */
 export class PageReader implements ForeignTexts {
   readonly #config: PageReaderConfig
@@ -62,7 +62,7 @@ export class PageReader implements ForeignTexts {
 
     thread.postMessage(task)
     const reading = await nextAnswer<{ outcome: 'read'; value: Reading }>(thread, limitMs)
-    // Not waited for: a thread deep in native code ends when it is through with it.
+    // Not awaited: a thread deep in native code ends only when that returns.
     if (reading.outcome === 'out_of_time' || reading.outcome === 'failed') void this.#endThread()
     else this.#idle = setTimeout(() => void this.#endThread(), idleMs).unref()
     return reading
@@ -74,7 +74,7 @@ export class PageReader implements ForeignTexts {
     const thread = startThread(this.#config.thread, { env: {}, resourceLimits: LIMITS })
     this.#thread = thread
     thread.unref()
-    // What ends it while a text is read is told with that text; what ends it between texts costs nothing.
+    // An end during a text is reported with that text; between texts it has no effect.
     thread.on('error', () => {})
     thread.once('exit', () => {
       if (this.#thread === thread) this.#thread = undefined

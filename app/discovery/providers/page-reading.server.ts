@@ -5,7 +5,7 @@ import { choosePages, PAGES_A_DAY } from './page-choice.ts'
 import { isParkedPage } from './parked-page.ts'
 import { isStandIn } from './stand-in-page.ts'
 
-/** A page as it came over the wire. */
+/** A page as received. */
 export interface PageBytes {
   body: Uint8Array
   contentType: string | undefined
@@ -17,15 +17,15 @@ export type PageReading =
       outcome: 'read'
       page: HtmlPage
       isParked: boolean
-      /** It is none of the site's own: a check for robots, a login, an error. */
+      /** Not the site's own content: a bot check, a login, an error. */
       isStandIn: boolean
       /** Links worth following, best first. */
       telling: string[]
     }
-  /** So many tags, or so deep, that it is not read at all. */
+  /** Too many tags, or nested too deeply, to be parsed. */
   | { outcome: 'too_complex' }
 
-/** Takes as long as strangers' bytes make it take: call it where that holds nothing up. */
+/** Its time depends on untrusted input: call it only where it blocks nothing. */
 export function readPage({ body, contentType, address }: PageBytes): PageReading {
   const html = decodeHtml(Buffer.from(body.buffer, body.byteOffset, body.byteLength), contentType)
   if (isNestedTooDeeply(html)) return { outcome: 'too_complex' }

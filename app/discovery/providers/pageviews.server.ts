@@ -47,7 +47,7 @@ function viewsAddress(baseUrl: string, article: string, from: string, to: string
   return joinAddress(baseUrl, `api/rest_v1/metrics/pageviews/per-article/${path.join('/')}`)
 }
 
-/** By day. Undefined when the service holds nothing, which it answers with 404 for a wrong title just the same. */
+/** By day. Undefined if the service has nothing; it returns 404 for a wrong title too. */
 function readViews(response: HttpResponse): Map<string, number> | undefined {
   if (response.status === 404) return undefined
   if (response.status !== 200) throw new UnexpectedResponse(`${LABEL} answered ${response.status}.`)

@@ -11,9 +11,9 @@ export interface ProviderPolicies {
 }
 
 /**
- * What each provider's terms allow, and a little less. The three Wikimedia services count as one client there: 200
- * requests a minute and three at once together, so each has one at a time and their paces add up to less than that.
- * `off` drops the spacing and nothing else; it is for a recording on this machine.
+ * Slightly less than each provider's terms allow. The three Wikimedia services share one limit, 200 requests a minute
+ * and three concurrent ones, so each has a concurrency of one and their rates add up to less than that. `off` drops the
+ * spacing only; it is for a recording on this machine.
  */
 export function providerPolicies(pace: ProviderPace): ProviderPolicies {
   const spaced = (intervalMs: number) => (pace === 'off' ? 0 : intervalMs)

@@ -1,7 +1,9 @@
 import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
 import type { SocialHandle } from '#app/platform/names/social-handle.ts'
 
-/** The outside sources the pipeline reads. Every call throws ProviderError, or the signal's reason when it is aborted. */
+/**
+ * The outside sources the pipeline reads. Every call throws ProviderError, or the signal's reason when it is aborted.
+ */
 export interface Providers {
   wikidata: WikidataProvider
   wikipedia: WikipediaProvider
@@ -11,7 +13,7 @@ export interface Providers {
   texts: ForeignTexts
 }
 
-/** Reads what strangers wrote where that holds nothing up, within a limit of time. */
+/** Reads untrusted text in a thread, within a time limit. */
 export interface ForeignTexts {
   read<Reading>(reader: string, args: readonly unknown[]): Promise<GuardedReading<Reading>>
 }
@@ -19,55 +21,55 @@ export interface ForeignTexts {
 export type GuardedReading<Reading> =
   | { outcome: 'read'; value: Reading }
   | { outcome: 'out_of_time' }
-  /** The thread ended over the text: it needed too much memory, or found a fault of ours. */
+  /** The thread died on the text: it ran out of memory, or hit a bug. */
   | { outcome: 'failed'; error: unknown }
 
 export type ProviderName = 'wikidata' | 'wikipedia' | 'pageviews' | 'tranco' | 'site'
 
 export interface CallOptions {
   signal: AbortSignal
-  /** Row id of the job on whose behalf the call is made, for the request log. */
+  /** Row id of the job that makes the call, for the request log. */
   jobId?: number
 }
 
 export interface WikidataProvider {
-  /** Items whose label or alias begins with the name, best first, at most ten; no typo tolerance. */
+  /** At most ten items whose label or alias begins with the name, best first; no typo tolerance. */
   searchEntities(name: string, options: CallOptions): Promise<Sourced<EntityMatch[]>>
-  /** Keyed by the id asked for; after a redirect the entity carries its new id. */
+  /** Keyed by the requested id; after a redirect the entity has its new id. */
   getEntities(ids: readonly string[], options: CallOptions): Promise<Map<string, Answer<WikidataEntity>>>
   /** Ids of the items that name the athlete as founder, owner, chief executive, chair, investor or namesake. */
   findItemsNaming(athleteId: string, options: CallOptions): Promise<Sourced<string[]>>
 }
 
 export interface WikipediaProvider {
-  /** Follows redirects and title normalisation; `title` in the answer is the article's own. */
+  /** Follows redirects and title normalisation; `title` in the result is the article's own. */
   getArticle(title: string, options: CallOptions): Promise<Answer<WikipediaArticle>>
 }
 
 export interface PageviewsProvider {
-  /** Dates are `YYYY-MM-DD`, both included. `absent` means that the source holds nothing: unknown, not zero. */
+  /** Dates are `YYYY-MM-DD`, both inclusive. `absent` means that the source has no data: unknown, not zero. */
   getViews(title: string, from: string, to: string, options: CallOptions): Promise<Answer<Pageviews>>
 }
 
 export interface TrancoProvider {
-  /** Takes a host name or an address; the registrable domain is what is looked up. */
+  /** Takes a host name or a URL; looks up the registrable domain. */
   getRank(site: string, options: CallOptions): Promise<TrafficRank>
 }
 
 export interface SiteProvider {
-  /** Reads the start page and the pages that speak of founders, owners and athletes, six a day at most. */
+  /** Reads the start page and the pages about founders, owners and athletes, at most six a day. */
   readSite(site: string, options: CallOptions): Promise<SiteReading>
 }
 
-/** Where an answer came from: enough to cite it and to find it again in the request log. */
+/** The source of a response: enough to cite it and to find it in the request log. */
 export interface RequestSource {
   provider: ProviderName
   /** Without secrets. */
   url: string
   status: number
-  /** When the provider itself last confirmed this answer, which is earlier than now for a cached one. */
+  /** When the provider itself last confirmed this response; earlier than now for a cached one. */
   retrievedAt: string
-  /** Public id of the row in the request log. */
+  /** Public id of the request log row. */
   requestId: string
   fromCache: boolean
 }
@@ -85,16 +87,16 @@ export interface EntityMatch {
   id: string
   label: string | null
   description: string | null
-  /** The text that matched and whether it is the item's label or one of its aliases. */
+  /** The text that matched, and whether it is the item's label or an alias. */
   match: { type: 'label' | 'alias' | 'other'; text: string | null }
 }
 
 export interface WikipediaArticle {
   title: string
-  /** Plain text; paragraphs are separated by line breaks, headings stand as `== Heading ==`. */
+  /** Plain text; paragraphs are separated by line breaks, headings look like `== Heading ==`. */
   text: string
   revisionId: number
-  /** Address of exactly this revision. */
+  /** URL of exactly this revision. */
   permanentUrl: string
   wikidataId: string | null
   /** A disambiguation page is never evidence. */
@@ -102,9 +104,9 @@ export interface WikipediaArticle {
 }
 
 export interface Pageviews {
-  /** Title the counts belong to, redirects not included. */
+  /** Title the counts belong to, without redirects. */
   title: string
-  /** Every day of the span in order; days that the source leaves out are zero. */
+  /** Every day of the range in order; days missing in the source are zero. */
   days: { date: string; views: number }[]
   total: number
 }
@@ -112,7 +114,7 @@ export interface Pageviews {
 export type TrafficRank =
   | { outcome: 'listed'; domain: string; rank: number; observedOn: string; request: RequestSource }
   | { outcome: 'not_listed'; domain: string; request: RequestSource }
-  /** The address lies on a platform (instagram.com, linktr.ee …): its traffic is not the brand's. */
+  /** The URL is on a shared platform (instagram.com, linktr.ee …): its traffic is not the brand's. */
   | { outcome: 'shared_host'; domain: string }
   | { outcome: 'no_domain' }
 
@@ -122,7 +124,9 @@ export type SiteReading =
   | { outcome: 'parked'; host: string; page: SitePage }
   /** 404 or 410 at the root. */
   | { outcome: 'gone'; host: string; request: RequestSource }
-  /** Says nothing about the brand. The message is fit for users: it never tells what an internal address answered. */
+  /**
+   * Says nothing about the brand. The message is safe for users: it never reveals what an internal address returned.
+   */
   | { outcome: 'unreadable'; host: string; reason: UnreadableReason; message: string; retryAfterMs?: number }
 
 export type UnreadableReason =
@@ -137,9 +141,9 @@ export type UnreadableReason =
   | 'redirect_loop'
   | 'too_large'
   | 'not_html'
-  /** A check for robots, a block, a login or an error with status 200: not what the site says. */
+  /** A bot check, a block, a login or an error with status 200: not the site's own content. */
   | 'not_its_own'
-  /** The page came, and what it holds takes too long to read. */
+  /** The page was fetched, but takes too long to read. */
   | 'out_of_time'
   | 'page_budget'
 
@@ -148,7 +152,7 @@ export interface UnreadPage {
   reason: UnreadableReason
 }
 
-/** What one page says. Every string of it was written by strangers: data, never an instruction. */
+/** The content of one page. Every string is untrusted data, never an instruction. */
 export interface PageContent {
   title: string | null
   /** og:site_name */
@@ -157,9 +161,9 @@ export interface PageContent {
   language: string | null
   /** From JSON-LD datePublished or article:published_time, ISO 8601. */
   publishedAt: string | null
-  /** Visible text. Blocks are separated by line breaks, so no sentence runs across one. */
+  /** Visible text. Blocks are separated by line breaks, so that no sentence spans two. */
   text: string
-  /** Every JSON-LD node of the page, lists and @graph opened, nested nodes left inside their parent. */
+  /** Every JSON-LD node of the page: lists and @graph flattened, nested nodes left inside their parent. */
   jsonLd: Record<string, unknown>[]
   handles: SocialHandle[]
   /** SHA-256 of title and text, hex, case and white space folded: equal for copies of one text. */
@@ -170,7 +174,7 @@ export interface SitePage extends PageContent {
   url: string
   finalUrl: string
   status: number
-  /** Absolute addresses on other hosts, each once, in page order. */
+  /** Absolute URLs on other hosts, without duplicates, in document order. */
   externalLinks: string[]
   retrievedAt: string
   request: RequestSource
@@ -185,7 +189,7 @@ export type ProviderFailure =
   | 'refused'
   | 'not_configured'
 
-/** `reason` is for code, `message` for people, `cause` for the log. */
+/** `reason` is for code, `message` for users, `cause` for the log. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
 
@@ -194,7 +198,7 @@ export class ProviderError extends Error {
     readonly reason: ProviderFailure,
     message: string,
     readonly options: ErrorOptions & {
-      /** Earliest sensible time to try again, counted from now. */
+      /** Earliest sensible retry, in milliseconds from now. */
       retryAfterMs?: number
       status?: number
       requestId?: string

@@ -1,2 +1,2 @@
-/** The name that robots.txt files can address. */
+/** The user agent token for robots.txt files. */
 export const ROBOT_NAME = 'IconRadar'

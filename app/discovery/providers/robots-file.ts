@@ -6,15 +6,14 @@ interface Line {
 }
 
 const LONGEST_LITERAL = 2_000
-/** Of a pattern with wildcards, which takes more steps to match. */
+/** Limit for a pattern with wildcards, which is costlier to match. */
 const LONGEST_PATTERN = 100
 const MOST_WILDCARDS = 10
 const MOST_PATTERNS = 500
 
 /**
- * A robots.txt in which no rule and no group costs more to apply than a file written by people does: names that are not
- * ours become one, a name stands in a group once, and patterns are short and few. What a rule loses makes it forbid
- * more, never less.
+ * Reduces a robots.txt so that applying it is never expensive: other agents' names become one, each name appears once
+ * per group, and patterns are few and short. A shortened rule only ever forbids more.
  */
 export function boundRobots(content: string): string {
   const kept: string[] = []
@@ -50,7 +49,7 @@ function* listLines(content: string): Generator<Line> {
   }
 }
 
-/** Whom a group is for, as far as it matters: us, everyone, or somebody else. */
+/** The agents a group applies to, as far as it matters: us, everyone, or others. */
 function addressee(value: string): string {
   const [name = ''] = value.split('/', 1)
   if (name.trim() === '*') return '*'
@@ -61,7 +60,10 @@ function isRule(key: string): boolean {
   return key === 'allow' || key === 'disallow'
 }
 
-/** A pattern that is too long, or one too many, is cut, so that it forbids all that it did; a permission is dropped. */
+/**
+ * A disallow pattern that is too long, or one too many, is shortened, so that it forbids at least as much; an allow
+ * pattern is dropped.
+ */
 function boundRule(key: string, pattern: string, isOneTooMany: boolean): string | undefined {
   const cut = cutPattern(pattern, isOneTooMany)
   if (cut === pattern) return pattern

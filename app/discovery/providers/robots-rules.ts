@@ -4,16 +4,16 @@ import { boundRobots } from './robots-file.ts'
 
 export interface RobotsRules {
   isAllowed(url: string): boolean
-  /** Milliseconds asked for between two requests; 0 when the site does not say. */
+  /** Crawl delay in milliseconds; 0 if the site sets none. */
   crawlDelayMs: number
 }
 
 export const ALLOW_ALL: RobotsRules = { isAllowed: () => true, crawlDelayMs: 0 }
 
-/** A longer address is not asked for: matching one against a pattern takes as many steps as both are long. */
+/** Longer URLs are not requested: the cost of matching a pattern grows with both lengths. */
 const LONGEST_ADDRESS = 600
 
-/** `address` is that of the robots.txt itself: its rules hold for no other origin. */
+/** `address` is the URL of the robots.txt itself: its rules apply to no other origin. */
 export function readRobots(address: string, content: string): RobotsRules {
   const robots = robotsParser(address, boundRobots(content))
 

@@ -11,7 +11,7 @@ import { UnreadableSite } from './unreadable-site.server.ts'
 
 export interface SitePageParts extends SiteRequestParts {
   texts: ForeignTexts
-  /** Requests sent to a host since a moment, those for robots.txt left out. */
+  /** Number of requests to a host since a time, without those for robots.txt. */
   countPages: (lane: string, since: Date) => Promise<number>
   now: () => Date
   log: Pick<Logger, 'warn'>
@@ -27,7 +27,7 @@ export interface FetchedPage extends Pick<ReadPage, 'isParked' | 'telling'> {
 
 type PageOutcome = FetchedPage | { status: number; request: RequestSource }
 
-/** Fetches and reads single pages, few a day, as robots.txt allows. */
+/** Fetches and reads single pages, few per day, as robots.txt allows. */
 export class SitePages {
   constructor(
     private readonly parts: SitePageParts,
@@ -78,7 +78,7 @@ export class SitePages {
     return {
       ...siteRequest(url, policy),
       headers: { accept: 'text/html,application/xhtml+xml;q=0.9' },
-      // Runs in the host's turn, so two jobs that read one site cannot both use the last page of the day.
+      // Runs in the host's queue, so that two jobs reading one site cannot both use the last page of the day.
       send: async (...[headers, limits, signal]: SendArguments) => {
         const sent = await countPages(lane, new Date(now().getTime() - DAY_MS))
         if (sent >= PAGES_A_DAY) throw new UnreadableSite('page_budget')

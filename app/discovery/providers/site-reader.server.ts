@@ -7,10 +7,10 @@ import { type FetchedPage, type SitePageParts, SitePages } from './site-pages.se
 import { SiteRobots } from './site-robots.server.ts'
 import { reasonOf, toUnreadable, unreadable } from './unreadable-site.server.ts'
 
-/** After these the remaining pages would fare no better. */
+/** After these failures, the remaining pages would fail too. */
 const ENDS_THE_VISIT: ReadonlySet<UnreadableReason> = new Set(['page_budget', 'rate_limited', 'timeout', 'unreachable'])
 
-/** Reads brand and athlete sites: few pages, as robots.txt allows, behind the guard against internal addresses. */
+/** Reads brand and athlete sites: few pages, as robots.txt allows, guarded against internal addresses. */
 export function createSiteReader(parts: SitePageParts): SiteProvider {
   return {
     async readSite(site, options) {
@@ -20,7 +20,7 @@ export function createSiteReader(parts: SitePageParts): SiteProvider {
   }
 }
 
-/** One reading of one site. */
+/** One visit to one site. */
 class SiteVisit {
   readonly #pages: SitePages
 
@@ -60,7 +60,7 @@ class SiteVisit {
     const pages = [start.page]
     const notRead: UnreadPage[] = []
     let next = start.telling
-    // A brand may have but a part of its host: the page the address names, and what that links to, come first.
+    // A brand may have only a part of its host: the page the URL names and its links come first.
     const hasOwnPart = given.pathname !== '/' || given.search !== ''
     if (hasOwnPart) next = [given.href, ...next]
     for (let asked = 1; next.length > 0 && asked < PAGES_A_DAY; asked += 1) {

@@ -12,7 +12,7 @@ export interface SiteRequestParts {
 export const DAY_MS = 86_400_000
 const MAX_BYTES = 512 * 1024
 
-/** What a request for a page and one for robots.txt have in common. */
+/** The options shared by requests for pages and for robots.txt. */
 export function siteRequest(url: URL, policy: LanePolicy) {
   return {
     provider: 'site' as const,

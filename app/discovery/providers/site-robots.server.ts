@@ -4,10 +4,10 @@ import { ALLOW_ALL, type RobotsRules, readRobots } from './robots-rules.ts'
 import { laneOf, type SendArguments, type SiteRequestParts, siteRequest } from './site-request.server.ts'
 import { UnreadableSite } from './unreadable-site.server.ts'
 
-/** With a longer delay than this only the start page is read: a job does not wait for minutes. */
+/** With a longer crawl delay only the start page is read: a job does not wait for minutes. */
 const LONGEST_CRAWL_DELAY_MS = 10_000
 
-/** The robots.txt files that one visit comes across, each asked for once. */
+/** The robots.txt files of one visit, each requested once. */
 export class SiteRobots {
   readonly #rules = new Map<string, Promise<RobotsRules>>()
 
@@ -16,7 +16,7 @@ export class SiteRobots {
     private readonly options: CallOptions,
   ) {}
 
-  /** Throws where a page may not be asked for, and keeps to the pace that the site asks for. */
+  /** Throws if a page may not be requested, and keeps the site's crawl delay. */
   async obey(url: URL, isSecondary: boolean): Promise<void> {
     const { client, policy } = this.parts
     const address = new URL('/robots.txt', url)
@@ -29,7 +29,7 @@ export class SiteRobots {
     if (rules.crawlDelayMs > 0) client.lane(laneOf(url), policy).bucket.slowDownTo(rules.crawlDelayMs)
   }
 
-  /** No file means no rules; a site that cannot say what it allows allows nothing. */
+  /** No file means no rules; if the file cannot be read, nothing is allowed. */
   async #read(address: URL): Promise<RobotsRules> {
     const { client, safeFetch } = this.parts
     try {

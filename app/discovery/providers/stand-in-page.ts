@@ -1,12 +1,12 @@
-/** What stands where a site's page should be: a check for robots, a block, a login, an error with status 200. */
+/** Kinds of pages that replace a site's own: a bot check, a block, a login, an error with status 200. */
 
 /** A page of the site itself is longer. */
 const LONGEST_STAND_IN = 2_000
-/** A page that asks for a password and says little more. */
+/** A page that asks for a password and contains little else. */
 const LONGEST_LOGIN = 400
 const MOST_HEAD = 300
 
-/** Of a title alone: a page may begin with a link to its login. */
+/** Matched in titles only: a page may begin with a link to its login. */
 const LOGIN =
   /^(?:log ?in|sign ?in|log on|password required|member login|authentication required|please (?:log|sign) in)(?![\p{L}\p{N}])/iu
 
@@ -35,7 +35,7 @@ export interface ShownPage {
   jsonLd: readonly unknown[]
 }
 
-/** Whether a page that came with status 200 is none that the site has written about itself. */
+/** Whether a page with status 200 is not the site's own content. */
 export function isStandIn({ title, text, asksForPassword, jsonLd }: ShownPage): boolean {
   if (text === '' && title === null && jsonLd.length === 0) return true
   if (text.length > LONGEST_STAND_IN) return false

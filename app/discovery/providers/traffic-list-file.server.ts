@@ -8,12 +8,12 @@ const END_OF_ARCHIVE = Buffer.from('PK\x05\x06', 'latin1')
 const END_SEARCH_BYTES = 66_000
 const ROW = /^(\d{1,9}),([^,\s]{1,253})\r?$/
 
-/** The file is not the list it should be. */
+/** The file is not a valid traffic list. */
 export class UnreadableTrafficList extends Error {
   override name = 'UnreadableTrafficList'
 }
 
-/** A cheap look at both ends of the file. Throws UnreadableTrafficList when it cannot be a whole list. */
+/** A cheap check of both ends of the file. Throws UnreadableTrafficList if it cannot be a complete list. */
 export function assertTrafficListFile(zip: Uint8Array): void {
   const end = Buffer.from(zip.subarray(-END_SEARCH_BYTES))
   if (!end.includes(END_OF_ARCHIVE)) throw new UnreadableTrafficList('The file is not a whole archive.')
@@ -21,8 +21,8 @@ export function assertTrafficListFile(zip: Uint8Array): void {
 }
 
 /**
- * Reads the zipped `rank,domain` file in batches, unpacking as it goes. Throws UnreadableTrafficList when it is no such
- * file, holds other lines, or unpacks to more than such a list can hold.
+ * Reads the zipped `rank,domain` file in batches, decompressing as it goes. Throws UnreadableTrafficList if it is
+ * malformed or decompresses to more than such a list can contain.
  */
 export function* readTrafficListFile(zip: Uint8Array): Generator<ListedRank[]> {
   const unpacked = unpack(zip)

@@ -9,12 +9,12 @@ export interface ListedRank {
   rank: number
 }
 
-/** A whole traffic list kept locally, so that ranks can be looked up when its service cannot be asked. */
+/** A local copy of a whole traffic list, for looking up ranks when its service is unavailable. */
 export interface TrafficList {
-  /** What the kept list is; undefined while none was loaded completely. */
+  /** Which list is stored; undefined until one was loaded completely. */
   find(): Promise<TrafficListInfo | undefined>
   findRank(domain: string): Promise<{ rank: number; listedOn: string } | undefined>
-  /** Replaces the kept list; until the last batch is in, `find` answers with the one before, if there was one. */
+  /** Replaces the stored list; until the last batch is in, `find` uses the previous one. */
   replace(info: TrafficListInfo, batches: Iterable<ListedRank[]>, signal: AbortSignal): Promise<void>
 }
 
@@ -22,7 +22,7 @@ const InfoSchema = z.object({ listId: z.string(), listedOn: z.string(), requestI
 export type TrafficListInfo = z.output<typeof InfoSchema>
 
 const SETTING = 'traffic-list'
-/** Keeps an insert below SQLite's limit of bound values. */
+/** Keeps an insert below SQLite's limit of bound parameters. */
 const ROWS_PER_INSERT = 500
 
 export function createTrafficList(connections: Pick<Connections, 'reader' | 'writer'>, now: () => Date): TrafficList {

@@ -214,7 +214,7 @@ async function serveRanks(db: Kysely<Database>, answer: unknown) {
   return { ...createTestTranco(db, server.url), requests: server.requests }
 }
 
-/** A service whose single look-ups fail and whose list is there. */
+/** A service whose look-ups fail but whose list can be downloaded. */
 async function serveList(db: Kysely<Database>, file: Uint8Array) {
   const served = { answer: { file, modified: 'Wed, 18 Nov 2026 02:00:00 GMT' } }
   const server = await serveLocally((request, response) => {

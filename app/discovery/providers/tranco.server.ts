@@ -31,8 +31,8 @@ const RanksSchema = z.object({
 })
 
 /**
- * Asks for one domain at a time; while that fails, looks it up in the whole list, which is then fetched in the background,
- * once a week at most. The list stands in the same queue, so nothing else is asked while it comes. `close` breaks that off.
+ * Looks up one domain at a time; while that fails, uses the whole list, which is downloaded in the background at most
+ * once a week. The download is in the same queue, so no other request is sent meanwhile. `close` aborts it.
  */
 export function createTranco(
   client: PoliteClient,
@@ -62,7 +62,7 @@ export function createTranco(
         return rank
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
-        // Who asks for a pause gets it, and answers afterwards.
+        // A requested pause is honoured; the service is asked again afterwards.
         isFailing = error.reason !== 'rate_limited'
         if (isFailing) await refreshList()
         return (await lookUpRank(domain)) ?? Promise.reject(error)
@@ -95,7 +95,7 @@ export function createTranco(
       : { outcome: 'not_listed', domain, request }
   }
 
-  /** Undefined when there is no list either. An outdated one is better than none, while no newer one can be had. */
+  /** Undefined if there is no list either. An outdated one is better than none while no newer one is available. */
   async function lookUpRank(domain: string): Promise<TrafficRank | undefined> {
     const info = await list.find()
     if (!info) return undefined
@@ -107,7 +107,7 @@ export function createTranco(
       : { outcome: 'not_listed', domain, request }
   }
 
-  /** Nobody waits for the list: it takes minutes, and what asks later finds it. */
+  /** Not awaited: the download takes minutes, and later look-ups use it. */
   async function refreshList(): Promise<void> {
     const info = await list.find()
     if (info && now().getTime() - Date.parse(info.listedOn) < LIST_KEPT_MS) return
@@ -154,7 +154,7 @@ export function createTranco(
   }
 }
 
-/** The order of the ranks is not promised, so the date decides. Undefined when the domain is not on the list. */
+/** The order of the ranks is not documented, so the date decides. Undefined if the domain is not on the list. */
 function readLatestRank(response: HttpResponse): { date: string; rank: number } | undefined {
   if (response.status !== 200) throw new UnexpectedResponse(`${LABEL} answered ${response.status}.`)
 
@@ -179,7 +179,7 @@ function listDate(response: HttpResponse, now: Date): string {
   return new Date(Number.isNaN(modified) ? now : modified).toISOString().slice(0, 10)
 }
 
-/** The list's own id, by which it can be cited: `attachment; filename=tranco_J2K9Y-1m.csv.zip` */
+/** The list's own id, for citing it: `attachment; filename=tranco_J2K9Y-1m.csv.zip` */
 function listId(response: HttpResponse): string | undefined {
   return /tranco_([A-Z0-9]{4,8})\b/i.exec(response.headers['content-disposition'] ?? '')?.[1]
 }

@@ -2,7 +2,7 @@ import { RedirectLoop } from '../http/safe-fetch.server.ts'
 import { REFUSED_MESSAGE, RefusedAddress } from '../http/site-address.ts'
 import { ProviderError, type SiteReading, type UnreadableReason } from './provider.ts'
 
-/** A page that was not read for a reason of ours or of its own. */
+/** A page that was not read, and why. */
 export class UnreadableSite extends Error {
   override name = 'UnreadableSite'
 
@@ -28,7 +28,7 @@ const MESSAGES: Record<UnreadableReason, string> = {
   page_budget: 'Six pages of the site were read within a day already.',
 }
 
-/** What a visit comes to that an error has ended. */
+/** The result of a visit that an error has ended. */
 export function toUnreadable(host: string, error: unknown): SiteReading {
   const reason = reasonOf(error)
   return unreadable(host, reason, error instanceof ProviderError ? error.retryAfterMs : undefined)
@@ -38,7 +38,7 @@ export function unreadable(host: string, reason: UnreadableReason, retryAfterMs?
   return { outcome: 'unreadable', host, reason, message: MESSAGES[reason], retryAfterMs }
 }
 
-/** Rethrows what is no outcome of reading a site. */
+/** Rethrows errors that are no outcome of reading a site. */
 export function reasonOf(error: unknown): UnreadableReason {
   if (error instanceof UnreadableSite) return error.reason
   if (error instanceof RefusedAddress) return 'refused'

@@ -54,7 +54,7 @@ const MonolingualValueSchema = z.object({ text: z.string(), language: z.string()
 const PRECISIONS = { 9: 'year', 10: 'month', 11: 'day' } as const
 const TIME = /^\+(\d{4})-(\d{2})-(\d{2})T/
 
-/** Undefined for a record that says the item does not exist. */
+/** Undefined for a record of a missing item. */
 export function toEntity(record: EntityRecord): WikidataEntity | undefined {
   if (record.missing !== undefined) return undefined
 
@@ -73,7 +73,7 @@ export function toEntity(record: EntityRecord): WikidataEntity | undefined {
   }
 }
 
-/** Names that hold in all languages stand under `mul` alone. */
+/** Names valid in all languages are stored under `mul` only. */
 function inEnglish(texts: EntityRecord['labels']): z.output<typeof TextSchema> | undefined {
   return ['en', 'en-gb', 'en-ca', 'en-us', 'mul']
     .map((language) => texts?.[language])
@@ -132,7 +132,7 @@ function toValue(snak: Snak): WikidataValue {
   }
 }
 
-/** Old records carry the number alone. */
+/** Old records have the number only. */
 function toItem(value: unknown): WikidataValue {
   const item = ItemValueSchema.safeParse(value)
   if (!item.success) return { type: 'unreadable' }

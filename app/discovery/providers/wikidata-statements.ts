@@ -51,19 +51,19 @@ function qualifierDate(statement: WikidataStatement, property: string): string |
   return null
 }
 
-/** An end is stated, if only as an unknown date. */
+/** An end is stated, even if the date is unknown. */
 export function hasEnded(statement: WikidataStatement): boolean {
   return (statement.qualifiers.P582 ?? []).some((value) => value.type === 'time' || value.type === 'unknown_value')
 }
 
 const WIKIMEDIA_HOST = /(^|\.)(wikipedia|wikidata|wikimedia|wiktionary|wikinews|wikiquote)\.org$/
 
-/** Addresses cited for the statement that lie outside the Wikimedia projects. */
+/** URLs outside the Wikimedia projects cited for the statement. */
 export function referenceUrls(statement: WikidataStatement): string[] {
   return statement.references.flatMap((reference) => outsideUrls(reference))
 }
 
-/** Whether anything but a Wikimedia project stands behind the statement: an address, or a work it is stated in. */
+/** Whether the statement has a reference beyond the Wikimedia projects: a URL, or a work it is stated in. */
 export function hasOutsideReference(statement: WikidataStatement): boolean {
   return statement.references.some(
     (reference) =>
@@ -95,7 +95,7 @@ const HANDLE_PROPERTIES: Record<string, SocialPlatform> = {
   P11892: 'threads',
 }
 
-/** The accounts an item names as its own, those that have ended left out. */
+/** The item's own accounts, without those that have ended. */
 export function handlesOf(entity: WikidataEntity): SocialHandle[] {
   return Object.entries(HANDLE_PROPERTIES).flatMap(([property, platform]) =>
     bestStatements(entity, property).flatMap((statement) => {
@@ -108,19 +108,19 @@ export function handlesOf(entity: WikidataEntity): SocialHandle[] {
 
 export interface FollowerCount {
   platform: SocialPlatform
-  /** The account counted, when the qualifier gives it as text. */
+  /** The counted account, if the qualifier gives it as text. */
   handle: string | null
   followers: number
-  /** Day of the count: `YYYY-MM-DD`, a month or a year standing for its first day. */
+  /** Day of the count, `YYYY-MM-DD`; a month or a year is given by its first day. */
   observedOn: string
 }
 
-/** X is named by its numeric user id as well as by its name. */
+/** X accounts are named by numeric user id as well as by name. */
 const ACCOUNT_QUALIFIERS: Record<string, SocialPlatform> = { ...HANDLE_PROPERTIES, P6552: 'x' }
 
 /**
- * The dated follower counts of an item, oldest first. The account named in the qualifiers tells the platform; a count
- * without a date or with accounts of several platforms is left out. P8687 counts followers, P3744 (older records)
+ * The dated follower counts of an item, oldest first. The account in the qualifiers determines the platform; a count
+ * without a date, or with accounts of several platforms, is skipped. P8687 counts followers, P3744 (older records)
  * subscribers of a YouTube channel.
  */
 export function followerCounts(entity: WikidataEntity): FollowerCount[] {

@@ -96,14 +96,14 @@ export function createWikidata(client: PoliteClient, baseUrl: string, policy: La
       else if (ids.length === 1) answers.set(id, { outcome: 'absent', request: source })
       else unanswered.push(id)
     }
-    // One id that does not exist fails its whole batch, and a redirect may answer under its new id alone.
+    // One missing id fails its whole batch, and a redirect may be returned under its new id only.
     for (const id of unanswered) {
       for (const [key, answer] of await getBatch([id], options)) answers.set(key, answer)
     }
     return answers
   }
 
-  /** Undefined when one of the ids was never given to an item. */
+  /** Undefined if one of the ids was never assigned to an item. */
   function requestEntities(ids: string[], options: CallOptions) {
     return client.get(
       request(

@@ -353,7 +353,7 @@ function snak(property: string, type: string, value: unknown) {
 
 type Answers = Record<string, object | ((asked: Record<string, string>) => object)>
 
-/** The providers over one server that answers by the `action` asked for, below a base address with a path. */
+/** The providers over one server that responds by the requested `action`, below a base URL with a path. */
 async function providers(db: Kysely<Database>, answers: Answers, headers: Record<string, string> = {}) {
   const server = await serveLocally((request, response) => answerAs(request, response, answers, headers))
   return { ...connect(db, `${server.url}/base/`), requests: server.requests }

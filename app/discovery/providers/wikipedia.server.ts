@@ -19,7 +19,7 @@ const PageSchema = z.object({
   pageprops: z.looseObject({ wikibase_item: z.string().optional(), disambiguation: z.unknown().optional() }).optional(),
 })
 
-/** The older format of the API keys the pages by their number. */
+/** The older format of the API keys the pages by number. */
 const PagesSchema = z.preprocess(
   (input) => (typeof input === 'object' && input !== null ? Object.values(input) : input),
   z.array(PageSchema),
@@ -77,7 +77,7 @@ function readArticle(response: HttpResponse): WikipediaArticle | undefined {
   }
 }
 
-/** Always the public address, whatever base the answer was read from. */
+/** Always the public URL, whatever base the response was read from. */
 function permanentAddress(title: string, revisionId: number): string {
   return joinAddress('https://en.wikipedia.org', 'w/index.php', {
     title: title.replaceAll(' ', '_'),

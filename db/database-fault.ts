@@ -7,7 +7,20 @@ export function damaged(path: string): string {
   return `The database ${path} is damaged: stop Icon Radar, put a copy from your backup in its place and start again (see “Restore” in docs/operators-guide.md).`
 }
 
+const UNWRITABLE = /^SQLITE_(?:FULL|READONLY|IOERR_(?:WRITE|FSYNC|SHM\w+)|CANTOPEN)/u
+
+/** Why the database refused a write: it is not writable, or another writer held the lock for too long. */
+export function refusalOf(error: unknown): 'unwritable' | 'busy' | undefined {
+  const code = codeOf(error)
+  if (UNWRITABLE.test(code)) return 'unwritable'
+  return code.startsWith('SQLITE_BUSY') ? 'busy' : undefined
+}
+
 /** Whether SQLite reports the file as corrupt. */
 export function isDamage(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(`${error.code}`)
+  return /^SQLITE_(?:CORRUPT|NOTADB)/u.test(codeOf(error))
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? `${error.code}` : ''
 }

@@ -6,6 +6,7 @@ import { keepPrivate } from './connection/keep-private.ts'
 import { mappedBytes } from './connection/mapped-bytes.ts'
 import { nameOnce } from './connection/name-once.ts'
 import { withStatementCache } from './connection/statement-cache.ts'
+import { refusalOf } from './database-fault.ts'
 
 const READER_CACHE_KIB = 16_384
 const WRITER_CACHE_KIB = 8_192
@@ -57,7 +58,7 @@ export class DatabaseFile {
   }
 
   prepareToWrite(sql: string): SqliteStatement {
-    if (this.#fault && ((isBusy(this.#fault) && !this.#isLost) || this.#isTimeToLook)) this.#lookAgain()
+    if (this.#fault && ((refusalOf(this.#fault) === 'busy' && !this.#isLost) || this.#isTimeToLook)) this.#lookAgain()
     if (this.#fault) throw this.#fault
     return this.#writer.statements.prepare(sql)
   }
@@ -236,10 +237,6 @@ function faultOf(work: () => unknown): unknown {
   } catch (error) {
     return error
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && `${error.code}`.startsWith('SQLITE_BUSY')
 }
 
 function tune(database: Sqlite.Database, cacheKib: number): void {

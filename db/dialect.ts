@@ -1,4 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+
+/** SQL that only SQLite understands. No other room writes any: `npm run check` enforces it. */
+
+export { jsonArrayFrom } from 'kysely/helpers/sqlite'
+
+/** A column by its name, or an expression. */
+type Operand = string | Expression<unknown>
+
+function operand(value: Operand): Expression<unknown> {
+  return typeof value === 'string' ? sql.ref(value) : value
+}
 
 /**
  * A list of values as a subquery with one parameter, so that the statement text does not depend on the list's length.
@@ -12,7 +23,160 @@ export function valuesIn<Value extends string | number>(json: string): RawBuilde
   return sql<Value>`(select value from ${jsonRows(json)})`
 }
 
-/** The items of a JSON list as rows with the column `value`. */
-export function jsonRows(json: string): RawBuilder<{ value: string }> {
-  return sql<{ value: string }>`json_each(${json})`
+/** The items of a JSON list as rows with the columns `value` and `key`, the index in the list. */
+export function jsonRows(json: string): RawBuilder<{ key: number; value: string }> {
+  return sql<{ key: number; value: string }>`json_each(${json})`
+}
+
+/** The items of a list inside a stored document as rows like those of `jsonRows`. */
+export function jsonItems(document: Operand, path: JsonPath = '$'): RawBuilder<{ key: number; value: string }> {
+  const items = path === '$' ? sql`${operand(document)}` : sql`${operand(document)}, ${sql.lit(path)}`
+  return sql<{ key: number; value: string }>`json_each(${items})`
+}
+
+/** Sorts the rows of `jsonRows` in the order of the list. */
+export function listOrder(list: string): RawBuilder<number> {
+  return sql.ref(`${list}.rowid`)
+}
+
+type JsonPath = '$' | `$.${string}`
+
+/** The text, number or null at a path of a JSON document, or at an index of a JSON list. */
+export function jsonValue<Value>(document: Operand, at: JsonPath | number): RawBuilder<Value> {
+  return sql<Value>`${operand(document)} ->> ${sql.lit(at)}`
+}
+
+/** The first `count` items of the JSON list in a column, as columns. */
+export function jsonColumns(count: number, list = 'value'): RawBuilder<unknown> {
+  return sql.join(Array.from({ length: count }, (_, index) => jsonValue(list, index)))
+}
+
+/** The document with a new value at the path. */
+export function jsonSet(document: Operand, path: JsonPath, value: Expression<unknown>): RawBuilder<string> {
+  return sql<string>`json_set(${operand(document)}, ${sql.lit(path)}, ${value})`
+}
+
+/** A JSON document of values by name. */
+export function jsonObject(values: Readonly<Record<string, Operand>>): RawBuilder<string> {
+  const members = Object.entries(values).flatMap(([name, value]) => [sql.lit(name), operand(value)])
+  return sql<string>`json_object(${sql.join(members)})`
+}
+
+/** Aggregates the values of all rows into a JSON list. */
+export function jsonArrayAgg(value: Operand): RawBuilder<string> {
+  return sql<string>`json_group_array(${operand(value)})`
+}
+
+/** Aggregates the values of all rows into a JSON document by key. */
+export function jsonObjectAgg(key: Operand, value: Operand): RawBuilder<string> {
+  return sql<string>`json_group_object(${operand(key)}, ${operand(value)})`
+}
+
+/** A JSON subquery as part of a document: SQLite (3.54 and later) would embed its result as text. */
+export function jsonSubquery(query: Expression<unknown>): RawBuilder<string> {
+  return sql<string>`json((${query}))`
+}
+
+/** The larger of two values; null when either is null. */
+export function greatest(one: Operand, other: Operand): RawBuilder<number> {
+  return sql<number>`max(${operand(one)}, ${operand(other)})`
+}
+
+/** The smaller of two values; null when either is null. */
+export function least(one: Operand, other: Operand): RawBuilder<number> {
+  return sql<number>`min(${operand(one)}, ${operand(other)})`
+}
+
+/** The sum, 0 without rows; for a condition, how many rows meet it. */
+export function sumOrZero(value: Operand): RawBuilder<number> {
+  return sql<number>`total(${operand(value)})`
+}
+
+/** Joins the texts of all rows. */
+export function stringAgg(text: Operand, separator: string): RawBuilder<string | null> {
+  return sql<string | null>`group_concat(${operand(text)}, ${sql.lit(separator)})`
+}
+
+/** Whether the text contains `part`, case included. */
+export function contains(text: Operand, part: string): RawBuilder<boolean> {
+  return sql<boolean>`instr(${operand(text)}, ${part}) > 0`
+}
+
+/** The UTF-8 bytes of a text. */
+export function bytesOf(text: Expression<unknown>): RawBuilder<Buffer> {
+  return sql<Buffer>`cast(${text} as blob)`
+}
+
+/** A stored time moved back, in the stored format. */
+export function earlier(time: Operand, byMs: number): RawBuilder<string> {
+  return sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${operand(time)}, ${`-${byMs / 1000} seconds`})`
+}
+
+/** A column in a condition for which no index is used. */
+export function unindexed<Value = unknown>(column: string): RawBuilder<Value> {
+  return sql<Value>`+${sql.ref(column)}`
+}
+
+/** An inner join that keeps the order of its tables: the left side is read first, whatever the planner estimates. */
+export function straightJoin(table: string): RawBuilder<unknown> {
+  return sql`cross join ${sql.table(table)}`
+}
+
+/** Begins an update that skips rows that would violate a unique constraint. */
+export function updateOrIgnore(table: string): RawBuilder<unknown> {
+  return sql`update or ignore ${sql.table(table)}`
+}
+
+/** A bare column of a group: SQLite takes it from the row with the minimum or maximum, of which the query selects one. */
+export function bareColumn<Value>(column: string): RawBuilder<Value> {
+  return sql<Value>`${sql.ref(column)}`
+}
+
+const TRIGRAM = 3
+
+/**
+ * The rows of `table` whose name contains the text, ignoring case and accents. A text shorter than a trigram cannot use
+ * the name index and matches the beginning of `name_key` instead.
+ */
+export function nameMatches(table: 'athlete' | 'brand', text: string): RawBuilder<boolean> {
+  const wanted = text.trim()
+  if (!isInNameIndex(wanted)) {
+    const key = wanted.normalize('NFKC').toLowerCase()
+    const column = sql.ref(`${table}.name_key`)
+    return sql<boolean>`(${column} >= ${key} and ${column} < ${`${key}\u{10ffff}`})`
+  }
+  const index = sql.table(`${table}_name`)
+  return sql<boolean>`${sql.ref(`${table}.id`)} in (select rowid from ${index} where ${index} match ${quote(wanted)})`
+}
+
+/** Ids of at most `limit` rows whose name contains the text; none when the text is too short for the name index. */
+export function idsOfNamesWith(table: 'athlete' | 'brand', text: string, limit: number): RawBuilder<number> {
+  const wanted = text.trim()
+  if (!isInNameIndex(wanted)) return sql<number>`(select id from ${sql.table(table)} limit 0)`
+  const index = sql.table(`${table}_name`)
+  return sql<number>`(select rowid from ${index} where ${index} match ${quote(wanted)} limit ${limit})`
+}
+
+/** Whether the text is long enough for the name index. */
+export function isInNameIndex(text: string): boolean {
+  return [...text.trim()].length >= TRIGRAM
+}
+
+/**
+ * The next ids after this one, in order, of rows whose name contains the text. The text must be long enough for the
+ * name index.
+ */
+export function nextIdsOfNamesWith(
+  table: 'athlete' | 'brand',
+  text: string,
+  { after, limit }: { after: number; limit: number },
+): RawBuilder<{ id: number }> {
+  const index = sql.table(`${table}_name`)
+  return sql`select rowid as id from ${index}
+    where ${index} match ${quote(text.trim())} and rowid > ${after} order by rowid limit ${limit}`
+}
+
+/** User text as one quoted FTS5 phrase, so that nothing in it is parsed as query syntax. */
+function quote(text: string): string {
+  return `"${text.replaceAll('\0', '').replaceAll('"', '""')}"`
 }

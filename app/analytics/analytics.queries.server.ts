@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { least } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandCategory } from '#db/tables/brand.ts'
 
@@ -31,7 +32,7 @@ export async function countByScore(db: Kysely<Database>): Promise<Share[]> {
   const rows = await db
     .selectFrom('brand')
     .select((eb) => [
-      sql<number>`min(cast(champion_score / ${RANGE} as integer), ${RANGES - 1})`.as('range'),
+      least(sql`cast(champion_score / ${RANGE} as integer)`, sql`${RANGES - 1}`).as('range'),
       eb.fn.countAll<number>().as('brands'),
     ])
     .where('merged_into_id', 'is', null)

@@ -1,7 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { nameKey } from '#app/platform/names/name-key.ts'
-import { valuesIn } from '#db/dialect.ts'
-import { nameMatches } from '#db/name-match.ts'
+import { nameMatches, unindexed, valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import { ATHLETE_STATUSES, type AthleteRow } from '#db/tables/athlete.ts'
@@ -67,8 +66,9 @@ export function selectMatching(
   let matching = db.selectFrom('athlete').select('athlete.id')
   if (search) matching = matching.where(nameMatches('athlete', search))
   if (sport) matching = matching.where('sport_key', '=', nameKey(sport))
-  // No index has both filters before a figure or a time: the plus keeps the status from deciding about the index.
-  if (status) matching = matching.where(sport && isFigure(sortBy) ? sql`+status` : sql.ref('status'), '=', status)
+  // No index has both filters before a figure or a time: the status must not decide about the index.
+  if (status)
+    matching = matching.where(sport && isFigure(sortBy) ? unindexed('status') : sql.ref('status'), '=', status)
   return matching
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { valuesIn } from '#db/dialect.ts'
+import { bareColumn, valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 
@@ -144,10 +144,9 @@ export async function listLatestFollowers(db: Kysely<Database>, brandId: number)
     .selectFrom('brand_metric_snapshot')
     .select((eb) => [
       'platform',
-      eb.ref('value').$notNull().as('value'),
-      'provider',
-      'source_url',
-      // SQLite takes the bare columns of a group from the row with the maximum.
+      bareColumn<number>('value').as('value'),
+      bareColumn<string>('provider').as('provider'),
+      bareColumn<string>('source_url').as('source_url'),
       eb.fn.max('observed_at').as('observed_at'),
     ])
     .where('brand_id', '=', brandId)

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { jsonValue } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobErrorCode, JobStatus } from '#db/tables/job.ts'
 import { errorText } from '#jobs/job-error.ts'
@@ -84,7 +85,7 @@ const ResultsSchema = z.object({ skipped: z.int() }).transform(({ skipped }) => 
 export async function listDeletedRecords(db: Kysely<Database>, batch: string, { page, limit }: Page) {
   return db
     .selectFrom('deleted_record')
-    .select(['public_id as id', 'label as name', sql<string>`payload ->> '$.athlete.sport'`.as('sport')])
+    .select(['public_id as id', 'label as name', jsonValue<string>('payload', '$.athlete.sport').as('sport')])
     .where('batch', '=', batch)
     .where('restored_at', 'is', null)
     .orderBy('deleted_record.id')

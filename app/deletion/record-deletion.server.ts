@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
+import { jsonSet, jsonValue } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { DeletedKind } from '#db/tables/deleted-record.ts'
 
@@ -75,7 +76,7 @@ async function countDeleted(trx: Kysely<Database>, deletion: Deletion, { records
   if (numUpdatedRows === 0n) return false
 
   await sql`
-    update audit_log set details = json_set(details, '$.deleted', details ->> '$.deleted' + ${records})
+    update audit_log set details = ${jsonSet('details', '$.deleted', sql`${jsonValue('details', '$.deleted')} + ${records}`)}
     where subject_kind = 'deleted_batch' and subject_id = ${deletion.batch}`.execute(trx)
   return true
 }

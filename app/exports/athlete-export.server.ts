@@ -50,5 +50,5 @@ const COLUMNS = {
 
 /** 812.3, and 812 rather than 812.0 */
 function oneDecimal(score: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`iif(round(${score} * 10) % 10 = 0, cast(round(${score}) as integer), round(${score} * 10) / 10)`
+  return sql`case when round(${score} * 10) % 10 = 0 then cast(round(${score}) as integer) else round(${score} * 10) / 10 end`
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { selectPages } from '#app/brands/list/brand-list.queries.server.ts'
 import { BrandListQuerySchema } from '#app/brands/list/brand-list-query.ts'
+import { stringAgg } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { EXPORT_FORMATS } from './export-format.ts'
 import type { ExportJob } from './export-job.ts'
@@ -30,9 +31,9 @@ export function brandExport(db: Kysely<Database>, query: BrandExportQuery): Omit
 
 /** In the order of the brand's page; a cell cannot hold them all when there are hundreds. */
 const strongestAthletes = sql<string | null>`(
-  select group_concat(name, '; ') from (
+  select ${stringAgg('name', '; ')} from (
     select athlete.name from relationship join athlete on athlete.id = relationship.athlete_id
-    where relationship.brand_id = brand.id and relationship.review is not 'REJECTED'
+    where relationship.brand_id = brand.id and relationship.review is distinct from 'REJECTED'
     group by athlete.id
     order by min(relationship.standing), max(relationship.confidence) desc, athlete.name_key
     limit 20))`
@@ -62,7 +63,7 @@ const COLUMNS = {
   tiktokFollowers: latestFollowers('tiktok'),
   twitterFollowers: latestFollowers('x', 'twitter'),
   linkedinFollowers: latestFollowers('linkedin'),
-  isArchived: sql`iif(brand.is_archived, 'true', 'false')`,
+  isArchived: sql`case when brand.is_archived then 'true' else 'false' end`,
   dataQualityScore: sql`brand.data_quality_score`,
   lastMetricsUpdate: sql`brand.last_metrics_at`,
   id: sql`brand.public_id`,

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { findDatabaseFile } from '#db/catalog.ts'
 import type { Connections } from '#db/open-database.ts'
 import { test } from '#tests/database.ts'
 import { AthleteExportQuerySchema, athleteExport } from './athlete-export.server.ts'
-import { findDatabaseFile } from './database-file.server.ts'
 import type { ExportJob } from './export-job.ts'
 import { type ExportLimits, streamExport } from './stream-export.server.ts'
 

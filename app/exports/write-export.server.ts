@@ -1,4 +1,4 @@
-import { openForReading } from '#db/open-for-reading.ts'
+import { holdSnapshot, openForReading } from '#db/open-for-reading.ts'
 import type { ExportJob } from './export-job.ts'
 import { writeCsvExport } from './write-csv-export.server.ts'
 
@@ -6,8 +6,7 @@ import { writeCsvExport } from './write-csv-export.server.ts'
 export async function* writeExport(job: ExportJob): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const database = openForReading(job.databaseFile)
   try {
-    // A transaction sees the database as it was at its first read.
-    database.exec('begin; select 1 from sqlite_schema')
+    holdSnapshot(database)
     // What cannot be read fails before the file begins.
     for (const { sql } of job.ids) database.prepare(sql)
     if (job.format === 'csv') yield* writeCsvExport(database, job)

@@ -1,9 +1,10 @@
 import type Sqlite from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
+import type { Kysely } from 'kysely'
 import { loadAthletes } from '#app/athletes/athlete.queries.server.ts'
 import { serializeAthlete } from '#app/athletes/serialize-athlete.ts'
 import { describeBrands } from '#app/brands/describe-brands.server.ts'
 import { loadBrands } from '#app/brands/list/brand-list.queries.server.ts'
+import { queriesOver } from '#db/open-for-reading.ts'
 import type { Database } from '#db/schema.ts'
 import type { ExportJob, ExportKind } from './export-job.ts'
 import { readIdBlocks } from './id-blocks.server.ts'
@@ -21,7 +22,7 @@ const describeItems: Record<ExportKind, Describe> = {
 /** An array with a line for each item, behind its opening bracket. */
 export async function* writeJsonItems(database: Sqlite.Database, job: ExportJob) {
   const encoder = new TextEncoder()
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database }) })
+  const db = queriesOver(database)
 
   let separator = '\n'
   for (const ids of readIdBlocks(database, job.ids, ITEMS_OF_PIECE)) {

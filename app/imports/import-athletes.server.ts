@@ -7,7 +7,7 @@ import { importErrors, skippedRows } from '#app/csv/import-report.ts'
 import { type ImportResult, importResult } from '#app/csv/import-result.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import { jsonRows } from '#db/dialect.ts'
+import { jsonRows, jsonValue } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteTable } from '#db/tables/athlete.ts'
 
@@ -103,7 +103,9 @@ async function findNewAthletes(trx: Kysely<Database>, athletes: readonly NewAthl
     select candidate.key as "index" from ${jsonRows(identities)} as candidate
     where not exists (
       select 1 from athlete
-      where name_key = candidate.value ->> 0 and sport_key = candidate.value ->> 1)`.execute(trx)
+      where name_key = ${jsonValue('candidate.value', 0)} and sport_key = ${jsonValue('candidate.value', 1)})`.execute(
+    trx,
+  )
   return new Set(rows.flatMap(({ index }) => athletes[index]?.public_id ?? []))
 }
 

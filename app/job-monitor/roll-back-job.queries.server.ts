@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { jsonValue } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { athletesDeletion } from '#jobs/definitions.ts'
 
@@ -15,7 +16,7 @@ export async function listRollBackJobs(db: Kysely<Database>): Promise<Map<string
   return new Map(jobs.map(({ importId, ...job }) => [importId, job]))
 }
 
-const IMPORT_ID = sql<string>`payload ->> '$.selection.untouchedOfImport'`
+const IMPORT_ID = jsonValue<string>('payload', '$.selection.untouchedOfImport')
 
 function selectRollBackJobs(db: Kysely<Database>) {
   return db

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { mappedBytes } from '#db/connection/mapped-bytes.ts'
-import { openForReading } from '#db/open-for-reading.ts'
+import { dataVersionOf, openForSearching } from '#db/open-for-reading.ts'
 import { createBoundedCache } from './bounded-cache.ts'
 import { ALL_IDS, type IdListAnswer, type IdListRequest } from './id-list.ts'
 
@@ -9,9 +8,7 @@ const MOST_IDS_KEPT = 4_000_000
 /** Overhead of a list, expressed in ids: empty results are cached too. */
 const IDS_OF_A_NAME = 1_000
 
-const database = openForReading(workerData as string)
-database.pragma(`mmap_size = ${mappedBytes()}`)
-database.pragma('temp_store = MEMORY')
+const database = openForSearching(workerData as string)
 const memory = createBoundedCache<Uint32Array>({ most: MOST_IDS_KEPT, weigh: (ids) => ids.length + IDS_OF_A_NAME })
 
 parentPort?.on('message', (request: IdListRequest) => parentPort?.postMessage(answer(request)))
@@ -27,17 +24,12 @@ function answer({ key, from, count, summary, ...list }: IdListRequest): IdListAn
 }
 
 function findIds({ sql, parameters, version }: Pick<IdListRequest, 'sql' | 'parameters' | 'version'>): Uint32Array {
-  const name = JSON.stringify([version ?? `change ${changes()}`, sql, parameters])
+  const name = JSON.stringify([version ?? `change ${dataVersionOf(database)}`, sql, parameters])
   const known = memory.get(name)
   if (known) return known
   const ids = Uint32Array.from(database.prepare(sql).pluck().all(parameters) as number[])
   memory.keep(name, ids)
   return ids
-}
-
-/** Increases whenever another connection has written. */
-function changes(): number {
-  return database.pragma('data_version', { simple: true }) as number
 }
 
 function summarize(ids: Uint32Array, { sql, parameters }: NonNullable<IdListRequest['summary']>): unknown[] {

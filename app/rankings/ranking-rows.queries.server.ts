@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { groupByBrand } from '#app/brands/list/group-by-brand.ts'
+import { bareColumn, jsonItems, jsonValue } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 
 /** The newest follower count of each platform with its source, largest first, by brand id. */
@@ -9,10 +10,9 @@ export async function listFollowersOfBrands(db: Kysely<Database>, brandIds: read
     .select((eb) => [
       'brand_id',
       'platform',
-      eb.ref('value').$notNull().as('value'),
-      'provider',
-      'source_url',
-      // SQLite takes the bare columns of a group from the row with the maximum.
+      bareColumn<number>('value').as('value'),
+      bareColumn<string>('provider').as('provider'),
+      bareColumn<string>('source_url').as('source_url'),
       eb.fn.max('observed_at').as('observed_at'),
     ])
     .where('brand_id', 'in', brandIds)
@@ -36,8 +36,8 @@ export async function listGrowthOfBrands(
     .select([
       'score.brand_id',
       sql<number | null>`(
-        select json_extract(part.value, '$.raw') from json_each(score.components) as part
-        where json_extract(part.value, '$.name') = 'growth')`.as('change'),
+        select ${jsonValue('part.value', '$.raw')} from ${jsonItems('score.components')} as part
+        where ${jsonValue('part.value', '$.name')} = 'growth')`.as('change'),
     ])
     .where('brand.id', 'in', brandIds)
     .where('score.id', '=', (eb) =>

@@ -1,10 +1,9 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/sqlite'
 import { z } from 'zod'
-import { nameMatches } from '#db/name-match.ts'
+import { bareColumn, jsonArrayFrom, nameMatches } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
-import { RELATIONSHIP_TYPES, STANDINGS, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
+import { RELATIONSHIP_TYPES, type RelationshipRow, STANDINGS, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 
 /** By rank, without unranked brands. */
 export async function listRankedBrands(db: Kysely<Database>, { page, limit }: { page: number; limit: number }) {
@@ -87,11 +86,11 @@ export async function listFoundAthletes(db: Kysely<Database>, brandIds: readonly
       'relationship.brand_id',
       'athlete.public_id as id',
       'athlete.name',
-      'relationship.standing',
-      'relationship.verification_status as verification',
+      bareColumn<RelationshipRow['standing']>('relationship.standing').as('standing'),
+      bareColumn<RelationshipRow['verification_status']>('relationship.verification_status').as('verification'),
       sql<number>`min(${strength})`.as('strength'),
       sql<number>`row_number() over (
-        partition by relationship.brand_id order by min(${strength}), relationship.confidence desc, athlete.name_key
+        partition by relationship.brand_id order by min(${strength}), ${bareColumn('relationship.confidence')} desc, athlete.name_key
       )`.as('place'),
     ])
     .whereRef('athlete.id', '=', 'relationship.athlete_id')
@@ -132,17 +131,16 @@ function leadingAthletes(eb: ExpressionBuilder<Database, 'brand'>) {
   const athletes = eb
     .selectFrom(strongest.as('link'))
     .innerJoin('athlete', 'athlete.id', 'link.athlete_id')
-    // SQLite takes the bare columns of a group from the row with the minimum.
     .select([
       'athlete.public_id as id',
       'athlete.name',
-      'link.standing',
-      'link.verification_status as verification',
+      bareColumn<RelationshipRow['standing']>('link.standing').as('standing'),
+      bareColumn<RelationshipRow['verification_status']>('link.verification_status').as('verification'),
       sql`min(link.strength)`.as('strength'),
     ])
     .groupBy('athlete.id')
     .orderBy('strength')
-    .orderBy('link.confidence', 'desc')
+    .orderBy(bareColumn('link.confidence'), 'desc')
     .orderBy('athlete.name_key')
     .limit(2)
   return jsonArrayFrom(athletes).$castTo<string>().as('athletes')
@@ -153,8 +151,8 @@ const isFormer = sql`(relationship.standing = 'FORMER')`
 const byVerification = sql`case relationship.verification_status when 'VERIFIED' then 0 when 'PENDING' then 1 else 2 end`
 const strength = sql`${isFormer} * 3 + ${byVerification}`
 
-/** Worded like the condition of the partial indexes on these relationships. */
-const IS_COUNTED = sql<boolean>`relationship.review is not 'REJECTED'`
+/** The condition of the partial indexes on these relationships. */
+const IS_COUNTED = sql<boolean>`relationship.review is distinct from 'REJECTED'`
 
 function athleteTotal(eb: ExpressionBuilder<Database, 'brand'>) {
   return eb

@@ -16,10 +16,10 @@ async function updateAthletes(trx: Kysely<Database>, ids: readonly number[]): Pr
     update athlete set
       brand_count = (
         select count(distinct brand_id) from relationship
-        where athlete_id = athlete.id and review is not 'REJECTED'),
+        where athlete_id = athlete.id and review is distinct from 'REJECTED'),
       verified_brand_count = (
         select count(distinct brand_id) from relationship
-        where athlete_id = athlete.id and review is not 'REJECTED' and verification_status = 'VERIFIED')
+        where athlete_id = athlete.id and review is distinct from 'REJECTED' and verification_status = 'VERIFIED')
     where id in ${listOf(ids)}`.execute(trx)
 }
 
@@ -29,10 +29,10 @@ async function updateBrands(trx: Kysely<Database>, ids: readonly number[]): Prom
     update brand set
       athlete_count = (
         select count(distinct athlete_id) from relationship
-        where brand_id = brand.id and review is not 'REJECTED'),
+        where brand_id = brand.id and review is distinct from 'REJECTED'),
       verification_status = coalesce((
         select verification_status from relationship
-        where brand_id = brand.id and review is not 'REJECTED'
+        where brand_id = brand.id and review is distinct from 'REJECTED'
         order by standing = 'FORMER',
           case verification_status when 'VERIFIED' then 0 when 'PENDING' then 1 else 2 end
         limit 1), 'UNVERIFIED')

@@ -36,7 +36,7 @@ async function placeRanked(trx: Kysely<Database>): Promise<number> {
     )
     update brand set previous_rank = placed.old_place, champion_rank = placed.place
     from placed
-    where placed.id = brand.id and placed.old_place is not placed.place`.execute(trx)
+    where placed.id = brand.id and placed.old_place is distinct from placed.place`.execute(trx)
   return Number(result.numAffectedRows ?? 0)
 }
 
@@ -56,5 +56,5 @@ async function rankAthletes(trx: Kysely<Database>): Promise<void> {
     )
     update athlete set champion_rank = placed.place
     from placed
-    where placed.id = athlete.id and placed.old_place is not placed.place`.execute(trx)
+    where placed.id = athlete.id and placed.old_place is distinct from placed.place`.execute(trx)
 }

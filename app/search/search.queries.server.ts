@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { logoUrl } from '#app/platform/logo-url.ts'
 import { nameKey } from '#app/platform/names/name-key.ts'
-import { idsOfNamesWith } from '#db/name-match.ts'
+import { idsOfNamesWith } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 
 export interface Found<Row> {

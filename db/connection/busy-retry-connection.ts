@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import { damaged, isDamage } from '../database-fault.ts'
+import { damaged, isDamage, refusalOf } from '../database-fault.ts'
 
 const LONGEST_PAUSE_MS = 4
 /**
@@ -60,10 +60,6 @@ export class BusyRetryConnection implements DatabaseConnection {
 
   /** A statement rejected outside a transaction has changed nothing yet, so it can be retried. */
   #canWait(error: unknown): boolean {
-    return isBusy(error) && !this.#database.inTransaction
+    return refusalOf(error) === 'busy' && !this.#database.inTransaction
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && `${error.code}`.startsWith('SQLITE_BUSY')
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type UpdateObject } from 'kysely'
-import { valuesIn } from '#db/dialect.ts'
+import { greatest, valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
@@ -66,9 +66,9 @@ const progressed = preparedQuery(
     db
       .updateTable('job')
       .set({
-        progress: sql`max(progress, ${reached})`,
+        progress: greatest('progress', sql`${reached}`),
         message,
-        deaths: sql`iif(${reached} > progress, 0, deaths)`,
+        deaths: sql`case when ${reached} > progress then 0 else deaths end`,
         updated_at: at,
       })
       .where('id', '=', id)
@@ -123,7 +123,7 @@ const checkpointed = preparedQuery((db, { id, at, checkpoint, results, reached, 
     .set({
       checkpoint,
       results: sql`coalesce(${results}, results)`,
-      progress: sql`max(progress, ${reached})`,
+      progress: greatest('progress', sql`${reached}`),
       message: sql`coalesce(${message}, message)`,
       deaths: 0,
       updated_at: at,
@@ -219,7 +219,7 @@ const ENDINGS = {
     status: 'pending',
     message: 'Waiting for the job process',
     attempts: sql`attempts - 1`,
-    deaths: sql`max(0, deaths - 1)`,
+    deaths: greatest(sql`0`, sql`deaths - 1`),
   })),
 } satisfies Record<Ending['status'], unknown>
 
@@ -265,7 +265,7 @@ export async function recoverJob(
       .selectFrom('job')
       .selectAll()
       .where('id', '=', id)
-      .where('worker_id', 'is', holder)
+      .where('worker_id', 'is not distinct from', holder)
       .where('status', '=', PROCESSING)
       .executeTakeFirst()
     if (!job) return undefined

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { earlier } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { PENDING, PROCESSING } from '#jobs/job-status.ts'
 import { LEASE_MS } from './queues/queue-options.ts'
@@ -31,12 +32,10 @@ export async function recordHeartbeat(db: Kysely<Database>, now: () => Date): Pr
 
 async function bringForward(trx: Kysely<Database>, byMs: number, now: Date): Promise<void> {
   const at = now.toISOString()
-  const earlier = (column: string) =>
-    sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${sql.ref(column)}, ${`-${byMs / 1000} seconds`})`
 
   await trx
     .updateTable('job')
-    .set({ run_at: earlier('run_at') })
+    .set({ run_at: earlier('run_at', byMs) })
     .where('status', '=', PENDING)
     .where('run_at', '>', at)
     .execute()
@@ -48,7 +47,7 @@ async function bringForward(trx: Kysely<Database>, byMs: number, now: Date): Pro
     .execute()
   await trx
     .updateTable('job')
-    .set({ taken_at: earlier('taken_at') })
+    .set({ taken_at: earlier('taken_at', byMs) })
     .where('taken_at', '>', at)
     .execute()
   // A lease renewed since then already uses the new clock.
@@ -61,7 +60,7 @@ async function bringForward(trx: Kysely<Database>, byMs: number, now: Date): Pro
     .execute()
   await trx
     .updateTable('agent')
-    .set({ next_run_at: earlier('next_run_at') })
+    .set({ next_run_at: earlier('next_run_at', byMs) })
     .where('next_run_at', '>', at)
     .execute()
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { jsonRows, valuesIn } from '#db/dialect.ts'
+import { jsonRows, jsonValue, unindexed, valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow, JobStatus } from '#db/tables/job.ts'
@@ -65,10 +65,10 @@ const handed = preparedQuery((db, { rows, until }: { rows: string; until: string
     .updateTable('job')
     .from(jsonRows(rows).as('listed'))
     .set({ handed_until: until })
-    .where('job.id', '=', sql<number>`listed.value ->> 0`)
-    .where('job.updated_at', '=', sql<string>`listed.value ->> 1`)
+    .where('job.id', '=', jsonValue<number>('listed.value', 0))
+    .where('job.updated_at', '=', jsonValue<string>('listed.value', 1))
     // By id: an index on the status would be scanned once for each of them.
-    .where(sql<JobStatus>`+job.status`, '=', PENDING),
+    .where(unindexed<JobStatus>('job.status'), '=', PENDING),
 )
 
 /**

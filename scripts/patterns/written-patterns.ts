@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
+import { listModules } from './source-files.ts'
 
 export interface Pattern {
   /** `path:line` */
@@ -21,18 +22,10 @@ const NOT_IN_PRODUCTION = /(?:\.test\.tsx?|\.d\.ts)$|^scripts\/(?:bench|demo|pat
 
 /** Every pattern as the files of production write it. */
 export function readWrittenPatterns(root: string): WrittenPatterns {
-  const files = ['server.ts', ...FOLDERS.flatMap((folder) => list(root, folder))]
+  const files = ['server.ts', ...listModules(root, FOLDERS)]
   const written: WrittenPatterns = { literals: [], composed: [] }
   for (const file of files.filter((path) => !NOT_IN_PRODUCTION.test(path))) readFile(written, root, file)
   return written
-}
-
-function list(root: string, folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return list(root, path)
-    return /\.(?:tsx?|mjs)$/u.test(entry.name) ? [path] : []
-  })
 }
 
 function readFile(written: WrittenPatterns, root: string, file: string): void {

@@ -1,6 +1,6 @@
 import { runOrExit } from './run.mjs'
 
-/** Format and lint, import rules, dead code, patterns, types: in the order in which they fail fastest. */
+/** Format and lint, import rules, dead code, the dialect, patterns, types: in the order in which they fail fastest. */
 export async function runChecks() {
   const bin = (path, ...args) => runOrExit(process.execPath, [`node_modules/${path}`, ...args])
   console.log('\n— format and lint')
@@ -19,6 +19,8 @@ export async function runChecks() {
   )
   console.log('\n— dead code')
   await bin('knip/bin/knip.js')
+  console.log('\n— dialect')
+  await bin('tsx/dist/cli.mjs', 'scripts/dialect/main.ts')
   console.log('\n— patterns')
   await bin('tsx/dist/cli.mjs', 'scripts/patterns/main.ts')
   console.log('\n— types')

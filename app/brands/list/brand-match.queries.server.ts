@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { nameKey } from '#app/platform/names/name-key.ts'
-import { nameMatches } from '#db/name-match.ts'
+import { contains, nameMatches, unindexed } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { RelationshipType } from '#db/tables/relationship.ts'
 import type { BrandFilter } from './brand-list-query.ts'
@@ -15,7 +15,7 @@ interface Way {
 /** The ids of the brands that a filter means; brands that were merged into another one are never among them. */
 export function selectBrands(db: Kysely<Database>, filter: BrandFilter, { walked = false }: Way = {}): BrandIds {
   const { search, category, verification, relationshipType, coverage, archived } = filter
-  const column = (name: string): RawBuilder<unknown> => (walked ? sql`+${sql.ref(name)}` : sql.ref(name))
+  const column = (name: string): RawBuilder<unknown> => (walked ? unindexed(name) : sql.ref(name))
 
   let matching = db.selectFrom('brand').select('brand.id').where(column('brand.merged_into_id'), 'is', null)
   if (category) matching = matching.where(column('brand.category'), '=', category)
@@ -37,7 +37,7 @@ function idsFoundBy(eb: BrandExpression, text: string, type: RelationshipType | 
   const formerlyNamed = eb
     .selectFrom('brand_alias')
     .select('brand_alias.brand_id as id')
-    .where(sql<boolean>`instr(brand_alias.alias_key, ${nameKey(text)}) > 0`)
+    .where(contains('brand_alias.alias_key', nameKey(text)))
   const athletes = eb.selectFrom('athlete').select('athlete.id').where(nameMatches('athlete', text))
   const linked = eb
     .selectFrom('relationship')
@@ -55,5 +55,5 @@ function idsOfLinked(eb: BrandExpression, type: RelationshipType) {
     .where(IS_COUNTED)
 }
 
-/** In the words of the indexes that hold these links alone. */
-const IS_COUNTED = sql<boolean>`relationship.review is not 'REJECTED'`
+/** The condition of the partial indexes on these relationships. */
+const IS_COUNTED = sql<boolean>`relationship.review is distinct from 'REJECTED'`

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { jsonRows, listOf } from '#db/dialect.ts'
+import { jsonItems, jsonRows, jsonValue, listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { readPayload } from './merge-payload.ts'
 
@@ -98,8 +98,8 @@ async function findDeletedAthlete(db: Kysely<Database>, { payload, merged_at }: 
     .where('restored_at', 'is', null)
     .where(
       sql<boolean>`exists (
-        select 1 from json_each(payload, '$.relationship') as link, ${jsonRows(JSON.stringify(missing))} as wanted
-        where link.value ->> '$.public_id' = wanted.value)`,
+        select 1 from ${jsonItems('payload', '$.relationship')} as link, ${jsonRows(JSON.stringify(missing))} as wanted
+        where ${jsonValue('link.value', '$.public_id')} = wanted.value)`,
     )
     .limit(1)
     .executeTakeFirst()

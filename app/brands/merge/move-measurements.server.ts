@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { listOf } from '#db/dialect.ts'
+import { listOf, updateOrIgnore } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { BrandMetricSnapshotRow } from '#db/tables/metric-snapshot.ts'
@@ -44,7 +44,7 @@ export async function returnMeasurements(
     ['brand_metric_snapshot', snapshots],
     ['champion_index_score', scores],
   ] as const) {
-    await sql`update or ignore ${sql.table(table)} set brand_id = ${mergedId}
+    await sql`${updateOrIgnore(table)} set brand_id = ${mergedId}
       where brand_id = ${survivorId} and id in ${listOf(ids)}`.execute(trx)
   }
 }
@@ -93,7 +93,7 @@ async function moveSeries(
   mergedId: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update or ignore brand_metric_snapshot set brand_id = ${survivorId}
+    ${updateOrIgnore('brand_metric_snapshot')} set brand_id = ${survivorId}
     where brand_id = ${mergedId} and metric = ${metric} and platform = ${platform}
     returning id`.execute(trx)
   return rows.map((row) => row.id)

@@ -1,4 +1,3 @@
-import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 
 /**
@@ -28,10 +27,4 @@ export type KeptAthlete = Record<Belonging, StoredRow[]> & {
   brands: Record<string, string>
   /** Public ids. */
   jobs: string[]
-}
-
-/** What columns a table has now: a record that was kept before a column was added lacks it. */
-export async function listColumns(db: Kysely<Database>, table: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db)
-  return rows.map((row) => row.name)
 }

@@ -1,8 +1,7 @@
 import { expressionBuilder, type Kysely, sql } from 'kysely'
 import { type AthleteFilter, type AthleteIds, selectMatching } from '#app/athletes/athlete.queries.server.ts'
 import { selectUntouched } from '#app/athletes/imported-athletes.queries.server.ts'
-import { listOf } from '#db/dialect.ts'
-import { isInNameIndex, nextIdsOfNamesWith } from '#db/name-match.ts'
+import { isInNameIndex, listOf, nextIdsOfNamesWith, unindexed } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 
@@ -142,10 +141,10 @@ function pickForward(select: (trx: Kysely<Database>) => AthleteIds, bounds: Boun
   }
 }
 
-/** Each plus keeps its column from deciding about the index. */
+/** Neither time is to decide about the index. */
 function wasThere({ newest, requestedAt }: Bounds) {
   const isBackSince = sql`exists (
     select 1 from deleted_record where deleted_record.public_id = athlete.public_id and restored_at > ${requestedAt})`
-  return sql<boolean>`+athlete.created_at <= ${newest.createdAt}
-    and +athlete.updated_at <= ${newest.editedAt ?? requestedAt} and not ${isBackSince}`
+  return sql<boolean>`${unindexed('athlete.created_at')} <= ${newest.createdAt}
+    and ${unindexed('athlete.updated_at')} <= ${newest.editedAt ?? requestedAt} and not ${isBackSince}`
 }

@@ -1,12 +1,13 @@
 import type { Insertable, Kysely } from 'kysely'
+import { listColumns } from '#db/catalog.ts'
 import type { Database } from '#db/schema.ts'
-import { listColumns, type StoredRow } from './athlete-belongings.server.ts'
+import type { StoredRow } from './athlete-belongings.server.ts'
 
 type RestorableTable = 'athlete' | 'relationship' | 'evidence' | 'athlete_metric_snapshot'
 /** Inserts a stored row and returns its row id. */
 export type Insert = (table: RestorableTable, row: StoredRow) => Promise<number>
 
-/** A row gets its old id again unless another has been given it, and what columns its table has now. */
+/** A row gets its old id again unless another has been given it, and what columns its table has now, which may be others. */
 export async function createInserter(trx: Kysely<Database>): Promise<Insert> {
   const columnsOf = new Map<RestorableTable, Set<string>>()
 

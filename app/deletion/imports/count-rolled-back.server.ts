@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { recordAudit } from '#app/auth/audit/record-audit.server.ts'
+import { greatest, jsonSet, jsonValue, least } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { Deletion } from '../record-deletion.server.ts'
 
@@ -16,10 +17,10 @@ export async function countRolledBack(
   deleted: number,
 ): Promise<void> {
   const { rows } = await sql<{ deleted: number }>`
-    update audit_log set details = json_set(details, '$.deleted', details ->> '$.deleted' + ${deleted})
+    update audit_log set details = ${jsonSet('details', '$.deleted', sql`${jsonValue('details', '$.deleted')} + ${deleted}`)}
     where subject_kind = 'import_batch' and subject_id = ${importId}
-      and action = ${ACTION} and details ->> '$.deletion' = ${deletion.batch}
-    returning details ->> '$.deleted' as deleted`.execute(trx)
+      and action = ${ACTION} and ${jsonValue('details', '$.deletion')} = ${deletion.batch}
+    returning ${jsonValue('details', '$.deleted')} as deleted`.execute(trx)
   const [line] = rows
   if (!line) await openRollBack(trx, importId, deletion, deleted)
   if (!line || line.deleted === deleted) await forgetRestored(trx, importId, deleted)
@@ -64,7 +65,7 @@ async function forgetRestored(trx: Kysely<Database>, importId: string, deletedNo
         .select((athlete) => athlete.fn.countAll<number>().as('present'))
         .whereRef('athlete.import_batch_id', '=', 'import_batch.id')
       const goneBefore = eb(eb('added', '-', present), '-', deletedNow)
-      return { rolled_back: eb.fn<number>('max', [eb.val(0), eb.fn('min', ['rolled_back', goneBefore])]) }
+      return { rolled_back: greatest(eb.val(0), least('rolled_back', goneBefore)) }
     })
     .where('public_id', '=', importId)
     .where('rolled_back', '>', 0)

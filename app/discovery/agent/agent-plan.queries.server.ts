@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { jsonValue } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import { countDiscoveries, getAgent, listAthletesToProcess } from './agent.queries.server.ts'
@@ -46,7 +47,7 @@ async function countTakenSince(db: Kysely<Database>, since: string): Promise<num
     .where('created_at', '>=', since)
     .where('queue', '=', athleteBrandDiscovery.queue)
     .where('requested_by', 'is', null)
-    .where(sql`payload ->> '$.ofImport'`, 'is', null)
+    .where(jsonValue('payload', '$.ofImport'), 'is', null)
     .executeTakeFirstOrThrow()
   return taken
 }

@@ -80,7 +80,7 @@ function choosableAthletes(db: Kysely<Database>, triedSince: Date) {
               job.or([
                 job.and([
                   job('job.created_at', '>', triedSince.toISOString()),
-                  job('job.error_code', 'is not', 'athlete_deleted'),
+                  job('job.error_code', 'is distinct from', 'athlete_deleted'),
                 ]),
                 job('job.status', 'in', ['pending', 'processing', 'paused']),
               ]),

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { bareColumn, jsonValue } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import type { Outage } from './agent-on-page.ts'
@@ -9,13 +10,12 @@ export async function findOutage(db: Kysely<Database>): Promise<Outage | null> {
     .selectFrom('job')
     .select((eb) => [
       eb.fn.countAll<number>().as('discoveries'),
-      // SQLite takes the bare columns of a group from the row with the maximum.
-      eb.ref('message').$castTo<string | null>().as('message'),
+      bareColumn<string | null>('message').as('message'),
       eb.fn.max('updated_at').as('latest'),
     ])
     .where('queue', '=', athleteBrandDiscovery.queue)
     .where('status', '=', 'pending')
-    .where(sql<number>`json_extract(checkpoint, '$.failedSearches')`, '>', 0)
+    .where(jsonValue<number>('checkpoint', '$.failedSearches'), '>', 0)
     .executeTakeFirstOrThrow()
   return message === null ? null : { discoveries, message }
 }

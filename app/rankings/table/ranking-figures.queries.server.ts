@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BrandIds } from '#app/brands/list/brand-match.queries.server.ts'
+import { sumOrZero } from '#db/dialect.ts'
 
 interface CategoryFigures {
   category: string
@@ -20,9 +21,9 @@ export function selectCategoryFigures(matching: BrandIds) {
     .select([
       'brand.category',
       sql<number>`count(*)`.as('brands'),
-      sql<number>`total(brand.verification_status = 'VERIFIED')`.as('verified'),
+      sumOrZero(sql`brand.verification_status = 'VERIFIED'`).as('verified'),
       sql<number>`count(brand.champion_score)`.as('scored'),
-      sql<number>`total(brand.champion_score)`.as('score'),
+      sumOrZero('brand.champion_score').as('score'),
       sql<string | null>`max(brand.scored_at)`.as('updated_at'),
     ])
     .groupBy('brand.category')

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { findBrandByName, findSurvivor } from '#app/brands/brand-names.queries.server.ts'
 import { nameKey } from '#app/platform/names/name-key.ts'
+import { contains } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { UploadRow } from '#db/tables/upload.ts'
@@ -38,7 +39,7 @@ function spacedKey(name: string): string {
 
 /** Brands that bear a `-` or `_` in a name where the file has a space, or the other one. */
 async function listBrandsSpelledAs(db: Kysely<Database>, key: string): Promise<BrandRow[]> {
-  const bearsOne = (column: string) => sql`(instr(${sql.ref(column)}, '-') > 0 or instr(${sql.ref(column)}, '_') > 0)`
+  const bearsOne = (column: string) => sql`(${contains(column, '-')} or ${contains(column, '_')})`
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name_key as name from brand where ${bearsOne('name_key')}
     union all

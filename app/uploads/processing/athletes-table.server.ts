@@ -3,7 +3,7 @@ import { newAthleteRow } from '#app/athletes/editing/new-athlete-row.server.ts'
 import { athleteLabel } from '#app/csv/athlete-label.ts'
 import { ATHLETE_TABLE, type AthleteCsvRow, readAthleteRow } from '#app/csv/athlete-row.ts'
 import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
-import { jsonRows } from '#db/dialect.ts'
+import { jsonColumns, jsonRows, jsonValue, straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteTable } from '#db/tables/athlete.ts'
 import { failedRow, type RowOutcome, skippedRow, unchangedRow } from './row-outcome.ts'
@@ -81,8 +81,7 @@ async function insertNew(
   const { rows } = await sql<{ id: number; public_id: string }>`
     insert into athlete (public_id, name, name_key, sport, sport_key, status, instagram, tiktok, linkedin, twitter,
       import_batch_id, skips_verification, created_at, updated_at)
-    select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7,
-      value ->> 8, value ->> 9, ${batchId}, ${settings.autoVerify ? 0 : 1}, ${at}, ${at}
+    select ${jsonColumns(10)}, ${batchId}, ${settings.autoVerify ? 0 : 1}, ${at}, ${at}
     from ${jsonRows(JSON.stringify(values))} where true
     on conflict (name_key, sport_key) do nothing
     returning id, public_id`.execute(trx)
@@ -93,8 +92,8 @@ async function insertNew(
 async function findTwice(trx: Kysely<Database>, known: readonly Candidate[], batchId: number): Promise<Set<number>> {
   const identities = JSON.stringify(known.map(({ row, athlete }) => [row, athlete.name_key, athlete.sport_key]))
   const { rows } = await sql<{ row: number }>`
-    select candidate.value ->> 0 as row from ${jsonRows(identities)} as candidate
-    cross join athlete on name_key = candidate.value ->> 1 and sport_key = candidate.value ->> 2
+    select ${jsonValue('candidate.value', 0)} as row from ${jsonRows(identities)} as candidate
+    ${straightJoin('athlete')} on name_key = ${jsonValue('candidate.value', 1)} and sport_key = ${jsonValue('candidate.value', 2)}
     where import_batch_id = ${batchId}`.execute(trx)
   return new Set(rows.map(({ row }) => row))
 }
@@ -132,11 +131,11 @@ async function overwrite(trx: Kysely<Database>, { athlete: a, hasStatus }: Candi
     where name_key = ${a.name_key} and sport_key = ${a.sport_key} and (
       given.name <> athlete.name
       or given.sport <> athlete.sport
-      or ifnull(given.status, athlete.status) <> athlete.status
-      or ifnull(given.instagram, athlete.instagram) is not athlete.instagram
-      or ifnull(given.tiktok, athlete.tiktok) is not athlete.tiktok
-      or ifnull(given.linkedin, athlete.linkedin) is not athlete.linkedin
-      or ifnull(given.twitter, athlete.twitter) is not athlete.twitter)
+      or coalesce(given.status, athlete.status) <> athlete.status
+      or coalesce(given.instagram, athlete.instagram) is distinct from athlete.instagram
+      or coalesce(given.tiktok, athlete.tiktok) is distinct from athlete.tiktok
+      or coalesce(given.linkedin, athlete.linkedin) is distinct from athlete.linkedin
+      or coalesce(given.twitter, athlete.twitter) is distinct from athlete.twitter)
     returning athlete.id`.execute(trx)
   return rows.length > 0
 }

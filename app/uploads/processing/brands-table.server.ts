@@ -7,7 +7,7 @@ import { BRAND_TABLE, type BrandCsvRow, readBrandRow } from '#app/csv/brand-row.
 import { newId } from '#app/platform/ids.server.ts'
 import { nameKey } from '#app/platform/names/name-key.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
-import { jsonRows } from '#db/dialect.ts'
+import { jsonColumns, jsonRows, straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { findBrandsByNames } from './known-brands.server.ts'
 import { failedRow, type RowOutcome, skippedRow, unchangedRow } from './row-outcome.ts'
@@ -63,8 +63,7 @@ async function insertNew(
   const { rows } = await sql<{ public_id: string }>`
     insert into brand (public_id, name, name_key, description, website, domain, category, instagram, tiktok, linkedin,
       twitter, import_batch_id, created_at, updated_at)
-    select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7,
-      value ->> 8, value ->> 9, value ->> 10, ${batchId}, ${at}, ${at}
+    select ${jsonColumns(11)}, ${batchId}, ${at}, ${at}
     from ${jsonRows(JSON.stringify(values))} where true
     on conflict (name_key) where merged_into_id is null do nothing
     returning public_id`.execute(trx)
@@ -82,7 +81,7 @@ async function findTwice(trx: Kysely<Database>, candidates: readonly Candidate[]
   const keys = JSON.stringify(candidates.map(({ brand }) => nameKey(brand.name)))
   const { rows } = await sql<{ key: string }>`
     select name_key as key from ${jsonRows(keys)} as wanted
-    cross join brand on name_key = wanted.value and merged_into_id is null
+    ${straightJoin('brand')} on name_key = wanted.value and merged_into_id is null
     where import_batch_id = ${batchId}`.execute(trx)
   return new Set(rows.map(({ key }) => key))
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { findSurvivor } from '#app/brands/brand-names.queries.server.ts'
-import { jsonRows } from '#db/dialect.ts'
+import { jsonRows, straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 
 /** Row ids of the brands that go by these names now, as their name or as another one, by the keys of the names. */
@@ -11,12 +11,12 @@ export async function findBrandsByNames(
   const keys = JSON.stringify([...new Set(nameKeys)])
   const named = await sql<{ key: string; id: number }>`
     select brand.name_key as key, brand.id from ${jsonRows(keys)} as wanted
-    cross join brand on brand.name_key = wanted.value and brand.merged_into_id is null`.execute(trx)
+    ${straightJoin('brand')} on brand.name_key = wanted.value and brand.merged_into_id is null`.execute(trx)
   const found = new Map(named.rows.map(({ key, id }) => [key, id]))
 
   const aliases = await sql<{ key: string; id: number }>`
     select alias_key as key, brand_id as id from ${jsonRows(keys)} as wanted
-    cross join brand_alias on alias_key = wanted.value`.execute(trx)
+    ${straightJoin('brand_alias')} on alias_key = wanted.value`.execute(trx)
   for (const { key, id } of aliases.rows) {
     const survivor = found.has(key) ? undefined : await findSurvivor(trx, id)
     if (survivor) found.set(key, survivor.id)

@@ -6,7 +6,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { OPERATOR_GROUP } from '#app/relationships/wording.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
-import { jsonRows, listOf } from '#db/dialect.ts'
+import { jsonColumns, jsonRows, listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { RelationshipType } from '#db/tables/relationship.ts'
 import { type LinkedPair, resolveLinks } from './resolve-links.server.ts'
@@ -72,7 +72,7 @@ async function listKnown(
   const { rows } = await sql<LinkedPair & { id: number; type: RelationshipType; ownershipPercentage: number | null }>`
     select id, athlete_id as athleteId, brand_id as brandId, type, ownership_percentage as ownershipPercentage
     from relationship where (athlete_id, brand_id) in (
-      select value ->> 0, value ->> 1 from ${jsonRows(JSON.stringify(pairs))})`.execute(trx)
+      select ${jsonColumns(2)} from ${jsonRows(JSON.stringify(pairs))})`.execute(trx)
   return new Map(rows.map((row) => [claimKey(row, row.type), { ...row, isOfThisFile: false }]))
 }
 

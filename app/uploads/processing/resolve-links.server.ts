@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { excerpt } from '#app/csv/cell-reader.ts'
 import type { NamedLink } from '#app/csv/relationship-row.ts'
 import { nameKey } from '#app/platform/names/name-key.ts'
-import { jsonRows } from '#db/dialect.ts'
+import { jsonRows, straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { findBrandsByNames } from './known-brands.server.ts'
 
@@ -43,7 +43,7 @@ async function findAthletes(trx: Kysely<Database>, links: readonly NamedLink[]):
   const keys = JSON.stringify([...new Set(links.map(({ athlete }) => nameKey(athlete)))])
   const { rows } = await sql<Namesake & { key: string }>`
     select athlete.id, athlete.name_key as key, sport, sport_key as sportKey from ${jsonRows(keys)} as wanted
-    cross join athlete on athlete.name_key = wanted.value order by name_key, sport_key`.execute(trx)
+    ${straightJoin('athlete')} on athlete.name_key = wanted.value order by name_key, sport_key`.execute(trx)
   const namesakes = new Map<string, Namesake[]>()
   for (const row of rows) namesakes.set(row.key, [...(namesakes.get(row.key) ?? []), row])
   return namesakes

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { jsonRows } from '#db/dialect.ts'
+import { jsonColumns, jsonRows } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { ImportProgress } from './import-progress.ts'
 import type { RowOutcome } from './row-outcome.ts'
@@ -31,7 +31,7 @@ export async function saveRowOutcomes(
   ])
   await sql`
     insert into upload_row_range (upload_id, first_row, last_row, outcome, name, message)
-    select ${uploadId}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4
+    select ${uploadId}, ${jsonColumns(5)}
     from ${jsonRows(JSON.stringify(rows))} where true
     on conflict (upload_id, first_row) do update set last_row = excluded.last_row`.execute(trx)
   return after

@@ -1,0 +1,13 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The modules of these folders and of those in them, as paths from `root`. */
+export function listModules(root: string, folders: readonly string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) return listModules(root, [path])
+      return /\.(?:tsx?|mjs)$/u.test(entry.name) ? [path] : []
+    }),
+  )
+}

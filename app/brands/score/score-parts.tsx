@@ -79,11 +79,11 @@ function Measurement({ component, notes }: { component: Component; notes: readon
   )
 }
 
-function describeRaw({ raw, unit }: Component): string {
+function describeRaw({ name, raw, unit }: Component): string {
   if (raw === null) return 'Below detection'
   if (unit === null) return formatCompactNumber(raw)
-  if (unit.startsWith('relative change')) return `${formatGrowth(raw * 100)}${unit.slice('relative change'.length)}`
-  if (unit === 'rank') return `Rank ${formatCount(raw)}`
+  if (name === 'growth') return `${formatGrowth(raw * 100)} in 90 days`
+  if (name === 'traffic') return `Rank ${formatCount(raw)}`
   return `${Math.abs(raw) < 10 ? Number(raw.toPrecision(3)) : formatCompactNumber(raw)} ${unit}`
 }
 

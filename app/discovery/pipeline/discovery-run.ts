@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { DiscoveryRemainderTable } from '#db/tables/discovery-remainder.ts'
 import type { Providers } from '../providers/provider.ts'
+import type { Stage } from './checkpoint.ts'
 
 /** One run of the pipeline for one athlete, as passed in by its job. */
 export interface DiscoveryRun {
@@ -20,9 +21,16 @@ export interface DiscoveryRun {
   checkpoint: unknown
   now: () => Date
   signal: AbortSignal
-  report: (progress: { progress: number; message: string }) => void
+  report: (progress: StageProgress) => void
   /** Saves the checkpoint inside the transaction that commits the work. */
   saveCheckpoint: (trx: Kysely<Database>, checkpoint: unknown) => Promise<void>
+}
+
+export interface StageProgress {
+  stage: Stage
+  /** Percent of the whole run. */
+  progress: number
+  message: string
 }
 
 export interface DiscoveryOptions {

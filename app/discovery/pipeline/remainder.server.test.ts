@@ -354,8 +354,8 @@ async function discover(
   return runDiscovery({
     ...run,
     options: ALL,
-    report({ message }) {
-      if (isFound || !message.startsWith('2 of 4')) return
+    report({ stage }) {
+      if (isFound || stage !== 'verification') return
       isFound = true
       onFound()
     },

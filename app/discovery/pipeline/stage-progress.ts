@@ -12,12 +12,12 @@ const NEXT: Record<Stage, Stage | 'done'> = {
 const STEPS: Record<Stage, number> = { candidates: 1, verification: 2, metrics: 3, scoring: 4 }
 
 export function reportStage(run: DiscoveryRun, stage: Stage, message: string): void {
-  run.report({ progress: BEGINS[stage], message: `${STEPS[stage]} of 4: ${message}` })
+  run.report({ stage, progress: BEGINS[stage], message: `${STEPS[stage]} of 4: ${message}` })
 }
 
 export function reportBrand(run: DiscoveryRun, stage: Stage, checkpoint: Checkpoint, message: string): void {
   const share = checkpoint.next / Math.max(1, checkpoint.brandIds.length)
   const progress = Math.round(BEGINS[stage] + (BEGINS[NEXT[stage]] - BEGINS[stage]) * share)
   const place = `${checkpoint.next + 1}/${checkpoint.brandIds.length}`
-  run.report({ progress, message: `${STEPS[stage]} of 4: ${message} (${place})` })
+  run.report({ stage, progress, message: `${STEPS[stage]} of 4: ${message} (${place})` })
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { DiscoveryRun, StageProgress } from '#app/discovery/pipeline/discovery-run.ts'
 import { SearchFailed } from '#app/discovery/pipeline/failed-search.ts'
 import { runDiscovery } from '#app/discovery/pipeline/run-discovery.server.ts'
 import type { athleteBrandDiscovery } from '#jobs/definitions.ts'
@@ -32,12 +33,11 @@ export async function handleAthleteBrandDiscovery(
   }
 }
 
-/** Each stage (`2 of 4: …`) is a milestone, so that it is visible even if it passes quickly. */
-function reportStages(report: (progress: JobProgress) => void): (progress: JobProgress) => void {
-  let stage: string | undefined
-  return (progress) => {
-    const next = progress.message.split(':')[0]
-    report({ ...progress, milestone: next !== stage })
-    stage = next
+/** The first report of each stage is a milestone, so that the stage is visible even if it passes quickly. */
+function reportStages(report: (progress: JobProgress) => void): DiscoveryRun['report'] {
+  let reported: StageProgress['stage'] | undefined
+  return ({ stage, ...progress }) => {
+    report({ ...progress, milestone: stage !== reported })
+    reported = stage
   }
 }

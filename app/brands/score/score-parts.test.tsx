@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ScoreParts } from './score-parts.tsx'
+
+type Component = Parameters<typeof ScoreParts>[0]['components'][number]
+
+const part = { weight: 0.2, measured: true, normalised: 0.5, points: 100, sources: [], missingBecause: null }
+
+test.each<[string, Pick<Component, 'name' | 'raw' | 'unit'>]>([
+  ['+12.0% in 90 days', { name: 'growth', raw: 0.12, unit: 'relative change in 90 days' }],
+  ['-3.4% in 90 days', { name: 'growth', raw: -0.034, unit: 'said otherwise' }],
+  ['Rank 1,204', { name: 'traffic', raw: 1_204, unit: 'rank' }],
+  ['Below detection', { name: 'traffic', raw: null, unit: 'rank' }],
+  ['12.5K followers', { name: 'followers', raw: 12_500, unit: 'followers' }],
+])('a part reads “%s” by which part it is [B-04]', (words, component) => {
+  const html = renderToStaticMarkup(<ScoreParts components={[{ ...part, ...component }]} notes={{}} />)
+
+  expect(html).toContain(`<p>${words}</p>`)
+})

@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts'
 import type { JobStatus } from '#db/tables/job.ts'
 import { athletesDeletion, athletesRestoration } from '#jobs/definitions.ts'
 
-/** A job that deletes the rest of a batch, or restores it. */
+/** A job that deletes or restores the rest of a batch. */
 export interface BatchJob {
   id: string
   restores: boolean
@@ -15,7 +15,7 @@ export interface BatchJob {
 export const SHOWN_STATUSES: readonly JobStatus[] = ['pending', 'processing', 'paused', 'failed']
 const ALL: readonly JobStatus[] = [...SHOWN_STATUSES, 'completed', 'cancelled']
 
-/** Row id of the job of a batch in a query of those: the one that is not through, else the latest. */
+/** Row id of the batch's job in a query of batches: the unfinished one, else the latest. */
 export const jobOfBatch = sql<number>`(
   select id from job as latest
   where queue = ${athletesDeletion.queue} and status in (${sql.join(ALL)})
@@ -23,7 +23,7 @@ export const jobOfBatch = sql<number>`(
   order by status in ('pending', 'processing', 'paused') desc, id desc
   limit 1)`
 
-/** What is being done to the batch by a job that is not through. */
+/** What an unfinished job is doing to the batch. */
 export async function findWorkOn(db: Kysely<Database>, batch: string): Promise<'deletion' | 'restoration' | undefined> {
   const job = await db
     .selectFrom('job')
@@ -39,7 +39,7 @@ export function isRestoration(type: string): boolean {
   return type === athletesRestoration.type
 }
 
-/** Both kinds of jobs have it. */
+/** Present in both types of jobs. */
 function keyOf(batch: string): string {
   return `${athletesDeletion.type}:${batch}`
 }

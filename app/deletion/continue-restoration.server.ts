@@ -19,7 +19,7 @@ const CheckpointSchema = z.object({
   last: z.int(),
 }) satisfies z.ZodType<RestorationPlace>
 
-/** Restores what is left of a batch, some in a transaction, each with what a restoration at once leaves and with where to go on. */
+/** Restores the rest of a batch in batches, each transaction with all its consequences and its checkpoint. */
 export async function continueRestoration(
   run: BatchRun<Payload, RestorationPlace>,
 ): Promise<{ message: string; results: BatchResults }> {

@@ -7,7 +7,7 @@ import { notRestoredText } from './restoration-words.ts'
 import { RestoreButton } from './restore-button.tsx'
 import { RunningJob } from './running-job.tsx'
 
-/** One row for each time that somebody deleted something. */
+/** One row per deletion. */
 export function DeletedBatches({ batches }: { batches: readonly DeletedBatch[] }) {
   return (
     <Table caption="Deletions" stacked framed>
@@ -74,7 +74,7 @@ export function jobName({ restores }: NonNullable<DeletedBatch['job']>, title: s
   return `the ${restores ? 'restoration' : 'deletion'} of ${title}`
 }
 
-/** What came back while a job still deletes, it would delete again; and one that restores needs no help. */
+/** A running deletion would delete restored athletes again; a running restoration needs no help. */
 export function isRestorable({ job }: Pick<DeletedBatch, 'job'>): boolean {
   return job === null || job.status === 'failed'
 }

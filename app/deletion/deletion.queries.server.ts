@@ -14,7 +14,7 @@ interface Page {
   limit: number
 }
 
-/** What was deleted in the last thirty days, and what is being deleted, newest first. */
+/** Deletions of the last thirty days, and running ones, newest first. */
 export async function listDeletedBatches(db: Kysely<Database>, { page, limit }: Page, now: Date) {
   const { total } = await selectKept(db, now)
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -61,7 +61,7 @@ interface JobColumns {
   job_results: string | null
 }
 
-/** With the job that deletes or restores the rest of it, or with how many the one that has ended could not restore. */
+/** With the job that deletes or restores the rest, or with the number that an ended job could not restore. */
 function withJob<Batch extends JobColumns & { records: number; restored: number }>(row: Batch) {
   const { job_id, job_type, job_status, job_progress, job_message, error_code, error, job_results, ...batch } = row
   if (job_id === null || job_type === null || job_status === null) return { ...batch, job: null, notRestored: 0 }
@@ -81,7 +81,7 @@ function withJob<Batch extends JobColumns & { records: number; restored: number 
 
 const ResultsSchema = z.object({ skipped: z.int() }).transform(({ skipped }) => skipped)
 
-/** The records of a deletion that are still there to be restored. */
+/** The records of a deletion that can still be restored. */
 export async function listDeletedRecords(db: Kysely<Database>, batch: string, { page, limit }: Page) {
   return db
     .selectFrom('deleted_record')
@@ -94,7 +94,7 @@ export async function listDeletedRecords(db: Kysely<Database>, batch: string, { 
     .execute()
 }
 
-/** A batch that has nothing yet counts as long as something is to come. */
+/** A batch without records counts while its job is unfinished. */
 function selectKept(db: Kysely<Database>, now: Date) {
   return db
     .selectFrom('deleted_batch')

@@ -6,7 +6,7 @@ import type { DeletedKind } from '#db/tables/deleted-record.ts'
 
 const KEEP_MS = 30 * 86_400_000
 
-/** One deletion by one person, in however many transactions. */
+/** One deletion by one user, in any number of transactions. */
 export interface Deletion {
   batch: string
   kind: DeletedKind
@@ -14,20 +14,20 @@ export interface Deletion {
   now: Date
 }
 
-/** Until when what is deleted now can be restored. */
+/** Until when records deleted now can be restored. */
 export function expiryOf({ now }: Pick<Deletion, 'now'>): string {
   return new Date(now.getTime() + KEEP_MS).toISOString()
 }
 
 interface Counted {
   records: number
-  /** What the first of them is called. */
+  /** The name of its first record. */
   label: string
 }
 
 /**
- * Counts further records of a deletion, inside the transaction that deletes them: the batch and its line in the audit log
- * tell at any time how many are gone.
+ * Counts further records of a deletion, inside the transaction that deletes them, so that the batch and its audit log
+ * entry always show the current number.
  */
 export async function recordDeletion(
   trx: Kysely<Database>,
@@ -37,7 +37,7 @@ export async function recordDeletion(
   if (!(await countDeleted(trx, deletion, counted))) await openDeletion(trx, deletion, { ...counted, details })
 }
 
-/** Opens a batch, which may have no records yet, with its line in the audit log. */
+/** Creates a batch, which may have no records yet, with its audit log entry. */
 export async function openDeletion(
   trx: Kysely<Database>,
   deletion: Deletion,
@@ -61,7 +61,7 @@ export async function openDeletion(
   await recordAudit(trx, author, { action: `${kind}.delete`, subject, details: { ...details, deleted: records } }, now)
 }
 
-/** False when there is no such batch. */
+/** False if there is no such batch. */
 async function countDeleted(trx: Kysely<Database>, deletion: Deletion, { records, label }: Counted): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('deleted_batch')

@@ -15,7 +15,7 @@ import {
 export type RequestedRestoration = RestoreOutcome | StartedRestoration
 type StartedRestoration = { status: 'started'; jobId: string; selected: number }
 
-/** Restores a deletion, or one record by its own id: at once where that is few, else by a job. */
+/** Restores a deletion, or one record by its own id: at once if there are few, else by a job. */
 export async function requestRestoration(
   db: Kysely<Database>,
   id: string,
@@ -27,7 +27,7 @@ export async function requestRestoration(
   return db.transaction().execute((trx) => startRestoration(trx, id, selected, author, now))
 }
 
-/** Leaves the rest of a deletion to a job, inside the caller's transaction. */
+/** Leaves the rest to a job, inside the caller's transaction. */
 export async function startRestoration(
   trx: Kysely<Database>,
   batch: string,
@@ -43,7 +43,7 @@ export async function startRestoration(
   return { status: 'started', jobId, selected }
 }
 
-/** Of a deletion; 0 where the id is not one's. */
+/** Number of records of a deletion; 0 if the id is not a deletion's. */
 async function countLeft(db: Kysely<Database>, id: string): Promise<number> {
   const batch = await db
     .selectFrom('deleted_batch')

@@ -5,7 +5,7 @@ import type { Restored } from './restore-some.server.ts'
 
 type Counts = Pick<Restored, 'restored' | 'taken'>
 
-/** Writes down who restores something of a batch; returns the row id of the line. */
+/** Adds an audit log entry for a restoration; returns its row id. */
 export async function openRestorationLog(
   trx: Kysely<Database>,
   batch: string,
@@ -22,7 +22,7 @@ export async function openRestorationLog(
   return newest.id
 }
 
-/** The line tells at any time how many are back. */
+/** The entry always shows the current number of restored records. */
 export async function updateRestorationLog(
   trx: Kysely<Database>,
   line: number,

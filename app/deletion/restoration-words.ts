@@ -2,7 +2,7 @@ import { formatCount } from '#app/components/display/format.ts'
 import type { RequestedRestoration } from './request-restoration.server.ts'
 import type { Restored } from './restore-some.server.ts'
 
-/** What is told of a restoration: who is back, and what is not as it was; or that it lasts. */
+/** The message about a restoration: who was restored, what has changed, or that it continues in the background. */
 export function restoreToast(outcome: RequestedRestoration) {
   switch (outcome.status) {
     case 'not_found':
@@ -27,7 +27,7 @@ export function restoreToast(outcome: RequestedRestoration) {
   }
 }
 
-/** How a job that restored says it: `5,001 athletes restored` */
+/** The restoration job's own message: `5,001 athletes restored` */
 export function restoredText(outcome: Restored): string {
   return [`${athletes(outcome)} restored`, remarksOf(outcome).join(' ')].filter(Boolean).join('. ')
 }
@@ -56,7 +56,7 @@ function takenText(count: number): string {
     : `${formatCount(count)} stay deleted: athletes with the same names and sports exist.`
 }
 
-/** What stands beside a deletion of which a job could not restore everyone. */
+/** Shown beside a deletion that a job could not restore completely. */
 export function notRestoredText(count: number): string {
   return count === 1
     ? 'One could not be restored: an athlete with the same name and sport was there. Rename or delete that one, then restore again.'

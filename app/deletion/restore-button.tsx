@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx'
 
 type RestoreButtonProps = { id: string; label: string; name: string }
 
-/** Says `label`; `name` tells it from the others when it is read out. */
+/** A button with `label`; `name` completes its accessible name. */
 export function RestoreButton({ id, label, name }: RestoreButtonProps) {
   const { state, formData } = useNavigation()
   const isSending = state !== 'idle' && formData !== undefined

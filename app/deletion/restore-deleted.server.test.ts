@@ -232,7 +232,7 @@ describe('restoring what was deleted', () => {
     expect(newer.id).toBe(athlete.id)
     expect(await undoMerge(db, merge, AUTHOR, LATER)).toMatchObject({ status: 'blocked' })
 
-    // Once nobody can restore him any more.
+    // After the athlete can no longer be restored.
     await db.deleteFrom('deleted_record').execute()
     expect(await undoMerge(db, merge, AUTHOR, LATER)).toMatchObject({ status: 'undone' })
     expect(await db.selectFrom('relationship').selectAll().execute()).toEqual([])

@@ -7,16 +7,16 @@ import { openRestorationLog, updateRestorationLog } from './restoration-log.serv
 import { announceRestored, RESTORATION_START, type Restored, restoreSome } from './restore-some.server.ts'
 
 export type RestoreOutcome =
-  /** Nothing of this id is there to be restored: not any more, or not at all. */
+  /** There is nothing to restore under this id. */
   | { status: 'not_found' }
   | RestoreRefusal
-  /** `only` is the single one that is back. */
+  /** `only` if a single one was restored. */
   | ({ status: 'restored'; only: { id: string; name: string } | null } & Restored)
 
-/** A job still deletes, and would delete again what came back now; or a job restores it already. */
+/** A job is still deleting, and would delete restored athletes again; or a job is already restoring. */
 export type RestoreRefusal = { status: 'being_deleted' } | { status: 'being_restored' }
 
-/** Restores a whole deletion, or one record by its own id, in transactions that each take a moment. */
+/** Restores a whole deletion, or one record by its own id, in short transactions. */
 export async function restoreDeleted(
   db: Kysely<Database>,
   id: string,
@@ -47,7 +47,7 @@ export async function restoreDeleted(
   return restored.restored + restored.taken === 0 ? { status: 'not_found' } : { status: 'restored', only, ...restored }
 }
 
-/** Asked inside the transaction that restores some of the batch with this id, or the record that has it. */
+/** Checked inside the transaction that restores some of the batch with this id, or the record that has it. */
 export async function refuseRestoration(trx: Kysely<Database>, id: string): Promise<RestoreRefusal | undefined> {
   const record = await trx
     .selectFrom('deleted_record')

@@ -8,7 +8,7 @@ import { database } from '#app/platform/database.server.ts'
 import { requestRestoration } from './request-restoration.server.ts'
 import { restoreToast } from './restoration-words.ts'
 
-/** Restores what a form of these pages names, or has it restored, and leads back to the page it was on. */
+/** The action of a restore form: restores at once or by a job, and returns to the page. */
 export async function restoreFromPage({ request, context }: ActionFunctionArgs): Promise<Response> {
   const admin = await requireAdmin(request)
   const form = await readForm(request, ['id'])

@@ -4,16 +4,16 @@ import { valuesIn } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { restoreAthletes } from './athletes/restore-athletes.server.ts'
 
-/** What has come of a restoration so far. */
+/** Progress of a restoration. */
 export interface Restored {
   restored: number
-  /** Those whose name and sport somebody else has by now; they stay where they are. */
+  /** Athletes whose name and sport are taken by now; they stay deleted. */
   taken: number
   linksLeftOut: number
   linksMoved: number
 }
 
-/** With the row id of the record that was looked at last. */
+/** With the row id of the last examined record. */
 export interface RestorationPlace extends Restored {
   last: number
 }
@@ -22,12 +22,12 @@ export const RESTORATION_START: RestorationPlace = { restored: 0, taken: 0, link
 
 interface RestoredSome {
   place: RestorationPlace
-  /** Those that this transaction has brought back. */
+  /** Athletes restored by this transaction. */
   back: Restorable[]
   isLast: boolean
 }
 
-/** Restores the next records of the batch with this id, or the one that has it, inside the caller's transaction. */
+/** Restores the next records of the batch with this id, or the record that has it, inside the caller's transaction. */
 export async function restoreSome(
   trx: Kysely<Database>,
   id: string,
@@ -51,7 +51,7 @@ export async function restoreSome(
   return { place, back, isLast: found.length <= size }
 }
 
-/** `only` where it was a single athlete. */
+/** `only` if it was a single athlete. */
 export async function announceRestored(trx: Kysely<Database>, only: { id: string } | null): Promise<void> {
   await publish(trx, {
     channel: 'athlete_updates',

@@ -7,11 +7,11 @@ import { useDeletionsWhileHere } from './use-deletions-while-here.ts'
 
 type RunningJobProps = {
   job: Omit<BatchJob, 'restores'>
-  /** What it does: `the deletion of Ana and 5,000 more` */
+  /** What the job does: `the deletion of Ana and 5,000 more` */
   name: string
 }
 
-/** How far the job is that deletes or restores the rest, with what can be done to it; its page is kept up to date meanwhile. */
+/** Progress and actions of the job that deletes or restores the rest; keeps its page up to date. */
 export function RunningJob({ job, name }: RunningJobProps) {
   const { pathname, search } = useLocation()
   useDeletionsWhileHere()

@@ -3,7 +3,7 @@ import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 
 const POLL_MS = 5_000
 
-/** Keeps a page of deletions as new as the jobs that delete. */
+/** Revalidates a page of deletions while jobs change them. */
 export function useDeletionsWhileHere(): void {
   useRevalidateOn(['job_updates', 'athlete_updates'])
   usePollWhileDisconnected(POLL_MS)

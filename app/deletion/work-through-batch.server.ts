@@ -33,15 +33,15 @@ export interface BatchResults {
 interface Step<Checkpoint> {
   checkpoint: Checkpoint
   results: BatchResults
-  /** Whether there is anything new for others to hear of. */
+  /** Whether something has changed that others must be told about. */
   hasChanged: boolean
   isLast: boolean
 }
 
 interface BatchWork<Checkpoint> {
-  /** How far it is. */
+  /** Its progress. */
   progress: () => Progress
-  /** Takes on so many more, or nobody where there is no point in it any more. */
+  /** Processes up to that many more; none if the work has become pointless. */
   step: (trx: Kysely<Database>, size: number) => Promise<Step<Checkpoint> | undefined>
   announce: (trx: Kysely<Database>) => Promise<void>
 }
@@ -49,8 +49,8 @@ interface BatchWork<Checkpoint> {
 const ANNOUNCE_EVERY_MS = 1_000
 
 /**
- * Works through a batch some at a time, each transaction with where to go on. What it changes is announced once a second,
- * and what is left of that when it ends or breaks off.
+ * Processes a batch step by step, each transaction with its checkpoint. Changes are announced once a second, and the
+ * rest when it ends or fails.
  */
 export async function workThroughBatch<Checkpoint>(
   run: Omit<BatchRun<unknown, Checkpoint>, 'payload' | 'checkpoint'>,
@@ -79,7 +79,7 @@ export async function workThroughBatch<Checkpoint>(
   }
 }
 
-/** As a job's progress counts: whole only when the job has ended. */
+/** A job's progress reaches 100 only when the job has ended. */
 export function percentOf(done: number, all: number): number {
   return Math.min(99, (100 * done) / Math.max(1, all))
 }

@@ -9,7 +9,7 @@ import { isSelected } from './is-selected.server.ts'
 import { joinedRowsOfIds, rowsOfIds } from './rows-of-ids.ts'
 import { SelectedIdsSchema } from './selected-ids.ts'
 
-/** The list's own filters and order, all pages at once. */
+/** With the list's own filters and order, all pages at once. */
 export const AthleteExportQuerySchema = AthleteListQuerySchema.omit({ page: true, limit: true }).extend({
   format: z.enum(EXPORT_FORMATS).default('csv'),
   selected: SelectedIdsSchema,
@@ -27,7 +27,7 @@ export function athleteExport(db: Kysely<Database>, query: AthleteExportQuery): 
   }
 }
 
-/** By the names of the contract; those that the import reads come first. */
+/** Column names of the API contract; those that the import reads come first. */
 const COLUMNS = {
   name: sql`athlete.name`,
   sport: sql`athlete.sport`,

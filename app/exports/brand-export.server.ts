@@ -10,7 +10,7 @@ import { isSelected } from './is-selected.server.ts'
 import { rowsOfIds } from './rows-of-ids.ts'
 import { SelectedIdsSchema } from './selected-ids.ts'
 
-/** The list's own filters and order, all pages at once. */
+/** With the list's own filters and order, all pages at once. */
 export const BrandExportQuerySchema = BrandListQuerySchema.omit({ page: true, limit: true }).extend({
   format: z.enum(EXPORT_FORMATS).default('csv'),
   selected: SelectedIdsSchema,
@@ -29,7 +29,7 @@ export function brandExport(db: Kysely<Database>, query: BrandExportQuery): Omit
   }
 }
 
-/** In the order of the brand's page; a cell cannot hold them all when there are hundreds. */
+/** In the order of the brand's page; limited, because a cell cannot hold hundreds. */
 const strongestAthletes = sql<string | null>`(
   select ${stringAgg('name', '; ')} from (
     select athlete.name from relationship join athlete on athlete.id = relationship.athlete_id
@@ -38,7 +38,7 @@ const strongestAthletes = sql<string | null>`(
     order by min(relationship.standing), max(relationship.confidence) desc, athlete.name_key
     limit 20))`
 
-/** By the names of the contract. */
+/** Column names of the API contract. */
 const COLUMNS = {
   rank: sql`brand.champion_rank`,
   name: sql`brand.name`,

@@ -7,17 +7,20 @@ export interface ExportStatement {
   parameters: readonly unknown[]
 }
 
-/** What the thread needs to write an export; it gets a copy. */
+/** The thread's input for writing an export; it is copied. */
 export interface ExportJob {
   databaseFile: string
   kind: ExportKind
   format: ExportFormat
-  /** Row ids in the order of the file, read one after the other. */
+  /** Statements that return row ids in file order, run one after the other. */
   ids: ExportStatement[]
-  /** Reads the rows of the ids in a JSON array, in their order; the names of the columns are the headings of a table. */
+  /** Reads the rows of the ids in a JSON array, in order; the column names are the headings. */
   rows: string
-  /** Of CSV: reads the same rows as one text, with CELL_END between cells and ROW_END behind rows: a third of the time. */
+  /**
+   * For CSV: reads the same rows as one text, with CELL_END between cells and ROW_END after rows, in a third of the
+   * time.
+   */
   joinedRows?: string
-  /** Of brands, in JSON. */
+  /** For brands, in JSON. */
   withAthletes?: boolean
 }

@@ -3,12 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ExportJob } from './export-job.ts'
 import { writeExport } from './write-export.server.ts'
 
-/** What is asked of the thread: the next piece, or to let go of everything. */
+/** Messages to the thread: produce the next chunk, or stop. */
 export type ExportRequest = 'next' | 'stop'
-/** A piece of the file; null after the last one. */
+/** A chunk of the file; null after the last one. */
 export type ExportAnswer = Uint8Array<ArrayBuffer> | null
 
-// Who waits for a page goes first. Linux keeps a priority for each thread; elsewhere it would be the whole process's.
+// Page requests have priority over exports. Linux has a priority per thread; elsewhere this would affect the whole
+// process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const pieces = writeExport(workerData as ExportJob)
@@ -18,12 +19,12 @@ parentPort?.on('message', (request: ExportRequest) => void (request === 'next' ?
 async function sendNext(): Promise<void> {
   const { done, value } = await pieces.next().catch(asPlainError)
   if (done) return answer(null)
-  // A small buffer lies in the memory of others, which cannot be given away; `slice` of a buffer does not copy.
+  // A small Buffer shares pooled memory, which cannot be transferred; `slice` of a Buffer does not copy.
   const piece = value.byteLength === value.buffer.byteLength ? value : new Uint8Array(value)
   answer(piece, [piece.buffer])
 }
 
-/** The database's errors lose their words on the way out of a thread. */
+/** Database errors lose their message when they are transferred from a thread. */
 function asPlainError(error: unknown): never {
   throw new Error(error instanceof Error ? error.message : String(error))
 }

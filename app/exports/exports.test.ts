@@ -30,7 +30,7 @@ const serve = serveRoutes({
 const HEADINGS =
   'name,sport,status,instagram,twitter,tiktok,linkedin,id,brandCount,verifiedBrands,totalScore,rank,computedAt,lastProcessed,createdAt,updatedAt,version'
 
-/** Names that spreadsheets, CSV and XML stumble over. */
+/** Names that are difficult for spreadsheets, CSV and XML. */
 const HOSTILE = [
   '=HYPERLINK("http://evil.example","x")',
   '+1 Smith',
@@ -387,7 +387,7 @@ interface Web {
   signIn: (role: 'USER') => Promise<{ cookie: string }>
 }
 
-/** Asks as a signed-in user. */
+/** Requests as a signed-in user. */
 async function visitor(web: Web) {
   const { cookie } = await web.signIn('USER')
   const get = (path: string, init: RequestInit = {}) =>
@@ -402,14 +402,14 @@ async function visitor(web: Web) {
   }
 }
 
-/** The whole file, without the thread around it. */
+/** The whole file, without a thread. */
 async function written(db: Kysely<Database>, job: Omit<ExportJob, 'databaseFile'>): Promise<string> {
   const pieces: Uint8Array[] = []
   for await (const piece of writeExport({ ...job, databaseFile: await findDatabaseFile(db) })) pieces.push(piece)
   return Buffer.concat(pieces).toString()
 }
 
-/** Of plain cells alone. */
+/** For simple cells only. */
 function namesIn(csv: string): (string | undefined)[] {
   const [headings = '', ...rows] = csv.slice(1).trimEnd().split('\r\n')
   const index = headings.split(',').indexOf('name')
@@ -427,7 +427,7 @@ async function createAthletes(db: Kysely<Database>): Promise<string[]> {
   return athletes.map((athlete) => athlete.public_id)
 }
 
-/** Whether no connection reads an older state of the database than the newest: only then can the log start over. */
+/** Whether no connection holds an old snapshot of the database: only then can the write-ahead log restart. */
 async function isWalFree(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ log: number; checkpointed: number }>`pragma wal_checkpoint(passive)`.execute(db)
   return rows[0]?.log === rows[0]?.checkpointed

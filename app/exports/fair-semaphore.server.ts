@@ -1,21 +1,21 @@
 export interface SemaphoreLimits {
-  /** Turns at once. */
+  /** Total number of permits. */
   most: number
-  /** Of these, turns that are kept for those who look after the others. */
+  /** Permits reserved for privileged owners. */
   kept: number
-  /** Turns at once of one owner, so that nobody keeps all others waiting. */
+  /** Maximum permits per owner, so that nobody blocks all others. */
   mostOfOne: number
-  /** How long one waits for a turn. */
+  /** Maximum waiting time. */
   waitMs: number
-  /** How long one waits whose own turns are the reason. */
+  /** Maximum waiting time if the owner's own permits are the reason. */
   waitForOwnMs: number
-  /** Of one owner, who wait at once. */
+  /** Maximum number of waiting callers per owner. */
   mostWaitingOfOne: number
 }
 
 interface Owner {
   id: string
-  /** Whether the turns that are kept are his too. */
+  /** Whether the owner may use reserved permits. */
   isPreferred: boolean
 }
 
@@ -24,25 +24,28 @@ interface Waiter {
   come: () => void
 }
 
-/** Lets a few do something at once while others wait, in the order they came. */
+/** A semaphore that serves waiting callers in order of arrival, with a limit per owner. */
 export class FairSemaphore {
   readonly #limits: SemaphoreLimits
   readonly #waiting = new Set<Waiter>()
-  /** Whose the turns are that have not ended. */
+  /** The owners of the permits in use. */
   readonly #taken: string[] = []
 
   constructor(limits: SemaphoreLimits) {
     this.#limits = limits
   }
 
-  /** Resolves with what ends the turn; with nothing when it did not come in time, when nobody waits for it any more, or when too many of its owner wait already. */
+  /**
+   * Resolves with a function that releases the permit; with undefined if none became free in time, the caller is gone,
+   * or too many of the owner's callers wait already.
+   */
   async acquire(owner: Owner, signal: AbortSignal): Promise<(() => void) | undefined> {
     if (this.#isFree(owner)) this.#taken.push(owner.id)
     else if (!(await this.#wait(owner, signal))) return undefined
     return () => this.#end(owner.id)
   }
 
-  /** Whether the owner has as many turns as anybody may have. */
+  /** Whether the owner has reached the limit per owner. */
   hasShare(id: string): boolean {
     return this.#taken.filter((other) => other === id).length >= this.#limits.mostOfOne
   }
@@ -72,7 +75,7 @@ export class FairSemaphore {
     })
   }
 
-  /** A turn goes straight to the next who may have it, so that nobody who comes now gets in between. */
+  /** A released permit goes directly to the next eligible caller, so that no newcomer overtakes. */
   #end(id: string): void {
     this.#taken.splice(this.#taken.indexOf(id), 1)
     const next = [...this.#waiting].find((waiter) => this.#isFree(waiter.owner))

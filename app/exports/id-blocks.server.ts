@@ -1,7 +1,7 @@
 import type Sqlite from 'better-sqlite3'
 import type { ExportStatement } from './export-job.ts'
 
-/** The row ids of all statements, so many at a time: reading rows together takes half as long as one by one. */
+/** The row ids of all statements in blocks: reading rows in blocks takes half as long as one by one. */
 export function* readIdBlocks(
   database: Sqlite.Database,
   statements: readonly ExportStatement[],

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { valuesIn } from '#db/dialect.ts'
 
-/** By their public ids; everything when none is given. */
+/** Restricts to the given public ids; no restriction without any. */
 export function isSelected(table: 'athlete' | 'brand', publicIds: readonly string[] | undefined): RawBuilder<boolean> {
   if (!publicIds) return sql<boolean>`true`
   const wanted = JSON.stringify(publicIds)

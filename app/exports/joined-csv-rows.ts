@@ -1,13 +1,13 @@
 import { writeCsvRow } from '#app/csv/write-csv.ts'
 
-/** Each begins with a byte that is in no text which people can enter. */
+/** Each separator begins with a byte that cannot occur in user text. */
 export const CELL_END = '\x1f'
 export const ROW_END = '\x1e\n'
 
 /**
- * Makes CSV lines of rows that come as one text in UTF-8, by putting other separators in their place; only rows with a cell
- * that needs care are taken apart. Changes what it is given. Undefined when there are other rows or cells than said,
- * because a cell holds a separator itself.
+ * Converts rows joined into one UTF-8 text to CSV lines by replacing the separators in place; only rows with a cell
+ * that needs quoting are split up. Modifies its input. Undefined if the number of rows or cells differs, because a cell
+ * contains a separator.
  */
 export function writeJoinedRows(joined: Piece, { rows, cells }: Size): Piece | undefined {
   const written: Piece[] = []
@@ -47,7 +47,7 @@ type Piece = Buffer<ArrayBuffer>
 
 interface Size {
   rows: number
-  /** In each row. */
+  /** Per row. */
   cells: number
 }
 
@@ -62,13 +62,13 @@ const ENDS_CELL = 2
 const ENDS_ROW = 3
 const [COMMA, CARRIAGE_RETURN, LINE_FEED] = [...',\r\n'].map((sign) => sign.charCodeAt(0)) as [number, number, number]
 
-/** What each byte means wherever it stands: all that CSV or another separator of a spreadsheet is made of needs care. */
+/** The meaning of each byte: any character special to CSV or to spreadsheets needs quoting. */
 const KINDS = new Uint8Array(256)
 for (const sign of ',";\t\r\n\0') KINDS[sign.charCodeAt(0)] = NEEDS_CARE
 KINDS[CELL_END.charCodeAt(0)] = ENDS_CELL
 KINDS[ROW_END.charCodeAt(0)] = ENDS_ROW
 
-/** With these a formula begins, or what spreadsheets leave out before it; told by their first two bytes, or by the only one. */
+/** Starts of formulas, and what spreadsheets skip before one; recognised by their first two bytes, or the only one. */
 const BEGINNINGS = [...`=+-@'＝＋－＠ \f\v\u{a0}\u{1680}\u{2000}\u{2028}\u{205f}\u{3000}\u{feff}`].map((sign) =>
   Buffer.from(sign),
 )

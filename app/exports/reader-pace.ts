@@ -1,11 +1,11 @@
 export interface PaceLimits {
-  /** Bytes a second that a reader has to take. */
+  /** Minimum rate in bytes per second. */
   leastRate: number
-  /** The time over which the rate is measured; only what is spent waiting for the reader counts. */
+  /** The window over which the rate is measured; only time spent waiting for the reader counts. */
   windowMs: number
 }
 
-/** Watches how fast a reader takes what lies ready for it, and calls `tooSlow` when that is less than it has to be. */
+/** Measures how fast a reader consumes available data, and calls `tooSlow` if that is below the minimum rate. */
 export function watchPace({ leastRate, windowMs }: PaceLimits, tooSlow: () => void) {
   const least = (leastRate * windowMs) / 1000
   let taken = 0
@@ -14,7 +14,7 @@ export function watchPace({ leastRate, windowMs }: PaceLimits, tooSlow: () => vo
   let timer: NodeJS.Timeout | undefined
 
   return {
-    /** A piece lies ready. */
+    /** A chunk is available. */
     offer() {
       waitingSince = performance.now()
       timer = setTimeout(judge, Math.max(0, windowMs - waitedMs))

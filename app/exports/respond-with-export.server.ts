@@ -10,7 +10,7 @@ import { FairSemaphore } from './fair-semaphore.server.ts'
 import { logSize } from './log-size.server.ts'
 import { EXPORT_LIMITS, streamExport } from './stream-export.server.ts'
 
-/** Each takes a thread and, for as long as its client takes the file, the database's write-ahead log. */
+/** Each export occupies a thread and, until its client has downloaded the file, the database's write-ahead log. */
 const turns = new FairSemaphore({
   most: 4,
   kept: 1,
@@ -21,7 +21,7 @@ const turns = new FairSemaphore({
 })
 const RETRY_AFTER_SECONDS = '10'
 
-/** The export as a file to be saved; it begins at once and comes as fast as it is taken. */
+/** Streams the export as a download, with backpressure. */
 export async function respondWithExport(
   db: Kysely<Database>,
   { request, user }: { request: Request; user: SignedInUser },
@@ -31,7 +31,7 @@ export async function respondWithExport(
   const headers = {
     'Content-Type': job.format === 'csv' ? `${EXPORT_TYPES.csv}; charset=utf-8` : EXPORT_TYPES[job.format],
     'Content-Disposition': `attachment; filename="${exportFileName(job.kind, job.format, now)}"`,
-    // Compressing it here would take longer than writing it.
+    // Compressing it here would take longer than generating it.
     'Cache-Control': 'no-store, no-transform',
   }
   if (request.method === 'HEAD') return new Response(null, { headers })

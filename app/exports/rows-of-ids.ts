@@ -4,16 +4,16 @@ import type { Database } from '#db/schema.ts'
 import { CELL_END, ROW_END } from './joined-csv-rows.ts'
 
 type Table = 'athlete' | 'brand'
-/** By their headings. */
+/** By heading. */
 type Columns = Record<string, RawBuilder<unknown>>
 
-/** SQL that reads columns of the ids in a JSON array and in their order; it has no other parameter. */
+/** SQL that reads columns of the ids in a JSON array, in order; the array is its only parameter. */
 export function rowsOfIds(db: Kysely<Database>, table: Table, columns: Columns): string {
   const named = Object.entries(columns).map(([heading, value]) => sql`${value} as ${sql.id(heading)}`)
   return sql`select ${sql.join(named)} ${fromIds(table)} order by ${listOrder('wanted')}`.compile(db).sql
 }
 
-/** SQL that reads the same rows as one text in UTF-8. What is concatenated has the order in which it is read. */
+/** SQL that reads the same rows as one UTF-8 text. Concatenation follows the order in which rows are read. */
 export function joinedRowsOfIds(db: Kysely<Database>, table: Table, columns: Columns): string {
   const cells = Object.values(columns).map((cell) => sql`coalesce(${cell}, '')`)
   const row = sql`concat_ws(${sql.lit(CELL_END)}, ${sql.join(cells)})`

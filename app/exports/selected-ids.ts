@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const MOST_SELECTED = 1_000
 
-/** Records chosen one by one: `selected` once for each of them, or `all` as the lists say it. */
+/** The selected records: `selected` once per record, or `all` as in the lists. */
 export const SelectedIdsSchema = z
   .preprocess(
     (value) => (typeof value === 'string' ? [value] : value),

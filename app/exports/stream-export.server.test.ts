@@ -60,7 +60,7 @@ test('threads come and go without a trace, taken to the end or left in the middl
   }
 })
 
-/** Returns what it was broken off for. */
+/** Returns the reason for aborting. */
 async function takeSlowly(body: ReadableStream<Uint8Array>): Promise<string | undefined> {
   try {
     const reader = body.getReader()
@@ -72,7 +72,7 @@ async function takeSlowly(body: ReadableStream<Uint8Array>): Promise<string | un
 }
 
 async function jobOf({ reader, writer }: Connections): Promise<ExportJob> {
-  // More than is made ahead.
+  // More than is produced ahead.
   await sql`
     with recursive number (n) as (select 1 union all select n + 1 from number where n < 6000)
     insert into athlete (public_id, name, name_key, sport, sport_key, created_at, updated_at)

@@ -6,9 +6,9 @@ import { logSize } from './log-size.server.ts'
 import { type PaceLimits, watchPace } from './reader-pace.ts'
 
 export interface ExportLimits extends PaceLimits {
-  /** How long an export may take in all. */
+  /** Time limit of an export. */
   wholeMs: number
-  /** Bytes that the write-ahead log of the database may come to: while an export reads, it cannot start over. */
+  /** Maximum size of the database's write-ahead log during an export, because a long read keeps it from restarting. */
   largestLog: number
 }
 
@@ -21,23 +21,22 @@ export const EXPORT_LIMITS: ExportLimits = {
 const LOG_LOOK_MS = 500
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 const STOP_WITHIN_MS = 2_000
-/** Pieces that are made before they are asked for. */
+/** Number of chunks produced ahead. */
 const PIECES_AHEAD = 4
-/** What is handed on at once, so that the pace of a reader can be told. */
+/** Chunk size passed on, so that the reader's pace can be measured. */
 const BYTES_AT_ONCE = 65_536
 
 const THREAD = threadModule(import.meta.url, 'export-thread')
 
 export interface RunningExport {
   body: ReadableStream<Uint8Array>
-  /** When the thread no longer holds the database, for whatever reason; with the reason when it was broken off. */
+  /** Resolves when the thread no longer reads the database; with the reason if it was aborted. */
   ended: Promise<string | undefined>
 }
 
 /**
- * Writes an export in a thread of its own, no faster than its reader takes it, and ends the thread when the reader stops
- * or when the database has waited for it too long. Resolves with the first piece, so that what cannot begin is still told
- * with a status.
+ * Writes an export in a thread of its own, with backpressure, and terminates the thread when the reader stops or is too
+ * slow. Resolves with the first chunk, so that an early failure still gets an error status.
  */
 export async function streamExport(job: ExportJob, limits: ExportLimits = EXPORT_LIMITS): Promise<RunningExport> {
   const thread = new ExportThread(job)
@@ -91,7 +90,7 @@ export async function streamExport(job: ExportJob, limits: ExportLimits = EXPORT
 }
 
 class ExportThread {
-  /** When it has closed its connection: after the last piece, or at its end. */
+  /** Resolves when it has closed its connection: after the last chunk, or when it exits. */
   readonly released: Promise<void>
   readonly #ended: Promise<void>
   readonly #worker: Worker

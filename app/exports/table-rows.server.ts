@@ -4,7 +4,7 @@ import type { ExportJob } from './export-job.ts'
 
 export type Row = CsvCell[]
 
-/** The headings of a table, and what reads the rows of ids, in their order. */
+/** The headings of a table, and the statement that reads the rows of ids in order. */
 export function openTable(database: Sqlite.Database, { rows }: ExportJob) {
   const statement = database.prepare<[string], Row>(rows).raw()
   return {

@@ -8,7 +8,7 @@ import { openTable } from './table-rows.server.ts'
 /** About 64 KiB of athletes. */
 const ROWS_OF_PIECE = 400
 
-/** The headings come as a piece of their own, so that the file begins before the first row is found. */
+/** The headings are a chunk of their own, so that the download starts before the first row is found. */
 export function* writeCsvExport(database: Sqlite.Database, job: ExportJob) {
   const encoder = new TextEncoder()
   const { headings, readRows } = openTable(database, job)

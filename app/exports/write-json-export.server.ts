@@ -13,13 +13,13 @@ const ITEMS_OF_PIECE = 200
 
 type Describe = (db: Kysely<Database>, ids: readonly number[], job: ExportJob) => Promise<unknown[]>
 
-/** The items of the API's lists, a piece of them with a fixed number of queries. */
+/** The items of the API's lists in chunks, with a fixed number of queries per chunk. */
 const describeItems: Record<ExportKind, Describe> = {
   athletes: async (db, ids) => (await loadAthletes(db, ids)).map((athlete) => serializeAthlete(athlete)),
   brands: async (db, ids, { withAthletes = false }) => describeBrands(db, await loadBrands(db, ids), { withAthletes }),
 }
 
-/** An array with a line for each item, behind its opening bracket. */
+/** A JSON array with one line per item, without the opening bracket. */
 export async function* writeJsonItems(database: Sqlite.Database, job: ExportJob) {
   const encoder = new TextEncoder()
   const db = queriesOver(database)

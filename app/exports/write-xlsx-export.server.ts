@@ -4,13 +4,16 @@ import type { ExportJob } from './export-job.ts'
 import { readIdBlocks } from './id-blocks.server.ts'
 import { openTable, type Row } from './table-rows.server.ts'
 
-/** The columns that hold times. */
+/** The date columns. */
 const TIMES = new Set(['computedAt', 'lastProcessed', 'lastMetricsUpdate', 'createdAt', 'updatedAt'])
 const TIME_FORMAT = 'yyyy-mm-dd hh:mm:ss'
 const TIME_WIDTH = 20
 const ROWS_AT_ONCE = 400
 
-/** Figures are numbers and times are times; text is never a formula. What a sheet cannot hold goes on in the next one. */
+/**
+ * Figures are numbers and dates are dates; text is never a formula. Rows beyond a sheet's limit continue on the next
+ * sheet.
+ */
 export async function* writeXlsxExport(database: Sqlite.Database, job: ExportJob) {
   const { headings, readRows } = openTable(database, job)
   const times = headings.flatMap((heading, index) => (TIMES.has(heading) ? [index] : []))
@@ -23,7 +26,7 @@ export async function* writeXlsxExport(database: Sqlite.Database, job: ExportJob
     })),
     freezePane: { rows: 1 },
   })
-  // Node's streams can be iterated, which the types of the browser's do not tell.
+  // Node's streams are iterable, though the DOM types do not say so.
   yield* pieces as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>
 
   function* rows() {
@@ -31,7 +34,7 @@ export async function* writeXlsxExport(database: Sqlite.Database, job: ExportJob
   }
 }
 
-/** The library leaves out control characters, not these two. */
+/** The library strips control characters, but not these two. */
 function withoutWhatXmlForbids<Cell>(cell: Cell): Cell | string {
   return typeof cell === 'string' ? cell.replace(/[\ufffe\uffff]/g, '') : cell
 }

@@ -13,7 +13,7 @@ import { groupSkipped } from './summarize-import.ts'
 
 export type CsvPreviewData = Extract<AthleteCsv, { status: 'read' }>
 
-/** The first rows of a file as the import reads them. Rows that are stored already are found out by the server. */
+/** The first rows of a file as the import reads them. Rows that exist already are detected by the server only. */
 export function CsvPreview({ csv }: { csv: CsvPreviewData }) {
   const errors = csv.rows.flatMap((row) => (row.status === 'refused' ? [rowText(row.row, row.problem)] : []))
   const skipped = csv.rows.filter((row) => row.status === 'skipped')

@@ -2,7 +2,7 @@ import { formatCount } from '#app/components/display/format.ts'
 
 const SHOWN_RANGES = 10
 
-/** Row numbers in rising order, as one reads them out: 2–5, 7, 9 */
+/** Ascending row numbers with ranges: 2–5, 7, 9 */
 export function describeRows(rows: readonly number[]): string {
   const ranges: { first: number; last: number }[] = []
   for (const row of rows) {

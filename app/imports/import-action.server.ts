@@ -9,7 +9,7 @@ import { database } from '#app/platform/database.server.ts'
 import type { ImportOptions } from './import-athletes.server.ts'
 import { receiveAthleteImport } from './receive-athlete-import.server.ts'
 
-/** What each button of the plain form does: it leads to the result, or comes back with the fault of the file. */
+/** The action behind both buttons of the plain form: redirects to the result, or returns the file's error. */
 export function importAction(options: ImportOptions) {
   return pageAction(
     async ({ request, context }: ActionFunctionArgs) => {

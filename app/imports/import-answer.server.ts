@@ -2,7 +2,7 @@ import { ApiError } from '#app/api/api-error.ts'
 import type { ImportResult } from '#app/csv/import-result.ts'
 import type { ReceivedImport } from './receive-athlete-import.server.ts'
 
-/** What the API says to a file: the result, or why it was refused. */
+/** The API response to a file: the result, or why it was rejected. */
 export function importAnswer(received: ReceivedImport): ImportResult {
   if (received.status === 'imported') return received.result
 

@@ -17,15 +17,15 @@ export interface ImportedFile {
 }
 
 export interface ImportOptions {
-  /** Tells what an import would come to, and imports nothing. */
+  /** A dry run. */
   checkOnly?: boolean
 }
 
 export type ImportOutcome = { status: 'imported'; result: ImportResult } | { status: 'refused'; problem: string }
 
 /**
- * Adds the athletes of a CSV file that are not there yet; good rows are imported although others are refused. Importing
- * the same file again adds nothing.
+ * Adds the new athletes of a CSV file; valid rows are imported even if others are rejected. Idempotent: importing the
+ * same file again adds nothing.
  */
 export async function importAthletes(
   db: Kysely<Database>,
@@ -64,7 +64,7 @@ export async function importAthletes(
 
 const KEEP_CHECKS_MS = 30 * 86_400_000
 
-/** Imports are kept for good; what a check said is of no use a month later. */
+/** Imports are kept for ever; the result of a dry run is useless after a month. */
 async function forgetOldChecks(trx: Kysely<Database>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_CHECKS_MS).toISOString()
   await trx.deleteFrom('import_batch').where('is_check', '=', 1).where('created_at', '<', before).execute()
@@ -72,10 +72,10 @@ async function forgetOldChecks(trx: Kysely<Database>, now: Date): Promise<void> 
 
 type NewAthlete = Insertable<AthleteTable>
 
-/** Rows of one statement, well below SQLite's 32,766 parameters. */
+/** Rows per statement, well below SQLite's limit of 32,766 parameters. */
 const ROWS_OF_STATEMENT = 500
 
-/** Returns the public ids of those that were new; the unique key of name and sport decides. */
+/** Returns the public ids of the new ones; decided by the unique key of name and sport. */
 async function insertNewAthletes(
   trx: Kysely<Database>,
   athletes: readonly NewAthlete[],
@@ -96,7 +96,7 @@ async function insertNewAthletes(
   return added
 }
 
-/** The public ids of those that an import would add. */
+/** The public ids that an import would add. */
 async function findNewAthletes(trx: Kysely<Database>, athletes: readonly NewAthlete[]): Promise<Set<string>> {
   const identities = JSON.stringify(athletes.map((athlete) => [athlete.name_key, athlete.sport_key]))
   const { rows } = await sql<{ index: number }>`

@@ -10,7 +10,7 @@ import { FormatGuidelines } from './format-guidelines.tsx'
 import { ImportForm } from './import-form.tsx'
 
 interface ImportDialogProps {
-  /** Why the file that was sent was refused. */
+  /** Why the submitted file was rejected. */
   answer?: { problem: string; toast: FlashToast }
 }
 

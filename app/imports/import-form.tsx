@@ -17,13 +17,13 @@ import { summarizeImport } from './summarize-import.ts'
 import { type UploadAnswer, uploadCsv } from './upload-csv.ts'
 
 interface ImportFormProps {
-  /** Why the file that was sent before was refused. */
+  /** Why the submitted file was rejected. */
   problem?: string
-  /** Where the dialog was opened, which its address tells. */
+  /** Where the dialog was opened; part of its URL. */
   search: string
 }
 
-/** A plain form that the browser can send by itself; with script the file is checked first and its upload is shown. */
+/** A plain form that works without script; with script the file is checked first and the upload shows progress. */
 export function ImportForm({ problem: sentProblem, search }: ImportFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const showToast = useToast()
@@ -127,7 +127,7 @@ export function ImportForm({ problem: sentProblem, search }: ImportFormProps) {
     setSent(undefined)
     if (answer.status === 'failed') return fail(answer)
 
-    // The file stays chosen, so that what was checked can be imported.
+    // The file stays selected, so that it can be imported after the check.
     if (isCheck) return setResult(answer.result)
     showToast(importToast(answer.result))
     navigate(`/athletes/import/${answer.result.batchId}`)
@@ -141,10 +141,10 @@ export function ImportForm({ problem: sentProblem, search }: ImportFormProps) {
   }
 }
 
-/** Id of what is said about the file. */
+/** Id of the message about the file. */
 const PROBLEM = 'import-file-error'
 
-/** Where the form goes with `Check only`, without script. */
+/** The form's target for `Check only`, without script. */
 const CHECK = '/athletes/import/check'
 const WORKING = { import: 'Importing', check: 'Checking' } as const
 
@@ -152,7 +152,7 @@ function pressed({ nativeEvent }: FormEvent): HTMLElement | null {
   return nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
 }
 
-/** The chosen file and what the import's rules say about it; a file chosen before the script ran counts too. */
+/** The selected file and its check; includes a file selected before hydration. */
 function useChosenFile(input: React.RefObject<HTMLInputElement>) {
   const [file, setFile] = useState<File>()
   const [checked, setChecked] = useState<AthleteCsv>()

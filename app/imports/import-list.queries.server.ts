@@ -11,7 +11,7 @@ interface Page {
   limit: number
 }
 
-/** Imports of athletes, newest first; what was only checked is none. */
+/** Athlete imports, newest first, without dry runs. */
 export async function listImports(db: Kysely<Database>, { page, limit }: Page) {
   const all = db.selectFrom('import_batch').where('kind', '=', 'athletes').where('is_check', '=', 0)
   const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -38,8 +38,8 @@ export async function listImports(db: Kysely<Database>, { page, limit }: Page) {
 }
 
 /**
- * What a roll-back of the import would delete, and whom it would leave: the first few by name. Of an import of which more
- * are left than are rolled back at once that is not looked for; `deletable` is null then.
+ * How many athletes a roll-back would delete, and the names of the first few it would keep. Not determined for imports
+ * with more athletes than are rolled back at once; `deletable` is null then.
  */
 export async function previewRollBack(db: Kysely<Database>, importId: string, shown: number) {
   const present = await countImported(db, importId, MOST_AT_ONCE)

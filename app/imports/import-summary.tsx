@@ -8,7 +8,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import { SKIP_REASON_WORDS } from '#app/csv/import-report.ts'
 import type { ImportSummary as Summary } from './summarize-import.ts'
 
-/** What came of an import. Takes the focus, so that it is read out where the form was. */
+/** The result of an import. Takes the focus, so that screen readers read it out. */
 export function ImportSummary({ summary, headline = summary.headline }: { summary: Summary; headline?: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every result takes the focus anew
@@ -106,7 +106,7 @@ function SkippedRows({ summary: { skipped } }: { summary: Summary }) {
   )
 }
 
-/** The rows of an upload go with its record; the counts stay. */
+/** An upload's rows are deleted with its record; the counts are kept. */
 function ReportLink({ summary: { batchId, errorCount, errors, skipped } }: { summary: Summary }) {
   if (errors.length + skipped.length === 0) return null
   return (

@@ -51,7 +51,7 @@ test('of more than are rolled back at once the list does not count how many are 
   expect(await badge(db)).toEqual(['2 of 5,002 rolled back', true])
 })
 
-/** What stands beside the file, and whether it can be rolled back again. */
+/** The text beside the file, and whether it can be rolled back again. */
 async function badge(db: Kysely<Database>) {
   const [batch] = (await listImports(db, { page: 1, limit: 20 })).imports
   const words = batch?.rollBack && rolledBackWords(batch.rollBack)

@@ -9,7 +9,7 @@ import { rolledBackWords, UPLOAD_NOT_ENDED } from '#app/deletion/imports/roll-ba
 import { RunningJob } from '#app/deletion/running-job.tsx'
 import type { PastImport } from './import-list.queries.server.ts'
 
-/** Each leads to its result, and can be taken back while athletes of it are as it left them. */
+/** Each links to its result, and can be rolled back while it has unedited athletes. */
 export function PastImports({ imports, search }: { imports: readonly PastImport[]; search: string }) {
   return (
     <Card title="Imports" flush>

@@ -1,7 +1,7 @@
 import type { AthleteCsv } from '#app/csv/athlete-csv.ts'
 import { FILE_TOO_LARGE, isCsvFile, isTooLarge, NOT_A_CSV_FILE } from '#app/csv/csv-file.ts'
 
-/** Checks a chosen file in the browser by the rules of the server, in their order: type, size, what is inside. */
+/** Checks a selected file in the browser in the server's order: type, size, content. */
 export async function readPreview(file: File): Promise<AthleteCsv> {
   if (!isCsvFile(file)) return { status: 'refused', problem: NOT_A_CSV_FILE }
   if (isTooLarge(file.size)) return { status: 'refused', problem: FILE_TOO_LARGE }

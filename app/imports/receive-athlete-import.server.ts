@@ -9,10 +9,10 @@ import { type ImportOptions, importAthletes } from './import-athletes.server.ts'
 
 export type ReceivedImport =
   | { status: 'imported'; result: ImportResult }
-  /** `code` is the HTTP status that says why. */
+  /** `code` is the HTTP status of the reason. */
   | { status: 'refused'; code: 400 | 413 | 415 | 422; problem: string }
 
-/** Imports or checks the `file` of a multipart form; the pages and the API share it. */
+/** Imports or checks the `file` of a multipart form; shared by the pages and the API. */
 export async function receiveAthleteImport(
   db: Kysely<Database>,
   request: Request,

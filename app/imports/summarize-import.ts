@@ -9,7 +9,7 @@ import {
 } from '#app/csv/import-result.ts'
 import { describeRows } from './describe-rows.ts'
 
-/** What the page of an import shows of its result; the report has every row. */
+/** The part of an import's result shown on its page; the report has every row. */
 export interface ImportSummary extends Omit<ImportResult, 'skipped'> {
   headline: string
   description: string

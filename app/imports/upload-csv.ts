@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type ImportResult, ImportResultSchema } from '#app/csv/import-result.ts'
 
-/** `message` is the server's; it is missing when the server gave none or could not be reached. */
+/** `message` is the server's; missing if there was no response or no message. */
 export type UploadAnswer =
   | { status: 'imported'; result: ImportResult }
   | { status: 'failed'; message?: string; isSignedOut?: boolean }
 
-/** Sends the file to be imported or checked and reports the share of it that has left, from 0 to 1. */
+/** Uploads the file to be imported or checked, and reports the share sent, from 0 to 1. */
 export function uploadCsv(
   file: File,
   { checkOnly }: { checkOnly: boolean },

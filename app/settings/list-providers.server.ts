@@ -6,7 +6,7 @@ import { type ProviderState, providerCondition } from './provider-condition.ts'
 
 type Settings = Pick<Config, 'contact' | 'wikidataUrl' | 'wikipediaUrl' | 'wikimediaUrl' | 'trancoUrl'>
 
-/** Each source that discoveries ask, by its name in the tables. */
+/** The sources of discovery, by their name in the tables. */
 const PROVIDERS = [
   { lane: 'wikidata', purpose: 'Identities, brands, follower counts', address: 'wikidataUrl' },
   { lane: 'wikipedia', purpose: 'Articles', address: 'wikipediaUrl' },
@@ -16,7 +16,7 @@ const PROVIDERS = [
 
 const DAY_MS = 86_400_000
 
-/** How each provider stands; nothing but its host is shown of its address. */
+/** The state of each provider; only the host of its URL is shown. */
 export async function listProviders(db: Kysely<Database>, settings: Settings, now: Date) {
   const lanes = PROVIDERS.map(({ lane }) => lane)
   const states = await db
@@ -49,7 +49,7 @@ export async function listProviders(db: Kysely<Database>, settings: Settings, no
 
 export type ListedProvider = Awaited<ReturnType<typeof listProviders>>[number]
 
-/** The sites of brands and athletes, which are too many to list. */
+/** The sites of brands and athletes, of which there are too many to list. */
 export async function summarizeSites(db: Kysely<Database>, now: Date) {
   const at = now.toISOString()
   const { known, failing, resting } = await db

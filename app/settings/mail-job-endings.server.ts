@@ -9,11 +9,11 @@ import { errorText } from '#jobs/job-error.ts'
 import { parseNotificationChoices } from './account/notification-choices.ts'
 
 const SETTING = 'job-mails-sent-until'
-/** A job's end is stamped a little before it is committed. */
+/** A job's end timestamp is slightly earlier than its commit. */
 const SETTLED_AFTER_MS = 2_000
 const MOST_NAMED = 20
 
-/** Tells users by one mail which of their jobs have ended since the last look, as they chose. */
+/** Mails users a digest of their jobs that ended since the last run, according to their settings. */
 export async function mailJobEndings({ db, now, hasMail, publicUrl }: NotifierServices): Promise<void> {
   if (!hasMail) return
 
@@ -34,7 +34,7 @@ interface Ending {
   error: string | null
 }
 
-/** Notes how far mails have been sent, and returns how far they had been; undefined the first time. */
+/** Records how far mails have been sent, and returns the previous position; undefined the first time. */
 async function advance(db: Kysely<Database>, until: string, now: Date): Promise<string | undefined> {
   const known = await db.selectFrom('setting').select('value').where('name', '=', SETTING).executeTakeFirst()
   await db
@@ -72,7 +72,7 @@ async function groupByUser(db: Kysely<Database>, since: string, until: string): 
   const wanted = rows.filter(({ upload_settings, notifications }) => {
     const choices = parseNotificationChoices(notifications)
     if (upload_settings === null) return choices.discoveries
-    // A mail of its own tells of each of the others.
+    // The others have a mail of their own.
     return choices.uploads && !parseUploadSettings(upload_settings).emailNotify
   })
   const endings = new Map<number, Ending[]>()

@@ -10,7 +10,7 @@ export interface ProviderState {
 
 export type ProviderCondition = 'not_configured' | 'not_asked' | 'reachable' | 'failing' | 'resting'
 
-/** How a provider stands: `failing` is asked on, `resting` is left alone until its pause is over. */
+/** The state of a provider: `failing` ones are still requested, `resting` ones are not until their pause is over. */
 export function providerCondition(
   state: ProviderState | undefined,
   { isConfigured, now }: { isConfigured: boolean; now: Date },

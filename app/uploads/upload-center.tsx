@@ -7,7 +7,7 @@ import { Tabs } from '#app/components/navigation/tabs.tsx'
 import { LiveIndicator } from './queue/live-indicator.tsx'
 import { tabOf, UPLOAD_TABS } from './upload-tabs.ts'
 
-/** The frame of its three views; `queued` files are being processed or wait for it. */
+/** The layout of its three views; `queued` files are being processed or waiting. */
 export function UploadCenter({ queued }: { queued: number }) {
   const pathname = useLocation().pathname.replace(/\/$/, '')
   const current = tabOf(pathname)
@@ -15,7 +15,7 @@ export function UploadCenter({ queued }: { queued: number }) {
 
   return (
     <>
-      {/* Without script a dialog is a page of its own. */}
+      {/* Without script, a dialog is a page of its own. */}
       <div className={clsx(hasDialog && 'noscript:hidden')}>
         <PageHeader
           title="Upload Center"

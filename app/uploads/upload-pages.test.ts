@@ -368,7 +368,7 @@ async function upload(web: Web, name = 'athletes.csv'): Promise<{ id: string; jo
   return { id: sent.upload.id, jobId: sent.upload.jobId }
 }
 
-/** The import that the upload has become, with these athletes. */
+/** The import created by the upload, with these athletes. */
 async function importOf(web: Web, id: string, names: readonly string[]): Promise<void> {
   const { writer } = web.connections
   const batch = await writer

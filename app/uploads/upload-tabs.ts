@@ -1,4 +1,4 @@
-/** The views of the Upload Center; each can have the settings open over it. */
+/** The views of the Upload Center; the settings dialog can be opened over each. */
 export const UPLOAD_TABS = [
   { label: 'New Upload', to: '/upload' },
   { label: 'Processing Queue', to: '/upload/queue' },
@@ -7,7 +7,7 @@ export const UPLOAD_TABS = [
 
 export type UploadTab = (typeof UPLOAD_TABS)[number]
 
-/** The view that an address shows, alone or behind a dialog. */
+/** The view of a URL, alone or behind a dialog. */
 export function tabOf(pathname: string): UploadTab {
   const [newUpload, ...others] = UPLOAD_TABS
   return others.find(({ to }) => isAtOrBelow(pathname, to)) ?? newUpload

@@ -18,7 +18,7 @@ export const UPLOAD_TYPE_WORDS: Record<UploadType, string> = {
   brand_logo: 'Brand logo',
 }
 
-/** Why a file is not taken, before any of it is sent. */
+/** Why a file is rejected before it is sent. */
 export function rejectionOf(file: FileTraits & { size: number }): ToastMessage | undefined {
   if (!isAcceptedFile(file)) return destructive(INVALID_FILE_TYPE, invalidFileType(shownFileName(file.name)))
   if (file.size > MAX_UPLOAD_BYTES) return destructive(FILE_TOO_LARGE, fileTooLarge(shownFileName(file.name)))
@@ -36,7 +36,7 @@ export function uploadFailedToast(fileName: string, message: string): ToastMessa
 const MOST_SINGLE = 3
 const NAMED = 3
 
-/** What to say of the files that were not taken: each alone where they are few, else those of one kind together. */
+/** The message about rejected files: one by one if there are few, else grouped by reason. */
 export function rejectionToasts(rejections: readonly ToastMessage[]): ToastMessage[] {
   if (rejections.length <= MOST_SINGLE) return [...rejections]
 
@@ -47,7 +47,7 @@ export function rejectionToasts(rejections: readonly ToastMessage[]): ToastMessa
   })
 }
 
-/** Tells what becomes of the files that are sent together: of each as it comes where they are few, else of all at the end. */
+/** Reports the outcome of files sent together: each as it arrives if there are few, else all at the end. */
 export function createSendingToasts(fileCount: number) {
   const isMany = fileCount > MOST_SINGLE
   const uploaded: string[] = []
@@ -74,7 +74,7 @@ export function createSendingToasts(fileCount: number) {
   }
 }
 
-/** One toast for files that were sent together: each named where they are few, else their number, with a link to the queue. */
+/** One toast for files sent together: named if there are few, else their number, with a link to the queue. */
 export function uploadedTogether(names: readonly string[]) {
   const description =
     names.length > MOST_SINGLE

@@ -387,7 +387,7 @@ function updateUsers({ writer }: Connections, values: { role?: 'USER'; disabled_
   return writer.updateTable('user').set(values).execute()
 }
 
-/** What lies in the folder of uploads. */
+/** The contents of the uploads folder. */
 function names(): string[] {
   return readdirSync(uploadFolder())
 }
@@ -397,7 +397,7 @@ function startRequest({ url, token }: { url: string; token: string }) {
   return httpRequest(`${url}/api/v1/uploads`, { method: 'POST', headers }).on('error', () => undefined)
 }
 
-/** Sends a body as it stands; returns the status of the answer. */
+/** Sends a raw body; returns the response status. */
 async function post(api: { url: string; token: string }, text: string): Promise<number | undefined> {
   const request = startRequest(api)
   request.end(text)

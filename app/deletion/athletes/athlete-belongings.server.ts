@@ -1,8 +1,8 @@
 import type { Database } from '#db/schema.ts'
 
 /**
- * The tables whose rows go when their athlete goes, parents before children, and the condition that tells them: every
- * table that refers to one of these with `on delete cascade`.
+ * The tables whose rows are deleted with an athlete, parents before children, and the condition that selects them:
+ * every table that refers to one of these with `on delete cascade`.
  */
 export const belongings = [
   { table: 'relationship', ofAthlete: 'relationship.athlete_id = athlete.id' },
@@ -17,13 +17,13 @@ export const belongings = [
 
 type Belonging = (typeof belongings)[number]['table']
 
-/** A row as it was stored, whatever columns its table had then. */
+/** A row as it was stored, with the columns its table had then. */
 export type StoredRow = Record<string, string | number | null>
 
-/** An athlete with all that went with him. */
+/** An athlete with all dependent rows. */
 export type KeptAthlete = Record<Belonging, StoredRow[]> & {
   athlete: StoredRow
-  /** Public ids by row ids: the row of a brand that is gone may have become another brand's. */
+  /** Public ids by row ids: a deleted brand's row id may have been reused. */
   brands: Record<string, string>
   /** Public ids. */
   jobs: string[]

@@ -5,18 +5,18 @@ import { isInNameIndex, listOf, nextIdsOfNamesWith, unindexed } from '#db/dialec
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 
-/** Athletes by their public ids, those that a list with these filters shows, or every one. */
+/** Athletes by public ids, by the filters of a list, or all. */
 export type ListSelection = { ids: readonly string[] } | { matching: AthleteFilter } | 'all'
 
-/** Or of the import with this public id those that nobody has touched since. */
+/** Or the athletes of the import with this public id that nobody has edited since. */
 export type AthleteSelection = ListSelection | { untouchedOfImport: string }
 
 export type PickedAthlete = Pick<AthleteRow, 'id' | 'public_id' | 'name'>
 type Picker = (trx: Kysely<Database>, size: number) => Promise<{ athletes: PickedAthlete[]; isLast: boolean }>
 
 /**
- * The newest athlete when a deletion was asked for: one that is added later may be given an id that has become free. And
- * the latest edit by then; jobs of an earlier version do not tell it.
+ * The newest athlete when the deletion was requested, because an athlete added later may reuse a row id; and the latest
+ * edit by then. Jobs of an earlier version do not have it.
  */
 export interface Newest {
   id: number
@@ -24,10 +24,13 @@ export interface Newest {
   editedAt?: string
 }
 
-/** Whom a deletion may take, however long it lasts: who was there when it was asked for, and has not been changed since. */
+/**
+ * The athletes a deletion may take, however long it runs: those that existed when it was requested and have not been
+ * changed since.
+ */
 interface Bounds {
   newest: Newest
-  /** When it was asked for: who is restored after that stays. */
+  /** When it was requested: athletes restored after that are kept. */
   requestedAt: string
 }
 
@@ -44,8 +47,8 @@ export async function findNewest(db: Kysely<Database>): Promise<Newest> {
 }
 
 /**
- * Picks the selected athletes some at a time, to be deleted in the same transaction. Athletes that are added, edited or
- * restored later are left alone; ids name theirs whatever has become of them.
+ * Picks the selected athletes in batches, to be deleted in the same transaction. Athletes added, edited or restored
+ * later are left alone; athletes selected by id are deleted in any case.
  */
 export function createDeletionPicker(selection: AthleteSelection, bounds: Bounds): Picker {
   if (selection === 'all') return pickForward((trx) => selectMatching(trx, {}), bounds)
@@ -55,12 +58,12 @@ export function createDeletionPicker(selection: AthleteSelection, bounds: Bounds
   return pickForward((trx) => selectUntouched(trx, untouchedOfImport), bounds)
 }
 
-/** The import that is rolled back, if that is what the selection is for. */
+/** The import that is rolled back, if the selection is one. */
 export function importOf(selection: AthleteSelection): string | undefined {
   return selection !== 'all' && 'untouchedOfImport' in selection ? selection.untouchedOfImport : undefined
 }
 
-/** What the audit log says about a selection. */
+/** The selection as recorded in the audit log. */
 export function describeSelection(selection: AthleteSelection): Record<string, string> {
   if (selection === 'all') return { selection: 'all' }
   if ('ids' in selection) return { selection: 'ids' }
@@ -90,7 +93,7 @@ function pickByFilter(filter: AthleteFilter, bounds: Bounds): Picker {
     : pickWhatIsLeft((trx) => selectMatching(trx, filter), bounds)
 }
 
-/** Goes through the index of names once, in long steps: each search costs as much as many athletes. */
+/** Scans the name index once, in long steps: each search costs as much as many athletes. */
 function pickByName(search: string, others: AthleteFilter, bounds: Bounds): Picker {
   const { newest } = bounds
   let found: number[] = []
@@ -117,7 +120,7 @@ function pickByName(search: string, others: AthleteFilter, bounds: Bounds): Pick
 
 const IDS_OF_STEP = 5_000
 
-/** What was picked before is gone, so the first that fit are the next. */
+/** Earlier picks are deleted, so the first matches are the next ones. */
 function pickWhatIsLeft(select: (trx: Kysely<Database>) => AthleteIds, bounds: Bounds): Picker {
   return async (trx, size) => {
     const rows = await select(trx)
@@ -130,7 +133,10 @@ function pickWhatIsLeft(select: (trx: Kysely<Database>) => AthleteIds, bounds: B
   }
 }
 
-/** By row id, which costs nothing where all or those of one import are read: whoever stays is not met again. */
+/**
+ * In row id order, which is free when all athletes or those of one import are read: those that stay are not visited
+ * again.
+ */
 function pickForward(select: (trx: Kysely<Database>) => AthleteIds, bounds: Bounds): Picker {
   let after = 0
   const pick = pickWhatIsLeft((trx) => select(trx).where('athlete.id', '>', after).orderBy('athlete.id'), bounds)

@@ -25,15 +25,15 @@ interface Payload {
 
 type DeletionOutcome =
   | { status: 'deleted'; message: string; results: BatchResults }
-  /** Nothing more is to be deleted for it. */
+  /** Nothing is left to delete. */
   | { status: 'pointless'; reason: string }
 
 const CheckpointSchema = z.object({ deleted: z.int() })
 type Checkpoint = z.infer<typeof CheckpointSchema>
 
 /**
- * Deletes what is left of a deletion's athletes, some in a transaction, each with what a deletion at once leaves and with
- * how many are gone. Whoever was deleted is not there to be picked again, so a run that follows a dead one just goes on.
+ * Deletes the remaining athletes of a deletion in batches, each transaction with all its consequences and its progress.
+ * Deleted athletes cannot be picked again, so a run after a crash simply continues.
  */
 export async function continueDeletion(run: BatchRun<Payload, Checkpoint>): Promise<DeletionOutcome> {
   const { writer, payload } = run

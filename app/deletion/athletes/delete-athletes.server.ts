@@ -17,17 +17,17 @@ import { announceDeleted, deleteSome } from './delete-some.server.ts'
 
 export interface DeletedAthletes {
   deleted: number
-  /** Under which they can be restored. */
+  /** The id under which they can be restored. */
   batch: string
 }
 
-/** Asked in the transaction that deletes the first. */
+/** Checked in the transaction that deletes the first. */
 type MayDelete = (trx: Kysely<Database>) => Promise<boolean>
 
 /**
- * Deletes the athletes and what belongs to them, and keeps it for a while to be restored. Brands stay: their counts
- * follow at once, their scores as soon as the job process gets to it. However many athletes there are, others are hardly
- * held up: each transaction takes some of them and leaves everything right.
+ * Deletes the athletes and their dependent rows, and keeps a copy for restoring. Brands stay: their counts are updated
+ * at once, their scores by the job process. Works in short transactions, each consistent in itself, so that other
+ * writers are hardly delayed.
  */
 export async function deleteAthletes(
   db: Kysely<Database>,

@@ -9,7 +9,10 @@ import type { Deletion } from '../record-deletion.server.ts'
 import type { PickedAthlete } from './athlete-selection.server.ts'
 import { keepAthletes } from './keep-athletes.server.ts'
 
-/** Deletes these athletes inside the caller's transaction and leaves everything right. Returns how many brands they were linked to. */
+/**
+ * Deletes these athletes inside the caller's transaction, with all consequences. Returns how many brands were linked to
+ * them.
+ */
 export async function deleteSome(
   trx: Kysely<Database>,
   athletes: readonly PickedAthlete[],
@@ -33,7 +36,7 @@ export async function deleteSome(
   return brandIds.length
 }
 
-/** `only` where it was a single athlete; `linked` when brands have lost athletes. */
+/** `only` if it was a single athlete; `linked` if brands have lost athletes. */
 export async function announceDeleted(
   trx: Kysely<Database>,
   { only, linked }: { only?: PickedAthlete | undefined; linked: boolean },

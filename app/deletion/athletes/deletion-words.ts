@@ -3,11 +3,11 @@ import { formatCount } from '#app/components/display/format.ts'
 export const DELETE_WORD = 'DELETE'
 export const DELETE_ALL_WORDS = 'DELETE ALL RECORDS'
 
-/** What every deletion says before and after it. */
+/** The text shown before and after every deletion. */
 export const RESTORABLE = 'An administrator can restore the athlete for 30 days under Recently deleted.'
 export const ALL_RESTORABLE = 'An administrator can restore them for 30 days under Recently deleted.'
 
-/** The toast of a deletion that takes longer than anybody waits for. */
+/** The toast of a deletion that continues in the background. */
 export function deletionStarted(count: number) {
   return {
     title: 'Deletion started',

@@ -4,7 +4,7 @@ import type { Database } from '#db/schema.ts'
 import type { StoredRow } from './athlete-belongings.server.ts'
 
 type RestorableTable = 'athlete' | 'relationship' | 'evidence' | 'athlete_metric_snapshot'
-/** Inserts a stored row and returns its row id. */
+/** Inserts a kept row and returns its row id. */
 export type Insert = (table: RestorableTable, row: StoredRow) => Promise<number>
 
 /** A row gets its old id again unless another has been given it, and what columns its table has now, which may be others. */
@@ -25,7 +25,7 @@ export async function createInserter(trx: Kysely<Database>): Promise<Insert> {
   }
 }
 
-/** The id of a row that may have gone since, or nothing. */
+/** The id of a row if it still exists. */
 export async function findKnown(
   trx: Kysely<Database>,
   table: 'import_batch' | 'user',

@@ -1,6 +1,6 @@
 import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
 
-/** Where a deletion was asked for and there is nobody to delete. */
+/** Shown when a deletion was requested without any athlete selected. */
 export function NothingSelected({ closeTo }: { closeTo: string }) {
   return (
     <Dialog title="Nothing is selected" closeTo={closeTo}>

@@ -8,12 +8,12 @@ import { type Deletion, openDeletion } from '../record-deletion.server.ts'
 import { type AthleteSelection, describeSelection, findNewest, type ListSelection } from './athlete-selection.server.ts'
 import { deleteAthletes } from './delete-athletes.server.ts'
 
-/** As many are deleted while somebody waits for the answer. */
+/** Maximum number deleted within the request. */
 export const MOST_AT_ONCE = 5_000
 
 export type RequestedDeletion = { status: 'deleted'; deleted: number } | { status: 'started'; jobId: string }
 
-/** Deletes the `selected` athletes at once when they are few, else by a job that takes those that are there now. */
+/** Deletes the `selected` athletes at once if they are few, else by a job, limited to those that exist now. */
 export async function requestDeletion(
   db: Kysely<Database>,
   selection: ListSelection,
@@ -32,7 +32,9 @@ export async function requestDeletion(
   })
 }
 
-/** Leaves the deletion to a job, inside the caller's transaction; the job counts them where that has not been done. */
+/**
+ * Leaves the deletion to a job, inside the caller's transaction; the job counts the athletes if that has not been done.
+ */
 export async function startDeletion(
   trx: Kysely<Database>,
   selection: Exclude<AthleteSelection, { ids: readonly string[] }>,

@@ -12,17 +12,17 @@ import { createInserter, findKnown } from './insert-kept.server.ts'
 import { restoreRelationships } from './restore-relationships.server.ts'
 
 export interface RestoredAthletes {
-  /** Records whose athlete is back. */
+  /** Records of restored athletes. */
   restored: number[]
-  /** Links that stay away, because their brand is gone. */
+  /** Relationships not restored, because their brand is gone. */
   linksLeftOut: number
-  /** Links that are now with the brand into which theirs was merged. */
+  /** Relationships moved to the brand into which theirs was merged. */
   linksMoved: number
 }
 
 /**
- * Puts athletes back as they were, with their ids, relationships, evidence and figures. One whose name and sport somebody
- * else has by now stays away. Counts and indexes are those of today.
+ * Restores athletes with their ids, relationships, evidence and figures. An athlete whose name and sport are taken by
+ * now is not restored. Counts and indexes are recomputed.
  */
 export async function restoreAthletes(
   trx: Kysely<Database>,
@@ -50,7 +50,7 @@ export async function restoreAthletes(
       await insert('athlete_metric_snapshot', { ...snapshot, athlete_id: athleteId })
     }
     await returnJobs(trx, kept.jobs, athleteId)
-    // Records from before such wishes were kept lack them.
+    // Records kept by earlier versions lack them.
     if (kept.discovery_due?.length || kept.discovery_remainder?.length) await markDiscoveriesDue(trx, [athleteId], now)
 
     outcome.restored.push(record.id)

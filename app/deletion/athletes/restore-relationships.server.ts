@@ -5,15 +5,15 @@ import type { KeptAthlete } from './athlete-belongings.server.ts'
 import { findKnown, type Insert } from './insert-kept.server.ts'
 
 interface RestoredLinks {
-  /** Of the brands that the athlete is linked to now. */
+  /** The brands that the restored athlete is linked to. */
   brandIds: number[]
   leftOut: number
   moved: number
 }
 
 /**
- * Links whose brand was merged are put with the brand that took it in, as the merge would have done. Links whose brand is
- * gone stay away.
+ * Relationships with a merged brand are moved to the surviving brand, as the merge would have done. Relationships whose
+ * brand is gone are not restored.
  */
 export async function restoreRelationships(
   trx: Kysely<Database>,

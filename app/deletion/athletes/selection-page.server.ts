@@ -7,10 +7,10 @@ import type { Database } from '#db/schema.ts'
 import type { ListSelection } from './athlete-selection.server.ts'
 
 const NAMED = 3
-/** As many as a page of the list holds. */
+/** As many as one page of the list shows. */
 const MOST_SELECTED = 100
 
-/** The athletes that the address selects: each by its id, or all that its filters leave. */
+/** The athletes selected by the URL: by id, or all that match its filters. */
 export function selectionOf(url: URL): ListSelection {
   const selected = url.searchParams.getAll('selected')
   if (!selected.includes('all')) return { ids: selected.slice(0, MOST_SELECTED) }
@@ -19,7 +19,7 @@ export function selectionOf(url: URL): ListSelection {
   return search || sport || status ? { matching: { search, sport, status } } : 'all'
 }
 
-/** How many are selected, and the first of them by name. */
+/** How many are selected, and the names of the first ones. */
 export async function summarizeSelection(
   db: Kysely<Database>,
   selection: ListSelection,

@@ -7,8 +7,8 @@ import type { Deletion } from '../record-deletion.server.ts'
 const ACTION = 'athletes.import.roll_back'
 
 /**
- * Counts athletes that a roll-back has deleted, inside the transaction that deletes them: the import and its line in the
- * audit log tell at any time how many are gone.
+ * Counts athletes deleted by a roll-back, inside the transaction that deletes them, so that the import and its audit
+ * log entry always show the current number.
  */
 export async function countRolledBack(
   trx: Kysely<Database>,
@@ -36,7 +36,7 @@ export async function countRolledBack(
     .execute()
 }
 
-/** Its line in the audit log; `deleted` are those that this transaction has deleted already. */
+/** Its audit log entry; `deleted` are those already deleted by this transaction. */
 export async function openRollBack(
   trx: Kysely<Database>,
   importId: string,
@@ -53,8 +53,8 @@ export async function openRollBack(
 }
 
 /**
- * Those of earlier roll-backs that were restored in between are deleted, and counted, a second time: told by how many are
- * there, which is counted where any were rolled back before.
+ * Athletes of earlier roll-backs that were restored in between are deleted, and counted, a second time. Found by
+ * counting the existing ones, only if any were rolled back before.
  */
 async function forgetRestored(trx: Kysely<Database>, importId: string, deletedNow: number): Promise<void> {
   await trx

@@ -6,9 +6,9 @@ import type { JobStatus } from '#db/tables/job.ts'
 export interface FinishedImport {
   fileName: string
   importedAt: string
-  /** The e-mail address; null when the account is gone. */
+  /** The e-mail address; null if the account is gone. */
   importedBy: string | null
-  /** When it was taken back, and how many athletes were deleted then. */
+  /** When it was rolled back, and how many athletes were deleted then. */
   rolledBackAt: string | null
   rolledBack: number
   result: ImportResult
@@ -43,7 +43,7 @@ export async function findAthleteImport(db: Kysely<Database>, publicId: string):
     importedBy: batch.email,
     rolledBackAt: batch.rolled_back_at,
     rolledBack: batch.rolled_back,
-    // The rows of an upload stand at the upload; its counts stand here.
+    // An upload's rows are stored with the upload; its counts are stored here.
     result: {
       ...importResult({ batchId: publicId, checkOnly: batch.is_check === 1 }, batch.added, report),
       totalProcessed: batch.added + batch.updated + batch.skipped + batch.failed,
@@ -55,7 +55,7 @@ export async function findAthleteImport(db: Kysely<Database>, publicId: string):
 
 export const NOT_THROUGH: readonly JobStatus[] = ['pending', 'processing', 'paused']
 
-/** Whether the import is an upload that is not through: an upload and its import go by the same id. */
+/** Whether the import is an unfinished upload: an upload and its import have the same id. */
 export async function isStillRunning(db: Kysely<Database>, publicId: string): Promise<boolean> {
   const upload = await db
     .selectFrom('upload')

@@ -8,10 +8,10 @@ import { type StayingAthlete, StayingAthletes } from './staying-athletes.tsx'
 
 interface RollBackDialogProps {
   fileName: string
-  /** The page of its upload, while that is not through. */
+  /** The page of its upload while that is unfinished. */
   runningUpload: string | null
   added: number
-  /** Of a large import that is not known. */
+  /** Unknown for a large import. */
   deletable: number | null
   staying: number
   stayingAthletes: readonly StayingAthlete[]
@@ -72,7 +72,7 @@ export function RollBackDialog({
   )
 }
 
-/** Of a large import whoever is edited or linked is not counted, and so neither are the others. */
+/** For a large import, edited or linked athletes are not counted, and so neither are the others. */
 function whoGoes(deletable: number | null, added: number): string {
   if (deletable === 1) return 'The athlete that this file added and that nobody has touched since goes,'
   if (deletable !== null) {

@@ -330,7 +330,7 @@ async function importNames(db: Kysely<Database>, ...names: Names): Promise<strin
   return outcome.result.batchId
 }
 
-/** An import as the Upload Center makes it, of one athlete more than are deleted at once, and of others by name. */
+/** An import by the Upload Center, of one athlete more than are deleted at once, and of others by name. */
 async function importMany(db: Kysely<Database>, ...others: string[]): Promise<string> {
   const batch = await importNames(db, 'Ana', ...others)
   await createManyAthletes(db, MANY - 1)

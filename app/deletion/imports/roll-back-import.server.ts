@@ -11,18 +11,18 @@ import { findAthleteImport, isStillRunning } from './import-batch.queries.server
 export type RollBackOutcome =
   | { status: 'not_found' }
   | RollBackRefusal
-  /** `deleted` may be 0: everything was edited since, or is gone already. */
+  /** `deleted` may be 0: every athlete was edited since, or is gone already. */
   | { status: 'rolled_back'; deleted: number }
-  /** By a job, because the import may be large. */
+  /** Continued by a job, because the import is large. */
   | { status: 'started'; jobId: string }
 
-/** Its upload still adds athletes; or a job rolls it back already. */
+/** Its upload is still adding athletes, or a job is already rolling it back. */
 type RollBackRefusal = { status: 'running' } | { status: 'rolling_back' }
 
 /**
- * Deletes the athletes that an import added, but those that a person has touched since: by a job where more are left of
- * it than somebody waits for. They can be restored as any other that was deleted. What is still being taken in is not
- * rolled back: the rest of it would come all the same.
+ * Deletes the athletes that an import added, except those a user has edited since; by a job if many are left. They can
+ * be restored like any deleted athlete. An import still running is not rolled back, because it would go on adding
+ * athletes.
  */
 export async function rollBackImport(
   db: Kysely<Database>,
@@ -53,8 +53,8 @@ export async function rollBackImport(
 }
 
 /**
- * Asked inside the transaction that begins to roll back. From then on the import counts as rolled back, and its upload is
- * not tried again.
+ * Checked inside the transaction that starts the roll-back. From then on the import counts as rolled back, and its
+ * upload is not retried.
  */
 async function refuseRollBack(trx: Kysely<Database>, publicId: string): Promise<RollBackRefusal | undefined> {
   if (await isStillRunning(trx, publicId)) return { status: 'running' }

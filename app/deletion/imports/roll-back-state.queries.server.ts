@@ -5,10 +5,10 @@ import type { Database } from '#db/schema.ts'
 import { MOST_AT_ONCE } from '../athletes/request-deletion.server.ts'
 import { NOT_THROUGH } from './import-batch.queries.server.ts'
 
-/** What is rolled back of an import of athletes, and whether more can be. */
+/** How much of an athlete import is rolled back, and whether more can be. */
 export interface RollBackState {
   added: number
-  /** How many of them are rolled back and not restored since; null for some, where too many are there to be counted. */
+  /** How many athletes are rolled back and not restored since; null means some, if there are too many to count. */
   rolledBack: number | null
   rolledBackAt: string | null
   isUploading: boolean
@@ -16,7 +16,7 @@ export interface RollBackState {
   canBeRolledBack: boolean
 }
 
-/** By the public ids of the imports; what is no import of athletes, or was only checked, has none. */
+/** By the imports' public ids; dry runs and imports of other records have no state. */
 export async function listRollBackStates(
   db: Kysely<Database>,
   importIds: readonly string[],
@@ -29,7 +29,7 @@ export async function listRollBackStates(
         .selectFrom('athlete')
         .select('athlete.id')
         .whereRef('athlete.import_batch_id', '=', 'import_batch.id')
-      // Of more than are rolled back at once it is not looked for who is untouched.
+      // For more athletes than are rolled back at once, the unedited ones are not counted.
       const mayBeRolledBack = eb
         .case()
         .when(eb.exists(left.limit(1).offset(MOST_AT_ONCE)))
@@ -70,7 +70,7 @@ export async function listRollBackStates(
 
 type Counted = { id: number; added: number; deleted: number; present: number }
 
-/** Of many it is only looked whether all are there: that reads an index and takes no longer than a moment. */
+/** For many athletes, only checks whether all exist, by reading an index, which is quick. */
 async function countGone(db: Kysely<Database>, { id, added, deleted, present }: Counted): Promise<number | null> {
   if (present <= MOST_AT_ONCE) return Math.max(0, Math.min(deleted, added - present))
   const last = await db

@@ -11,13 +11,13 @@ export const STILL_RUNNING =
 
 export const ALREADY_ROLLING_BACK = 'It is being rolled back already.'
 
-/** The toast of a roll-back that takes longer than anybody waits for. */
+/** The toast of a roll-back that continues in the background. */
 export const ROLL_BACK_STARTED = {
   title: 'Roll-back started',
   description: `Athletes of it that nobody has touched since are being deleted. ${RESTORABLE}`,
 }
 
-/** How much of what an import added is gone by a roll-back; null for nothing. */
+/** How much of an import was rolled back; null for nothing. */
 export function rolledBackWords({ added, rolledBack }: { added: number; rolledBack: number | null }): string | null {
   if (rolledBack === null) return 'Partly rolled back'
   if (rolledBack === 0) return null

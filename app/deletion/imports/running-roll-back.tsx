@@ -3,7 +3,7 @@ import { TextLink } from '#app/components/navigation/text-link.tsx'
 import type { RollBackJob } from '#app/job-monitor/roll-back-job.queries.server.ts'
 import { RunningJob } from '../running-job.tsx'
 
-/** How far the job is that takes an import back. */
+/** Progress of the job that rolls an import back. */
 export function RunningRollBack({ job, fileName }: { job: RollBackJob; fileName: string }) {
   return (
     <Banner title="Being rolled back">

@@ -8,7 +8,7 @@ export interface StayingAthlete {
   sport: string
 }
 
-/** Whom a roll-back leaves: the first few by name. */
+/** The athletes a roll-back keeps: the first few by name. */
 export function StayingAthletes({ athletes, total }: { athletes: readonly StayingAthlete[]; total: number }) {
   if (total === 0) return null
   return (

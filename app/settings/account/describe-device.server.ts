@@ -2,7 +2,7 @@ import Bowser from 'bowser'
 
 const LONGEST_PROGRAM = 60
 
-/** `Firefox on Linux`; a program that is no browser by its own name. */
+/** `Firefox on Linux`; other clients by their own name. */
 export function describeDevice(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'
 

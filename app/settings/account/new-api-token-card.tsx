@@ -43,7 +43,7 @@ export function NewApiTokenCard({ answer, failure, email }: NewApiTokenCardProps
       {answer?.created && <CreatedToken {...answer.created} />}
       <FailureBanner failure={failure} />
       <Form method="post" {...getFormProps(form)} noValidate>
-        {/* Tells password managers whose password is asked for. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <fieldset disabled={busy} className="grid items-start gap-5 sm:grid-cols-[2fr_1fr_1fr]">
           <Field field={fields.name} label="Name" placeholder="Nightly report" autoComplete="off" />

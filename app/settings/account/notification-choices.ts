@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** What a user may be mailed about, as the column `user.notifications` keeps it; nothing unless chosen. */
+/** The mail notifications of a user, as stored in `user.notifications`; all off by default. */
 export const NotificationChoicesSchema = z.object({
-  /** Discoveries that he started. */
+  /** Discoveries the user started. */
   discoveries: z.boolean().default(false),
-  /** Files that he uploaded. */
+  /** Files the user uploaded. */
   uploads: z.boolean().default(false),
 })
 
 export type NotificationChoices = z.output<typeof NotificationChoicesSchema>
 
-/** What the form holds: a box that is not ticked sends nothing. */
+/** The submitted form: an unchecked box sends nothing. */
 export function choicesIn(form: URLSearchParams): NotificationChoices {
   return { discoveries: form.has('discoveries'), uploads: form.has('uploads') }
 }

@@ -20,7 +20,7 @@ export function parseUserChange(value: unknown): UserChange | undefined {
   return typeof value === 'string' && Object.hasOwn(CHANGES, value) ? (value as UserChange) : undefined
 }
 
-/** Makes the change; the toast says what came of it. Undefined when there is no such user. */
+/** Makes the change; the toast reports the result. Undefined if there is no such user. */
 export async function changeUser(
   db: Kysely<Database>,
   actor: Actor,

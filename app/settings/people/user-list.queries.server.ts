@@ -7,7 +7,7 @@ export interface UserListQuery {
   limit: number
 }
 
-/** One page of accounts by name, and how many match in all; the search looks at name and e-mail address. */
+/** One page of accounts by name, and the number of matches; searches name and e-mail address. */
 export async function listUsers(db: Kysely<Database>, { search, page, limit }: UserListQuery) {
   let matching = db.selectFrom('user')
   if (search) {

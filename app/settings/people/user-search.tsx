@@ -9,7 +9,7 @@ export function UserSearch({ search }: { search: string }) {
 
   return (
     <search>
-      {/* An uncontrolled field takes its value from the address again when that changes. */}
+      {/* Remounts the uncontrolled field when the URL changes. */}
       <Form key={search} className="flex flex-wrap items-end gap-3">
         <Field
           label="Search by name or email"

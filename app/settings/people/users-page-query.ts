@@ -2,7 +2,7 @@ import { PageQuerySchema } from '#app/api/pagination.ts'
 
 const LONGEST_SEARCH = 200
 
-/** What the address asks for; what it says wrongly counts as not said. */
+/** The page's URL parameters; invalid ones are ignored. */
 export function usersPageQuery({ searchParams }: URL) {
   const { page, limit } = PageQuerySchema.catch({ page: 1, limit: 20 }).parse(Object.fromEntries(searchParams))
   return { search: (searchParams.get('search') ?? '').trim().slice(0, LONGEST_SEARCH), page, limit }

@@ -10,8 +10,7 @@ export type DeleteUploadOutcome = 'deleted' | 'not_found' | 'processing'
 export const DELETE_WHILE_PROCESSING = 'An upload record can be deleted unless its status is processing.'
 
 /**
- * Deletes the record of an upload and its file; what waits to process it is cancelled first. What is noted of its rows goes
- * later (`sweepRowRanges`).
+ * Deletes an upload's record and file; cancels waiting jobs first. Its row ranges are deleted later (`sweepRowRanges`).
  */
 export async function deleteUpload(
   db: Kysely<Database>,

@@ -2,12 +2,12 @@ import { formatCount } from '#app/components/display/format.ts'
 import { rowText } from '#app/csv/row-text.ts'
 import type { UploadRowRangeTable } from '#db/tables/upload.ts'
 
-/** What became of the rows of a range, in a report. */
+/** The outcome of the rows in a range, for a report. */
 export function notedOutcome(range: UploadRowRangeTable): string {
   return isUnlisted(range) ? 'failed or skipped' : range.outcome
 }
 
-/** What a report says of a row of a range; null of a success. */
+/** The message for a row of a range; null for a success. */
 export function notedRowText(row: number, range: UploadRowRangeTable): string | null {
   const { first_row, last_row, message } = range
   if (message !== null) return rowText(row, message)

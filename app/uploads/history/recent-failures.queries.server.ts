@@ -6,7 +6,7 @@ const RECENT_MS = 15 * 60_000
 
 export type RecentFailure = Awaited<ReturnType<typeof listRecentFailures>>[number]
 
-/** The files of a user whose processing has just failed, latest first; one that was sent again under its name is not told of. */
+/** A user's recently failed files, latest first, without those uploaded again under the same name. */
 export async function listRecentFailures(db: Kysely<Database>, userId: number, now: Date) {
   const failures = await db
     .selectFrom('upload')

@@ -4,7 +4,7 @@ import type { RecentFailure } from './recent-failures.queries.server.ts'
 
 const NAMED = 5
 
-/** Which of one's files could not be processed and why, for who stays where they were sent or waited for. */
+/** The user's files that recently failed and why, shown on the upload and queue pages. */
 export function RecentFailures({ failures }: { failures: readonly RecentFailure[] }) {
   if (failures.length === 0) return null
   const more = failures.length - NAMED

@@ -8,7 +8,7 @@ import type { Database } from '#db/schema.ts'
 import type { UploadRowRangeTable } from '#db/tables/upload.ts'
 import { notedOutcome, notedRowText } from './noted-row.ts'
 
-/** Public id and row id of an upload whose rows may have outcomes. */
+/** Public id and row id of an upload that can have row outcomes. */
 export async function findReportedUpload(db: Kysely<Database>, publicId: string) {
   return db
     .selectFrom('upload')
@@ -20,7 +20,7 @@ export async function findReportedUpload(db: Kysely<Database>, publicId: string)
 
 type ReportedUpload = NonNullable<Awaited<ReturnType<typeof findReportedUpload>>>
 
-/** A file with a line for each row that has been processed. */
+/** A file with one line per processed row. */
 export function respondWithReport(
   db: Kysely<Database>,
   upload: ReportedUpload,
@@ -35,10 +35,10 @@ export function respondWithReport(
   })
 }
 
-/** Pieces of reports: one at a time, however many a user is taking, and then everything else has its turn. */
+/** Chunks of reports are produced one at a time per user, with other work in between. */
 const pieces = new FairQueue()
 
-/** Written as fast as it is taken. */
+/** Written with backpressure. */
 function streamReport(
   db: Kysely<Database>,
   upload: ReportedUpload,

@@ -3,7 +3,7 @@ import { inShortTransactions } from '#db/in-short-transactions.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 
-/** Removes what is noted of the rows of uploads that have been deleted; it may be a million of them. */
+/** Removes the row ranges of deleted uploads; there may be a million. */
 export async function sweepRowRanges({ reader, writer }: Pick<Connections, 'reader' | 'writer'>): Promise<void> {
   for (const uploadId of await listDeletedUploads(reader)) {
     await inShortTransactions(writer, async (trx, size) => {
@@ -24,7 +24,7 @@ export async function sweepRowRanges({ reader, writer }: Pick<Connections, 'read
   }
 }
 
-/** Goes from upload to upload along the primary key, whatever number of rows each has. */
+/** Skips from upload to upload along the primary key, however many rows each has. */
 async function listDeletedUploads(db: Kysely<Database>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive noted (id) as (

@@ -32,7 +32,7 @@ type UploadDetailProps = {
   skippedRows: NotedRows
 }
 
-/** One file: how far it is, what came of it, and how it was to be processed. */
+/** One file: its progress, its result, and its settings. */
 export function UploadDetail({ upload, failedRows, skippedRows }: UploadDetailProps) {
   const address = `/upload/${upload.id}`
   const { status, jobId, results } = upload
@@ -124,7 +124,7 @@ export function UploadDetail({ upload, failedRows, skippedRows }: UploadDetailPr
   )
 }
 
-/** What is taken back of what the file added, or is being taken back. */
+/** How much of the file's additions was or is being rolled back. */
 function RollBack({ state, fileName }: { state: RollBackState; fileName: string }) {
   const { rollBackJob, rolledBackAt } = state
   const words = rolledBackWords(state)

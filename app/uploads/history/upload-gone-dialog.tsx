@@ -1,7 +1,7 @@
 import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
 import { UPLOAD_NOT_FOUND } from '../upload-words.ts'
 
-/** Over the history, where the record may have stood a moment ago. */
+/** Shown over the history if the record has just been deleted. */
 export function UploadGoneDialog() {
   const { title, text, backTo, backLabel } = UPLOAD_NOT_FOUND
 

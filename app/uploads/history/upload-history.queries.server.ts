@@ -10,15 +10,15 @@ import { parseUploadSettings } from '../upload-settings.ts'
 import { notedRowText } from './noted-row.ts'
 
 export interface UploadEntry extends Upload {
-  /** The e-mail address; null when the account is gone. */
+  /** The e-mail address; null if the account is gone. */
   uploadedBy: string | null
-  /** Of the athletes that it added; null where it is no import of athletes, or none yet. */
+  /** Number of athletes it added; null if it is no athlete import, or not one yet. */
   rollBack: RollBackState | null
-  /** It failed, and another run could end otherwise. */
+  /** It failed, and a retry may succeed. */
   canRetry: boolean
 }
 
-/** The latest uploads of everyone, newest first. */
+/** The latest uploads of all users, newest first. */
 export async function listUploadHistory(db: Kysely<Database>, limit: number): Promise<UploadEntry[]> {
   const uploads = await listUploads(db, limit)
   const ids = uploads.map(({ id }) => id)
@@ -39,7 +39,7 @@ export async function listUploadHistory(db: Kysely<Database>, limit: number): Pr
   }))
 }
 
-/** Ids of the failed jobs that another run could help. */
+/** Ids of the failed jobs for which a retry may succeed. */
 async function listRetriable(db: Kysely<Database>, uploads: readonly Upload[]): Promise<ReadonlySet<string | null>> {
   const jobs = await db
     .selectFrom('job')
@@ -66,7 +66,7 @@ async function listRetriable(db: Kysely<Database>, uploads: readonly Upload[]): 
 
 export type UploadDetail = NonNullable<Awaited<ReturnType<typeof findUploadDetail>>>
 
-/** An upload with the choices made for it and how far its processing is. */
+/** An upload with its settings and its progress. */
 export async function findUploadDetail(db: Kysely<Database>, publicId: string) {
   const upload = await findUpload(db, publicId)
   if (!upload) return undefined
@@ -101,7 +101,7 @@ export async function findUploadDetail(db: Kysely<Database>, publicId: string) {
 
 const CountedFileSchema = z.object({ plan: z.object({ rows: z.int() }) })
 
-/** How many rows the file has, as its processing has counted them. */
+/** The number of rows, as counted during processing. */
 function rowsOfFile(checkpoint: string | null): number | null {
   const counted = CountedFileSchema.safeParse(checkpoint === null ? null : JSON.parse(checkpoint))
   return counted.success ? counted.data.plan.rows : null
@@ -113,7 +113,7 @@ export interface NotedRow {
   message: string | null
 }
 
-/** The first rows of a file that failed, or that were skipped; `row` counts as a spreadsheet does. */
+/** The first rows that failed or were skipped; `row` is the number a spreadsheet shows. */
 export async function listNotedRows(
   db: Kysely<Database>,
   uploadId: string,

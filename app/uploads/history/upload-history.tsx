@@ -92,7 +92,7 @@ function HistoryRow({ upload }: { upload: UploadEntry }) {
 
 type UploadActionsProps = { upload: UploadEntry; redirectTo: string }
 
-/** A failed one can be tried again where that may help; what it added can be taken back; whatever is not at work can be deleted. */
+/** Actions: retry a failed upload if that may help, roll back what it added, delete it unless it is being processed. */
 export function UploadActions({ upload, redirectTo }: UploadActionsProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { rolledBackWords } from '#app/deletion/imports/roll-back-words.ts'
 import type { UploadEntry } from './upload-history.queries.server.ts'
 
-/** What went wrong with an upload, whether it was taken back, and whether its file was there before. */
+/** Notes about an upload: its error, whether it was rolled back, and whether the same file was uploaded before. */
 export function UploadNotes({ upload }: { upload: UploadEntry }) {
   const { errorMessage, status, canRetry, sameAs, originalName, rollBack } = upload
   const rolledBack = rollBack && rolledBackWords(rollBack)
@@ -33,7 +33,7 @@ export function UploadNotes({ upload }: { upload: UploadEntry }) {
   )
 }
 
-/** What to do about an upload that would fail again. */
+/** What to do about an upload for which a retry would fail again. */
 export function RemedyOfFile() {
   return (
     <>

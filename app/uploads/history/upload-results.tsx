@@ -1,7 +1,7 @@
 import { formatCount } from '#app/components/display/format.ts'
 import type { UploadEntry } from './upload-history.queries.server.ts'
 
-/** What became of the rows, with the report that tells which did not get in. */
+/** Row counts by outcome, with the report of rows that were not imported. */
 export function UploadResults({ upload }: { upload: UploadEntry }) {
   if (upload.results === null) return <span className="text-ink-mute">–</span>
   const { successful, failed, skipped } = upload.results
@@ -16,7 +16,7 @@ export function UploadResults({ upload }: { upload: UploadEntry }) {
   )
 }
 
-/** Only when nothing more comes of the rows. */
+/** Only when processing has ended. */
 export function hasReport({ uploadType, status, results }: UploadEntry): boolean {
   const hasEnded = status === 'completed' || status === 'failed' || status === 'cancelled'
   return hasEnded && uploadType !== 'brand_logo' && results !== null && results.processed > 0

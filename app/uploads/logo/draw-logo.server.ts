@@ -12,7 +12,7 @@ const REFUSED = 1
 
 export type DrawOutcome = { status: 'drawn'; image: Buffer } | { status: 'refused'; reason: Refusal }
 
-/** Makes a small WebP of an uploaded image in a process of its own, which may die of the image. */
+/** Converts an uploaded image to a small WebP in a separate process, which the image may crash. */
 export async function drawLogo(path: string, signal: AbortSignal): Promise<DrawOutcome> {
   const file = await open(path)
   try {
@@ -37,10 +37,13 @@ export async function drawLogo(path: string, signal: AbortSignal): Promise<DrawO
   }
 }
 
-/** Where the shell cannot set a limit, the process runs without. */
+/** If the shell cannot set a limit, the process runs without one. */
 const LIMITED = `ulimit -t ${MOST_CPU_SECONDS} 2>/dev/null; ulimit -d ${MOST_KILOBYTES} 2>/dev/null; exec "$0" "$@"`
 
-/** From Node 24 on the compiler's address space alone is more than the limit; nothing is left that may be made executable. */
+/**
+ * From Node 24 on, the JIT compiler reserves more address space than the limit; without it, no memory needs to be
+ * executable.
+ */
 const WITHOUT_COMPILER = '--jitless'
 
 function moduleArguments(): string[] {

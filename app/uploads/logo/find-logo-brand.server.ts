@@ -9,7 +9,7 @@ import { IMAGE_NAME } from '../new-upload/upload-file.ts'
 
 export type LogoBrand = { status: 'found'; brand: BrandRow } | { status: 'unknown' | 'ambiguous' }
 
-/** The brand that was chosen, else the one that goes by the file's name; a merged one stands for its survivor. */
+/** The chosen brand, else the one named like the file; a merged brand resolves to its survivor. */
 export async function findLogoBrand(
   db: Kysely<Database>,
   upload: Pick<UploadRow, 'brand_id' | 'original_name'>,
@@ -27,7 +27,7 @@ export async function findLogoBrand(
   return others.length > 0 ? { status: 'ambiguous' } : { status: 'found', brand }
 }
 
-/** A file name without folders, its extension and what cannot be seen. */
+/** A file name without folders, extension and invisible characters. */
 function brandNameOf(fileName: string): string {
   const [base = ''] = fileName.split(/[/\\]/).slice(-1)
   return base.replace(/\p{C}/gu, '').trim().replace(IMAGE_NAME, '')
@@ -37,7 +37,7 @@ function spacedKey(name: string): string {
   return nameKey(name.replace(/[-_]/g, ' '))
 }
 
-/** Brands that bear a `-` or `_` in a name where the file has a space, or the other one. */
+/** Brands whose name has `-` or `_` where the file has a space, or the other way round. */
 async function listBrandsSpelledAs(db: Kysely<Database>, key: string): Promise<BrandRow[]> {
   const bearsOne = (column: string) => sql`(${contains(column, '-')} or ${contains(column, '_')})`
   const { rows } = await sql<{ id: number; name: string }>`

@@ -10,7 +10,7 @@ const SVG_WITHIN_BYTES = 16_384
 const SVG_START = /^\uFEFF?\s*</
 const SVG_ELEMENT = /<(?:[\w-]+:)?svg[\s/>]/
 
-/** What the bytes are, whatever the file is called; undefined for anything but the four kinds. */
+/** The image type by its bytes, whatever the file name says; undefined for anything but the four types. */
 export function imageKindOf(bytes: Uint8Array): ImageKind | undefined {
   for (const [kind, signature] of Object.entries(SIGNATURES)) {
     if (signature.every((byte, index) => bytes[index] === byte)) return kind as ImageKind

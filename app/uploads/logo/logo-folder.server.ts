@@ -6,12 +6,12 @@ import { config } from '#app/platform/config.server.ts'
 
 const FILE_NAME = /^[0-9a-f]{64}\.webp$/
 
-/** Under the folder of media, which addresses below /media name. */
+/** In the media folder, which is served below /media. */
 function logoFolder(): string {
   return join(config().dataDir, 'media', 'logos')
 }
 
-/** Keeps an image under the hash of its bytes, whole or not at all; returns the path for `brand.logo_path`. */
+/** Stores an image atomically under the hash of its bytes; returns the path for `brand.logo_path`. */
 export async function keepLogo(image: Uint8Array): Promise<string> {
   const name = `${createHash('sha256').update(image).digest('hex')}.webp`
   const folder = logoFolder()
@@ -33,7 +33,7 @@ export async function keepLogo(image: Uint8Array): Promise<string> {
   return `logos/${name}`
 }
 
-/** Undefined for what is not there and for what is no name of a logo. */
+/** Undefined if the file does not exist or the name is not a logo's. */
 export async function readLogo(name: string): Promise<Buffer | undefined> {
   if (!FILE_NAME.test(name)) return undefined
   return readFile(join(logoFolder(), name)).catch((error: NodeJS.ErrnoException) => {
@@ -42,7 +42,7 @@ export async function readLogo(name: string): Promise<Buffer | undefined> {
   })
 }
 
-/** The paths of all that lies in the folder, broken-off files included. */
+/** The paths of all files in the folder, including incomplete ones. */
 export async function listLogos(): Promise<string[]> {
   const names = await readdir(logoFolder()).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -51,7 +51,7 @@ export async function listLogos(): Promise<string[]> {
   return names.map((name) => `logos/${name}`)
 }
 
-/** Unless it was written since; the look and the removal are one step, so that a logo that comes back stays. */
+/** Unless it was written since. Check and removal are synchronous, so that a logo stored again is kept. */
 export function removeLogo(path: string, { writtenBefore }: { writtenBefore: Date }): boolean {
   const file = join(config().dataDir, 'media', path)
   const stats = statSync(file, { throwIfNoEntry: false })

@@ -3,13 +3,11 @@ import sharp from 'sharp'
 import { imageKindOf } from './image-kind.ts'
 import { LOGO_SIDE, MOST_PIXELS, MOST_SVG_BYTES, type Refusal } from './logo-limits.ts'
 
-/*
- * A process of its own: an image on standard input comes out on standard output as a small WebP, or a word that says why
- * not, with exit code 1. It is given no path, no secret and little memory, because the libraries that read images are what
- * a hostile file attacks.
- */
+/* A separate process: reads an image on standard input and writes a small WebP to standard output, or an error code
+   and exit code 1. It gets no path, no secret and little memory, because image libraries are what a malicious file
+   attacks. */
 const DOTS_PER_INCH = 72
-/** What libvips accepts. */
+/** The formats of libvips that are accepted. */
 const DENSITY = { least: 1, most: 100_000 }
 
 sharp.concurrency(1)
@@ -27,7 +25,7 @@ sharp.unblock({
 const outcome = await draw(await buffer(process.stdin)).catch(refusalOf)
 process.stdout.write(outcome, () => process.exit(typeof outcome === 'string' ? 1 : 0))
 
-/** From memory alone: an SVG that has no address of its own reaches no other file. */
+/** From a buffer only: an SVG without a base URL cannot reference other files. */
 async function draw(bytes: Buffer): Promise<Buffer | Refusal> {
   const kind = imageKindOf(bytes)
   if (!kind) return 'kind'
@@ -42,7 +40,7 @@ async function draw(bytes: Buffer): Promise<Buffer | Refusal> {
     .toBuffer()
 }
 
-/** An SVG is drawn at the size it is stored in, whatever size it names. */
+/** An SVG is rendered at the stored size, whatever size it declares. */
 function densityFor(longestSide: number): number {
   return Math.min(DENSITY.most, Math.max(DENSITY.least, (DOTS_PER_INCH * LOGO_SIDE) / longestSide))
 }

@@ -3,7 +3,7 @@ import { readLogo } from './logo-folder.server.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** A logo by its address, which is that of its bytes; undefined when there is none. */
+/** Serves a logo by its content hash; undefined if there is none. */
 export async function serveLogo(name: string, request: Request): Promise<Response | undefined> {
   const image = await readLogo(name)
   if (!image) return undefined

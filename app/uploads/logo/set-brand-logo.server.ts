@@ -6,7 +6,7 @@ import { settleScores } from '#app/scoring/settle-scores.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 
-/** Inside the caller's transaction. A logo that a person has set is left alone by later findings. */
+/** Runs in the caller's transaction. Discoveries do not replace a logo set by a user. */
 export async function setBrandLogo(
   trx: Kysely<Database>,
   brand: BrandRow,

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { listLogos, removeLogo } from './logo-folder.server.ts'
 
-/** Longer than it takes from a file to the brand that shows it. */
+/** Longer than the time between storing a file and saving the brand. */
 const SETTLED_AFTER_MS = 3_600_000
 
-/** Removes the logos that no brand shows any more; merged brands keep theirs, for a merge can be undone. */
+/** Removes logos that no brand uses; merged brands keep theirs, because a merge can be undone. */
 export async function sweepLogos(db: Kysely<Database>, now: Date): Promise<number> {
   const paths = await listLogos()
   if (paths.length === 0) return 0

@@ -10,7 +10,7 @@ type BrandFieldProps = {
   onChange: (brand: ChosenBrand) => void
 }
 
-/** Which brand a logo is for, where its file's name does not say it. */
+/** The brand of a logo, if the file name does not determine it. */
 export function BrandField({ fileName, brand, disabled, onChange }: BrandFieldProps) {
   const [found, setFound] = useState<Suggestion[]>()
   const asked = useRef('')
@@ -36,7 +36,7 @@ export function BrandField({ fileName, brand, disabled, onChange }: BrandFieldPr
     asked.current = text
     onChange({ name: text })
     const brands = await findBrands(text)
-    // Answers may overtake one another.
+    // Responses may arrive out of order.
     if (asked.current === text) setFound(text.trim() === '' ? undefined : brands)
   }
 }

@@ -13,7 +13,7 @@ const SHOWN_ROWS = 10
 
 type FilePreviewProps = { file: File; uploadType: UploadType; onClose: () => void }
 
-/** The first rows of a picked file; nothing of it is sent for that. */
+/** The first rows of a selected file, read in the browser. */
 export function FilePreview({ file, uploadType, onClose }: FilePreviewProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const read = useFirstRows(file, uploadType)
@@ -48,7 +48,7 @@ export function FilePreview({ file, uploadType, onClose }: FilePreviewProps) {
 }
 
 export function FirstRowsPreview({ read }: { read: FirstRows | undefined }) {
-  // As high as the table that comes.
+  // Reserves the table's height.
   if (!read) return <Skeleton className="h-121 w-full" />
   if (read.status === 'refused') {
     return (

@@ -5,7 +5,7 @@ const SHOWN = 8
 
 const AnswerSchema = z.object({ data: z.array(z.object({ id: z.string(), name: z.string(), category: z.string() })) })
 
-/** The brands that a typed text may mean; none when the server cannot be asked. */
+/** Brands matching the typed text; empty if the server is unreachable. */
 export async function findBrands(text: string): Promise<Suggestion[]> {
   if (text.trim() === '') return []
   try {

@@ -8,7 +8,7 @@ export interface PlainFieldsSent {
   brandName: string
 }
 
-/** What is chosen for all files at once where there is no script to choose it for each. */
+/** Settings for all files at once, for visitors without script. */
 export function PlainFields({ sent }: { sent?: PlainFieldsSent }) {
   return (
     <div className="mx-auto mt-5 hidden max-w-lg gap-4 text-left sm:grid-cols-2 noscript:grid">

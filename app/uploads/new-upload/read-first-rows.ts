@@ -9,15 +9,15 @@ import { RELATIONSHIP_TABLE } from '#app/csv/relationship-row.ts'
 import type { UploadType } from '#db/tables/upload.ts'
 
 export type FirstRows =
-  /** `problem` says why it will not be taken for what it is to be. */
+  /** `problem` says why the file would be rejected for this type. */
   | { status: 'read'; header: string[]; rows: CsvRecord[]; problem?: string }
-  /** Why the file cannot be read from its beginning. */
+  /** Why the file cannot be read at all. */
   | { status: 'refused'; problem: string }
 
-/** So many bytes hold the first rows, be they as long as they may. */
+/** Enough bytes for the first rows, however long they are. */
 const SLICE_BYTES = 2_000_000
 
-/** The header of a CSV file and the rows after it, by the rules of its processing; reads no more than its beginning. */
+/** The header of a CSV file and its first rows, by the rules of processing; reads only the beginning. */
 export async function readFirstRows(file: Blob, uploadType: UploadType, limit: number): Promise<FirstRows> {
   const isWhole = file.size <= SLICE_BYTES
   const slice = new Uint8Array(await file.slice(0, SLICE_BYTES).arrayBuffer())
@@ -39,7 +39,7 @@ export async function readFirstRows(file: Blob, uploadType: UploadType, limit: n
   return { status: 'read', header: header?.cells ?? [], rows, problem }
 }
 
-/** What each type of upload may hold; of an image there is nothing to read. */
+/** The accepted content of each upload type; images are not read here. */
 const TABLES: Record<UploadType, readonly TableKind[]> = {
   athletes_csv: [ATHLETE_TABLE],
   brands_csv: [BRAND_TABLE],
@@ -47,7 +47,7 @@ const TABLES: Record<UploadType, readonly TableKind[]> = {
   brand_logo: [],
 }
 
-/** The one that makes the most columns of a header that fits nothing. */
+/** The delimiter that gives the most columns, for an unknown header. */
 function widestDelimiter(text: string): Delimiter {
   const widths = DELIMITERS.map((delimiter) => {
     const first = readRecords(text, delimiter, 1)
@@ -56,14 +56,14 @@ function widestDelimiter(text: string): Delimiter {
   return widths.toSorted((a, b) => b.width - a.width)[0]?.delimiter ?? ','
 }
 
-/** A piece that ends inside a character would seem to be of another encoding. */
+/** A chunk that ends inside a character would look like another encoding. */
 function withoutPartOfCharacter(bytes: Uint8Array): Uint8Array {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   const ends = isUtf16 ? endOfUtf16(bytes) : bytes.findLastIndex((byte) => byte < 0x80) + 1
   return ends > 0 ? bytes.subarray(0, ends) : bytes
 }
 
-/** Not between the two halves of a character that takes two units. */
+/** Not between the two halves of a surrogate pair. */
 function endOfUtf16(bytes: Uint8Array): number {
   const whole = bytes.length - (bytes.length % 2)
   const highByte = bytes[bytes[0] === 0xff ? whole - 1 : whole - 2] ?? 0

@@ -1,6 +1,6 @@
 import { writeCsv } from '#app/csv/write-csv.ts'
 
-/** What the Upload Center offers for download as an example; it can be uploaded as it is. */
+/** The example file that the Upload Center offers for download; it can be uploaded as it is. */
 export function sampleBrandsCsv(): string {
   return writeCsv([
     ['name', 'category', 'website', 'description', 'instagram', 'twitter', 'linkedin'],

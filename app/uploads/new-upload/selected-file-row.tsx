@@ -19,7 +19,7 @@ type SelectedFileRowProps = {
   onRemoved: () => void
 }
 
-/** A picked file: what it is taken for, and how far its upload is. */
+/** A selected file with its type and the progress of its upload. */
 export function SelectedFileRow({ selected, list, onPreview, onRetry, onRemoved }: SelectedFileRowProps) {
   const { key, file, uploadType, brand, state } = selected
   const isLocked = isUnderWay(selected)

@@ -1,7 +1,7 @@
 import { Banner } from '#app/components/feedback/banner.tsx'
 import type { FormAnswer } from '../receiving/receive-answer.ts'
 
-/** What became of each file of the plain form, where not all of them were taken. */
+/** The outcome of each file of the plain form, if some were rejected. */
 export function SentFiles({ files }: { files: FormAnswer['files'] }) {
   const taken = files.filter(({ problem }) => problem === null)
   const refused = files.filter(({ problem }) => problem !== null)

@@ -14,7 +14,7 @@ type SettingsDialogProps = {
   closeTo: string
 }
 
-/** What holds for the files that this user uploads from now on. */
+/** The user's settings for future uploads. */
 export function SettingsDialog({ settings, mailIsConfigured, failure, closeTo }: SettingsDialogProps) {
   const { state, formMethod } = useNavigation()
 

@@ -1,11 +1,11 @@
 import type { UploadType } from '#db/tables/upload.ts'
 
-/** A file of exactly this size is still taken. */
+/** Maximum file size, inclusive. */
 export const MAX_UPLOAD_BYTES = 52_428_800
 
 export interface FileTraits {
   name: string
-  /** As the browser or the client tells it; may be empty. */
+  /** As the browser or the client states it; may be empty. */
   type: string
 }
 
@@ -13,7 +13,7 @@ const CSV_NAME = /\.csv$/i
 export const IMAGE_NAME = /\.(jpe?g|png|gif|svg)$/i
 const IMAGE_TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml'])
 
-/** Text of comma-separated values by name or type, and the four kinds of images. */
+/** CSV by name or media type, and the four image types. */
 export function isAcceptedFile({ name, type }: FileTraits): boolean {
   return CSV_NAME.test(name) || type === 'text/csv' || IMAGE_NAME.test(name) || IMAGE_TYPES.has(type)
 }

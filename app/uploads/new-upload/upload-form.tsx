@@ -17,11 +17,11 @@ import { useUploadList } from './use-upload-list.ts'
 
 type UploadFormProps = {
   settings: UploadSettings
-  /** What the plain form was sent with, where it came back. */
+  /** The submitted values, when the plain form came back. */
   sent?: PlainFieldsSent
 }
 
-/** A plain form that the browser can send by itself; with script each file is listed, checked and sent on its own. */
+/** A plain form that works without script; with script each file is listed, checked and uploaded on its own. */
 export function UploadForm({ settings, sent }: UploadFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,7 +33,7 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
   const [sentCount, setSentCount] = useState(0)
   const isUploading = files.some(isUnderWay)
 
-  // Files that were chosen before the script ran count too.
+  // Includes files selected before hydration.
   useEffect(() => {
     if (!list || !input.current?.files?.length) return
     list.add([...input.current.files])
@@ -105,7 +105,7 @@ export function UploadForm({ settings, sent }: UploadFormProps) {
     </form>
   )
 
-  /** The list holds them from here on, and the input is free for more. */
+  /** The list holds the files now, so the input can be cleared. */
   function chosen(picked: readonly File[]) {
     addFiles(picked)
     if (input.current) input.current.value = ''

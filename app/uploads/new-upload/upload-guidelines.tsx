@@ -3,7 +3,7 @@ import { Card } from '#app/components/display/card.tsx'
 import { DownloadIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 
-/** What files may look like; the name of a file says which kind it is. */
+/** The accepted file formats; the file name determines the type. */
 export function UploadGuidelines() {
   return (
     <Card title="Format">

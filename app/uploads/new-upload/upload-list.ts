@@ -4,9 +4,9 @@ import { uploadTypeOf } from './upload-file.ts'
 
 export type FileState =
   | { status: 'selected' }
-  /** Its turn comes as others are through. */
+  /** Waiting for a slot. */
   | { status: 'waiting' }
-  /** `share` of it has left, from 0 to 1. */
+  /** `share` of it has been sent, from 0 to 1. */
   | { status: 'sending'; share: number }
   | { status: 'cancelled' }
   | FailedToSend
@@ -15,7 +15,7 @@ interface FailedToSend {
   status: 'failed'
   message: string
   isSignedOut: boolean
-  /** The same file with the same choices would be refused again. */
+  /** The same file with the same choices would be rejected again. */
   isFinal: boolean
 }
 
@@ -23,12 +23,12 @@ export interface SelectedFile {
   key: number
   file: File
   uploadType: UploadType
-  /** Of a logo: the brand it is for; the file's name tells where there is none. */
+  /** For a logo: its brand; if none is given, the file name decides. */
   brand: ChosenBrand
   state: FileState
 }
 
-/** `id` is known once a typed name was chosen from what was offered. */
+/** `id` is set once a suggestion was chosen. */
 export interface ChosenBrand {
   name: string
   id?: string
@@ -48,7 +48,7 @@ export interface UploadRun {
   settings: UploadSettings
   onUploaded: (file: File) => void
   onFailed: (file: File, message: string) => void
-  /** Nothing is on its way any more, nor waits for its turn. */
+  /** Nothing is uploading or waiting. */
   onEnded: () => void
 }
 
@@ -58,7 +58,7 @@ const AT_ONCE = 3
 const NO_BRAND: ChosenBrand = { name: '' }
 export const BRAND_NOT_CHOSEN = 'Choose the brand from what is offered, or leave its field empty.'
 
-/** The files that were picked for upload and what becomes of each: a few are sent at once, what is through leaves the list. */
+/** The files selected for upload and their states: a few are uploaded at once, finished ones leave the list. */
 export function createUploadList(send: Send) {
   let files: readonly SelectedFile[] = []
   let lastKey = 0
@@ -79,7 +79,7 @@ export function createUploadList(send: Send) {
     return files
   }
 
-  /** What is in the list already is not added again. */
+  /** Files already in the list are not added again. */
   function add(picked: readonly File[]): void {
     const fresh = picked.filter((file) => !files.some((known) => isSameFile(known.file, file)))
     const selected = fresh.map((file): SelectedFile => {
@@ -93,14 +93,14 @@ export function createUploadList(send: Send) {
     if (!sending.has(key)) show(files.filter((file) => file.key !== key))
   }
 
-  /** Of what failed, it is not known how it will fare with another choice. */
+  /** After a failure, another choice may succeed. */
   function change(key: number, choice: Partial<Pick<SelectedFile, 'uploadType' | 'brand'>>): void {
     if (sending.has(key)) return
     const failed = files.some((file) => file.key === key && file.state.status === 'failed')
     edit(key, failed ? { ...choice, state: { status: 'selected' } } : choice)
   }
 
-  /** Sends what is not on its way, one file alone or all of them; those that failed too. */
+  /** Starts uploading one file or all of them, including failed ones. */
   function start(order: UploadRun, key?: number): void {
     run = order
     running.add(order)
@@ -114,14 +114,14 @@ export function createUploadList(send: Send) {
     endRuns()
   }
 
-  /** What was sent of it is thrown away on the server; it stays in the list. */
+  /** The server discards the part already sent; the file stays in the list. */
   function cancel(key: number): void {
     sending.get(key)?.abort()
     if (!sending.has(key)) setState(key, { status: 'cancelled' })
     endRuns()
   }
 
-  /** What is on its way goes on, nothing else begins. Tells how many files wait. */
+  /** Running uploads continue, waiting ones do not start. Returns how many are waiting. */
   function hold(): number {
     isHeld = true
     return files.filter(({ state }) => state.status === 'waiting').length
@@ -132,7 +132,7 @@ export function createUploadList(send: Send) {
     sendNext()
   }
 
-  /** What was refused for want of a session can be sent now. */
+  /** Files rejected for lack of a session can be uploaded now. */
   function signedIn(): void {
     show(
       files.map((file) =>

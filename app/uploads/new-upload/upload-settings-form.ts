@@ -2,7 +2,7 @@ import { BATCH_SIZES, type UploadSettings, UploadSettingsSchema } from '../uploa
 
 export const SETTINGS_FIELDS = Object.keys(UploadSettingsSchema.shape)
 
-/** The settings that a form holds: a box that is not checked is not sent. Undefined when a choice is none of those offered. */
+/** The settings of a submitted form: an unchecked box is absent. Undefined if a value is not one of the options. */
 export function readSettingsForm(form: URLSearchParams): UploadSettings | undefined {
   const size = Number(form.get('batchSize'))
   const read = UploadSettingsSchema.safeParse({

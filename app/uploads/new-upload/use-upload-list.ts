@@ -6,10 +6,10 @@ import { useViewer } from '#app/shell/root-data.ts'
 import { sendUpload } from '../receiving/send-upload.ts'
 import { createUploadList, isUnderWay, type SelectedFile, type UploadList } from './upload-list.ts'
 
-/** Kept while one looks elsewhere, but never for somebody else who signs in. */
+/** Kept across navigation, but not across a change of the user. */
 let held: { viewer: string; list: UploadList } | undefined
 
-/** The files that were picked, as they are now. */
+/** The current list of selected files. */
 export function useUploadList(): { list: UploadList | undefined; files: readonly SelectedFile[] } {
   const viewer = useViewer()?.id
   const hydrated = useHydrated()
@@ -18,7 +18,7 @@ export function useUploadList(): { list: UploadList | undefined; files: readonly
   return { list, files }
 }
 
-/** Files wait while the Upload Center is left, and are not lost without a question. */
+/** Files wait while the user is on another page, and leaving the site asks first. */
 export function useUploadsWhileHere(): void {
   const { list, files } = useUploadList()
   const viewer = useViewer()?.id

@@ -8,7 +8,7 @@ const ANNOUNCE_EVERY_MS = 1_000
 
 export type Announcements = ReturnType<typeof createAnnouncements>
 
-/** Tells everyone that a directory has changed, once for all the rows of about a second. */
+/** Announces that a directory has changed, at most about once a second. */
 export function createAnnouncements() {
   let announcedAt = Number.NEGATIVE_INFINITY
 

@@ -15,7 +15,7 @@ interface Candidate {
   hasStatus: boolean
 }
 
-/** Name and sport are who an athlete is: those that are there already are skipped, or completed from the cells that are filled. */
+/** Athletes are identified by name and sport. Existing ones are skipped, or updated from the non-empty cells. */
 export const athletesTable: UploadTable = {
   name: 'athletes',
   ...ATHLETE_TABLE,
@@ -66,7 +66,7 @@ async function saveCandidates(
   return outcomes
 }
 
-/** Row ids by public ids of those that were new; the unique key of name and sport decides, also within the rows. */
+/** Row ids of the new athletes by public id; the unique key of name and sport decides, also within the batch. */
 async function insertNew(
   trx: Kysely<Database>,
   candidates: readonly Candidate[],
@@ -88,7 +88,7 @@ async function insertNew(
   return new Map(rows.map(({ id, public_id }) => [public_id, id]))
 }
 
-/** The rows of those that another row of this file has added. */
+/** The rows whose athlete was added by another row of this file. */
 async function findTwice(trx: Kysely<Database>, known: readonly Candidate[], batchId: number): Promise<Set<number>> {
   const identities = JSON.stringify(known.map(({ row, athlete }) => [row, athlete.name_key, athlete.sport_key]))
   const { rows } = await sql<{ row: number }>`
@@ -111,7 +111,7 @@ async function saveKnown(
   return (await overwrite(trx, candidate, now)) ? { row, outcome: 'updated' } : unchangedRow(row, label)
 }
 
-/** With the cells that are filled, as far as they say something else. */
+/** Updates with the non-empty cells that differ. */
 async function overwrite(trx: Kysely<Database>, { athlete: a, hasStatus }: Candidate, now: Date): Promise<boolean> {
   const status = hasStatus ? (a.status ?? null) : null
   const { rows } = await sql`

@@ -16,8 +16,8 @@ import type { RowsContext, UploadTable } from './table.ts'
 type Candidate = Extract<BrandCsvRow, { status: 'valid' }>
 
 /**
- * A brand is known by its name or a name it had before; those that are there already are skipped, or take over the cells
- * that are filled as if a person had entered them.
+ * Brands are identified by their name or a former name. Existing ones are skipped, or updated from the non-empty cells
+ * as if a user had entered them.
  */
 export const brandsTable: UploadTable = {
   name: 'brands',
@@ -41,7 +41,7 @@ export const brandsTable: UploadTable = {
   },
 }
 
-/** The rows of those that were new; of several rows of one name the first. */
+/** The rows of the new brands; of several rows with one name, the first. */
 async function insertNew(
   trx: Kysely<Database>,
   candidates: readonly Candidate[],
@@ -76,7 +76,7 @@ function allColumns(brand: Candidate['brand']) {
   return { ...columns, ...derivedColumns(columns) }
 }
 
-/** The keys of names of which a row of this file has added the brand. */
+/** The name keys of brands that a row of this file has added. */
 async function findTwice(trx: Kysely<Database>, candidates: readonly Candidate[], batchId: number) {
   const keys = JSON.stringify(candidates.map(({ brand }) => nameKey(brand.name)))
   const { rows } = await sql<{ key: string }>`
@@ -100,7 +100,7 @@ async function saveKnown(
   return (await overwrite(trx, candidate, now)) ? { row, outcome: 'updated' } : unchangedRow(row, brand.name)
 }
 
-/** With the cells that are filled, as far as they say something else. A former name does not become the name again. */
+/** Updates with the non-empty cells that differ. A former name does not become the name again. */
 async function overwrite(trx: Kysely<Database>, { brand, filled }: Candidate, now: Date): Promise<boolean> {
   const key = nameKey(brand.name)
   const known = await findBrandByName(trx, key)

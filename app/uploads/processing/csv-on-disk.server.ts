@@ -17,16 +17,16 @@ import {
   tooLong,
 } from '#app/csv/record-rules.ts'
 
-/** How the bytes of a file are its text. */
+/** The file's encoding. */
 interface Text {
   encoding: CsvEncoding
   markBytes: number
 }
 
-/** How a file is to be read. */
+/** How the file is to be read. */
 interface CsvPlan extends Text, Reading {
   shape: TableShape
-  /** Data rows, all of them readable. */
+  /** Number of data rows, all of them readable. */
   rows: number
 }
 
@@ -34,12 +34,12 @@ export type CsvInspected<Kind> =
   | { status: 'fit'; kind: Kind; plan: CsvPlan; header: Place }
   | { status: 'refused'; problem: string }
 
-/** Bytes of a file that are read at a time. */
+/** Chunk size in bytes. */
 const PIECE_BYTES = 262_144
 
 /**
- * Looks through a whole file before anything of it is used: what the import dialog refuses is refused here, and where it
- * says the number of the row. Files of any size take the same memory.
+ * Checks a whole file before anything of it is used, by the rules of the import dialog, and reports the row number.
+ * Memory use does not depend on the file's size.
  */
 export async function inspectCsv<Kind extends TableKind>(
   file: FileHandle,
@@ -71,7 +71,7 @@ export async function inspectCsv<Kind extends TableKind>(
 
 const BEGINNING: Place = { position: 0, row: 0 }
 
-/** The records behind a place, as many at a time as one piece of the file completes. Throws CsvFault where one is wrong. */
+/** The records after a position, as many at a time as each chunk completes. Throws CsvFault if one is malformed. */
 export async function* readRecords(
   file: FileHandle,
   reading: Text & Reading,
@@ -80,7 +80,7 @@ export async function* readRecords(
 ): AsyncGenerator<CsvRecord[], void> {
   const records: CsvRecord[] = []
   const parser = parse(recordOptions(reading, start, (record) => void records.push(record)))
-  // Each write tells its own fault.
+  // Each write reports its own error.
   parser.on('error', () => undefined)
   const take = () => records.splice(0)
   try {
@@ -105,7 +105,7 @@ export async function* readRecords(
   }
 }
 
-/** Of pieces in which no row ended: csv-parse itself does not count the delimiters of a row that goes on and on. */
+/** Limits chunks in which no row ends: csv-parse itself does not limit the delimiters of an endless row. */
 const LONGEST_ROW_BYTES = 8 * MAX_ROW_CHARACTERS
 
 function settled(start: (done: (error?: Error | null) => void) => void): Promise<void> {
@@ -153,7 +153,7 @@ async function countRecords(file: FileHandle, columns: Columns, signal: AbortSig
   return { quotes, ...result }
 }
 
-/** Strictly first: read leniently, a well-quoted cell that begins with a quotation mark would seem to be wrong. */
+/** Strict first: in lenient mode, a correctly quoted cell that begins with a quotation mark would look malformed. */
 async function leniently<Result>(read: (quotes: Reading['quotes']) => Promise<Result>) {
   try {
     return { quotes: 'strict' as const, result: await read('strict') }
@@ -163,7 +163,7 @@ async function leniently<Result>(read: (quotes: Reading['quotes']) => Promise<Re
   }
 }
 
-/** The text as UTF-8 from one of its bytes on; what is not UTF-8 has to be decoded up to there. */
+/** The text as UTF-8 from a byte offset on; other encodings have to be decoded up to there. */
 async function* readUtf8(file: FileHandle, text: Text, start: number, signal: AbortSignal) {
   if (text.encoding === 'utf-8') return yield* readPieces(file, text.markBytes + start, signal)
 
@@ -182,7 +182,7 @@ async function* readText(file: FileHandle, { encoding, markBytes }: Text, signal
   yield decode(new Uint8Array(), true)
 }
 
-/** Each piece lies where the last but one lay: csv-parse goes on looking at the end of one until it has the next. */
+/** Alternates between two buffers: csv-parse still looks at the end of one chunk until it has the next. */
 async function* readPieces(file: FileHandle, start: number, signal: AbortSignal): AsyncGenerator<Uint8Array, void> {
   let buffer = Buffer.allocUnsafe(PIECE_BYTES)
   let other = Buffer.allocUnsafe(PIECE_BYTES)

@@ -4,7 +4,7 @@ import type { Database } from '#db/schema.ts'
 import type { UploadRow } from '#db/tables/upload.ts'
 import type { ImportCounts, TableName } from './import-progress.ts'
 
-/** The import that the records of an upload belong to goes by the upload's id, so that it can be rolled back as any other. */
+/** The import of an upload has the upload's id, so that it can be rolled back like any other. */
 export async function createImportBatch(
   trx: Kysely<Database>,
   upload: UploadRow,

@@ -6,7 +6,7 @@ import { QUOTE_READINGS } from '#app/csv/record-rules.ts'
 const TABLE_NAMES = ['athletes', 'brands', 'relationships'] as const
 export type TableName = (typeof TABLE_NAMES)[number]
 
-/** Where the processing of a file stands, as the checkpoint of its job keeps it. */
+/** The checkpoint of a file's processing job. */
 export const ImportProgressSchema = z.object({
   table: z.enum(TABLE_NAMES),
   plan: z.object({
@@ -21,7 +21,7 @@ export const ImportProgressSchema = z.object({
   batchId: z.int(),
   place: z.object({ position: z.int(), row: z.int() }),
   counts: z.object({ added: z.int(), updated: z.int(), skipped: z.int(), failed: z.int() }),
-  /** The last range of rows, which the next rows may prolong. */
+  /** The last range of rows, which the next rows may extend. */
   open: z
     .object({
       firstRow: z.int(),
@@ -31,9 +31,9 @@ export const ImportProgressSchema = z.object({
       message: z.string().nullable().default(null),
     })
     .nullable(),
-  /** How many ranges of rows say why. */
+  /** Number of ranges with a message. */
   listed: z.int().default(0),
-  /** What has changed since it was last announced. */
+  /** Changes since the last announcement. */
   unannounced: z.object({ athletes: z.boolean(), brands: z.boolean() }),
 })
 export type ImportProgress = z.infer<typeof ImportProgressSchema>

@@ -3,7 +3,7 @@ import { findSurvivor } from '#app/brands/brand-names.queries.server.ts'
 import { jsonRows, straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 
-/** Row ids of the brands that go by these names now, as their name or as another one, by the keys of the names. */
+/** Row ids of the brands with these names or aliases, by name key. */
 export async function findBrandsByNames(
   trx: Kysely<Database>,
   nameKeys: readonly string[],

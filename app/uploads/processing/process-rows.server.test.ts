@@ -92,7 +92,7 @@ test.for([
   },
 )
 
-/** Runs until so many transactions have been committed. */
+/** Runs until that many transactions have been committed. */
 async function run(
   { writer }: Connections,
   upload: UploadRow,

@@ -43,13 +43,13 @@ export type RowsOutcome =
   /** Nothing of the file is used, or nothing more. */
   | { status: 'refused'; problem: string }
 
-/** So many are held in memory, and the checkpoint is as old. */
+/** Maximum rows in memory, and between checkpoints. */
 const MOST_ROWS_A_TURN = 1_000
 
 /**
- * Takes in the rows of an uploaded file in batches of as many as its settings say. As many batches as take a moment are
- * committed together, with what became of each row and where to go on: every row is taken in once, however often the
- * process dies. Nothing is used of a file that is wrong as a whole.
+ * Imports the rows of an uploaded file in batches of the configured size. As many batches as fit a short transaction
+ * are committed together, with the outcome of each row and the checkpoint: every row is imported exactly once, however
+ * often the process dies. A malformed file is rejected as a whole.
  */
 export async function processRows(
   run: RowsRun,
@@ -133,12 +133,12 @@ async function takeIn(
 
 interface Turn {
   checked: readonly { rows: number; save: ReturnType<UploadTable['check']> }[]
-  /** Behind their last row. */
+  /** After their last row. */
   place: ImportProgress['place']
   announcements: Announcements
 }
 
-/** Stores batches, in their order, with what became of their rows and where to go on. */
+/** Stores batches, in order, with the outcome of their rows and the checkpoint. */
 async function commit(
   trx: Kysely<Database>,
   run: RowsRun,
@@ -175,7 +175,7 @@ async function commit(
   return progress
 }
 
-/** Whole only when the job has ended. */
+/** Reaches 100 only when the job has ended. */
 function percentOf({ counts, plan }: ImportProgress): number {
   return Math.min(99, (100 * processedRows(counts)) / plan.rows)
 }

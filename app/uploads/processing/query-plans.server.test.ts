@@ -40,7 +40,7 @@ test('what rows are looked up by is gone through once, never the table they are 
   for (const query of lookUps) {
     const plan = database.prepare(`explain query plan ${query}`).all(bind(query)) as { detail: string }[]
     const details = plan.map(({ detail }) => detail)
-    // Nothing but the rows of the file is gone through; an index that says little of a record is no way to find it.
+    // Only the rows of the file may be scanned; an index with low selectivity is no way to find a record.
     expect([query, details.filter((detail) => /^SCAN (?!.*VIRTUAL TABLE)/.test(detail))]).toEqual([query, []])
     expect([query, details.filter((detail) => /brand_by_filter|athlete_by_import/.test(detail))]).toEqual([query, []])
   }

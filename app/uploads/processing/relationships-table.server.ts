@@ -14,8 +14,8 @@ import { failedRow, type RowOutcome, skippedRow, unchangedRow } from './row-outc
 import type { RowsContext, UploadTable } from './table.ts'
 
 /**
- * Links of athletes and brands that both exist. A new one is PENDING, with the row as its only evidence: its athlete is
- * verified next, or waits for somebody who starts that.
+ * Relationships between existing athletes and brands. A new one is PENDING, with the row as its only evidence: it is
+ * verified by its athlete's next discovery, which is queued or waits for a user to start it.
  */
 export const relationshipsTable: UploadTable = {
   name: 'relationships',
@@ -57,7 +57,7 @@ interface KnownLink {
   isOfThisFile: boolean
 }
 
-/** Founder and co-founder, owner and co-owner are one claim. */
+/** Founder and co-founder are the same claim, and so are owner and co-owner. */
 const CLAIMS: Partial<Record<RelationshipType, RelationshipType>> = { CO_FOUNDER: 'FOUNDER', CO_OWNER: 'OWNER' }
 
 function claimKey({ athleteId, brandId }: LinkedPair, type: RelationshipType): string {
@@ -155,7 +155,7 @@ async function insertLink(trx: Kysely<Database>, link: NamedLink, pair: LinkedPa
   return id
 }
 
-/** Counts and scores follow at once; the verification when it is due, or when somebody starts it. */
+/** Counts and scores are updated at once; verification follows when it is due, or when a user starts it. */
 async function follow(
   trx: Kysely<Database>,
   pairs: readonly LinkedPair[],

@@ -12,7 +12,7 @@ export interface LinkedPair {
   brandId: number
 }
 
-/** Finds the athletes and brands that rows name; `problem` says why a row is about nobody, or not about one alone. */
+/** Finds the athletes and brands that rows name; `problem` says why a name matches none or several. */
 export async function resolveLinks(
   trx: Kysely<Database>,
   links: readonly NamedLink[],

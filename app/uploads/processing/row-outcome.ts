@@ -2,7 +2,10 @@ import { excerpt } from '#app/csv/cell-reader.ts'
 import { SKIP_REASON_WORDS } from '#app/csv/import-report.ts'
 import type { SkipReason } from '#app/csv/import-result.ts'
 
-/** What became of one row of an uploaded file. `message` does not say which row, so that equal ones are noted together. */
+/**
+ * The outcome of one row of an uploaded file. `message` does not contain the row number, so that equal outcomes share a
+ * range.
+ */
 export type RowOutcome =
   | { row: number; outcome: 'added' | 'updated' }
   | { row: number; outcome: 'skipped' | 'failed'; name: string; message: string }

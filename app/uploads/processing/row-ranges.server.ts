@@ -8,12 +8,12 @@ export type NotedSoFar = Pick<ImportProgress, 'open' | 'listed'>
 type OpenRange = NonNullable<ImportProgress['open']>
 
 /**
- * A file may be wrong in as many ways as it has rows. Beyond so many ranges only the few reasons to skip a row are told, beyond
- * twice as many nothing but that rows did not get in.
+ * A file may have as many different errors as rows. Beyond this number of ranges only the few reasons for skipping are
+ * recorded; beyond twice the number, only that rows were not imported.
  */
 const LISTED_RANGES = 100_000
 
-/** Writes down what became of rows, in their order, and returns the range that the next ones may prolong. */
+/** Records the outcomes of rows, in order, and returns the range that the next ones may extend. */
 export async function saveRowOutcomes(
   trx: Kysely<Database>,
   uploadId: number,
@@ -37,7 +37,7 @@ export async function saveRowOutcomes(
   return after
 }
 
-/** Rows that follow one another with the same outcome, name and message are one range. */
+/** Consecutive rows with the same outcome, name and message form one range. */
 function toRanges(
   outcomes: readonly RowOutcome[],
   before: NotedSoFar,

@@ -6,7 +6,7 @@ import type { UploadSettings } from '../upload-settings.ts'
 import type { TableName } from './import-progress.ts'
 import type { RowOutcome } from './row-outcome.ts'
 
-/** Under what conditions rows are taken in. */
+/** The context in which rows are imported. */
 export interface RowsContext {
   shape: TableShape
   settings: Pick<UploadSettings, 'autoVerify' | 'skipDuplicates'>
@@ -16,17 +16,17 @@ export interface RowsContext {
 
 export type Directory = 'athletes' | 'brands'
 
-/** `changed` are the directories of which something is another now. */
+/** `changed` are the directories in which something has changed. */
 interface RowsSaved {
-  /** One for each row, in the order of the file. */
+  /** One per row, in file order. */
   outcomes: RowOutcome[]
   changed: readonly Directory[]
 }
 
-/** A kind of table that can be uploaded, and how its rows are taken in. */
+/** A type of table that can be uploaded, and how its rows are imported. */
 export interface UploadTable extends TableKind {
   name: TableName
-  /** Checks rows; what it returns stores them, and only that within the transaction. */
+  /** Checks rows outside the transaction; the returned function stores them inside it. */
   check: (
     records: readonly CsvRecord[],
     context: RowsContext,

@@ -3,12 +3,12 @@ import { brandLogo } from '#jobs/upload-definitions.ts'
 
 type FailedJob = Pick<JobRow, 'type' | 'attempts' | 'max_attempts' | 'deaths' | 'error_code'>
 
-/** Whether another run could end otherwise: not where the file is gone or is itself at fault. */
+/** Whether a retry may succeed: not if the file is gone or malformed. */
 export function canBeRetried({ type, attempts, max_attempts, deaths, error_code }: FailedJob): boolean {
   if (FILE_FAULTS.has(error_code)) return false
-  // The brand that a logo found no owner in may be there by now.
+  // The logo's brand may exist by now.
   if (type === brandLogo.type) return true
-  // Who fails with attempts left has said that none of them would help.
+  // A handler that fails with attempts left has declared that a retry would not help.
   return attempts >= max_attempts || deaths > 0
 }
 

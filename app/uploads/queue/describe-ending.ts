@@ -4,7 +4,7 @@ export interface UploadEnding {
   file: string
   status: 'completed' | 'failed' | 'cancelled'
   error: string | null
-  /** As far as it came. */
+  /** As far as it got. */
   results: JobResults | null
 }
 
@@ -14,7 +14,7 @@ export interface DescribedEnding {
   tone: 'info' | 'success' | 'warning' | 'error'
 }
 
-/** How the processing of a file has ended, in the words of the mail and of the message on the page. */
+/** How the processing of a file has ended, worded for the mail and the page. */
 export function describeEnding({ file, status, error, results }: UploadEnding): DescribedEnding {
   return {
     title: `${file}: ${status}`,

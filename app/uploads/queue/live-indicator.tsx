@@ -3,8 +3,8 @@ import { useContext } from 'react'
 import { ConnectionContext } from '#app/realtime/realtime-context.ts'
 
 /**
- * Whether what becomes of uploads reaches the page by itself; silent until that is known. As wide as its longer text, so that
- * nothing moves.
+ * Shows whether upload progress is live; hidden until that is known. As wide as its longer text, so that nothing
+ * shifts.
  */
 export function LiveIndicator() {
   const { status, isFirstAttempt } = useContext(ConnectionContext)

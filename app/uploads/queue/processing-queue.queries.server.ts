@@ -12,7 +12,7 @@ export type QueuedJob = Awaited<ReturnType<typeof listQueue>>['jobs'][number]
 
 const SHOWN_OTHERS = 10
 
-/** Files that are being processed or wait for it, which keep their places; beside them the other jobs that go on. */
+/** Files being processed or waiting, in stable order, and the other running jobs. */
 export async function listQueue(db: Kysely<Database>, { limit, now }: { limit: number; now: Date }) {
   const files = await listUnfinishedJobs(db, { ofUpload: true, limit })
   const others = await listUnfinishedJobs(db, { ofUpload: false, limit: SHOWN_OTHERS })
@@ -32,7 +32,7 @@ function toQueuedJob(record: JobRecord, now: Date) {
   return { ...job, fileName: record.file_name, athleteName: record.athlete_name, timeLeft: timeLeft(job, now) }
 }
 
-/** How many files are being processed or wait for it. */
+/** How many files are being processed or waiting. */
 export async function countUploadsInQueue(db: Kysely<Database>): Promise<number> {
   const { total } = await db
     .selectFrom('job')

@@ -39,7 +39,7 @@ function NoFiles({ hasOthers }: { hasOthers: boolean }) {
   )
 }
 
-/** What the agent and others set going; it comes and goes without moving the files. */
+/** Background jobs of the agent and others; rendered so that they do not shift the files. */
 function OtherJobs({ otherJobs, otherTotal }: OtherJobsProps) {
   return (
     <Disclosure

@@ -12,8 +12,8 @@ import { describeEnding } from './describe-ending.ts'
 const AT_ONCE = 100
 
 /**
- * Tells uploaders who want to know that their files have been processed: by mail, or by a message on the page where no
- * mail is configured. That it is told is committed together with the mail's job or the message.
+ * Notifies uploaders who asked for it that their files have been processed: by mail, or by a message on the page if no
+ * mail server is configured. The notification is committed together with its mail job or message.
  */
 export async function tellUploadEndings({ db, ...services }: NotifierServices): Promise<void> {
   const untold = await db.reader.selectFrom('upload').select('id').where('end_untold', '=', 1).limit(AT_ONCE).execute()
@@ -36,7 +36,7 @@ async function tellEnding(
     .executeTakeFirst()
   if (!upload || upload.user_id === null || !parseUploadSettings(upload.settings).emailNotify) return
   const { status } = upload
-  // Someone has set it going again.
+  // The upload has been retried.
   if (status !== 'completed' && status !== 'failed' && status !== 'cancelled') return
 
   const { title, paragraphs, tone } = describeEnding({

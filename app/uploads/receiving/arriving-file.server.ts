@@ -6,8 +6,8 @@ import { makeUploadFolder, partPath, uploadFolder, uploadPath } from './upload-f
 export type ArrivedFile = { status: 'arrived'; size: number; sha256: string } | { status: 'too_large' }
 
 /**
- * Writes what comes under the name of a part, no faster than the disk takes it, and tells its size and hash. Of a file that
- * is too large or breaks off nothing stays; the rest of one that is too large is dropped as it comes.
+ * Writes a stream to a partial file with backpressure and returns its size and hash. A file that is too large or
+ * truncated is removed; the rest of an oversized one is discarded as it arrives.
  */
 export async function writePart(storedPath: string, bytes: Readable, mostBytes: number): Promise<ArrivedFile> {
   await makeUploadFolder()
@@ -41,7 +41,7 @@ async function copy(bytes: Readable, file: FileHandle, mostBytes: number): Promi
   return size > mostBytes ? { status: 'too_large' } : { status: 'arrived', size, sha256: hash.digest('hex') }
 }
 
-/** Gives whole files their names, for good: a loss of power does not undo it. */
+/** Renames complete files to their final names, durably: a power loss does not undo it. */
 export async function keepFiles(storedPaths: readonly string[]): Promise<void> {
   for (const storedPath of storedPaths) await rename(partPath(storedPath), uploadPath(storedPath))
   const folder = await open(uploadFolder(), 'r')
@@ -52,19 +52,19 @@ export async function keepFiles(storedPaths: readonly string[]): Promise<void> {
   }
 }
 
-/** What is left for the database and for everything else on the disk. */
+/** Disk space reserved for the database and everything else. */
 const SPARE_BYTES = 64 * 1_048_576
 
-/** Throws what a full disk does when so many bytes would fill it: before they are written rather than at their end. */
+/** Throws the error of a full disk before that many bytes are written, rather than at their end. */
 export async function assertRoomFor(bytes: number): Promise<void> {
   await makeUploadFolder()
   const { bavail, blocks, bsize } = await statfs(uploadFolder())
-  // Some file systems do not tell.
+  // Some file systems do not report it.
   if (blocks === 0 || bavail * bsize >= bytes + SPARE_BYTES) return
   throw Object.assign(new Error(`There is no room for ${bytes} bytes.`), { code: 'ENOSPC' })
 }
 
-/** Removes a file, whole or arriving; one that cannot be removed is left to the sweep. */
+/** Removes a complete or partial file; if that fails, the sweep removes it later. */
 export async function discardFile(storedPath: string): Promise<void> {
   for (const path of [partPath(storedPath), uploadPath(storedPath)]) {
     await rm(path, { force: true }).catch(() => undefined)

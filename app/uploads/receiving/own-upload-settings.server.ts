@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { parseUploadSettings, type UploadSettings } from '../upload-settings.ts'
 
-/** What a user chose for the files he uploads, or the defaults. */
+/** The user's upload settings, or the defaults. */
 export async function getUploadSettings(db: Kysely<Database>, userId: number): Promise<UploadSettings> {
   const user = await db.selectFrom('user').select('upload_settings').where('id', '=', userId).executeTakeFirst()
   return parseUploadSettings(user?.upload_settings ?? '{}')

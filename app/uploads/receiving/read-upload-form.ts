@@ -4,7 +4,7 @@ import { harmless } from '#app/platform/names/harmless.ts'
 import { UPLOAD_TYPES } from '#db/tables/upload.ts'
 import { UploadSettingsSchema } from '../upload-settings.ts'
 
-/** What may stand beside the files of a form; the settings as JSON, of which what is left out has its default. */
+/** The fields allowed beside the files of a form; the settings are JSON, with a default for each missing one. */
 export const UploadFieldsSchema = z.object({
   uploadType: z.enum(UPLOAD_TYPES).optional().describe('derived from the name of the file when left out'),
   settings: UploadSettingsSchema.optional(),
@@ -16,7 +16,7 @@ export type UploadFields = z.output<typeof UploadFieldsSchema>
 
 export type ReadUploadForm = { status: 'valid'; form: UploadFields } | { status: 'invalid'; errors: FieldError[] }
 
-/** An empty field counts as left out. */
+/** An empty field counts as missing. */
 export function readUploadForm(fields: ReadonlyMap<string, string>): ReadUploadForm {
   const settings = fields.get('settings')
   const read = UploadFieldsSchema.safeParse({
@@ -30,7 +30,7 @@ export function readUploadForm(fields: ReadonlyMap<string, string>): ReadUploadF
   return { status: 'invalid', errors }
 }
 
-/** What is no JSON is left as the text it is, which is no settings. */
+/** Invalid JSON is left as text, which fails validation. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -5,12 +5,12 @@ import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from '../new-upload/upload-file.ts'
 import { uploadedTogether, uploadFailedToast } from '../upload-words.ts'
 import type { ReceivedFile, ReceivedUploads } from './receive-uploads.server.ts'
 
-/** What the plain form is told. */
+/** The response to the plain form. */
 export interface FormAnswer {
-  /** HTTP status; a form of which anything was refused is not answered as a success. */
+  /** HTTP status; not a success if any file was rejected. */
   code: number
   toast: NewToast
-  /** Each file's outcome, in the form's order; none when the form was refused as a whole. */
+  /** Each file's outcome, in form order; empty if the form was rejected as a whole. */
   files: { name: string; problem: string | null }[]
   typed: PlainFieldsSent
 }
@@ -37,7 +37,7 @@ export function answerForm(received: ReceivedUploads): FormAnswer {
   }
 }
 
-/** What is answered when nobody foresaw why none of the files was taken. */
+/** The response when an unexpected error rejected all files. */
 export function untakenForm(text: string, form: URLSearchParams) {
   const typed = { uploadType: form.get('uploadType') ?? '', brandName: form.get('brandName') ?? '' }
   const [name, ...others] = form.getAll('file')

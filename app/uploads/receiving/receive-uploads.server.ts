@@ -24,33 +24,36 @@ import { acquireUploadPermit, TOO_MANY_AT_ONCE } from './upload-permits.server.t
 
 export type ReceivedFile =
   | { status: 'uploaded'; name: string; upload: Upload }
-  /** `code` is the HTTP status that says why; the other files of the form are not concerned. */
+  /** `code` is the HTTP status of the reason; the other files of the form are not affected. */
   | { status: 'refused'; name: string; code: 413 | 415; problem: string }
 
-/** `fields` are those beside the files, as they came. */
+/** `fields` are the form's other fields, as they were sent. */
 export type ReceivedUploads = { fields: ReadonlyMap<string, string> } & (
   | ReceivedFiles
-  /** Nothing of the form was taken. `errors` name its fields: `file`, `uploadType`, `brandId`, `settings.batchSize`, … */
+  /**
+   * The form was rejected as a whole. `errors` name its fields: `file`, `uploadType`, `brandId`, `settings.batchSize`,
+   * …
+   */
   | { status: 'refused'; code: 400 | 422 | 429; problem: string; errors: FieldError[] }
 )
 
-/** One outcome a file, in the form's order; at least one. */
+/** One outcome per file, in form order; at least one. */
 interface ReceivedFiles {
   status: 'received'
   files: ReceivedFile[]
 }
 
 interface ReceiveOptions {
-  /** Hold where the form brings no settings. */
+  /** Used if the form has no settings. */
   settings?: UploadSettings
   isOneFile?: boolean
-  /** Asked when the files have come, which may take minutes. */
+  /** Checked again when the files have arrived, which may take minutes. */
   checkAuthor?: AuthorCheck
 }
 
 /**
- * Takes the files of a multipart form's field `file` to disk as they come, and writes down those that can be taken, each
- * with its job: all in one transaction, or nothing stays. Throws when the storage is full or read-only.
+ * Streams the files of a multipart form's field `file` to disk, and records the accepted ones, each with its job, in
+ * one transaction; if it fails, no file is kept. Throws if the storage is full or read-only.
  */
 export async function receiveUploads(
   db: Kysely<Database>,
@@ -107,12 +110,12 @@ async function receive(
   }
 }
 
-/** Ends the reading of a form at once. */
+/** Stops reading a form at once. */
 class SecondFile extends Error {}
 
 interface TakenFile {
   storedPath: string
-  /** As the client calls it. */
+  /** The client's name for it. */
   givenName: string
   name: string
   taken: { size: number; sha256: string } | { code: 413 | 415; problem: string } | undefined

@@ -8,7 +8,7 @@ import { findUpload } from '../upload.queries.server.ts'
 import type { Upload } from '../upload.ts'
 import type { UploadSettings } from '../upload-settings.ts'
 
-/** A whole file in the folder of uploads. */
+/** A complete file in the uploads folder. */
 export interface StoredFile {
   storedPath: string
   originalName: string
@@ -16,14 +16,14 @@ export interface StoredFile {
   sha256: string
   uploadType: UploadType
   settings: UploadSettings
-  /** Row id of the brand that a logo was chosen for. */
+  /** Row id of the brand chosen for a logo. */
   brandId: number | null
 }
 
-/** Throws when who sent the files may not do so any more. */
+/** Throws if the sender's permission was revoked in the meantime. */
 export type AuthorCheck = (trx: Kysely<Database>) => Promise<unknown>
 
-/** Writes down uploads whose files are in their place, each with the job that processes it: all of them or none. */
+/** Records uploads whose files are in place, each with the job that processes it: all of them or none. */
 export async function recordUploads(
   db: Kysely<Database>,
   files: readonly StoredFile[],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SelectedFile, SendAnswer, SendOptions } from '../new-upload/upload-list.ts'
 
-/** Sends a file through the API, which answers once it is whole on disk and its job is queued. */
+/** Uploads a file through the API, which responds once it is stored and its job is queued. */
 export function sendUpload(
   { file, uploadType, brand }: SelectedFile,
   { settings, signal, onProgress }: SendOptions,
@@ -27,7 +27,7 @@ export function sendUpload(
   })
 }
 
-/** A browser does not read what was changed or removed after it was chosen. */
+/** A browser cannot read a file that was changed or removed after it was selected. */
 function isStillThere(file: File): Promise<boolean> {
   return file
     .slice(0, 1)
@@ -62,5 +62,5 @@ function readAnswer(status: number, body: unknown): SendAnswer {
   return { status: 'failed', message, isSignedOut: status === 401, isFinal: REFUSALS_OF_THE_FILE.includes(status) }
 }
 
-/** Its brand is gone, it is too large, of no accepted kind, or its choices are not accepted. */
+/** Its brand is gone, it is too large, its type is not accepted, or its settings are invalid. */
 const REFUSALS_OF_THE_FILE = [404, 413, 415, 422]

@@ -4,14 +4,14 @@ import type { Database } from '#db/schema.ts'
 import { failWaitingJobsOfUpload } from '#jobs/cancel-jobs.ts'
 import { isPart, uploadFolder, uploadPath } from './upload-folder.server.ts'
 
-/** Longer than any request lasts. */
+/** Longer than any request takes. */
 const LONGEST_UPLOAD_MS = 15 * 60_000
-/** What we call files; whatever else lies there is not ours to remove. */
+/** The pattern of our file names; other files are not removed. */
 const OUR_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.part)?$/
 
 /**
- * Removes the files that broken-off uploads and deletions have left and those that nothing will read any more, and ends what
- * waits for a file that is not there.
+ * Removes the files left by aborted uploads and deletions and those no longer needed, and ends jobs whose file is
+ * missing.
  */
 export async function sweepUploads(db: Kysely<Database>, now: Date): Promise<void> {
   const names = (await listFolder()).filter((name) => OUR_NAME.test(name))
@@ -34,7 +34,7 @@ async function listFolder(): Promise<string[]> {
   }
 }
 
-/** Of the files that a job still reads, or could when it is tried again: finished jobs are kept for two weeks. */
+/** Files that an unfinished job reads, or a retry could read: finished jobs are kept for two weeks. */
 async function listWantedPaths(db: Kysely<Database>): Promise<Set<string>> {
   const uploads = await db
     .selectFrom('upload')
@@ -49,7 +49,7 @@ async function listWantedPaths(db: Kysely<Database>): Promise<Set<string>> {
   return new Set(uploads.map((upload) => upload.stored_path))
 }
 
-/** A rename counts; undefined when the file has gone meanwhile. */
+/** A rename counts as a change; undefined if the file is gone. */
 async function lastChange(name: string): Promise<number | undefined> {
   try {
     return (await stat(uploadPath(name))).ctimeMs

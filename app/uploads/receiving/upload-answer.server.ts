@@ -4,7 +4,7 @@ import type { ReceivedUploads } from './receive-uploads.server.ts'
 
 const RETRY_AFTER_SECONDS = '10'
 
-/** What the API answers to a form of one file. Throws for a file that was refused. */
+/** The API's response to a form with one file. Throws for a rejected file. */
 export function uploadAnswer(received: ReceivedUploads): { data: Upload } {
   if (received.status === 'refused') {
     const { code, problem, errors } = received

@@ -4,17 +4,17 @@ import { config } from '#app/platform/config.server.ts'
 
 const PART = '.part'
 
-/** Where uploaded files lie under names of ours, until nothing will read them any more. */
+/** Uploaded files under generated names, until they are no longer needed. */
 export function uploadFolder(): string {
   return join(config().dataDir, 'uploads')
 }
 
-/** Of a whole file; `storedPath` is what its row says. */
+/** A complete file; `storedPath` is stored in its row. */
 export function uploadPath(storedPath: string): string {
   return join(uploadFolder(), storedPath)
 }
 
-/** Of a file that is still arriving. */
+/** A partial file. */
 export function partPath(storedPath: string): string {
   return uploadPath(storedPath) + PART
 }
@@ -23,7 +23,7 @@ export function isPart(fileName: string): boolean {
   return fileName.endsWith(PART)
 }
 
-/** For our own account alone; whoever removes it while the product runs gets it back with the next upload. */
+/** Accessible to our own account only. If it is removed while the product runs, the next upload creates it again. */
 export async function makeUploadFolder(): Promise<void> {
   await mkdir(uploadFolder(), { recursive: true, mode: 0o700 })
 }

@@ -3,7 +3,7 @@ const running = new Map<number, number>()
 
 export const TOO_MANY_AT_ONCE = 'Too many uploads are running at once. Please try again when one has ended.'
 
-/** Lets a user send a few files at once; returns how to end the turn, or undefined when it is not to begin. */
+/** Limits a user's concurrent uploads; returns a function that releases the permit, or undefined if there is none. */
 export function acquireUploadPermit(userId: number | null): (() => void) | undefined {
   if (userId === null) return () => undefined
   const others = running.get(userId) ?? 0

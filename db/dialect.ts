@@ -1,6 +1,5 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
-
 /** SQL that only SQLite understands. No other room writes any: `npm run check` enforces it. */
+import { type Expression, type RawBuilder, sql } from 'kysely'
 
 export { jsonArrayFrom } from 'kysely/helpers/sqlite'
 

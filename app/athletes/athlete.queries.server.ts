@@ -72,7 +72,7 @@ export function selectMatching(
   return matching
 }
 
-/** In the order of the list, or in that order from its end. Each order is that of an index, made complete by what is unique. */
+/** In list order or in reverse. Each order matches an index, completed by a unique column. */
 export function inOrder(
   matching: AthleteIds,
   { sortBy, order, sport, status }: AthleteOrder & AthleteFilter,
@@ -105,7 +105,7 @@ function isFigure(sort: AthleteSort | undefined): boolean {
   return sort !== undefined && !['name', 'sport', 'status'].includes(sort)
 }
 
-/** What an answer tells of athletes, in the order of their ids. */
+/** The athletes' data for a response, in the order of their ids. */
 export async function loadAthletes(db: Kysely<Database>, ids: readonly number[]): Promise<AnsweredAthlete[]> {
   if (ids.length === 0) return []
   const rows = await athletesByIds(db, { ids: JSON.stringify(ids) })

@@ -10,7 +10,7 @@ const MAX_ATHLETE_NAME = 200
 const MAX_SPORT = 100
 const MAX_HANDLE = 100
 
-/** An athlete as each row of a file has one: what is no handle is kept as text, which the import warns of. */
+/** An athlete as a file row: an invalid handle is kept as text, with a warning. */
 export const AthleteRowSchema = z.object({
   name: requiredText('Name', MAX_ATHLETE_NAME),
   sport: requiredText('Sport', MAX_SPORT),
@@ -21,14 +21,14 @@ export const AthleteRowSchema = z.object({
   socialHandles: socialHandles(handleText),
 })
 
-/** An athlete as people enter one, in the form and through the API. */
+/** An athlete as entered in the form and through the API. */
 export const AthleteSchema = AthleteRowSchema.extend({ socialHandles: socialHandles(handle) })
 
 export type AthleteInput = z.infer<typeof AthleteSchema>
 
 type HeldTexts = { name: string; sport: string; socialHandles: Record<SocialNetwork, string | null> }
 
-/** The same for an athlete that there is: what its record holds may stay, though a file brought it. */
+/** The same for an existing athlete: its current values stay valid, even if an import brought them. */
 export function athleteSchemaFor({ name, sport, socialHandles: handles }: HeldTexts): typeof AthleteSchema {
   return AthleteSchema.extend({
     name: orHeld(AthleteSchema.shape.name, name, tidyName),
@@ -39,7 +39,7 @@ export function athleteSchemaFor({ name, sport, socialHandles: handles }: HeldTe
   }) as unknown as typeof AthleteSchema
 }
 
-/** With the version that was read, so that nobody else's change is overwritten. */
+/** With the version the user has read, so that nobody else's change is overwritten. */
 export function withVersion(schema: typeof AthleteSchema) {
   return schema.extend({
     version: z
@@ -49,7 +49,7 @@ export function withVersion(schema: typeof AthleteSchema) {
   })
 }
 
-/** Whether the text shows nothing: only white space, control and format characters. */
+/** Whether the text is invisible: only white space, control and format characters. */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{White_Space}\p{Cc}\p{Cf}]/u.test(text)
 }

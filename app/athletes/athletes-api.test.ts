@@ -18,7 +18,7 @@ import { createEvidence, createRelationship } from '#tests/factories/relationshi
 import { ask, test as base, buildOf } from '#tests/web.ts'
 import { countAthletes } from './directory/directory-count.queries.server.ts'
 
-// The configuration is read once, while the routes are loaded.
+// The configuration is read once, when the routes are loaded.
 vi.hoisted(() => vi.stubEnv('CONTACT', 'tests@example.com'))
 
 type Call = (args: ActionFunctionArgs) => Promise<Response>

@@ -1,22 +1,22 @@
 import { searchLink } from '#app/components/tables/search-link.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
 
-/** Parameters that belong to a dialog over the directory and not to the list. */
+/** URL parameters of a dialog over the directory that are not the list's. */
 const OF_THE_DIALOG = { selected: null, redirectTo: null }
 
-/** Where a dialog over the directory leads back to: what it was opened from, else the list with its filters. */
+/** Where a dialog over the directory returns to: the page it was opened from, else the list with its filters. */
 export function dialogOrigin(search: string): string {
   const directory = `/athletes${searchLink(search, OF_THE_DIALOG)}`
   return safeRedirect(new URLSearchParams(search).get('redirectTo'), directory)
 }
 
-/** The athlete on whose own page the dialog was opened; undefined over the list. */
+/** The athlete on whose page the dialog was opened; undefined over the list. */
 export function athleteBehind({ pathname, search }: { pathname: string; search: string }): string | undefined {
   if (pathname === '/athletes') return undefined
   return /^\/athletes\/([0-9a-f-]{36})$/.exec(dialogOrigin(search))?.[1]
 }
 
-/** The dialog at `path` over the list as it is now. */
+/** The dialog at `path` over the list in its current state. */
 export function overList(path: string, search: string) {
   return { pathname: path, search: searchLink(search, OF_THE_DIALOG) }
 }

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 
-/** The athletes that an import added and that are still there. */
+/** The athletes an import added that still exist. */
 function selectImported(db: Kysely<Database>, importId: string) {
   return db
     .selectFrom('athlete')
@@ -11,7 +11,7 @@ function selectImported(db: Kysely<Database>, importId: string) {
     )
 }
 
-/** How many of them there are; where there are more than `most`, just one more than that. */
+/** How many there are; if there are more than `most`, one more than that. */
 export async function countImported(db: Kysely<Database>, importId: string, most?: number): Promise<number> {
   const { total } = await db
     .selectFrom(
@@ -24,17 +24,17 @@ export async function countImported(db: Kysely<Database>, importId: string, most
   return total
 }
 
-/** Those of them that are as the import left them, whatever the agent has found out meanwhile. */
+/** Those still as the import left them, whatever discoveries have found since. */
 export function selectUntouched(db: Kysely<Database>, importId: string) {
   return selectImported(db, importId).where(isUntouched)
 }
 
-/** Those that were edited, or that have a link that a person made or decided about. */
+/** Those edited by a user, or with a relationship that a user created or reviewed. */
 export function selectTouched(db: Kysely<Database>, importId: string) {
   return selectImported(db, importId).where((eb) => eb.not(isUntouched(eb)))
 }
 
-/** Whether the athlete is as its import left it; an edit makes a new version. */
+/** Whether the athlete is as its import left it; an edit increments the version. */
 export function isUntouched(eb: ExpressionBuilder<Database, 'athlete'>) {
   const linkOfPerson = eb
     .selectFrom('relationship')

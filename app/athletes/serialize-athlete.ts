@@ -2,7 +2,7 @@ import type { SerializedBrandLink } from '#app/relationships/relationship.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { SerializedAthlete } from './athlete-answer.ts'
 
-/** Of an athlete's row, what an answer tells. */
+/** The columns of an athlete's row used in responses. */
 export const ANSWERED_COLUMNS = [
   'id',
   'public_id',
@@ -25,7 +25,7 @@ export const ANSWERED_COLUMNS = [
 ] as const
 export type AnsweredAthlete = Pick<AthleteRow, (typeof ANSWERED_COLUMNS)[number]>
 
-/** The relationships are left out where the answer does not carry them. */
+/** Relationships are omitted if the response does not carry them. */
 export function serializeAthlete(athlete: AnsweredAthlete, relationships?: SerializedBrandLink[]): SerializedAthlete {
   return {
     id: athlete.public_id,

@@ -2,13 +2,13 @@ import { tidyName } from '#app/platform/names/name-key.ts'
 import { findSocialHandle, type SocialPlatform, socialUrl } from '#app/platform/names/social-handle.ts'
 import type { SocialNetwork } from './social-network.ts'
 
-/** A handle as it is stored: out of the profile's address, without @. What is neither handle nor profile stays as typed. */
+/** A handle in stored form: extracted from a profile URL, without @. Anything else stays as typed. */
 export function tidyHandle(network: SocialNetwork, typed: string): string {
   const text = tidyName(typed).replace(/^[@\s]+|[@\s]+$/g, '')
   return handleOfProfile(network, text) ?? text
 }
 
-/** Where the profile is; undefined when the network has no handle like this, so that no link leads nowhere. */
+/** The profile URL; undefined if the handle is invalid on that network, so that no link is broken. */
 export function profileUrl(network: SocialNetwork, handle: string): string | undefined {
   if (!HANDLES[network].test(handle) || isHost(handle)) return undefined
   return socialUrl(PLATFORMS[network], handle, 'person')
@@ -18,7 +18,7 @@ function handleOfProfile(network: SocialNetwork, text: string): string | undefin
   if (!text.includes('/')) return undefined
   const found = findSocialHandle(/^[a-z]+:\/\//i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`)
   if (found?.platform !== PLATFORMS[network]) return undefined
-  // A company's page is not the profile of a person.
+  // A company page is not a person's profile.
   return found.url === profileUrl(network, found.handle) ? found.handle : undefined
 }
 
@@ -33,7 +33,7 @@ const PLATFORMS: Record<SocialNetwork, SocialPlatform> = {
   twitter: 'x',
 }
 
-/** What each network takes for a handle. */
+/** The valid handles of each network. */
 const HANDLES: Record<SocialNetwork, RegExp> = {
   instagram: /^[a-z0-9._]{1,30}$/i,
   tiktok: /^[a-z0-9._]{2,24}$/i,

@@ -6,7 +6,7 @@ import { NETWORK_NAMES, SOCIAL_NETWORKS } from './social-network.ts'
 
 type Handles = SerializedAthlete['socialHandles']
 
-/** Each handle by the name of its network. */
+/** The handles with the names of their networks. */
 export function SocialHandleList({ handles }: { handles: Handles }) {
   const known = handlesOf(handles)
   if (known.length === 0) return <p className="text-sm text-ink-mute">No social media information available</p>
@@ -32,7 +32,7 @@ export function SocialHandleList({ handles }: { handles: Handles }) {
   )
 }
 
-/** The marks alone, each a link where there is a profile: for a cell of a table. */
+/** Icons only, linked if there is a profile: for table cells. */
 export function SocialHandleIcons({ handles }: { handles: Handles }) {
   const known = handlesOf(handles)
   if (known.length === 0) return <span className="text-ink-mute">–</span>

@@ -9,7 +9,7 @@ import { readSessionCookie } from './sessions/session-cookie.server.ts'
 
 export type { SignedInUser } from './accounts/signed-in-user.ts'
 
-/** The session of a page's signed-in user; visitors are sent to sign in and come back afterwards. */
+/** The session of a page's signed-in user; visitors are sent to sign in and return afterwards. */
 export async function requireSession(request: Request): Promise<Session> {
   const session = await findRequestSession(request)
   if (!session) throw toSignIn(request)
@@ -20,12 +20,12 @@ export async function requireUser(request: Request): Promise<SignedInUser> {
   return (await requireSession(request)).user
 }
 
-/** Like requireUser; users of another role get the Access Denied screen. */
+/** Like requireUser; users with another role get the Access Denied screen. */
 export async function requireAdmin(request: Request): Promise<SignedInUser> {
   return assertAdmin(await requireUser(request), request)
 }
 
-/** The user when it is an administrator; throws what requireAdmin does when there is none, or one of another role. */
+/** The user if it is an administrator; else throws as requireAdmin does. */
 export function assertAdmin(user: SignedInUser | null, request: Request): SignedInUser {
   if (!user) throw toSignIn(request)
   if (user.role !== 'ADMIN') throw accessDenied()
@@ -36,12 +36,12 @@ export async function findUser(request: Request): Promise<SignedInUser | null> {
   return (await findRequestSession(request))?.user ?? null
 }
 
-/** The session of a page's request, by its cookie alone. A write must come from a page of ours. */
+/** The session of a page request, by its cookie only. Writes must come from one of our pages. */
 export async function findRequestSession(request: Request): Promise<Session | undefined> {
   return noted(await sessionOfCookie(request))
 }
 
-/** The session of an API call, by access token or, where none is sent, as on pages. */
+/** The session of an API call, by access token or else by cookie. */
 export async function findCallSession(request: Request): Promise<Session | undefined> {
   const token = bearerToken(request)
   if (token === undefined) return findRequestSession(request)
@@ -68,13 +68,13 @@ async function noted(session: Session | undefined): Promise<Session | undefined>
   try {
     await recordSessionUse(database().writer, session.id, at)
   } catch (error) {
-    // Reads go on when the storage is full or read-only.
+    // Reads continue when the storage is full or read-only.
     log.warn({ err: error }, 'the use of a session could not be noted')
   }
   return session
 }
 
-/** A form's own address may have no page, so after a write the visitor returns to the page that held the form. */
+/** A form's action URL may have no page, so after a write the visitor returns to the page with the form. */
 function pathToReturnTo(request: Request): string {
   const { origin, pathname, search } = new URL(request.url)
   if (!isUnsafe(request)) return pathname + search

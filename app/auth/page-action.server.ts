@@ -9,7 +9,7 @@ import { findUser } from './guards.server.ts'
 interface PageActionOptions<Unsaved> {
   /** A form with a file may be as large as the largest upload; any other body is small. */
   takesFile?: boolean
-  /** What the page is answered with when something goes wrong that the action does not know of, with the form as it was sent. */
+  /** The page's response to an unexpected error, with the form as it was submitted. */
   unsaved?: (text: string, form: URLSearchParams) => Unsaved
 }
 
@@ -17,9 +17,8 @@ type PageAction<Answer> = ((args: ActionFunctionArgs) => Promise<Answer>) & { pa
 type UnsavedAnswer<Unsaved> = [Unsaved] extends [never] ? never : ReturnType<typeof data<Unsaved>>
 
 /**
- * A page's action, as every one must be made: it counts as a request of its user, and what nobody foresaw brings the form
- * back as it was sent; where the page has no answer to that, a storage that takes nothing is answered with the screen that
- * says so.
+ * Wraps every page's action: rate-limits its user, and returns the form unchanged on an unexpected error. If the page
+ * has no such response, a storage that rejects writes gets its own error screen.
  */
 export function pageAction<Answer, Unsaved = never>(
   action: (args: ActionFunctionArgs) => Promise<Answer> | Answer,
@@ -49,7 +48,7 @@ export function pageAction<Answer, Unsaved = never>(
   )
 }
 
-/** Of a Response, or of what Remix's `data` makes. */
+/** Status of a Response, or of Remix's `data`. */
 function noteRetryAfter(answer: unknown, context: AppLoadContext): void {
   const headers = answer instanceof Response ? answer.headers : (answer as DataAnswer | null | undefined)?.init?.headers
   const retryAfter = new Headers(headers).get('Retry-After')

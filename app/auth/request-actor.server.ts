@@ -3,7 +3,7 @@ import type { SignedInUser } from './accounts/signed-in-user.ts'
 import type { Actor } from './audit/record-audit.server.ts'
 import { requestOrigin } from './request-origin.server.ts'
 
-/** Who is written down for what a request does. */
+/** The actor of a request, for the audit log. */
 export function requestActor(user: SignedInUser, request: Request, context: AppLoadContext): Actor {
   return { id: user.id, name: user.email, address: requestOrigin(request, context).address }
 }

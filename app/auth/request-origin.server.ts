@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { UNKNOWN_ADDRESS } from '#app/http/load-context.ts'
 import type { SessionOrigin } from './sessions/session.server.ts'
 
-/** Where a request comes from, as sessions remember it and limits count it. */
+/** Client address and device of a request, for sessions and rate limits. */
 export function requestOrigin(
   request: Request,
   context: AppLoadContext,

@@ -18,7 +18,7 @@ import { DirectoryFilters } from './directory-filters.tsx'
 import { NoAthletes } from './no-athletes.tsx'
 import { useSlowList } from './use-slow-list.ts'
 
-/** Everyone whose brands are looked for: figures, filters, and a page of the table. */
+/** The list of all athletes: figures, filters, and a page of the table. */
 export function AthleteDirectory({ athletes, total, query, sports, figures }: Directory) {
   const isAdmin = useViewer()?.role === 'ADMIN'
   const isEmpty = figures.totalAthletes === 0

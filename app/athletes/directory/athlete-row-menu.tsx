@@ -4,7 +4,7 @@ import { Menu, MenuRowLink } from '#app/components/overlays/menu.tsx'
 import { useViewer } from '#app/shell/root-data.ts'
 import { overList } from '../dialog-address.ts'
 
-/** What can be done with one athlete of the list; deleting is for administrators. */
+/** Actions on one athlete of the list; only administrators may delete. */
 export function AthleteRowMenu({ athlete: { id, name } }: { athlete: { id: string; name: string } }) {
   const { search } = useLocation()
   const isAdmin = useViewer()?.role === 'ADMIN'

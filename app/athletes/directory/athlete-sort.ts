@@ -9,7 +9,7 @@ export const ATHLETE_SORTS = [
 ] as const
 export type AthleteSort = (typeof ATHLETE_SORTS)[number]
 
-/** Words from the top of the alphabet, figures and times from the largest. */
+/** The default directions: text ascending, figures and times descending. */
 export const DEFAULT_ATHLETE_ORDER: Record<AthleteSort, 'asc' | 'desc'> = {
   name: 'asc',
   sport: 'asc',

@@ -28,7 +28,7 @@ type AthleteTableProps = {
   sort: Sort
   /** Rows can be selected. */
   selectable: boolean
-  /** Other rows are on their way, and have been for a while. */
+  /** Other rows have been loading for a while. */
   loading: boolean
 }
 
@@ -112,7 +112,7 @@ function AthleteTableRow({ athlete, selectable }: { athlete: SerializedAthlete; 
   )
 }
 
-/** Opens the list of what it counts. */
+/** Links to the list of what it counts. */
 function BrandCount({ athlete: { id, name, brandCount } }: { athlete: SerializedAthlete }) {
   const { search } = useLocation()
   if (brandCount === 0) return <span className="text-ink-mute">0</span>

@@ -7,7 +7,9 @@ import { searchLink } from '#app/components/tables/search-link.ts'
 import { SelectionButton, useSelectedCount } from '#app/components/tables/table-selection.tsx'
 import { overList } from '../dialog-address.ts'
 
-/** What can be done with the directory as a whole; `isAdmin` may take away and take over. While it is empty, the page itself offers to fill it. */
+/**
+ * Actions on the whole directory; import and delete need `isAdmin`. An empty directory offers the first ones itself.
+ */
 export function DirectoryActions({ isAdmin, isEmpty }: { isAdmin: boolean; isEmpty: boolean }) {
   return (
     <>
@@ -82,7 +84,7 @@ function MoreActions({ isEmpty }: { isEmpty: boolean }) {
   )
 }
 
-/** What the filters leave, as a file. */
+/** Downloads the filtered athletes as a file. */
 function ExportMenu() {
   const { search } = useLocation()
 
@@ -120,7 +122,7 @@ function DeleteSelected() {
   )
 }
 
-/** The number comes with script; without, the boxes that are checked count when it is sent. */
+/** The number needs script; without it, the checked boxes are counted on submission. */
 export function SelectedCount({ className }: { className?: string }) {
   return <span className={clsx('noscript:hidden tabular-nums', className)}>({useSelectedCount()})</span>
 }

@@ -84,7 +84,7 @@ describe('the figures over the directory', () => {
   })
 })
 
-/** One of the changes that move a count, or leave it; the same seed always does the same. */
+/** A random change that affects a count or does not; deterministic per seed. */
 async function changeSomething(db: Kysely<Database>, seed: number): Promise<void> {
   const random = (choices: number) => Math.floor(Math.abs(Math.sin(seed * choices * 12.9898) * 43758.5453)) % choices
   const one = <Value>(values: readonly Value[]) => values[random(values.length)] as Value

@@ -3,7 +3,7 @@ import { nameKey } from '#app/platform/names/name-key.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 
-/** How many athletes fit the filters, in the time of a few kinds and not of all athletes. */
+/** How many athletes match the filters, in time proportional to the number of kinds, not of athletes. */
 export async function countAthletes(
   db: Kysely<Database>,
   { sport, status }: { sport?: string; status?: AthleteRow['status'] } = {},
@@ -16,7 +16,7 @@ export async function countAthletes(
   return (await counts.executeTakeFirstOrThrow()).total
 }
 
-/** The figures over the directory. As in the rankings, merged brands and archived ones do not count. */
+/** The figures above the directory. As in the rankings, merged and archived brands do not count. */
 export async function countDirectory(db: Kysely<Database>) {
   const brands = await db
     .selectFrom('brand_count')

@@ -6,7 +6,7 @@ type DirectoryFiguresProps = {
   figures: { totalAthletes: number; activeAthletes: number; totalBrands: number; verifiedBrands: number }
 }
 
-/** The whole directory in four figures, whatever the filters. */
+/** Four figures of the whole directory, whatever the filters. */
 export function DirectoryFigures({ figures }: DirectoryFiguresProps) {
   const { totalAthletes, activeAthletes, totalBrands, verifiedBrands } = figures
 

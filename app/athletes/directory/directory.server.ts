@@ -10,7 +10,7 @@ import { listAthletes } from './list-athletes.server.ts'
 
 export type Directory = Awaited<ReturnType<typeof loadDirectory>>
 
-/** What the directory shows for its address; a page beyond the last leads to the last. */
+/** Data of the directory page; a page beyond the last redirects to the last. */
 export async function loadDirectory(db: Kysely<Database>, url: URL, asker: string) {
   const query = athletesPageQuery(url)
   const { athletes, total } = await listAthletes(db, query, asker)

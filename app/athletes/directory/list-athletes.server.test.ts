@@ -188,7 +188,7 @@ const FILTERS: Pick<AthleteListQuery, 'search' | 'sport' | 'status'>[] = [
   { search: 'me 2', sport: 'Golf', status: 'ACTIVE' },
 ]
 
-/** Many ties in every order, and times that are not known. */
+/** Many ties in every order, and unknown times. */
 async function fillDirectory(db: Kysely<Database>, size: number): Promise<AthleteRow[]> {
   const sports = ['Golf', 'Golf', 'Judo', 'Tennis']
   const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + (index % 28))).toISOString()
@@ -208,7 +208,7 @@ async function fillDirectory(db: Kysely<Database>, size: number): Promise<Athlet
   return db.selectFrom('athlete').selectAll().execute()
 }
 
-/** Public ids, in the order that the contract promises: ties broken, what is unknown last. */
+/** Public ids in the order of the contract: ties broken, unknown values last. */
 function sortedByHand(
   athletes: readonly AthleteRow[],
   {

@@ -9,11 +9,11 @@ import { DEFAULT_ATHLETE_ORDER } from './athlete-sort.ts'
 import { countAthletes } from './directory-count.queries.server.ts'
 import { placeCache } from './place-cache.server.ts'
 
-/** Places that are found at once: most of the next pages are among them. */
+/** Number of ids fetched at once: they include most of the next pages. */
 const STRETCH = 1_000
 const LONGEST_PAGE = 100
 
-/** One page of athletes and how many match in all. */
+/** One page of athletes and the total number of matches. */
 export async function listAthletes(
   db: Kysely<Database>,
   query: AthleteListQuery,
@@ -47,7 +47,7 @@ async function findStretch(
   const count = Math.min(STRETCH + LONGEST_PAGE, total - from)
   if (count <= 0) return { total, ids: [] }
 
-  // What comes before the stretch is skipped entry by entry, so it is looked for from the nearer end.
+  // The rows before the range are skipped entry by entry, so the scan starts at the nearer end.
   const after = total - from - count
   const backwards = after < from
   const rows = await inOrder(selectMatching(db, query), query, { backwards })

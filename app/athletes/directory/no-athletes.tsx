@@ -5,7 +5,7 @@ import { AddIcon, AthletesIcon, UploadIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { overList } from '../dialog-address.ts'
 
-/** The directory before anyone is in it. */
+/** The directory without any athlete. */
 export function NoAthletes({ canImport }: { canImport: boolean }) {
   const { search } = useLocation()
 

@@ -2,7 +2,7 @@ import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { SearchIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 
-/** In the place of rows that no athlete of the directory fits into. */
+/** Shown when no athlete matches the filters. */
 export function NoMatch() {
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import type { Places } from '#app/platform/id-lists.server.ts'
 import type { Database } from '#db/schema.ts'
 
-/** Places of lists that were looked at, for as long as no list has changed. */
+/** Cached pages of ids, valid as long as no list has changed. */
 export interface PlaceCache {
   version: number
   get: (key: string) => Places | undefined
@@ -11,7 +11,7 @@ export interface PlaceCache {
 
 const MOST_KEPT = 500
 
-/** What is remembered of the lists as they are now, for this connection or transaction. */
+/** The cache for the current version of the lists, per connection or transaction. */
 export async function placeCache(db: Kysely<Database>): Promise<PlaceCache> {
   const { rows } = await db.executeQuery<{ version: number }>(VERSION)
   const version = rows[0]?.version ?? 0

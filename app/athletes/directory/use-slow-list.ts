@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const SLOW_MS = 400
 
-/** Whether other rows of the list that is shown are on their way and keep the visitor waiting. */
+/** Whether other rows of the current list have been loading for a while. */
 export function useSlowList(): boolean {
   const shown = useLocation()
   const { location: next } = useNavigation()

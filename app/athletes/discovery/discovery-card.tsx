@@ -8,7 +8,7 @@ import { type Discovery, isUnfinished } from './discovery.ts'
 
 type DiscoveryCardProps = { athleteId: string; discovery: Discovery | null; lastProcessed: string | null }
 
-/** The latest search for the athlete's brands: how far it is, or how it ended. */
+/** The latest discovery of the athlete's brands: its progress or its outcome. */
 export function DiscoveryCard({ athleteId, discovery, lastProcessed }: DiscoveryCardProps) {
   return (
     <Card title="Brand Discovery" actions={discovery && <DiscoveryStatus status={discovery.status} />}>

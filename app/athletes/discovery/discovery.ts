@@ -1,6 +1,6 @@
 import type { JobStatus } from '#db/tables/job.ts'
 
-/** The search for an athlete's brands as its page shows it. */
+/** A discovery of an athlete's brands, as the athlete's page shows it. */
 export interface Discovery {
   jobId: string
   status: JobStatus

@@ -6,14 +6,14 @@ import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { findAthlete } from '../athlete.queries.server.ts'
 
-/** `already_queued`: a discovery for this athlete waits or runs; `jobId` is that one's. */
+/** `already_queued`: the athlete has an unfinished discovery; `jobId` is that one's. */
 export type ProcessAthleteOutcome =
   | { status: 'queued' | 'already_queued'; jobId: string; athleteName: string }
   | { status: 'not_found' }
   | { status: 'contact_missing' }
   | { status: 'too_many_waiting' }
 
-/** Queues the discovery of one athlete's brands, unless nobody could answer for it: without CONTACT no source is read. */
+/** Queues a discovery of one athlete's brands; not without CONTACT, because no source is read anonymously. */
 export async function processAthlete(
   db: Kysely<Database>,
   publicId: string,

@@ -18,7 +18,7 @@ type ProcessDialogProps = {
   closeTo: string
 }
 
-/** Says what a discovery does before it is started. */
+/** Explains a discovery before it is started. */
 export function ProcessDialog({ athlete, discovery, obstacle, failure, closeTo }: ProcessDialogProps) {
   const busy = useNavigation().formMethod === 'POST'
   const running = discovery && isUnfinished(discovery) ? discovery : null

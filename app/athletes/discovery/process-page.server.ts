@@ -4,7 +4,7 @@ import type { Reader } from '#jobs/visible-error.ts'
 import { findAthlete, findLatestDiscovery } from '../athlete.queries.server.ts'
 import { serializeDiscovery } from './serialize-discovery.ts'
 
-/** What is said before an athlete is processed; undefined when there is no such athlete. */
+/** Data of the dialog that starts a discovery; undefined if there is no such athlete. */
 export async function findProcessPage(db: Kysely<Database>, publicId: string, reader: Reader) {
   const athlete = await findAthlete(db, publicId)
   if (!athlete) return undefined

@@ -7,7 +7,7 @@ import { config } from '#app/platform/config.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { processAthlete } from './process-athlete.server.ts'
 
-/** What the API does where a discovery is asked for. Throws the answer that refuses it. */
+/** The API call that requests a discovery. Throws the error response if it is rejected. */
 export async function queueDiscovery(athleteId: string, user: SignedInUser): Promise<{ jobId: string }> {
   const { contact } = config()
   const outcome = await processAthlete(database().writer, athleteId, { contact, now: now(), requestedBy: user.id })

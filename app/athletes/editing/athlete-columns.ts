@@ -7,7 +7,7 @@ export type AthleteColumns = Pick<
   'name' | 'name_key' | 'sport' | 'sport_key' | 'status' | 'instagram' | 'tiktok' | 'linkedin' | 'twitter'
 >
 
-/** What people enter about an athlete, as its row holds it. */
+/** An athlete's input as columns of its row. */
 export function athleteColumns(input: AthleteInput): AthleteColumns {
   const { instagram, tiktok, linkedin, twitter } = input.socialHandles
   return {

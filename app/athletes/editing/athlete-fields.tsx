@@ -10,11 +10,11 @@ import { SportField } from './sport-field.tsx'
 type AthleteFieldsProps = {
   fields: Fields
   sports: readonly string[]
-  /** Who has this name and sport already. */
+  /** The athlete that already has this name and sport. */
   namesake?: { id: string; name: string }
 }
 
-/** What people enter about an athlete. */
+/** The input fields of an athlete. */
 export function AthleteFields({ fields, sports, namesake }: AthleteFieldsProps) {
   const handles = fields.socialHandles.getFieldset()
 

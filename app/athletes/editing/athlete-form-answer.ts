@@ -4,29 +4,29 @@ import { type Failure, unforeseen } from '#app/components/forms/keep-open.ts'
 import { type AthleteInput, AthleteSchema } from '../athlete.ts'
 import type { AthleteValues } from './athlete-form.ts'
 
-/** How an athlete stands whose form is open. */
+/** The current version of the athlete being edited. */
 export interface EditedAthlete extends AthleteValues {
   id: string
   version: number
   updatedAt: string
 }
 
-/** What a form that was not saved comes back with, beside what was typed in it. */
+/** The response to a form that was not saved, besides the input itself. */
 export interface AthleteAnswer {
   result: SubmissionResult<string[]>
   failure?: Failure
-  /** Who has this name and sport already. */
+  /** The athlete that already has this name and sport. */
   namesake?: { id: string; name: string }
-  /** What somebody else has saved meanwhile. */
+  /** The version somebody else has saved in the meantime. */
   theirs?: EditedAthlete
-  /** Somebody has deleted the athlete meanwhile. */
+  /** The athlete was deleted in the meantime. */
   isGone?: boolean
 }
 
 type AthleteSubmission = Submission<AthleteInput, string[]>
 type Namesake = { public_id: string; name: string; sport: string }
 
-/** The answer to a name and sport that another athlete has. */
+/** The response when another athlete already has the name and sport. */
 export function namesakeAnswer(submission: AthleteSubmission, title: string, athlete: Namesake): AthleteAnswer {
   return {
     result: submission.reply({ fieldErrors: { name: ['The directory has an athlete of this name and sport.'] } }),
@@ -35,7 +35,7 @@ export function namesakeAnswer(submission: AthleteSubmission, title: string, ath
   }
 }
 
-/** The answer as long as it is about what stands in the form: another name or sport may be free. */
+/** The response while it applies to the current input: another name or sport may be free. */
 export function answerTo(
   answer: AthleteAnswer | undefined,
   typed: Record<'name' | 'sport', { value?: unknown }>,
@@ -47,12 +47,12 @@ export function answerTo(
   return rest
 }
 
-/** What was typed, sent back unsaved through no fault of a field. */
+/** The input returned unsaved, for a reason outside its fields. */
 export function unsaved(submission: AthleteSubmission): SubmissionResult<string[]> {
   return submission.reply({ formErrors: ['Not saved'] })
 }
 
-/** The answer when nobody foresaw what went wrong. */
+/** The response to an unexpected error. */
 export function unsavedAnswer(title: string) {
   return (text: string, form: URLSearchParams): AthleteAnswer => ({
     result: unsaved(parseWithZod(form, { schema: AthleteSchema })),

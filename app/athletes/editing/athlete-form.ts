@@ -4,7 +4,7 @@ import { AthleteSchema, athleteSchemaFor } from '../athlete.ts'
 import type { SerializedAthlete } from '../athlete-answer.ts'
 import { SOCIAL_NETWORKS } from '../social-network.ts'
 
-/** The fields that people fill in, by the names under which they are sent. */
+/** The fields of the form, by their submitted names. */
 export const ATHLETE_FIELDS = [
   'name',
   'sport',

@@ -10,7 +10,7 @@ import { ask, test } from '#tests/web.ts'
 const ANA = { name: 'Ana Silva', sport: 'Golf', status: 'ACTIVE' }
 const BACK = '?sport=Golf&page=2'
 
-/** As files and older versions have brought them. */
+/** Values as files and older versions have stored them. */
 const ODD = {
   name: 'Bo\u200B Lee',
   sport: 'Golf\u202E',

@@ -5,7 +5,7 @@ import { NETWORK_NAMES, SOCIAL_NETWORKS } from '../social-network.ts'
 import type { AthleteFields } from './athlete-form.ts'
 import type { EditedAthlete } from './athlete-form-answer.ts'
 
-/** What is typed beside what somebody else has saved, field by field. */
+/** The fields in which the user's input and the version saved by somebody else differ. */
 export function compareVersions(fields: AthleteFields, theirs: EditedAthlete) {
   const handles = fields.socialHandles.getFieldset()
   return [

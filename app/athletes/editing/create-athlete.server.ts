@@ -6,7 +6,7 @@ import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { AthleteInput } from '../athlete.ts'
 import { newAthleteRow } from './new-athlete-row.server.ts'
 
-/** `duplicate` comes with the athlete that has the same name and sport already. */
+/** `duplicate` contains the athlete that already has the same name and sport. */
 export type CreateAthleteOutcome = { status: 'created' | 'duplicate'; athlete: AthleteRow }
 
 export async function createAthlete(

@@ -16,17 +16,17 @@ import { AthleteGoneDialog } from './athlete-gone-dialog.tsx'
 import { compareVersions } from './compare-versions.ts'
 
 type EditAthleteDialogProps = {
-  /** As it stands now; null when it is gone. */
+  /** The current version; null if it was deleted. */
   current: EditedAthlete | null
   answer: AthleteAnswer | undefined
   sports: readonly string[]
   closeTo: string
-  /** Where the form of a new athlete is sent. */
+  /** The action URL for a new athlete. */
   addTo: string
 }
 
 export function EditAthleteDialog({ current, answer, sports, closeTo, addTo }: EditAthleteDialogProps) {
-  // A save is for the version that the form was opened with, whatever is loaded meanwhile.
+  // A save is for the version the form was opened with, whatever is loaded later.
   const [opened] = useState(current)
   const [form, fields] = useAthleteForm('edit-athlete', { lastResult: answer?.result, values: opened })
   const standing = answerTo(answer, fields)

@@ -4,7 +4,7 @@ import type { FieldMeta } from '#app/components/forms/field-meta.ts'
 
 const OFFERED = 8
 
-/** Offers the sports there are; another one may be typed. */
+/** Suggests existing sports; a new one may be typed. */
 export function SportField({ field, sports }: { field: FieldMeta; sports: readonly string[] }) {
   const [typed, setTyped] = useState('')
 
@@ -20,7 +20,7 @@ export function SportField({ field, sports }: { field: FieldMeta; sports: readon
   )
 }
 
-/** Those that begin with the text, then those that have it within. */
+/** Matches at the beginning first, then matches inside. */
 function fitting(sports: readonly string[], typed: string): string[] {
   const text = typed.trim().toLowerCase()
   const found = sports.filter((sport) => sport.toLowerCase().includes(text) && sport.toLowerCase() !== text)

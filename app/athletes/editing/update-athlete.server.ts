@@ -16,8 +16,8 @@ export type UpdateAthleteOutcome =
   | { status: 'duplicate'; athlete: AthleteRow }
 
 /**
- * Makes the athlete what the input says. With a version only that version is overwritten; without one the last word wins.
- * An input that says what is there already changes nothing, whatever its version.
+ * Updates the athlete from the input. With a version, only that version is overwritten; without one, the last write
+ * wins. Unchanged input is a no-op, whatever its version.
  */
 export async function updateAthlete(
   db: Kysely<Database>,
@@ -88,7 +88,7 @@ async function findNamesake(
     .executeTakeFirst()
 }
 
-/** The next discovery has to ask anew who this is; an item that a person has confirmed stays. */
+/** The next discovery must identify the athlete again; an item confirmed by a user stays. */
 const UNRESOLVED = { wikidata_id: null, identity_status: 'UNRESOLVED', identity_candidates: '[]' } as const
 
 function isSomebodyElse(athlete: AthleteRow, { name_key, sport_key }: AthleteColumns): boolean {
@@ -96,7 +96,7 @@ function isSomebodyElse(athlete: AthleteRow, { name_key, sport_key }: AthleteCol
   return isRenamed && athlete.identity_status !== 'CONFIRMED'
 }
 
-/** Each column as it was and as it is; nothing entered reads as an empty text. */
+/** Each changed column before and after; empty values read as ''. */
 function toDetails(changed: readonly Entered[], before: AthleteRow, after: AthleteRow): Record<string, string> {
   return Object.fromEntries(
     changed.flatMap((column) => [

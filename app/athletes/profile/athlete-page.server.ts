@@ -12,7 +12,7 @@ import { missingFacts } from './missing-facts.ts'
 
 export type AthletePage = NonNullable<Awaited<ReturnType<typeof findAthletePage>>>
 
-/** What the page of an athlete shows; undefined when there is no such athlete. */
+/** Data of an athlete's page; undefined if there is no such athlete. */
 export async function findAthletePage(db: Kysely<Database>, publicId: string, reader: Reader) {
   const athlete = await findAthlete(db, publicId)
   if (!athlete) return undefined

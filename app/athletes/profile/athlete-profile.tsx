@@ -13,7 +13,7 @@ import { AthleteSummary } from './athlete-summary.tsx'
 import { BrandRelationships } from './brand-relationships.tsx'
 import { IndexCard } from './index-card.tsx'
 
-/** Everything about one athlete: who it is, the key figures, then the brands with their evidence. */
+/** An athlete's page: summary, key figures, then the brands with their evidence. */
 export function AthleteProfile(page: AthletePage) {
   const { athlete, discovery, relationships, relationshipCount, indexParts, missing } = page
   useRevalidateOn(['athlete_updates', 'job_updates', 'brand_updates', 'ranking_updates'])

@@ -4,7 +4,7 @@ import { TextLink } from '#app/components/navigation/text-link.tsx'
 import type { SerializedBrandLink } from '#app/relationships/relationship.ts'
 import { relationshipLabel } from '#app/relationships/wording.ts'
 
-/** An athlete's brands at a glance, the strongest first; the evidence is on the athlete's page. */
+/** A summary of an athlete's brands, strongest first; the evidence is on the athlete's page. */
 export function BrandLinkList({ links }: { links: readonly SerializedBrandLink[] }) {
   return (
     <ul className="-mx-5 divide-y border-y sm:-mx-6">

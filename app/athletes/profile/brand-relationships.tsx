@@ -6,7 +6,7 @@ import type { ReviewNote } from '#app/relationships/review/review.ts'
 
 type BrandRelationshipsProps = {
   relationships: readonly (SerializedBrandLink & { reviewNote: ReviewNote | null })[]
-  /** How many there are, of which the strongest are shown. */
+  /** Total number; the strongest are shown. */
   total: number
 }
 

@@ -9,7 +9,7 @@ type BrandsDialogProps = {
   athlete: { id: string; name: string }
   links: readonly SerializedBrandLink[]
   total: number
-  /** The address of the process dialog, over the same page. */
+  /** URL of the discovery dialog over the same page. */
   processTo: { pathname: string; search: string }
   closeTo: string
 }

@@ -6,7 +6,7 @@ import { findAthlete } from '../athlete.queries.server.ts'
 
 const SHOWN = 100
 
-/** The brands of an athlete without their evidence; undefined when there is no such athlete. */
+/** An athlete's brands without their evidence; undefined if there is no such athlete. */
 export async function findBrandsPage(db: Kysely<Database>, publicId: string) {
   const athlete = await findAthlete(db, publicId)
   if (!athlete) return undefined

@@ -6,7 +6,7 @@ export interface UnindexedAthlete {
   brandCount: number
 }
 
-/** Why an athlete has no index of its own, and when it gets one. */
+/** Why an athlete has no index, and when it gets one. */
 export function describeNoIndex({ isBeingProcessed, lastProcessed, brandCount }: UnindexedAthlete): string {
   if (isBeingProcessed)
     return 'The athlete is being processed. The index appears once a brand that is found has a score.'

@@ -15,7 +15,7 @@ import type { IndexPart } from './index-parts.queries.server.ts'
 
 type IndexCardProps = { athlete: SerializedAthlete; parts: readonly IndexPart[]; discovery: Discovery | null }
 
-/** How the athlete's index comes about: which brands, what each of them weighs, and what it adds. */
+/** How the athlete's index is computed: the brands, their weights, and their contributions. */
 export function IndexCard({ athlete, parts, discovery }: IndexCardProps) {
   const [score] = athlete.championIndexScores
   if (!score || parts.length === 0) return <NoIndex athlete={athlete} discovery={discovery} />

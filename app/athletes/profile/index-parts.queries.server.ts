@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely'
 import { type BrandOfAthlete, weighBrands } from '#app/scoring/champion-index/athlete-index.ts'
 import type { Database } from '#db/schema.ts'
 
-/** What one brand adds to the athlete's index. */
+/** One brand's contribution to the athlete's index. */
 export interface IndexPart {
   brand: { id: string; name: string }
   score: number
   verificationStatus: BrandOfAthlete['verificationStatus']
   weight: number
-  /** Of the index: its score times its share of the weights, at one decimal and so that the parts add up. */
+  /** Its score times its share of the weights, with one decimal, rounded so that the contributions add up. */
   points: number
 }
 
-/** The index taken apart, the largest part first. Brands that are archived or merged do not count, as in the index itself. */
+/** The contributions to the index, largest first. Archived and merged brands do not count, as in the index itself. */
 export async function listIndexParts(db: Kysely<Database>, athleteId: number): Promise<IndexPart[]> {
   const links = await db
     .selectFrom('relationship')
@@ -51,7 +51,7 @@ export async function listIndexParts(db: Kysely<Database>, athleteId: number): P
   return roundInSum(parts)
 }
 
-/** Rounds where each part ends instead of the part itself. */
+/** Rounds the cumulative sums instead of the contributions. */
 function roundInSum(parts: readonly IndexPart[]): IndexPart[] {
   let end = 0
   let rounded = 0

@@ -7,7 +7,7 @@ type Known = Pick<
   'identity_status' | 'last_processed_at' | 'champion_score' | 'website' | (typeof SOCIAL_NETWORKS)[number]
 >
 
-/** What is not known of an athlete, and why: nobody has looked, nothing was found, or nothing could be told apart. */
+/** What is unknown about an athlete, and why: not discovered yet, nothing found, or ambiguous. */
 export function missingFacts(athlete: Known, { brands }: { brands: number }): MissingFact[] {
   const handles = SOCIAL_NETWORKS.filter((network) => !athlete[network]).map((network) => NETWORK_NAMES[network])
   return [

@@ -3,9 +3,9 @@ import { harmless } from '#app/platform/names/harmless.ts'
 import { tidyName } from '#app/platform/names/name-key.ts'
 import { USER_ROLES } from '#db/tables/user.ts'
 
-/** RFC 5321 allows no longer address. */
+/** The maximum length in RFC 5321. */
 const LONGEST_EMAIL = 254
-/** Beyond this a password only costs hashing. */
+/** A longer password only costs hashing time. */
 const LONGEST_PASSWORD = 1024
 
 const Email = z
@@ -62,12 +62,12 @@ export const UserSchema = z.object({
   createdAt: z.string(),
 })
 
-/** Addresses compare by this. */
+/** Normalised form in which addresses are compared. */
 export function emailKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase()
 }
 
-/** Line ends count as white space and other control characters are refused, so that none reaches a header. */
+/** Line breaks become white space and other control characters are rejected, so that none reaches a mail header. */
 function name(label: string) {
   return z
     .string({ error: `${label} is required` })

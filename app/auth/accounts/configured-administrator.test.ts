@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { test } from '#tests/database.ts'
 import { register } from './register.server.ts'
 
-// Read when modules are loaded.
+// Read when the modules are loaded.
 vi.hoisted(() => {
   process.env.ADMIN_EMAIL = 'operator@example.com'
   process.env.ADMIN_PASSWORD = 'Correct-Horse-1'

@@ -14,8 +14,9 @@ export type EnsureAdminOutcome = 'created' | 'promoted' | 'unchanged'
 const OPERATOR: Actor = { id: null, name: 'ADMIN_EMAIL', address: null }
 
 /**
- * Makes sure that the operator's administrator exists. An administrator keeps the password that he has meanwhile chosen;
- * anyone else who holds the address loses the account to the operator, with every session, reset link and API token.
+ * Ensures that the operator's configured administrator exists. An existing administrator keeps a changed password; any
+ * other account with the address is taken over by the operator, and its sessions, reset links and API tokens are
+ * revoked.
  */
 export async function ensureAdmin(
   db: Kysely<Database>,

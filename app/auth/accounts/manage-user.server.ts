@@ -11,10 +11,10 @@ import { revokeSessionsOf } from '../sessions/session.server.ts'
 export type ManageUserOutcome =
   | { status: 'changed' | 'unchanged'; user: UserRow }
   | { status: 'not_found' }
-  /** Nobody would be left to administer. */
+  /** No administrator would be left. */
   | { status: 'last_admin'; user: UserRow }
 
-/** Acts on the user's next request; his sockets are closed and come back with the new role. */
+/** Takes effect on the user's next request; the user's sockets are closed and reconnect with the new role. */
 export function changeRole(
   db: Kysely<Database>,
   actor: Actor,
@@ -27,7 +27,7 @@ export function changeRole(
   )
 }
 
-/** Ends every session at once; API tokens are dead as long as the account is disabled. */
+/** Ends every session at once; API tokens do not work while the account is disabled. */
 export function disableUser(
   db: Kysely<Database>,
   actor: Actor,
@@ -54,7 +54,7 @@ interface Change extends Omit<AuditEntry, 'subject'> {
   values: Partial<Pick<UserRow, 'role' | 'disabled_at'>>
 }
 
-/** Makes the change and writes it down; `decide` answers undefined when the user is so already. */
+/** Makes the change and records it in the audit log; `decide` returns undefined if there is nothing to change. */
 async function manageUser(
   db: Kysely<Database>,
   actor: Actor,
@@ -99,7 +99,7 @@ export async function resetPassword(
   })
 }
 
-/** The same within the transaction of whoever proved that the password may be replaced; returns what is to be written down. */
+/** The same within the transaction of the caller, who has verified the permission; returns the audit entry to write. */
 export async function replacePassword(
   trx: Kysely<Database>,
   user: Pick<UserRow, 'id' | 'public_id'>,

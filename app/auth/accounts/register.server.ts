@@ -17,11 +17,11 @@ export type RegisterOutcome =
   | { status: 'common_password' }
   | { status: 'limited'; retryAfterSeconds: number }
 
-/** An address may open accounts freely, but ask about taken e-mail addresses only now and then. */
+/** Creating accounts is barely limited per address; probing for taken e-mail addresses is limited strictly. */
 const opened = createFixedWindowLimit({ most: 100, windowMs: 60 * 60_000 })
 const foundTaken = createFixedWindowLimit({ most: 10, windowMs: 15 * 60_000 })
 
-/** Opens an account and its first session. The first account of all is the administrator's. */
+/** Creates an account and its first session. The very first account becomes the administrator. */
 export async function register(
   db: Kysely<Database>,
   registration: Registration,
@@ -58,7 +58,7 @@ async function openAccount(
   const outcome = await auditedTransaction(db, now, async (trx, audit): Promise<RegisterOutcome> => {
     if (await findUserByEmail(trx, registration.email)) return { status: 'email_taken' }
 
-    // Where an administrator is configured, that account is the first, whenever it comes to be written.
+    // A configured administrator counts as the first account, even if it is not created yet.
     const role = config().adminEmail || (await hasUsers(trx)) ? 'USER' : 'ADMIN'
     const user = await createUser(trx, { ...registration, passwordHash, role }, now)
     const actor = { id: user.id, name: user.email, address: origin.address }

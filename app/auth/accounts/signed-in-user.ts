@@ -1,6 +1,6 @@
 import type { UserRole } from '#db/tables/user.ts'
 
-/** Who makes a request. `id` is the row's number and stays inside; `publicId` is what the world sees. */
+/** The user of a request. `id` is the row id and never leaves the server; `publicId` is public. */
 export interface SignedInUser {
   id: number
   publicId: string

@@ -10,13 +10,13 @@ const USE_IS_NOTED_EVERY_MS = 60_000
 
 export interface ApiCaller {
   user: SignedInUser
-  /** How long what proved it holds, if nobody ends it; undefined when it has no end. */
+  /** When the session or token expires; undefined if it never does. */
   until: Date | undefined
 }
 
 /**
- * Who calls the API: by session, as on pages, or by a personal token, which opens nothing else. Throws the refusal of a
- * write by a token that may only read.
+ * Authenticates an API call: by session, as on pages, or by a personal token, which is valid for the API only. Throws
+ * if a read-only token is used for a write.
  */
 export async function findApiCaller(request: Request): Promise<ApiCaller | null> {
   const token = bearerToken(request)
@@ -43,7 +43,7 @@ async function noteUse(tokenId: number, at: Date): Promise<void> {
   try {
     await recordApiTokenUse(database().writer, tokenId, at)
   } catch (error) {
-    // Reads go on when the storage is full or read-only.
+    // Reads continue when the storage is full or read-only.
     log.warn({ err: error }, 'the use of a token could not be noted')
   }
 }

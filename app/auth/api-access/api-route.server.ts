@@ -18,7 +18,7 @@ export type Access = 'open' | 'user' | 'admin'
 
 type Absent = z.ZodType<undefined, undefined>
 
-/** What a call takes and answers; requests are checked by it and the OpenAPI document is generated from it. */
+/** Input and output of a call; requests are validated with it and the OpenAPI document is generated from it. */
 interface OperationDefinition<
   A extends Access = Access,
   Params extends z.ZodType = z.ZodType,
@@ -30,23 +30,31 @@ interface OperationDefinition<
   summary: string
   params?: Params
   query?: Query
-  /** A `multipart` body is left unread in the request. */
+  /** A `multipart` body is not read by the builder. */
   body?: Body | 'multipart'
-  /** Where it depends on the record what is accepted: checks a body in place of `body`, which still describes it. */
+  /** Validates a body that depends on the record, in place of `body`, which still documents it. */
   bodyOf?: (params: z.output<Params>) => Promise<Body>
-  /** Beside the file of a `multipart` body; an object is sent as JSON. Only described: whoever reads the body checks them. */
+  /**
+   * Fields beside the file of a `multipart` body; an object is sent as JSON. Documentation only: the code that reads
+   * the body validates them.
+   */
   fields?: z.ZodType
-  /** The whole answer, as JSON; left out for 204 and for answers of another type. */
+  /** The whole JSON response; omitted for 204 and for other media types. */
   response?: Response
-  /** Of an answer that is a file: the media types it may have. */
+  /** The possible media types of a file response. */
   files?: readonly string[]
-  /** The page that links to it: a visitor's browser that asks for it goes to sign in, and comes out at that page; one that has to wait is told so there. */
+  /**
+   * The page that links to this download: a visitor's browser is sent to sign in and returns to that page; a
+   * rate-limited one is told so there.
+   */
   linkedFrom?: string
-  /** Of a GET: whether the same request by the same user has the same answer until something in the database changes. */
+  /**
+   * Whether a GET may be cached: the same request by the same user has the same response until the database changes.
+   */
   dependsOnDataAlone?: boolean
-  /** Of a success; 200 unless told, 204 when the handler returns nothing. */
+  /** Status of a success; 200 by default, 204 if the handler returns nothing. */
   status?: number
-  /** Of a call that leaves to a job what takes long: when it does, and what it answers then, with 202. */
+  /** For a call that may hand long work to a job: when it does, and its 202 response. */
   accepted?: { description: string; response: z.ZodType }
 }
 
@@ -95,7 +103,7 @@ export function apiLoader<
   return Object.assign((args: LoaderFunctionArgs) => operation.answer(args), { operation })
 }
 
-/** The writing calls of an API route, by method; any other method is answered with 405. */
+/** The write calls of an API route, by method; any other method gets a 405. */
 export function apiActions(operations: Partial<Record<WriteMethod, Operation>>): ApiActions {
   return Object.assign(
     async (args: ActionFunctionArgs) => {
@@ -180,7 +188,7 @@ function tooManyRequests(retryAfterSeconds: number): ApiError {
   })
 }
 
-/** Throws the refusal of a user who is not let in. */
+/** Throws if the user has no access. */
 export function assertAccess(access: Access, user: SignedInUser | null): void {
   if (access === 'open') return
   if (!user) throw new ApiError(401, 'Please log in to continue.', [], undefined, { 'WWW-Authenticate': 'Bearer' })
@@ -189,13 +197,13 @@ export function assertAccess(access: Access, user: SignedInUser | null): void {
   }
 }
 
-/** Whether a browser is to show the answer, and no script or program asks for it. */
+/** Whether a browser navigates to the URL, as opposed to a script or program requesting it. */
 function isNavigation({ headers }: Request): boolean {
   const mode = headers.get('Sec-Fetch-Mode')
   return mode === null ? (headers.get('Accept') ?? '').includes('text/html') : mode === 'navigate'
 }
 
-/** What is answered when the same request may well succeed a little later. */
+/** The response when the same request may succeed a little later. */
 const MUST_WAIT = new Set([429, 503])
 
 function toSignIn(request: Request, page: string): Response {
@@ -210,6 +218,6 @@ async function readBody(body: z.ZodType | 'multipart' | undefined, request: Requ
   if (body === undefined) return undefined
   if (body === 'multipart') return assertMultipart(request)
   const json = await readJsonBody(request)
-  // Of no body at all it is told which fields are missing.
+  // Treats a missing body as empty, so that the error lists the missing fields.
   return parseInput(body, json === undefined && !body.safeParse(undefined).success ? {} : json)
 }

@@ -7,7 +7,7 @@ import { issueAccessToken } from '../sessions/access-token.server.ts'
 import type { OpenedSession } from '../sessions/session.server.ts'
 import { TOO_MANY_ATTEMPTS } from '../sign-in/auth-messages.ts'
 
-/** What signing in and registering answer. */
+/** The response to signing in and registering. */
 export const ApiSessionSchema = z.object({ user: UserSchema, accessToken: z.string(), refreshToken: z.string() })
 
 export async function toApiSession(user: SignedInUser, session: OpenedSession, now: Date) {

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const MOST_TOKENS = 50
 
 export type CreateApiTokenOutcome =
-  /** The only copy: the database keeps its hash. */
+  /** The only plaintext: the database stores its hash. */
   { status: 'created'; id: string; token: string } | { status: 'too_many' } | { status: 'wrong_password' }
 
 export async function createApiToken(
@@ -53,7 +53,7 @@ export async function createApiToken(
   })
 }
 
-/** The user's tokens that still open something, the newest first. */
+/** The user's valid tokens, newest first. */
 export async function listApiTokens(db: Kysely<Database>, userId: number, now: Date) {
   return db
     .selectFrom('api_token')
@@ -72,7 +72,7 @@ export async function listApiTokens(db: Kysely<Database>, userId: number, now: D
     .execute()
 }
 
-/** False when the user has no such token. */
+/** False if the user has no such token. */
 export async function revokeApiToken(
   db: Kysely<Database>,
   user: Pick<SignedInUser, 'id' | 'email'>,
@@ -96,7 +96,7 @@ export async function revokeApiToken(
   })
 }
 
-/** Revokes all tokens of the user; returns how many still opened something. */
+/** Revokes all tokens of the user; returns how many were still valid. */
 export async function revokeApiTokensOf(trx: Kysely<Database>, userId: number, now: Date): Promise<number> {
   const alive = await listApiTokens(trx, userId, now)
   await trx
@@ -116,7 +116,7 @@ export interface ApiTokenBearer {
   user: SignedInUser
 }
 
-/** Whose token it is, unless it is unknown, expired or revoked, or its user disabled. */
+/** The owner of a token, unless it is unknown, expired or revoked, or the user is disabled. */
 export async function findApiTokenBearer(
   db: Kysely<Database>,
   token: string,

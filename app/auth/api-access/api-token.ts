@@ -4,11 +4,11 @@ import { tidyName } from '#app/platform/names/name-key.ts'
 import { API_TOKEN_SCOPES } from '#db/tables/api-token.ts'
 import { CurrentPassword } from '../passwords/current-password.ts'
 
-/** Days; `never` is possible but must be chosen. */
+/** Days; `never` is possible but must be chosen explicitly. */
 export const API_TOKEN_LIFETIMES = ['30', '90', '365', 'never'] as const
 export type ApiTokenLifetime = (typeof API_TOKEN_LIFETIMES)[number]
 
-/** What tells a token of ours from an access token, and lets scanners find one that leaked. */
+/** Prefix that distinguishes personal tokens from access tokens and lets secret scanners find leaked ones. */
 export const API_TOKEN_PREFIX = 'irp_'
 
 const LONGEST_NAME = 60
@@ -28,7 +28,7 @@ const NewApiTokenSchema = z.object({
   lifetime: z.enum(API_TOKEN_LIFETIMES, { error: 'Choose when the token expires' }),
 })
 
-/** Making one asks for the password: it outlives the session, and a new password unless told otherwise. */
+/** Creating one requires the password: a token outlives the session and, by default, a password change. */
 export const NewApiTokenFormSchema = NewApiTokenSchema.extend({ currentPassword: CurrentPassword })
 
 export type NewApiToken = z.output<typeof NewApiTokenSchema>

@@ -6,14 +6,17 @@ import { config } from '#app/platform/config.server.ts'
 import { bearerToken, type SignedInUser } from '../guards.server.ts'
 
 const VISITOR_REQUESTS_PER_MINUTE = 120
-/** A page comes with data of pages that are fetched ahead, and many people may share an address. */
+/** A page prefetches the data of others, and many users may share an address. */
 const VISITOR_PAGES_PER_MINUTE = 600
 const WINDOW_MS = 60_000
 
 const visitorPages = createFixedWindowLimit({ most: VISITOR_PAGES_PER_MINUTE, windowMs: WINDOW_MS })
 const visitorSearches = createFixedWindowLimit({ most: VISITOR_REQUESTS_PER_MINUTE, windowMs: WINDOW_MS })
 const visitors = createFixedWindowLimit({ most: VISITOR_REQUESTS_PER_MINUTE, windowMs: WINDOW_MS })
-/** Apart from the visitors, so that a program with an old token does not keep people at its address from signing in. */
+/**
+ * Counted apart from visitors, so that a program with an expired token does not keep users at its address from signing
+ * in.
+ */
 const badTokens = createFixedWindowLimit({ most: VISITOR_REQUESTS_PER_MINUTE, windowMs: WINDOW_MS })
 const users = createFixedWindowLimit({ most: config().rateLimitPerMinute, windowMs: WINDOW_MS })
 /** Apart from calls and writes. An import reloads each visible tab up to three times a second. */

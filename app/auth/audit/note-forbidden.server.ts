@@ -9,7 +9,7 @@ import { noteSecurityEvent } from './security-log.server.ts'
 
 const LONGEST_PATH = 200
 
-/** Writes down that a signed-in user was refused with 403, and where. */
+/** Logs that a signed-in user got a 403, and where. */
 export async function noteForbidden(request: Request, context: AppLoadContext): Promise<void> {
   const url = new URL(request.url)
   const at = now()

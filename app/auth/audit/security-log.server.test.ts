@@ -162,7 +162,7 @@ test('what becomes of passwords, tokens, links, roles and sessions is written do
   ]
   expect(written.map(({ action }) => action)).toEqual(EXPECTED)
   expect(told().map(({ event }) => event)).toEqual(EXPECTED)
-  // A link is made by the job that mails it.
+  // A link is created by the job that mails it.
   expect(written.filter(({ address }) => address === null).map(({ action }) => action)).toEqual(['password_reset.send'])
 })
 
@@ -205,7 +205,7 @@ test('a flood writes twenty lines an hour of one user or address, the last of wh
   web,
 }) => {
   const told = listen()
-  // The count is of the process: no test before has had so many users.
+  // The counter is per process: no earlier test has had this many users.
   for (let other = 0; other < 5; other += 1) await web.signIn('USER')
   const { cookie } = await web.signIn('USER')
   const first = inAnHour()

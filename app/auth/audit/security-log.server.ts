@@ -5,7 +5,7 @@ import type { Database } from '#db/schema.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import { type Actor, type AuditEntry, recordAudit } from './record-audit.server.ts'
 
-/** What happens at the door: much of it, some of it at strangers' will, so it is written sparingly and goes after a while. */
+/** Sign-in events: frequent, partly caused by strangers at will, so they are rate-limited and deleted after a while. */
 export const PASSING_ACTIONS = [
   'session.open',
   'session.refuse',
@@ -20,15 +20,18 @@ type PassingAction = (typeof PASSING_ACTIONS)[number]
 
 const HOUR_MS = 60 * 60_000
 const ofOne = createFixedWindowLimit({ most: 20, windowMs: HOUR_MS })
-/** Of what nobody who is signed in does: addresses are cheap, the disk is not. */
+/** Events of unauthenticated callers: addresses are cheap, the disk is not. */
 const ofVisitors = createFixedWindowLimit({ most: 200, windowMs: HOUR_MS })
 
-/** Who proved nothing. */
+/** An unauthenticated caller. */
 export function visitorAt(address: string): Actor {
   return { id: null, name: 'visitor', address }
 }
 
-/** Tells the log of the event and, unless there are too many of them, writes it down. What it tells of does not fail with it. */
+/**
+ * Logs the event and, within the rate limit, stores it in the audit log. A failure to store it does not fail the
+ * caller.
+ */
 export async function noteSecurityEvent(
   db: Kysely<Database>,
   actor: Actor,

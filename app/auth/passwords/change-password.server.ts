@@ -14,7 +14,7 @@ export type ChangePasswordOutcome =
   | { status: 'common_password' }
   | PasswordRefusal
 
-/** Sets a new password for the user of a session, who knows the current one, and ends his other sessions. */
+/** Changes the password of a signed-in user who knows the current one, and ends the user's other sessions. */
 export async function changePassword(
   db: Kysely<Database>,
   { id: sessionId, user }: Pick<Session, 'id' | 'user'>,
@@ -39,7 +39,7 @@ export async function changePassword(
   return withConfirmedPassword(db, { user, address }, currentPassword, now, work)
 }
 
-/** Links that were sent to set another password die with the old one. */
+/** Pending reset links are revoked with the old password. */
 export async function setPassword(
   trx: Kysely<Database>,
   userId: number,

@@ -1,4 +1,4 @@
-/** Whose password it is to be. */
+/** The account the password is for. */
 interface Account {
   firstName: string
   lastName: string
@@ -6,12 +6,12 @@ interface Account {
 }
 
 const PRODUCT = 'Icon Radar'
-/** Of the list, which has the most common first. */
+/** How many entries of the list to use, most common first. */
 const MOST_COMMON = 10_000
 
 /**
- * Whether others use the password too, or it is made of nothing but the account's own words, the product's, digits and signs.
- * Capitals and accents make no difference.
+ * Whether the password is common, or consists only of the account's own words, the product's, digits and punctuation.
+ * Ignores case and accents.
  */
 export async function isCommonPassword(password: string, account: Account): Promise<boolean> {
   const folded = fold(password)
@@ -19,7 +19,7 @@ export async function isCommonPassword(password: string, account: Account): Prom
   return !/\p{L}/u.test(withoutWords) || (await commonPasswords()).has(folded)
 }
 
-/** Longest first, so that none is taken apart by a shorter one. */
+/** Longest first, so that a shorter word does not split a longer one. */
 function wordsOf({ firstName, lastName, email }: Account): string[] {
   const localPart = email.slice(0, email.lastIndexOf('@'))
   const words = [firstName, lastName, localPart, PRODUCT].flatMap((text) => fold(text).split(/\P{L}+/u))
@@ -32,7 +32,7 @@ function fold(text: string): string {
 
 let known: Promise<ReadonlySet<string>> | undefined
 
-/** Read when first asked for: few processes ever set a password. All in small letters. */
+/** Loaded lazily: few processes ever set a password. All in lower case. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   known ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, MOST_COMMON)),

@@ -17,7 +17,7 @@ test('a password that a reset replaced meanwhile changes no password any more [A
   const byReset = await hashPassword('Chosen-by-mail-1')
   const request = { currentPassword: OLD, password: 'Taken-over-1', revokeTokens: true }
   const change = changePassword(db, session, request, '192.0.2.1', NOW)
-  // The old one has been read; verifying it and hashing the new one take threads.
+  // The old hash has been read; verifying it and hashing the new password take threads.
   await otherWork()
   await setPassword(db, session.user.id, byReset, NOW)
 

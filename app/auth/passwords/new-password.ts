@@ -8,7 +8,7 @@ const fields = {
   revokeTokens: z.boolean().default(false),
 }
 
-/** A password that replaces another one, by the rules of registration. */
+/** A new password for an existing account, by the rules of registration. */
 export const NewPasswordSchema = z.object(fields).refine(isConfirmed, unlessConfirmed())
 
 export const PasswordChangeSchema = z
@@ -19,7 +19,7 @@ function isConfirmed({ password, confirmPassword }: { password: string; confirmP
   return password === confirmPassword
 }
 
-/** Said as soon as both were typed, whatever else is wrong with them. */
+/** Reported as soon as both were typed, whatever other errors there are. */
 function unlessConfirmed() {
   return {
     path: ['confirmPassword'],

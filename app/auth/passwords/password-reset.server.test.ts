@@ -195,7 +195,7 @@ function nextAddress(): string {
   return `203.0.113.${addresses}`
 }
 
-/** The address in the mail that follows. */
+/** The link in the next mail. */
 async function askForLink(connections: Connections, email: string): Promise<string> {
   const before = sink.received.length
   await submitForm(forgot.action, '/forgot-password', { email }, '', nextAddress())
@@ -204,7 +204,7 @@ async function askForLink(connections: Connections, email: string): Promise<stri
   return linkIn(sink.received.at(-1)?.source)
 }
 
-/** What the job process does. */
+/** Plays the job process. */
 function sendMails(connections: Connections, minutesLater = 0): Promise<void> {
   const now = () => new Date(Date.now() + minutesLater * MINUTE_MS)
   return runQueue(connections, 'mail', { now, sendMail: (mail, options) => sendMail(mail, config(), options) })

@@ -13,7 +13,7 @@ const TOKEN_BYTES = 32
 const JOB: Actor = { id: null, name: 'mail job', address: null }
 const VALID_MS = 60 * 60_000
 
-/** A token that sets the user's password once within an hour; undefined when nobody who may sign in has the address. */
+/** A single-use reset token, valid for an hour; undefined if no active user has the address. */
 export async function createPasswordReset(
   db: Kysely<Database>,
   email: string,
@@ -43,7 +43,7 @@ export async function isPasswordResetAlive(db: Kysely<Database>, token: string, 
   return (await findAlive(db, token, now)) !== undefined
 }
 
-/** What the page of a link shows. */
+/** Data of the page behind a link. */
 export async function describePasswordReset(
   db: Kysely<Database>,
   token: string,
@@ -54,7 +54,7 @@ export async function describePasswordReset(
   return { isAlive: true, apiTokens: (await listApiTokens(db, user.id, now)).length }
 }
 
-/** Sets the password and ends every session, once for each token. */
+/** Sets the password and ends every session; works once per token. */
 export async function redeemPasswordReset(
   db: Kysely<Database>,
   {

@@ -30,7 +30,7 @@ test('an account that does not exist costs as much work as a wrong password [A-0
   expect(ratio).toBeLessThan(3)
 })
 
-/** Microseconds of processor time, which other work on the machine hardly changes. */
+/** Microseconds of CPU time, which other load on the machine hardly affects. */
 async function workOf(check: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await check()

@@ -5,7 +5,7 @@ import PQueue from 'p-queue'
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashing takes threads of Node's pool; two at a time leave the others to files and name look-ups. */
+/** Hashing occupies threads of Node's pool; two at a time leave the others for files and DNS. */
 const hashing = new PQueue({ concurrency: 2 })
 const RETHROW = { throwOnTimeout: true } as const
 
@@ -13,7 +13,7 @@ export async function hashPassword(password: string): Promise<string> {
   return hashing.add(() => hash(password.normalize('NFKC'), { ...COST, type: argon2id }), RETHROW)
 }
 
-/** Without a hash, as for an unknown address, it takes as long and the answer is no. */
+/** Without a hash, as for an unknown address, it takes the same time and returns false. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const nobodys = await nobodysHash()
   const isRight = await hashing.add(() => verify(passwordHash ?? nobodys, password.normalize('NFKC')), RETHROW)

@@ -4,7 +4,10 @@ import type { FieldMeta } from '#app/components/forms/field-meta.ts'
 
 type RevokeTokensFieldProps = { field: FieldMeta; apiTokens: number }
 
-/** Beside a new password: whoever knew the old one may have made tokens with it. One that is made meanwhile ends as well. */
+/**
+ * Shown with a new password: whoever knew the old one may have created tokens. Tokens created in the meantime are
+ * revoked too.
+ */
 export function RevokeTokensField({ field, apiTokens }: RevokeTokensFieldProps) {
   if (apiTokens === 0) return <input type="hidden" name={field.name} value="on" />
   return (

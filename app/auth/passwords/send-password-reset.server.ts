@@ -15,7 +15,7 @@ const WINDOW_MS = 60 * 60_000
 const ofAddress = createFixedWindowLimit({ most: 10, windowMs: WINDOW_MS })
 const ofAccount = createFixedWindowLimit({ most: 3, windowMs: WINDOW_MS })
 
-/** Where the links of mails lead, when passwords can be reset by mail at all. */
+/** Base URL of reset links, if passwords can be reset by mail at all. */
 export function passwordResetOrigin(request: Request, context: AppLoadContext): string | undefined {
   return isMailConfigured() ? publicOrigin(request, context) : undefined
 }
@@ -23,8 +23,8 @@ export function passwordResetOrigin(request: Request, context: AppLoadContext): 
 export type SendPasswordResetOutcome = { status: 'taken' } | { status: 'limited'; retryAfterSeconds: number }
 
 /**
- * Takes the wish; whether a mail follows is not told. The address is looked up by the job, so that neither words nor time
- * tell whether it is known.
+ * Accepts the request without revealing whether a mail follows. The job looks up the address, so that neither text nor
+ * timing reveals whether it exists.
  */
 export async function sendPasswordReset(
   db: Kysely<Database>,
@@ -46,7 +46,7 @@ export async function sendPasswordReset(
   return { status: 'taken' }
 }
 
-/** With a link of its own at every call, kept by nobody but who reads the mail; undefined for an unknown address. */
+/** A mail with a new link on each call; the link is stored nowhere else. Undefined for an unknown address. */
 export async function writePasswordReset(
   db: Kysely<Database>,
   { email, origin }: { email: string; origin: string },

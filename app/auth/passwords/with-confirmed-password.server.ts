@@ -8,7 +8,7 @@ import { verifyPassword } from './password.server.ts'
 
 export type PasswordRefusal = { status: 'wrong_password' } | { status: 'limited'; retryAfterSeconds: number }
 
-/** Whoever found an open session may not try out passwords with it. */
+/** Keeps somebody with an open session from guessing the password. */
 const wrong = createFixedWindowLimit({ most: 10, windowMs: 15 * 60_000 })
 /** Tokens that were revoked and lines of what was done stay for long or for ever. */
 const right = createFixedWindowLimit({ most: 20, windowMs: 60 * 60_000 })

@@ -5,7 +5,7 @@ import { keyFor } from '#app/platform/secrets.server.ts'
 const ALGORITHM = 'HS256'
 const ISSUER = 'icon-radar'
 
-/** Each kind of token is refused where the other one is asked for. */
+/** Each kind of token is rejected where the other is expected. */
 const FOR_API = { audience: 'icon-radar-api', purpose: 'access token' } as const
 const FOR_SOCKET = { audience: 'icon-radar-socket', purpose: 'socket token' } as const
 type Kind = typeof FOR_API | typeof FOR_SOCKET
@@ -15,7 +15,7 @@ const SOCKET_TOKEN_SECONDS = 60
 export interface AccessTokenClaims {
   /** Public id of the user. */
   userId: string
-  /** Public id of the session that the token belongs to; the token is worthless once that is revoked. */
+  /** Public id of the token's session; the token is invalid once that is revoked. */
   sessionId: string
   expiresAt: Date
 }
@@ -24,12 +24,12 @@ export async function issueAccessToken(userId: string, sessionId: string, now: D
   return issue(FOR_API, { userId, sessionId, seconds: config().accessTokenTtl }, now)
 }
 
-/** Opens a page's socket and nothing else: it stands in an address, which proxies write into their logs. */
+/** Opens a page's socket and nothing else, because it is part of a URL, which proxies log. */
 export async function issueSocketToken(userId: string, sessionId: string, now: Date): Promise<string> {
   return issue(FOR_SOCKET, { userId, sessionId, seconds: SOCKET_TOKEN_SECONDS }, now)
 }
 
-/** The claims of a token that this server signed for this purpose and that has not expired. */
+/** The claims of an unexpired token that this server signed for this purpose. */
 export async function readAccessToken(token: string, now: Date): Promise<AccessTokenClaims | undefined> {
   const claims = seen.get(token) ?? (await verify(FOR_API, token, now))
   if (!claims || claims.expiresAt <= now) {
@@ -76,7 +76,10 @@ async function verify({ audience, purpose }: Kind, token: string, now: Date): Pr
   }
 }
 
-/** A client sends the same token with every call, and checking a signature costs more than the rest of a small answer. */
+/**
+ * A client sends the same token with every call, and verifying a signature costs more than the rest of a small
+ * response.
+ */
 const seen = new Map<string, AccessTokenClaims>()
 const MOST_SEEN = 2000
 

@@ -10,11 +10,11 @@ import { findSession, revokeSession } from './session.server.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.server.ts'
 
 /**
- * Where session cookies bear a prefix, one without it is from the time before, or planted. Ends its session and returns the
- * cookie that takes its place; undefined where there is none.
+ * Where session cookies have a prefix, one without it is from before, or planted. Ends its session and returns the
+ * cookie that clears it; undefined if there is none.
  */
 export async function endPlainSession(request: Request, context: AppLoadContext): Promise<string | undefined> {
-  // While the database is upgraded, no page is served and nothing is written.
+  // During an upgrade no page is served and nothing is written.
   if (!isPublicUrlHttps() || waitingReason() !== undefined) return undefined
   const refreshToken = await readSessionCookie(request)
   if (!refreshToken) return undefined
@@ -28,7 +28,7 @@ export async function endPlainSession(request: Request, context: AppLoadContext)
       await noteSessionEnd(writer, actor, { sessionId: session.id, by: 'plain_cookie' }, now())
     }
   } catch (error) {
-    // Reads go on when the storage is full or read-only.
+    // Reads continue when the storage is full or read-only.
     log.warn({ err: error }, 'a session under the plain name of its cookie could not be ended')
   }
   return clearSessionCookie(request)

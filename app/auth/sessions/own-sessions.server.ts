@@ -9,7 +9,7 @@ export interface OwnSession {
   lastUsedAt: string
 }
 
-/** The user's sessions that are alive, the last used first. */
+/** The user's active sessions, last used first. */
 export async function listOwnSessions(db: Kysely<Database>, userId: number, now: Date): Promise<OwnSession[]> {
   return db
     .selectFrom('refresh_token')
@@ -28,7 +28,7 @@ export async function listOwnSessions(db: Kysely<Database>, userId: number, now:
     .execute()
 }
 
-/** Ends one session of the user; false when he has no such session. */
+/** Ends one session of the user; false if there is no such session. */
 export async function endOwnSession(
   db: Kysely<Database>,
   userId: number,
@@ -39,7 +39,7 @@ export async function endOwnSession(
   return numUpdatedRows > 0n
 }
 
-/** Ends every session of the user but one; returns the ids of those that ended. */
+/** Ends all sessions of the user but one; returns their ids. */
 export async function endOtherSessions(
   db: Kysely<Database>,
   userId: number,

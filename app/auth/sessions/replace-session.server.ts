@@ -6,7 +6,10 @@ import { requestActor } from '../request-actor.server.ts'
 import { findSession, type OpenedSession, revokeSession } from './session.server.ts'
 import { readSessionCookie, serializeSessionCookie } from './session-cookie.server.ts'
 
-/** The cookie of a session just opened. The one that it replaces in the browser ends, whosever it was: nobody could end it any more. */
+/**
+ * The cookie of a new session. The session it replaces in the browser is ended, whoever's it was, because nobody could
+ * end it any more.
+ */
 export async function replaceSession(
   request: Request,
   context: AppLoadContext,

@@ -4,10 +4,10 @@ import { config } from '#app/platform/config.server.ts'
 import { keyFor } from '#app/platform/secrets.server.ts'
 import type { OpenedSession } from './session.server.ts'
 
-/** Outside the application it may bear a prefix. */
+/** On the wire it may have a prefix. */
 const COOKIE_NAME = 'icon-radar-auth'
 
-/** The refresh token that the signed cookie carries. */
+/** The refresh token in the signed cookie. */
 export async function readSessionCookie(request: Request): Promise<string | undefined> {
   const cookies = request.headers.get('Cookie')
   if (!cookies?.includes(`${COOKIE_NAME}=`)) return undefined
@@ -16,7 +16,7 @@ export async function readSessionCookie(request: Request): Promise<string | unde
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Without `remember` the cookie ends with the browser. */
+/** Without `remember`, a session cookie. */
 export async function serializeSessionCookie(
   request: Request,
   { refreshToken, remember }: Pick<OpenedSession, 'refreshToken' | 'remember'>,

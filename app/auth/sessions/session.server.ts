@@ -8,18 +8,18 @@ import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import { type AccessTokenClaims, readAccessToken, readSocketToken } from './access-token.server.ts'
 
 export interface Session {
-  /** Public id, as settings list it and access tokens name it. */
+  /** Public id, as in the settings and in access tokens. */
   id: string
   remember: boolean
   lastUsedAt: string
-  /** When it, or the access token that proved it, runs out. */
+  /** When it, or the access token used, expires. */
   expiresAt: Date
   user: SignedInUser
 }
 
 export interface OpenedSession {
   id: string
-  /** The only copy: the database keeps its hash. */
+  /** The only plaintext: the database stores its hash. */
   refreshToken: string
   remember: boolean
 }
@@ -60,13 +60,13 @@ export async function createSession(
   return { id, refreshToken, remember }
 }
 
-/** The session of a refresh token, unless it is unknown, expired or revoked, or its user disabled. */
+/** The session of a refresh token, unless it is unknown, expired or revoked, or the user is disabled. */
 export async function findSession(db: Kysely<Database>, refreshToken: string, now: Date): Promise<Session | undefined> {
   const [row] = await sessionsByToken(db, { hash: hashToken(refreshToken), now: now.toISOString() })
   return row && toSession(row)
 }
 
-/** The session behind an access token, looked up anew so that revoking or disabling acts on the next request. */
+/** The session of an access token, looked up on each request so that revoking and disabling take effect at once. */
 export async function findSessionByAccessToken(
   db: Kysely<Database>,
   accessToken: string,
@@ -75,7 +75,7 @@ export async function findSessionByAccessToken(
   return findSessionOf(db, await readAccessToken(accessToken, now), now)
 }
 
-/** The session behind a token that a socket is opened with: a page's own for that, or the access token of a program. */
+/** The session of a token that opens a socket: a page's socket token, or a program's access token. */
 export async function findSessionBySocketToken(
   db: Kysely<Database>,
   token: string,

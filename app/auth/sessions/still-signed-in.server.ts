@@ -8,8 +8,8 @@ import { findSession, findSessionByAccessToken } from './session.server.ts'
 import { readSessionCookie } from './session-cookie.server.ts'
 
 /**
- * Who a page's request that came in at `at` still speaks for, as the database stands now: for long requests, before they
- * write. What ran out since then holds, what somebody ended does not. No use is noted, so it may run within a transaction.
+ * Re-authenticates a page's request that arrived at `at`, before a long request writes. Expiry since then is ignored,
+ * revocation is not. Does not record the use, so it may run within a transaction.
  */
 export async function findStillSignedIn(
   db: Kysely<Database>,
@@ -20,7 +20,7 @@ export async function findStillSignedIn(
   return refreshToken ? ((await findSession(db, refreshToken, at))?.user ?? null) : null
 }
 
-/** The same of an API call, which may send a token instead. */
+/** The same for an API call, which may send a token instead. */
 export async function findStillCalling(db: Kysely<Database>, request: Request, at: Date): Promise<SignedInUser | null> {
   const bearer = bearerToken(request)
   if (bearer?.startsWith(API_TOKEN_PREFIX)) return (await findApiTokenBearer(db, bearer, at))?.user ?? null

@@ -1,5 +1,5 @@
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a moment and try again.'
-/** One text for unknown addresses, wrong passwords and disabled accounts. */
+/** The same text for unknown addresses, wrong passwords and disabled accounts. */
 export const WRONG_CREDENTIALS = 'Invalid email or password.'
 export const EMAIL_TAKEN = 'An account with this email already exists'
 export const COMMON_PASSWORD = 'Please choose a less common password'

@@ -6,7 +6,7 @@ import { CredentialsSchema } from '../accounts/account.ts'
 import type { SessionOrigin } from '../sessions/session.server.ts'
 import { type SignInOutcome, signIn } from './sign-in.server.ts'
 
-/** Signs in with the fields of the login form, which are known to be valid. */
+/** Signs in with the validated fields of the login form. */
 export async function authenticateForm(
   form: URLSearchParams,
   origin: SessionOrigin & { address: string },
@@ -18,6 +18,6 @@ export async function authenticateForm(
     ),
     'form',
   )
-  // The strategy reads a request; the page has read its own, strictly.
+  // The strategy parses a request; the page has parsed its own more strictly.
   return authenticator.authenticate('form', new Request('http://form.invalid', { method: 'POST', body: form }))
 }

@@ -4,7 +4,7 @@ import { useToast } from '#app/components/feedback/toast.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import type { FlashToast } from '#app/http/flash-toast.server.ts'
 
-/** Shows the toast that a form was answered with: as a banner where no script runs. */
+/** Shows the toast in a form's response; as a banner without script. */
 export function FormToast({ toast }: { toast: FlashToast | null | undefined }) {
   const showToast = useToast()
   const hydrated = useHydrated()

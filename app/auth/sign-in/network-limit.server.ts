@@ -3,7 +3,7 @@ import { networkOf } from '#app/http/client-address.server.ts'
 import { createFixedWindowLimit } from '#app/http/limits/fixed-window-limit.server.ts'
 import type { Database } from '#db/schema.ts'
 
-/** One customer may hold a /48 of IPv6, which is 65,536 of the addresses that are counted, or a few hundred of IPv4. */
+/** One customer may have a /48 of IPv6, which is 65,536 counted addresses, or a few hundred of IPv4. */
 const failures = createFixedWindowLimit({ most: 100, windowMs: 15 * 60_000 })
 
 export function recordNetworkFailure(address: string, now: Date): void {
@@ -11,8 +11,8 @@ export function recordNetworkFailure(address: string, now: Date): void {
 }
 
 /**
- * Seconds that a network with too many failures waits. An address at which the account's owner has signed in before does
- * not wait with it, so that a neighbour cannot lock anyone out at home.
+ * Seconds that a network with too many failures must wait. An address from which the account's owner has signed in
+ * before is exempt, so that a neighbour cannot lock anyone out at home.
  */
 export async function getNetworkWait(
   db: Kysely<Database>,

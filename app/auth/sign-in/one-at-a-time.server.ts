@@ -1,6 +1,6 @@
 const last = new Map<string, Promise<unknown>>()
 
-/** Runs the work of one key one after the other, so that attempts made at once cannot all pass the same count. */
+/** Serialises work per key, so that concurrent attempts cannot all pass the same count. */
 export async function oneAtATime<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const before = last.get(key) ?? Promise.resolve()
   const own = before.then(work, work)

@@ -21,7 +21,7 @@ const FAILURES_THAT_MAKE_AN_ATTACK = 20
 const LONGEST_WAIT_MS = 15 * 60_000
 
 export interface SignInLimit {
-  /** 0 when the attempt may be made now. */
+  /** 0 if the attempt is allowed now. */
   waitMs: number
   isAccountAttacked: boolean
 }
@@ -74,7 +74,7 @@ export async function recordSignInAttempt(
     .execute()
 }
 
-/** Attempts that lie ahead were made before the clock was set back; they count as made just now. */
+/** Attempts in the future were made before the clock was set back; they count as made just now. */
 async function dateBack(db: Kysely<Database>, now: Date): Promise<void> {
   const at = now.toISOString()
   const ahead = await db
@@ -86,7 +86,7 @@ async function dateBack(db: Kysely<Database>, now: Date): Promise<void> {
   if (ahead) await db.updateTable('sign_in_attempt').set({ attempted_at: at }).where('attempted_at', '>', at).execute()
 }
 
-/** 1 s, 2 s, 4 s … for the first, second, third failure too many. */
+/** 1 s, 2 s, 4 s … for the first, second, third failure above the limit. */
 export function waitAfter(failuresTooMany: number): number {
   return failuresTooMany < 1 ? 0 : Math.min(LONGEST_WAIT_MS, 1000 * 2 ** Math.min(failuresTooMany - 1, 20))
 }

@@ -18,7 +18,7 @@ export type SignInOutcome =
 
 const WAIT_AT_ATTACKED_ACCOUNT_SECONDS = 60
 
-/** Opens a session for a right password. `origin.address` is the client's, as far as it is known. */
+/** Creates a session for a correct password. `origin.address` is the client's, as far as it is known. */
 export async function signIn(
   db: Kysely<Database>,
   credentials: Credentials,

@@ -4,7 +4,7 @@ import type { Database } from '#db/schema.ts'
 import { noteSessionEnd } from '../audit/security-log.server.ts'
 import { revokeSession, type Session } from '../sessions/session.server.ts'
 
-/** Revokes the session; when that fails it lives on, and the user must know. */
+/** Revokes the session; if that fails it stays valid, and the user must be told. */
 export async function signOut(
   db: Kysely<Database>,
   { id: sessionId, user }: Pick<Session, 'id' | 'user'>,

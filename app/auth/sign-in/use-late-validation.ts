@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 type Validate<Value> = (formData: FormData) => Submission<Value>
 
 /**
- * Validation in the browser that is fetched when a field is first entered, for pages that are to be usable before it has
- * come. A form that is sent sooner is validated by the server alone.
+ * Client-side validation that is loaded when a field first gets the focus, for pages that must be usable before it has
+ * loaded. A form submitted earlier is validated by the server only.
  */
 export function useLateValidation<Value>(fetchIt: () => Promise<{ validate: Validate<Value> }>) {
   const [validate, setValidate] = useState<Validate<Value>>()

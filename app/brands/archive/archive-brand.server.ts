@@ -9,8 +9,8 @@ import { findBrand } from '../brand.queries.server.ts'
 export type ArchiveOutcome = { status: 'changed' | 'unchanged' | 'not_found' }
 
 /**
- * An archived brand keeps its page and is found, but stands in no ranking, counts for no athlete's index and is not
- * processed. Taken out of the archive it is back where its score puts it.
+ * An archived brand keeps its page and can be found, but is not ranked, does not count for athletes' indexes and is not
+ * processed. Unarchiving ranks it again by its score.
  */
 export async function setArchived(
   db: Kysely<Database>,

@@ -15,7 +15,7 @@ export const EDITABLE = [
 ] as const satisfies readonly (keyof BrandInput & keyof BrandRow)[]
 export type EditableColumn = (typeof EDITABLE)[number]
 
-/** What a person enters about a brand, as its row holds it. */
+/** A brand's input as columns of its row. */
 export function brandColumns(input: BrandInput): Pick<BrandRow, EditableColumn> {
   return {
     name: input.name,
@@ -29,7 +29,7 @@ export function brandColumns(input: BrandInput): Pick<BrandRow, EditableColumn> 
   }
 }
 
-/** Columns that follow from others. */
+/** Derived columns. */
 export function derivedColumns({ name, website }: Pick<BrandRow, 'name' | 'website'>) {
   return { name_key: nameKey(name), domain: ownDomain(website) }
 }

@@ -10,11 +10,11 @@ import { PROFILE_NAMES, PROFILE_NETWORKS } from './brand-input.ts'
 
 type BrandFormFieldsProps = {
   fields: Fields
-  /** Which brand goes by this name already. */
+  /** The brand that already has this name. */
   namesake?: { id: string; name: string }
 }
 
-/** What a person enters about a brand. */
+/** The input fields of a brand. */
 export function BrandFormFields({ fields, namesake }: BrandFormFieldsProps) {
   return (
     <div className="space-y-5">

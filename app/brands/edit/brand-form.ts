@@ -9,19 +9,19 @@ import {
   PROFILE_NETWORKS,
 } from './brand-input.ts'
 
-/** A brand whose form is open, field by field as it is entered. */
+/** The brand being edited, by form field. */
 export interface EditedBrand extends Record<keyof BrandInput, string> {
   id: string
   version: number
   updatedAt: string
 }
 
-/** What a form that was not saved comes back with, beside what was typed in it. */
+/** The response to a form that was not saved, besides the input itself. */
 export interface BrandAnswer {
   result: SubmissionResult<string[]>
-  /** Which brand goes by this name already. */
+  /** The brand that already has this name. */
   namesake?: { id: string; name: string }
-  /** What somebody else has saved meanwhile. */
+  /** The version somebody else has saved in the meantime. */
   theirs?: EditedBrand
 }
 
@@ -57,12 +57,12 @@ export function useBrandForm(lastResult: SubmissionResult<string[]> | undefined,
 
 export type BrandFormFields = ReturnType<typeof useBrandForm>[1]
 
-/** What was typed, sent back unsaved through no fault of a field. */
+/** The input returned unsaved, for a reason outside its fields. */
 export function unsaved(submission: Submission<BrandInput, string[]>): SubmissionResult<string[]> {
   return submission.reply({ formErrors: ['Not saved'] })
 }
 
-/** What is typed beside what somebody else has saved, field by field. */
+/** The fields in which the user's input and the version saved by somebody else differ. */
 export function compareBrands(fields: BrandFormFields, theirs: EditedBrand) {
   const names = ['name', 'description', 'website', 'category', ...PROFILE_NETWORKS] as const
   return names.map((name) => ({

@@ -18,7 +18,7 @@ export const PROFILE_NAMES: Record<ProfileNetwork, string> = {
 
 const LONGEST = { name: 200, description: 1_000, website: 500, handle: 100 }
 
-/** A brand as a person describes it. */
+/** A brand as a user enters it. */
 export const BrandInputSchema = z.object({
   name: z
     .string({ error: 'Name is required' })
@@ -47,7 +47,7 @@ export const BrandInputSchema = z.object({
 })
 export type BrandInput = z.infer<typeof BrandInputSchema>
 
-/** The same for a brand that there is: what its record holds may stay, whatever source or file brought it. */
+/** The same for an existing brand: its current values stay valid, whatever source or file brought them. */
 export function brandInputSchemaFor(held: Record<keyof BrandInput, string>): typeof BrandInputSchema {
   const { shape } = BrandInputSchema
   const profile = (network: ProfileNetwork) =>
@@ -77,7 +77,7 @@ function handle(network: ProfileNetwork) {
     .optional()
 }
 
-/** A handle without @, also out of the profile's address. */
+/** A handle without @, also extracted from a profile URL. */
 function tidyProfile(network: ProfileNetwork, typed: string): string {
   const text = tidyName(typed).replace(/^@+/, '')
   if (!text.includes('/')) return text

@@ -13,13 +13,13 @@ import { type BrandAnswer, compareBrands, type EditedBrand, useBrandForm } from 
 import { BrandFormFields } from './brand-form-fields.tsx'
 
 type EditBrandDialogProps = {
-  /** As it stands now. */
+  /** The current version. */
   current: EditedBrand
   answer: BrandAnswer | undefined
 }
 
 export function EditBrandDialog({ current, answer }: EditBrandDialogProps) {
-  // A save is for the version that the form was opened with, whatever is loaded meanwhile.
+  // A save is for the version the form was opened with, whatever is loaded later.
   const [opened] = useState(current)
   const [form, fields] = useBrandForm(answer?.result, opened)
   const busy = useNavigation().formMethod === 'POST'

@@ -20,8 +20,8 @@ export type UpdateBrandOutcome =
   | { status: 'duplicate'; brand: BrandRow }
 
 /**
- * Makes the brand what the input says, and remembers which fields a person has set: later findings leave those alone. The
- * former name stays as another name, so that finds and imports under it still land here.
+ * Updates the brand from the input, and records which fields a user has set, because discoveries do not overwrite
+ * those. The former name becomes an alias, so that discoveries and imports still find the brand by it.
  */
 export async function updateBrand(
   db: Kysely<Database>,
@@ -53,7 +53,7 @@ export async function updateBrand(
       .where('id', '=', brand.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    // Ties in the ranking go by name, and a complete profile is part of the data quality.
+    // Ties in the ranking are broken by name, and a complete profile is part of the data quality.
     await settleScores(trx, { rescore: [brand.id] }, now)
     await recordAudit(
       trx,
@@ -70,7 +70,7 @@ export async function updateBrand(
   })
 }
 
-/** The domain is the website's. */
+/** The domain is derived from the website. */
 export function guardedBy(column: EditableColumn): string[] {
   return column === 'website' ? ['website', 'domain'] : [column]
 }
@@ -86,7 +86,7 @@ async function keepFormerName(trx: Kysely<Database>, brand: BrandRow, name: stri
     .execute()
 }
 
-/** Each column as it was and as it is; nothing entered reads as an empty text. */
+/** Each changed column before and after; empty values read as ''. */
 function toDetails(changed: readonly EditableColumn[], before: BrandRow, after: BrandRow): Record<string, string> {
   return Object.fromEntries(
     changed.flatMap((column) => [

@@ -6,7 +6,7 @@ import { BRAND_SORTS } from './brand-sort.ts'
 
 const ARCHIVED_CHOICES = ['exclude', 'include', 'only'] as const
 
-/** Which brands are meant; the list, its figures and its exports share it. */
+/** The filters on brands, shared by the list, its figures and its exports. */
 export const BrandFilterSchema = z.object({
   search: z
     .string()

@@ -12,7 +12,7 @@ import { type BrandSort, DEFAULT_BRAND_ORDER } from './brand-sort.ts'
 type Direction = 'asc' | 'desc'
 type Range = { limit: number; offset: number }
 
-/** One page of brands and how many match in all. Unknown figures come last in either direction. */
+/** One page of brands and the number of matches. Unknown figures come last in both directions. */
 export async function listBrands(
   db: Kysely<Database>,
   query: BrandListQuery,
@@ -24,7 +24,7 @@ export async function listBrands(
   return { brands: await loadBrands(db, ids), total }
 }
 
-/** The same with what `summarize` tells of all brands that match. */
+/** The same, with a summary by `summarize` of all matching brands. */
 export async function listAndSummarizeBrands<Row>(
   db: Kysely<Database>,
   query: BrandListQuery,
@@ -46,7 +46,7 @@ function isFoundElsewhere({ search, relationshipType }: BrandFilter): boolean {
   return Boolean(search || relationshipType)
 }
 
-/** What names and links lead to is gathered once, for the page and whatever is told of the whole. */
+/** Ids matched by names and relationships are collected once, for the page and the summary. */
 function gatheredPage(db: Kysely<Database>, query: BrandListQuery, asker: string | undefined): [BrandIds, Stretch] {
   const { limit, offset } = rangeOf(query)
   const list = inOrder(selectBrands(db, query), query.sortBy, directionOf(query), false)
@@ -58,7 +58,7 @@ async function findPage(db: Kysely<Database>, query: BrandListQuery): Promise<Pl
   return { ids: await listPageIds(db, query, total), total }
 }
 
-/** What is kept as a count is not counted. */
+/** Uses a stored count where there is one. */
 async function countMatching(db: Kysely<Database>, filter: BrandFilter): Promise<number> {
   const { category, verification, coverage, archived } = filter
   if (coverage !== undefined) return countOf(selectBrands(db, filter))
@@ -72,7 +72,7 @@ async function countMatching(db: Kysely<Database>, filter: BrandFilter): Promise
   return (await kinds.executeTakeFirstOrThrow()).total
 }
 
-/** Ids first, rows after: the rows of the pages before this one are never read. */
+/** Ids first, rows after: the rows of earlier pages are never read. */
 async function listPageIds(db: Kysely<Database>, query: BrandListQuery, total: number): Promise<number[]> {
   const range = rangeOf(query)
   if (range.offset >= total) return []
@@ -82,7 +82,7 @@ async function listPageIds(db: Kysely<Database>, query: BrandListQuery, total: n
   return idsOf(inOrder(selectBrands(db, query, { walked }), query.sortBy, directionOf(query), walked), range)
 }
 
-/** Two ranges, each of them in the order of an index: the ranked brands, then the others by name. */
+/** Two ranges, each in the order of an index: the ranked brands, then the others by name. */
 async function walkByRank(
   db: Kysely<Database>,
   query: BrandListQuery,
@@ -100,7 +100,7 @@ async function walkByRank(
   return [...head, ...(await idsOf(inOrder(unranked, 'name', 'asc', walked), rest))]
 }
 
-/** All pages of the list, in one range or in two that follow each other. */
+/** All pages of the list, as one range or two consecutive ones. */
 export function selectPages(db: Kysely<Database>, query: Omit<BrandListQuery, 'page' | 'limit'>): BrandIds[] {
   const direction = directionOf(query)
   const matching = selectBrands(db, query, { walked: true })
@@ -120,8 +120,8 @@ function directionOf({ sortBy, order }: Pick<BrandListQuery, 'sortBy' | 'order'>
 }
 
 /**
- * Whether the end of the range is sooner reached by walking all brands in its order than by gathering those that match
- * and sorting them: a walk passes, for each row, as many brands as there are to one that matches.
+ * Whether it is cheaper to scan all brands in list order until the page is full than to collect and sort the matches: a
+ * scan visits, per result, the ratio of brands to matches.
  */
 async function isWalkShorter(db: Kysely<Database>, { limit, offset }: Range, matching: number): Promise<boolean> {
   return (offset + limit) * (await countBrands(db)) < matching * matching
@@ -132,7 +132,7 @@ async function idsOf(ordered: BrandIds, { limit, offset }: Range): Promise<numbe
   return rows.map((row) => row.id)
 }
 
-/** Each order is that of an index, made complete by what is unique; what is not walked is sorted after it was gathered. */
+/** Each order matches an index, completed by a unique column; a collected set is sorted instead. */
 function inOrder(matching: BrandIds, sort: BrandSort, direction: Direction, walked: boolean): BrandIds {
   const column = walked ? ORDER[sort] : sql`+(${ORDER[sort]})`
   const ordered = KNOWN.has(sort)
@@ -173,7 +173,7 @@ const ORDER: Record<BrandSort, RawBuilder<unknown>> = {
   updatedAt: sql`updated_at`,
 }
 
-/** Sorts by what every brand has. */
+/** Sorts by a column that every brand has. */
 const KNOWN: ReadonlySet<BrandSort> = new Set([
   'name',
   'category',
@@ -183,5 +183,5 @@ const KNOWN: ReadonlySet<BrandSort> = new Set([
   'updatedAt',
 ])
 
-/** Sorts whose equals stand by name. */
+/** Sorts whose ties are broken by name. */
 const BY_NAME: ReadonlySet<BrandSort> = new Set(['name', 'category', 'verification'])

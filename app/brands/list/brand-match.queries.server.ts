@@ -8,11 +8,14 @@ import type { BrandFilter } from './brand-list-query.ts'
 export type BrandIds = SelectQueryBuilder<Database, 'brand', { id: number }>
 
 interface Way {
-  /** The conditions are put so that no index answers them: the rows are walked in the order asked for instead. */
+  /**
+   * Unary operators keep the planner from using an index for these conditions: the rows are scanned in list order
+   * instead.
+   */
   walked?: boolean
 }
 
-/** The ids of the brands that a filter means; brands that were merged into another one are never among them. */
+/** Ids of the brands that match a filter, never including merged brands. */
 export function selectBrands(db: Kysely<Database>, filter: BrandFilter, { walked = false }: Way = {}): BrandIds {
   const { search, category, verification, relationshipType, coverage, archived } = filter
   const column = (name: string): RawBuilder<unknown> => (walked ? unindexed(name) : sql.ref(name))
@@ -31,7 +34,7 @@ export function selectBrands(db: Kysely<Database>, filter: BrandFilter, { walked
 
 type BrandExpression = ExpressionBuilder<Database, 'brand'>
 
-/** By their name, by a name they had before, or by that of a linked athlete. */
+/** By name, alias, or the name of a linked athlete. */
 function idsFoundBy(eb: BrandExpression, text: string, type: RelationshipType | undefined) {
   const named = eb.selectFrom('brand').select('brand.id').where(nameMatches('brand', text))
   const formerlyNamed = eb
@@ -55,5 +58,5 @@ function idsOfLinked(eb: BrandExpression, type: RelationshipType) {
     .where(IS_COUNTED)
 }
 
-/** The condition of the partial indexes on these relationships. */
+/** Worded like the condition of the partial indexes on these relationships. */
 const IS_COUNTED = sql<boolean>`relationship.review is distinct from 'REJECTED'`

@@ -13,7 +13,7 @@ export const BRAND_SORTS = [
 ] as const
 export type BrandSort = (typeof BRAND_SORTS)[number]
 
-/** Words and ranks from the top of the alphabet or the list, the best verified first, figures and times from the largest. */
+/** The default directions: text and ranks ascending, best verified first, figures and times descending. */
 export const DEFAULT_BRAND_ORDER: Record<BrandSort, 'asc' | 'desc'> = {
   rank: 'asc',
   name: 'asc',

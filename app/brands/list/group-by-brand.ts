@@ -1,4 +1,4 @@
-/** Rows under the key of the brand they belong to, in their order. */
+/** Rows by brand id, in their order. */
 export function groupByBrand<Row extends { brand_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
   const grouped = new Map<number, Row[]>()
   for (const row of rows) {

@@ -6,7 +6,7 @@ import { DialogFooter } from '#app/components/overlays/dialog.tsx'
 import { brandAddress } from '../brand-address.ts'
 import type { MergePage } from './merge-page.server.ts'
 
-/** Offers brands while one types; without script the list comes with the answer to the form. */
+/** Suggests brands while the user types; without script the list comes with the form's response. */
 export function ChooseDuplicate({ page }: { page: MergePage }) {
   const address = brandAddress(page.brand.id, 'merge')
   const lookup = useFetcher<MergePage>()

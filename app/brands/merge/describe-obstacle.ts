@@ -1,6 +1,6 @@
 import type { UndoObstacle } from './merge.queries.server.ts'
 
-/** Why a merge cannot be undone now, and what would have to happen first. */
+/** Why a merge cannot be undone now, and what must happen first. */
 export function describeObstacle({ kind, name }: UndoObstacle): string {
   switch (kind) {
     case 'survivor_merged':

@@ -82,7 +82,7 @@ describe('merging duplicates', () => {
       twitter: 'nike',
       website: 'https://nike.example',
       domain: 'nike.example',
-      // Emptied by a person.
+      // Cleared by a user.
       description: null,
       category: 'Fashion & Apparel',
       version: 2,
@@ -378,7 +378,7 @@ async function build(db: Kysely<Database>, given: Given) {
   return Promise.all(brands)
 }
 
-/** Counts, scores, indexes and ranks as they follow from the rows. */
+/** Counts, scores, indexes and ranks recomputed from the rows. */
 async function settle(db: Kysely<Database>) {
   const brandIds = (await db.selectFrom('brand').select('id').execute()).map((row) => row.id)
   const athleteIds = (await db.selectFrom('athlete').select('id').execute()).map((row) => row.id)
@@ -392,7 +392,7 @@ async function clear(db: Kysely<Database>) {
   await db.deleteFrom('athlete').execute()
 }
 
-/** Counts, indexes and ranks equal a recomputation from scratch, and no link leads to a brand that is gone. */
+/** Asserts that counts, indexes and ranks equal a full recomputation, and that no relationship has a merged brand. */
 async function expectConsistent(db: Kysely<Database>) {
   const state = () => Promise.all([derived(db, 'brand'), derived(db, 'athlete')])
   const kept = await state()
@@ -426,7 +426,7 @@ async function derived(db: Kysely<Database>, table: 'brand' | 'athlete') {
   return (await sql`select ${columns} from ${sql.table(table)} order by id`.execute(db)).rows
 }
 
-/** All that a merge may touch; versions go on, and a place in the ranking remembers the one before. */
+/** All tables a merge may change; versions increase, and a rank keeps its previous one. */
 async function dump(db: Kysely<Database>) {
   const without = (row: object, ...columns: string[]) =>
     Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)))

@@ -20,8 +20,8 @@ export type MergeOutcome =
   | { status: 'same_brand' }
 
 /**
- * Folds a duplicate into the brand that stays: links with their evidence, names, figures, and what the survivor leaves
- * open. The duplicate's row remains, leads to the survivor and gets everything back when the merge is undone.
+ * Merges a duplicate into the surviving brand: relationships with their evidence, names, figures, and empty fields. The
+ * duplicate's row stays, redirects to the survivor, and gets everything back when the merge is undone.
  */
 export async function mergeBrands(
   db: Kysely<Database>,
@@ -91,7 +91,7 @@ async function join(
     .execute()
 }
 
-/** Of all others the number of brands stays the same. */
+/** The number of brands of all other athletes stays the same. */
 async function listLinkedToBoth(trx: Kysely<Database>, survivorId: number, mergedId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('relationship as one')

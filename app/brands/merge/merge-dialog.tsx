@@ -8,7 +8,7 @@ import type { MergePage } from './merge-page.server.ts'
 
 type MergeDialogProps = { page: MergePage; failure: Failure | undefined }
 
-/** Two steps: which brand is the duplicate, then what moves. */
+/** Two steps: choose the duplicate, then review what is moved. */
 export function MergeDialog({ page, failure }: MergeDialogProps) {
   return (
     <Dialog

@@ -8,7 +8,7 @@ type MergeListProps = {
   merges: readonly { id: string; mergedName: string; by: string; at: string }[]
 }
 
-/** What was merged into the brand, by whom and when; the newest can be undone first. */
+/** Merges into the brand, by whom and when; only the newest can be undone. */
 export function MergeList({ brandId, merges }: MergeListProps) {
   if (merges.length === 0) return null
 

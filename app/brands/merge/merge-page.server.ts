@@ -6,7 +6,7 @@ import { previewMerge } from './preview-merge.server.ts'
 
 const OFFERED = 8
 
-/** What the dialog of a merge shows: brands to choose from, or what merging the chosen one would move. */
+/** Data of the merge dialog: brands to choose from, or what merging the chosen one would move. */
 export async function findMergePage(db: Kysely<Database>, id: string, search: URLSearchParams) {
   const brand = await findBrand(db, id)
   if (!brand) return undefined

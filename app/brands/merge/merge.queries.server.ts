@@ -3,7 +3,7 @@ import { jsonItems, jsonRows, jsonValue, listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { readPayload } from './merge-payload.ts'
 
-/** A merge that stands, with its brands. */
+/** A merge that was not undone, with its brands. */
 export async function findMerge(db: Kysely<Database>, publicId: string) {
   return db
     .selectFrom('brand_merge')
@@ -24,7 +24,7 @@ export async function findMerge(db: Kysely<Database>, publicId: string) {
 }
 export type StandingMerge = NonNullable<Awaited<ReturnType<typeof findMerge>>>
 
-/** Merges into a brand that stand, newest first. */
+/** Merges into a brand that were not undone, newest first. */
 export async function listMerges(db: Kysely<Database>, survivorId: number) {
   return db
     .selectFrom('brand_merge')
@@ -42,7 +42,7 @@ export async function listMerges(db: Kysely<Database>, survivorId: number) {
 }
 
 export type UndoObstacle =
-  /** The survivor was itself merged into another brand since. */
+  /** The survivor itself was merged into another brand since. */
   | { kind: 'survivor_merged'; name: string }
   /** Another brand was merged into the survivor since. */
   | { kind: 'later_merge'; name: string }
@@ -51,7 +51,7 @@ export type UndoObstacle =
   /** An athlete of the merged brand was deleted since and can still be restored: with links to which brand? */
   | { kind: 'athlete_deleted'; name: string }
 
-/** Why the merge cannot be undone now; undefined when it can. */
+/** Why the merge cannot be undone now; undefined if it can. */
 export async function findUndoObstacle(db: Kysely<Database>, merge: StandingMerge): Promise<UndoObstacle | undefined> {
   if (merge.survivor_merged_into_id !== null) {
     const into = await nameOf(db, merge.survivor_merged_into_id)
@@ -78,7 +78,7 @@ export async function findUndoObstacle(db: Kysely<Database>, merge: StandingMerg
   return deleted && { kind: 'athlete_deleted', name: deleted.label }
 }
 
-/** One whose links the merge moved, and who waits among the recently deleted with these links as the merge left them. */
+/** A recently deleted athlete whose relationships the merge had moved. */
 async function findDeletedAthlete(db: Kysely<Database>, { payload, merged_at }: StandingMerge) {
   const { moved, folded } = readPayload(payload).relationships
   const touched = [...moved, ...folded.map(({ before }) => String(before.public_id))]
@@ -105,7 +105,7 @@ async function findDeletedAthlete(db: Kysely<Database>, { payload, merged_at }: 
     .executeTakeFirst()
 }
 
-/** What came to the survivor since the merge and stays with it. */
+/** What the survivor has gained since the merge, which it keeps. */
 export async function countSince(db: Kysely<Database>, merge: Pick<StandingMerge, 'survivor_id' | 'merged_at'>) {
   const { relationships } = await db
     .selectFrom('relationship')

@@ -6,7 +6,7 @@ import type { MergePayload } from './merge-payload.ts'
 
 type Aliases = MergePayload['aliases']
 
-/** The survivor answers to the merged brand's names, so that later finds and imports land on it. */
+/** The merged brand's names become aliases of the survivor, so that discoveries and imports find it. */
 export async function moveAliases(
   trx: Kysely<Database>,
   survivor: BrandRow,

@@ -9,9 +9,9 @@ type Measurements = Pick<MergePayload, 'snapshots' | 'scores'>
 type Kind = Pick<BrandMetricSnapshotRow, 'metric' | 'platform'>
 
 /**
- * Figures complete a series of the survivor's when they are about the same account, article or domain, and begin one that
- * it lacks; figures of another account would contradict its own and stay behind, to come back with an undo. A history of
- * scores is one brand's: the survivor takes it over only when it has none.
+ * Moves figures that continue a series of the survivor (same account, article or domain) or start one that it lacks;
+ * figures of another account would contradict its own and stay, to come back with an undo. The score history is moved
+ * only if the survivor has none.
  */
 export async function moveMeasurements(
   trx: Kysely<Database>,
@@ -27,7 +27,7 @@ export async function moveMeasurements(
   return { snapshots, scores: await moveScores(trx, survivor.id, merged.id) }
 }
 
-/** How many figures `moveMeasurements` would move, as nearly as it can be told without moving them. */
+/** How many figures `moveMeasurements` would move, as closely as can be told without moving them. */
 export async function countMovable(db: Kysely<Database>, survivor: BrandRow, merged: BrandRow): Promise<number> {
   const own = new Set((await kindsOf(db, survivor.id)).map(keyOf))
   const kinds = await kindsOf(db, merged.id)
@@ -49,7 +49,7 @@ export async function returnMeasurements(
   }
 }
 
-/** A traffic rank belongs to the brand's one domain, whichever it was taken of. */
+/** A traffic rank belongs to the brand's domain, whichever URL it was looked up by. */
 function keyOf({ metric, platform }: Kind): string {
   return metric === 'traffic_rank' ? metric : `${metric} ${platform}`
 }
@@ -85,7 +85,7 @@ async function kindsOf(db: Kysely<Database>, brandId: number) {
     .execute()
 }
 
-/** One that both have observed stays behind. */
+/** A figure that both have observed is not moved. */
 async function moveSeries(
   trx: Kysely<Database>,
   { metric, platform }: Kind,

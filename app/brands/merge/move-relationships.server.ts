@@ -8,8 +8,8 @@ import type { RelationshipRow } from '#db/tables/relationship.ts'
 import type { Folded, MergePayload } from './merge-payload.ts'
 
 /**
- * Links that both brands have with one athlete become one with the evidence of both; the others change sides. Of all
- * athletes, or of one.
+ * Merges relationships of both brands with the same athlete, combining their evidence; moves the others. For all
+ * athletes, or for one.
  */
 export async function moveRelationships(
   trx: Kysely<Database>,
@@ -42,7 +42,7 @@ function keyOf({ athlete_id, type }: RelationshipRow): string {
   return `${athlete_id} ${type}`
 }
 
-/** The survivor's own decision stands; where nobody has decided, the other's comes along. */
+/** The survivor's own review is kept; without one, the other's is taken over. */
 async function foldInto(
   trx: Kysely<Database>,
   into: RelationshipRow,
@@ -78,7 +78,7 @@ function sharesOf(into: RelationshipRow, row: RelationshipRow) {
   return { ownership_percentage: into.ownership_percentage ?? row.ownership_percentage }
 }
 
-/** Two sites of one brand are one voice. */
+/** Two sites of one brand are one publisher. */
 function speakerAfterMerge(group: string, { survivor, merged }: { survivor: BrandRow; merged: BrandRow }): string {
   const isItsOwn = merged.domain !== null && group === brandGroup(merged.domain)
   return isItsOwn && survivor.domain !== null ? brandGroup(survivor.domain) : group

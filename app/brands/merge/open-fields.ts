@@ -2,7 +2,7 @@ import type { BrandRow } from '#db/tables/brand.ts'
 import { readEditedFields } from '../edited-fields.ts'
 import type { StoredRow } from './merge-payload.ts'
 
-/** Columns that are taken over together: half of a pair would contradict the other half. */
+/** Columns that are filled together: a mixed pair would be inconsistent. */
 const GROUPS = [
   ['description'],
   ['website', 'domain'],
@@ -18,7 +18,7 @@ const GROUPS = [
   ['wikidata_id', 'wikipedia_title'],
 ] as const satisfies readonly (readonly (keyof BrandRow)[])[]
 
-/** What the survivor leaves open and the merged brand knows; what a person has emptied is not open. */
+/** Empty fields of the survivor that the merged brand has a value for; fields cleared by a user are not filled. */
 export function openFields(survivor: BrandRow, merged: BrandRow): StoredRow {
   const edited = readEditedFields(survivor)
   const filled: StoredRow = {}

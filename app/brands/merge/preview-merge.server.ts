@@ -5,7 +5,7 @@ import { findBrand } from '../brand.queries.server.ts'
 import { countMovable } from './move-measurements.server.ts'
 import { openFields } from './open-fields.ts'
 
-/** What merging would move; undefined when one of the brands is gone. */
+/** What merging would move; undefined if one of the brands is gone. */
 export async function previewMerge(db: Kysely<Database>, survivorId: string, duplicateId: string) {
   const survivor = await findBrand(db, survivorId)
   const merged = await findBrand(db, duplicateId)
@@ -67,7 +67,7 @@ async function aliasesOf(db: Kysely<Database>, brandId: number): Promise<string[
   return rows.map(({ alias }) => alias)
 }
 
-/** A history of scores is taken over only by a brand that has none. */
+/** The score history is moved only if the survivor has none. */
 async function countScores(db: Kysely<Database>, survivorId: number, mergedId: number): Promise<number> {
   const { own, others } = await db
     .selectNoFrom((eb) => [

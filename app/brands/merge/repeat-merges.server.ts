@@ -4,12 +4,12 @@ import type { BrandRow } from '#db/tables/brand.ts'
 import { type MergePayload, readPayload } from './merge-payload.ts'
 import { moveRelationships } from './move-relationships.server.ts'
 
-/** What merges would have moved as well, under their row ids. */
+/** What the merges would also have moved, by merge row id. */
 export type Belated = Map<number, MergePayload['relationships']>
 
 /**
- * Does for the links of an athlete, who has just come back, what merges have done for all others meanwhile: those with a
- * merged brand go to the brand that took it in, merge by merge in the order they happened.
+ * Applies past merges to a restored athlete: relationships with a merged brand move to its survivor, merge by merge in
+ * their order.
  */
 export async function repeatMerges(
   trx: Kysely<Database>,
@@ -26,7 +26,7 @@ export async function repeatMerges(
   }
 }
 
-/** So that undoing these merges gives the links back as well. */
+/** So that undoing these merges returns the relationships too. */
 export async function recordBelated(trx: Kysely<Database>, belated: Belated): Promise<void> {
   for (const [id, { moved, folded }] of belated) {
     const merge = await trx.selectFrom('brand_merge').select('payload').where('id', '=', id).executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ import type { EvidenceRow, EvidenceTable } from '#db/tables/evidence.ts'
 import type { RelationshipRow, RelationshipTable } from '#db/tables/relationship.ts'
 import type { Folded, MergePayload, StoredRow } from './merge-payload.ts'
 
-/** The merged brand gets its links back. Links found since stay where they are, and so do decisions taken since. */
+/** Returns the merged brand's relationships. Relationships and reviews added since stay with the survivor. */
 export async function returnRelationships(
   trx: Kysely<Database>,
   { moved, folded }: MergePayload['relationships'],
@@ -37,7 +37,7 @@ async function unfold(trx: Kysely<Database>, fold: Folded, now: Date): Promise<v
   else await judgeCounterpart(trx, current, fold, now)
 }
 
-/** Undefined when its athlete has been deleted since; his row id may have become that of somebody newer. */
+/** Undefined if the athlete was deleted since; the row id may have been reused. */
 async function insertAgain(trx: Kysely<Database>, row: StoredRow): Promise<number | undefined> {
   const athlete = await trx
     .selectFrom('athlete')
@@ -51,7 +51,7 @@ async function insertAgain(trx: Kysely<Database>, row: StoredRow): Promise<numbe
   return inserted.id
 }
 
-/** Evidence that was the same on both sides went with its row and comes again; the rest changes sides. */
+/** Evidence that was identical on both sides was deleted and is restored; the rest is moved back. */
 async function returnEvidence(trx: Kysely<Database>, item: StoredRow, relationshipId: number): Promise<void> {
   const own = { ...item, relationship_id: relationshipId }
   const moved = await trx
@@ -64,7 +64,7 @@ async function returnEvidence(trx: Kysely<Database>, item: StoredRow, relationsh
   await trx.insertInto('evidence').values(values).execute()
 }
 
-/** The row under its old id, unless another has been given it since. */
+/** The row with its old id, unless that was reused. */
 async function withFreeId(
   trx: Kysely<Database>,
   table: 'relationship' | 'evidence',
@@ -86,7 +86,7 @@ async function restoreCounterpart(trx: Kysely<Database>, { before, weights }: Fo
   }
 }
 
-/** It has changed since, so it is weighed anew; a decision that came with the merge leaves with it. */
+/** Its evidence has changed since, so it is reassessed; a review that came with the merge leaves with it. */
 async function judgeCounterpart(
   trx: Kysely<Database>,
   current: RelationshipRow,

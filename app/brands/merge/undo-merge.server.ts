@@ -22,7 +22,7 @@ export type UndoMergeOutcome =
 
 type Named = { id: string; name: string }
 
-/** Both brands are again what they were. What came to the survivor since the merge stays with it. */
+/** Restores both brands. What the survivor has gained since the merge stays with it. */
 export async function undoMerge(
   db: Kysely<Database>,
   mergeId: string,
@@ -48,8 +48,8 @@ export async function undoMerge(
     await updateLinkCounts(trx, { athleteIds, brandIds: Object.values(brands) })
     const reattribute = Object.values(brands)
     await settleScores(trx, { reattribute, rescore: isScoreAsBefore ? [] : [brands.survivorId] }, now)
-    // What became of its athletes while they were one did not reach the score that the merged brand had, and may have made
-    // no difference to the survivor's then.
+    // Changes to its athletes since the merge are not in the merged brand's old score, and may not have affected the
+    // survivor's.
     await markScoresDue(trx, Object.values(brands), now)
     await close(trx, merge, author, now)
     return {
@@ -68,7 +68,7 @@ async function restoreMerged(trx: Kysely<Database>, id: number, row: StoredRow):
     .execute()
 }
 
-/** Whether the survivor was scored by nothing but the merge since; those scores go. */
+/** Whether only the merge has scored the survivor since; those scores are removed. */
 async function withdrawComputedScores(
   trx: Kysely<Database>,
   merge: StandingMerge,
@@ -87,7 +87,7 @@ async function withdrawComputedScores(
   return true
 }
 
-/** What it had taken over goes, unless somebody has made it its own since. */
+/** Fields filled by the merge are cleared unless a user has edited them since. */
 async function releaseSurvivor(
   trx: Kysely<Database>,
   id: number,

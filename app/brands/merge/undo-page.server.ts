@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts'
 import { countSince, findMerge, findUndoObstacle } from './merge.queries.server.ts'
 import { readPayload } from './merge-payload.ts'
 
-/** What undoing a merge would give back; undefined when the brand has no such merge. */
+/** What undoing a merge would return; undefined if the brand has no such merge. */
 export async function findUndoPage(db: Kysely<Database>, survivorId: string, mergeId: string) {
   const merge = await findMerge(db, mergeId)
   if (!merge || merge.survivor_public_id !== survivorId) return undefined

@@ -4,6 +4,8 @@ import type { z } from 'zod'
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   /** Prefix of the public job ids. */
   type: string
+  /** What a job of this type does, in words. */
+  label: string
   queue: string
   payload: Payload
   maxAttempts: number
@@ -12,6 +14,9 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   concurrency?: number
   /** How many jobs of this type may start in each interval, across all processes. */
   rate?: { jobs: number; perMs: number }
+  kind?: JobKind
+  /** Title of the toast for a completed job, where “Processing Complete” would promise too much. */
+  endTitle?: string
   /** Not announced to all signed-in users: it concerns only its recipient. */
   isSilent?: boolean
   /** At most one unfinished job of this type exists per key. */
@@ -19,6 +24,9 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   /** The type it shares its keys with: at most one unfinished job of both types exists per key. */
   keysOf?: string
 }
+
+/** What a job processes, where toasts depend on it: an uploaded file, or the brands of an athlete. */
+type JobKind = 'file' | 'discovery'
 
 /** Exponential backoff: the delay doubles with every attempt, from the first to the longest. */
 export interface RetryPolicy {

@@ -6,6 +6,8 @@ import { athletesCsv, brandLogo, brandsCsv, bulkData } from './upload-definition
 /** Finds, verifies, measures and scores the brands of one athlete. */
 export const athleteBrandDiscovery = defineJob({
   type: 'athlete_brand_discovery',
+  label: 'Brand discovery',
+  kind: 'discovery',
   queue: 'brand-discovery',
   payload: z.object({
     /** Public id. */
@@ -28,6 +30,8 @@ export const athleteBrandDiscovery = defineJob({
 /** Retries what was left out of a discovery because a source failed temporarily. */
 export const discoveryRemainder = defineJob({
   type: 'discovery_remainder',
+  label: 'Brand discovery, asked again',
+  kind: 'discovery',
   queue: 'discovery-remainder',
   payload: z.object({
     /** Public id. */
@@ -46,6 +50,7 @@ export const discoveryRemainder = defineJob({
 /** Recomputes scores and the ranking after a user has changed an input. */
 export const brandRescoring = defineJob({
   type: 'brand_rescoring',
+  label: 'Scores and ranks',
   queue: 'scoring',
   payload: z.object({
     /** Row ids. */
@@ -60,6 +65,7 @@ export const brandRescoring = defineJob({
 /** Deletes more athletes than one request can; the batch it fills records who asked for it. */
 export const athletesDeletion = defineJob({
   type: 'athletes_deletion',
+  label: 'Deletion of athletes',
   queue: 'deletion',
   payload: z.object({
     /** Public id. */
@@ -90,6 +96,9 @@ export const athletesDeletion = defineJob({
 /** Restores more athletes than one request can. None of a batch is restored while others of it are being deleted. */
 export const athletesRestoration = defineJob({
   type: 'athletes_restoration',
+  label: 'Restoration of athletes',
+  // It may have restored no athlete.
+  endTitle: 'Restoration Ended',
   queue: athletesDeletion.queue,
   payload: z.object({
     /** Public id. */
@@ -112,6 +121,7 @@ export const athletesRestoration = defineJob({
  */
 export const mail = defineJob({
   type: 'mail',
+  label: 'Mail',
   queue: 'mail',
   payload: z.object({
     /** Row id. */
@@ -132,6 +142,7 @@ export const mail = defineJob({
  */
 export const passwordResetMail = defineJob({
   type: 'password_reset_mail',
+  label: 'Password reset mail',
   queue: 'mail',
   payload: z.object({
     /** As typed; whether it belongs to a user is looked up on sending. */

@@ -35,6 +35,7 @@ test('a new job is announced as pending on job_updates [J-07]', async ({ db }) =
   expect(JSON.parse(events[0]?.data ?? '')).toEqual({
     jobId,
     type: 'athlete_brand_discovery',
+    label: 'Brand discovery',
     status: 'pending',
     progress: 0,
     message: 'Waiting for its turn',

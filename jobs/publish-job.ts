@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import { publish } from '#app/events/publish.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobRow } from '#db/tables/job.ts'
-import { athleteBrandDiscovery, discoveryRemainder, SILENT_TYPES } from './definitions.ts'
+import { SILENT_TYPES } from './definitions.ts'
+import { describeJob } from './job-description.ts'
 import { errorText } from './job-error.ts'
 import { findSubject } from './job-subject.queries.server.ts'
 import { errorForAll } from './visible-error.ts'
@@ -15,14 +16,19 @@ export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<vo
   if (SILENT_TYPES.includes(job.type)) return
   const { requested_by: requestedBy } = job
   const error = errorText(job)
+  const { label, kind, endTitle } = describeJob(job.type)
   const subject = job.finished_at === null ? undefined : await findSubject(trx, job)
   const data = {
     jobId: job.public_id,
     type: job.type,
+    label,
     status: job.status,
     progress: job.progress,
     message: job.message,
-    ...(isAutomatic(job) && ({ isAutomatic: true } as const)),
+    ...(kind === 'file' && ({ isOfFile: true } as const)),
+    ...(endTitle !== undefined && { endTitle }),
+    // Started by the agent or an import, or a retry, as long as no user has asked for it.
+    ...(kind === 'discovery' && requestedBy === null && ({ isAutomatic: true } as const)),
   }
   const told = errorForAll({ error, requestedBy })
   const fullData = { ...data, ...(error !== null && { error }), ...(subject !== undefined && { subject }) }
@@ -33,10 +39,3 @@ export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<vo
     { ownerId: requestedBy, ...((error !== null || subject !== undefined) && { fullData }) },
   )
 }
-
-/** Discoveries started by the agent or an import, and retries, as long as no user has asked for them. */
-function isAutomatic({ type, requested_by: requestedBy }: JobRow): boolean {
-  return DISCOVERIES.has(type) && requestedBy === null
-}
-
-const DISCOVERIES: ReadonlySet<string> = new Set([athleteBrandDiscovery.type, discoveryRemainder.type])

@@ -4,6 +4,7 @@ import { nameMatches, unindexed, valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import { ATHLETE_STATUSES, type AthleteRow } from '#db/tables/athlete.ts'
+import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import type { AthleteListQuery } from './athlete-answer.ts'
 import { type AthleteSort, DEFAULT_ATHLETE_ORDER } from './directory/athlete-sort.ts'
 import { ANSWERED_COLUMNS, type AnsweredAthlete } from './serialize-athlete.ts'
@@ -48,7 +49,7 @@ export async function findLatestDiscovery(db: Kysely<Database>, athleteId: numbe
     .select(['public_id', 'status', 'progress', 'message', 'error_code', 'error', 'requested_by'])
     .select(['created_at', 'started_at', 'finished_at'])
     .where('athlete_id', '=', athleteId)
-    .where('type', '=', 'athlete_brand_discovery')
+    .where('type', '=', athleteBrandDiscovery.type)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -3,7 +3,6 @@ import { Card } from '#app/components/display/card.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { Progress } from '#app/components/feedback/progress.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
-import { jobKind } from '#app/events/job-kind.ts'
 import type { JobActivity } from '#app/job-monitor/job-activity.queries.server.ts'
 
 export function RecentJobs({ jobs }: { jobs: readonly JobActivity[] }) {
@@ -22,7 +21,7 @@ export function RecentJobs({ jobs }: { jobs: readonly JobActivity[] }) {
                 <Badge tone={TONES[job.status]}>{job.status}</Badge>
               </div>
               {job.status === 'processing' && (
-                <Progress label={`Progress: ${job.athleteName ?? jobKind(job.type)}`} value={job.progress} hideLabel />
+                <Progress label={`Progress: ${job.athleteName ?? job.label}`} value={job.progress} hideLabel />
               )}
               <p className="flex flex-wrap gap-x-3 text-xs text-ink-mute">
                 <span className="min-w-0 wrap-anywhere">
@@ -39,11 +38,10 @@ export function RecentJobs({ jobs }: { jobs: readonly JobActivity[] }) {
 }
 
 function Subject({ job }: { job: JobActivity }) {
-  const work = jobKind(job.type)
-  if (job.athleteId === null) return work
+  if (job.athleteId === null) return job.label
   return (
     <>
-      {work}:{' '}
+      {job.label}:{' '}
       <TextLink to={`/athletes/${job.athleteId}`} quiet>
         {job.athleteName}
       </TextLink>

@@ -10,6 +10,8 @@ export type PushMessage =
       data: {
         jobId: string
         type: string
+        /** What the job does, in words. Missing in events stored by earlier versions. */
+        label?: string
         status: JobStatus
         progress: number
         message: string
@@ -19,6 +21,10 @@ export type PushMessage =
          * The athlete or the file the job was about; sent at its end, to administrators and the user who started it.
          */
         subject?: string
+        /** It processes an uploaded file. */
+        isOfFile?: true
+        /** Title of the toast when it has completed, where it is not the usual one. */
+        endTitle?: string
         /** A discovery that no user asked for: the agent's, an import's, or a retry. */
         isAutomatic?: true
         /** Only sent to the user who started the job. */

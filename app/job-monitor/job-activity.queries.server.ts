@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { SILENT_TYPES } from '#jobs/definitions.ts'
+import { describeJob } from '#jobs/job-description.ts'
 import { errorText } from '#jobs/job-error.ts'
 import { errorFor, errorForAll, type Reader } from '#jobs/visible-error.ts'
 
@@ -11,6 +12,7 @@ export async function listRunningJobs(db: Kysely<Database>, limit: number) {
   const jobs = selectActivity(db).where('job.status', '=', 'processing').orderBy('job.started_at').limit(limit)
   return (await jobs.execute()).map(({ requestedBy, error_code, error, ...job }) => ({
     ...job,
+    label: describeJob(job.type).label,
     error: errorForAll({ error: errorText({ error_code, error }), requestedBy }),
   }))
 }
@@ -20,6 +22,7 @@ export async function listRecentJobs(db: Kysely<Database>, limit: number, reader
   const jobs = selectActivity(db).orderBy('job.created_at', 'desc').orderBy('job.id', 'desc').limit(limit)
   return (await jobs.execute()).map(({ requestedBy, error_code, error, ...job }) => ({
     ...job,
+    label: describeJob(job.type).label,
     error: errorFor(reader, { error: errorText({ error_code, error }), requestedBy }),
   }))
 }

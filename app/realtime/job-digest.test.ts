@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import type { ToastMessage } from '#app/components/feedback/toast-queue.ts'
 import { createJobDigest } from './job-digest.ts'
 
-const job = { jobId: 'athletes_csv-1', type: 'athletes_csv', progress: 100, message: '30 rows' }
-const discovery = { jobId: 'athlete_brand_discovery-1', type: 'athlete_brand_discovery', progress: 100, message: '' }
+const common = { jobId: 'one-1', type: 'one', progress: 100 }
+const job = { ...common, label: 'Athletes from a CSV file', isOfFile: true, message: '30 rows' } as const
+const discovery = { ...common, label: 'Brand discovery', message: '' }
+const restoration = { ...common, label: 'Restoration of athletes', endTitle: 'Restoration Ended' }
 
 test('a job that has ended is named, and one that goes on is not [R-05]', () => {
   const { digest, shown } = create()
@@ -17,11 +19,28 @@ test('a job that has ended is named, and one that goes on is not [R-05]', () => 
 
 test('a restoration has ended, whether or not anybody is back [R-05] [D-20]', () => {
   const { digest, shown } = create()
-  digest.tell({ ...job, type: 'athletes_restoration', message: '0 athletes restored', status: 'completed' })
+  digest.tell({ ...restoration, message: '0 athletes restored', status: 'completed' })
 
   expect(shown).toMatchObject([
     { title: 'Restoration Ended', description: 'Restoration of athletes: 0 athletes restored' },
   ])
+})
+
+test('a restoration that failed has failed like any job, and one of several that ended is counted with them [R-05]', () => {
+  const { digest, shown } = create()
+  digest.tell({ ...restoration, message: '', status: 'failed', error: 'The disk is full.' })
+  digest.tell({ ...job, status: 'completed' })
+  digest.tell({ ...restoration, message: '', status: 'completed' })
+  digest.tell({ ...job, status: 'completed' })
+
+  expect(shown.map(({ title }) => title)).toEqual(['Processing Failed', ...Array(3).fill('Processing Complete')])
+})
+
+test('a job of which only its text is known is told by that [R-05]', () => {
+  const { digest, shown } = create()
+  digest.tell({ ...job, label: undefined, status: 'completed' })
+
+  expect(shown).toMatchObject([{ description: '30 rows' }])
 })
 
 test('a failed job shows its error [R-05]', () => {

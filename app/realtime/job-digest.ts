@@ -1,7 +1,5 @@
 import type { ToastMessage } from '#app/components/feedback/toast-queue.ts'
-import { jobKind } from '#app/events/job-kind.ts'
 import type { ReceivedMessage } from '#app/events/messages.ts'
-import { UPLOAD_TYPES } from '#db/tables/upload.ts'
 
 type JobUpdate = Extract<ReceivedMessage, { type: 'job_update' }>['data']
 type Ending = 'completed' | 'failed'
@@ -51,7 +49,7 @@ function createPart(ending: Ending, { show, now, wait }: JobDigestOptions) {
   return {
     tell: (job: JobUpdate) => {
       untold.push(job)
-      if (isOfFile(job)) tellNow()
+      if (job.isOfFile) tellNow()
       else if (now() >= quietUntil) {
         quietUntil = now() + BETWEEN_BACKGROUND_MS
         tellNow()
@@ -75,29 +73,18 @@ function createPart(ending: Ending, { show, now, wait }: JobDigestOptions) {
   }
 }
 
-function isOfFile({ type }: JobUpdate): boolean {
-  return FILE_TYPES.has(type)
-}
-
-const FILE_TYPES: ReadonlySet<string> = new Set(UPLOAD_TYPES)
-
 function endingToast(ending: Ending, jobs: readonly JobUpdate[]): ToastMessage {
   const latest = jobs.at(-1)
   const description = latest ? describe(latest) : ''
   const words = jobs.length === 1 ? description : `${jobs.length} jobs have ${VERBS[ending]}. Latest: ${description}`
   const about = { description: words }
-  // It may have restored no athlete.
-  const isRestoration = jobs.length === 1 && latest?.type === RESTORATION
-  if (ending === 'completed') return { title: isRestoration ? 'Restoration Ended' : 'Processing Complete', ...about }
+  const ownTitle = jobs.length === 1 ? latest?.endTitle : undefined
+  if (ending === 'completed') return { title: ownTitle ?? 'Processing Complete', ...about }
   return { title: 'Processing Failed', ...about, variant: 'destructive' }
 }
 
-const RESTORATION = 'athletes_restoration'
-
 const VERBS: Record<Ending, string> = { completed: 'ended', failed: 'failed' }
 
-function describe({ type, subject, message, error }: JobUpdate): string {
-  const said = error ?? message
-  const what = subject ?? jobKind(type)
-  return said ? `${what}: ${said}` : what
+function describe({ label, subject, message, error }: JobUpdate): string {
+  return [subject ?? label, error ?? message].filter(Boolean).join(': ')
 }

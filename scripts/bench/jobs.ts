@@ -21,6 +21,7 @@ const FLOOR = 'three prepared commits for each'
 /** The definition of tests/fixtures/stepping-worker.ts; each job writes one row. */
 const stepping = defineJob({
   type: 'stepping',
+  label: 'Stepping',
   queue: 'stepping',
   payload: z.object({ name: z.string(), steps: z.number() }),
   maxAttempts: 5,

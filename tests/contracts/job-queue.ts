@@ -14,6 +14,7 @@ import { test } from '#tests/database.ts'
 
 const countdown = defineJob({
   type: 'countdown',
+  label: 'Countdown',
   queue: 'contract',
   payload: z.object({ name: z.string() }),
   maxAttempts: 3,

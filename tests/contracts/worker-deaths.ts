@@ -14,6 +14,7 @@ import type { CreateQueue } from './job-queue.ts'
 /** The definition of tests/fixtures/stepping-worker.ts. */
 const stepping = defineJob({
   type: 'stepping',
+  label: 'Stepping',
   queue: 'stepping',
   payload: z.object({ name: z.string(), steps: z.number(), dieAt: z.number().optional() }),
   maxAttempts: 5,

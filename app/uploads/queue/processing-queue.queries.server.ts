@@ -7,6 +7,7 @@ import {
 } from '#app/job-monitor/processing-job.queries.server.ts'
 import { timeLeft } from '#app/job-monitor/time-left.ts'
 import type { Database } from '#db/schema.ts'
+import { describeJob } from '#jobs/job-description.ts'
 
 export type QueuedJob = Awaited<ReturnType<typeof listQueue>>['jobs'][number]
 
@@ -29,7 +30,8 @@ export async function listQueue(db: Kysely<Database>, { limit, now }: { limit: n
 
 function toQueuedJob(record: JobRecord, now: Date) {
   const job = serializeJob(record)
-  return { ...job, fileName: record.file_name, athleteName: record.athlete_name, timeLeft: timeLeft(job, now) }
+  const { label } = describeJob(job.type)
+  return { ...job, label, fileName: record.file_name, athleteName: record.athlete_name, timeLeft: timeLeft(job, now) }
 }
 
 /** How many files are being processed or waiting. */

@@ -6,7 +6,6 @@ import { PulseIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Disclosure } from '#app/components/overlays/disclosure.tsx'
-import { jobKind } from '#app/events/job-kind.ts'
 import { JobActions } from '#app/job-monitor/job-actions.tsx'
 import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
 import type { QueuedJob } from './processing-queue.queries.server.ts'
@@ -77,7 +76,6 @@ function Files({ jobs, total }: FilesProps) {
 
 function QueueItem({ job }: { job: QueuedJob }) {
   const subject = job.fileName ?? job.athleteName
-  const kind = jobKind(job.type)
 
   return (
     <li className="space-y-2.5 px-5 py-4 sm:px-6">
@@ -89,14 +87,14 @@ function QueueItem({ job }: { job: QueuedJob }) {
             </p>
             <JobStatusBadge status={job.status} />
           </div>
-          {subject !== null && <p className="mt-0.5 text-xs text-ink-mute">{kind}</p>}
+          {subject !== null && <p className="mt-0.5 text-xs text-ink-mute">{job.label}</p>}
         </div>
         <div className="flex flex-wrap gap-2">
-          <JobActions job={job} name={subject ?? kind} redirectTo="/upload/queue" />
+          <JobActions job={job} name={subject ?? job.label} redirectTo="/upload/queue" />
         </div>
       </div>
       <Progress
-        label={`Progress of ${subject ?? kind}`}
+        label={`Progress of ${subject ?? job.label}`}
         value={job.progress}
         tone={job.status === 'paused' ? 'caution' : 'accent'}
         hideLabel
@@ -119,5 +117,5 @@ function Subject({ job }: { job: QueuedJob }) {
       </TextLink>
     )
   if (job.athleteId !== null) return <TextLink to={`/athletes/${job.athleteId}`}>{job.athleteName}</TextLink>
-  return jobKind(job.type)
+  return job.label
 }

@@ -26,6 +26,7 @@ describeWorkerDeaths('the queue on Redis', createQueue, () => [redis.url])
 
 const errand = defineJob({
   type: 'errand',
+  label: 'Errand',
   queue: 'errands',
   payload: z.object({ name: z.string() }),
   maxAttempts: 3,

@@ -14,6 +14,8 @@ const WRITER_CACHE_KIB = 8_192
 const WAL_PAGES = 4_000
 /** better-sqlite3 blocks the thread for its busy timeout. */
 const BUSY_TIMEOUT_MS = 5_000
+/** While requests wait; the next look comes soon. */
+const REOPENING_TIMEOUT_MS = 50
 const LOOK_EVERY_MS = 1_000
 const CLOSING_ATTEMPTS = 5
 const CLOSING_PAUSE_MS = 20
@@ -47,7 +49,7 @@ export class DatabaseFile {
   constructor(path: string) {
     this.#path = path
     if (!existsSync(path)) create(path)
-    this.#open()
+    this.#open(BUSY_TIMEOUT_MS)
     keepPrivate(path)
   }
 
@@ -93,13 +95,13 @@ export class DatabaseFile {
     return performance.now() - this.#lookedAt >= LOOK_EVERY_MS
   }
 
-  #open(): void {
+  #open(timeoutMs: number): void {
     this.#openings += 1
     this.#lookedAt = performance.now()
     this.#isReadOnly = !isWritable(this.#path)
     const handles: Sqlite.Database[] = []
     try {
-      this.#openHandles(handles)
+      this.#openHandles(handles, timeoutMs)
     } catch (error) {
       for (const handle of handles) handle.close()
       throw error
@@ -107,13 +109,13 @@ export class DatabaseFile {
   }
 
   /** Adds each connection it opens. */
-  #openHandles(handles: Sqlite.Database[]): void {
-    let writer = openHandle(this.#path, handles)
+  #openHandles(handles: Sqlite.Database[], timeoutMs: number): void {
+    let writer = openHandle(this.#path, timeoutMs, handles)
     this.#fault = whyNotWritable(writer)
     if (this.#fault && !isReadable(writer)) {
       writer.close()
       leaveWalWithoutRoom(this.#path)
-      writer = openHandle(this.#path, handles)
+      writer = openHandle(this.#path, timeoutMs, handles)
     }
     writer.pragma('synchronous = NORMAL')
     writer.pragma('foreign_keys = ON')
@@ -123,7 +125,7 @@ export class DatabaseFile {
     // From here on the dialect waits instead, without blocking the event loop.
     writer.pragma('busy_timeout = 0')
 
-    const reader = openHandle(this.#path, handles)
+    const reader = openHandle(this.#path, timeoutMs, handles)
     reader.pragma('query_only = ON')
     tune(reader, READER_CACHE_KIB)
 
@@ -133,6 +135,7 @@ export class DatabaseFile {
       statements: withStatementCache(reader),
       dataVersion: reader.prepare<[], number>('pragma data_version').pluck(),
     }
+    reader.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
   }
 
   #lookAgain(): void {
@@ -145,7 +148,7 @@ export class DatabaseFile {
     if (!this.#isLost && !(isWritable(this.#path) && closesIfIdle(this.#reader.database))) return
     this.#writer.database.close()
     try {
-      this.#open()
+      this.#open(REOPENING_TIMEOUT_MS)
       this.#isLost = false
       this.#fault ??= whyNotLocked(this.#writer.database)
     } catch (error) {
@@ -158,8 +161,8 @@ export class DatabaseFile {
   }
 }
 
-function openHandle(path: string, handles: Sqlite.Database[]): Sqlite.Database {
-  const database = new Sqlite(path, { timeout: BUSY_TIMEOUT_MS })
+function openHandle(path: string, timeout: number, handles: Sqlite.Database[]): Sqlite.Database {
+  const database = new Sqlite(path, { timeout })
   handles.push(database)
   return database
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
@@ -97,7 +98,7 @@ describe.skipIf(!mayMount())('a database that is opened', () => {
     await connections.close()
   })
 
-  test('that cannot be opened again when it can be written is read as soon as it can [D-34]', {
+  test('that cannot be opened again when it can be written is read as soon as it can, and holds up nobody till then [D-34]', {
     timeout: 60_000,
   }, async () => {
     await STOPS['after a clean stop']()
@@ -109,9 +110,13 @@ describe.skipIf(!mayMount())('a database that is opened', () => {
     DISKS['read-only'].giveBack()
     const other = new Sqlite(file)
     other.exec('begin exclusive')
+    const stalls = monitorEventLoopDelay()
+    stalls.enable()
     await delay(A_LOOK_MS)
     const refused = await note(connections.writer, 'lost').catch((error: unknown) => error)
     expect(storageFault(refused), String(refused)).toBe('busy')
+    await delay(100)
+    expect(stalls.max / 1e6).toBeLessThan(1_000)
     expect(connections.dataVersion()).not.toBe(version)
     other.close()
 

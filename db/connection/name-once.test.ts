@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { nameOnce } from './name-once.ts'
 
@@ -15,6 +17,32 @@ test.each(['EPERM', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
     expect(readFileSync(path, 'utf8')).toBe('first')
   },
 )
+
+test('where there are no hard links, who comes second waits for the first and keeps its file [D-36] [D-65]', async () => {
+  const [path, , second] = filesFor('name', 'first', 'second')
+  writeFileSync(`${path}.lock`, '')
+  const first = new Worker(
+    `const { renameSync, rmSync } = require('node:fs')
+     const path = ${JSON.stringify(path)}
+     setTimeout(() => { renameSync(path.replace(/name$/, 'first'), path); rmSync(path + '.lock') }, 300)
+     require('node:worker_threads').parentPort.postMessage('is about to name its file')`,
+    { eval: true },
+  )
+  await once(first, 'message')
+
+  nameOnce(second, path, () => refuse('EPERM'))
+  expect(readFileSync(path, 'utf8')).toBe('first')
+  await first.terminate()
+})
+
+test('a lock whose process was killed holds nobody up for long, and goes [D-34]', () => {
+  const [path, first] = filesFor('name', 'first', 'second')
+  writeFileSync(`${path}.lock`, '')
+
+  nameOnce(first, path, () => refuse('EPERM'))
+  expect(readFileSync(path, 'utf8')).toBe('first')
+  expect(readdirSync(join(path, '..')).toSorted()).toEqual(['name', 'second'])
+})
 
 test('a file whose name is taken leaves it to the other [D-65]', () => {
   const [path, first, second] = filesFor('name', 'first', 'second')

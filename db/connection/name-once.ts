@@ -1,7 +1,9 @@
-import { existsSync, linkSync, renameSync } from 'node:fs'
+import { existsSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
 const WITHOUT_LINKS = ['EPERM', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
-const RACE_MS = 100
+const LOOK_EVERY_MS = 10
+/** Naming takes no time, so a lock that stays for longer was left by a process that was killed. */
+const LOCK_MS = 2_000
 
 /** Renames a finished file to its final name unless another process was first; the first file wins. */
 export function nameOnce(draft: string, path: string, link: typeof linkSync = linkSync): void {
@@ -10,8 +12,30 @@ export function nameOnce(draft: string, path: string, link: typeof linkSync = li
   } catch (error) {
     if (existsSync(path)) return
     if (!(error instanceof Error && 'code' in error && WITHOUT_LINKS.includes(`${error.code}`))) throw error
-    renameSync(draft, path)
-    // Without hard links, another process that saw no file either may overwrite this one; the last one wins.
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RACE_MS)
+    renameAlone(draft, path)
+  }
+}
+
+/** Without hard links: a rename would overwrite the file of a process that was first, so one process at a time looks and renames. */
+function renameAlone(draft: string, path: string): void {
+  const lock = `${path}.lock`
+  for (let waitedMs = 0; waitedMs < LOCK_MS && !creates(lock); waitedMs += LOOK_EVERY_MS) {
+    if (existsSync(path)) return
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_EVERY_MS)
+  }
+  try {
+    if (!existsSync(path)) renameSync(draft, path)
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+function creates(lock: string): boolean {
+  try {
+    writeFileSync(lock, '', { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
   }
 }

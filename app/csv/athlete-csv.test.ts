@@ -49,6 +49,22 @@ describe('a file that is refused as a whole', () => {
     expect(readAthleteCsv(utf8(commas))).toMatchObject({ problem: 'Too many columns in row 2. Maximum allowed: 1000' })
   })
 
+  test.each([' ', '""', '\u{a0}\t'])(
+    'a hundred thousand lines of %j alone are refused without being read to the end',
+    (blank) => {
+      const lines = `name,sport\nA,B\n${`${blank}\n`.repeat(100_000)}`
+
+      expect(readAthleteCsv(utf8(lines))).toEqual({
+        status: 'refused',
+        problem: 'Row 1005: Too many blank lines. Remove them and try again',
+      })
+    },
+  )
+
+  test('two blank lines behind each of 1000 rows are accepted', () => {
+    expect(rowsOf(`name,sport\n${'A,B\n \n \n'.repeat(1000)}`)).toHaveLength(1000)
+  })
+
   test('exactly 1000 rows are accepted, blank lines not counted [I-04]', () => {
     expect(rowsOf(`name,sport\n${'A,B\n\n'.repeat(1000)}`)).toHaveLength(1000)
   })

@@ -7,3 +7,5 @@ export const SHOWN_ERRORS = 10
 
 export const MAX_COLUMNS = 1000
 export const MAX_ROW_CHARACTERS = 100_000
+/** Of lines with white space alone, beside one for each row: csv-parse makes an error of each, which takes 50 µs. */
+export const MAX_BLANK_LINES = 1000

@@ -1,6 +1,6 @@
 import type { InfoField, InfoRecord, Options } from 'csv-parse'
 import type { CsvRecord, Delimiter } from './csv-record.ts'
-import { MAX_COLUMNS, MAX_ROW_CHARACTERS } from './import-limits.ts'
+import { MAX_BLANK_LINES, MAX_COLUMNS, MAX_ROW_CHARACTERS } from './import-limits.ts'
 
 /** An error that makes the file unreadable from this row on; the message is shown to users. */
 export class CsvFault extends Error {
@@ -37,6 +37,8 @@ export function recordOptions(
   keep: (record: CsvRecord) => void,
   looksAtCells = quotes === 'lenient',
 ): Options<string[]> {
+  let kept = 0
+  let blank = 0
   return {
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -48,7 +50,13 @@ export function recordOptions(
     on_record(cells: string[], info: InfoRecord) {
       const row = start.row + rowOf(info)
       if (cells.length > MAX_COLUMNS) throw tooManyColumns(row)
-      if (cells.length > 1 || cells[0]?.trim() !== '') keep({ row, cells, end: start.position + info.bytes })
+      if (cells.length > 1 || cells[0]?.trim() !== '') {
+        kept += 1
+        keep({ row, cells, end: start.position + info.bytes })
+      } else {
+        blank += 1
+        if (blank > MAX_BLANK_LINES + kept) throw tooManyBlankLines(row)
+      }
       return null
     },
   }
@@ -103,6 +111,10 @@ export function tooLong(row: number): CsvFault {
 
 function tooManyColumns(row: number): CsvFault {
   return new CsvFault(`Too many columns in row ${row}. Maximum allowed: ${MAX_COLUMNS}`)
+}
+
+function tooManyBlankLines(row: number): CsvFault {
+  return new CsvFault(`Row ${row}: Too many blank lines. Remove them and try again`)
 }
 
 function misplacedQuote(row: number): string {

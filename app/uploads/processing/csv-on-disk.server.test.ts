@@ -77,6 +77,15 @@ test('blank lines without end are no row that is too long [U-07]', async () => {
   expect(inspected).toMatchObject({ status: 'fit', plan: { rows: 1 } })
 })
 
+test('lines of white space without end are refused before all of them were read [U-07]', async () => {
+  const inspected = await inspect(`name,sport\n${' \n'.repeat(100_000)}Ana,Golf\n`)
+
+  expect(inspected).toEqual({
+    status: 'refused',
+    problem: 'Row 1003: Too many blank lines. Remove them and try again',
+  })
+})
+
 test.each([
   ['is never closed', '"open,Golf\n', 'Row 3: Quotation mark is never closed'],
   ['is followed by text', '"Dwayne" Johnson,Golf\n', 'Row 3: Misplaced quotation mark.'],

@@ -63,3 +63,9 @@ export async function startMailSink(port = 0, { startTls = false } = {}): Promis
 function errorOf(responseCode: number | undefined): Error | null {
   return responseCode === undefined ? null : Object.assign(new Error('Not now'), { responseCode })
 }
+
+/** The link of a mail about a new password. */
+export function linkIn(source = ''): string {
+  const text = source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  return /https?:\/\/\S+\/reset-password\/[\w-]+/.exec(text)?.[0] ?? ''
+}

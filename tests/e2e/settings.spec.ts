@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { ADMIN } from '../product.ts'
+import { linkIn, startMailSink } from '../mail-sink.ts'
+import { ADMIN, startProduct } from '../product.ts'
 import { accessibilityFaults, expect, openPage, scrollsSideways, signIn, test, untilConnected } from './browser.ts'
 
 const SCREENS = [
@@ -140,6 +141,38 @@ for (const javaScriptEnabled of [true, false]) {
     await close()
   })
 }
+
+test('a password that is set with the link of a mail revokes the tokens, unless told not to [D-09]', async ({
+  browser,
+}) => {
+  const sink = await startMailSink()
+  const product = await startProduct({ env: { SMTP_URL: sink.url } })
+  const owner = await openPage(browser)
+  await signIn(owner.page, product.url)
+  const token = await makeToken(owner.page, product.url, 'One', ADMIN.password)
+  const { page, close } = await openPage(browser)
+  const revoke = page.getByRole('checkbox', { name: 'Revoke my API tokens (1)' })
+
+  for (const isKept of [true, false]) {
+    sink.received.length = 0
+    await page.goto(`${product.url}/forgot-password`)
+    await page.getByLabel('Email').fill(ADMIN.email)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect.poll(() => linkIn(sink.received[0]?.source)).not.toBe('')
+    await page.goto(linkIn(sink.received[0]?.source))
+    await expect(revoke).toBeChecked()
+    if (isKept) await revoke.uncheck()
+    await page.getByLabel('New Password', { exact: true }).fill(NEW)
+    await page.getByLabel('Confirm New Password').fill(NEW)
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByText('Please sign in with your new password.', { exact: true })).toBeVisible()
+    expect(await statusOfMe(product.url, token)).toBe(isKept ? 200 : 401)
+  }
+  await owner.close()
+  await close()
+  await product.stop()
+  await sink.close()
+})
 
 test('a page whose session was ended elsewhere is led to sign in [A-12] [D-47]', async ({
   browser,

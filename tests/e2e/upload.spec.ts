@@ -108,6 +108,25 @@ test('an upload that is broken off or fails stays listed and can be sent again [
   await close()
 })
 
+test('more than three files that are sent together have one toast, with their number and a link to the queue [D-75]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const { page, close } = await openPage(browser, DESK)
+  await signIn(page, url)
+  await openUploadCenter(page)
+  await pick(
+    page,
+    ['one', 'two', 'three', 'four'].map((name) => [`athletes-${name}.csv`, `name,sport\n${rows(name, 1)}`] as const),
+  )
+  await page.getByRole('button', { name: 'Start Upload' }).click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Upload successful' })
+  await expect(toast).toContainText('4 files uploaded successfully and processing started.')
+  await toast.getByRole('link', { name: 'View' }).click()
+  await expect(page).toHaveURL(`${url}/upload/queue`)
+  await close()
+})
+
 test('Retry is offered where it can help alone; elsewhere it says what can [U-03] [U-06] [J-06]', async ({
   browser,
   filledProduct: { url },

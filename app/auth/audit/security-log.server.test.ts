@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
 import { log } from '#app/platform/logging.server.ts'
+import * as apiLogout from '#app/routes/api/v1/auth/logout.ts'
 import * as forgot from '#app/routes/forgot-password.tsx'
+import * as login from '#app/routes/login.tsx'
 import * as logout from '#app/routes/logout.ts'
 import * as reset from '#app/routes/reset-password.tsx'
 import * as password from '#app/routes/settings/password.tsx'
@@ -30,6 +32,8 @@ const things = {
 }
 const serve = serveRoutes({
   '/api/v1/things': things,
+  '/api/v1/auth/logout': apiLogout,
+  '/login': login,
   '/logout': logout,
   '/forgot-password': forgot,
   '/reset-password/:token': reset,
@@ -164,6 +168,36 @@ test('what becomes of passwords, tokens, links, roles and sessions is written do
   expect(told().map(({ event }) => event)).toEqual(EXPECTED)
   // A link is created by the job that mails it.
   expect(written.filter(({ address }) => address === null).map(({ action }) => action)).toEqual(['password_reset.send'])
+})
+
+test('a session that ends by a call, or for another in its browser, is written down with its reason [P]', async ({
+  web,
+}) => {
+  const program = await web.signIn('USER')
+  const headers = { Authorization: `Bearer ${program.accessToken}` }
+  expect((await serve(ask('/api/v1/auth/logout', { method: 'POST', headers }))).status).toBe(204)
+  const { user, session } = await openAccount(web)
+  await post('/login', { email: user.email, password: OLD }, await cookieOf(session))
+
+  const ended = await lines(web, 'session.end')
+  expect(ended.map(({ user_id, subject_id, details }) => [user_id, subject_id, details.by])).toEqual([
+    [program.userId, program.sessionId, 'sign_out'],
+    [user.id, session.id, 'another_sign_in'],
+  ])
+})
+
+test('who has tried too many passwords in an open session is refused for that, which is written down [P]', async ({
+  web,
+}) => {
+  const { session } = await openAccount(web)
+  const cookie = await cookieOf(session)
+  const confirm = (currentPassword: string) =>
+    post('/settings/password', { currentPassword, password: NEW, confirmPassword: NEW }, cookie)
+  for (let wrong = 0; wrong < 10; wrong += 1) await confirm(`Guess-${wrong}`)
+  expect((await confirm(OLD)).status).toBe(429)
+
+  const reasons = (await lines(web, 'password.refuse')).map(({ details }) => details.reason)
+  expect(reasons).toEqual([...Array(10).fill('wrong_password'), 'limited'])
 })
 
 test('a 403 is written down with user, method and path: of pages, calls and tokens that may only read [P]', async ({

@@ -6,6 +6,7 @@ import * as forgot from '#app/routes/forgot-password.tsx'
 import * as login from '#app/routes/login.tsx'
 import * as reset from '#app/routes/reset-password.tsx'
 import type { Connections } from '#db/open-database.ts'
+import { linkIn } from '#tests/mail-sink.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { runQueue } from '#tests/uploading.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
@@ -165,6 +166,11 @@ test('an address that asks and asks has to wait; an account gets three mails an 
   const busy = nextAddress()
   for (let time = 0; time < 10; time += 1) expect(await from(busy, `nobody${time}@example.com`)).toBe(200)
   expect(await from(busy)).toBe(429)
+  const refused = web.connections.reader
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'password_reset.refuse')
+  expect(await refused.execute()).toMatchObject([{ user_id: null, address: busy, details: '{"reason":"limited"}' }])
 })
 
 test('no cache keeps a page whose address is a secret [P]', async ({ web: _ }) => {
@@ -208,11 +214,6 @@ async function askForLink(connections: Connections, email: string): Promise<stri
 function sendMails(connections: Connections, minutesLater = 0): Promise<void> {
   const now = () => new Date(Date.now() + minutesLater * MINUTE_MS)
   return runQueue(connections, 'mail', { now, sendMail: (mail, options) => sendMail(mail, config(), options) })
-}
-
-function linkIn(mail = ''): string {
-  const source = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
-  return /https?:\/\/\S+\/reset-password\/[\w-]+/.exec(source)?.[0] ?? ''
 }
 
 async function loadReset(path: string) {

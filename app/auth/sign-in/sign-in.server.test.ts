@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
+import { log } from '#app/platform/logging.server.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createUser } from '../accounts/user.queries.server.ts'
@@ -112,7 +113,12 @@ test('a network with a hundred failures waits as a whole, but not where the owne
     await attempt(db, { email: `victim${guess}@example.com`, password: 'wrong-one', address: neighbour(0x100 + guess) })
   }
 
+  const warn = vi.spyOn(log, 'warn')
+  onTestFinished(() => warn.mockRestore())
   expect(await attempt(db, { address: neighbour(2) })).toEqual({ status: 'limited', retryAfterSeconds: 900 })
+  expect(warn.mock.calls.map(([entry]) => entry)).toMatchObject([
+    { event: 'session.refuse', address: neighbour(2), reason: 'network_limited' },
+  ])
   expect(await attempt(db, { address: neighbour(1) })).toMatchObject({ status: 'signed_in' })
   expect(await attempt(db, { address: '2001:db8:2:1::/64' })).toMatchObject({ status: 'signed_in' })
   expect(await attempt(db, { address: neighbour(2), at: after(900) })).toMatchObject({ status: 'signed_in' })

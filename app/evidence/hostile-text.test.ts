@@ -1,5 +1,6 @@
+import { createContext, Script } from 'node:vm'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { findMentions } from './names.ts'
 import { findTextClaims } from './sentences/text-claims.ts'
 
@@ -21,11 +22,7 @@ describe('names that are hostile themselves', () => {
     ['points between spaces', `${'. '.repeat(40)}x`, `${' '.repeat(100)}y`],
     ['hyphens', `a${'-'.repeat(100)}b`, `a${'- '.repeat(100)}c`],
   ])('%s', (_what, name, text) => {
-    const started = performance.now()
-
-    findMentions(text.repeat(20), name)
-
-    expect(performance.now() - started).toBeLessThan(MOST_MS)
+    endWithin(MOST_MS, () => findMentions(text.repeat(20), name))
   })
 
   test('no name takes long in any text, and none breaks its pattern', () => {
@@ -50,9 +47,7 @@ describe('names that are hostile themselves', () => {
     const words = fc.array(mark, { maxLength: 80 }).map((marks) => marks.join(''))
     fc.assert(
       fc.property(words, words, (name, text) => {
-        const started = performance.now()
-        findMentions(`${text} ${name} ${text}`, name)
-        expect(performance.now() - started).toBeLessThan(MOST_MS)
+        endWithin(MOST_MS, () => findMentions(`${text} ${name} ${text}`, name))
       }),
       { numRuns: 300 },
     )
@@ -71,9 +66,7 @@ describe('one sentence does not stop all work', () => {
       .map((runs) => runs.map(([word, gap, times]) => `${word}${gap}`.repeat(times)).join(' '))
     fc.assert(
       fc.property(text, (hostile) => {
-        const started = performance.now()
-        findTextClaims(`Serena Williams and Acme. ${hostile}`, SUBJECTS)
-        expect(performance.now() - started).toBeLessThan(5_000)
+        endWithin(5_000, () => findTextClaims(`Serena Williams and Acme. ${hostile}`, SUBJECTS))
       }),
       { numRuns: 60 },
     )
@@ -90,10 +83,14 @@ describe('one sentence does not stop all work', () => {
     ['officers without a name', upTo(690, 'Serena Williams, founder, Chief', ' Officer', '!')],
     ['chiefs inside each other', upTo(690, 'Serena Williams, founder, Chief', ' and Chief x Officer', '!')],
   ])('%s', (_what, text) => {
-    const started = performance.now()
-
-    findTextClaims(text, SUBJECTS)
-
-    expect(performance.now() - started).toBeLessThan(MOST_MS)
+    endWithin(MOST_MS, () => findTextClaims(text, SUBJECTS))
   })
 })
+
+/** Throws when it does not end in time, and ends it: what backtracks for ever would hold up all tests for ever. */
+function endWithin(ms: number, work: () => unknown): void {
+  CALL.runInContext(Object.assign(GUARDED, { work }), { timeout: ms })
+}
+
+const CALL = new Script('work()')
+const GUARDED = createContext({})

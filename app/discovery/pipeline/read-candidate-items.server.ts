@@ -2,7 +2,8 @@ import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts
 import type { Answer } from '../providers/provider.ts'
 import type { AthleteSubject } from './athlete-subject.ts'
 import { isBrand } from './brand-fields.ts'
-import { type Findings, readItems } from './evidence-drafts.server.ts'
+import type { Findings } from './evidence/findings.ts'
+import { readItems } from './evidence/read-items.server.ts'
 
 /**
  * The items that are brands and mention the athlete, or were known as the athlete's brands; `answers` by requested id.

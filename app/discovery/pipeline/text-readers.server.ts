@@ -3,9 +3,10 @@ import { readPage } from '../providers/page-reading.server.ts'
 import { toBrandFieldsOf } from './brand-fields.ts'
 import { chooseBrandItem } from './choose-brand-item.ts'
 import { chooseIdentity } from './choose-identity.ts'
-import { readArticle, readAthletePage, readBrandPage } from './evidence-drafts.server.ts'
+import { readArticle } from './evidence/read-article.server.ts'
+import { readAthletePage, readBrandPage } from './evidence/read-own-pages.server.ts'
+import { readReciprocalLinks } from './evidence/reciprocal-links.server.ts'
 import { readCandidateItems } from './read-candidate-items.server.ts'
-import { readReciprocalLinks } from './reciprocal-links.server.ts'
 import { listStatedItems } from './stated-items.ts'
 
 /** Every pattern search in untrusted text. Runs only in PageReader's thread. */

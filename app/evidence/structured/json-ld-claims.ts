@@ -1,20 +1,15 @@
-import { findSocialHandle } from '#app/platform/names/social-handle.ts'
 import type { Claim } from '../claim.ts'
 import type { RelationshipType } from '../evidence-model.ts'
-import { sameAnyName } from '../names.ts'
-import { type AthleteProfile, type BrandProfile, isBornInAnotherYear } from '../page-identity.ts'
-import { isItemOrArticle, sharesAddress } from '../same-address.ts'
+import type { AthleteProfile, BrandProfile } from '../page-identity.ts'
 import { deniedTypes } from '../sentences/english-triggers.ts'
-import { type JsonLdNode, linksOf, namesOf, openNodes, propertyNodes, textOf, typesOf } from './json-ld-nodes.ts'
+import { describeStranger, identityOf, isBrand } from './json-ld-identity.ts'
+import { type JsonLdNode, namesOf, openNodes, propertyNodes, textOf, typesOf } from './json-ld-nodes.ts'
 
 export interface JsonLdFindings {
   claims: Claim[]
   /** People other than the athlete named as founders. */
   otherFounders: string[]
 }
-
-const ORGANISATION =
-  /^(?:Organization|Corporation|Brand|OnlineBusiness|OnlineStore|Store|LocalBusiness|SportsOrganization|SportsTeam|NGO|Restaurant|ClothingStore|ShoeStore|SportingGoodsStore|MedicalOrganization|Project|\w+(?:Organization|Business|Store))$/u
 
 /** Properties of the brand's node that name people, and the relationship each implies. */
 const BRAND_PROPERTIES: Record<string, RelationshipType> = {
@@ -45,9 +40,9 @@ export function findJsonLdClaims(
   const findings: JsonLdFindings = { claims: [], otherFounders: [] }
   for (const node of nodes) {
     if (isBrand(node, brand)) readBrandNode(findings, node, nodes, athlete)
-    if (isAthlete(node, athlete) !== null) readAthleteNode(findings, node, nodes, athlete, brand)
+    if (identityOf(node, athlete) !== null) readAthleteNode(findings, node, nodes, athlete, brand)
   }
-  const tellsOfHim = nodes.some((node) => isAthlete(node, athlete) === 'exact')
+  const tellsOfHim = nodes.some((node) => identityOf(node, athlete) === 'exact')
   const claims = tellsOfHim ? findings.claims.filter(({ code }) => code !== 'C2') : findings.claims
   return { claims: distinct(claims), otherFounders: [...new Set(findings.otherFounders)] }
 }
@@ -63,7 +58,7 @@ function readBrandNode(
   const strangers = (people: readonly JsonLdNode[]) => [
     ...new Set(
       people
-        .filter((person) => isAthlete(actorOf(person, nodes), athlete) === null)
+        .filter((person) => identityOf(actorOf(person, nodes), athlete) === null)
         .flatMap((person) => namesOf(actorOf(person, nodes)).slice(0, 1)),
     ),
   ]
@@ -75,7 +70,7 @@ function readBrandNode(
       pushClaims(findings.claims, person, nodes, athlete, `json-ld:${property}`, shared(type, others), others)
     }
   }
-  if (owners.length > 0 && owners.every((owner) => isAthlete(actorOf(owner, nodes), athlete) === null)) {
+  if (owners.length > 0 && owners.every((owner) => identityOf(actorOf(owner, nodes), athlete) === null)) {
     findings.claims.push(otherOwner(strangers(owners)))
   }
 
@@ -118,7 +113,7 @@ function pushClaims(
   left = false,
 ): void {
   const actor = actorOf(person, nodes)
-  const identity = isAthlete(actor, athlete)
+  const identity = identityOf(actor, athlete)
   if (identity === null || identity === 'unclear') return
   const quote = `${rule.replace('json-ld:', '')}: ${namesOf(actor)[0] ?? athlete.names[0] ?? ''}`.slice(0, 300)
   const ended = textOf(person, 'endDate')
@@ -140,7 +135,7 @@ function pushClaims(
     claims.push({
       ...base,
       rule: `${base.rule}-${identity === 'stranger' ? 'other-item' : 'birth-date'}`,
-      quote: `${quote}, ${whoElse(actor, identity, athlete)}`.slice(0, 300),
+      quote: `${quote}, ${describeStranger(actor, identity, athlete)}`.slice(0, 300),
       relationshipTypes: deniedTypes(type),
       code: 'C2',
       variant: null,
@@ -208,85 +203,6 @@ function actorOf(node: JsonLdNode, nodes: readonly JsonLdNode[]): JsonLdNode {
     if (inner) return inner
   }
   return node
-}
-
-type Identity =
-  /** Identified by one of the athlete's URLs. */
-  | 'exact'
-  /** Identified by name only. */
-  | 'name'
-  /** A namesake born in another year. */
-  | 'born_otherwise'
-  /** A namesake with an item or article of their own. */
-  | 'stranger'
-  /**
-   * A namesake with another account than the athlete's known one (athletes may have several), or with an item or
-   * article that could not be looked up. Counts neither way.
-   */
-  | 'unclear'
-
-/** How a node relates to the athlete; null for anyone else. */
-function isAthlete(node: JsonLdNode, athlete: AthleteProfile): Identity | null {
-  if (typesOf(node).some((type) => ORGANISATION.test(type))) return null
-  const names = namesOf(node)
-  const known = [...athlete.names, ...athlete.otherNames]
-  const named = names.some((name) => sameAnyName(name, known))
-  if (sharesAddress(linksOf(node), athlete.addresses))
-    return names.length === 0 || named || hasExactId(node, athlete) ? 'exact' : null
-  if (!named) return null
-  if (strangersAddress(node, athlete) !== undefined) return 'stranger'
-  if (isBornInAnotherYear(textOf(node, 'birthDate'), athlete)) return 'born_otherwise'
-  return linksOf(node).some((link) => isOtherAccount(link, athlete) || isOpenItem(link, athlete)) ? 'unclear' : 'name'
-}
-
-function strangersAddress(node: JsonLdNode, athlete: AthleteProfile): string | undefined {
-  return linksOf(node).find((link) => sharesAddress([link], athlete.strangers))
-}
-
-/** Platforms where an account has one URL. */
-const PLATFORMS: readonly string[] = ['instagram', 'x', 'tiktok']
-
-/** An account on a platform where the athlete's known account is another one. */
-function isOtherAccount(link: string, { addresses }: AthleteProfile): boolean {
-  const account = findSocialHandle(link)
-  if (!account || !PLATFORMS.includes(account.platform)) return false
-  const own = addresses.flatMap((address) => findSocialHandle(address) ?? [])
-  return own.some(({ platform }) => platform === account.platform)
-}
-
-/** An item or article known neither as the athlete's nor as somebody else's. */
-function isOpenItem(link: string, { wikidataId }: AthleteProfile): boolean {
-  return wikidataId !== null && isItemOrArticle(link)
-}
-
-function whoElse(node: JsonLdNode, identity: Identity, athlete: AthleteProfile): string {
-  if (identity === 'stranger') return `sameAs: ${strangersAddress(node, athlete) ?? ''}`
-  return `born ${textOf(node, 'birthDate') ?? ''}`
-}
-
-/** Whether the structured data names a namesake of the athlete and not the athlete as well. */
-export function findStranger(roots: readonly unknown[], athlete: AthleteProfile): string | null {
-  const people = openNodes(roots).map((node) => ({ node, identity: isAthlete(node, athlete) }))
-  if (people.some(({ identity }) => identity === 'exact')) return null
-  const stranger = people.find(({ identity }) => identity === 'stranger' || identity === 'born_otherwise')
-  if (!stranger?.identity) return null
-  return `${namesOf(stranger.node)[0] ?? ''}, ${whoElse(stranger.node, stranger.identity, athlete)}`.slice(0, 300)
-}
-
-function hasExactId(node: JsonLdNode, athlete: AthleteProfile): boolean {
-  return athlete.wikidataId !== null && sharesAddress(linksOf(node), [athlete.wikidataId])
-}
-
-function isBrand(node: JsonLdNode, brand: BrandProfile): boolean {
-  const types = typesOf(node)
-  if (!types.some((type) => ORGANISATION.test(type))) return types.length === 0 && isNamed(node, brand)
-  return isNamed(node, brand) || sharesAddress(linksOf(node), brand.addresses)
-}
-
-function isNamed(node: JsonLdNode, brand: BrandProfile): boolean {
-  return [...namesOf(node), textOf(node, 'legalName') ?? ''].some(
-    (name) => name !== '' && sameAnyName(name, brand.names),
-  )
 }
 
 function typeOfTitle(title: string | null): RelationshipType | null {

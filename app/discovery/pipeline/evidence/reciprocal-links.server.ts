@@ -3,9 +3,9 @@ import type { BrandProfile } from '#app/evidence/page-identity.ts'
 import { sharesAddress } from '#app/evidence/same-address.ts'
 import { registrableDomain } from '#app/platform/site-host.ts'
 import type { EvidenceDraft } from '#app/relationships/evidence-draft.ts'
-import type { SitePage } from '../providers/provider.ts'
-import type { AthleteSubject } from './athlete-subject.ts'
-import { type Findings, NO_FINDINGS } from './evidence-drafts.server.ts'
+import type { SitePage } from '../../providers/provider.ts'
+import type { AthleteSubject } from '../athlete-subject.ts'
+import { type Findings, NO_FINDINGS } from './findings.ts'
 
 const FIRST_HAND = ['A1', 'A2', 'A3']
 

@@ -1,0 +1,67 @@
+import type { BrandProfile } from '#app/evidence/page-identity.ts'
+import { socialUrl } from '#app/platform/names/social-handle.ts'
+import { ownDomain } from '#app/platform/site-host.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import type { DiscoveryRun } from '../discovery-run.ts'
+import { handlesOfRow } from '../handles-of-row.ts'
+import type { ProviderCalls } from '../provider-calls.server.ts'
+
+/** The names and addresses by which the sources know a brand. */
+export async function loadBrandProfile(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  brand: BrandRow,
+): Promise<BrandProfile> {
+  return toBrandProfile(brand, await readItemOf(run, calls, brand))
+}
+
+interface BrandItem {
+  /** After redirects. */
+  id: string | null
+  aliases: string[]
+}
+
+/** The brand's item, and its aliases from there and from brands merged into it. */
+async function readItemOf(run: DiscoveryRun, calls: ProviderCalls, brand: BrandRow): Promise<BrandItem> {
+  const merged = await run.db.writer
+    .selectFrom('brand_alias')
+    .select('alias')
+    .where('brand_id', '=', brand.id)
+    .execute()
+  const id = brand.wikidata_id
+  const answers =
+    id === null
+      ? undefined
+      : await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities([id], options))
+  const answer = id === null ? undefined : answers?.get(id)
+  const names =
+    answer?.outcome === 'found'
+      ? [answer.value.label ?? brand.name, ...answer.value.aliases.slice(0, MOST_ALIASES), ...answer.value.labels]
+      : []
+  const aliases = [...new Set([...merged.map((row) => row.alias), ...names])].filter(isLongEnough).slice(0, MOST_NAMES)
+  return { id: answer?.outcome === 'found' ? answer.value.id : id, aliases }
+}
+
+const MOST_ALIASES = 12
+const MOST_NAMES = 60
+
+/** Two letters of an alphabet may be any word; two characters of a logographic script are a name. */
+function isLongEnough(name: string): boolean {
+  return name.length > 2 || (name.length === 2 && /^\P{ASCII}+$/u.test(name))
+}
+
+function toBrandProfile(brand: BrandRow, { id, aliases }: BrandItem): BrandProfile {
+  const title = brand.wikipedia_title
+  const items = [...new Set([id, brand.wikidata_id])].filter((item) => item !== null)
+  return {
+    names: [...new Set([brand.name.replace(/ \([^)]*\)$/u, ''), ...aliases])],
+    wikidataId: id,
+    domain: ownDomain(brand.website),
+    addresses: [
+      ...(brand.website ? [brand.website] : []),
+      ...items.map((item) => `https://www.wikidata.org/wiki/${item}`),
+      ...(title ? [`https://en.wikipedia.org/wiki/${title.replaceAll(' ', '_')}`] : []),
+      ...handlesOfRow(brand).map(({ platform, handle }) => socialUrl(platform, handle, 'organisation')),
+    ],
+  }
+}

@@ -1,0 +1,57 @@
+import { WIKIMEDIA_GROUP } from '#app/evidence/evidence-model.ts'
+import { type BrandProfile, identifyAthlete, identifyBrand } from '#app/evidence/page-identity.ts'
+import type { RequestSource, WikipediaArticle } from '../../providers/provider.ts'
+import type { AthleteSubject } from '../athlete-subject.ts'
+import { articleHash } from './article-hash.server.ts'
+import { toDrafts } from './drafts-of-claim.server.ts'
+import { type Findings, NO_FINDINGS } from './findings.ts'
+import { readText } from './read-text.ts'
+
+/** The article about the brand or the athlete; it identifies only its own subject with certainty. */
+export function readArticle(
+  article: WikipediaArticle,
+  about: 'brand' | 'athlete',
+  request: RequestSource,
+  athlete: AthleteSubject,
+  brand: BrandProfile,
+): Findings {
+  if (article.isDisambiguation) return NO_FINDINGS
+  const source = `wikipedia:${article.title}`
+  const isAboutAthlete = about === 'athlete' && isSameItem(article.wikidataId, athlete.profile.wikidataId)
+  const isAboutBrand = about === 'brand' && isSameItem(article.wikidataId, brand.wikidataId)
+  const athleteIdentity = isAboutAthlete
+    ? 'exact'
+    : identifyAthlete({ text: article.text, links: [], stated: [] }, athlete.profile)
+  const brandIdentity = isAboutBrand ? 'exact' : identifyBrand({ text: article.text, links: [], stated: [] }, brand)
+  const { claims, otherFounders } = readText(article.text, 'other', athlete, brand, {
+    isSurelyHim: athleteIdentity === 'exact',
+    stranger: null,
+  })
+  return {
+    sources: [{ key: source, readAt: request.retrievedAt }],
+    otherFounders: isAboutBrand ? otherFounders : [],
+    drafts: claims.flatMap((claim) =>
+      toDrafts(
+        { ...claim, variant: null, athleteIdentity: claim.code === 'C2' ? 'exact' : athleteIdentity, brandIdentity },
+        {
+          code: claim.code ?? 'B2',
+          source,
+          key: claim.quote ?? '',
+          extractor: 'text-en@1',
+          url: `https://en.wikipedia.org/wiki/${encodeURI(article.title.replaceAll(' ', '_'))}`,
+          finalUrl: article.permanentUrl,
+          publisherGroup: WIKIMEDIA_GROUP,
+          publishedAt: null,
+          retrievedAt: request.retrievedAt,
+          httpStatus: request.status,
+          contentHash: articleHash(article.title, article.text),
+          requestId: request.requestId,
+        },
+      ),
+    ),
+  }
+}
+
+function isSameItem(a: string | null, b: string | null): boolean {
+  return a !== null && a === b
+}

@@ -1,0 +1,82 @@
+import { type BrandProfile, identifyAthlete, identifyBrand, type PageOfSomebody } from '#app/evidence/page-identity.ts'
+import { findJsonLdClaims } from '#app/evidence/structured/json-ld-claims.ts'
+import { findStranger } from '#app/evidence/structured/json-ld-identity.ts'
+import { linksOf, openNodes } from '#app/evidence/structured/json-ld-nodes.ts'
+import type { SitePage } from '../../providers/provider.ts'
+import type { AthleteSubject } from '../athlete-subject.ts'
+import { toDrafts } from './drafts-of-claim.server.ts'
+import type { Findings } from './findings.ts'
+import { readText } from './read-text.ts'
+
+/** A page of the brand's own site. */
+export function readBrandPage(page: SitePage, athlete: AthleteSubject, brand: BrandProfile, group: string): Findings {
+  const source = `page:${page.url}`
+  const structured = findJsonLdClaims(page.jsonLd, athlete.profile, brand)
+  const place = pagePlace(page, source, group)
+  const identity = identifyAthlete(pageOf(page), athlete.profile)
+  const stranger = findStranger(page.jsonLd, athlete.profile)
+  const fromText = readText(page.text, 'brand', athlete, brand, { isSurelyHim: identity === 'exact', stranger })
+  return {
+    sources: [{ key: source, readAt: page.retrievedAt }],
+    otherFounders: [...structured.otherFounders, ...fromText.otherFounders],
+    drafts: [
+      ...structured.claims.flatMap((claim) =>
+        toDrafts(claim, { ...place, code: claim.code, key: claim.rule, extractor: 'json-ld@1' }),
+      ),
+      ...fromText.claims.flatMap((claim) =>
+        toDrafts(
+          {
+            ...claim,
+            variant: null,
+            athleteIdentity: claim.code === 'C2' ? 'exact' : identity,
+            brandIdentity: 'exact',
+          },
+          { ...place, code: claim.code ?? 'A2', key: claim.quote ?? '', extractor: 'text-en@1' },
+        ),
+      ),
+    ],
+  }
+}
+
+/** A page of the athlete's own site. */
+export function readAthletePage(page: SitePage, athlete: AthleteSubject, brand: BrandProfile): Findings {
+  const source = `page:${page.url}`
+  const place = pagePlace(page, source, athlete.publisherGroup)
+  const { claims, otherFounders } = readText(page.text, 'athlete', athlete, brand, {
+    isSurelyHim: true,
+    stranger: null,
+  })
+  const brandIdentity = identifyBrand(pageOf(page), brand)
+  return {
+    sources: [{ key: source, readAt: page.retrievedAt }],
+    otherFounders,
+    drafts: claims.flatMap((claim) =>
+      toDrafts(
+        { ...claim, variant: null, athleteIdentity: 'exact', brandIdentity },
+        { ...place, code: claim.code ?? 'A3', key: claim.quote ?? '', extractor: 'text-en@1' },
+      ),
+    ),
+  }
+}
+
+function pagePlace(page: SitePage, source: string, publisherGroup: string) {
+  return {
+    source,
+    url: page.url,
+    finalUrl: page.finalUrl,
+    publisherGroup,
+    publishedAt: page.publishedAt,
+    retrievedAt: page.retrievedAt,
+    httpStatus: page.status,
+    contentHash: page.contentHash,
+    requestId: page.request.requestId,
+  }
+}
+
+function pageOf(page: SitePage): PageOfSomebody {
+  return {
+    text: page.text,
+    links: [...page.externalLinks, ...page.handles.map((handle) => handle.url)],
+    stated: openNodes(page.jsonLd).flatMap((node) => linksOf(node)),
+  }
+}

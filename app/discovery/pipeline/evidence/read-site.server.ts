@@ -1,0 +1,37 @@
+import type { SiteReading, UnreadableReason } from '../../providers/provider.ts'
+import type { DiscoveryRun } from '../discovery-run.ts'
+import type { ProviderCalls } from '../provider-calls.server.ts'
+
+/** The pages of a site; notes what could not be read, and what a retry may get. */
+export async function readSite(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  site: string,
+): Promise<SiteReading | undefined> {
+  const reading = await calls.attempt('site', (options) => run.providers.site.readSite(site, options))
+  if (reading?.outcome === 'unreadable') {
+    const message = `${reading.host}: ${reading.message}`
+    calls.failures.push({ stage: 'verification', provider: 'site', message })
+    if (mayPass(run, reading.reason)) calls.noteUnread(message, reading.retryAfterMs)
+  }
+  if (reading?.outcome === 'read') {
+    const later = reading.notRead.find(({ reason }) => mayPass(run, reason))
+    if (later) {
+      const message = `${later.url} could not be read.`
+      calls.failures.push({ stage: 'verification', provider: 'site', message })
+      calls.noteUnread(message)
+    }
+    for (const { url } of reading.notRead.filter(({ reason }) => reason === 'out_of_time')) {
+      const message = `${url} took too long to read and was skipped.`
+      calls.failures.push({ stage: 'verification', provider: 'site', message })
+    }
+  }
+  return reading
+}
+
+const MAY_PASS: ReadonlySet<UnreadableReason> = new Set(['timeout', 'unreachable', 'server_error', 'rate_limited'])
+
+/** What a retry reads was left out once; when the day's page limit is reached, a later retry gets to it. */
+function mayPass({ tries }: DiscoveryRun, reason: UnreadableReason): boolean {
+  return MAY_PASS.has(reason) || (tries !== undefined && reason === 'page_budget')
+}

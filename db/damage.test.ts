@@ -4,9 +4,7 @@ import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { openDatabase } from './open-database.ts'
 
-test('damage that is met while the file is used is told with its path and what to do [J-06]', async ({
-  databaseFile,
-}) => {
+test('damage detected during use is reported with the path and what to do [J-06]', async ({ databaseFile }) => {
   const first = openDatabase(databaseFile)
   const { rows } = await sql<{ page: number }>`
     select rootpage as page from sqlite_schema where name = 'athlete'`.execute(first.reader)

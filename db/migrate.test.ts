@@ -18,9 +18,7 @@ test('migrating an up-to-date database changes nothing [J-06]', async ({ db }) =
   expect(await migrateToLatest(db)).toEqual([])
 })
 
-test('what a database lacks is told in order, also by a connection that may not write [J-06]', async ({
-  connections,
-}) => {
+test('pending migrations are listed in order, also by a read-only connection [J-06]', async ({ connections }) => {
   const empty = openSingle(':memory:')
   const all = await pendingMigrations(empty)
   await empty.destroy()

@@ -6,7 +6,7 @@ import { valuesIn } from './dialect.ts'
 import { preparedQuery } from './prepared-query.ts'
 import type { Database } from './schema.ts'
 
-test('a prepared query answers each time for the values it is given [P]', async ({ db }) => {
+test('a prepared query uses the values of each call [P]', async ({ db }) => {
   for (const [name, sport] of [
     ['Ana', 'Golf'],
     ['Bo', 'Golf'],
@@ -41,7 +41,7 @@ test('a list of ids is one value, whatever its length [P]', async ({ db }) => {
   expect(await find(db, { ids: '[]' })).toEqual([])
 })
 
-test('a value that is left out is told [P]', async ({ db }) => {
+test('a missing value is reported [P]', async ({ db }) => {
   const find = preparedQuery((from, { id }: { id: number }) =>
     from.selectFrom('athlete').select('name').where('id', '=', id),
   )

@@ -31,6 +31,6 @@ test.for([
   'https://example.com/a/b answered 404 to text/html, twice a day and/or never',
   'wikidata: "w/x" is none, 1/2 read, 3 / 4 left. See docs/operators-guide.md.',
   'Row 3: Unknown sport "Track/Field/Cross"',
-])('what is no path of the server stays: %s [D-71]', (error) => {
+])('text that is no path of the server is kept: %s [D-71]', (error) => {
   expect(seenBy(starter, error)).toBe(error)
 })

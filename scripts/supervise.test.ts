@@ -9,7 +9,7 @@ const FROZEN_AFTER_MS = 2_000
 const BEATS = `setInterval(() => process.send({ type: 'alive' }), 100)`
 const FREEZE = 'setTimeout(() => { for (;;); }, 500)'
 
-test('a process whose main thread stands still is killed and started again, others are left alone [J-06]', async () => {
+test('a process whose main thread is blocked is killed and restarted, others are not affected [J-06]', async () => {
   const pids = pidFiles()
   const supervisor = startSupervisor({
     processes: [

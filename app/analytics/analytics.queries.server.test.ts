@@ -36,7 +36,7 @@ describe('the distribution of the Champion Index', () => {
   })
 })
 
-test('brand categories come with their counts and shares, the largest first [N-05]', async ({ db }) => {
+test('lists brand categories with counts and shares, largest first [N-05]', async ({ db }) => {
   const kept = await createBrand(db, { category: 'Finance' })
   await createBrand(db, { category: 'Technology' })
   await createBrand(db, { category: 'Technology' })

@@ -38,7 +38,7 @@ const { groups } = describeReference(describeApi(build), 'https://radar.example'
 const call = (method: string) => groups[0]?.calls.find((one) => one.method === method)
 
 describe('the API reference, made of our own OpenAPI document', () => {
-  test('groups the calls and says who may make them [S-01]', () => {
+  test('groups the calls and says who may use them [S-01]', () => {
     expect(groups.map(({ name }) => name)).toEqual(['pets'])
     expect(call('GET')).toMatchObject({ path: '/api/v1/pets/{id}', summary: 'One pet', access: 'signed in' })
     expect(call('POST')).toMatchObject({ access: 'everyone' })
@@ -49,7 +49,7 @@ describe('the API reference, made of our own OpenAPI document', () => {
     })
   })
 
-  test('lists every field with the path to it, its type and what is to be known of it [S-01]', () => {
+  test('lists every field with its path, type and description [S-01]', () => {
     expect(call('GET')?.answer.fields.split('\n')).toEqual([
       'data              object',
       'data.id           string',
@@ -70,7 +70,7 @@ describe('the API reference, made of our own OpenAPI document', () => {
     })
   })
 
-  test('shows a line for the shell that carries what the call needs [S-01]', () => {
+  test('shows a shell command with everything the call needs [S-01]', () => {
     expect(call('GET')?.example).toBe('curl -H "Authorization: Bearer $TOKEN" https://radar.example/api/v1/pets/$ID')
     expect(call('POST')?.example).toBe('curl -X POST --json @body.json https://radar.example/api/v1/pets/$ID')
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { AthleteRowSchema, AthleteSchema } from './athlete.ts'
 
 describe('an athlete as it is entered', () => {
-  test('has its name and sport tidied, ACTIVE as status and no handles unless told [T-05]', () => {
+  test('name and sport are normalised; status defaults to ACTIVE and handles to none [T-05]', () => {
     expect(AthleteSchema.parse({ name: ' Ana  Silva ', sport: '\tTennis' })).toEqual({
       name: 'Ana Silva',
       sport: 'Tennis',

@@ -64,7 +64,7 @@ const test = base.extend<{ api: Api }>({
   },
 })
 
-describe('who may call [D-04]', () => {
+describe('permissions [D-04]', () => {
   const calls: [string, Call][] = [
     ['GET /athletes', athletes.loader],
     ['POST /athletes', athletes.action],
@@ -78,7 +78,7 @@ describe('who may call [D-04]', () => {
     ['POST /athletes/bulk-upload', bulkUpload.action],
   ]
 
-  test.for(calls)('%s answers visitors with 401', async ([name, call], { api }) => {
+  test.for(calls)('%s rejects visitors with 401', async ([name, call], { api }) => {
     const method = name.split(' ')[0]
     const { status, body } = await api.call(call, '', {
       as: 'visitor',
@@ -89,7 +89,7 @@ describe('who may call [D-04]', () => {
     expect(body).toMatchObject({ status: 401, errors: [] })
   })
 
-  test('bulk upload answers users with 403', async ({ api }) => {
+  test('bulk upload rejects users with 403', async ({ api }) => {
     expect(
       (await api.call(bulkUpload.action, '/bulk-upload', { file: csvFile('name,sport\nAna,Golf\n') })).status,
     ).toBe(403)
@@ -100,7 +100,7 @@ describe('who may call [D-04]', () => {
 test.for([
   ['DELETE /athletes/{id}', show.action],
   ['DELETE /athletes/all', all.action],
-] satisfies [string, Call][])('%s answers users with 403 and deletes nobody [S-06]', async ([, call], { api }) => {
+] satisfies [string, Call][])('%s rejects users with 403 and deletes no athlete [S-06]', async ([, call], { api }) => {
   const { public_id: id } = await createAthlete(api.db)
 
   expect(await api.call(call, `/${id}`, { params: { id }, method: 'DELETE' })).toMatchObject({
@@ -111,7 +111,7 @@ test.for([
 })
 
 describe('GET /athletes [P]', () => {
-  test('answers a page of athletes in the shape of the contract', async ({ api }) => {
+  test('returns a page of athletes in the shape of the contract', async ({ api }) => {
     await createAthlete(api.db, {
       name: 'Ana',
       sport: 'Golf',
@@ -174,7 +174,7 @@ describe('POST /athletes [P]', () => {
     ])
   })
 
-  test('answers a duplicate with 409 and the athlete that is there [D-12]', async ({ api }) => {
+  test('rejects a duplicate with 409 and the existing athlete [D-12]', async ({ api }) => {
     await api.call(athletes.action, '', { json: ana })
 
     const again = await api.call(athletes.action, '', { json: { name: ' ana  SILVA', sport: 'golf' } })
@@ -198,7 +198,7 @@ describe('POST /athletes [P]', () => {
 })
 
 describe('one athlete [P]', () => {
-  test('comes with relationships and their evidence', async ({ api }) => {
+  test('includes relationships and their evidence', async ({ api }) => {
     const athlete = await createAthlete(api.db)
     const brand = await createBrand(api.db, { name: 'Acme', category: 'Technology', website: 'https://acme.example' })
     const link = await createRelationship(api.db, { athlete_id: athlete.id, brand_id: brand.id, confidence: 0.9 })
@@ -220,7 +220,7 @@ describe('one athlete [P]', () => {
     expect(list).toMatchObject({ status: 200, body: { data: [relationship] } })
   })
 
-  test('answers 404 for an unknown id, whatever the call', async ({ api }) => {
+  test('returns 404 for an unknown id, whatever the call', async ({ api }) => {
     const params = { id: 'nobody' }
 
     expect(await api.call(show.loader, '', { params })).toMatchObject({
@@ -249,14 +249,14 @@ describe('one athlete [P]', () => {
   })
 })
 
-test('GET /athletes/sports answers the sports there are [P]', async ({ api }) => {
+test('GET /athletes/sports returns the existing sports [P]', async ({ api }) => {
   await createAthlete(api.db, { sport: 'Judo' })
 
   expect(await api.call(sports.loader, '/sports')).toEqual({ status: 200, body: { data: ['Judo'] } })
 })
 
 describe('POST /athletes/bulk-upload', () => {
-  test('answers the counts and every error [P, D-26]', async ({ api }) => {
+  test('returns the counts and every error [P, D-26]', async ({ api }) => {
     const file = csvFile('name,sport,status\nAna,Golf,\nBo,Golf,x\n,Golf,\nlonely\n')
 
     expect(await api.call(bulkUpload.action, '/bulk-upload', { file, as: 'ADMIN' })).toEqual({
@@ -342,7 +342,7 @@ function csvFile(text: string): File {
   return new File([text], 'athletes.csv', { type: 'text/csv' })
 }
 
-test('PUT /athletes/{id} refuses nothing that the record holds already, and checks what is changed [T-05]', async ({
+test('PUT /athletes/{id} accepts every current value of the record and validates changed ones [T-05]', async ({
   api,
 }) => {
   const odd = { name: 'Bo\u200B Lee', instagram: 'no handle!' }
@@ -363,7 +363,7 @@ test('PUT /athletes/{id} refuses nothing that the record holds already, and chec
 })
 
 describe('PUT /athletes/{id} [P]', () => {
-  test('replaces what the body says and answers as the contract says [T-05]', async ({ api }) => {
+  test('replaces the athlete and responds as the contract says [T-05]', async ({ api }) => {
     const { public_id: id } = await createAthlete(api.db, {
       name: 'Ana',
       instagram: 'ana',
@@ -444,7 +444,7 @@ describe('PUT /athletes/{id} [P]', () => {
 })
 
 describe('DELETE /athletes [P]', () => {
-  test('deletes one athlete, once, and writes down by whom [T-07]', async ({ api }) => {
+  test('deletes one athlete, once, and records by whom [T-07]', async ({ api }) => {
     const { public_id: id } = await createAthlete(api.db)
     const call = () => api.call(show.action, `/${id}`, { params: { id }, method: 'DELETE', as: 'ADMIN' })
 
@@ -455,7 +455,7 @@ describe('DELETE /athletes [P]', () => {
     expect(entries).toEqual([{ user_id: expect.any(Number), action: 'athlete.delete' }])
   })
 
-  test('deletes all and tells how many; nobody is left to delete the next time [T-07]', async ({ api }) => {
+  test('deletes all and returns how many; a second call deletes none [T-07]', async ({ api }) => {
     await createAthlete(api.db)
     await createAthlete(api.db)
     const call = () => api.call(all.action, '/all', { method: 'DELETE', as: 'ADMIN' })
@@ -464,7 +464,7 @@ describe('DELETE /athletes [P]', () => {
     expect(await call()).toEqual({ status: 200, body: { data: { deleted: 0 } } })
   })
 
-  test('more than 5,000 are deleted by a job; how many will go is answered at once, as the API describes it [T-07] [D-72]', async ({
+  test('more than 5,000 are deleted by a job; the response says at once how many, as the API documents it [T-07] [D-72]', async ({
     api,
   }) => {
     await createManyAthletes(api.db, 5_001)

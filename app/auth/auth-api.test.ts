@@ -57,14 +57,14 @@ test('logout takes no body too, and ends no session of another user [API]', asyn
   expect(await post('logout', undefined, bob.accessToken)).toMatchObject({ status: 204 })
 })
 
-test('no answer of the API sets a cookie or repeats a password [A-13]', async ({ web: _ }) => {
+test('no API response sets a cookie or repeats a password [A-13]', async ({ web: _ }) => {
   const answer = await serve(jsonRequest('register', ACCOUNT))
 
   expect(answer.headers.has('Set-Cookie')).toBe(false)
   expect(await answer.text()).not.toContain(ACCOUNT.password)
 })
 
-test('a taken address is a conflict on its field, a faulty one is told by its path [API]', async ({ web: _ }) => {
+test('a taken address is a conflict on its field, an invalid one is reported by its path [API]', async ({ web: _ }) => {
   await post('register', ACCOUNT)
 
   expect(await post('register', ACCOUNT)).toMatchObject({ status: 409, body: { errors: [{ path: 'email' }] } })

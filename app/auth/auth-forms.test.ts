@@ -26,7 +26,7 @@ test('registering opens a session, welcomes and leads to the dashboard [A-07] [D
   expect(await userOf(answer)).toMatchObject({ email: 'ada@example.com', role: 'ADMIN' })
 })
 
-test('an address that is taken is told on its field, and what was typed stays, passwords apart [A-07] [A-13]', async ({
+test('a taken address is reported on its field, and the input is kept except for passwords [A-07] [A-13]', async ({
   web: _,
 }) => {
   await submit(register.action, '/register', REGISTRATION)
@@ -127,7 +127,7 @@ test('a faulty login is checked on the server with the messages of the form [A-0
   })
 })
 
-test('after too many failures the form says when to come back [P]', async ({ web: _ }) => {
+test('after too many failures the form says when to try again [P]', async ({ web: _ }) => {
   for (let failure = 0; failure < 5; failure += 1) await submit(login.action, '/login', ACCOUNT)
   const limited = await submit(login.action, '/login', ACCOUNT)
 
@@ -144,7 +144,7 @@ test('the page that says so carries Retry-After [P]', async ({ web: _ }) => {
   expect([limited.status, limited.headers.get('Retry-After')]).toEqual([429, '1'])
 })
 
-test.for([login, register])('who is signed in is led on to the dashboard [A-09]', async (page, { web }) => {
+test.for([login, register])('a signed-in user is redirected to the dashboard [A-09]', async (page, { web }) => {
   const { cookie } = await web.signIn('USER')
   const args = {
     request: ask('/login', { headers: { Cookie: cookie } }),

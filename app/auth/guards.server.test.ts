@@ -12,7 +12,7 @@ test('a visitor is sent to sign in and the path he wanted is remembered [S-07] [
   expect(refusal.headers.get('Location')).toBe('/login?redirectTo=%2Fathletes%3Fsport%3DTennis%26page%3D2')
 })
 
-test('after a form the page that held it is remembered, never one of another site [D-05]', async ({ web: _ }) => {
+test('after a form the page with the form is remembered, never one of another site [D-05]', async ({ web: _ }) => {
   const post = (referrer: string) =>
     refused(requireUser(ask('/agent', { method: 'POST', headers: { Referer: referrer } }))).then((r) =>
       r.headers.get('Location'),
@@ -33,9 +33,7 @@ test('pages take the cookie alone, the API a bearer token too [D-03]', async ({ 
   expect(await findApiCaller(byToken)).toMatchObject({ user: { id: userId } })
 })
 
-test('before it writes, a page asks for its cookie again and no token stands in for it [D-03] [D-47]', async ({
-  web,
-}) => {
+test('before it writes, a page checks its cookie again and accepts no token instead [D-03] [D-47]', async ({ web }) => {
   const { cookie, accessToken, userId } = await web.signIn('USER')
   const { reader } = web.connections
   const byToken = ask('/upload', { headers: { Authorization: `Bearer ${accessToken}` } })
@@ -57,7 +55,7 @@ test('a user where an administrator is needed gets Access Denied with 403 [S-08]
   )
 })
 
-test('a cookie with another content or signature signs nobody in [D-03]', async ({ web }) => {
+test('a cookie with other content or signature signs nobody in [D-03]', async ({ web }) => {
   const { cookie, refreshToken } = await web.signIn('ADMIN')
   const [name, value = ''] = cookie.split('=', 2)
   const unsigned = Buffer.from(JSON.stringify(refreshToken)).toString('base64')

@@ -32,13 +32,13 @@ test('a visitor may send 120 forms a minute, each address for itself [D-33]', as
   expect((await send('192.0.2.81')).status).toBe(302)
 })
 
-test('a form that the storage is too busy for is told to come back in a moment [D-34]', async ({ web: _ }) => {
+test('a form rejected by a busy storage asks to try again in a moment [D-34]', async ({ web: _ }) => {
   const answer = await serve(ask('/busy', { method: 'POST', body: new URLSearchParams({ a: 'b' }) }))
 
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '1'])
 })
 
-test('the forms of a user count for the user, wherever they come from [D-33]', async ({ web }) => {
+test('the forms of a user count for the user, whatever the address [D-33]', async ({ web }) => {
   const { cookie } = await web.signIn('USER')
   const statuses: number[] = []
   for (let form = 0; form < 301; form += 1) statuses.push((await send(`198.51.100.${form % 250}`, cookie)).status)

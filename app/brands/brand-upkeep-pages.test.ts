@@ -27,8 +27,8 @@ const serve = serveRoutes({
   '/api/v1/relationships/:id/review': apiReview,
 })
 
-describe('who may', () => {
-  test('users see who decided, when and why; the dialogs are for administrators [B-04]', async ({ web }) => {
+describe('permissions', () => {
+  test('users see who decided, when and why; only administrators get the dialogs [B-04]', async ({ web }) => {
     const db = web.connections.writer
     const admin = await web.signIn('ADMIN')
     const user = await web.signIn('USER')
@@ -123,7 +123,7 @@ describe('the addresses of merged brands', () => {
 })
 
 describe('the form of a brand', () => {
-  test('saved over another version it comes back with both of them [B-04]', async ({ web }) => {
+  test('saving an outdated version shows both versions [B-04]', async ({ web }) => {
     const admin = await web.signIn('ADMIN')
     const brand = await createBrand(web.connections.writer, { name: 'Nike' })
     const path = `/champions/${brand.public_id}/edit`
@@ -137,7 +137,7 @@ describe('the form of a brand', () => {
     })
   })
 
-  test('refuses nothing that the record holds already, and checks what is changed [B-04]', async ({ web }) => {
+  test('accepts every current value of the record and validates changed ones [B-04]', async ({ web }) => {
     const admin = await web.signIn('ADMIN')
     const odd = { name: 'Ac\u200Bme', website: 'ftp://acme', description: 'x'.repeat(1_200), instagram: 'no handle!' }
     const brand = await createBrand(web.connections.writer, odd)
@@ -161,7 +161,7 @@ describe('the form of a brand', () => {
     })
   })
 
-  test('names the brand that goes by the name already [B-04]', async ({ web }) => {
+  test('names the brand that already has the name [B-04]', async ({ web }) => {
     const admin = await web.signIn('ADMIN')
     const db = web.connections.writer
     const [brand, other] = [await createBrand(db), await createBrand(db, { name: 'Nike' })]
@@ -174,7 +174,7 @@ describe('the form of a brand', () => {
 })
 
 describe('PUT and DELETE /api/v1/relationships/{id}/review', () => {
-  test('decide and undo, for administrators, and answer with the relationship [B-04]', async ({ web }) => {
+  test('administrators review and undo, and get the relationship in response [B-04]', async ({ web }) => {
     const { link, brand } = await linkedBrand(web.connections.writer)
     const [admin, user] = [await web.signIn('ADMIN'), await web.signIn('USER')]
     const path = `/api/v1/relationships/${link.public_id}/review`

@@ -51,7 +51,7 @@ describe('editing a brand', () => {
     })
   })
 
-  test('the second of two who edit gets both versions, nothing is silently overwritten [B-04]', async ({ db }) => {
+  test('the second of two editors gets both versions, nothing is silently overwritten [B-04]', async ({ db }) => {
     const brand = await createBrand(db, { name: 'Nike' })
     const first = { ...inputOf(brand), description: 'Shoes' }
     await updateBrand(db, brand.public_id, first, { version: brand.version, author, now })
@@ -123,7 +123,7 @@ describe('editing a brand', () => {
 })
 
 describe('archiving', () => {
-  test('an archived brand leaves the ranking and the athletes’ indexes at once, and comes back [B-04]', async ({
+  test('an archived brand leaves the ranking and the athletes’ indexes at once, and returns when unarchived [B-04]', async ({
     db,
   }) => {
     const first = await createRankedBrand(db, 1, 900)
@@ -148,7 +148,7 @@ describe('archiving', () => {
     expect(actions).toEqual([{ action: 'brand.archive' }, { action: 'brand.unarchive' }])
   })
 
-  test('in a large directory it leaves at once, and a job lets the others close up [B-04]', async ({ connections }) => {
+  test('in a large directory it leaves at once, and a job closes the gap [B-04]', async ({ connections }) => {
     const db = connections.writer
     await createManyRanked(db, 5_002)
     const [first, second] = await db.selectFrom('brand').selectAll().orderBy('champion_rank').limit(2).execute()

@@ -57,12 +57,12 @@ test.for([
   ['GET /brands/categories', categories.loader],
   ['GET /brands/rankings/champion-index', ranking.loader],
   ['GET /brands/{id}', show.loader],
-] as const)('%s answers visitors with 401 [D-04]', async ([, call], { api }) => {
+] as const)('%s rejects visitors with 401 [D-04]', async ([, call], { api }) => {
   expect(await api.ask(call, '', { visitor: true })).toMatchObject({ status: 401, body: { status: 401, errors: [] } })
 })
 
 describe('GET /brands [P]', () => {
-  test('answers a page with its total and says whether more follows', async ({ api }) => {
+  test('returns a page with its total and whether there is a next one', async ({ api }) => {
     for (const name of ['A', 'B', 'C']) await createBrand(api.db, { name })
 
     const { status, body } = await api.ask(brands.loader, '?limit=2&page=1&sortBy=name')
@@ -118,7 +118,7 @@ describe('GET /brands [P]', () => {
 })
 
 describe('GET /brands/{id} [P]', () => {
-  test('answers the brand with relationships, evidence and score parts', async ({ api }) => {
+  test('returns the brand with relationships, evidence and score components', async ({ api }) => {
     const brand = await createRankedBrand(api.db, 1, 800)
     const athlete = await createAthlete(api.db)
     const relationship = await createRelationship(api.db, { athlete_id: athlete.id, brand_id: brand.id })
@@ -137,7 +137,7 @@ describe('GET /brands/{id} [P]', () => {
     })
   })
 
-  test('answers 404 in the error shape when there is no such brand', async ({ api }) => {
+  test('returns 404 in the error shape for an unknown brand', async ({ api }) => {
     expect(await api.ask(show.loader, '', { id: 'nobody' })).toEqual({
       status: 404,
       body: { message: 'Brand not found', status: 404, errors: [] },
@@ -146,7 +146,7 @@ describe('GET /brands/{id} [P]', () => {
 })
 
 describe('GET /brands/rankings/champion-index [P]', () => {
-  test('answers the ranking with its total; limit narrows it', async ({ api }) => {
+  test('returns the ranking with its total; limit shortens it', async ({ api }) => {
     await createRankedBrand(api.db, 2, 700, { previous_rank: 1 })
     const first = await createRankedBrand(api.db, 1, 800, { previous_rank: 4 })
     await createBrand(api.db)
@@ -162,7 +162,7 @@ describe('GET /brands/rankings/champion-index [P]', () => {
   })
 })
 
-test('GET /brands/categories answers the eleven categories [P]', async ({ api }) => {
+test('GET /brands/categories returns the eleven categories [P]', async ({ api }) => {
   expect(await api.ask(categories.loader, '')).toEqual({ status: 200, body: { data: [...BRAND_CATEGORIES] } })
 })
 

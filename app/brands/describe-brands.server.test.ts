@@ -105,7 +105,7 @@ describe('the API shape of a brand', () => {
 })
 
 describe('the history of scores', () => {
-  test('comes newest first and no longer than asked [J-05]', async ({ db }) => {
+  test('is sorted newest first and limited as requested [J-05]', async ({ db }) => {
     const brand = await createBrand(db)
     for (let day = 1; day <= 12; day++) {
       const computedAt = `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`
@@ -127,7 +127,9 @@ describe('the history of scores', () => {
 })
 
 describe('the follower counts', () => {
-  test('stand by capture, newest first, unmeasured platforms null, held ones left out', async ({ db }) => {
+  test('are grouped by capture, newest first, with null for unmeasured platforms and without held counts', async ({
+    db,
+  }) => {
     const { id } = await createBrand(db)
     const [first, second] = ['2026-01-02T00:00:00.000Z', '2026-02-02T00:00:00.000Z']
     await createBrandSnapshot(db, { brand_id: id, platform: 'instagram', value: 10, captured_at: first })
@@ -197,7 +199,7 @@ describe('the follower counts', () => {
 })
 
 describe('the score opened into its parts', () => {
-  test('shows the stored components of the index, with what is missing and why', async ({ db }) => {
+  test('shows the stored components of the index, with the reasons for missing ones', async ({ db }) => {
     const index = computeChampionIndex(inputs)
     const brand = await createBrand(db)
     await createScore(db, {

@@ -108,11 +108,11 @@ describe('row numbers', () => {
     expect(rowsOf('name,sport\nAna,Tennis\n').map((row) => row.row)).toEqual([2])
   })
 
-  test('a blank line takes a row of the spreadsheet but is no data row [D-14, D-26]', () => {
+  test('a blank line counts in the row numbers of a spreadsheet but is no data row [D-14, D-26]', () => {
     expect(rowsOf('name,sport\r\n\r\nAna,Tennis\r\n \r\nBo,Golf\r\n').map((row) => row.row)).toEqual([3, 5])
   })
 
-  test('a quoted line break belongs to its row and takes none of its own [D-14, D-26]', () => {
+  test('a quoted line break is part of its row and not counted [D-14, D-26]', () => {
     const rows = rowsOf('name,sport,notes\nAna,Tennis,"one\r\ntwo\nthree"\n,Golf,\n')
 
     expect(importErrors(rows)).toEqual([
@@ -120,12 +120,12 @@ describe('row numbers', () => {
     ])
   })
 
-  test.each(['\n', '\r\n', '\r'])('line end %j counts the same [D-26]', (end) => {
+  test.each(['\n', '\r\n', '\r'])('line ending %j is treated the same [D-26]', (end) => {
     expect(rowsOf(['name,sport', 'Ana,Tennis', '', ',Golf', ''].join(end)).map((row) => row.row)).toEqual([2, 4])
   })
 })
 
-describe('what is read', () => {
+describe('accepted input', () => {
   test('headers are lower-cased and trimmed, unknown columns ignored [I-04]', () => {
     expect(athletesOf(' NAME ,Country,"Sport",STATUS\nAna,PT,Tennis,retired\n')).toEqual([
       expect.objectContaining({ name: 'Ana', sport: 'Tennis', status: 'RETIRED' }),
@@ -149,7 +149,7 @@ describe('what is read', () => {
     expect(athlete?.socialHandles).toEqual({ instagram: 'ana', twitter: 'ana_x', tiktok: 'ana.t', linkedin: 'ana-l' })
   })
 
-  test('the address of a profile is reduced to its handle; what is none is no error [I-04]', () => {
+  test('a profile URL is reduced to its handle; anything else is no error [I-04]', () => {
     const [athlete] = athletesOf(
       'name,sport,instagram,linkedin,tiktok\nAna,Golf,https://instagram.com/ana/,https://www.linkedin.com/in/ana-l,n/a\n',
     )
@@ -171,17 +171,17 @@ describe('what is read', () => {
     expect(rows.map((row) => row.status)).toEqual(['valid', 'skipped', 'valid', 'valid'])
   })
 
-  test('a refused row is nobody’s duplicate [D-12]', () => {
+  test('a rejected row makes no other row a duplicate [D-12]', () => {
     const rows = rowsOf('name,sport,status\nAna,Golf,x\nAna,Golf,\n')
 
     expect(rows.map((row) => row.status)).toEqual(['refused', 'valid'])
   })
 
-  test('quotation marks inside an unquoted cell stand for themselves', () => {
+  test('quotation marks inside an unquoted cell are kept', () => {
     expect(athletesOf('name,sport\nDwayne "The Rock" Johnson,Wrestling\n')[0]?.name).toBe('Dwayne "The Rock" Johnson')
   })
 
-  test('quotation marks doubled inside a quoted cell stand for one', () => {
+  test('doubled quotation marks inside a quoted cell become one', () => {
     expect(athletesOf('name,sport\n"Johnson, Dwayne ""The Rock""",Wrestling\n')[0]?.name).toBe(
       'Johnson, Dwayne "The Rock"',
     )
@@ -292,7 +292,7 @@ describe('properties', () => {
     .string({ unit: 'binary', maxLength: 30 })
     .filter((text) => !/\p{Cs}/u.test(text) && !text.includes('\0'))
 
-  test('every cell survives being written and read, whatever the delimiter and the line end [I-02]', () => {
+  test('every cell survives writing and reading, whatever the delimiter and the line ending [I-02]', () => {
     const table = fc.tuple(
       fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }),
       fc.constantFrom(',', ';', '\t'),

@@ -3,7 +3,7 @@ import { failedImportToast, importToast } from './import-result.ts'
 
 const NOTHING = { checkOnly: false, success: true, successCount: 0, errorCount: 0 }
 
-test('a clean import says how many athletes came [I-05]', () => {
+test('a clean import says how many athletes were added [I-05]', () => {
   expect(importToast({ ...NOTHING, successCount: 12 })).toEqual({
     title: 'Upload Successful',
     description: 'Successfully imported 12 athletes',

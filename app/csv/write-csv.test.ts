@@ -35,7 +35,7 @@ describe('a CSV file that is offered for download', () => {
     )
   })
 
-  test('the report has a line for each row that added nobody, in the columns of the report of an upload [I-03] [U-07]', () => {
+  test('the report has one line per row that added no athlete, in the columns of an upload’s report [I-03] [U-07]', () => {
     const errors = [{ row: 3, data: { name: '=x', sport: 'Golf' }, error: 'Row 3: Missing required field "name"' }]
     const skipped = [
       { row: 2, data: { name: 'Ana', sport: 'Golf' }, reason: 'already_there' as const },

@@ -6,7 +6,7 @@ import { createRelationship } from '#tests/factories/relationship.ts'
 import { countDirectorySince, growthOf, listRecentAthletes } from './dashboard.queries.server.ts'
 
 describe('the growth cards', () => {
-  test('count what is there and what came since, and average the known scores alone [S-12]', async ({ db }) => {
+  test('count all and recent records, and average only known scores [S-12]', async ({ db }) => {
     const old = await createAthlete(db, { created_at: '2026-01-01T00:00:00.000Z' })
     await createAthlete(db, { created_at: '2026-03-01T00:00:00.000Z' })
     const brand = await createBrand(db, { champion_score: 600 })
@@ -28,7 +28,7 @@ describe('the growth cards', () => {
     expect(await countDirectorySince(db, new Date(0))).toMatchObject({ averageScore: null, scoredBrands: 0 })
   })
 
-  test('growth is told against what was there before, and unknown when nothing was', () => {
+  test('growth is relative to the earlier figure, and unknown without one', () => {
     expect(growthOf({ total: 150, added: 50 })).toBe(50)
     expect(growthOf({ total: 10, added: 0 })).toBe(0)
     expect(growthOf({ total: 10, added: 10 })).toBeNull()
@@ -36,7 +36,7 @@ describe('the growth cards', () => {
   })
 })
 
-test('recent athletes come newest first, as many as asked for [D-08]', async ({ db }) => {
+test('recent athletes are listed newest first, as many as requested [D-08]', async ({ db }) => {
   await createAthlete(db, { name: 'First', created_at: '2026-01-01T00:00:00.000Z' })
   await createAthlete(db, { name: 'Last', created_at: '2026-01-03T00:00:00.000Z' })
   await createAthlete(db, { name: 'Middle', created_at: '2026-01-02T00:00:00.000Z' })
@@ -44,7 +44,7 @@ test('recent athletes come newest first, as many as asked for [D-08]', async ({ 
   expect((await listRecentAthletes(db, 2)).map((athlete) => athlete.name)).toEqual(['Last', 'Middle'])
 })
 
-test('of athletes added at the same moment the last inserted comes first', async ({ db }) => {
+test('of athletes added at the same moment the last inserted is first', async ({ db }) => {
   for (const name of ['b', 'c', 'a']) await createAthlete(db, { name, public_id: name })
 
   expect((await listRecentAthletes(db, 3)).map((athlete) => athlete.name)).toEqual(['a', 'c', 'b'])

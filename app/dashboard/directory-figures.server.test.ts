@@ -10,7 +10,7 @@ const EARLIER = '2026-04-01T00:00:00.000Z'
 const LATELY = '2026-05-20T00:00:00.000Z'
 
 describe('growth in 30 days', () => {
-  test('of a count is told against what was there before [S-12]', async ({ db }) => {
+  test('of a count is relative to the earlier figure [S-12]', async ({ db }) => {
     await createAthlete(db, { created_at: EARLIER })
     await createAthlete(db, { created_at: EARLIER })
     await createAthlete(db, { created_at: LATELY })
@@ -18,7 +18,7 @@ describe('growth in 30 days', () => {
     expect((await loadFigures(db, { now })).athletes).toEqual({ total: 3, added: 1, growth: 50 })
   })
 
-  test('of the average score compares with the scores that stood 30 days ago, each brand by its newest [S-12]', async ({
+  test('of the average score compares with the scores of 30 days ago, the newest of each brand [S-12]', async ({
     db,
   }) => {
     const one = await createBrand(db, { champion_score: 600 })

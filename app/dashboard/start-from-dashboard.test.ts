@@ -32,7 +32,7 @@ describe('Start Brand Discovery [J-03] [S-12]', () => {
     expect(await queuedAthletes(web.connections)).toEqual(ids.slice(-10).toSorted())
   })
 
-  test('says what was queued already, and queues it once [J-03]', async ({ web }) => {
+  test('reports athletes already queued, and queues each once [J-03]', async ({ web }) => {
     const [id] = await createAthletes(web.connections, 1)
     const form = [
       ['intent', 'discovery'],
@@ -58,7 +58,7 @@ describe('Start Brand Discovery [J-03] [S-12]', () => {
 })
 
 describe('Start Batch [J-02] [S-12]', () => {
-  test('groups the selected, with what is to be left out, five at a time [J-02]', async ({ web }) => {
+  test('groups the selected athletes with the exclusions, five at a time [J-02]', async ({ web }) => {
     const [first, second] = await createAthletes(web.connections, 3)
     const answer = await start(web, [
       ['intent', 'batch'],

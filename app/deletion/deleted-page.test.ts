@@ -9,8 +9,8 @@ import { requestDeletion } from './athletes/request-deletion.server.ts'
 
 const AUTHOR = { id: null, name: 'ada@example.com', address: null }
 
-describe('the page of what was deleted', () => {
-  test('lists the deletions of the last thirty days, newest first, with who and when [D-20]', async ({ web }) => {
+describe('the page of deleted records', () => {
+  test('lists the deletions of the last thirty days, newest first, with user and time [D-20]', async ({ web }) => {
     const { writer } = web.connections
     const now = new Date()
     const long = new Date(now.getTime() - 31 * 86_400_000)
@@ -45,7 +45,7 @@ describe('the page of what was deleted', () => {
     expect(await writer.selectFrom('athlete').selectAll().execute()).toEqual([])
   })
 
-  test('restores, says who is back, and stays where it was [D-20]', async ({ web }) => {
+  test('restores, reports who was restored, and stays on the page [D-20]', async ({ web }) => {
     const { writer } = web.connections
     await createAthlete(writer, { name: 'Ana' })
     const { batch } = await deleteAthletes(writer, 'all', AUTHOR, new Date())

@@ -35,7 +35,7 @@ test.each([
     'Restoration started',
     '5,001 athletes are being restored.',
   ],
-])('%j is told as %s [D-20]', (outcome, title, description) => {
+])('%j reads %s [D-20]', (outcome, title, description) => {
   expect(restoreToast(outcome)).toMatchObject({ title, ...(description && { description }) })
 })
 

@@ -19,7 +19,7 @@ const LATER = new Date('2026-11-21T10:00:00Z')
 const EXPIRED = new Date('2026-12-20T10:00:00Z')
 const AUTHOR = { id: null, name: 'ada@example.com', address: '192.0.2.1' }
 
-describe('restoring what was deleted', () => {
+describe('restoring deleted records', () => {
   test('puts an athlete back as it was, with ids, relationships, evidence, figures and jobs [D-20]', async ({ db }) => {
     const { athlete } = await createLinkedAthlete(db)
     await db
@@ -60,7 +60,7 @@ describe('restoring what was deleted', () => {
     await expectSoundIndexes(db)
   })
 
-  test('looks for the brands of whoever was due for it [D-20] [U-05]', async ({ db }) => {
+  test('queues the discovery of athletes that were due for it [D-20] [U-05]', async ({ db }) => {
     const athlete = await createAthlete(db)
     await db.insertInto('discovery_due').values({ athlete_id: athlete.id, since: NOW.toISOString() }).execute()
     const { batch } = await deleteAthletes(db, 'all', AUTHOR, NOW)
@@ -70,7 +70,7 @@ describe('restoring what was deleted', () => {
     expect(await db.selectFrom('discovery_due').select('athlete_id').execute()).toEqual([{ athlete_id: athlete.id }])
   })
 
-  test('looks anew for the brands of whom something was to be asked for again [D-20] (ruling 30)', async ({ db }) => {
+  test('queues a new discovery of athletes with an unread remainder [D-20] (ruling 30)', async ({ db }) => {
     const athlete = await createAthlete(db)
     const at = NOW.toISOString()
     await db
@@ -122,7 +122,7 @@ describe('restoring what was deleted', () => {
     expect(await db.selectFrom('athlete').select('name').execute()).toHaveLength(2)
   })
 
-  test('an identity that somebody else has by now stays with him, and may be restored once it is free [D-20]', async ({
+  test('an identity taken by another athlete is kept there, and can be restored once it is free [D-20]', async ({
     db,
   }) => {
     const deleted = await createAthlete(db, { name: 'Ana' })
@@ -160,9 +160,7 @@ describe('restoring what was deleted', () => {
     await expectSoundIndexes(db)
   })
 
-  test('links of a merged brand come back with the brand that took it in, two of a kind as one [D-20]', async ({
-    db,
-  }) => {
+  test('links of a merged brand are restored to its survivor, duplicates merged [D-20]', async ({ db }) => {
     const { athlete, brand: survivor } = await createLinkedAthlete(db)
     const duplicate = await createBrand(db, { name: 'Serena Wear' })
     const link = await createRelationship(db, { athlete_id: athlete.id, brand_id: duplicate.id })
@@ -190,7 +188,7 @@ describe('restoring what was deleted', () => {
     expect(await db.selectFrom('athlete').select('brand_count').execute()).toEqual([{ brand_count: 1 }])
   })
 
-  test('undoing merges gives a brand its links with whoever was deleted before them and restored since [D-20] [B-04]', async ({
+  test('undoing merges also returns links of athletes deleted before the merge and restored since [D-20] [B-04]', async ({
     db,
   }) => {
     const { athlete, brand: survivor } = await createLinkedAthlete(db)
@@ -221,7 +219,7 @@ describe('restoring what was deleted', () => {
     expect(await db.selectFrom('athlete').select('brand_count').execute()).toEqual([{ brand_count: 3 }])
   })
 
-  test('undoing a merge gives nobody the links of a deleted athlete whose row id he has now [D-20]', async ({ db }) => {
+  test('undoing a merge gives no links to an athlete who reuses a deleted one’s row id [D-20]', async ({ db }) => {
     const { athlete, brand: survivor } = await createLinkedAthlete(db)
     const duplicate = await createBrand(db, { name: 'Serena Wear' })
     await createRelationship(db, { athlete_id: athlete.id, brand_id: duplicate.id })

@@ -224,7 +224,7 @@ describe('contradictions [J-01]', () => {
   })
 })
 
-describe('standing goes by the newest dated statement [J-01]', () => {
+describe('standing follows the newest dated statement [J-01]', () => {
   const standing = (...items: EvidenceItem[]) => assessRelationship(items, AS_OF).standing.standing
 
   test.each([
@@ -239,7 +239,7 @@ describe('standing goes by the newest dated statement [J-01]', () => {
     )
   })
 
-  test('an end without a date holds from the day it was read; a support without one says nothing', () => {
+  test('an undated end holds from the day it was read; an undated support says nothing', () => {
     expect(standing(item('A2', brandSite), item('F1', 'wikimedia', { factDate: '2001' }))).toBe('FORMER')
     expect(standing(item('B3', 'n', { publishedAt: '2020-01-01' }), item('F1', brandSite))).toBe('FORMER')
     expect(
@@ -256,7 +256,7 @@ describe('standing goes by the newest dated statement [J-01]', () => {
 })
 
 describe('review [J-01]', () => {
-  test('a rejected link is not taken up again for what was already judged', () => {
+  test('a rejected link is not reconsidered because of evidence already judged', () => {
     const known = [{ contentHash: 'a', quote: 'X founded B.' }]
     expect(hasNewEvidence(known, [{ contentHash: 'a', quote: 'X founded B.' }])).toBe(false)
     expect(hasNewEvidence(known, [{ contentHash: 'b', quote: 'X  founded b.' }])).toBe(false)

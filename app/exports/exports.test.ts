@@ -71,7 +71,7 @@ describe('the export of athletes', () => {
     )
   })
 
-  test('has whom the list has, by every filter and in every order [T-10] [T-04]', async ({ web }) => {
+  test('contains the athletes of the list, with every filter and in every order [T-10] [T-04]', async ({ web }) => {
     await createAthletes(web.connections.writer)
     const { reader } = web.connections
     const { listed } = await visitor(web)
@@ -111,7 +111,7 @@ describe('the export of athletes', () => {
     })
   })
 
-  test('line breaks and zero bytes of other sources break no row [T-10]', async ({ web }) => {
+  test('line breaks and zero bytes from other sources break no row [T-10]', async ({ web }) => {
     await createAthlete(web.connections.writer, {
       name: 'two\r\nlines',
       instagram: 'nul\0byte',
@@ -123,7 +123,7 @@ describe('the export of athletes', () => {
     )
   })
 
-  test('tells scores with one decimal, and whole ones without [T-10]', async ({ web }) => {
+  test('writes scores with one decimal, and integers without [T-10]', async ({ web }) => {
     for (const score of [1000, 700.04, 812.35, 0.05]) {
       await createAthlete(web.connections.writer, { champion_score: score })
     }
@@ -133,7 +133,7 @@ describe('the export of athletes', () => {
     expect(scores.map((row) => row.split(',')[10])).toEqual(['1000', '700', '812.4', '0.1'])
   })
 
-  test('as JSON is an array of what the list answers [T-10]', async ({ web }) => {
+  test('as JSON is an array of the list’s items [T-10]', async ({ web }) => {
     const { writer } = web.connections
     await createAthletes(writer)
     const scored = await createAthlete(writer, { name: 'Scored', champion_score: 500, champion_rank: 1 })
@@ -174,7 +174,7 @@ describe('the export of athletes', () => {
     },
   )
 
-  test('leads a visitor’s browser to sign in and back to the list, and answers other clients with 401 [D-42]', async ({
+  test('sends a visitor’s browser to sign in and back to the list, and rejects other clients with 401 [D-42]', async ({
     web: _,
   }) => {
     const path = '/api/athletes/export?format=csv&sport=Golf'
@@ -196,7 +196,7 @@ describe('the export of athletes', () => {
     expect(await isWalFree(web.connections.writer)).toBe(true)
   })
 
-  test('shows the directory as it was when it began, whatever is changed meanwhile, and then lets go [T-10]', async ({
+  test('is a snapshot of the directory at its start, whatever changes meanwhile, and is then released [T-10]', async ({
     web,
   }) => {
     const { writer } = web.connections
@@ -216,7 +216,7 @@ describe('the export of athletes', () => {
   })
 
   test.for(['csv', 'json', 'xlsx'])(
-    'ends its thread and its reading when the client goes away (%s) [T-10]',
+    'ends its thread and its read when the client disconnects (%s) [T-10]',
     async (format, { web }) => {
       const { writer } = web.connections
       await createManyAthletes(writer, 10_000)
@@ -231,7 +231,9 @@ describe('the export of athletes', () => {
     },
   )
 
-  test('runs once a user: a second one is told to wait, a browser on the page it came from [T-10]', async ({ web }) => {
+  test('is limited to one per user: a second one is told to wait, a browser on the page it came from [T-10]', async ({
+    web,
+  }) => {
     await createManyAthletes(web.connections.writer, 10_000)
     const [ana, ben] = [await visitor(web), await visitor(web)]
     const running = (await ana.get('/api/athletes/export')).body?.getReader()
@@ -256,7 +258,7 @@ describe('the export of athletes', () => {
     expect((await ana.get('/api/brands/export')).status).toBe(200)
   })
 
-  test('does not begin while the write-ahead log is too large, and leaves the user the turn [T-10]', async ({
+  test('does not start while the write-ahead log is too large, and returns the user’s permit [T-10]', async ({
     web,
     databaseFile,
   }) => {
@@ -328,7 +330,7 @@ describe('the export of brands', () => {
     }
   })
 
-  test('tells each brand’s rank, athletes, scores and followers in columns of their own [B-07]', async ({ web }) => {
+  test('has each brand’s rank, athletes, scores and followers in columns of their own [B-07]', async ({ web }) => {
     const { writer } = web.connections
     const brand = await createRankedBrand(writer, 3, 912.5, {
       name: 'Serena, Inc.',
@@ -367,9 +369,7 @@ describe('the export of brands', () => {
     )
   })
 
-  test('as JSON is an array of what the list answers, with athletes when they are asked for [B-07]', async ({
-    web,
-  }) => {
+  test('as JSON is an array of the list’s items, with athletes on request [B-07]', async ({ web }) => {
     const { writer } = web.connections
     const brand = await createRankedBrand(writer, 1, 900)
     const athlete = await createAthlete(writer)

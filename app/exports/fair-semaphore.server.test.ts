@@ -7,7 +7,7 @@ const ana = { id: 'ana', isPreferred: false }
 const ben = { id: 'ben', isPreferred: false }
 const cleo = { id: 'cleo', isPreferred: false }
 
-test('a few have turns at once; who comes later waits, in order, and gives up in time [T-10]', async () => {
+test('callers beyond the limit wait, in order, and time out [T-10]', async () => {
   const turns = new FairSemaphore(LIMITS)
   const [first, second] = [await turns.acquire(ana, patient()), await turns.acquire(ana, patient())]
   const order: string[] = []
@@ -32,7 +32,7 @@ test('a few have turns at once; who comes later waits, in order, and gives up in
   expect(await turns.acquire(ana, patient())).toBeTypeOf('function')
 })
 
-test('nobody waits for a client that is gone [T-10]', async () => {
+test('a disconnected client does not wait [T-10]', async () => {
   const turns = new FairSemaphore({ ...LIMITS, most: 1 })
   const end = await turns.acquire(ana, patient())
   const gone = new AbortController()
@@ -44,7 +44,7 @@ test('nobody waits for a client that is gone [T-10]', async () => {
   expect(await turns.acquire(ana, patient())).toBeTypeOf('function')
 })
 
-test('nobody has all turns: others come before who has his share, and he when one of his has ended [T-10]', async () => {
+test('nobody gets all permits: other owners go before one at the limit, who continues when a permit is released [T-10]', async () => {
   const turns = new FairSemaphore({ ...LIMITS, mostOfOne: 1 })
   const end = await turns.acquire(ana, patient())
   const order: string[] = []
@@ -60,7 +60,7 @@ test('nobody has all turns: others come before who has his share, and he when on
   expect(order).toEqual(['cleo', 'ana'])
 })
 
-test('a turn is kept for those who look after the others, and nobody fills the line [T-10]', async () => {
+test('a permit is reserved for privileged owners, and nobody fills the queue [T-10]', async () => {
   const turns = new FairSemaphore({ ...LIMITS, kept: 1, mostWaitingOfOne: 1 })
   const keeper = { id: 'keeper', isPreferred: true }
   expect(await turns.acquire(ana, patient())).toBeTypeOf('function')
@@ -72,7 +72,7 @@ test('a turn is kept for those who look after the others, and nobody fills the l
   expect(await Promise.race([waiting, Promise.resolve('still waiting')])).toBe('still waiting')
 })
 
-test('who waits for a turn of his own to end gives up sooner [T-10]', async () => {
+test('an owner who waits for a permit of their own times out sooner [T-10]', async () => {
   const turns = new FairSemaphore({ ...LIMITS, mostOfOne: 1, waitForOwnMs: 1 })
   const end = await turns.acquire(ana, patient())
 

@@ -19,12 +19,12 @@ const join = (rows: string[][]) => Buffer.from(rows.map((cells) => cells.join(CE
 const asCells = (rows: string[][]) => rows.map((cells) => writeCsvRow(cells)).join('')
 const write = (rows: string[][]) => writeJoinedRows(join(rows), { rows: rows.length, cells: 2 })?.toString()
 
-test('rows that come as one text are written as their cells would be [T-10]', () => {
+test('rows joined into one text are written as their cells would be [T-10]', () => {
   expect(write(ROWS)).toBe(asCells(ROWS))
   for (const row of ROWS) expect(write([row])).toBe(asCells([row]))
 })
 
-test('whatever the cells hold, they are written so [T-10]', () => {
+test('any cells are written the same way [T-10]', () => {
   const sign = fc.oneof(
     fc.constantFrom(
       ...',;"\t\r\n\0\f\v=+-@\' ＝＋－＠\u{a0}\u{1680}\u{2000}\u{2009}\u{200a}\u{2028}\u{2029}\u{202f}\u{205f}\u{3000}\u{feff}aé',
@@ -47,6 +47,6 @@ test.each([
   ['the end of a cell', [`a${CELL_END}b`, 'c']],
   ['the end of a row', [`a${ROW_END}b`, 'c']],
   ['a row of its own', [`a${CELL_END}b${ROW_END}c`, 'd']],
-])('a cell that holds %s is not taken for others [T-10]', (_what, row) => {
+])('a cell that contains %s is not confused with others [T-10]', (_what, row) => {
   expect(write([['one', 'two'], row])).toBeUndefined()
 })

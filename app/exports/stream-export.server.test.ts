@@ -40,7 +40,7 @@ test('an export that is taken, but more slowly than it may be, is broken off; on
   expect(await Promise.all([takeSlowly(steady.body), steady.ended])).toEqual([undefined, undefined])
 })
 
-test('what cannot begin is told at once [T-10]', async ({ connections }) => {
+test('an export that cannot start fails at once [T-10]', async ({ connections }) => {
   const job = await jobOf(connections)
 
   await expect(streamExport({ ...job, databaseFile: '/nowhere/at.all' }, PATIENT)).rejects.toThrow()
@@ -49,7 +49,7 @@ test('what cannot begin is told at once [T-10]', async ({ connections }) => {
   ).rejects.toThrow('nowhere')
 })
 
-test('threads come and go without a trace, taken to the end or left in the middle [T-10]', async ({ connections }) => {
+test('threads leave nothing behind, whether read to the end or aborted [T-10]', async ({ connections }) => {
   const job = await jobOf(connections)
 
   for (const isTaken of [true, false, true]) {

@@ -18,7 +18,7 @@ test('the redirect keeps the other headers it was given [S-11]', async () => {
   expect(redirect.headers.getSetCookie()).toHaveLength(2)
 })
 
-test('a toast that nobody here wrote is not shown [P]', async () => {
+test('an unsigned toast is not shown [P]', async () => {
   const forged = Buffer.from(JSON.stringify({ id: '1', title: 'Pay here', variant: 'default' })).toString('base64')
   const request = new Request('http://icon-radar.test/', { headers: { Cookie: `icon-radar-toast=${forged}` } })
 

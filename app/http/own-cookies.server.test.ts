@@ -27,7 +27,7 @@ const whoAmI = {
 }
 const serve = serveRoutes({ '/login': login, '/logout': logout, '/theme': theme, '/who': whoAmI })
 
-test('with PUBLIC_URL on https every cookie is for this host alone and https alone, however a request came [D-03]', async ({
+test('with PUBLIC_URL on https every cookie is limited to this host and to https, whatever the request [D-03]', async ({
   web,
 }) => {
   await register(
@@ -71,7 +71,7 @@ test('a cookie with the prefix is read, one without it is not [D-03]', async ({ 
   expect(isForHostAlone(zoneCookie(ZONE, '__Host-'))).toBe(true)
 })
 
-test('a session under the plain name ends where it is seen, and its cookie goes [D-03]', async ({ web }) => {
+test('a session under the unprefixed name is ended, and its cookie removed [D-03]', async ({ web }) => {
   const [before, now] = [await web.signIn('USER'), await web.signIn('ADMIN')]
   const answer = await serve(ask('/who', { headers: { Cookie: `${before.cookie}; __Host-${now.cookie}` } }))
 

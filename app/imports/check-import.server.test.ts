@@ -66,7 +66,7 @@ test('the plain form’s other button leads to the report, which says that nothi
   expect(await web.connections.reader.selectFrom('athlete').selectAll().execute()).toEqual([])
 })
 
-test('the plain form comes back with the fault of a file that cannot be read [I-02] [D-27]', async ({ web }) => {
+test('the plain form returns with the error of an unreadable file [I-02] [D-27]', async ({ web }) => {
   expect(await checkForm(send(await web.signIn('ADMIN'), 'name\nAna\n'))).toMatchObject({
     init: { status: 422 },
     data: { problem: 'Missing required columns: sport' },

@@ -84,7 +84,7 @@ describe('importing athletes', () => {
     ])
   })
 
-  test('the result is kept as it was answered [I-03]', async ({ db }) => {
+  test('the result is stored as it was returned [I-03]', async ({ db }) => {
     const outcome = await importAthletes(db, csv('name,sport\nAna,Golf\n,Golf\nlonely\n'), await createAuthor(db), NOW)
     if (outcome.status !== 'imported') throw new Error(outcome.problem)
 
@@ -112,7 +112,7 @@ describe('importing athletes', () => {
     expect(await db.selectFrom('athlete').selectAll().execute()).toEqual(before)
   })
 
-  test('is no success when nothing came of it but errors [D-40]', async ({ db }) => {
+  test('is no success when it produced only errors [D-40]', async ({ db }) => {
     expect(await importAthletes(db, csv('name,sport\n,Golf\n'), await createAuthor(db), NOW)).toMatchObject({
       result: { success: false, totalProcessed: 1, errorCount: 1 },
     })

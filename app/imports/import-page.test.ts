@@ -55,9 +55,7 @@ test('the toast of a plain import keeps the words of the specification [I-05, D-
   })
 })
 
-test('the plain form answers a refused file with the form, its fault and the status of the fault [I-02, D-27]', async ({
-  web,
-}) => {
+test('the plain form returns a rejected file with its error and status [I-02, D-27]', async ({ web }) => {
   expect(await action(send(await web.signIn('ADMIN'), csvFile('name\nAna\n')))).toMatchObject({
     init: { status: 422 },
     data: {

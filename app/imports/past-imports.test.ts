@@ -13,7 +13,7 @@ import { listImports } from './import-list.queries.server.ts'
 const AT = new Date('2026-11-21T10:00:00.000Z')
 const AUTHOR = { id: null, name: 'admin@example.com', address: '192.0.2.1' }
 
-test('of an import that was rolled back the list tells how many are gone, without those that were restored [I-05] [D-20]', async ({
+test('the list shows how many athletes of a rolled-back import are deleted, without restored ones [I-05] [D-20]', async ({
   db,
 }) => {
   const file = { name: 'athletes.csv', bytes: new TextEncoder().encode('name,sport\nAna,Judo\nBo,Judo\nCy,Judo') }

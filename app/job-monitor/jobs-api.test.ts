@@ -69,10 +69,7 @@ describe('a batch [J-02]', () => {
     }
   })
 
-  test('runs five at once unless told, and takes an athlete once however often it is named [J-02]', async ({
-    web,
-    call,
-  }) => {
+  test('runs five at once by default, and accepts each athlete once [J-02]', async ({ web, call }) => {
     const { public_id: id } = await createAthlete(web.connections.writer, { name: 'Ana' })
     const { body } = await call(batch.action, 'USER', { athleteIds: [id, id] })
 
@@ -81,7 +78,10 @@ describe('a batch [J-02]', () => {
     expect(jobs).toEqual([{ pipeline_limit: 5 }])
   })
 
-  test('beyond what one user may have unfinished is told to come back later [J-02] [D-33]', async ({ web, call }) => {
+  test('rejects requests beyond the user’s limit of unfinished jobs with Retry-After [J-02] [D-33]', async ({
+    web,
+    call,
+  }) => {
     const ids: string[] = []
     for (let athlete = 0; athlete < 101; athlete += 1) ids.push((await createAthlete(web.connections.writer)).public_id)
     for (let from = 0; from < 100; from += 20)
@@ -180,7 +180,7 @@ describe('job control [J-06]', () => {
   })
 })
 
-test('the queue lists what has not ended as a bare list: running, paused, waiting by turn [J-06]', async ({
+test('the queue lists unfinished jobs as a plain list: running, paused, waiting in order [J-06]', async ({
   web,
   call,
 }) => {

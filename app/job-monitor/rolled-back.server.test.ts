@@ -17,7 +17,7 @@ import { ROLLED_BACK } from './rolled-back.server.ts'
 const AUTHOR = { id: null, name: 'admin@example.com', address: null }
 const NAMES = Array.from({ length: 60 }, (_, index) => `Athlete ${index}`)
 
-test('a failed upload that is retried goes on where it failed [J-06]', async ({ connections }) => {
+test('a failed upload that is retried continues where it failed [J-06]', async ({ connections }) => {
   const { id } = await sendFailingFile(connections)
   expect(await countAthletes(connections)).toBe(25)
   expect(await findUploadDetail(connections.reader, id)).toMatchObject({ status: 'failed', canRetry: true })
@@ -28,7 +28,7 @@ test('a failed upload that is retried goes on where it failed [J-06]', async ({ 
   expect(await countAthletes(connections)).toBe(60)
 })
 
-test('when its first rows were rolled back, it is not retried to add the others alone, and that is said [J-06] [I-05]', async ({
+test('it cannot be retried once its first rows were rolled back, and says so [J-06] [I-05]', async ({
   connections,
 }) => {
   const { id } = await sendFailingFile(connections)
@@ -43,7 +43,7 @@ test('when its first rows were rolled back, it is not retried to add the others 
   expect(await countAthletes(connections)).toBe(0)
 })
 
-test('a retry that comes while the roll-back waits for its turn keeps it from beginning [J-06] [I-05]', async ({
+test('a retry that arrives while the roll-back waits for the lock prevents it [J-06] [I-05]', async ({
   connections,
   databaseFile,
 }) => {
@@ -61,7 +61,7 @@ test('a retry that comes while the roll-back waits for its turn keeps it from be
   await others.close()
 })
 
-test('a roll-back that comes while the retry waits for its turn keeps it from beginning [J-06] [I-05]', async ({
+test('a roll-back that arrives while the retry waits for the lock prevents it [J-06] [I-05]', async ({
   connections,
   databaseFile,
 }) => {

@@ -32,7 +32,7 @@ test('a Host that names this machine counts for nothing in a request from anothe
   expect(publicOrigin(new Request('http://localhost:3000/'), {}, {})).toBeUndefined()
 })
 
-test('what a proxy on this machine passes on did not come over loopback [P]', async ({ web: _ }) => {
+test('a request through a proxy on this machine is not local [P]', async ({ web: _ }) => {
   const loader = ({ request, context }: LoaderFunctionArgs) =>
     Response.json({ origin: publicOrigin(request, context, {}) ?? null })
   const listener = createRequestListener(buildOf({ '/origin': { loader } }))

@@ -29,7 +29,7 @@ test('a mail has a text part and an HTML part of the same words, markup in them 
   expect(html).not.toMatch(/<b>|<img|<script|style=/)
 })
 
-test('no line end in a subject or an address makes a header or another recipient [P]', async () => {
+test('no line break in a subject or an address adds a header or another recipient [P]', async () => {
   const { to, source } = await deliver({
     ...MAIL,
     to: 'ada@example.com\r\nBcc: eve@example.com',
@@ -47,7 +47,7 @@ test('a list of addresses is no recipient [P]', async () => {
   expect(sink.received.slice(before).flatMap(({ to }) => to)).not.toContain('eve@example.com')
 })
 
-test('a server that is not there is told, and without SMTP_URL nothing is sent [D-17]', async () => {
+test('an unreachable server is reported, and without SMTP_URL nothing is sent [D-17]', async () => {
   await expect(sendMail(MAIL, parseConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }))).rejects.toThrow('ECONNREFUSED')
   await expect(sendMail(MAIL, parseConfig({}))).rejects.toThrow('SMTP_URL is not set.')
   expect([isMailConfigured(parseConfig({})), isMailConfigured(settings())]).toEqual([false, true])
@@ -60,7 +60,7 @@ test.each([
     'boss@example.com',
   ],
   [{}, 'icon-radar@127.0.0.1'],
-])('the sender is who the operator has named: %o [D-17]', async (environment, sender) => {
+])('the sender is the operator’s choice: %o [D-17]', async (environment, sender) => {
   const before = sink.received.length
   await sendMail(MAIL, parseConfig({ SMTP_URL: sink.url, ...environment }))
 
@@ -69,7 +69,7 @@ test.each([
   )
 })
 
-test('a server elsewhere that offers no TLS gets neither the password nor the mail, and that is told [P]', async () => {
+test('a remote server without TLS gets neither the password nor the mail, and the error says so [P]', async () => {
   const plain = await sinkWith({ startTls: false })
   const fault = await sendMail(MAIL, settingsOf(`${plain.elsewhere}`)).then(String, mailFault)
 

@@ -3,7 +3,7 @@ import { createBoundedCache } from './bounded-cache.ts'
 
 const BESIDE = 1_000
 
-test('what was looked at last is kept, as much as fits [T-04]', () => {
+test('the most recently used values are kept, up to the limit [T-04]', () => {
   const memory = lists({ most: 10_000 })
   memory.keep('first', new Uint32Array(3_000))
   memory.keep('second', new Uint32Array(3_000))
@@ -23,7 +23,7 @@ test('lists of nothing are not kept without end either [T-04]', () => {
   expect(names.filter((name) => memory.get(name))).toEqual(names.slice(-10))
 })
 
-test('what takes the place of another weighs alone, and after clearing there is room again [T-04]', () => {
+test('a replaced value no longer weighs, and clearing frees all space [T-04]', () => {
   const memory = lists({ most: 10_000 })
   memory.keep('same', new Uint32Array(8_000))
   memory.keep('same', new Uint32Array(1))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
-test('who asks for much lets others go between, and each has his own in the order he asked [T-04]', async () => {
+test('tasks of one owner alternate with those of others, each owner’s in order [T-04]', async () => {
   const line = new FairQueue()
   const done: string[] = []
   const ask = (owner: string, name: string) =>
@@ -20,7 +20,7 @@ test('who asks for much lets others go between, and each has his own in the orde
   expect(answers).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'])
 })
 
-test('who asks again after each turn takes turns with who has asked for many at once [T-04]', async () => {
+test('an owner with one task at a time alternates with one who queued many [T-04]', async () => {
   const line = new FairQueue()
   const done: string[] = []
   const ask = (owner: string) => line.run(owner, async () => done.push(owner))
@@ -32,7 +32,7 @@ test('who asks again after each turn takes turns with who has asked for many at 
   expect(done).toEqual(['Ada', 'Bo', 'Ada', 'Bo', 'Ada', 'Bo', 'Ada', 'Ada', 'Ada'])
 })
 
-test('one runs at a time, and a fault ends nobody else’s wait [T-04]', async () => {
+test('one runs at a time, and a failure affects no other task [T-04]', async () => {
   const line = new FairQueue()
   let running = 0
   let most = 0

@@ -23,7 +23,7 @@ test('a list that is made in a thread is the list that is made here [T-04]', asy
   await thread.close()
 })
 
-test('what is told of a whole list is the same from the thread, and new after each change [B-05]', async ({
+test('the thread returns the same summary, refreshed after each change [B-05]', async ({
   connections,
   databaseFile,
 }) => {
@@ -48,7 +48,10 @@ test('what is told of a whole list is the same from the thread, and new after ea
   await thread.close()
 })
 
-test('a list that cannot be made is told, and the next one can [T-04]', async ({ connections, databaseFile }) => {
+test('a list that cannot be built is reported, and the next one can be [T-04]', async ({
+  connections,
+  databaseFile,
+}) => {
   const { reader } = connections
   const stretch = { version: 1, from: 0, count: 1 }
   const thread = readIdListsInThread(reader, databaseFile)
@@ -65,7 +68,7 @@ test('a list that cannot be made is told, and the next one can [T-04]', async ({
   await thread.close()
 })
 
-test('who waits while the thread ends is told [T-04]', async ({ connections, databaseFile }) => {
+test('a request waiting while the thread ends is rejected [T-04]', async ({ connections, databaseFile }) => {
   const { reader } = connections
   const thread = readIdListsInThread(reader, databaseFile)
   const waiting = findPlaces(reader, reader.selectFrom('athlete').select('id'), { version: 1, from: 0, count: 1 })
@@ -73,10 +76,7 @@ test('who waits while the thread ends is told [T-04]', async ({ connections, dat
   expect(outcome).toMatchObject({ status: 'rejected', reason: new Error('The thread of the lists ended.') })
 })
 
-test('nobody is sent to a thread that ends because nobody had asked it for long [T-04]', async ({
-  connections,
-  databaseFile,
-}) => {
+test('no request is sent to an idle thread that is ending [T-04]', async ({ connections, databaseFile }) => {
   const { reader } = connections
   const thread = readIdListsInThread(reader, databaseFile, { idleMs: 0 })
   const list = reader.selectFrom('athlete').select('id')

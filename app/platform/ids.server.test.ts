@@ -4,7 +4,7 @@ import { newId, newJobId } from './ids.server.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('ids are UUIDs of version 7 that tell when they were made, no two of them the same [D-15]', () => {
+test('ids are unique UUIDs of version 7 with their creation time [D-15]', () => {
   vi.useFakeTimers({ now: new Date('2126-11-21T12:00:00.123Z') })
   const ids = Array.from({ length: 10_000 }, newId)
 

@@ -8,7 +8,7 @@ import { countRankedBrands, listLeadingAthletes, listRankedBrands } from './rank
 import { serializeRankingEntry } from './serialize-ranking.ts'
 
 describe('the ranked list', () => {
-  test('holds ranked brands alone, in the order of their ranks, page by page [B-01]', async ({ db }) => {
+  test('contains only ranked brands, by rank, page by page [B-01]', async ({ db }) => {
     await createRankedBrand(db, 3, 500, { name: 'Third' })
     await createRankedBrand(db, 1, 900, { name: 'First' })
     await createBrand(db, { name: 'Provisional', champion_score: 950, scored_at: '2026-01-01' })

@@ -7,7 +7,7 @@ const job = { ...common, label: 'Athletes from a CSV file', isOfFile: true, mess
 const discovery = { ...common, label: 'Brand discovery', message: '' }
 const restoration = { ...common, label: 'Restoration of athletes', endTitle: 'Restoration Ended' }
 
-test('a job that has ended is named, and one that goes on is not [R-05]', () => {
+test('an ended job is named, a running one is not [R-05]', () => {
   const { digest, shown } = create()
   digest.tell({ ...job, status: 'processing' })
   digest.tell({ ...job, status: 'completed' })
@@ -36,7 +36,7 @@ test('a restoration that failed has failed like any job, and one of several that
   expect(shown.map(({ title }) => title)).toEqual(['Processing Failed', ...Array(3).fill('Processing Complete')])
 })
 
-test('a job of which only its text is known is told by that [R-05]', () => {
+test('a job of which only the text is known is shown by that [R-05]', () => {
   const { digest, shown } = create()
   digest.tell({ ...job, label: undefined, status: 'completed' })
 
@@ -73,7 +73,7 @@ test('files that end while the last toast is read are counted in the next, which
   expect(new Set(shown.map(({ key }) => key)).size).toBe(1)
 })
 
-test('what ends in the background is told once a minute, and none of it is left out [R-05]', () => {
+test('ends of background jobs are shown once a minute, without omissions [R-05]', () => {
   const { digest, shown, pass } = create()
   for (let ended = 0; ended < 13; ended += 1) {
     digest.tell({ ...discovery, status: 'completed' })
@@ -135,7 +135,7 @@ test('discoveries of the agent and of imports end without a word, and count for 
   expect(shown.map(({ description }) => description)).toEqual(['Brand discovery'])
 })
 
-test('nothing is told after the end of the visit [R-05]', () => {
+test('nothing is shown after the end of the visit [R-05]', () => {
   const { digest, shown, pass } = create()
   for (let ended = 0; ended < 3; ended += 1) digest.tell({ ...discovery, status: 'completed' })
   digest.close()

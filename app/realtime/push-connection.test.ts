@@ -111,7 +111,7 @@ test('each attempt takes a fresh token and the last event seen [R-04] [D-32]', a
   ])
 })
 
-test('resync and unknown messages are told apart [R-06] [D-32]', async () => {
+test('resync and unknown messages are distinguished [R-06] [D-32]', async () => {
   const server = await startServer()
   const { connection, messages, calls } = connectTo(server)
   server.on('connection', (socket) => {

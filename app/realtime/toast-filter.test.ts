@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createToastFilter } from './toast-filter.ts'
 
-test('the same words are not shown again while they can still be read, others are [R-05] [D-38]', () => {
+test('a toast with the same text as an open one is not shown, others are [R-05] [D-38]', () => {
   const isNews = createToastFilter()
 
   expect(isNews({ title: 'Processing Complete' }, 0)).toBe(true)

@@ -15,7 +15,7 @@ import { AthleteLinkSchema, BrandLinkSchema } from './relationship.ts'
 import { serializeAthleteLink, serializeBrandLink } from './serialize-relationship.ts'
 
 describe('relationships', () => {
-  test('come strongest first: current, then verified, then confident [B-04]', async ({ db }) => {
+  test('are sorted strongest first: current, then verified, then confidence [B-04]', async ({ db }) => {
     const brand = await createBrand(db)
     await link(db, brand.id, { name: 'former', standing: 'FORMER', verification_status: 'VERIFIED', confidence: 0.99 })
     await link(db, brand.id, { name: 'unverified', verification_status: 'UNVERIFIED', confidence: 0.39 })
@@ -28,7 +28,7 @@ describe('relationships', () => {
     expect(names).toEqual(['surest', 'verified', 'pending', 'unverified', 'former'])
   })
 
-  test('of several brands arrive in one answer, each with its brand', async ({ db }) => {
+  test('of several brands are returned together, each with its brand', async ({ db }) => {
     const [one, two, other] = [await createBrand(db), await createBrand(db), await createBrand(db)]
     for (const brand of [one, two, other]) await link(db, brand.id, { name: brand.name })
 

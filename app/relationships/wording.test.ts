@@ -10,7 +10,7 @@ describe('relationship types in words', () => {
     for (const type of RELATIONSHIP_TYPES) expect(relationshipLabel(type)).toBe(type.toLowerCase())
   })
 
-  test('publisher groups say who speaks', () => {
+  test('publisher groups name the publisher', () => {
     expect(publisherLabel('brand:nike.com')).toBe('The brand itself (nike.com)')
     expect(publisherLabel('athlete:serena')).toBe('The athlete (serena)')
     expect(publisherLabel('wikimedia')).toBe('Wikimedia')

@@ -32,7 +32,7 @@ test('the audience of a person is known from whichever of his rows it was read f
   expect(await influenceOf(db, brand)).toBe(await influenceOf(db, other))
 })
 
-test('rows whose item is not settled, or who have none, are people of their own (ruling 23)', async ({ db }) => {
+test('athletes without a settled item are separate people (ruling 23)', async ({ db }) => {
   const brand = await createBrand(db)
   await link(db, brand, await createAthlete(db, FOLLOWED), 5_000_000)
   const alone = await influenceOf(db, brand)

@@ -16,7 +16,7 @@ import { saveScore } from './save-score.server.ts'
 const NOW = new Date('2026-01-03T10:00:00Z')
 const AUTHOR = { id: null, name: 'ada@example.com', address: null }
 
-test('a brand is scored anew once its athletes are gone, and again when they are back [D-20]', async ({
+test('a brand is rescored once its athletes are deleted, and again when they are restored [D-20]', async ({
   connections,
 }) => {
   const { writer: db } = connections

@@ -12,7 +12,7 @@ describe('the search page', () => {
     expect((await find('james', '203.0.113.10')).status).toBe(200)
   })
 
-  test('answers a visitor 120 times a minute, then says when to come back; a user goes on [D-33]', async ({ web }) => {
+  test('a visitor has 120 searches a minute, then gets Retry-After; a user continues [D-33]', async ({ web }) => {
     const { cookie } = await web.signIn('USER')
     for (let request = 1; request <= 120; request += 1) {
       expect((await find('james', '203.0.113.11')).status).toBe(200)

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an answer is given again byte for byte, with an id of its own and as 304 to who has it [T-04]', async ({
+test('a cached response is served byte for byte, with its own request id and as 304 to a client that has it [T-04]', async ({
   web,
 }) => {
   const { ask } = await serve(await web.signIn('USER'))
@@ -37,7 +37,7 @@ test('an answer is given again byte for byte, with an id of its own and as 304 t
   expect((await ask('/api/v1/remembered', { 'If-None-Match': '"other"' })).status).toBe(200)
 })
 
-test('it is made anew once anything in the database has changed [T-04]', async ({ web }) => {
+test('a response is recomputed once anything in the database has changed [T-04]', async ({ web }) => {
   const { made } = await serve(await web.signIn('USER'))
   const before = await made('/api/v1/remembered')
   expect(await made('/api/v1/remembered')).toBe(before)
@@ -47,9 +47,7 @@ test('it is made anew once anything in the database has changed [T-04]', async (
   expect(await made('/api/v1/remembered')).toBe(before + 1)
 })
 
-test('every address and every session has answers of its own; what nobody allowed is always made anew [T-04]', async ({
-  web,
-}) => {
+test('every URL and every session has its own responses; others are never cached [T-04]', async ({ web }) => {
   const { made } = await serve(await web.signIn('USER'))
   const other = await serve(await web.signIn('USER'))
   const first = await made('/api/v1/remembered')
@@ -63,7 +61,7 @@ test('every address and every session has answers of its own; what nobody allowe
   expect(await made('/api/v1/open', { Cookie: '' })).toBe(first + 6)
 })
 
-test('who is signed out, disabled or demoted gets nothing from memory [S-08] [D-47]', async ({ web }) => {
+test('a signed-out, disabled or demoted user gets nothing from the cache [S-08] [D-47]', async ({ web }) => {
   const { writer } = web.connections
   const leaving = await web.signIn('USER')
   const disabled = await web.signIn('USER')
@@ -86,7 +84,7 @@ test('who is signed out, disabled or demoted gets nothing from memory [S-08] [D-
   expect(await statuses()).toEqual([401, 401, 403])
 })
 
-test('a session or token that runs out takes its answers along, and its use is noted every minute [D-45]', async ({
+test('expiry of a session or token invalidates its responses, and its use is recorded every minute [D-45]', async ({
   web,
 }) => {
   const { writer } = web.connections
@@ -116,7 +114,7 @@ test('a session or token that runs out takes its answers along, and its use is n
   expect(await statuses()).toEqual([401, 401])
 })
 
-test('a client that asks without end notes its use and is counted, from memory too [D-09]', async ({ web }) => {
+test('cached responses also count against the limit and record the use [D-09]', async ({ web }) => {
   const { reader, writer } = web.connections
   const visitor = await web.signIn('USER')
   const { ask } = await serve(visitor)

@@ -23,7 +23,7 @@ test.each([
   ['/api/v1/things/a%20b%2Fc%C3%A9', ['one', { id: 'a b/cé' }]],
   ['/api/v1/things/100%', ['one', { id: '100%' }]],
   ['/api/v1/things/1/parts/%3F', ['part', { id: '1', part: '?' }]],
-])('%s is answered by its own call, with its parameters [API]', async (path, answer) => {
+])('%s is handled by its own call, with its parameters [API]', async (path, answer) => {
   expect(await (await serve(ask(path))).json()).toEqual(answer)
 })
 

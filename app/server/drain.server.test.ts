@@ -10,7 +10,7 @@ import { prepareDraining } from './drain.server.ts'
 const LARGE = 30_000_000
 const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
-test('an answer given while the server drains says that its connection ends, and it does', async () => {
+test('a response sent while draining announces the end of its connection, which then ends', async () => {
   const { responses, port, server } = await serve()
   const drain = prepareDraining(server)
   const [early, late] = [ask(port), ask(port)]
@@ -29,7 +29,7 @@ test('an answer given while the server drains says that its connection ends, and
   expect(early.answer()).toMatch(/last\r\n0\r\n\r\n$/)
 })
 
-test('an answer on its way to a slow client when the server begins to drain arrives whole, and who asks meanwhile is answered', async () => {
+test('a response to a slow client completes when the server begins to drain, and requests meanwhile are served', async () => {
   const { responses, port, server } = await serve()
   const drain = prepareDraining(server)
   const [slow, other] = [ask(port), ask(port)]

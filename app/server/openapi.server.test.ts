@@ -57,7 +57,7 @@ test('the description has each call of the builder by its path and method, and n
   ])
 })
 
-test('parameters come from the schemas that check them [API]', () => {
+test('parameters come from the schemas that validate them [API]', () => {
   expect(document.paths['/api/v1/athletes']?.get.parameters).toMatchObject([
     { name: 'page', in: 'query', required: false, schema: { type: 'integer', minimum: 1, default: 1 } },
     { name: 'limit', in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 } },
@@ -67,7 +67,7 @@ test('parameters come from the schemas that check them [API]', () => {
   ])
 })
 
-test('who may call, what a call takes and what it answers are told [API]', () => {
+test('permissions, input and output of a call are documented [API]', () => {
   const { get, post } = document.paths['/api/v1/athletes'] ?? {}
 
   expect(get.security).toEqual([{ bearer: [] }, { session: [] }])
@@ -80,7 +80,7 @@ test('who may call, what a call takes and what it answers are told [API]', () =>
   expect(document.paths['/api/v1/athletes/{id}']?.get.security).toEqual([])
 })
 
-test('what a job may be left with is told beside what is answered at once [API]', () => {
+test('a 202 response is documented beside the immediate one [API]', () => {
   const { responses } = document.paths['/api/v1/athletes']?.delete ?? {}
 
   expect(responses[200]).toMatchObject({ description: 'Done' })
@@ -90,7 +90,7 @@ test('what a job may be left with is told beside what is answered at once [API]'
   })
 })
 
-test('a file stands with its types, among the calls about the same [API] [T-10]', () => {
+test('a file response has its media types and is grouped with its subject [API] [T-10]', () => {
   const { get } = document.paths['/api/athletes/export'] ?? {}
   const { groups } = describeReference(document, 'http://icon-radar.test')
 

@@ -8,7 +8,7 @@ const NOW = new Date('2026-11-21T10:00:00.000Z')
 const LATER = new Date('2026-11-21T10:00:01.000Z')
 const secondsAgo = (seconds: number) => new Date(NOW.getTime() - seconds * 1000).toISOString()
 
-test('ready when the database answers and the job process was seen within 30 s [API]', async ({ connections }) => {
+test('ready when the database responds and the job process was seen within 30 s [API]', async ({ connections }) => {
   await beat(connections, secondsAgo(29))
 
   expect(await getReadiness(connections, NOW)).toEqual({ isReady: true })

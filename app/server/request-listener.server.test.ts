@@ -62,7 +62,7 @@ const routes = {
   },
 }
 
-test('an answer carries its id and the headers that keep a page safe [P]', async ({ web: _ }) => {
+test('a response has its request id and the security headers [P]', async ({ web: _ }) => {
   const { url } = await serve()
   const page = await fetch(`${url}/`, { headers: { 'X-Request-Id': 'from-proxy-1' } })
   const policy = page.headers.get('Content-Security-Policy')
@@ -76,7 +76,7 @@ test('an answer carries its id and the headers that keep a page safe [P]', async
   expect((await fetch(`${url}/`)).headers.get('Content-Security-Policy')).not.toBe(policy)
 })
 
-test('several cookies of one answer all arrive [P]', async ({ web: _ }) => {
+test('several cookies of one response are all sent [P]', async ({ web: _ }) => {
   expect((await fetch(`${(await serve()).url}/cookies`)).headers.getSetCookie()).toEqual(['a=1', 'b=2'])
 })
 
@@ -86,7 +86,7 @@ test('a body announced as too large is refused before it is read [P]', async ({ 
   expect(answer.statusCode).toBe(413)
 })
 
-test('a body that turns out too large is refused, and the client that sends on still gets to know [P]', async ({
+test('a body that turns out too large is rejected, and a client that keeps sending still gets the response [P]', async ({
   web: _,
 }) => {
   const chunks = Array.from({ length: 40 }, () => 'x'.repeat(65_536))
@@ -116,7 +116,7 @@ test('a file above its limit is an outcome that reaches the client after all was
   expect(await answer.json()).toEqual({ status: 'file_too_large' })
 })
 
-test('an answer given before the body was read reaches the client [P]', async ({ web: _ }) => {
+test('a response sent before the body was read reaches the client [P]', async ({ web: _ }) => {
   const form = new FormData()
   form.set('file', new File(['x'.repeat(5_000_000)], 'big.csv'))
   const answer = await fetch(`${(await serve()).url}/early`, { method: 'POST', body: form })
@@ -137,7 +137,7 @@ const tooLarge: [path: string, type: string, megabytes: number, connection: stri
 ]
 
 test.for(tooLarge)(
-  'who sends %s all of a body that is too large before reading gets its 413 (%s, %i MB, %s, %s) [P]',
+  'a client that sends %s all of an oversized body before reading gets its 413 (%s, %i MB, %s, %s) [P]',
   async ([path, type, megabytes, connection, how], { web: _ }) => {
     const socket = connect((await serve()).port, '127.0.0.1').pause()
     onTestFinished(() => void socket.destroy())
@@ -171,7 +171,7 @@ test.for(['/echo', '/form', '/api/v1/open'])('fetch reads the 413 of %s [P]', as
   expect(answers.map(({ status }) => status)).toEqual([413, 413])
 })
 
-test('the signal of a request aborts when its answer is through [P]', async ({ web: _ }) => {
+test('the signal of a request aborts when its response is complete [P]', async ({ web: _ }) => {
   await (await fetch(`${(await serve()).url}/watch`)).text()
 
   await expect.poll(() => signals.at(-1)?.aborted).toBe(true)
@@ -195,7 +195,7 @@ test.for(['/page', '/page.data', '/api/nothing'])(
   },
 )
 
-test('a call of the API with a token may come from the page of another site [P]', async ({ web }) => {
+test('an API call with a token may come from a page of another site [P]', async ({ web }) => {
   const { url } = await serve()
   const Authorization = `Bearer ${(await web.signIn('USER')).accessToken}`
   const write = (headers: HeadersInit) =>
@@ -205,7 +205,7 @@ test('a call of the API with a token may come from the page of another site [P]'
   expect((await write({})).status).toBe(403)
 })
 
-test('a host that a client makes up is not held against the write of our own page [P]', async ({ web: _ }) => {
+test('a forged Host header does not block a write of our own page [P]', async ({ web: _ }) => {
   const { url, port } = await serve()
   const headers = { Origin: url, 'X-Forwarded-Host': 'evil.example' }
   const bare = `POST /page HTTP/1.1\r\nConnection: close\r\nHost: a:80\r\nOrigin: http://a\r\nContent-Length: 0\r\n\r\n`
@@ -215,7 +215,7 @@ test('a host that a client makes up is not held against the write of our own pag
   expect(await sendRaw({ port }, bare)).toMatch(/^HTTP\/1.1 200 /)
 })
 
-test('a body that does not come in time costs the connection, unless it brings a file [P]', async ({ web: _ }) => {
+test('a body that does not arrive in time costs the connection, unless it contains a file [P]', async ({ web: _ }) => {
   const { port } = await serve({ bodyWithinMs: 50 })
   const begin = (path: string, type: string) => {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined)
@@ -249,13 +249,11 @@ test.for(senseless)('%s is a bad request [P]', async ([, text], { web: _ }) => {
   expect(await sendRaw(await serve(), text)).toMatch(/^HTTP\/1.1 400 /)
 })
 
-test('TRACE is a method for nobody [P]', async ({ web: _ }) => {
+test('TRACE is not allowed [P]', async ({ web: _ }) => {
   expect(await sendRaw(await serve(), `TRACE /echo HTTP/1.1\r\nHost: a\r\n\r\n`)).toMatch(/^HTTP\/1.1 405 /)
 })
 
-test('a body that nobody read does not stand in the way of the next request on its connection [P]', async ({
-  web: _,
-}) => {
+test('an unread body does not block the next request on its connection [P]', async ({ web: _ }) => {
   const server = await serve()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
@@ -271,7 +269,7 @@ test('a body that nobody read does not stand in the way of the next request on i
   expect(new Set(server.requests.map(({ socket }) => socket)).size).toBe(1)
 })
 
-test('who sends on without end after the answer is cut off [P]', async ({ web: _ }) => {
+test('a client that keeps sending after the response is disconnected [P]', async ({ web: _ }) => {
   const socket = connect((await serve({ readInVain: 50_000_000 })).port, '127.0.0.1').on('error', () => undefined)
   onTestFinished(() => void socket.destroy())
   const closed = new Promise((resolve) => socket.once('close', resolve))
@@ -302,7 +300,7 @@ test('a path that begins with two slashes names no other host [P]', async ({ web
   )
 })
 
-test('a client that goes away while it sends does no harm [P]', async ({ web: _ }) => {
+test('a client that disconnects while sending does no harm [P]', async ({ web: _ }) => {
   const server = await serve()
   const socket = connect(server.port, '127.0.0.1')
   socket.write('POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nhalf')

@@ -16,7 +16,7 @@ const NEUTRAL = 'Administrators and the person who started it can see the error.
 
 const serve = serveRoutes({ '/api/v1/uploads': uploads, '/api/v1/jobs/queue': queue })
 
-test('why an upload failed is pushed to administrators and to who uploaded the file, for it may quote the file [D-71] [U-06]', async ({
+test('the reason of a failed upload is pushed to administrators and the uploader only, because it may quote the file [D-71] [U-06]', async ({
   web,
 }) => {
   const { reader } = web.connections
@@ -30,7 +30,7 @@ test('why an upload failed is pushed to administrators and to who uploaded the f
   expect(JSON.parse(events.at(-1)?.full_data ?? '')).toMatchObject({ error, subject: 'brands.csv' })
 })
 
-test('the dashboard tells it to administrators and to who uploaded the file, others that it failed [U-06] [S-12]', async ({
+test('the dashboard shows the reason to administrators and the uploader, others see that it failed [U-06] [S-12]', async ({
   web,
 }) => {
   const { writer } = web.connections
@@ -47,7 +47,7 @@ test('the dashboard tells it to administrators and to who uploaded the file, oth
   expect(await seenBy(user.cookie)).toMatchObject([{ error }])
 })
 
-test('of a discovery the dashboard and the page of the athlete tell it likewise, without paths of the server [D-71]', async ({
+test('for a discovery the dashboard and the athlete’s page do the same, without server paths [D-71]', async ({
   web,
 }) => {
   const { writer } = web.connections
@@ -68,7 +68,7 @@ test('of a discovery the dashboard and the page of the athlete tell it likewise,
   expect(await seenBy(await web.signIn('USER'))).toEqual([NEUTRAL, NEUTRAL])
 })
 
-test('the API tells it to administrators alone [U-06] [D-04]', async ({ web }) => {
+test('the API returns it to administrators only [U-06] [D-04]', async ({ web }) => {
   const { error } = await failUpload(web)
   const get = async (path: string, role: 'ADMIN' | 'USER') => {
     const { accessToken } = await web.signIn(role)

@@ -59,7 +59,7 @@ describe('the plain form', () => {
     })
   })
 
-  test('one who is no administrator any more when the file has come is denied access, and nothing stays [U-02] [D-02]', async ({
+  test('a user demoted while the file was arriving is denied access, and nothing is kept [U-02] [D-02]', async ({
     web,
   }) => {
     const { cookie } = await web.signIn('ADMIN')
@@ -83,7 +83,7 @@ describe('the plain form', () => {
     expect(await reader.selectFrom('upload').selectAll().execute()).toEqual([])
   })
 
-  test('comes back with the outcome of each file, and with what was typed [U-02]', async ({ web }) => {
+  test('returns the outcome of each file, with the input [U-02]', async ({ web }) => {
     const answer = await sendForm(web, ['athletes.csv', 'notes.txt'], { uploadType: 'bulk_data', brandName: '' })
 
     expect(answer).toMatchObject({
@@ -174,9 +174,7 @@ describe('settings', () => {
 })
 
 describe('the queue', () => {
-  test('lists files as they came, whatever becomes of them, with the time left, and other jobs apart [U-05]', async ({
-    web,
-  }) => {
+  test('lists files in stable order, with the time left, and other jobs apart [U-05]', async ({ web }) => {
     const { writer } = web.connections
     const { cookie } = await web.signIn('ADMIN')
     const athlete = await createAthlete(writer, { name: 'Ana' })
@@ -222,7 +220,7 @@ describe('the queue', () => {
     })
   })
 
-  test('a failed upload can be tried again from where it stands [U-06] [J-06]', async ({ web }) => {
+  test('a failed upload can be retried from its checkpoint [U-06] [J-06]', async ({ web }) => {
     const { jobId } = await upload(web)
     await setJob(web, jobId, { status: 'failed', error: 'Missing required columns: name' })
 
@@ -232,7 +230,7 @@ describe('the queue', () => {
     ])
   })
 
-  test('what is no job or no action is not found [U-05]', async ({ web }) => {
+  test('an unknown job or action is not found [U-05]', async ({ web }) => {
     const { jobId } = await upload(web)
     expect((await changeJobBy(web, jobId, 'explode')).status).toBe(404)
     expect((await changeJobBy(web, 'unknown', 'pause')).status).toBe(404)
@@ -241,9 +239,7 @@ describe('the queue', () => {
 })
 
 describe('the history', () => {
-  test('has the 50 latest uploads, newest first, with who sent them and what was there before [U-06]', async ({
-    web,
-  }) => {
+  test('lists the 50 latest uploads, newest first, with the user and repeated files [U-06]', async ({ web }) => {
     const { cookie } = await web.signIn('ADMIN')
     const names = Array.from({ length: 52 }, (_, index) => `athletes-${index}.csv`)
     for (const name of names) await sendForm(web, [name], {}, cookie)
@@ -284,7 +280,7 @@ describe('the history', () => {
     expect(await states()).toEqual([null, true])
   })
 
-  test('the page of an upload says how far a cancelled one came [U-06]', async ({ web }) => {
+  test('the page of a cancelled upload says how far it got [U-06]', async ({ web }) => {
     const { cookie } = await web.signIn('ADMIN')
     const { id, jobId } = await upload(web)
     const checkpoint = JSON.stringify({ table: 'athletes', plan: { rows: 60_000 } })

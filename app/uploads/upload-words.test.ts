@@ -37,7 +37,7 @@ test('a file of another type or above 50 MB is refused before it is sent, in the
   expect(rejectionOf({ name: 'logo', type: 'image/gif', size: 1 })).toBeUndefined()
 })
 
-test('files that are not taken are told one by one, and many of one kind together [U-02] [U-08]', () => {
+test('rejected files are reported one by one, and many of one kind together [U-02] [U-08]', () => {
   const rejected = (count: number) =>
     Array.from({ length: count }, (_, index) => rejectionOf({ name: `${index}.txt`, type: '', size: 1 })).flatMap(
       (rejection) => rejection ?? [],
@@ -82,7 +82,7 @@ test('more have one toast at the end, with their number and a link to the queue,
   ])
 })
 
-test('no name of a file turns the words about it round [U-08]', () => {
+test('a file name cannot reverse the text around it [U-08]', () => {
   const turned = 'ath\u202Evsc.csv'
   const few = createSendingToasts(1)
   const many = createSendingToasts(4)

@@ -59,7 +59,7 @@ beforeEach(async () => {
 })
 
 describe('an upload [U-02]', () => {
-  test('is on disk byte for byte under a name of ours, hashed, with its job, its line in the log and its event [U-02]', async ({
+  test('is stored byte for byte under a generated name, hashed, with its job, audit entry and event [U-02]', async ({
     web,
     api,
   }) => {
@@ -119,7 +119,7 @@ describe('an upload [U-02]', () => {
     })
   })
 
-  test('is of the type and for the brand that stand before or after the file [U-02]', async ({ web, api }) => {
+  test('gets the type and brand given before or after the file [U-02]', async ({ web, api }) => {
     const brand = await createBrand(web.connections.writer, { name: 'Acme' })
     const before = await api.send('x.csv', 'x', { uploadType: 'brands_csv' })
     const after = new FormData()
@@ -134,7 +134,7 @@ describe('an upload [U-02]', () => {
     expect(rows).toEqual([{ brand_id: null }, { brand_id: brand.id }])
   })
 
-  test('of the same bytes tells of the one before, and is processed all the same [U-02]', async ({ api }) => {
+  test('with the same bytes names the earlier one and is processed anyway [U-02]', async ({ api }) => {
     const first = await api.send('athletes.csv', 'name,sport\n')
     await api.send('athletes.csv', 'other')
     const again = await api.send('athletes (1).csv', 'name,sport\n')
@@ -177,7 +177,7 @@ describe('of a refused form nothing stays [U-02]', () => {
     expect(names()).toHaveLength(1)
   })
 
-  test.for([60, 130])('a file of %i MB is told apart too [U-02]', async (megabytes, { web, api }) => {
+  test.for([60, 130])('a file of %i MB is rejected as well [U-02]', async (megabytes, { web, api }) => {
     const form = formOf({ file: fileOf('huge.csv', new Uint8Array(megabytes * 1_048_576)) })
 
     expect(await api.call('POST', '', form)).toMatchObject({
@@ -196,7 +196,7 @@ describe('of a refused form nothing stays [U-02]', () => {
     await expectNothing(web)
   })
 
-  test('a client that goes away [U-02]', async ({ web, api }) => {
+  test('a client that disconnects [U-02]', async ({ web, api }) => {
     const request = startRequest(api)
     request.write(HEAD.replace('NAME', 'a.csv') + 'x'.repeat(500_000))
     await expect.poll(() => names().length).toBe(1)
@@ -292,7 +292,7 @@ describe('the name of a file [U-02]', () => {
 })
 
 describe('the list [U-06]', () => {
-  test('is of the 50 latest unless told, newest first [U-06]', async ({ api }) => {
+  test('returns the 50 latest by default, newest first [U-06]', async ({ api }) => {
     const ids: string[] = []
     for (let count = 0; count < 3; count += 1) ids.push((await api.send(`${count}.csv`, `${count}`)).id)
     const idsOf = async (query: string) =>

@@ -5,9 +5,7 @@ import { test } from '#tests/database.ts'
 import { openDatabase } from '../open-database.ts'
 import { ImmediateSqliteDialect } from './immediate-sqlite-dialect.ts'
 
-test('a transaction for which there is no room says so, leaves nothing and is in nobody’s way [P]', async ({
-  databaseFile,
-}) => {
+test('a transaction without disk space fails, leaves nothing and blocks nobody [P]', async ({ databaseFile }) => {
   const { writer, close } = openDatabase(databaseFile)
   await sql`create table note (text text not null)`.execute(writer)
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(writer)
@@ -26,9 +24,7 @@ test('a transaction for which there is no room says so, leaves nothing and is in
 })
 
 describe('while another process writes', () => {
-  test('what is to be written waits without holding up the process, and is written in turn [P]', async ({
-    databaseFile,
-  }) => {
+  test('a write waits without blocking the process, and is written in order [P]', async ({ databaseFile }) => {
     const { reader, writer, close } = openDatabase(databaseFile)
     await sql`create table note (text text not null)`.execute(writer)
     // SQLite's busy timeout would block the thread.
@@ -63,9 +59,7 @@ describe('while another process writes', () => {
     await close()
   })
 
-  test('what cannot be written for too long is told as busy, and the next attempt is free [P]', async ({
-    databaseFile,
-  }) => {
+  test('a write that waits too long fails as busy, and the next attempt is possible [P]', async ({ databaseFile }) => {
     const database = new Sqlite(databaseFile, { timeout: 0 })
     const db = new Kysely<unknown>({ dialect: new ImmediateSqliteDialect({ database, waitMs: 20 }) })
     const unlock = lock(databaseFile)

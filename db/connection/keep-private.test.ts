@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../open-database.ts'
 import { keepPrivate } from './keep-private.ts'
 
-test('what is kept is for the account that runs the product, also when it is there already [P]', async () => {
+test('files are private to the account that runs the product, existing ones too [P]', async () => {
   const file = join(newFolder(), 'data', 'icon-radar.db')
   mkdirSync(join(file, '..'), { mode: 0o755 })
   const first = openDatabase(file)

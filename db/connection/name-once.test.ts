@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { nameOnce } from './name-once.ts'
 
 test.each(['EPERM', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
-  'a file gets its name where hard links answer %s, and nobody takes it from it [D-34]',
+  'a file gets its name where hard links return %s, and is not overwritten [D-34]',
   (code) => {
     const [path, first, second] = filesFor('name', 'first', 'second')
 
@@ -18,7 +18,7 @@ test.each(['EPERM', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
   },
 )
 
-test('where there are no hard links, who comes second waits for the first and keeps its file [D-36] [D-65]', async () => {
+test('without hard links, the second process waits for the first and keeps its file [D-36] [D-65]', async () => {
   const [path, , second] = filesFor('name', 'first', 'second')
   writeFileSync(`${path}.lock`, '')
   const first = new Worker(
@@ -35,7 +35,7 @@ test('where there are no hard links, who comes second waits for the first and ke
   await first.terminate()
 })
 
-test('a lock whose process was killed holds nobody up for long, and goes [D-34]', () => {
+test('the lock of a killed process delays nobody for long, and is removed [D-34]', () => {
   const [path, first] = filesFor('name', 'first', 'second')
   writeFileSync(`${path}.lock`, '')
 
@@ -52,7 +52,7 @@ test('a file whose name is taken leaves it to the other [D-65]', () => {
   expect(readFileSync(path, 'utf8')).toBe('first')
 })
 
-test('any other failure is told, and names nothing [D-34]', () => {
+test('any other failure is thrown, and no file is named [D-34]', () => {
   const [path, first] = filesFor('name', 'first', 'second')
 
   expect(() => nameOnce(first, path, () => refuse('ENOSPC'))).toThrow('ENOSPC')

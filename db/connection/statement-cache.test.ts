@@ -20,7 +20,7 @@ function countingDatabase() {
   return { database, counting, prepared: () => prepared }
 }
 
-test('a statement that comes again is prepared once, whatever its values [P]', () => {
+test('a repeated statement is prepared once, whatever its values [P]', () => {
   const { counting, prepared } = countingDatabase()
   const kept = withStatementCache(counting)
 

@@ -58,9 +58,7 @@ test('events are kept for a day, and the newest one for ever, so that ids never 
   expect(await db.selectFrom('event').select('id').execute()).toEqual([{ id: 2_500 }])
 })
 
-test('what happened at the door goes after 90 days, what was changed of accounts and records stays [P]', async ({
-  db,
-}) => {
+test('sign-in events are deleted after 90 days, changes of accounts and records are kept [P]', async ({ db }) => {
   const actor = { id: null, name: 'visitor', address: '192.0.2.1' }
   for (const action of ['session.refuse', 'access.refuse', 'user.role', 'athlete.update']) {
     for (const days of [89, 91]) {
@@ -96,7 +94,7 @@ test('finished jobs go after two weeks and still count as processed; unfinished 
   expect(await getAgentStatus(db)).toMatchObject({ processedCount: 2, queueCount: 1 })
 })
 
-test('answers of providers go a week after they expired, the log of requests after a month', async ({ db }) => {
+test('provider responses are deleted a week after they expired, the request log after a month', async ({ db }) => {
   for (const [key, hours] of [
     ['old', 8 * 24],
     ['expired', 24],
@@ -136,7 +134,7 @@ test('answers of providers go a week after they expired, the log of requests aft
   ])
 })
 
-test('what sites failed at goes after a month, what providers did stays [J-01]', async ({ db }) => {
+test('failures of sites are deleted after a month, those of providers are kept [J-01]', async ({ db }) => {
   for (const [provider, days] of [
     ['site:old.example', 31],
     ['site:recent.example', 29],
@@ -257,7 +255,7 @@ function hoursAgo(hours: number): string {
   return new Date(now.getTime() - hours * 3_600_000).toISOString()
 }
 
-test('what was deleted is kept for thirty days [D-20]', async ({ db }) => {
+test('deleted records are kept for thirty days [D-20]', async ({ db }) => {
   const author = { id: null, name: 'ada@example.com', address: null }
   for (let i = 0; i < 30; i++) await createAthlete(db)
   await deleteAthletes(db, 'all', author, new Date(now.getTime() - 30 * 86_400_000))

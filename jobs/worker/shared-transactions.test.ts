@@ -4,7 +4,7 @@ import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createSharedTransactions } from './shared-transactions.ts'
 
-test('what comes together is committed together, in the order in which it came [J-06]', async ({ connections }) => {
+test('simultaneous writes are committed together, in order of arrival [J-06]', async ({ connections }) => {
   const { commit } = createSharedTransactions(connections.writer)
   const seenByOthers: string[][] = []
   const steps = ['first', 'second', 'third']
@@ -21,7 +21,7 @@ test('what comes together is committed together, in the order in which it came [
   expect(await written(connections.reader)).toEqual(steps)
 })
 
-test('what a promise that is under way still brings comes along [J-06]', async ({ connections }) => {
+test('writes that a pending promise still brings are included [J-06]', async ({ connections }) => {
   const { commit } = createSharedTransactions(connections.writer)
   let seenByOthers: string[] | undefined
   const first = commit((trx) => write(trx, 'the end of one job'))
@@ -36,9 +36,7 @@ test('what a promise that is under way still brings comes along [J-06]', async (
   expect(seenByOthers).toEqual([])
 })
 
-test('one that fails takes nothing of the others with it, and leaves nothing of itself [J-06]', async ({
-  connections,
-}) => {
+test('a failing write affects no other and leaves nothing of itself [J-06]', async ({ connections }) => {
   const { commit } = createSharedTransactions(connections.writer)
   const outcomes = await Promise.allSettled([
     commit((trx) => write(trx, 'before')),
@@ -60,7 +58,7 @@ test('one that fails takes nothing of the others with it, and leaves nothing of 
   expect(await written(connections.reader)).toEqual(['before', 'after'])
 })
 
-test('whoever comes while another transaction is open waits for it, and all fail when none can begin [J-06]', async ({
+test('writes during another transaction wait for it, and all fail when none can begin [J-06]', async ({
   connections,
 }) => {
   const { commit } = createSharedTransactions(connections.writer)

@@ -33,7 +33,7 @@ test('a wrong value stops the job process with one sentence that names the varia
   expect(child.written()).toMatch(/^The environment variable JOB_CONCURRENCY is not usable: [^\n]*\.\n$/)
 })
 
-test('it waits for the schema, shows that it lives, and leaves when told to [J-06]', async ({ databaseFile }) => {
+test('waits for the schema, sends heartbeats, and stops when told to [J-06]', async ({ databaseFile }) => {
   const folder = dirname(databaseFile)
   const child = startWorker(`${folder}/new/icon-radar.db`)
   await untilTrue(() => child.written().includes('waiting for the database to be migrated'), child)
@@ -71,7 +71,7 @@ test('without CONTACT a discovery fails at once and says what to set [J-01] [D-4
   })
 })
 
-test('a running agent goes on after its process was killed, at its budget [J-04]', async ({
+test('a running agent continues after its process was killed, within its limit [J-04]', async ({
   connections,
   databaseFile,
 }) => {

@@ -51,7 +51,7 @@ test.each([
   expect(namesIn(text)).toEqual([])
 })
 
-test('names the line on which it stands', () => {
+test('names the line', () => {
   const text = 'const rows = sql`\n  select $id, name\n  from json_each($list)`'
   expect(planted(text)).toEqual([{ place: 'app/planted.ts:3', name: 'json_each' }])
 })

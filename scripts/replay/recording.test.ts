@@ -21,7 +21,7 @@ const rows = RowsSchema.parse(
   parse(readFileSync(new URL('./data/sample-athletes.csv', import.meta.url), 'utf8'), { columns: true }),
 )
 
-test('the sample file holds at least 24 athletes of at least 8 sports, all of them recorded [J-01]', () => {
+test('the sample file has at least 24 athletes of at least 8 sports, all of them recorded [J-01]', () => {
   expect(rows.length).toBeGreaterThanOrEqual(24)
   expect(new Set(rows.map(({ sport }) => sport)).size).toBeGreaterThanOrEqual(8)
   for (const { name, sport } of rows) {
@@ -30,7 +30,7 @@ test('the sample file holds at least 24 athletes of at least 8 sports, all of th
   expect(new Set(rows.map(({ name, sport }) => `${name} ${sport}`)).size).toBe(rows.length)
 })
 
-test('namesakes: one is told apart by the sport, one is not [J-01]', () => {
+test('namesakes: one is distinguished by the sport, one is not [J-01]', () => {
   const named = (name: string) => recording.people.filter((person) => person.name === name)
 
   expect(named('Michael Jordan').map(({ sport }) => sport)).toEqual(['Basketball', 'Soccer'])
@@ -62,7 +62,7 @@ test('one site is dead, one is parked and one is closed to robots [J-01]', () =>
   expect(new Set(states)).toEqual(new Set(['open', 'gone', 'parked', 'closed-by-robots']))
 })
 
-test('the recorded faults hold a 429, HTML with status 200 and a maxlag error, each of which recovers [J-01]', () => {
+test('the recorded faults include a 429, HTML with status 200 and a maxlag error, each of which recovers [J-01]', () => {
   const passing = recording.faults.filter(({ times }) => times !== null).map(({ kind }) => kind)
 
   expect(passing).toEqual(expect.arrayContaining(['rate-limited', 'html', 'maxlag']))

@@ -7,7 +7,7 @@ import { type Replay, type ReplayOptions, startReplay } from './replay-server.ts
 const TODAY = new Date('2026-11-21T09:00:00Z')
 const recording = loadRecording()
 
-test('every provider address of the environment lies on the one loopback port [J-01]', async () => {
+test('every provider URL of the environment is on the one loopback port [J-01]', async () => {
   const replay = await start()
 
   const { PROVIDER_PACE, ...addresses } = replay.env
@@ -100,7 +100,7 @@ test('follower counts are dated back from today, name their account and prefer t
   expect(dated).toContainEqual({ rank: 'preferred', account: 'P6552', day: '+2026-10-19T00:00:00Z' })
 })
 
-test('wbgetentities takes fifty ids and no more, and answers missing and malformed ones [J-01]', async () => {
+test('wbgetentities accepts at most fifty ids, and handles missing and malformed ones [J-01]', async () => {
   const replay = await start()
   const ids = (count: number) => Array.from({ length: count }, (_, index) => `Q${index + 1}`).join('|')
 
@@ -123,7 +123,7 @@ test('wbgetentities takes fifty ids and no more, and answers missing and malform
   ).toEqual({ entities: { '-1': { site: 'enwiki', title: 'No such page', missing: '' } }, success: 1 })
 })
 
-test('a merged item answers under the id asked for, and as entity data under the kept one [J-01]', async () => {
+test('a merged item is returned under the requested id, and as entity data under the kept one [J-01]', async () => {
   const replay = await start()
   const [[from, to] = ['', '']] = [...recording.redirects]
 
@@ -150,7 +150,7 @@ test('the statement search finds the items that name an athlete in any of the pr
   expect(rest).not.toHaveProperty('continue')
 })
 
-test('Wikipedia normalises titles, follows redirects and marks what is missing [J-01]', async () => {
+test('Wikipedia normalises titles, follows redirects and marks missing pages [J-01]', async () => {
   const replay = await start()
 
   const answer = await getJson(
@@ -176,7 +176,7 @@ test('Wikipedia normalises titles, follows redirects and marks what is missing [
   })
 })
 
-test('whole Wikipedia articles come one to a request and are continued [J-01]', async () => {
+test('whole Wikipedia articles are returned one per request and continued [J-01]', async () => {
   const replay = await start()
   const path = '/wikipedia/w/api.php?action=query&prop=extracts&explaintext=1&formatversion=2&titles=Usain%20Bolt|Saysh'
 
@@ -263,7 +263,7 @@ test('Tranco gives thirty days of ranks in no order, an empty list for the unlis
   expect(list.split('\r\n').filter((line) => line.endsWith(',nike.com'))).toHaveLength(2)
 })
 
-test('GDELT answers nothing with an empty object and a short query in plain words [J-01]', async () => {
+test('GDELT returns an empty object for no results and plain text for a short query [J-01]', async () => {
   const replay = await start()
   const doc = '/gdelt/api/v2/doc/doc?format=json&timespan=3months'
 
@@ -274,7 +274,7 @@ test('GDELT answers nothing with an empty object and a short query in plain word
   expect([short.status, short.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
 })
 
-test('sites answer behind the gateway: robots, pages, redirects, dead and parked ones [J-01]', async () => {
+test('sites respond behind the gateway: robots, pages, redirects, dead and parked ones [J-01]', async () => {
   const replay = await start()
   const get = (address: string) => fetch(`${replay.url}/sites/${address}`, { redirect: 'manual' })
 
@@ -311,7 +311,7 @@ test('brands that share a host have pages of their own [J-01]', async () => {
   expect(await read('https://www.nike.com/jordans')).toContain('Page not found')
 })
 
-test('a fault strikes each matching request as often as it is due, then the answer comes [J-01]', async () => {
+test('a fault applies to each matching request as often as it is set, then the response follows [J-01]', async () => {
   const replay = await start({
     faults: [
       { provider: 'wikidata', contains: 'search=LeBron James', kind: 'rate-limited', times: 2, retryAfterSeconds: 7 },
@@ -356,7 +356,7 @@ test('a provider that hangs is let go when the replay closes [J-01]', async () =
   expect(await hanging).toBe('cut off')
 })
 
-test('the same day gives the same answers, and a later day newer figures [J-01]', async () => {
+test('the same day returns the same responses, and a later day newer figures [J-01]', async () => {
   const [one, other, later] = [await start(), await start(), await start({ today: new Date('2027-02-01T00:00:00Z') })]
   const path = '/wikidata/w/api.php?action=wbgetentities&ids=Q1189'
 

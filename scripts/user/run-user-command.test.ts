@@ -25,7 +25,7 @@ test('the operator sets a new password, which signs the user out everywhere [D-0
   expect(JSON.stringify(log)).not.toContain(password)
 })
 
-test('a new password ends the user’s tokens too and says how many, unless told to keep them [D-09]', async ({ db }) => {
+test('a new password revokes the user’s tokens by default and says how many [D-09]', async ({ db }) => {
   const user = await register(db, 'ada@example.com', 'USER')
   const form = { name: 'Mine', scope: 'write', lifetime: 'never' } as const
   await createApiToken(db, user, form, '', NOW)
@@ -65,13 +65,13 @@ test.for([
   ['set-role', 'ada@example.com', 'OWNER'],
   ['disable', 'ada@example.com', 'now'],
   ['delete', 'ada@example.com'],
-])('what is not understood is answered with the usage: %s [D-09]', async (words, { db }) => {
+])('an unknown command prints the usage: %s [D-09]', async (words, { db }) => {
   await register(db, 'ada@example.com', 'USER')
 
   expect(await run(db, ...words)).toEqual({ exitCode: 2, lines: USAGE })
 })
 
-test('an address that nobody has is told [D-09]', async ({ db }) => {
+test('an unknown address is reported [D-09]', async ({ db }) => {
   expect(await run(db, 'disable', 'nobody@example.com')).toEqual({
     exitCode: 1,
     lines: ['No user has the address nobody@example.com.'],

@@ -82,7 +82,7 @@ export function describeJobQueue(name: string, createQueue: CreateQueue): void {
       expect(count.most()).toBe(3)
     })
 
-    test('takes higher priorities first, then the one that came first [J-06]', async ({ connections }) => {
+    test('claims higher priorities first, then the earliest [J-06]', async ({ connections }) => {
       const order: string[] = []
       await add(connections, 'low', { priority: 'low' })
       await add(connections, 'normal 1', { now: new Date(Date.now() - 2_000) })
@@ -102,7 +102,7 @@ export function describeJobQueue(name: string, createQueue: CreateQueue): void {
       expect(order).toEqual(['high', 'normal 1', 'normal 2', 'low'])
     })
 
-    test('leaves a job alone until its time has come [J-06]', async ({ connections }) => {
+    test('does not claim a job before it is due [J-06]', async ({ connections }) => {
       await add(connections, 'later', { runAt: new Date(Date.now() + 300) })
 
       startQueue(connections, async () => ({}))
@@ -136,7 +136,7 @@ export function describeJobQueue(name: string, createQueue: CreateQueue): void {
       expect(runs.toSorted()).toEqual(['delayed 1', 'failing 1', 'failing 2'])
     })
 
-    test('takes over what a silent host holds when the clock is set back by an hour meanwhile [J-06]', async ({
+    test('takes over the jobs of a silent host after the clock was set back by an hour [J-06]', async ({
       connections,
     }) => {
       const { writer } = connections
@@ -239,7 +239,7 @@ export function describeJobQueue(name: string, createQueue: CreateQueue): void {
       expect(job).toMatchObject({ status: 'failed', error_code: 'file_gone', error: null, attempts: 1 })
     })
 
-    test('gives a running job back when it stops, with its checkpoint, as far as it came by then and without cost [J-06]', async ({
+    test('releases a running job on stop, with its checkpoint and progress and at no cost [J-06]', async ({
       connections,
     }) => {
       await add(connections, 'long')
@@ -286,7 +286,7 @@ export function describeJobQueue(name: string, createQueue: CreateQueue): void {
       expect((await listJobs(connections))[0]).toMatchObject({ status: 'pending', checkpoint: null })
     })
 
-    test('pausing stops a running job within a second and keeps its place, resuming goes on there [J-06]', async ({
+    test('pausing stops a running job within a second and keeps its checkpoint, resuming continues there [J-06]', async ({
       connections,
     }) => {
       const begunAt: unknown[] = []

@@ -136,7 +136,7 @@ export function describeWorkerDeaths(
       expect(second?.finished_at?.localeCompare(leaseUntil)).toBe(1)
     })
 
-    test('a job that nobody holds although it is said to run is put back in line at once [J-06]', async ({
+    test('a job marked as running without a holder is returned to the queue at once [J-06]', async ({
       connections,
       databaseFile,
     }) => {

@@ -7,7 +7,7 @@ for (const [words, javaScriptEnabled] of [
   ['with JavaScript', true],
   ['without JavaScript', false],
 ] as const) {
-  test(`the menu says who is signed in, leads to the profile and signs out, ${words} [S-05] [A-08]`, async ({
+  test(`the menu names the signed-in user, links to the profile and signs out, ${words} [S-05] [A-08]`, async ({
     browser,
     filledProduct: { url, api },
   }) => {

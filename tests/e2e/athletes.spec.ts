@@ -123,7 +123,7 @@ test('the list filters while one types, without losing the focus, and chips take
   await close()
 })
 
-test('what was typed outlives a lost connection, and is sent when there is one again [T-05] [T-08]', async ({
+test('unsaved input survives a lost connection, and is sent when it is back [T-05] [T-08]', async ({
   browser,
   directory: { url },
 }) => {

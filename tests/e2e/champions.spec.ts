@@ -33,7 +33,10 @@ test('on a phone the ranking can be tapped and its figures are read to the end [
   await close()
 })
 
-test('a brand counts what is verified, and its athletes look like links [B-04]', async ({ browser, filledProduct }) => {
+test('a brand counts verified athletes, and its athletes look like links [B-04]', async ({
+  browser,
+  filledProduct,
+}) => {
   const { page, close } = await openPage(browser)
   await signIn(page, filledProduct.url)
   await page.goto(`${filledProduct.url}/champions`)
@@ -46,7 +49,7 @@ test('a brand counts what is verified, and its athletes look like links [B-04]',
   await close()
 })
 
-test('without CONTACT an administrator is told before the click, and a user reads no instructions [B-01] [S-12] [D-48]', async ({
+test('without CONTACT an administrator sees it before the click, and a user reads no instructions [B-01] [S-12] [D-48]', async ({
   browser,
   productWithoutContact: product,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, openPage, signIn, test } from './browser.ts'
 
-test('the header tells the state of the connection in words and colour, and Retry connects anew [R-03] [D-43]', async ({
+test('the header shows the state of the connection in words and colour, and Retry reconnects [R-03] [D-43]', async ({
   browser,
   filledProduct: { url },
 }) => {
@@ -38,7 +38,7 @@ test('the header tells the state of the connection in words and colour, and Retr
   await close()
 })
 
-test('what stands in the address of a page’s socket opens neither the API nor a page [R-01] [D-03]', async ({
+test('the token in the URL of a page’s socket opens neither the API nor a page [R-01] [D-03]', async ({
   browser,
   filledProduct: { url },
 }) => {

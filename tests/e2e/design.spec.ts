@@ -148,7 +148,7 @@ test('a menu is worked by keys, and what it opens gives the focus back to its bu
   await close()
 })
 
-test('a combobox is worked by keys and tells what is chosen [F-02]', async ({ browser, designUrl }) => {
+test('a combobox works by keyboard and announces the selection [F-02]', async ({ browser, designUrl }) => {
   const { page, close } = await openDesign(browser, designUrl)
   const brand = page.getByRole('combobox', { name: 'Brand', exact: true })
   const chosen = page.locator('input[name=brandId]')

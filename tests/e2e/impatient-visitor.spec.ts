@@ -37,7 +37,7 @@ test('the agent can be switched faster than the page follows [B-02] [R-05]', asy
   await close()
 })
 
-test('a tab is told once that it is connected, however often its pages are loaded [D-38]', async ({
+test('a tab is told once that it is connected, however often its pages are reloaded [D-38]', async ({
   browser,
   filledProduct,
 }) => {
@@ -53,7 +53,7 @@ test('a tab is told once that it is connected, however often its pages are loade
   await close()
 })
 
-test('a load that is broken off while its answer arrives is no fault [D-19]', async ({ browser, filledProduct }) => {
+test('a navigation aborted while its response arrives is no error [D-19]', async ({ browser, filledProduct }) => {
   const { page, complaints, close } = await openPage(browser)
   await page.addInitScript(stallAnswers, '/champions.data')
   await signIn(page, filledProduct.url)

@@ -153,7 +153,7 @@ test('a session that ended is signed in again beside the form, which keeps its f
   await close()
 })
 
-test('the button that chooses a file stands in the middle of its drop area, and the file is named under it [I-01]', async ({
+test('the file button is centred in its drop area, and the file name is shown below it [I-01]', async ({
   browser,
   filledProduct,
 }) => {

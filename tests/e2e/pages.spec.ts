@@ -61,7 +61,7 @@ for (const { name, ...options } of VIEWS) {
   })
 }
 
-test('times come from the server in the zone and language of the visitor, and stay as they came [D-21]', async ({
+test('times are rendered by the server in the visitor’s zone and language, and do not change [D-21]', async ({
   browser,
   filledProduct: { url },
 }) => {

@@ -27,7 +27,7 @@ test('a page that was shown is there at once when its link is followed again, an
   await close()
 })
 
-test('what changed meanwhile is waited for instead of showing what was remembered [D-19] [R-05]', async ({
+test('changed data is waited for instead of showing the cached page [D-19] [R-05]', async ({
   browser,
   filledProduct,
 }) => {
@@ -70,7 +70,7 @@ test('nothing of one user is shown to the next one in the same tab [D-19]', asyn
   await close()
 })
 
-test('who signs out in one tab leaves nothing of his in another, unless a form there holds what was not sent [D-19] [A-08]', async ({
+test('signing out in one tab leaves nothing of the user in another, unless a form there has unsaved input [D-19] [A-08]', async ({
   browser,
   filledProduct: { url },
 }) => {
@@ -92,7 +92,7 @@ test('who signs out in one tab leaves nothing of his in another, unless a form t
   await close()
 })
 
-test('who signs in in one tab is signed in in the others, unless a form there holds what was not sent [D-19]', async ({
+test('signing in in one tab signs in the others, unless a form there has unsaved input [D-19]', async ({
   browser,
   filledProduct: { url },
 }) => {

@@ -110,7 +110,7 @@ test('a token is made, used and revoked, and a session ended, without JavaScript
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a new password says how many tokens there are and revokes them, unless told not to, ${javaScriptEnabled ? 'with' : 'without'} JavaScript [D-09]`, async ({
+  test(`a new password says how many tokens there are and revokes them by default, ${javaScriptEnabled ? 'with' : 'without'} JavaScript [D-09]`, async ({
     browser,
     filledProduct: { url },
   }) => {
@@ -142,9 +142,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a password that is set with the link of a mail revokes the tokens, unless told not to [D-09]', async ({
-  browser,
-}) => {
+test('a password set with a mailed link revokes the tokens by default [D-09]', async ({ browser }) => {
   const sink = await startMailSink()
   const product = await startProduct({ env: { SMTP_URL: sink.url } })
   const owner = await openPage(browser)

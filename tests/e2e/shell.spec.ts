@@ -73,10 +73,7 @@ test('every page says what it is in its title and description, and what went wro
   await close()
 })
 
-test('home of those who are not signed in is a page and no way back to signing in [S-02]', async ({
-  browser,
-  filledProduct,
-}) => {
+test('the visitors’ home page is a page, not a redirect to sign in [S-02]', async ({ browser, filledProduct }) => {
   const { page, close } = await openPage(browser)
   for (const path of ['/login', '/register']) {
     await page.goto(`${filledProduct.url}${path}`)

@@ -32,7 +32,7 @@ test('a toast that was left on the way shows on the page whose link is followed,
   await close()
 })
 
-test('a toast lies over an open dialog, is read out there, and is closed by hand [S-11]', async ({
+test('a toast is shown above an open dialog, is read out there, and can be closed by hand [S-11]', async ({
   browser,
   filledProduct: { url },
 }) => {
@@ -89,7 +89,7 @@ test('three discoveries that one person starts end with three toasts, one after 
   await close()
 })
 
-test('why a job failed stands in the toast of administrators and of who started it, others read that it failed [D-71]', async ({
+test('the reason of a failed job is in the toast of administrators and of who started it, others read that it failed [D-71]', async ({
   browser,
 }) => {
   const product = await startProduct()

@@ -7,7 +7,7 @@ import { expect, openPage, sampleCsv, signIn, test, untilConnected } from './bro
 
 const BUSY = 'The service is busy, starting or under maintenance. Please try again in a moment.'
 
-test('with the server away the screen, the selection and what was typed stay, and the toast of the catalogue says so [D-77]', async ({
+test('while the server is unreachable the screen, the selection and the input stay, and the catalogued toast says so [D-77]', async ({
   browser,
 }) => {
   const product = await startWithAthletes()
@@ -50,7 +50,7 @@ test('with the server away the screen, the selection and what was typed stay, an
   await product.stop()
 })
 
-test('while another writer holds the database the screen and the selection stay [D-77]', async ({ browser }) => {
+test('while another writer holds the lock the screen and the selection stay [D-77]', async ({ browser }) => {
   const product = await startWithAthletes()
   const { page, close } = await openPage(browser)
   await signIn(page, product.url)
@@ -75,9 +75,7 @@ test('while another writer holds the database the screen and the selection stay 
   await product.stop()
 })
 
-test('so it is without JavaScript: the form comes back filled with the same words above it [D-77]', async ({
-  browser,
-}) => {
+test('without JavaScript the form returns filled, with the same message above it [D-77]', async ({ browser }) => {
   const product = await startWithAthletes()
   const page = await openPlain(browser, product)
   await page.goto(`${product.url}/athletes/new`)

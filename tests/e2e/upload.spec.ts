@@ -216,7 +216,7 @@ test('a record that is deleted elsewhere is gone, which is said once and leads b
   await close()
 })
 
-test('a logo goes to the brand that is chosen from what is offered [D-35] [U-07]', async ({
+test('a logo is assigned to the brand chosen from the suggestions [D-35] [U-07]', async ({
   browser,
   filledProduct: { url },
 }) => {
@@ -344,7 +344,7 @@ test('a job is paused, resumed and cancelled, and the queue follows, with and wi
   }
 })
 
-test('others than administrators are told that they may not enter [D-02] [S-08]', async ({
+test('users who are not administrators are denied access [D-02] [S-08]', async ({
   browser,
   filledProduct: { url },
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signInToApi } from '#tests/api-client.ts'
 import { ADMIN, startProduct } from '#tests/product.ts'
 
-test('a common ADMIN_PASSWORD keeps nobody out, and the log says what to do [D-79] [D-13]', {
+test('a common ADMIN_PASSWORD locks nobody out, and the log says what to do [D-79] [D-13]', {
   timeout: 60_000,
 }, async () => {
   const account = { email: ADMIN.email, password: 'Password1' }

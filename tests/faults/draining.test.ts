@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { untilClosed } from '#tests/loopback-client.ts'
 import { startProduct } from '#tests/product.ts'
 
-test('a request under way at SIGTERM is answered, with Connection: close, and the process ends at once', async () => {
+test('a request in progress at SIGTERM gets its response, with Connection: close, and the process ends at once', async () => {
   const product = await startProduct({ worker: false })
   onTestFinished(() => product.stop())
   const socket = connect(Number(new URL(product.url).port), '127.0.0.1')

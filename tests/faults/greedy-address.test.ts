@@ -9,7 +9,7 @@ const SHARE = 600
 const GREEDY = '127.0.0.2'
 const OTHER = '127.0.0.3'
 
-test('an address that holds its share of the connections gets no more, and others are served [P]', async () => {
+test('an address at its limit of connections gets no more, and others are served [P]', async () => {
   const port = await startServer({})
   const lastHeld = await hold(SHARE, port)
 
@@ -18,14 +18,14 @@ test('an address that holds its share of the connections gets no more, and other
   expect(await isServed(lastHeld)).toBe(true)
 })
 
-test('behind a proxy that is trusted the one address it comes from may hold any number [P]', async () => {
+test('behind a trusted proxy its one address may have any number [P]', async () => {
   const port = await startServer({ TRUST_PROXY: '1' })
   await hold(SHARE, port)
 
   expect(await isServed(connectFrom(GREEDY, port))).toBe(true)
 })
 
-test('without a limit for sockets an address may hold any number of connections [D-66]', async () => {
+test('without a socket limit an address may have any number of connections [D-66]', async () => {
   const port = await startServer({ SOCKETS_PER_ADDRESS: '0' })
   await hold(SHARE, port)
 

@@ -72,7 +72,7 @@ test.for(titled(HOSTILE_IMAGES))(
   },
 )
 
-test('a file above the limit is refused while it comes, however long it is [U-02]', async () => {
+test('a file above the limit is rejected while it arrives, however long it is [U-02]', async () => {
   const before = await countTraces(connections.reader)
   const piece = Buffer.alloc(1_048_576, 'a')
   const pieces = async function* () {
@@ -91,7 +91,7 @@ test('a file above the limit is refused while it comes, however long it is [U-02
   expect(await countTraces(connections.reader)).toEqual(before)
 })
 
-test('both processes are those that were started, no larger than before, and nothing lies about [U-02] [U-07]', async () => {
+test('both processes are the original ones, no larger than before, and no files are left [U-02] [U-07]', async () => {
   const { reader } = connections
   expect([product.process('server').exitCode, product.process('worker').exitCode]).toEqual([null, null])
   expect((await fetch(`${product.url}/readyz`)).status).toBe(200)

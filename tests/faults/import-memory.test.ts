@@ -34,7 +34,7 @@ afterEach(() => {
 afterAll(() => worker.remove())
 
 test.runIf(existsSync(SMAPS))(
-  `the import of a file of 50 MB grows the job process by less than ${MOST_GROWTH_MIB} MB: it never holds the file [U-03]`,
+  `importing a file of 50 MB grows the job process by less than ${MOST_GROWTH_MIB} MB: it never holds the file in memory [U-03]`,
   { timeout: 180_000 },
   async ({ connections, databaseFile }) => {
     child = startWorker(databaseFile)

@@ -57,11 +57,11 @@ test(`an upgrade of ${ATHLETES} athletes killed at ${KILLS} random moments is fi
   expect(hits).toBe(KILLS)
 })
 
-describe.skipIf(!mayMount())('on a disk without room for all of it', () => {
+describe.skipIf(!mayMount())('on a disk too small for the upgrade', () => {
   const disk = join(folder, 'disk')
   const file = join(disk, 'icon-radar.db')
 
-  test(`an upgrade that runs out of room at ${PLACES} places is finished once there is some, with every row [D-34]`, {
+  test(`an upgrade that runs out of space at ${PLACES} places is finished once there is some, with every row [D-34]`, {
     timeout: 60_000 + PLACES * SECONDS_EACH * 3_000,
   }, async () => {
     mkdirSync(disk)

@@ -147,7 +147,7 @@ describe.skipIf(!mayMount())('on a disk of its own', () => {
   )
 })
 
-describe('what no further start mends is told in one sentence, and nothing is changed or started again:', () => {
+describe('a fault that no restart fixes is reported in one sentence, and nothing is changed or restarted:', () => {
   const damage = 'is damaged: stop Icon Radar, put a copy from your backup in its place and start again'
   const cases: [string, string, () => void][] = [
     [

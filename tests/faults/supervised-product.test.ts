@@ -20,7 +20,7 @@ const PROCESSES = [
   { name: 'jobs', args: [...FREEZES, 'build/processes/worker.js'] },
 ]
 
-test('a frozen web process is replaced and answers again', async () => {
+test('a frozen web process is replaced and serves requests again', async () => {
   const product = await start()
   const frozen = await product.pidOf('web')
   process.kill(frozen, 'SIGUSR2')
@@ -60,7 +60,7 @@ test('both processes end with their supervisor, and the next start has the port'
   expect(next.output()).not.toContain('starting it again')
 }, 60_000)
 
-test('a port that a foreign process holds is told in one sentence that names PORT, and nothing is tried again', async () => {
+test('a taken port is reported in one sentence that names PORT, without a restart', async () => {
   const port = await freePort()
   const foreign = createServer().listen(port, '127.0.0.1')
   await once(foreign, 'listening')

@@ -81,7 +81,7 @@ describe.skipIf(!mayMount())('a database that is opened', () => {
     },
   )
 
-  test('on a full disk after another program closed it is read, and takes writes when there is room [D-34]', async () => {
+  test('on a full disk after another program closed it is readable, and accepts writes when there is space [D-34]', async () => {
     await STOPS['after a clean stop']()
     const other = new Sqlite(file)
     other.pragma('journal_mode = WAL')
@@ -98,7 +98,7 @@ describe.skipIf(!mayMount())('a database that is opened', () => {
     await connections.close()
   })
 
-  test('that cannot be opened again when it can be written is read as soon as it can, and holds up nobody till then [D-34]', {
+  test('that cannot be reopened when it becomes writable is read as soon as possible, and blocks nobody until then [D-34]', {
     timeout: 60_000,
   }, async () => {
     await STOPS['after a clean stop']()
@@ -126,7 +126,7 @@ describe.skipIf(!mayMount())('a database that is opened', () => {
     await connections.close()
   })
 
-  test('for the first time where there is no room leaves nothing behind [D-34]', async () => {
+  test('for the first time without disk space leaves nothing behind [D-34]', async () => {
     DISKS.full.take()
     expect(() => openDatabase(file)).toThrow(expect.objectContaining({ code: expect.stringMatching(/FULL|IOERR/) }))
     expect(existsSync(file)).toBe(false)

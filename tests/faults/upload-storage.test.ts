@@ -26,13 +26,13 @@ describe.skipIf(!mayMount())('on a disk of 100 MB', () => {
     unmount(DATA_DIR)
   })
 
-  test('a file for which there is no room is refused and leaves nothing; a smaller one is taken [U-02]', async () => {
+  test('a file too large for the disk is rejected and leaves nothing; a smaller one is accepted [U-02]', async () => {
     expect(await send(40)).toMatchObject(FULL)
     expect(await traces()).toEqual({ files: [], uploads: 0, jobs: 0 })
     await expectTaken(send)
   })
 
-  test('without any room the answer is the same, and with room again all is well without a restart [U-02]', async () => {
+  test('on a full disk the response is the same, and with space again everything works without a restart [U-02]', async () => {
     const ballast = join(DATA_DIR, 'ballast')
     expect(tries(() => writeFileSync(ballast, Buffer.alloc(128 * MEGABYTE)))).toBe(false)
     const before = await traces()

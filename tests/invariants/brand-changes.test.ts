@@ -19,7 +19,7 @@ const CHANGES = 80
 
 /** In these something became of an athlete of the survivor between a merge and its undoing. */
 test.for([20, 39, 54, 99])(
-  'after 80 changes of brands and their athletes every score is what is stored amounts to, seed %i [B-04] [D-20]',
+  'after 80 changes of brands and their athletes every score matches a recomputation, seed %i [B-04] [D-20]',
   async (seed, { db }) => {
     await seedDirectory(db, seed)
     const random = seededRandom(seed)

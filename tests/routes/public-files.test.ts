@@ -18,7 +18,7 @@ test('the icon that browsers ask for unasked is there [S-06]', async () => {
   expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 4)]).toEqual([0, 0, 1, 0])
 })
 
-test('search engines are told to stay away [S-06]', async () => {
+test('search engines are excluded [S-06]', async () => {
   const answer = await fetch(`${product.url}/robots.txt`)
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
   expect(await answer.text()).toMatch(/^User-agent: \*\nDisallow: \/$/m)

@@ -230,7 +230,7 @@ describe.each([
     if (account) cookie = await signInToPages(product.url, account)
   })
 
-  test.each(Object.entries(MATRIX))('%s answers as the ledger says [S-06]', async (name, row) => {
+  test.each(Object.entries(MATRIX))('%s responds as the ledger says [S-06]', async (name, row) => {
     const [method = '', pattern = ''] = name.split(' ')
     const path = pattern.replace(/:\w+/g, UNKNOWN).replace('*', 'no-such-page')
     const isApi = path.startsWith('/api/')
@@ -258,7 +258,7 @@ test('a bearer token opens the API as the cookie does [D-04]', async () => {
   expect(await api.get('/api/v1/auth/me')).toMatchObject({ data: { email: ADMIN.email, role: 'ADMIN' } })
 })
 
-test('a bearer token opens no page: an administrator’s is answered like a visitor [D-03] [D-04]', async () => {
+test('a bearer token opens no page: an administrator’s is treated as a visitor [D-03] [D-04]', async () => {
   const headers = { authorization: `Bearer ${await accessTokenOf(product.url)}` }
   const guarded = Object.entries(MATRIX).filter(
     ([name, [visitor]]) => name.startsWith('GET ') && !name.startsWith('GET /api/') && !isOpen(visitor),

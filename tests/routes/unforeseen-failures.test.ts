@@ -43,7 +43,7 @@ const NEW_SECRET = 'Correct-Horse-2'
 const TYPED = { name: 'Ana Über', sport: 'Chess', status: 'RETIRED', 'socialHandles.instagram': '@ana' }
 const HANDLES = { instagram: '@ana' }
 
-test('while another writer holds the database, each form comes back as it was sent, under the words of the catalogue [D-77]', async ({
+test('while another writer holds the lock, each form returns as it was submitted, under the catalogued message [D-77]', async ({
   web,
   databaseFile,
 }) => {
@@ -93,7 +93,7 @@ test('while another writer holds the database, each form comes back as it was se
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
 }, 60_000)
 
-test('of files that come as a plain form meanwhile it is said that they were not taken, and what was chosen stays [D-77]', async ({
+test('files of a plain form meanwhile are reported as rejected, and the choices stay [D-77]', async ({
   web,
   databaseFile,
 }) => {
@@ -118,7 +118,7 @@ test('of files that come as a plain form meanwhile it is said that they were not
   ])
 }, 60_000)
 
-test('while nothing can be written, the forms of accounts and settings come back as they were sent, but for passwords [D-34] [D-77]', async ({
+test('while nothing can be written, the forms of accounts and settings return as submitted, except for passwords [D-34] [D-77]', async ({
   web,
 }) => {
   const { writer } = web.connections

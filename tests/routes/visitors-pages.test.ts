@@ -20,7 +20,7 @@ test.for(SAME_FOR_ALL)('%s is given to visitors as it was made first, with a non
   expect(second.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
 })
 
-test('what was made for one visitor is not shown to another theme, to a toast or to who is signed in [P]', async () => {
+test('a page cached for one visitor is not shown with another theme, toast or user [P]', async () => {
   const plain = await visit('/help')
   const dark = await visit('/help', 'theme=dark')
   const signedIn = await visit('/help', await signInToPages(product.url))

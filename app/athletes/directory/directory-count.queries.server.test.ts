@@ -69,7 +69,7 @@ describe('the figures over the directory', () => {
     expect(await countAthletes(db)).toBe(2)
   })
 
-  test('are filled from the rows that a database holds already [T-03, J-06]', async ({ db }) => {
+  test('are filled from the rows of an existing database [T-03, J-06]', async ({ db }) => {
     for (let seed = 1; seed <= 60; seed++) await changeSomething(db, seed)
     for (const table of ['athlete_count', 'brand_count']) {
       for (const event of ['inserted', 'updated', 'deleted'])

@@ -9,7 +9,7 @@ import { ATHLETE_SORTS, type AthleteSort, DEFAULT_ATHLETE_ORDER } from './athlet
 import { listAthletes } from './list-athletes.server.ts'
 
 describe('the list of athletes', () => {
-  test('comes by name unless told otherwise, a page at a time, with the total [T-04]', async ({ db }) => {
+  test('is sorted by name by default, one page at a time, with the total [T-04]', async ({ db }) => {
     for (const name of ['Cy', 'Ana', 'élan', 'bo']) await createAthlete(db, { name })
 
     const first = await listAthletes(db, AthleteListQuerySchema.parse({ limit: 3 }))
@@ -40,7 +40,7 @@ describe('the list of athletes', () => {
     expect((await listAthletes(db, AthleteListQuerySchema.parse({ status: 'ACTIVE' }))).total).toBe(2)
   })
 
-  test('athletes never processed come last in either direction [T-04]', async ({ db }) => {
+  test('athletes never processed come last in both directions [T-04]', async ({ db }) => {
     await createAthlete(db, { name: 'never' })
     await createAthlete(db, { name: 'old', last_processed_at: '2026-01-02T00:00:00.000Z' })
     await createAthlete(db, { name: 'new', last_processed_at: '2026-02-02T00:00:00.000Z' })
@@ -117,7 +117,7 @@ describe('a list that was looked at before', () => {
   const query = AthleteListQuerySchema.parse({ sortBy: 'brandCount' })
   const idsNow = async (db: Kysely<Database>) => (await listAthletes(db, query)).athletes.map((athlete) => athlete.name)
 
-  test('takes in what was added, changed and deleted since [T-04]', async ({ db }) => {
+  test('includes additions, changes and deletions since the last query [T-04]', async ({ db }) => {
     const ana = await createAthlete(db, { name: 'Ana', brand_count: 2 })
     await createAthlete(db, { name: 'Bo', brand_count: 1 })
     expect(await idsNow(db)).toEqual(['Ana', 'Bo'])

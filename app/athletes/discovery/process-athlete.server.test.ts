@@ -9,7 +9,7 @@ import { processAthlete } from './process-athlete.server.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 
-test('a user has at most 100 unfinished discoveries, and others are not held up by them [T-06] [D-33]', async ({
+test('a user has at most 100 unfinished discoveries, and other users are not delayed by them [T-06] [D-33]', async ({
   db,
 }) => {
   const [busy, other] = [await newUser(db, 'busy'), await newUser(db, 'other')]

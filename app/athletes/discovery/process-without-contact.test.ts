@@ -21,7 +21,7 @@ test('without CONTACT the API refuses to process an athlete and leaves no job be
   expect(await web.connections.reader.selectFrom('job').select('id').execute()).toEqual([])
 })
 
-test('without CONTACT the button says what is missing and leaves no job behind [T-06] [D-48]', async ({ web }) => {
+test('without CONTACT the button says what is missing and no job is queued [T-06] [D-48]', async ({ web }) => {
   const { id } = await newAthlete(web.connections.writer)
   const { cookie } = await web.signIn('USER')
 

@@ -7,7 +7,7 @@ const answer: AthleteAnswer = {
   namesake: { id: 'a', name: 'Ada' },
 }
 
-test('that an athlete already exists is said as long as his name and sport stand in the form [T-05]', () => {
+test('the duplicate message is shown as long as the name and sport are unchanged in the form [T-05]', () => {
   expect(answerTo(answer, { name: { value: 'Ada' }, sport: { value: 'Golf' } })).toBe(answer)
   expect(answerTo(answer, { name: { value: 'Ada' }, sport: { value: '' } })).toEqual({ result: answer.result })
 })

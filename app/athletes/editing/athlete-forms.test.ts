@@ -20,7 +20,7 @@ const ODD = {
   twitter: 'https://x.com/two words',
 }
 
-describe('an athlete whose record holds what nobody could enter', () => {
+describe('an athlete whose record has values no user could enter', () => {
   const form = {
     name: ODD.name,
     sport: ODD.sport,
@@ -32,7 +32,7 @@ describe('an athlete whose record holds what nobody could enter', () => {
     version: '1',
   }
 
-  test('gets another status, and what was not touched stays as it is [T-05]', async ({ web }) => {
+  test('gets another status while untouched values are kept [T-05]', async ({ web }) => {
     const { public_id: id } = await createAthlete(web.connections.writer, ODD)
     const { cookie } = await web.signIn('USER')
 
@@ -67,7 +67,7 @@ describe('an athlete whose record holds what nobody could enter', () => {
 })
 
 describe('adding an athlete', () => {
-  test('stores what was typed, handles without @, and leads back to the list as it was [T-05] [T-08]', async ({
+  test('stores the input with handles without @, and returns to the list in its previous state [T-05] [T-08]', async ({
     web,
   }) => {
     const { cookie } = await web.signIn('USER')
@@ -97,7 +97,7 @@ describe('adding an athlete', () => {
     expect(await athletes(web.connections.reader)).toMatchObject([{ name: 'Bo', status: 'ACTIVE' }])
   })
 
-  test('a duplicate is told on the field, with the athlete that is there and what was typed [T-05] [T-08]', async ({
+  test('a duplicate is reported on the field, with the existing athlete and the input [T-05] [T-08]', async ({
     web,
   }) => {
     const there = await createAthlete(web.connections.writer, { name: 'Ana Silva', sport: 'Golf' })
@@ -190,7 +190,7 @@ describe('editing an athlete', () => {
     expect(await athletes(web.connections.reader)).toMatchObject([{ name: 'Ana Silva' }])
   })
 
-  test('opening the form of an athlete that is not there answers 404 [T-05]', async ({ web }) => {
+  test('the form of an unknown athlete returns 404 [T-05]', async ({ web }) => {
     const { cookie } = await web.signIn('USER')
     const request = ask('/athletes/nobody/edit', { headers: { Cookie: cookie } })
 

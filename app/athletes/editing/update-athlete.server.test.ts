@@ -14,7 +14,7 @@ function input(fields: Record<string, unknown>) {
 }
 
 describe('updating an athlete', () => {
-  test('stores what was entered, one version on, and tells others [T-05]', async ({ db }) => {
+  test('stores the input, increments the version, and publishes the change [T-05]', async ({ db }) => {
     const before = await createAthlete(db, { name: 'Venus Wiliams', sport: 'Tenis', instagram: 'old' })
 
     const outcome = await updateAthlete(
@@ -45,7 +45,7 @@ describe('updating an athlete', () => {
     ])
   })
 
-  test('writes down who changed what [T-05]', async ({ db }) => {
+  test('records who changed what [T-05]', async ({ db }) => {
     const user = await createUser(
       db,
       { firstName: 'Ada', lastName: 'L', email: 'ada@example.com', passwordHash: 'x', role: 'USER' },
@@ -76,7 +76,7 @@ describe('updating an athlete', () => {
     })
   })
 
-  test('an input that says what is there already changes nothing, whatever its version [T-05]', async ({ db }) => {
+  test('unchanged input is a no-op, whatever its version [T-05]', async ({ db }) => {
     const athlete = await createAthlete(db, { name: 'Venus Williams', version: 3 })
 
     const outcome = await updateAthlete(db, athlete.public_id, input({}), { version: 1, author: AUTHOR, now: NOW })
@@ -87,7 +87,7 @@ describe('updating an athlete', () => {
     expect(await db.selectFrom('audit_log').selectAll().execute()).toEqual([])
   })
 
-  test('an older version overwrites nothing and is told how the athlete stands now [T-05]', async ({ db }) => {
+  test('an outdated version overwrites nothing and gets the current athlete [T-05]', async ({ db }) => {
     const athlete = await createAthlete(db, { name: 'Venus Williams' })
     const first = { version: 1, author: AUTHOR, now: NOW }
     await updateAthlete(db, athlete.public_id, input({ status: 'RETIRED' }), first)
@@ -123,9 +123,7 @@ describe('updating an athlete', () => {
     expect(respelled).toMatchObject({ status: 'updated', athlete: { name: 'VENUS Williams', version: 2 } })
   })
 
-  test('a new name is somebody else until the sources say who, unless a person confirmed the item [T-05]', async ({
-    db,
-  }) => {
+  test('a new name requires a new identification, unless a user confirmed the item [T-05]', async ({ db }) => {
     const settled = { wikidata_id: 'Q1', identity_status: 'RESOLVED', identity_candidates: '[1]' } as const
     const renamed = await createAthlete(db, { name: 'A', ...settled })
     const respelled = await createAthlete(db, { name: 'venus williams', sport: 'Golf', ...settled })
@@ -152,7 +150,7 @@ describe('updating an athlete', () => {
   })
 })
 
-test('adding an athlete is written down with who did it [T-05]', async ({ db }) => {
+test('adding an athlete is recorded with its author [T-05]', async ({ db }) => {
   const { athlete } = await addAthlete(db, input({}), AUTHOR, NOW)
 
   const entry = await db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow()

@@ -10,7 +10,7 @@ import { findAthletePage } from './athlete-page.server.ts'
 const READER = { id: 1, role: 'USER' } as const
 const NOW = new Date('2026-11-21T10:00:00.000Z')
 
-test('the page of an athlete has every relationship with its evidence, what was rejected included [T-09]', async ({
+test('the page of an athlete lists every relationship with its evidence, rejected ones included [T-09]', async ({
   db,
 }) => {
   const scored = { champion_score: 612.34, champion_rank: 2, scored_at: '2026-03-01T00:00:00.000Z' }

@@ -12,7 +12,7 @@ const KNOWN = {
   twitter: 'a',
 } as const
 
-test('nothing is missing of an athlete of whom all is known [T-09]', () => {
+test('nothing is missing for an athlete with complete data [T-09]', () => {
   expect(missingFacts(KNOWN, { brands: 2 })).toEqual([])
 })
 

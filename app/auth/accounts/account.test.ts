@@ -81,7 +81,7 @@ test('names of 2 and of 50 characters pass, in any script [D-46] [D-23]', () => 
   expect(faults(RegistrationSchema, { ...REGISTRATION, ...names })).toEqual([])
 })
 
-test('line ends in a name become spaces, so that no header can be smuggled in [P]', () => {
+test('line breaks in a name become spaces, so that no header can be injected [P]', () => {
   const parsed = RegistrationSchema.parse({ ...REGISTRATION, firstName: ' Ada\r\nBcc: x\u0085 ' })
 
   expect(parsed.firstName).toBe('Ada Bcc: x')

@@ -8,9 +8,7 @@ vi.hoisted(() => {
   process.env.ADMIN_PASSWORD = 'Correct-Horse-1'
 })
 
-test('nobody becomes the administrator by registering before the configured one could be written [D-13]', async ({
-  db,
-}) => {
+test('nobody becomes the administrator by registering before the configured one was created [D-13]', async ({ db }) => {
   const registration = { firstName: 'Ada', lastName: 'Lovelace', email: 'first@example.com', password: 'Analytical1' }
   const origin = { address: '192.0.2.1', userAgent: null, remember: false }
 

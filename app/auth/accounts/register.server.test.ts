@@ -62,7 +62,7 @@ test('an administrator keeps the password he has chosen since [D-13]', async ({ 
   expect(await verifyPassword(user?.password_hash, OPERATOR.password)).toBe(true)
 })
 
-test('whoever took the operator’s address before loses it: password, sessions, resets and tokens [D-13]', async ({
+test('an existing account with the operator’s address loses password, sessions, reset links and tokens [D-13]', async ({
   db,
 }) => {
   await open(db, 'first@example.com')

@@ -65,8 +65,8 @@ test('a body that is no JSON is 400, an empty one where one is needed 422 at the
   }
 })
 
-describe('what a call answers', () => {
-  test('a list has its items and where it stands [API]', async ({ web: _ }) => {
+describe('responses', () => {
+  test('a list has its items and its position [API]', async ({ web: _ }) => {
     const answer = await serve(ask('/api/v1/list?limit=20&page=3&unknown=x'))
 
     expect(await answer.json()).toEqual({
@@ -75,14 +75,14 @@ describe('what a call answers', () => {
     })
   })
 
-  test('a handler that returns nothing answers 204, a status told is kept [API]', async ({ web }) => {
+  test('a handler that returns nothing gets 204, an explicit status is kept [API]', async ({ web }) => {
     const authorization = { Authorization: `Bearer ${(await web.signIn('ADMIN')).accessToken}` }
 
     expect((await serve(ask('/api/v1/list', { method: 'DELETE', headers: authorization }))).status).toBe(204)
     expect((await serve(ask('/api/v1/list', json(GOOD, authorization)))).status).toBe(201)
   })
 
-  test('an answer that has not changed is not sent again [D-19]', async ({ web: _ }) => {
+  test('an unchanged response is not sent again [D-19]', async ({ web: _ }) => {
     const first = await serve(ask('/api/v1/list'))
     const tag = first.headers.get('ETag') ?? ''
     const again = await serve(ask('/api/v1/list', { headers: { 'If-None-Match': `"other", ${tag}` } }))
@@ -93,7 +93,7 @@ describe('what a call answers', () => {
     expect(changed.status).toBe(200)
   })
 
-  test('HEAD answers as GET without a body, OPTIONS says what is allowed [API]', async ({ web: _ }) => {
+  test('HEAD responds like GET without a body, OPTIONS lists the allowed methods [API]', async ({ web: _ }) => {
     const head = await serve(ask('/api/v1/list', { method: 'HEAD' }))
     const options = await serve(ask('/api/v1/list', { method: 'OPTIONS' }))
 
@@ -102,7 +102,7 @@ describe('what a call answers', () => {
   })
 })
 
-describe('who may call', () => {
+describe('permissions', () => {
   test('visitors get 401, users without the role 403, in the error shape [D-04]', async ({ web }) => {
     const authorization = { Authorization: `Bearer ${(await web.signIn('USER')).accessToken}` }
     const visitor = await serve(ask('/api/v1/list', json(GOOD)))
@@ -113,7 +113,7 @@ describe('who may call', () => {
     expect(await user.json()).toMatchObject({ status: 403, errors: [] })
   })
 
-  test('whoever may not call learns nothing of what the call takes [D-04]', async ({ web: _ }) => {
+  test('a caller without permission learns nothing about the input [D-04]', async ({ web: _ }) => {
     expect((await serve(ask('/api/v1/list', json('{')))).status).toBe(401)
   })
 
@@ -162,7 +162,7 @@ describe('what a call refuses', () => {
     expect(answer.status).toBe(status)
   })
 
-  test('faults of a body are told all at once, with dotted paths [D-41]', async ({ web }) => {
+  test('all errors of a body are reported at once, with dotted paths [D-41]', async ({ web }) => {
     const authorization = { Authorization: `Bearer ${(await web.signIn('USER')).accessToken}` }
     const answer = await serve(
       ask('/api/v1/list', json({ name: 'A', socialHandles: { instagram: 1 }, athleteIds: ['1', 2] }, authorization)),
@@ -177,7 +177,7 @@ describe('what a call refuses', () => {
     expect((await serve(ask('/api/v1/upload', json({})))).status).toBe(415)
   })
 
-  test('a method without a call is 405 and Allow names the others [API]', async ({ web: _ }) => {
+  test('an unsupported method gets 405 and Allow lists the others [API]', async ({ web: _ }) => {
     const put = await serve(ask('/api/v1/list', { method: 'PUT' }))
     const get = await serve(ask('/api/v1/upload'))
     const post = await serve(ask('/api/v1/faulty/x', { method: 'POST' }))
@@ -192,7 +192,7 @@ describe('what a call refuses', () => {
   })
 })
 
-describe('what goes wrong inside', () => {
+describe('internal errors', () => {
   const faults: [string, number, string | null][] = [
     ['missing', 404, null],
     ['ENOENT', 500, null],
@@ -202,7 +202,7 @@ describe('what goes wrong inside', () => {
   ]
 
   test.for(faults)(
-    '%s is told in the error shape and gives nothing away [D-34]',
+    '%s is returned in the error shape and reveals nothing [D-34]',
     async ([how, status, retryAfter], { web: _ }) => {
       const answer = await serve(ask(`/api/v1/faulty/${how}`))
       const text = await answer.text()
@@ -237,7 +237,7 @@ describe('how often', () => {
     expect((await serve(ask('/api/v1/list'), '198.51.100.2')).status).toBe(200)
   })
 
-  test('calls with a token that is none leave the visitors of their address what is theirs [D-33]', async ({
+  test('calls with an invalid token do not use up the allowance of visitors at their address [D-33]', async ({
     web: _,
   }) => {
     const call = (headers: HeadersInit = {}) => serve(ask('/api/v1/list', { headers }), '198.51.100.3')
@@ -247,7 +247,7 @@ describe('how often', () => {
     expect((await call()).status).toBe(200)
   })
 
-  test('a user may call as often as configured from wherever, 1200 times a minute unless told [D-33]', async ({
+  test('a user has the configured number of calls from any address, 1200 a minute by default [D-33]', async ({
     web,
   }) => {
     const headers = { Authorization: `Bearer ${(await web.signIn('USER')).accessToken}` }

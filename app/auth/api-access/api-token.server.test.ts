@@ -174,7 +174,7 @@ test('a token dies with its time, its revocation and its user’s account [D-09]
   expect((await loadPage(tokens.loader, '/settings/tokens', again.cookie)).data?.tokens).toEqual([])
 })
 
-test('a faulty form makes no token and keeps what was typed [D-09]', async ({ web }) => {
+test('an invalid form creates no token and keeps its input [D-09]', async ({ web }) => {
   const { cookie, userId } = await web.signIn('USER')
   const answer = await submitForm(tokens.action, '/settings/tokens', { name: '', scope: 'all', lifetime: '7' }, cookie)
 
@@ -194,7 +194,7 @@ test('a faulty form makes no token and keeps what was typed [D-09]', async ({ we
   expect(await listApiTokens(web.connections.reader, userId, new Date())).toEqual([])
 })
 
-test('nobody has more than 50 tokens [P]', async ({ web }) => {
+test('a user has at most 50 tokens [P]', async ({ web }) => {
   const { userId } = await web.signIn('USER')
   const make = () =>
     createApiToken(

@@ -83,7 +83,7 @@ test('a refused sign-in is written down with its reason and address, and proves 
   )
 })
 
-test('neither an unknown address nor any secret stands in the table or in the log [P]', async ({ web }) => {
+test('neither an unknown address nor a secret is stored in the table or the log [P]', async ({ web }) => {
   const told = listen()
   const { user, address, session } = await openAccount(web)
   await enter(web, 'nobody-at-all@example.com', 'Guessed-Password-1', address)
@@ -186,9 +186,7 @@ test('a session that ends by a call, or for another in its browser, is written d
   ])
 })
 
-test('who has tried too many passwords in an open session is refused for that, which is written down [P]', async ({
-  web,
-}) => {
+test('too many wrong passwords within an open session are rejected, which is recorded [P]', async ({ web }) => {
   const { session } = await openAccount(web)
   const cookie = await cookieOf(session)
   const confirm = (currentPassword: string) =>
@@ -228,7 +226,7 @@ test('a 403 is written down with user, method and path: of pages, calls and toke
   expect(written.every(({ user_id, address }) => user_id === userId && address === '203.0.113.1')).toBe(true)
 })
 
-test('a visitor’s 403 is nobody’s, and is not written down [P]', async ({ web }) => {
+test('a visitor’s 403 has no user and is not recorded [P]', async ({ web }) => {
   const forged = ask('/logout', { method: 'POST', origin: 'https://evil.example' })
 
   expect((await serve(forged)).status).toBe(403)
@@ -253,7 +251,7 @@ test('a flood writes twenty lines an hour of one user or address, the last of wh
   expect(told().filter(({ event }) => event === 'access.refuse')).toHaveLength(60)
 })
 
-test('refusals from however many addresses write 200 lines an hour, the last of which says so, and leave room for who is signed in [P]', async ({
+test('rejections from any number of addresses write 200 rows an hour, the last of which says so, and leave room for signed-in users [P]', async ({
   web,
 }) => {
   const { user, address } = await openAccount(web)
@@ -300,7 +298,7 @@ test('reset mails, which the job sends without user or address, are bounded by a
   expect(subjects).toEqual([...Array(20).fill(flooded.user.publicId), other.user.publicId])
 })
 
-test('a storage that takes nothing does not turn a refusal into another fault [P]', async ({ web }) => {
+test('a full storage does not turn a rejection into another error [P]', async ({ web }) => {
   const told = listen()
   const { cookie } = await web.signIn('USER')
   await sql`drop table audit_log`.execute(web.connections.writer)

@@ -53,7 +53,7 @@ test('the API refuses it as it refuses other faults of a field [D-79]', async ({
   })
 })
 
-test('what S1§5 says about a password comes first [D-79] [A-03]', async ({ web: _ }) => {
+test('the messages of S1§5 about a password take precedence [D-79] [A-03]', async ({ web: _ }) => {
   const form = { ...REGISTRATION, password: 'password1', confirmPassword: 'password1', acceptTerms: 'on' }
 
   expect(await submitForm(register.action, '/register', form)).toMatchObject({

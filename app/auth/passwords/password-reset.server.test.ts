@@ -50,7 +50,7 @@ test('a link by mail sets a new password once, and signs out everywhere [D-09]',
   expect(await enter(web.connections, email, PASSWORD)).toBe('signed_in')
 })
 
-test('a link says how many tokens there are and revokes them, unless told not to [D-09]', async ({ web }) => {
+test('a link says how many tokens there are and revokes them by default [D-09]', async ({ web }) => {
   const { email, userId } = await account(web)
   const { reader, writer } = web.connections
   const form = { name: 'Mine', scope: 'write', lifetime: 'never' } as const
@@ -76,7 +76,7 @@ test('a link says how many tokens there are and revokes them, unless told not to
   expect(lines.map(({ details }) => JSON.parse(details))).toEqual([{ tokensRevoked: 0 }, { tokensRevoked: 1 }])
 })
 
-test('known and unknown addresses get the same answer, and only the known one a mail [A-06] [D-09]', async ({
+test('known and unknown addresses get the same response, and only the known one a mail [A-06] [D-09]', async ({
   web,
 }) => {
   const { email } = await account(web)
@@ -95,7 +95,7 @@ test('known and unknown addresses get the same answer, and only the known one a 
   expect(await web.connections.reader.selectFrom('event').selectAll().execute()).toEqual([])
 })
 
-test('a mail server that is away gets the mail later, and no job holds the link [D-09] [D-17]', async ({ web }) => {
+test('a mail is delivered once its server is back, and no job contains the link [D-09] [D-17]', async ({ web }) => {
   const { connections } = web
   const { email } = await account(web)
   const before = sink.received.length
@@ -144,7 +144,7 @@ test('a link lives an hour, is stored hashed, and dies with every other one when
   expect(await use(second)).toBe('dead')
 })
 
-test('a faulty new password is told by the rules of registration, and the link stays good [A-03]', async ({ web }) => {
+test('an invalid new password gets the messages of registration, and the link stays valid [A-03]', async ({ web }) => {
   const { email } = await account(web)
   const { token = '' } = (await createPasswordReset(web.connections.writer, email, new Date())) ?? {}
 
@@ -152,7 +152,7 @@ test('a faulty new password is told by the rules of registration, and the link s
   expect(await isPasswordResetAlive(web.connections.reader, token, new Date())).toBe(true)
 })
 
-test('an address that asks and asks has to wait; an account gets three mails an hour, whoever asks [P]', async ({
+test('an address with too many requests has to wait; an account gets three mails an hour, whoever requests them [P]', async ({
   web,
 }) => {
   const { email } = await account(web)

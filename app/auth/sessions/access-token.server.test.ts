@@ -64,7 +64,7 @@ test('a token that was good before is worth nothing once it has expired [D-03]',
   expect(await readAccessToken(token, later(899))).toBeDefined()
 })
 
-test('the forger of these tests makes good tokens when told nothing else', async () => {
+test('this test’s forger creates valid tokens by default', async () => {
   expect(await readAccessToken(await forge({}), NOW)).toBeDefined()
 })
 

@@ -22,7 +22,7 @@ test('a right password opens a session, whatever the case of the address [D-47]'
   })
 })
 
-test('unknown address, wrong password and disabled account are told alike [A-06] [D-47]', async ({ db }) => {
+test('unknown address, wrong password and disabled account get the same message [A-06] [D-47]', async ({ db }) => {
   const { id } = await createAccount(db)
 
   expect(await attempt(db, { email: 'nobody@example.com' })).toEqual({ status: 'wrong_credentials' })
@@ -41,7 +41,7 @@ test('after five failures at an account the address waits, longer each time [P]'
   expect(await attempt(db, { at: after(3) })).toMatchObject({ status: 'signed_in' })
 })
 
-test('a clock that is set back makes nobody wait longer than he would have [P]', async ({ db }) => {
+test('setting the clock back prolongs no wait [P]', async ({ db }) => {
   await createAccount(db)
   for (let failure = 0; failure < 7; failure += 1) {
     await recordSignInAttempt(db, { emailKey: 'ada@example.com', address: '192.0.2.1', succeeded: false }, NOW)
@@ -66,7 +66,7 @@ test('an account that does not exist is limited like one that does [A-06]', asyn
   expect(await attempt(db, { email: 'nobody@example.com' })).toEqual({ status: 'limited', retryAfterSeconds: 1 })
 })
 
-test('an address that fails at many accounts waits at all of them, others do not [P]', async ({ db }) => {
+test('an address that fails at many accounts waits at all of them, other addresses do not [P]', async ({ db }) => {
   await createAccount(db)
   for (let failure = 0; failure < 10; failure += 1) await attempt(db, { email: `victim${failure}@example.com` })
 

@@ -12,7 +12,7 @@ import { type BrandListQuery, BrandListQuerySchema } from './brand-list-query.ts
 import { BRAND_SORTS } from './brand-sort.ts'
 
 describe('the list of brands', () => {
-  test('stands by rank, the unranked after it by name [B-05]', async ({ db }) => {
+  test('is sorted by rank, then unranked brands by name [B-05]', async ({ db }) => {
     await createBrand(db, { name: 'Zeta' })
     await createRankedBrand(db, 2, 700, { name: 'Second' })
     await createBrand(db, { name: 'Alpha' })
@@ -22,9 +22,7 @@ describe('the list of brands', () => {
     expect(await namesOf(db, { order: 'desc' })).toEqual(['Second', 'First', 'Alpha', 'Zeta'])
   })
 
-  test('a page may begin among the ranked and end among the others, and none is shown twice or left out', async ({
-    db,
-  }) => {
+  test('a page may span ranked and unranked brands, and none is repeated or skipped', async ({ db }) => {
     await createRankedBrand(db, 1, 800, { name: 'R1' })
     await createRankedBrand(db, 2, 700, { name: 'R2' })
     await createRankedBrand(db, 3, 600, { name: 'R3' })
@@ -35,7 +33,7 @@ describe('the list of brands', () => {
     expect(await Promise.all(pages)).toEqual([['R1', 'R2'], ['R3', 'U1'], ['U2', 'U3'], []])
   })
 
-  test('unknown scores come last in either direction: unknown is not zero', async ({ db }) => {
+  test('unknown scores come last in both directions: unknown is not zero', async ({ db }) => {
     await createBrand(db, { name: 'Unknown' })
     await createBrand(db, { name: 'Low', champion_score: 0, social_score: 10 })
     await createBrand(db, { name: 'High', champion_score: 900, social_score: 5 })
@@ -137,7 +135,7 @@ describe('the list of brands', () => {
     expect(await namesOf(db, { search: 'FaceB' })).toEqual(['Meta'])
   })
 
-  test('is narrowed by type of relationship, coverage and what is archived [B-05]', async ({ db }) => {
+  test('filters by type of relationship, coverage and archived state [B-05]', async ({ db }) => {
     const athlete = await createAthlete(db)
     const full = await createRankedBrand(db, 1, 900, { name: 'Full', score_coverage: 0.9 })
     const half = await createRankedBrand(db, 2, 800, { name: 'Half', score_coverage: 0.5 })

@@ -52,7 +52,7 @@ describe('merging duplicates', () => {
     expect(await countsOf(db, 'athlete', ben.id)).toMatchObject({ brand_count: 1, verified_brand_count: 0 })
   })
 
-  test('the name of the merged brand leads to the survivor, for what is found later too [B-04]', async ({ db }) => {
+  test('the name of the merged brand resolves to the survivor, for later discoveries too [B-04]', async ({ db }) => {
     const { keep, gone } = await twoNikes(db)
     await mergeBrands(db, keep.public_id, gone.public_id, AUTHOR, now)
 
@@ -89,7 +89,7 @@ describe('merging duplicates', () => {
     })
   })
 
-  test('figures of another account stay behind, those that are lacking come along [B-04]', async ({ db }) => {
+  test('figures of another account are not moved, missing series are [B-04]', async ({ db }) => {
     const keep = await createBrand(db, { name: 'Nike', instagram: 'nike' })
     const gone = await createBrand(db, { name: 'Nike Inc', instagram: 'nike_old' })
     await createBrandSnapshot(db, { brand_id: keep.id, platform: 'instagram', value: 200 })
@@ -126,7 +126,7 @@ describe('merging duplicates', () => {
     expect(link).toMatchObject({ verification_status: 'PENDING', confidence: 0.7 })
   })
 
-  test('a decision of the merged brand comes along where nobody has decided [B-04]', async ({ db }) => {
+  test('a review of the merged brand is taken over where there is none [B-04]', async ({ db }) => {
     const { keep, gone, ana } = await twoNikes(db)
     const own = await createRelationship(db, { athlete_id: ana.id, brand_id: keep.id })
     await createEvidence(db, { relationship_id: own.id })
@@ -149,7 +149,7 @@ describe('merging duplicates', () => {
     expect(await dump(db)).toEqual(before)
   })
 
-  test('nobody merges a brand into itself, or one that is gone [B-04]', async ({ db }) => {
+  test('a brand cannot be merged into itself or into a deleted one [B-04]', async ({ db }) => {
     const { keep, gone } = await twoNikes(db)
     expect(await mergeBrands(db, keep.public_id, keep.public_id, AUTHOR, now)).toEqual({ status: 'same_brand' })
     await mergeBrands(db, keep.public_id, gone.public_id, AUTHOR, now)
@@ -158,7 +158,7 @@ describe('merging duplicates', () => {
     expect(await mergeBrands(db, gone.public_id, keep.public_id, AUTHOR, now)).toEqual({ status: 'not_found' })
   })
 
-  test('who merged what and when is written down and announced [B-04]', async ({ db }) => {
+  test('a merge is recorded and published [B-04]', async ({ db }) => {
     const { keep, gone } = await twoNikes(db)
     await mergeBrands(db, keep.public_id, gone.public_id, AUTHOR, now)
 
@@ -178,7 +178,7 @@ describe('merging duplicates', () => {
 })
 
 describe('undoing a merge', () => {
-  test('what was found since stays with the survivor, a decision taken since too [B-04]', async ({ db }) => {
+  test('later findings and later reviews stay with the survivor [B-04]', async ({ db }) => {
     const { keep, gone, ana, ben } = await twoNikes(db)
     const own = await createRelationship(db, { athlete_id: ana.id, brand_id: keep.id })
     const double = await createRelationship(db, { athlete_id: ana.id, brand_id: gone.id })
@@ -195,7 +195,7 @@ describe('undoing a merge', () => {
     expect(kept?.review).toBe('REJECTED')
   })
 
-  test('later merges are undone first, and a name that was given away stands in the way [B-04]', async ({ db }) => {
+  test('later merges are undone first, and a reused name blocks the undo [B-04]', async ({ db }) => {
     const { keep, gone } = await twoNikes(db)
     const third = await createBrand(db, { name: 'Nike Third' })
     const first = await mergeBrands(db, keep.public_id, gone.public_id, AUTHOR, now)
@@ -226,7 +226,7 @@ describe('undoing a merge', () => {
     expect(await linksOf(db, gone.id)).toEqual(['Ben FOUNDER UNVERIFIED 0'])
   })
 
-  test('an athlete who was deleted since and can be restored comes back first, and loses no link [B-04] [D-20]', async ({
+  test('an athlete deleted since who can be restored must be restored first, and loses no link [B-04] [D-20]', async ({
     db,
   }) => {
     const { keep, gone, ana, ben } = await twoNikes(db)
@@ -251,7 +251,7 @@ describe('undoing a merge', () => {
     )
   })
 
-  test('any merges, undone in turn, leave everything as it was [B-04]', async ({ databaseFile: _, db }) => {
+  test('any merges, undone in reverse order, restore everything [B-04]', async ({ databaseFile: _, db }) => {
     const world = fc.record({
       links: fc.array(
         fc.record({ athlete: INDEX, brand: INDEX, type: TYPE, evidence: fc.array(EVIDENCE), review: REVIEW }),

@@ -41,7 +41,7 @@ const test = base.extend<{ site: Site }>({
   },
 })
 
-describe('visitors are sent to sign in and come back afterwards [S-06, S-07]', () => {
+describe('visitors are sent to sign in and return afterwards [S-06, S-07]', () => {
   test.for([
     ['/champions', champions.loader],
     ['/champions/b-1', champion.loader],
@@ -62,7 +62,7 @@ describe('/champions', () => {
 })
 
 describe('/champions/{id}', () => {
-  test('answers 404 when there is no such brand [B-04]', async ({ site }) => {
+  test('returns 404 for an unknown brand [B-04]', async ({ site }) => {
     const answer = await thrownBy(() => champion.loader(site.open('/champions/nobody', { id: 'nobody' })))
 
     expect(answer.status).toBe(404)
@@ -96,7 +96,7 @@ describe('/champions/{id}', () => {
     ])
   })
 
-  test('counts as verified neither what waits nor what was rejected [B-04]', async ({ site }) => {
+  test('counts neither pending nor rejected links as verified [B-04]', async ({ site }) => {
     const brand = await createBrand(site.db)
     for (const fields of [
       { verification_status: 'PENDING' },

@@ -20,7 +20,7 @@ test('the same score and rank found again are one entry, with the time and the r
   ])
 })
 
-test('computations without a total are not drawn as an empty chart: what is missing is said [B-04]', () => {
+test('a history without totals shows what is missing instead of an empty chart [B-04]', () => {
   const html = renderToStaticMarkup(<ScoreHistory scores={[at(9, null, null), at(8, null, null)]} />)
 
   expect(wordsOf(html)).toContain('No score to draw yet Each of 2 computations found less than 30%')

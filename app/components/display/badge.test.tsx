@@ -12,7 +12,7 @@ test('a change of rank says its direction in words: previous minus current [B-03
   expect(wordsOf(<RankChangeBadge change={null} />)).toBe('No earlier rank')
 })
 
-test('a score is never told by its colour alone [B-06]', () => {
+test('a score is never shown by colour alone [B-06]', () => {
   expect(wordsOf(<ScoreBadge score={812.44} />)).toBe('812.4 (excellent)')
   expect(wordsOf(<ScoreBadge score={399.9} />)).toBe('399.9 (low)')
   expect(wordsOf(<ScoreBadge score={null} />)).toBe('N/A')

@@ -102,7 +102,7 @@ test.each([
   expect(day && formatDay(day, 'en-GB')).toBe(text)
 })
 
-test('a time that never came is Never, or the word the page gives [T-04]', () => {
+test('a missing time is Never, or the page’s own word [T-04]', () => {
   expect(formatDate(null)).toBe('Never')
   expect(formatDateTime('yesterday', undefined, 'Not yet')).toBe('Not yet')
 })

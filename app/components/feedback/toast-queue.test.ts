@@ -8,14 +8,14 @@ function queueOf(...titles: string[]): QueuedToast[] {
   return titles.reduce<QueuedToast[]>((queue, title) => toastQueue(queue, { type: 'add', toast: { title } }), [])
 }
 
-test('one toast is open at a time and later ones wait in line [S-11] [D-38]', () => {
+test('one toast is open at a time and later ones queue [S-11] [D-38]', () => {
   const queue = queueOf('Connected', 'Rankings Updated', 'Processing Complete')
 
   expect(titled(queue, 'open')).toEqual(['Connected'])
   expect(titled(queue, 'waiting')).toEqual(['Rankings Updated', 'Processing Complete'])
 })
 
-test('a dismissed toast makes room for the next and stays until it is removed [S-11]', () => {
+test('dismissing a toast opens the next one; it stays until it is removed [S-11]', () => {
   let queue = queueOf('Connected', 'Rankings Updated')
   const first = queue[0]?.id ?? 0
 
@@ -27,7 +27,7 @@ test('a dismissed toast makes room for the next and stays until it is removed [S
   expect(queue.map(({ title }) => title)).toEqual(['Rankings Updated'])
 })
 
-test('an answer goes before news, and news that was open waits for another turn [S-11] [D-38]', () => {
+test('feedback goes before news, and open news goes back to the queue [S-11] [D-38]', () => {
   const news = (title: string) => ({ type: 'add', toast: { title, isNews: true } }) as const
   const answer = (title: string) => ({ type: 'add', toast: { title } }) as const
   let queue = [news('Processing Complete'), news('Rankings Updated'), answer('Deleted'), answer('Restored')].reduce<
@@ -59,7 +59,7 @@ test('what waits for one viewer is not shown to the next, and new toasts are [S-
   expect(titled(queue, 'waiting')).toEqual([])
 })
 
-test('what is said anew about the same thing takes the place of what was said before, open or waiting [S-11]', () => {
+test('a new toast about the same subject replaces the old one, open or waiting [S-11]', () => {
   const states = (...toasts: ToastMessage[]) =>
     toasts
       .reduce<QueuedToast[]>((queue, toast) => toastQueue(queue, { type: 'add', toast }), [])

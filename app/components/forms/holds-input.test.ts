@@ -15,7 +15,7 @@ const option = (selected: boolean, defaultSelected = false, disabled = false) =>
 })
 const select = (...options: ReturnType<typeof option>[]) => ({ multiple: false, options })
 
-test('a form as it came holds no input [T-05]', () => {
+test('an unchanged form has no input [T-05]', () => {
   const area = { value: 'a\nb', defaultValue: 'a\r\nb' }
 
   expect(isDirty([])).toBe(false)
@@ -32,6 +32,6 @@ test.for([
   ['unticked', box(false, true)],
   ['chosen', select(option(true), option(false, true))],
   ['chosen where there was no default', select(option(false), option(true))],
-] as const)('what was %s is input [T-05]', ([, control]) => {
+] as const)('a %s value is input [T-05]', ([, control]) => {
   expect(isDirty([text('Golf', 'Golf'), control])).toBe(true)
 })

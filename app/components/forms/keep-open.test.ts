@@ -24,7 +24,7 @@ test.for([
   ['no server', new TypeError('Failed to fetch'), 503],
   ['a full storage', thrown(507, 'Insufficient Storage'), 507],
   ['too many requests', thrown(429, 'Too Many Requests'), 429],
-] as const)('%s comes back into the form, with the status that keeps its page [T-08]', async ([, error, status]) => {
+] as const)('%s returns to the form, with the status that keeps its page [T-08]', async ([, error, status]) => {
   const answer = await failing(error)
 
   expect(answer).toMatchObject({ status })
@@ -41,7 +41,7 @@ test('redirects, refusals and missing records are not kept [T-08]', async () => 
   }
 })
 
-test('what the server answered is passed on [T-05]', async () => {
+test('the server’s response is passed on [T-05]', async () => {
   expect(await send(async () => ({ result: 'typed' }))).toEqual({ result: 'typed' })
   expect(failureOf({ result: 'typed' })).toBeUndefined()
 })

@@ -15,7 +15,7 @@ const NOW = new Date('2026-11-20T10:00:00Z')
 const AUTHOR = { id: null, name: 'ada@example.com', address: '192.0.2.1' }
 
 describe('deleting athletes', () => {
-  test('takes an athlete with what belongs to it, and leaves the brand with what is left [T-07] [D-20]', async ({
+  test('deletes an athlete with its dependent rows, and keeps the brand with its other links [T-07] [D-20]', async ({
     db,
   }) => {
     const doomed = await createAthlete(db, { name: 'Serena Williams' })
@@ -72,7 +72,7 @@ describe('deleting athletes', () => {
     })
   })
 
-  test('keeps the rows of every table that goes with an athlete [D-20]', async ({ db }) => {
+  test('keeps the rows of every table that cascades from an athlete [D-20]', async ({ db }) => {
     const { rows } = await sql<{ name: string; parent: string }>`
       select master.name, reference."table" as parent
       from sqlite_master as master join pragma_foreign_key_list(master.name) as reference
@@ -83,7 +83,7 @@ describe('deleting athletes', () => {
     expect(['athlete', ...belongings.map(({ table }) => table)].toSorted()).toEqual([...taken].toSorted())
   })
 
-  test('one line in the audit log and one event for one athlete [T-07]', async ({ db }) => {
+  test('writes one audit entry and one event for one athlete [T-07]', async ({ db }) => {
     const athlete = await createAthlete(db, { name: 'Serena Williams' })
 
     const { batch } = await deleteAthletes(db, { ids: [athlete.public_id] }, AUTHOR, NOW)
@@ -104,7 +104,9 @@ describe('deleting athletes', () => {
     ])
   })
 
-  test('many athletes go in many transactions, with one batch, one line and one event [T-07]', async ({ db }) => {
+  test('deletes many athletes in many transactions, with one batch, one audit entry and one event [T-07]', async ({
+    db,
+  }) => {
     const brand = await createBrand(db)
     for (let i = 0; i < 300; i++) {
       const athlete = await createAthlete(db, { name: `Athlete ${i}` })
@@ -144,7 +146,7 @@ describe('deleting athletes', () => {
   })
 
   test.for(['%', '_', '*', '"', "' or 1=1 --", 'zzz', '" OR "'])(
-    'a search for %s is a text, not a pattern, and deletes nobody else [T-07]',
+    'a search for %s is text, not a pattern, and deletes no other athlete [T-07]',
     async (search, { db }) => {
       await createAthlete(db, { name: 'Serena Williams' })
 
@@ -152,7 +154,7 @@ describe('deleting athletes', () => {
     },
   )
 
-  test('ids of nobody, of brands and given twice delete what they name, once [T-07]', async ({ db }) => {
+  test('unknown, foreign and repeated ids delete each named athlete once [T-07]', async ({ db }) => {
     const athlete = await createAthlete(db)
     const brand = await createBrand(db)
     await createAthlete(db)

@@ -10,7 +10,7 @@ import { test } from '#tests/web.ts'
 
 const TYPED = { confirmation: 'DELETE' }
 
-describe('who may delete [T-07]', () => {
+describe('permissions [T-07]', () => {
   test('users are refused, whatever they type', async ({ web }) => {
     const { public_id: id } = await createAthlete(web.connections.writer)
     const { cookie } = await web.signIn('USER')
@@ -39,7 +39,7 @@ describe('deleting one athlete [T-07]', () => {
     expect(await names(web.connections.reader)).toHaveLength(1)
   })
 
-  test('leads back to the list as it was, never to the page of who is gone [T-08]', async ({ web }) => {
+  test('returns to the list in its previous state, never to the page of a deleted athlete [T-08]', async ({ web }) => {
     const ana = await createAthlete(web.connections.writer, { name: 'Ana' })
     const bo = await createAthlete(web.connections.writer, { name: 'Bo' })
     const { cookie } = await web.signIn('ADMIN')
@@ -97,7 +97,7 @@ describe('deleting a selection [T-07]', () => {
     expect(await names(web.connections.reader)).toEqual(['Bo'])
   })
 
-  test('takes nobody when more fit than were told, and tells the new number', async ({ web }) => {
+  test('deletes none if more match than were confirmed, and shows the new number', async ({ web }) => {
     for (const name of ['Ana 1', 'Ana 2']) await createAthlete(web.connections.writer, { name })
     const { cookie } = await web.signIn('ADMIN')
     const path = '/athletes/delete-selected?search=ana&selected=all'
@@ -163,7 +163,7 @@ describe('deleting more than anybody waits for [T-07]', () => {
     ])
   })
 
-  test('up to 5,000 are gone when the answer comes [T-08]', async ({ web }) => {
+  test('up to 5,000 are deleted before the response [T-08]', async ({ web }) => {
     await createManyAthletes(web.connections.writer, 5_000)
     const { cookie } = await web.signIn('ADMIN')
     const path = '/athletes/delete-selected?sport=Golf&selected=all'

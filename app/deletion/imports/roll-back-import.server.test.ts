@@ -45,7 +45,7 @@ describe('rolling an import back', () => {
     expect(await findAthleteImport(db, batch)).toMatchObject({ rolledBack: 2 })
   })
 
-  test('leaves whom a person has edited, linked or decided about, and names them [I-05]', async ({ db }) => {
+  test('keeps and names athletes that a user has edited, linked or reviewed [I-05]', async ({ db }) => {
     const batch = await importNames(db, 'Edited', 'Linked', 'Reviewed', 'Found', 'Left')
     const brand = await createBrand(db)
     const id = async (name: string) =>
@@ -85,7 +85,7 @@ describe('rolling an import back', () => {
     expect(JSON.parse(`${log[2]?.details}`)).toEqual({ fileName: 'athletes.csv', deletion, deleted: 1 })
   })
 
-  test('is for imports alone: neither for a check nor for what is none [I-05]', async ({ db }) => {
+  test('applies to imports only, not to checks or other records [I-05]', async ({ db }) => {
     const check = await importNames(db, { checkOnly: true }, 'Ana')
 
     expect(await rollBackImport(db, check, AUTHOR, LATER)).toEqual({ status: 'not_found' })
@@ -125,7 +125,7 @@ describe('rolling an import back', () => {
     },
   )
 
-  test('asks first, with what goes and what stays, and leads to the result [I-05] [D-04]', async ({ web }) => {
+  test('asks first, listing what is deleted and kept, and leads to the result [I-05] [D-04]', async ({ web }) => {
     const { writer } = web.connections
     const batch = await importNames(writer, 'Ana', 'Bo')
     const visit = async (role: 'ADMIN' | 'USER', method: 'GET' | 'POST') => ({
@@ -158,9 +158,7 @@ describe('rolling an import back', () => {
 })
 
 describe('rolling a large import back', () => {
-  test('is a job that deletes what nobody has touched, and tells how far it is [I-05] [D-20]', async ({
-    connections,
-  }) => {
+  test('is a job that deletes unedited athletes and reports its progress [I-05] [D-20]', async ({ connections }) => {
     const { reader, writer } = connections
     const batch = await importMany(writer, 'Edited')
     const athletes = reader.selectFrom('athlete').select('public_id')
@@ -296,7 +294,7 @@ describe('rolling a large import back', () => {
   })
 })
 
-test('the list of imports has the newest first, with who, when and what came of it [I-03]', async ({ db }) => {
+test('imports are listed newest first, with user, time and result [I-03]', async ({ db }) => {
   const first = await importNames(db, 'Ana')
   const second = await importNames(db, 'Ana', 'Bo', '')
   await rollBackImport(db, first, AUTHOR, LATER)

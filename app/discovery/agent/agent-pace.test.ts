@@ -5,7 +5,7 @@ import { allowance } from './agent-pace.ts'
 const now = new Date('2026-11-21T02:40:00.000Z')
 const pace = { perHour: 120, burst: 4 }
 
-test('the first turn may take a few at once, then one in each share of the hour [J-04]', () => {
+test('the first run may start a burst, then one per interval [J-04]', () => {
   const first = allowance(null, now, pace)
 
   expect(first.count).toBe(4)
@@ -15,7 +15,7 @@ test('the first turn may take a few at once, then one in each share of the hour 
   expect(allowance(first.nextAt(4), new Date(now.getTime() + 30_000), pace).count).toBe(1)
 })
 
-test('what is not taken stays, up to the burst [J-04]', () => {
+test('unused allowance accumulates up to the burst [J-04]', () => {
   const first = allowance(null, now, pace)
 
   expect(allowance(first.nextAt(1), now, pace).count).toBe(3)
@@ -28,7 +28,7 @@ test('at 3600 an hour it is one a second [J-04]', () => {
   expect(allowance(allowance(null, now, fast).nextAt(4), new Date(now.getTime() + 1_000), fast).count).toBe(1)
 })
 
-test('whatever the rhythm of the turns, no hour exceeds the budget by more than the burst [J-04]', () => {
+test('however often it runs, no hour exceeds the limit by more than the burst [J-04]', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 3_600 }),

@@ -11,7 +11,7 @@ const NOW = new Date('2026-03-02T09:00:00.000Z')
 const turn = { contact: 'me@example.org', athletesPerHour: 60 }
 
 describe('what the agent does next', () => {
-  test('is shown as the agent then does it: whom, in which order, how many today [B-01]', async ({ db }) => {
+  test('matches what the agent then does: which athletes, in which order, how many today [B-01]', async ({ db }) => {
     await startAgent(db)
     for (const name of ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo']) await createAthlete(db, { name })
 
@@ -42,9 +42,7 @@ describe('what the agent does next', () => {
     expect(await findAgentPlan(db, NOW)).toMatchObject({ takenToday: 1 })
   })
 
-  test('waits for a line that is too long, and counts what was asked for by people as theirs [B-01]', async ({
-    db,
-  }) => {
+  test('waits for a long queue, and does not count users’ discoveries as the agent’s [B-01]', async ({ db }) => {
     await startAgent(db)
     await createAthlete(db)
     for (let at = 0; at < 8; at++) await createJob(db, `job-${at}`, { created_at: '2026-03-01T23:59:59.999Z' })

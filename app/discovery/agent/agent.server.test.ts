@@ -37,7 +37,7 @@ test('starting and stopping is announced once per change [J-04] [J-07]', async (
   ])
 })
 
-test('a stopped agent chooses nobody [J-04]', async ({ connections }) => {
+test('a stopped agent chooses no athlete [J-04]', async ({ connections }) => {
   await createAthlete(connections.writer)
 
   expect(await turn(connections)).toBe(0)
@@ -86,7 +86,7 @@ test('the agent keeps to its budget, and switching it off and on does not refill
   expect(await turn(connections, 31)).toBe(0)
 })
 
-test('the agent waits while discoveries pile up, whoever asked for them [J-04]', async ({ connections }) => {
+test('the agent waits while the queue is full, whoever filled it [J-04]', async ({ connections }) => {
   const { writer } = connections
   for (let job = 0; job < 8; job += 1)
     await enqueue(writer, athleteBrandDiscovery, { athleteId: `asked ${job}` }, { now })
@@ -110,7 +110,7 @@ test('an athlete whose discovery has failed is left alone for a day [J-04]', asy
   expect(await listChosen(writer)).toEqual([athlete.id, athlete.id])
 })
 
-test('an athlete deleted while his discovery was in line is chosen again once he is restored [J-04] [D-20]', async ({
+test('an athlete deleted while its discovery was queued is chosen again once restored [J-04] [D-20]', async ({
   connections,
 }) => {
   const { writer } = connections
@@ -132,7 +132,7 @@ test('a running agent whose CONTACT has been taken away is stopped [J-04] [D-48]
   expect(await getAgentStatus(connections.reader)).toMatchObject({ isRunning: false })
 })
 
-test('what the agent has done and has in line survives a restart [J-04]', async ({ databaseFile }) => {
+test('the agent’s counts and queue survive a restart [J-04]', async ({ databaseFile }) => {
   const before = openDatabase(databaseFile)
   for (let athlete = 0; athlete < 4; athlete += 1) await createAthlete(before.writer)
   await switchAgent(before.writer, start)

@@ -10,7 +10,7 @@ import { markDiscoveriesDue, queueDueDiscoveries } from './due-discoveries.serve
 const now = new Date('2026-11-21T12:00:00.000Z')
 const contact = 'operator@example.org'
 
-test('however many athletes are due, a few at a time are put in line, each once, behind what people asked for [U-04] [D-18]', async ({
+test('any number of due athletes is queued a few at a time, each once, after users’ requests [U-04] [D-18]', async ({
   connections,
 }) => {
   const { writer, reader } = connections
@@ -31,7 +31,7 @@ test('however many athletes are due, a few at a time are put in line, each once,
   expect(await listDue(connections)).toEqual([])
 })
 
-test('an athlete who is due and already in line is not put in line again [U-04]', async ({ connections }) => {
+test('a due athlete that is already queued is not queued again [U-04]', async ({ connections }) => {
   const { id, public_id } = await createAthlete(connections.writer)
   await processAthlete(connections.writer, public_id, {
     contact,
@@ -54,7 +54,7 @@ test('without CONTACT athletes stay due and nothing fails [U-04] [D-48]', async 
   expect(await connections.reader.selectFrom('job').select('id').execute()).toEqual([])
 })
 
-test('a person who starts a discovery wants it whole, whatever the import wished; one who skips verification does not [D-18]', async ({
+test('a discovery started by a user verifies, whatever the import asked for; one that skips verification does not [D-18]', async ({
   connections,
 }) => {
   const { writer, reader } = connections

@@ -5,7 +5,7 @@ import { answerJson, outcomesOf, politeClient } from '#tests/polite-client.ts'
 
 const HOUR = 3_600_000
 
-test('a fresh answer is used without asking, and names the request that brought it [J-01]', async ({ db }) => {
+test('a fresh response is used without a request, and names the request that fetched it [J-01]', async ({ db }) => {
   const server = await serveLocally((_, response) => answerJson(response, '{"name": "kept"}'))
   const { get, clock } = politeClient(db)
 
@@ -18,7 +18,7 @@ test('a fresh answer is used without asking, and names the request that brought 
   expect(first.request.retrievedAt).toBe('2026-11-21T12:00:00.000Z')
 })
 
-test('a stale answer is revalidated, and a 304 makes it fresh again [J-01]', async ({ db }) => {
+test('a stale response is revalidated, and a 304 makes it fresh again [J-01]', async ({ db }) => {
   const server = await serveLocally((request, response) => {
     const known = request.headers['if-none-match'] === '"v1"'
     if (known) response.writeHead(304, { etag: '"v1"' }).end()
@@ -40,7 +40,7 @@ test('a stale answer is revalidated, and a 304 makes it fresh again [J-01]', asy
   expect(await outcomesOf(db)).toEqual(['ok', 'not_modified'])
 })
 
-test('an answer that cannot be used is not kept [J-01]', async ({ db }) => {
+test('an unusable response is not cached [J-01]', async ({ db }) => {
   let answer = '{}'
   const server = await serveLocally((_, response) => answerJson(response, answer))
   const { get } = politeClient(db)

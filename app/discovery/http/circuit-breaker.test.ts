@@ -9,7 +9,7 @@ test('five failures in a row open the breaker, four do not [J-01]', () => {
   expect(breakerPosition(failed(5), RULES, NOON)).toBe('open')
 })
 
-test('a success in between starts the count anew [J-01]', () => {
+test('a success in between resets the count [J-01]', () => {
   const state = afterFailure(afterSuccess(failed(4), NOON), RULES, 'down', NOON)
 
   expect(state.failures).toBe(1)

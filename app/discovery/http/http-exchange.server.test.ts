@@ -39,7 +39,7 @@ describe('one exchange with a stranger [J-01]', () => {
     await expect(get(server.url, { totalTimeoutMs: 80 })).rejects.toThrow(expect.objectContaining({ kind: 'timeout' }))
   })
 
-  test('50 MB are cut off at the cap and not kept in memory [J-01]', async () => {
+  test('a body of 50 MB is cut off at the limit and not kept in memory [J-01]', async () => {
     let sent = 0
     async function* megabytes() {
       for (; sent < 50 * MIB; sent += 64 * 1024) yield Buffer.alloc(64 * 1024, 'x')
@@ -92,7 +92,7 @@ describe('one exchange with a stranger [J-01]', () => {
     await expect(get(server.url)).rejects.toThrow(expect.objectContaining({ kind: 'bad_encoding' }))
   })
 
-  test('an answer that breaks off is a failure and never half an answer [J-01]', async () => {
+  test('a truncated response is a failure, never a partial response [J-01]', async () => {
     const server = await serveLocally((_, response) => {
       response.writeHead(200, { 'content-length': 100 })
       response.write('only the beginning', () => response.destroy())
@@ -101,7 +101,7 @@ describe('one exchange with a stranger [J-01]', () => {
     await expect(get(server.url)).rejects.toThrow(expect.objectContaining({ kind: 'network' }))
   })
 
-  test('a port where nobody listens is a failure whose message names neither address nor port [J-01]', async () => {
+  test('a refused connection is a failure whose message contains neither address nor port [J-01]', async () => {
     const failure = await get('http://127.0.0.1:1').catch((error: Error) => error)
 
     expect(failure).toMatchObject({ kind: 'network' })
@@ -128,7 +128,7 @@ describe('one exchange with a stranger [J-01]', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('a caller who aborts gets his own reason, at once [J-01]', async () => {
+  test('a caller who aborts gets the abort reason at once [J-01]', async () => {
     const server = await serveLocally(() => {})
     const controller = new AbortController()
     const reason = new Error('the job was cancelled')

@@ -61,7 +61,7 @@ describe('what a failing provider does to a call [J-01]', () => {
     expect(await outcomesOf(db)).toEqual(['unavailable', 'unavailable', 'ok'])
   })
 
-  test('an unusable answer or a timeout is not asked for again [J-01]', async ({ db }) => {
+  test('an unusable response or a timeout is not retried [J-01]', async ({ db }) => {
     const server = await serveLocally((request, response) => {
       if (request.url === '/html') html(response, '<p>no</p>')
     })
@@ -124,7 +124,7 @@ describe('a pause is the whole lane’s, and a short one is waited for [J-01] (r
     expect((await get(server.url)).value).toBe('later')
   })
 
-  test('whoever asks during a short pause waits for its end [J-01]', async ({ db }) => {
+  test('a call during a short pause waits for its end [J-01]', async ({ db }) => {
     let paused = true
     const server = await serveLocally((_, response) => {
       if (paused) response.writeHead(429, { 'retry-after': '0.4' }).end()
@@ -162,7 +162,7 @@ describe('a pause is the whole lane’s, and a short one is waited for [J-01] (r
 })
 
 describe('the circuit breaker [J-01]', () => {
-  test('opens after five failures, lets one trial through after its rest, closes on success [J-01]', async ({ db }) => {
+  test('opens after five failures, allows one trial after its interval, closes on success [J-01]', async ({ db }) => {
     let down = true
     const server = await serveLocally((_, response) =>
       down ? response.writeHead(500).end() : answerJson(response, '{"name": "up"}'),
@@ -223,7 +223,7 @@ describe('the circuit breaker [J-01]', () => {
     expect(server.requests).toHaveLength(5)
   })
 
-  test('one lane that is open does not hold up another [J-01]', async ({ db }) => {
+  test('an open lane does not block another [J-01]', async ({ db }) => {
     const server = await serveLocally((request, response) =>
       request.url?.startsWith('/bad') ? response.writeHead(500).end() : answerJson(response, '{"name": "well"}'),
     )
@@ -238,7 +238,7 @@ describe('the circuit breaker [J-01]', () => {
 })
 
 describe('queues, pace and manners [J-01]', () => {
-  test('callers who ask the same at the same time share one request [J-01]', async ({ db }) => {
+  test('concurrent calls for the same URL share one request [J-01]', async ({ db }) => {
     const server = await serveLocally((_, response) => answerJson(response, '{"name": "shared"}'))
     const { get } = politeClient(db)
 
@@ -309,7 +309,7 @@ describe('queues, pace and manners [J-01]', () => {
     expect(Math.min(...spacing(times))).toBeGreaterThanOrEqual(195)
   })
 
-  test('the client says who it is, and keeps no cookies [J-01]', async ({ db }) => {
+  test('the client identifies itself and stores no cookies [J-01]', async ({ db }) => {
     const server = await serveLocally((_, response) => answerJson(response, '{"name": "x"}', { 'set-cookie': 'id=1' }))
     const { get } = politeClient(db)
 
@@ -320,7 +320,7 @@ describe('queues, pace and manners [J-01]', () => {
     expect(server.requests[1]?.headers.cookie).toBeUndefined()
   })
 
-  test('a waiting caller who is cancelled is let go at once, and his request never leaves [J-01]', async ({ db }) => {
+  test('a waiting call that is aborted rejects at once, and its request is never sent [J-01]', async ({ db }) => {
     const server = await serveLocally((_, response) => void setTimeout(() => answerJson(response, '{"name": "x"}'), 60))
     const { get } = politeClient(db)
     const controller = new AbortController()
@@ -347,7 +347,7 @@ describe('queues, pace and manners [J-01]', () => {
     expect(await db.selectFrom('provider_state').selectAll().execute()).toEqual([])
   })
 
-  test('the log holds status, bytes, time and the job, and no secrets [J-01]', async ({ db }) => {
+  test('the log contains status, bytes, time and job, and no secrets [J-01]', async ({ db }) => {
     const server = await serveLocally((_, response) => answerJson(response, '{"name": "x"}'))
     const { get } = politeClient(db)
 

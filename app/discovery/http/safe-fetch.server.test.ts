@@ -9,7 +9,7 @@ const PUBLIC = '93.184.216.34'
 const LIMITS = { totalTimeoutMs: 2_000, maxBytes: 10_000 }
 
 describe('fetching what strangers wrote down [J-01]', () => {
-  test('the connection goes to the checked address and the name travels in the Host header [J-01]', async () => {
+  test('connects to the checked address and sends the name in the Host header [J-01]', async () => {
     const server = await serveLocally((_, response) => response.end('hello'))
     const web = internet(server, { 'brand.example': [[PUBLIC]] })
 
@@ -42,7 +42,7 @@ describe('fetching what strangers wrote down [J-01]', () => {
     expect(server.requests).toHaveLength(0)
   })
 
-  test('one private answer among public ones refuses the name [J-01]', async () => {
+  test('one private address among public ones rejects the name [J-01]', async () => {
     const server = await serveLocally((_, response) => response.end('secret'))
     const web = internet(server, { 'brand.example': [[PUBLIC, '10.0.0.5']] })
 
@@ -50,7 +50,7 @@ describe('fetching what strangers wrote down [J-01]', () => {
     expect(web.dialled).toEqual([])
   })
 
-  test('a name that changes its answer after the check is connected at the checked address [J-01]', async () => {
+  test('a name that resolves differently after the check is still connected at the checked address [J-01]', async () => {
     const server = await serveLocally((_, response) => response.end('hello'))
     const web = internet(server, { 'rebind.example': [[PUBLIC], ['127.0.0.1']] })
 
@@ -94,7 +94,7 @@ describe('fetching what strangers wrote down [J-01]', () => {
     expect(web.dialled).toEqual([`${PUBLIC}:80`])
   })
 
-  test('public redirects are followed, each name resolved and checked anew [J-01]', async () => {
+  test('public redirects are followed, each name resolved and checked again [J-01]', async () => {
     const server = await serveLocally((request, response) => {
       if (request.headers.host === 'brand.example') response.writeHead(301, { location: '//www.brand.example/en' })
       response.end('home')
@@ -130,7 +130,7 @@ describe('fetching what strangers wrote down [J-01]', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('the next checked address is tried when the first does not answer [J-01]', async () => {
+  test('the next checked address is tried when the first does not respond [J-01]', async () => {
     const server = await serveLocally((_, response) => response.end('hello'))
     const web = internet(server, { 'brand.example': [['8.8.8.8', PUBLIC]] }, new Set(['8.8.8.8']))
 
@@ -138,7 +138,7 @@ describe('fetching what strangers wrote down [J-01]', () => {
     expect(web.dialled).toEqual(['8.8.8.8:80', `${PUBLIC}:80`])
   })
 
-  test('TLS is asked for the name, while the connection goes to the address [J-01]', async () => {
+  test('TLS uses the name, while the connection uses the address [J-01]', async () => {
     const asked: { hostname: string; servername: string | undefined }[] = []
     const connect: Connect = ({ hostname, servername }, callback) => {
       asked.push({ hostname, servername })
@@ -161,7 +161,7 @@ describe('fetching what strangers wrote down [J-01]', () => {
     await expect(get(`http://127.0.0.1:${server.port + 1}/`)).rejects.toThrow(RefusedAddress)
   })
 
-  test('a look-up that never answers ends with the connect timeout [J-01]', async () => {
+  test('a look-up without a response ends with the connect timeout [J-01]', async () => {
     const safeFetch = new SafeFetch({ allowedHosts: [], connectTimeoutMs: 30 }, () => new Promise(() => {}))
 
     const fetching = safeFetch.fetch('http://brand.example/', {}, LIMITS, AbortSignal.timeout(5_000))

@@ -44,7 +44,7 @@ describe('the rules about a site address that need no look-up [J-01]', () => {
     expect(() => checkSiteAddress(address, NONE)).toThrow(expect.objectContaining({ rule }))
   })
 
-  test('every refusal reads the same, so it tells nothing about what lies behind [J-01]', () => {
+  test('every rejection has the same text, so that it reveals nothing about the network [J-01]', () => {
     const messages = ['http://127.0.0.1/', 'http://localhost/', 'http://brand.example:22/', 'nonsense'].map(refusal)
 
     expect(new Set(messages)).toEqual(new Set(['The address is not one that may be opened.']))

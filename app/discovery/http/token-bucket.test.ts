@@ -18,7 +18,7 @@ test('a burst leaves at once and the rest is spaced out [J-01]', async () => {
   for (let index = 0; index < 3; index += 1) await slow.take(never)
 })
 
-test('callers who ask at the same time are spaced out too [J-01]', async () => {
+test('concurrent callers are spaced out too [J-01]', async () => {
   const bucket = new TokenBucket({ burst: 1, intervalMs: 30 })
   const started = performance.now()
 
@@ -28,7 +28,7 @@ test('callers who ask at the same time are spaced out too [J-01]', async () => {
   expect(left[2]).toBeGreaterThanOrEqual(58)
 })
 
-test('an aborted wait ends at once and gives its turn back [J-01]', async () => {
+test('an aborted wait ends at once and returns its token [J-01]', async () => {
   const bucket = new TokenBucket({ burst: 1, intervalMs: 10_000 })
   await bucket.take(never)
   const reason = new Error('cancelled')

@@ -62,13 +62,13 @@ describe('what can be a brand [J-01]', () => {
     expect(toBrandFields(entity('Q9', both), new Map())).toMatchObject({ domain: 'castora.co.uk' })
   })
 
-  test('a name is stored without what nobody sees of it, which no one could edit [B-04]', () => {
+  test('a name is stored without invisible characters, which nobody could edit [B-04]', () => {
     const hidden = entity('Q9', {}, { label: 'Castora\u200E', description: '\u202BHats\u202C' })
     expect(toBrandFields(hidden, new Map())).toMatchObject({ name: 'Castora', description: 'Hats' })
     expect(toBrandFields(entity('Q9', {}, { label: '\u200E' }), new Map()).name).toBe('Q9')
   })
 
-  test('the category comes from industry, product and description [J-01]', () => {
+  test('the category is derived from industry, product and description [J-01]', () => {
     const labels = new Map([['Q1', 'footwear']])
     expect(toBrandFields(entity('Q9', { P452: [item('Q1')] }), labels).category).toBe('Fashion & Apparel')
     expect(toBrandFields(entity('Q9', {}, { description: 'American tequila brand' }), labels).category).toBe(
@@ -78,7 +78,7 @@ describe('what can be a brand [J-01]', () => {
   })
 })
 
-describe('who the athlete is [J-01]', () => {
+describe('identifying the athlete [J-01]', () => {
   const labels = new Map([
     ['Q10', 'tennis'],
     ['Q20', 'politician'],

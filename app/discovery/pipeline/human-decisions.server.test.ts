@@ -96,7 +96,7 @@ describe('what people have decided outlives the runs of the agent', () => {
     ])
   })
 
-  test('what is found of a merged brand lands on the survivor, and undoing the merge gives it back [B-04]', async ({
+  test('findings about a merged brand are stored with the survivor, and undoing the merge returns it [B-04]', async ({
     connections,
   }) => {
     const { running, athleteId, db } = await discovered(connections)

@@ -81,7 +81,7 @@ const FAULTS: Fault[] = ['500', '429', 'html']
 describe('a source that fails for the moment (ruling 30)', () => {
   for (const service of SERVICES) {
     for (const fault of FAULTS.filter((fault) => service !== 'site' || fault !== 'html')) {
-      test(`${service} ${fault}: no score rises, and what is missing is asked for again and then as if it had never failed`, async ({
+      test(`${service} ${fault}: no score rises, and the missing parts are retried until nothing differs`, async ({
         connections,
       }) => {
         const without = await scoresWithoutFailure(connections)
@@ -195,7 +195,7 @@ describe('a source that fails for the moment (ruling 30)', () => {
     expect(await remainders(connections.reader)).toMatchObject([{ tries: 1, due_at: minutesLater(75).toISOString() }])
   })
 
-  test('a new discovery takes the place of what was still to be asked for', async ({ connections }) => {
+  test('a new discovery replaces the remainder', async ({ connections }) => {
     const { athleteId } = await discoverWith(connections, 'tranco', '500')
     await connections.writer.deleteFrom('provider_state').execute()
     await discover(connections, await serveWorld(WORLD, connections), athleteId)
@@ -206,7 +206,7 @@ describe('a source that fails for the moment (ruling 30)', () => {
   })
 
   for (const stillFails of [false, true]) {
-    test(`what a discovery leaves out meanwhile stands when a retry ends that ${stillFails ? 'misses something' : 'read everything'} [J-01] (ruling 30)`, async ({
+    test(`a remainder stored by a discovery in the meantime survives a retry that ${stillFails ? 'misses something' : 'read everything'} [J-01] (ruling 30)`, async ({
       connections,
     }) => {
       const { athleteId } = await discoverWith(connections, 'site', '500')
@@ -269,7 +269,7 @@ describe('a source that fails for the moment (ruling 30)', () => {
     expect(await queueRemainders(connections, { now: minutesLater(-60), contact: 'a@b.example' })).toBe(1)
   })
 
-  test('what was known stands while all sources fail, with its date', async ({ connections }) => {
+  test('known values are kept with their date while all sources fail', async ({ connections }) => {
     const athlete = await createAthlete(connections.writer, { name: 'Ana Reyes', sport: 'Tennis' })
     await discover(connections, await serveWorld(WORLD, connections), athlete.public_id)
     const known = await scoresOf(connections.reader)
@@ -285,9 +285,7 @@ describe('a source that fails for the moment (ruling 30)', () => {
     expect(await remainders(connections.reader)).toHaveLength(1)
   })
 
-  test('what is not found while items cannot be looked up is not missing [J-01] (rulings 30, 31)', async ({
-    connections,
-  }) => {
+  test('a finding is not missing while items cannot be looked up [J-01] (rulings 30, 31)', async ({ connections }) => {
     const founder = { '@type': 'Person', name: 'Ana Reyes', sameAs: 'https://www.wikidata.org/wiki/Q98' }
     const node = JSON.stringify({ '@type': 'Organization', name: 'Castora', founder })
     const page = `<html><head><script type="application/ld+json">${node}</script></head><body>Shoes.</body></html>`

@@ -161,7 +161,7 @@ describe('the whole way [J-01]', () => {
     })
   })
 
-  test('a score says what is missing and why, and its inputs give it again [J-05]', async ({ connections }) => {
+  test('a score says what is missing and why, and its inputs reproduce it [J-05]', async ({ connections }) => {
     await discover(connections, awkwardWorld())
 
     const scores = await connections.reader.selectFrom('champion_index_score').selectAll().execute()
@@ -180,7 +180,7 @@ describe('the whole way [J-01]', () => {
     expect(sponsor.champion_score).toBeNull()
   })
 
-  test('evidence tells what counted and why the rest did not [J-01]', async ({ connections }) => {
+  test('evidence says what counted and why the rest did not [J-01]', async ({ connections }) => {
     await discover(connections, awkwardWorld())
 
     const rows = await connections.reader
@@ -257,7 +257,7 @@ describe('the whole way [J-01]', () => {
     expect(await connections.reader.selectFrom('champion_index_score').selectAll().execute()).toEqual([])
   })
 
-  test('nothing is verified of an athlete whose import wished so, whoever starts it [U-04] [D-18]', async ({
+  test('nothing about an athlete is verified if the import asked for that, whoever starts it [U-04] [D-18]', async ({
     connections,
   }) => {
     const { running, athleteId } = await discover(connections, awkwardWorld(), NO_OPTIONS)
@@ -364,7 +364,7 @@ describe('namesakes, and addresses that lead elsewhere', () => {
     ['an article that redirects to that of another', { sameAs: 'https://en.wikipedia.org/wiki/Reyes_the_carpenter' }],
     ['a disambiguation page', { sameAs: 'https://en.wikipedia.org/wiki/Reyes' }],
   ] as const)(
-    '%s makes a namesake of whoever bears her name: C2, and nothing supports [J-01]',
+    '%s marks the bearer of her name as a namesake: C2, and no support [J-01]',
     async ([, founder], { connections }) => {
       const world = worldOf(founder, {
         redirects: { Q99: 'Q201', Q997: 'Q999' },
@@ -396,7 +396,7 @@ describe('namesakes, and addresses that lead elsewhere', () => {
       },
     ],
   ] as const)(
-    '%s makes neither her nor a namesake of whoever bears her name [J-01, rulings 27, 30, 32]',
+    '%s identifies the bearer of her name neither as her nor as a namesake [J-01, rulings 27, 30, 32]',
     async ([, founder], { connections }) => {
       const articles = { 'Ana Reyes': 'A Spanish tennis player.', 'Ana Reyes (carpenter)': 'A carpenter.' }
       const world = worldOf(founder, { articles })
@@ -452,7 +452,7 @@ describe('namesakes, and addresses that lead elsewhere', () => {
     'Twofold was founded by Ana Reyes, the designer Tim Baker and Bo Lindt.',
     'Twofold was founded by Ana Reyes, Judge and Bo Lindt.',
   ])(
-    'a surname behind her name that is also a trade tells nothing of her: %s [J-01, ruling 27]',
+    'a surname that is also an occupation says nothing about her: %s [J-01, ruling 27]',
     async (said, { connections }) => {
       const world = awkwardWorld()
       world.pages = { ...world.pages, 'https://twofold.example/': `<html><body><p>${said}</p></body></html>` }
@@ -480,7 +480,7 @@ describe('namesakes, and addresses that lead elsewhere', () => {
   })
 })
 
-describe('a text that nobody comes to the end of', () => {
+describe('a text that takes too long to read', () => {
   const ENDLESS = 'Deniedo tells an endless sentence. Deniedo is not owned by the tennis player Ana Reyes.'
   const endlessWorld = (): World => {
     const world = awkwardWorld()
@@ -494,7 +494,7 @@ describe('a text that nobody comes to the end of', () => {
     return reader
   }
 
-  test('is skipped and told, and all other texts are read; from the cache likewise [J-01]', async ({ connections }) => {
+  test('is skipped and reported, and all other texts are read, also from the cache [J-01]', async ({ connections }) => {
     const athlete = await createAthlete(connections.writer, { name: 'Ana Reyes', sport: 'Tennis' })
     const running = await serveWorld(endlessWorld(), connections, undefined, impatientReader())
 
@@ -577,7 +577,7 @@ describe('sites that link to each other [J-01]', () => {
   })
 })
 
-describe('what sources come to say later [J-01]', () => {
+describe('sources that change [J-01]', () => {
   test('a statement that is gone is shown and counts no more [J-01]', async ({ connections }) => {
     const { running, athleteId } = await discover(connections, awkwardWorld())
     await connections.writer.deleteFrom('provider_cache').execute()
@@ -597,7 +597,7 @@ describe('what sources come to say later [J-01]', () => {
     expect(evidence).toHaveLength(1)
   })
 
-  test('one reading that lacks it withdraws nothing, nor do two within a day or what comes back [J-01]', async ({
+  test('one reading without it withdraws nothing, nor do two within a day, nor a finding that returns [J-01]', async ({
     connections,
   }) => {
     const { running, athleteId } = await discover(connections, awkwardWorld())
@@ -659,7 +659,7 @@ describe('what sources come to say later [J-01]', () => {
     expect((await links(connections.reader))['Deadco FOUNDER']).toBe('UNVERIFIED 0.3 CURRENT')
   })
 
-  test('a founder whom another athlete joins is a co-founder [J-01]', async ({ connections }) => {
+  test('a second founder makes both co-founders [J-01]', async ({ connections }) => {
     const world = awkwardWorld()
     const { running, athleteId } = await discover(connections, world)
     const castora = await brand(connections.reader, 'Castora')
@@ -707,7 +707,7 @@ describe('what sources come to say later [J-01]', () => {
 })
 
 describe('a count that jumps [J-05]', () => {
-  test('it is held back until a later one agrees, in the list as in the score [J-05]', async ({ connections }) => {
+  test('is held until a later one agrees, in the list as in the score [J-05]', async ({ connections }) => {
     const world = awkwardWorld()
     const { running, athleteId } = await discover(connections, world)
     const counted = async () => {
@@ -792,7 +792,7 @@ describe('identity [J-01]', () => {
     expect((await links(connections.reader))['Castora FOUNDER']).toBe(verdict)
   })
 
-  test('a namesake of another sport is somebody else [J-01]', async ({ connections }) => {
+  test('a namesake with another sport is another person [J-01]', async ({ connections }) => {
     const { outcome } = await discover(connections, awkwardWorld(), NO_OPTIONS, {
       sport: 'Boxing',
       sport_key: 'boxing',
@@ -900,21 +900,24 @@ describe('a brand known by name only [J-01]', () => {
     ['another domain', { website: 'https://handmade-soap.example' }],
     ['another domain beside the account', { website: 'https://handmade-soap.example', instagram: 'handmade' }],
     ['another account', { instagram: 'handmadesoap' }],
-  ] as const)('%s leaves it unidentified, and what is missing says so [J-01]', async ([, fields], { connections }) => {
-    const { row, parts } = await measure(connections, fields)
+  ] as const)(
+    '%s leaves it unidentified, and the missing fields say so [J-01]',
+    async ([, fields], { connections }) => {
+      const { row, parts } = await measure(connections, fields)
 
-    expect(row).toMatchObject({ wikidata_id: null, wikipedia_title: null })
-    expect(parts).toMatchObject({
-      followers: { measured: false },
-      media: {
-        measured: false,
-        missingBecause:
-          'No item of Wikidata is known to be this brand, so no article is, and no source of news is configured.',
-      },
-    })
-  })
+      expect(row).toMatchObject({ wikidata_id: null, wikipedia_title: null })
+      expect(parts).toMatchObject({
+        followers: { measured: false },
+        media: {
+          measured: false,
+          missingBecause:
+            'No item of Wikidata is known to be this brand, so no article is, and no source of news is configured.',
+        },
+      })
+    },
+  )
 
-  test('an item that another brand holds is left to it [J-01]', async ({ connections }) => {
+  test('an item that belongs to another brand is not taken [J-01]', async ({ connections }) => {
     await createBrand(connections.writer, { name: 'Handmade Ltd', name_key: 'handmade ltd', wikidata_id: 'Q401' })
 
     expect((await measure(connections, { website: 'https://handmade.example' })).row.wikidata_id).toBeNull()
@@ -965,7 +968,7 @@ describe('a source that fails costs its own findings [J-01]', () => {
   }
 })
 
-describe('a run that dies goes on where it stopped [J-01]', () => {
+describe('a run that dies continues where it stopped [J-01]', () => {
   test('at every commit, before it and after it, the end is the same [J-01]', async ({ connections }) => {
     const { commits } = await discover(connections, awkwardWorld())
     const expected = await state(connections.reader)
@@ -982,7 +985,7 @@ describe('a run that dies goes on where it stopped [J-01]', () => {
     }
   })
 
-  test('dying at every commit in turn still arrives [J-01]', async ({ connections }) => {
+  test('a run that dies at every commit still finishes [J-01]', async ({ connections }) => {
     await discover(connections, awkwardWorld())
     const expected = await state(connections.reader)
     const running = await serveWorld(awkwardWorld(), connections)

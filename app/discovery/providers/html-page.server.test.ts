@@ -6,7 +6,7 @@ import { readHtmlPage } from './html-page.server.ts'
 const ADDRESS = 'https://brand.example/about/'
 
 describe('the text of a page [J-01]', () => {
-  test('blocks stand on lines of their own and inline markup joins words [J-01]', () => {
+  test('blocks are on lines of their own and inline markup joins words [J-01]', () => {
     const { text } = read(`
       <nav><ul><li><a href="/">Home</a></li><li>Shop</li></ul></nav>
       <h1>About us</h1>
@@ -166,7 +166,7 @@ describe('hostile pages [J-01]', () => {
     expect(page.jsonLd).toEqual([{ name: `a${'\u0301'.repeat(30)}`, founder: { name: 'Zoe\u0308' } }])
   })
 
-  test('a link that holds others is labelled with its first words [J-01]', () => {
+  test('a link that contains others is labelled with its first words [J-01]', () => {
     const { links } = read(`${'<a href="/x">'.repeat(3)}Our story${'<i></i>'.repeat(500)}and the rest</a>`)
 
     expect(links).toEqual([{ url: 'https://brand.example/x', text: 'Our story' }])

@@ -3,7 +3,7 @@ import { choosePages } from './page-choice.ts'
 
 const START = 'https://www.brand.example/en'
 
-test('pages about founders and the company come first, shops and far hosts never [J-01]', () => {
+test('pages about founders and the company are first, shops and other hosts are never chosen [J-01]', () => {
   const links = [
     link('/shop/express-delivery'),
     link('/news'),
@@ -27,7 +27,7 @@ test('pages about founders and the company come first, shops and far hosts never
   ])
 })
 
-test('one word takes two pages at most, and no page comes twice [J-01]', () => {
+test('at most two pages per word, and no page twice [J-01]', () => {
   const links = [
     link('/news/a'),
     link('/news/b'),

@@ -6,7 +6,7 @@ const UNRULY = new URL('../../../tests/fixtures/unruly-page-thread.ts', import.m
 const PAGE_BYTES = 512 * 1024
 
 describe('reading pages in a thread of its own [J-01]', () => {
-  test('a page comes back as it is read, bytes decoded [J-01]', async () => {
+  test('returns the reading of a page, with its bytes decoded [J-01]', async () => {
     const reader = open()
 
     expect(await readPage(reader, page(Buffer.from('<title>Caf\xe9</title><p>Founded 2010.', 'latin1')))).toMatchObject(
@@ -17,7 +17,7 @@ describe('reading pages in a thread of its own [J-01]', () => {
     )
   })
 
-  test('a page that never comes to its end is given up while the process goes on, and the next is read [J-01]', async () => {
+  test('a page that takes too long is given up while the process continues, and the next one is read [J-01]', async () => {
     const reader = open({ thread: UNRULY, limitMs: 2_000 })
     let beats = 0
     const heart = setInterval(() => {

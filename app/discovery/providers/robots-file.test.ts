@@ -38,7 +38,7 @@ describe('a robots.txt that costs little to apply [J-01]', () => {
     expect(boundRobots(`Allow: /${'*a'.repeat(900)}\nAllow: /${'a'.repeat(9_000)}\nAllow: /b`)).toBe('allow: /b')
   })
 
-  test('after five hundred patterns with wildcards the rest forbid what stands before the wildcard [J-01]', () => {
+  test('after five hundred patterns with wildcards the rest are cut before the wildcard [J-01]', () => {
     const kept = boundRobots(`${'Disallow: /*a\n'.repeat(500)}Disallow: /shop/*a\nDisallow: *\nAllow: /*b\nAllow: /c`)
 
     expect(kept.split('\n').slice(499)).toEqual(['disallow: /*a', 'disallow: /shop/', 'disallow: /', 'allow: /c'])

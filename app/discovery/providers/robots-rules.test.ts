@@ -17,7 +17,7 @@ describe('robots.txt as RFC 9309 reads it [J-01]', () => {
     ['User-agent: *\nDisallow: /*.php$', '/a.php5', true],
     ['User-agent: *\r\nDisallow: /about # for now', '/about', false],
     ['\uFEFFUser-agent: *\nDisallow: /about', '/about', false],
-  ])('%j answers %s with %s [J-01]', (content, path, allowed) => {
+  ])('for %j, %s is %s [J-01]', (content, path, allowed) => {
     expect(rules(content).isAllowed(`https://brand.example${path}`)).toBe(allowed)
   })
 

@@ -59,7 +59,7 @@ describe('reading a brand’s site [J-01]', () => {
     expect(asked.slice(1)).toEqual(['http://brand.example/', 'http://brand.example/athletes/jane?x=1'])
   })
 
-  test('what a brand with a part of a host links to comes before what the whole host does [J-01]', async ({ db }) => {
+  test('links of a brand’s part of a host come before those of the whole host [J-01]', async ({ db }) => {
     const { site, asked } = await webOfPages(db, {
       'https://big.example/': html('<a href="/about">About Big</a><a href="/team">Team</a>'),
       'https://big.example/small': html('<a href="/small/">Small</a><a href="/small/our-story">Our story</a>'),
@@ -104,7 +104,7 @@ describe('reading a brand’s site [J-01]', () => {
     expect(pagesAsked()).toBe(12)
   })
 
-  test('a page that fails leaves the others, and says why it is missing [J-01]', async ({ db }) => {
+  test('a page that fails does not affect the others, and its absence is explained [J-01]', async ({ db }) => {
     const { site } = await webOfPages(db, {
       [ROOT]: html('<a href="/about">a</a><a href="/team">t</a><a href="/news">n</a><a href="/press">p</a>'),
       'https://brand.example/about': { status: 403 },
@@ -124,7 +124,7 @@ describe('reading a brand’s site [J-01]', () => {
     })
   })
 
-  test('a page that cannot be read in time leaves the others, and is named with its reason [J-01]', async ({ db }) => {
+  test('a page that takes too long does not affect the others, and is named with its reason [J-01]', async ({ db }) => {
     const pageReader = new PageReader({ thread: UNRULY_THREAD, limitMs: 2_000 })
     onTestFinished(() => pageReader.close())
     const pages = {
@@ -260,7 +260,7 @@ describe('sites that cannot be read [J-01]', () => {
     expect(asked).toEqual([])
   })
 
-  test('a caller who aborts gets his reason and no reading [J-01]', async ({ db }) => {
+  test('a caller who aborts gets the abort reason and no reading [J-01]', async ({ db }) => {
     const { site } = await webOfPages(db, { [ROOT]: 'hang' })
     const controller = new AbortController()
     const reason = new Error('cancelled')
@@ -271,7 +271,7 @@ describe('sites that cannot be read [J-01]', () => {
 })
 
 describe('several sites [J-01]', () => {
-  test('each host has its own queue and breaker: one that hangs does not hold up another [J-01]', async ({ db }) => {
+  test('each host has its own queue and breaker: a hanging one does not block another [J-01]', async ({ db }) => {
     const { site } = await webOfPages(db, { [ROOT]: 'hang', 'https://other.example/': html('<p>Other</p>') })
     let hangs = true
 

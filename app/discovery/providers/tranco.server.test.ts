@@ -11,7 +11,7 @@ import { providerPolicies } from './provider-policies.ts'
 import { createTrafficList } from './traffic-list.server.ts'
 import { createTranco } from './tranco.server.ts'
 
-test('the newest date counts, in whatever order the ranks come [J-01]', async ({ db }) => {
+test('the newest date counts, whatever the order of the ranks [J-01]', async ({ db }) => {
   const ranks = [
     { date: '2026-11-19', rank: 310 },
     { date: '2026-11-20', rank: 305 },
@@ -56,7 +56,7 @@ test('what has no registrable domain is not looked up [J-01]', async ({ db }) =>
 })
 
 test.for([[{}], [{ ranks: [{ date: '2026-11-20', rank: 'first' }] }], [{ ranks: [{ date: '2026-11-20', rank: 0 }] }]])(
-  'the answer %j is refused, not taken for not listed [J-01]',
+  'the response %j is rejected, not taken for not listed [J-01]',
   async ([answer], { db }) => {
     const { tranco } = await serveRanks(db, answer)
 
@@ -65,7 +65,7 @@ test.for([[{}], [{ ranks: [{ date: '2026-11-20', rank: 'first' }] }], [{ ranks: 
 )
 
 describe('the whole list, when single domains cannot be asked for [J-01]', () => {
-  test('it is fetched once and then answers every domain, with its id and date [J-01]', async ({ db }) => {
+  test('it is downloaded once and then covers every domain, with its id and date [J-01]', async ({ db }) => {
     const { tranco, requests, list } = await serveList(db, zipped('1,google.com\r\n2,nike.com\r\n3,Brand.Example\r\n'))
     await expect(tranco.getRank('nike.com', { signal })).rejects.toMatchObject({ message: 'Tranco answered 500.' })
     await expect.poll(() => list.find()).toBeDefined()
@@ -89,7 +89,7 @@ describe('the whole list, when single domains cannot be asked for [J-01]', () =>
     expect(kept).toEqual({ domain: 'nike.com', rank: 2, list_id: 'J2K9Y', listed_on: '2026-11-18' })
   })
 
-  test('a week later it is fetched anew, and domains that dropped out are gone [J-01]', async ({ db }) => {
+  test('after a week it is downloaded again, and domains that dropped out are gone [J-01]', async ({ db }) => {
     const served = await serveList(db, zipped('1,old.example\n'))
     await expect(served.tranco.getRank('old.example', { signal })).rejects.toMatchObject({ reason: 'unavailable' })
     await expect.poll(() => served.list.find()).toMatchObject({ listedOn: '2026-11-18' })
@@ -103,7 +103,7 @@ describe('the whole list, when single domains cannot be asked for [J-01]', () =>
     expect(await served.tranco.getRank('new.example', { signal })).toMatchObject({ observedOn: '2026-11-27' })
   })
 
-  test('nobody waits for a list that hangs, and closing breaks it off [J-01]', async ({ db }) => {
+  test('no call waits for a hanging list, and closing aborts it [J-01]', async ({ db }) => {
     const server = await serveLocally((request, response) => {
       if (request.url !== '/top-1m.csv.zip') response.writeHead(500).end()
     })
@@ -134,7 +134,7 @@ describe('the whole list, when single domains cannot be asked for [J-01]', () =>
     expect(server.requests.map((request) => request.url)).not.toContain('/top-1m.csv.zip')
   })
 
-  test('list and look-ups stand in one queue: never two requests at once [J-01] (ruling 29)', async ({ db }) => {
+  test('list and look-ups share one queue: never two concurrent requests [J-01] (ruling 29)', async ({ db }) => {
     let underWay = 0
     let most = 0
     const server = await serveLocally(async (request, response) => {

@@ -11,7 +11,7 @@ import {
 } from './wikidata-statements.ts'
 
 describe('follower counts of P8687 [J-01]', () => {
-  test('the account in the qualifiers tells the platform, and the counts come oldest first [J-01]', () => {
+  test('the account in the qualifiers determines the platform, and the counts are sorted oldest first [J-01]', () => {
     const brand = entity([
       count(208_900_000, { P2003: text('nike'), P585: day('2024-03-01') }),
       count(9_700_000, { P6552: text('415859364'), P2002: text('Nike'), P585: day('2023-01-09') }),
@@ -45,14 +45,14 @@ describe('follower counts of P8687 [J-01]', () => {
     ])
   })
 
-  test('a numeric user id tells the platform X but is no handle [J-01]', () => {
+  test('a numeric user id identifies the platform X but is no handle [J-01]', () => {
     const [counted] = followerCounts(entity([count(5, { P6552: text('415859364'), P585: day('2024-03-01') })]))
 
     expect(counted).toMatchObject({ platform: 'x', handle: null })
   })
 })
 
-test('preferred statements stand for the property when there are some [J-01]', () => {
+test('preferred statements replace the others of the property [J-01]', () => {
   const website = entity([
     statement('P856', { type: 'string', text: 'https://old.example' }),
     { ...statement('P856', { type: 'string', text: 'https://new.example' }), rank: 'preferred' },
@@ -85,7 +85,7 @@ test('an end is stated by a date or by an unknown date, not by its absence [J-01
   ])
 })
 
-test('only what lies outside the Wikimedia projects is a reference [J-01]', () => {
+test('only references outside the Wikimedia projects count [J-01]', () => {
   const founder = (references: WikidataStatement['references']) => ({
     ...statement('P112', { type: 'item', id: 'Q1' }),
     references,

@@ -30,7 +30,7 @@ describe('Wikidata [J-01]', () => {
     expect(query(requests[0])).toMatchObject({ search: 'Nike & Söhne', type: 'item', maxlag: '5', format: 'json' })
   })
 
-  test('no match is an answer, not an error [J-01]', async ({ db }) => {
+  test('no match is a result, not an error [J-01]', async ({ db }) => {
     const { wikidata } = await providers(db, { wbsearchentities: { search: [], success: 1 } })
 
     expect((await wikidata.searchEntities('Nobody', { signal })).value).toEqual([])
@@ -96,7 +96,7 @@ describe('Wikidata [J-01]', () => {
     expect(answer).toMatchObject({ outcome: 'found', value: { id: 'Q8', label: null, statements: {} } })
   })
 
-  test('a redirected id is answered under the id asked for and carries its new one [J-01]', async ({ db }) => {
+  test('a redirected id is returned under the requested id and has its new one [J-01]', async ({ db }) => {
     const { wikidata } = await providers(db, {
       wbgetentities: {
         entities: {
@@ -112,9 +112,7 @@ describe('Wikidata [J-01]', () => {
     expect(answers.get('Q7')).toMatchObject({ value: { id: 'Q7' } })
   })
 
-  test('redirected ids that come back under their new ids alone are told apart by asking singly [J-01]', async ({
-    db,
-  }) => {
+  test('redirected ids returned only under their new ids are resolved by single requests [J-01]', async ({ db }) => {
     const { wikidata, requests } = await providers(db, {
       wbgetentities: (asked) => {
         const renamed: Record<string, string> = { Q1: 'Q101', Q2: 'Q102' }
@@ -164,7 +162,7 @@ describe('Wikidata [J-01]', () => {
     expect(requests.map((request) => query(request).ids?.split('|').length)).toEqual([50, 50, 20])
   })
 
-  test('a lag of the servers comes with status 200 and is a pause all the same [J-01]', async ({ db }) => {
+  test('server lag is reported with status 200 and counts as a pause [J-01]', async ({ db }) => {
     const lagging = { error: { code: 'maxlag', info: 'Waiting for all: 3.45 seconds lagged', lag: 3.45 } }
     const { wikidata } = await providers(db, { wbsearchentities: lagging }, { 'retry-after': '90' })
 
@@ -179,7 +177,7 @@ describe('Wikidata [J-01]', () => {
     [{ search: 'no list' }, 'search'],
     [{ search: [{ id: 7 }] }, 'search.0.id'],
     [{ error: { code: 'internal_api_error' } }, 'internal_api_error'],
-  ] as const)('the answer %j fails and names what is wrong [J-01]', async ([answer, named], { db }) => {
+  ] as const)('the response %j fails and names what is wrong [J-01]', async ([answer, named], { db }) => {
     const { wikidata } = await providers(db, { wbsearchentities: answer })
 
     const search = wikidata.searchEntities('Nike', { signal })
@@ -188,7 +186,7 @@ describe('Wikidata [J-01]', () => {
     await expect(search).rejects.toThrow(named)
   })
 
-  test('what is no item id is never sent [J-01]', async ({ db }) => {
+  test('an invalid item id is never sent [J-01]', async ({ db }) => {
     const { wikidata, requests } = await providers(db, {})
 
     await expect(wikidata.findItemsNaming('Q1|P31=Q5', { signal })).rejects.toThrow(TypeError)
@@ -198,7 +196,7 @@ describe('Wikidata [J-01]', () => {
 })
 
 describe('Wikipedia [J-01]', () => {
-  test('an article comes with its revision, a permanent address and its Wikidata item [J-01]', async ({ db }) => {
+  test('an article has its revision, a permanent URL and its Wikidata item [J-01]', async ({ db }) => {
     const page = {
       pageid: 1,
       title: 'Nike, Inc.',

@@ -145,7 +145,7 @@ describe('each type of relationship, in the ways English puts it [J-01]', () => 
   })
 })
 
-describe('who stands in the next sentence, and who speaks [J-01]', () => {
+describe('references to the next sentence, and the speaker [J-01]', () => {
   test.each<[string, string[], Speaker?]>([
     ['Mara Lindqvist won gold twice. She founded Velora in 2014.', ['FOUNDER nearby']],
     ['Velora makes skis. The company was founded by Mara Lindqvist.', ['FOUNDER nearby']],
@@ -290,7 +290,7 @@ describe('what must not be read into a sentence [J-01]', () => {
     expect(read(sentence)).toEqual([])
   })
 
-  test('being sponsored is not owning, whoever stands first', () => {
+  test('being sponsored is not owning, whatever the order', () => {
     expect(read('Mara Lindqvist was sponsored by Velora.')).toEqual(['SPONSOR'])
     expect(read('Velora was sponsored by Mara Lindqvist.')).toEqual([])
   })

@@ -136,7 +136,7 @@ describe('negation, rumour and endings [J-01]', () => {
   })
 })
 
-describe('distance and who speaks [J-01]', () => {
+describe('distance and speaker [J-01]', () => {
   test('a brand speaks of itself', () => {
     expect(read('Our company was founded by Serena Williams.', 'brand')).toEqual(['SUPPORTS FOUNDER same_sentence'])
     expect(read('Founded by Serena Williams in 2012.', 'brand')).toEqual(['SUPPORTS FOUNDER same_sentence'])
@@ -158,7 +158,7 @@ describe('distance and who speaks [J-01]', () => {
     ])
   })
 
-  test('the surname stands for the athlete once the full name is on the page', () => {
+  test('the surname means the athlete once the full name is on the page', () => {
     expect(read('Serena Williams plays tennis. In 2012 Williams founded Castora.')).toEqual([
       'SUPPORTS FOUNDER same_sentence',
     ])

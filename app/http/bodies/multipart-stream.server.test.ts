@@ -5,7 +5,7 @@ import { streamMultipart } from './multipart-stream.server.ts'
 const PIECE = 65_536
 const HEAD = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
 
-test('a file comes no faster than it is taken [U-02]', async () => {
+test('a file is read with backpressure [U-02]', async () => {
   const source = endlessBody(new Uint8Array(PIECE), HEAD)
   const reading = streamMultipart(requestOf(source.body), async ({ bytes }) => {
     await expect.poll(() => source.isResting(), { timeout: 10_000 }).toBe(true)
@@ -31,7 +31,7 @@ test('a taker that fails ends the reading with its error, and the body is not as
   await expect.poll(() => source.isCancelled()).toBe(true)
 })
 
-test('takers have ended when the form is told to be malformed [U-02]', async () => {
+test('consumers have ended when a malformed form is reported [U-02]', async () => {
   let hasEnded = false
   const request = requestOf(`${HEAD}name,sport`)
   const form = await streamMultipart(request, async ({ bytes }) => {
@@ -47,7 +47,7 @@ test('takers have ended when the form is told to be malformed [U-02]', async () 
   expect(hasEnded).toBe(true)
 })
 
-test('fields come before, between and after the files [U-02]', async () => {
+test('fields may be before, between and after the files [U-02]', async () => {
   const names: string[] = []
   const form = new FormData()
   for (const name of ['one', 'two', 'three']) {

@@ -18,7 +18,7 @@ test('a multipart form gives its fields and its one file, byte for byte [P]', as
   expect(outcome.status === 'read' && Buffer.compare(outcome.file?.bytes ?? Buffer.of(), bytes)).toBe(0)
 })
 
-test('a file above the limit is told apart and dropped, one at the limit is taken [D-25]', async () => {
+test('a file above the limit is reported and dropped, one at the limit is accepted [D-25]', async () => {
   const tooLarge = upload({ file: new File(['x'.repeat(1001)], 'big.csv'), note: 'after' })
 
   expect(await readMultipart(tooLarge, options)).toEqual({

@@ -38,9 +38,7 @@ test.for([
   expect(await (await post('/echo', `${field}&sport=Golf`, FORM)).json()).toEqual([['sport', 'Golf']])
 })
 
-test('a field that may be repeated keeps every value in order, any other is refused when it comes twice [P]', async ({
-  web: _,
-}) => {
+test('a repeatable field keeps every value in order, any other is rejected when repeated [P]', async ({ web: _ }) => {
   const boxes = 'picked=b&picked=a&name=x'
   expect(await (await post('/echo-many', boxes, FORM)).json()).toEqual([
     ['picked', 'b'],

@@ -20,7 +20,7 @@ test('a body is made no faster than its client takes it, and no longer when the 
   await expect.poll(() => source.isCancelled()).toBe(true)
 })
 
-test('a body that fails breaks the answer off, even while its client takes nothing [T-10]', async () => {
+test('a failing body aborts the response, even if its client reads nothing [T-10]', async () => {
   const source = endlessBody(PIECE)
   const answer = await ask(await serve(source.body))
   await expect.poll(() => source.isResting(), { timeout: 10_000 }).toBe(true)
@@ -32,7 +32,7 @@ test('a body that fails breaks the answer off, even while its client takes nothi
   expect(answer.complete).toBe(false)
 })
 
-test('compressing holds nothing back [T-10]', async () => {
+test('compression does not buffer the stream [T-10]', async () => {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('first')),
   })

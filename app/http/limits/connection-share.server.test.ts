@@ -5,7 +5,7 @@ import { serveLocally } from '#tests/local-http-server.ts'
 import { connectFrom, isServed } from '#tests/loopback-client.ts'
 import { limitConnectionShare } from './connection-share.server.ts'
 
-test('an address that holds its share of connections gets no more, and others still do [P]', async () => {
+test('an address at its limit of connections gets no more, and others still do [P]', async () => {
   const port = await serve(2)
   await hold(port)
   await hold(port)
@@ -14,7 +14,7 @@ test('an address that holds its share of connections gets no more, and others st
   expect(await isServed(connectFrom('127.0.0.2', port))).toBe(true)
 })
 
-test('a connection that ends makes room for another of its address [P]', async () => {
+test('a closed connection makes room for another of its address [P]', async () => {
   const port = await serve(2)
   await hold(port)
   const held = await hold(port)

@@ -3,7 +3,7 @@ import { createFixedWindowLimit } from './fixed-window-limit.server.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1000)
 
-test('the limit holds for each key and says when to come back [D-33]', () => {
+test('the limit applies per key and says when to retry [D-33]', () => {
   const limit = createFixedWindowLimit({ most: 2, windowMs: 60_000 })
   limit.take('ada', at(0))
   limit.take('ada', at(10))
@@ -14,7 +14,7 @@ test('the limit holds for each key and says when to come back [D-33]', () => {
   expect(limit.take('ada', at(60)).isAllowed).toBe(true)
 })
 
-test('a clock that is set back makes nobody wait longer than a window, and forgives nothing [D-33]', () => {
+test('setting the clock back prolongs no wait beyond a window, and resets no count [D-33]', () => {
   const limit = createFixedWindowLimit({ most: 1, windowMs: 60_000 })
   limit.take('ada', at(3_600))
   limit.take('ada', at(3_600))

@@ -18,7 +18,7 @@ test('a stored name keeps its case [D-29]', () => {
   expect(tidyName(' Dwyane\n Wade ')).toBe('Dwyane Wade')
 })
 
-test('of what is no name only a beginning is normalised, whose cost the square of its length may be [P]', () => {
+test('only the beginning of an overlong text is normalised, because the cost is quadratic [P]', () => {
   const normalize = vi.spyOn(String.prototype, 'normalize')
   const marks = `a${'\u0316\u0301'.repeat(200_000)}`
   nameKey(marks)
@@ -27,7 +27,7 @@ test('of what is no name only a beginning is normalised, whose cost the square o
   expect(normalize.mock.contexts.map((text) => `${text}`.length)).toEqual([1000, expect.closeTo(1000, -1), 1000])
 })
 
-test('what is cut off stays too long for every name [P]', () => {
+test('a truncated text is still too long for a name [P]', () => {
   const typed = { name: 'Ana'.padEnd(100_000, '\u0301'), sport: 'Golf' }
   const registration = {
     firstName: typed.name,

@@ -30,7 +30,7 @@ type Action = (args: ActionFunctionArgs) => unknown
 const HIDDEN = 'Ana\u202E\u200Bavlis'
 const problemOf = (label: string) => `${label} must not contain hidden characters: remove U+202E after “Ana”`
 
-describe('what hides or turns the direction of writing is refused in a form, which keeps what was typed [T-05] [P]', () => {
+describe('invisible and bidirectional characters are rejected in a form, which keeps its input [T-05] [P]', () => {
   test.for<[string, Action, string, Record<string, string>, string, string]>([
     ['a new athlete', newAthlete.action, '/athletes/new', ATHLETE, 'name', 'Name'],
     ['the sport', newAthlete.action, '/athletes/new', ATHLETE, 'sport', 'Sport'],

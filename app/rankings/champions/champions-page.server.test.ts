@@ -62,7 +62,7 @@ describe('the champions page', () => {
     expect(page).toMatchObject({ totalBrands: 22, rankedBrands: 21, agent: { contactIsSet: true, hasAthletes: true } })
   })
 
-  test('shows what is being worked on, whose it is and how far it is [J-01]', async ({ db }) => {
+  test('shows running jobs, their athletes and their progress [J-01]', async ({ db }) => {
     const athlete = await createAthlete(db, { name: 'Ada' })
     const times = { run_at: '2026-01-01', created_at: '2026-01-01', updated_at: '2026-01-01' }
     const job = { ...times, type: 'athlete_brand_discovery', queue: 'brand-discovery', payload: '{}' }

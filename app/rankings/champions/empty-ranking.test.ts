@@ -8,7 +8,7 @@ const admin = { isAdmin: true, totalBrands: 0 }
 const user = { isAdmin: false, totalBrands: 0 }
 
 describe('an empty ranking [B-01]', () => {
-  test('leads an administrator to the switch of the stopped agent, or to what is missing', () => {
+  test('links an administrator to the stopped agent’s switch, or names what is missing', () => {
     expect(describeEmptyRanking({ ...admin, agent: stopped })).toEqual({ advice: [], action: 'switch' })
     expect(describeEmptyRanking({ ...admin, agent: { ...stopped, hasAthletes: false } })).toEqual({
       advice: [expect.stringContaining('import athletes first')],
@@ -31,7 +31,7 @@ describe('an empty ranking [B-01]', () => {
     expect(action).toBeUndefined()
   })
 
-  test('offers the import while a running agent has nobody to look for', () => {
+  test('offers the import while a running agent has no athletes', () => {
     const { action } = describeEmptyRanking({ ...admin, agent: { ...running, hasAthletes: false } })
 
     expect(action).toBe('import')

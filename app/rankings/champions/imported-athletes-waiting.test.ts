@@ -21,7 +21,7 @@ const contact = 'operator@example.org'
 const STOP = { intent: STOP_IMPORTED, redirectTo: '/champions/rankings?page=2' }
 
 describe('stopping the discovery of imported athletes', () => {
-  test('leaves none due, says how many, notes who did it and refreshes the screens [U-04] [B-02] [J-07]', async ({
+  test('leaves none due, reports how many, records who did it and refreshes the screens [U-04] [B-02] [J-07]', async ({
     web,
   }) => {
     const { writer, reader } = web.connections
@@ -46,7 +46,7 @@ describe('stopping the discovery of imported athletes', () => {
     expect(event).toMatchObject({ channel: 'job_updates', type: 'agent_update', data: '{"isRunning":true}' })
   })
 
-  test('leaves what is in line already and the agent as they are [U-04] [J-04]', async ({ web }) => {
+  test('does not affect queued discoveries or the agent [U-04] [J-04]', async ({ web }) => {
     const { writer, reader } = web.connections
     await makeDue(writer, 10)
     await switchAgent(writer, { running: true, contact, changedBy: null, now: NOW })
@@ -59,7 +59,7 @@ describe('stopping the discovery of imported athletes', () => {
     expect(await reader.selectFrom('agent').select('is_running').executeTakeFirst()).toEqual({ is_running: 1 })
   })
 
-  test('when nobody waits any more says so and notes nothing [U-04]', async ({ web }) => {
+  test('without waiting athletes says so and records nothing [U-04]', async ({ web }) => {
     const { cookie } = await web.signIn('ADMIN')
 
     expect((await submitForm(action, '/agent', STOP, cookie)).toast?.title).toBe('Nothing to stop')
@@ -76,7 +76,7 @@ describe('stopping the discovery of imported athletes', () => {
   })
 })
 
-describe('imported athletes who wait', () => {
+describe('waiting imported athletes', () => {
   test('are counted on the champions page and on the rankings [B-02] [U-04]', async ({ web }) => {
     await makeDue(web.connections.writer, 3)
     const { cookie } = await web.signIn('ADMIN')
@@ -90,9 +90,7 @@ describe('imported athletes who wait', () => {
     }
   })
 
-  test('take their turn though the agent was switched off, and whoever does that is told [J-04] [D-18]', async ({
-    web,
-  }) => {
+  test('are processed although the agent was switched off, and the switch says so [J-04] [D-18]', async ({ web }) => {
     const { writer } = web.connections
     await makeDue(writer, 9)
     await switchAgent(writer, { running: true, contact, changedBy: null, now: NOW })

@@ -5,9 +5,7 @@ import type { JobStatus } from '#db/tables/job.ts'
 import { test } from '#tests/database.ts'
 import { findOutage } from './outage.queries.server.ts'
 
-test('discoveries put off by a source that cannot be asked are counted, with what the latest was told [J-04]', async ({
-  db,
-}) => {
+test('discoveries postponed by an unavailable source are counted, with the latest error [J-04]', async ({ db }) => {
   await addDiscovery(db, 'first', { failedSearches: 2, message: 'Wikidata timed out.', updatedAt: '2026-11-21T10:00' })
   await addDiscovery(db, 'last', { failedSearches: 1, message: 'Wikidata refused.', updatedAt: '2026-11-21T11:00' })
   await addDiscovery(db, 'other', { failedSearches: 0, message: 'Waiting', updatedAt: '2026-11-21T12:00' })

@@ -22,7 +22,7 @@ const test = base.extend<{ visit: (search: string, role?: UserRole) => ReturnTyp
 })
 
 describe('a row of the rankings', () => {
-  test('holds what each of the eleven columns shows, with its source; unknown is null and never 0 [B-05] [B-06]', async ({
+  test('contains what each of the eleven columns shows, with its source; unknown is null and never 0 [B-05] [B-06]', async ({
     web,
     visit,
   }) => {
@@ -101,7 +101,7 @@ describe('a row of the rankings', () => {
     ])
   })
 
-  test('names the athlete that was searched for before those who are better founded [B-05]', async ({ web, visit }) => {
+  test('lists the athletes that match the search before better-supported ones [B-05]', async ({ web, visit }) => {
     const db = web.connections.writer
     const brand = await createBrand(db, { name: 'Shared' })
     for (const [name, confidence] of [
@@ -194,10 +194,7 @@ describe('the address of the rankings', () => {
     },
   )
 
-  test('shows archived brands to administrators who ask for them, and to nobody else [B-05]', async ({
-    web,
-    visit,
-  }) => {
+  test('shows archived brands to administrators on request, and to nobody else [B-05]', async ({ web, visit }) => {
     await createBrand(web.connections.writer, { name: 'Old', is_archived: 1 })
 
     expect((await visit('?archived=only', 'ADMIN')).brands).toMatchObject([{ name: 'Old', isArchived: true }])

@@ -77,7 +77,9 @@ test('a socket receives the channels it asked for, until it asks no more [R-02]'
   ])
 })
 
-test('unparseable messages and unknown channels are ignored, the socket goes on [R-06]', async ({ connections }) => {
+test('malformed messages and unknown channels are ignored, and the socket stays open [R-06]', async ({
+  connections,
+}) => {
   const { browser } = await openBrowser(connections)
   browser.socket.send('{not json')
   browser.socket.send(JSON.stringify({ type: 'subscribe', channel: 'secrets' }))
@@ -141,9 +143,7 @@ test('a wish for another protocol is passed over and the page served [P]', async
   expect(answer).toMatch(/page \/login x{1000000}$/)
 })
 
-test('missed events come first, in the order of their ids over all channels, then the live ones [D-32]', async ({
-  connections,
-}) => {
+test('missed events are sent first, by id across all channels, then live ones [D-32]', async ({ connections }) => {
   for (let event = 1; event <= 10; event += 1) {
     await (event % 2 ? publishRanking(connections.writer, event) : publishMetrics(connections.writer))
   }
@@ -210,7 +210,7 @@ test('when events since lastEventId are already gone, one resync says so [D-32]'
   expect(browser.messages).toEqual([{ type: 'resync' }, { type: 'ranking_update', data: { changed: 6 }, id: 6 }])
 })
 
-test('a lastEventId this database has never reached is answered with resync [D-32]', async ({ connections }) => {
+test('a lastEventId this database has never reached gets a resync [D-32]', async ({ connections }) => {
   await publishRanking(connections.writer, 1)
   const { browser } = await openBrowser(connections, { lastEventId: 900 })
   await subscribe(browser, 'ranking_updates')
@@ -219,9 +219,7 @@ test('a lastEventId this database has never reached is answered with resync [D-3
   expect(browser.messages).toEqual([{ type: 'resync' }])
 })
 
-test('what is meant for one user reaches that user alone, live and in a replay [R-05] [D-49]', async ({
-  connections,
-}) => {
+test('a message for one user reaches only that user, live and in a replay [R-05] [D-49]', async ({ connections }) => {
   const asked = await openBrowser(connections, { lastEventId: 0 })
   const other = await openBrowser(connections, { lastEventId: 0 })
   for (const { browser } of [asked, other]) await subscribe(browser, 'notifications')
@@ -320,7 +318,7 @@ test.for([{ disabled_at: '2026-11-21T00:00:00.000Z' }, { role: 'ADMIN' as const 
   },
 )
 
-test('why a job failed is told to administrators and, without paths, to who started it, others that it failed, live and missed [D-71]', async ({
+test('the reason of a failed job goes to administrators and, without paths, to who started it; others learn that it failed, live and missed [D-71]', async ({
   connections,
 }) => {
   const { writer } = connections
@@ -396,7 +394,7 @@ test('an address has so many sockets and no more, and so have all together [D-66
   expect(await refusalOf(from('192.0.2.3'))).toBe(503)
 })
 
-test('who opens sockets over and over has to wait, with Retry-After, by user and by address [D-33]', async ({
+test('opening sockets too often is rejected with Retry-After, by user and by address [D-33]', async ({
   connections,
 }) => {
   const { address, token } = await openBrowser(connections, {}, { most: { ofUser: 50, ofAddress: 50, inAll: 50 } })
@@ -421,9 +419,7 @@ test('who opens sockets over and over has to wait, with Retry-After, by user and
   expect(await openings('', 1_000)).toEqual(['HTTP/1.1 101', 'HTTP/1.1 429 Retry-After'])
 })
 
-test('between two pages of replays everything else has its turn, however many are running [D-32]', async ({
-  connections,
-}) => {
+test('other work runs between two pages of replays, however many are running [D-32]', async ({ connections }) => {
   await connections.writer.transaction().execute(async (trx) => {
     for (let event = 1; event <= 2_000; event += 1) await publishRanking(trx, event)
   })
@@ -469,7 +465,7 @@ test('a replay finds the few events of a channel among many of another [D-32]', 
   expect(browser.messages.map(({ id }) => id)).toEqual([1, 12_002])
 })
 
-test('a browser that does not read is dropped with 4408 and holds nobody up [R-01]', async ({ connections }) => {
+test('a browser that does not read is dropped with 4408 and blocks nobody [R-01]', async ({ connections }) => {
   const { browser: slow, address, token } = await openBrowser(connections)
   await subscribe(slow, 'notifications')
   const quick = watch(connect(`${address}/ws?token=${token}`))

@@ -122,7 +122,7 @@ describe('what the agent finds afterwards', () => {
     expect((await rowOf(db, row?.id ?? 0)).new_since_review).toBe(0)
   })
 
-  test('a rejected co-founder does not come back as a founder, nor the other way round [B-04]', async ({ db }) => {
+  test('a rejected co-founder does not return as a founder, nor the other way round [B-04]', async ({ db }) => {
     const { ana, brand } = await pair(db)
     await save(db, ana.id, brand.id, [draft('FOUNDER', 'page')], now, ['Somebody Else'])
     await reviewAll(db, reject)
@@ -136,7 +136,7 @@ describe('what the agent finds afterwards', () => {
     expect(await typesOf(db)).toEqual(['CO_FOUNDER REJECTED', 'FOUNDER REJECTED'])
   })
 
-  test('an accepted founder keeps his role when another founder turns up [B-04]', async ({ db }) => {
+  test('an accepted founder keeps the role when another founder is found [B-04]', async ({ db }) => {
     const { ana, brand } = await pair(db)
     await save(db, ana.id, brand.id, [draft('FOUNDER', 'page')], now)
     await reviewAll(db, accept)

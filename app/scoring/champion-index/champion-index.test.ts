@@ -161,7 +161,7 @@ describe('components [J-05]', () => {
     expect(component(inputs({ followers: pair }), 'growth').raw).toBeCloseTo(0.2, 6)
   })
 
-  test('page views stand in for growth, capped', () => {
+  test('page views substitute for growth, capped', () => {
     const given = inputs({ pageviews: { ...seen, current: 900_000, previous: 100_000 } })
     expect(component(given, 'growth')).toMatchObject({ normalised: 0.8, measured: true })
     const unknown = inputs({ pageviews: { ...seen, current: 900_000, previous: null } })
@@ -174,7 +174,7 @@ describe('components [J-05]', () => {
     expect(component(inputs(), 'traffic')).toMatchObject({ measured: false, normalised: null })
   })
 
-  test('media takes what is there', () => {
+  test('media uses the figures that are known', () => {
     expect(component(inputs({ articles: { ...seen, count: 99 } }), 'media').normalised).toBe(0.5)
     expect(component(inputs({ articles: { ...seen, count: 0 } }), 'media')).toMatchObject({
       measured: true,
@@ -187,7 +187,7 @@ describe('components [J-05]', () => {
     expect(component(both, 'media').normalised).toBe(0.7)
   })
 
-  test('influence: nobody is 0, unknown audiences are missing, three athletes count', () => {
+  test('influence: no athlete is 0, unknown audiences are missing, three athletes count', () => {
     const of = (athletes: AthleteTie[] | null) => component(inputs({ athletes }), 'influence')
     expect(of([])).toMatchObject({ measured: true, normalised: 0 })
     expect(of(null).measured).toBe(false)
@@ -217,7 +217,7 @@ describe('components [J-05]', () => {
 })
 
 describe('the index [J-05]', () => {
-  test('it is renormalised over what was measured, with the interval beside it', () => {
+  test('is renormalised over the measured components, with the interval', () => {
     const index = computeChampionIndex(full)
     expect(index).toMatchObject({ coverage: 1, state: 'ranked', ranked: true })
     expect(index.low).toBe(index.totalScore)
@@ -251,7 +251,7 @@ describe('the index [J-05]', () => {
     }
   })
 
-  test('data quality stands beside the index', () => {
+  test('data quality does not change the index', () => {
     const better = { ...full, bestOwnershipConfidence: 1, publisherGroups: ['a', 'b', 'c', 'd', 'e'] }
     expect(computeChampionIndex(better).totalScore).toBe(computeChampionIndex(full).totalScore)
     expect(computeChampionIndex(better).dataQualityScore).toBeGreaterThan(computeChampionIndex(full).dataQualityScore)
@@ -353,7 +353,7 @@ describe('properties of the index [J-05]', () => {
     )
   })
 
-  test('what is missing has no figure at all, and says why', () => {
+  test('a missing component has no figure and a reason', () => {
     fc.assert(
       fc.property(anyInputs, (given) => {
         for (const part of computeChampionIndex(given).components) {
@@ -511,7 +511,7 @@ describe('a failure never raises a score [J-05] (ruling 30)', () => {
     )
   })
 
-  test('a component counts as 0 while its source fails, its weight is not covered, and its reason stands', () => {
+  test('a component counts as 0 while its source fails, its weight is not covered, and its reason is kept', () => {
     const [left, failed] = failing(full, ['tranco'])
     const index = computeChampionIndex(markUnread(left, failed, null))
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ConfigError } from '#app/platform/config.server.ts'
 import { listen } from './listen.server.ts'
 
-test('a port that an ending process lets go of is waited for', async () => {
+test('waits for a port that an ending process releases', async () => {
   const holder = newServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')
   const { port } = holder.address() as AddressInfo
@@ -17,7 +17,7 @@ test('a port that an ending process lets go of is waited for', async () => {
   expect(server.address()).toMatchObject({ port })
 })
 
-test('a port that stays taken, and a host that is elsewhere, are told by the variable to change', async () => {
+test('a taken port and a foreign host are reported with the variable to change', async () => {
   const holder = newServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')
   const { port } = holder.address() as AddressInfo

@@ -8,7 +8,7 @@ import { mailJobEndings } from '../mail-job-endings.server.ts'
 const START = new Date('2026-11-21T12:00:00.000Z')
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000)
 
-test('choices are nothing at first, stored, and told to be without effect where no mail is configured [D-09] [D-17]', async ({
+test('choices are off by default, stored, and marked as ineffective without a mail server [D-09] [D-17]', async ({
   web,
 }) => {
   const { cookie } = await web.signIn('USER')
@@ -20,7 +20,7 @@ test('choices are nothing at first, stored, and told to be without effect where 
   expect(await load()).toMatchObject({ choices: { discoveries: true, uploads: false } })
 })
 
-test('who chose it gets one mail about the jobs that have ended since, nobody else [D-09]', async ({ web }) => {
+test('a user who chose it gets one mail about the jobs ended since, nobody else does [D-09]', async ({ web }) => {
   const { connections } = web
   const chooser = await web.signIn('USER')
   const other = await web.signIn('USER')
@@ -48,7 +48,7 @@ test('who chose it gets one mail about the jobs that have ended since, nobody el
   expect(await mailsAt(connections, 120)).toEqual([])
 })
 
-test('a file whose end is told by a mail of its own is in no other mail [D-09] [U-04]', async ({ web }) => {
+test('a file with a mail of its own is not in the digest [D-09] [U-04]', async ({ web }) => {
   const { connections } = web
   const { cookie, userId } = await web.signIn('ADMIN')
   await submitForm(notifications.action, '/settings/notifications', { uploads: 'on' }, cookie)

@@ -30,7 +30,7 @@ test('the profile shows name and address, and saves the name [S-10] [D-09]', asy
   })
 })
 
-test('a name is held to the rules of registration [A-03] [D-09]', async ({ web }) => {
+test('a name must follow the rules of registration [A-03] [D-09]', async ({ web }) => {
   const { cookie } = await web.signIn('USER')
   const answer = await submitForm(profile.action, '/settings', { firstName: 'A', lastName: '' }, cookie)
 
@@ -67,7 +67,7 @@ test('a new password signs out the other sessions, and is the only one that open
   expect(await enter(web.connections, own.email, NEW)).toBe('signed_in')
 })
 
-test('the form says how many tokens there are and revokes them with the password, unless told not to [D-09]', async ({
+test('the form says how many tokens there are and revokes them with the password by default [D-09]', async ({
   web,
 }) => {
   const { writer } = web.connections
@@ -92,7 +92,9 @@ test('the form says how many tokens there are and revokes them with the password
   ).toEqual([{ tokensRevoked: 0 }, { tokensRevoked: 2 }])
 })
 
-test('a wrong current password is told on its field, and no password comes back [D-09] [A-13]', async ({ web }) => {
+test('a wrong current password is reported on its field, and no password is returned [D-09] [A-13]', async ({
+  web,
+}) => {
   const { cookie } = await withPassword(web)
   const answer = await change(cookie, { currentPassword: 'Guessed-1', password: NEW, confirmPassword: NEW })
 
@@ -103,7 +105,7 @@ test('a wrong current password is told on its field, and no password comes back 
   expect(JSON.stringify(answer)).not.toMatch(/Guessed-1|Difference2/)
 })
 
-test('the new password is held to the rules of registration [A-03] [D-09]', async ({ web }) => {
+test('the new password must follow the rules of registration [A-03] [D-09]', async ({ web }) => {
   const { cookie } = await withPassword(web)
   const errorsOf = async (form: Record<string, string>) => (await change(cookie, form)).body
 
@@ -147,7 +149,7 @@ test('sessions are listed with device, address and times, this one marked [D-09]
   expect(JSON.stringify(data)).not.toContain(own.refreshToken)
 })
 
-test('one session is ended, or all others; nobody ends another user’s [D-09]', async ({ web }) => {
+test('one session is ended, or all others; never another user’s [D-09]', async ({ web }) => {
   const own = await web.signIn('USER')
   const stranger = await web.signIn('USER')
   const [first, second, third] = await Promise.all([1, 2, 3].map(() => openSession(web.connections, own.userId)))

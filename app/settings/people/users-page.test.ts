@@ -26,7 +26,7 @@ test('users are listed and searched by name and address; only administrators see
   expect((await submitForm(users.action, '/settings/users', {}, user.cookie)).status).toBe(403)
 })
 
-test('a role changes on the next request, and the log says who did it [D-13] [D-47]', async ({ web }) => {
+test('a role takes effect on the next request, and the log says who changed it [D-13] [D-47]', async ({ web }) => {
   const admin = await web.signIn('ADMIN')
   const user = await web.signIn('USER')
   const answer = await change(web.connections, admin, user, 'promote')
@@ -44,7 +44,7 @@ test('a role changes on the next request, and the log says who did it [D-13] [D-
   ])
 })
 
-test('a disabled user is out at once and may come back when enabled [D-47]', async ({ web }) => {
+test('a disabled user is signed out at once and can return when enabled [D-47]', async ({ web }) => {
   const admin = await web.signIn('ADMIN')
   const user = await web.signIn('USER')
 
@@ -74,7 +74,7 @@ test.for(['demote', 'disable'])('the last administrator cannot be stopped: %s [D
   expect(await roleOf(admin)).toBe('ADMIN')
 })
 
-test('who gives up his own role is led to what he may still see [D-13]', async ({ web }) => {
+test('an administrator who gives up the role is redirected to an accessible page [D-13]', async ({ web }) => {
   const [admin] = [await web.signIn('ADMIN'), await web.signIn('ADMIN')]
 
   expect((await change(web.connections, admin, admin, 'demote')).to).toBe('/settings')

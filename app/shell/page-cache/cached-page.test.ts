@@ -31,7 +31,7 @@ describe('a page that was shown', () => {
     expect(noteArrival('second')).toBe(false)
   })
 
-  test('is there for longer to a visitor who goes back: then the address bar is ahead of the page [D-19]', async () => {
+  test('is kept longer for going back, when the address bar is ahead of the page [D-19]', async () => {
     remember('/athletes')
     noteArrival('second')
     vi.advanceTimersByTime(6 * MINUTE)
@@ -60,7 +60,7 @@ test('a link does not load the root again; a reload and a write do, as they alwa
   expect(asked({ from: '/login', to: '/login', formMethod: 'POST', defaultShouldRevalidate: false })).toBe(false)
 })
 
-test('a form that comes back with its fault has nothing around it loaded anew [T-05]', () => {
+test('a form that returns with errors does not reload the root [T-05]', () => {
   expect(asked({ from: '/athletes/new', to: '/athletes/new', formMethod: 'POST', actionStatus: 422 })).toBe(false)
 })
 
@@ -68,7 +68,7 @@ test('a toast that was left on the way has the root loaded, which takes it [S-11
   expect(asked({ from: '/athletes', to: '/champions', cookie: 'theme=dark; icon-radar-toast=abc' })).toBe(true)
 })
 
-test('a write makes what is remembered doubtful, a search by form does not [D-19]', () => {
+test('a write invalidates the cache, a search form does not [D-19]', () => {
   remember('/athletes')
   asked({ from: '/search', to: '/search?q=a', formMethod: 'GET' })
   expect(pageCache.find('/athletes')).toBe('remembered')

@@ -16,7 +16,7 @@ function setUp() {
 }
 
 describe('pages that were shown', () => {
-  test('are shown again at once for 5 minutes, and for 30 when the visitor goes back [D-19]', () => {
+  test('are shown from the cache for 5 minutes, and for 30 on back navigation [D-19]', () => {
     const { memory, show, wait } = setUp()
     show('/athletes', 'list')
 
@@ -42,7 +42,7 @@ describe('pages that were shown', () => {
     expect(memory.find('/athletes')).toEqual({ list: true })
   })
 
-  test('are forgotten when a message of theirs comes, the others stay [D-19] [R-05]', () => {
+  test('are invalidated by a message on their channels, others stay [D-19] [R-05]', () => {
     const { memory, show } = setUp()
     show('/athletes', 'list')
     show('/champions', 'ranking')

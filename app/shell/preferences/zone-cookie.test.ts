@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { UTC } from '#app/components/display/format.ts'
 import { readZone, zoneCookie } from './zone-cookie.ts'
 
-test('the zone that a browser told is that of the pages to come [D-21]', () => {
+test('the zone reported by a browser is used for later pages [D-21]', () => {
   const zone = { locale: 'de-DE', timeZone: 'America/Argentina/Buenos_Aires' }
   const [pair] = zoneCookie(zone).split(';')
 

@@ -12,9 +12,7 @@ type Web = Fixtures['web']
 
 const PROBLEM = 'Missing required columns: sport'
 
-test('who sent a file that could not be processed is told so where files are sent and where they wait [U-05] [U-08]', async ({
-  web,
-}) => {
+test('users see their failed files on the upload and queue pages [U-05] [U-08]', async ({ web }) => {
   const own = await web.signIn('ADMIN')
   const other = await web.signIn('ADMIN')
   await process(web, await findUser(web, own.userId), { 'bad athletes.csv': 'name\nAna\n', 'athletes.csv': GOOD })

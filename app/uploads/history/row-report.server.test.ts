@@ -9,9 +9,7 @@ import { listNotedRows } from './upload-history.queries.server.ts'
 
 const serve = serveRoutes({ '/upload/:id/report.csv': report, '/api/v1/uploads/:id/report': apiReport })
 
-test('the report has a line for every row, in the order of the file, and no cell that a spreadsheet runs [U-07]', async ({
-  web,
-}) => {
+test('the report has one line per row, in file order, and no cell that a spreadsheet runs [U-07]', async ({ web }) => {
   const { cookie } = await web.signIn('ADMIN')
   const good = Array.from({ length: 4_500 }, (_, index) => `A${index},Golf`)
   const csv = ['name,sport', ...good, '', '=1+1,', 'A7,Golf', 'Z,Golf'].join('\n')
@@ -68,9 +66,7 @@ test('equal rows are noted as one, and the report and the page say of each what 
   )
 })
 
-test('while reports are taken as fast as they come, everything else has its turn after each piece [U-07]', async ({
-  web,
-}) => {
+test('other work runs after each chunk of a report, however fast it is read [U-07]', async ({ web }) => {
   const { cookie } = await web.signIn('ADMIN')
   const rows = Array.from({ length: 9_000 }, (_, index) => `A${index},Golf`)
   await sendFile(web.connections, { name: 'athletes.csv', bytes: ['name,sport', ...rows].join('\n') })
@@ -95,9 +91,7 @@ test('while reports are taken as fast as they come, everything else has its turn
   expect(turns).toBeGreaterThanOrEqual(pieces - answers.length)
 })
 
-test('who takes the reports of many uploads at once lets somebody else’s report go between each two pieces [U-07]', async ({
-  web,
-}) => {
+test('reports of different users alternate chunk by chunk [U-07]', async ({ web }) => {
   const [greedy, other] = [await web.signIn('ADMIN'), await web.signIn('ADMIN')]
   const rows = Array.from({ length: 9_000 }, (_, index) => `A${index},Golf`)
   for (const name of ['one.csv', 'two.csv', 'three.csv']) {

@@ -10,7 +10,7 @@ import { sweepRowRanges } from './sweep-row-ranges.server.ts'
 
 const AUTHOR = { id: null, name: 'operator', address: null }
 
-test('what is noted of the rows of a deleted upload goes later, piece by piece, and of no other one [U-07] [J-06]', async ({
+test('row ranges of a deleted upload are deleted later in batches, and no others [U-07] [J-06]', async ({
   connections,
 }) => {
   const { reader, writer } = connections

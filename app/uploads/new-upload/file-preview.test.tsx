@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FirstRowsPreview } from './file-preview.tsx'
 
-test('the first rows of a file show where it hides something or turns the direction [U-03]', () => {
+test('the preview marks invisible and bidirectional characters [U-03]', () => {
   const rows = [{ row: 2, cells: ['Evil\u202Etxt.exe', 'Zero\u200BWidth', 'two\nlines'], end: 60 }]
   const html = renderToStaticMarkup(
     <FirstRowsPreview read={{ status: 'read', header: ['na\u2066me', 'sport', 'notes'], rows }} />,

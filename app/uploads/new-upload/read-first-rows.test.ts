@@ -4,7 +4,7 @@ import { sampleAthletesCsv } from '#app/csv/sample-csv.ts'
 import { readFirstRows } from './read-first-rows.ts'
 import { sampleBrandsCsv } from './sample-brands.ts'
 
-test('the first rows come with the numbers that a spreadsheet gives them [U-03] [D-14]', async () => {
+test('the first rows have the row numbers of a spreadsheet [U-03] [D-14]', async () => {
   const file = csv(`name,sport\n\n${'Ana,"Golf, and\nmore"\n'.repeat(30)}`)
 
   const read = await readFirstRows(file, 'bulk_data', 10)
@@ -49,7 +49,7 @@ test.each([
   expect(await readFirstRows(csv(text), 'bulk_data', 10)).toEqual({ status: 'refused', problem })
 })
 
-test('what is wrong behind the rows that are shown does not hide them [U-03]', async () => {
+test('errors after the shown rows do not hide them [U-03]', async () => {
   expect(await readFirstRows(csv('name,sport\nAna,Golf\n"open,Golf\n'), 'bulk_data', 1)).toMatchObject({
     rows: [{ row: 2 }],
   })

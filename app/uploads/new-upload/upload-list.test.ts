@@ -19,7 +19,7 @@ test('a picked file is taken for what its name says, and not listed twice [U-02]
   ])
 })
 
-test('three files are sent at once, the next as one is through; what is uploaded leaves the list [U-03]', async () => {
+test('three files are uploaded at once, the next when one has finished; uploaded files leave the list [U-03]', async () => {
   const { list, sent, order } = createList()
   list.add(['a', 'b', 'c', 'd', 'e'].map((name) => fileOf(`${name}.csv`)))
   list.start(order)
@@ -33,7 +33,7 @@ test('three files are sent at once, the next as one is through; what is uploaded
   expect(order.onUploaded).toHaveBeenCalledOnce()
 })
 
-test('the end of a sending is told once, when nothing of it is on its way or waits [D-75]', async () => {
+test('the end of a batch is reported once, when nothing is uploading or waiting [D-75]', async () => {
   const { list, sent, order } = createList()
   list.add(['a', 'b', 'c', 'd'].map((name) => fileOf(`${name}.csv`)))
   list.start(order)
@@ -46,7 +46,7 @@ test('the end of a sending is told once, when nothing of it is on its way or wai
   expect(order.onEnded).toHaveBeenCalledOnce()
 })
 
-test('a failed file stays with its message and can be sent again alone, with what was changed [U-03]', async () => {
+test('a failed file stays with its message and can be sent again alone, with changed choices [U-03]', async () => {
   const { list, sent, order } = createList()
   list.add([fileOf('a.csv'), fileOf('b.csv')])
   list.start(order)
@@ -63,7 +63,7 @@ test('a failed file stays with its message and can be sent again alone, with wha
   expect(list.snapshot().map(({ state }) => state.status)).toEqual(['sending', 'failed'])
 })
 
-test('what was refused for want of a session says so no more once its user is signed in again [U-03]', async () => {
+test('a rejection for lack of a session is cleared once its user has signed in again [U-03]', async () => {
   const { list, sent, order } = createList()
   list.add([fileOf('a.csv'), fileOf('b.csv')])
   list.start(order)
@@ -119,7 +119,7 @@ test('while the page is left nothing new begins; afterwards the rest is sent [U-
   expect(sent.map(({ name }) => name)).toContain('d.csv')
 })
 
-test('a logo whose brand was typed and not chosen is not sent; a chosen brand goes with it [D-35]', () => {
+test('a logo with a typed but unchosen brand is not sent; a chosen brand is sent with it [D-35]', () => {
   const { list, sent, order } = createList()
   list.add([fileOf('logo.png')])
   const [{ key } = { key: 0 }] = list.snapshot()

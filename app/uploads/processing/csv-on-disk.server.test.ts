@@ -26,7 +26,7 @@ const csv = fc
   .map(([rows, lineEnd, isClosed]) => rows.map(writeRow).join(lineEnd) + (isClosed ? lineEnd : ''))
 
 test.each(CSV_ENCODINGS)(
-  'a reading of %s that begins where a record ended goes on with the next one, rows and places included [U-07] [D-14]',
+  'reading %s from the end of a record continues with the next one, row numbers and offsets included [U-07] [D-14]',
   async (encoding) => {
     await fc.assert(
       fc.asyncProperty(csv, async (text) => {
@@ -62,7 +62,7 @@ test.each([
   ['characters', 'x'.repeat(40_000_000)],
   ['an open cell', `"${'x\n'.repeat(20_000_000)}`],
   ['delimiters', ','.repeat(40_000_000)],
-])('a row of %s that never ends is refused before more of it is held than a row may have [U-07]', async (_, row) => {
+])('an endless row of %s is rejected at the size limit of a row [U-07]', async (_, row) => {
   const before = process.memoryUsage().rss
   expect(await inspect(`name,sport\nAna,Golf\n${row}`)).toEqual({
     status: 'refused',
@@ -95,7 +95,7 @@ test.each([
   expect(inspected).toEqual({ status: 'refused', problem: expect.stringContaining(problem) })
 })
 
-test('quotation marks in an unquoted cell stand for themselves, also when the work goes on later [D-26] [U-07]', async () => {
+test('quotation marks in an unquoted cell are kept, also when reading resumes later [D-26] [U-07]', async () => {
   const text = 'name,sport\nDwayne "The Rock" Johnson,Golf\n"Last, First",Golf\n'
   const file = await fileOf(text, 'utf-8')
   const inspected = await inspectCsv(file, KINDS, NEVER)

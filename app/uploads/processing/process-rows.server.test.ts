@@ -14,7 +14,7 @@ const AT = new Date('2026-11-21T12:00:00.000Z')
 
 const ROW = 'a,Golf\n'
 
-test('rows are worked on in batches, and those of a batch are committed together with where to go on and what came of them [U-04]', async ({
+test('rows are processed in batches, each committed with its checkpoint and outcomes [U-04]', async ({
   connections,
 }) => {
   const upload = await createUpload(connections, `name,sport\n${ROW.repeat(60)}`, { batchSize: 25 })
@@ -68,7 +68,7 @@ test.for([
   ['UTF-16 big-endian', TEXT, iconv.encode(TEXT, 'utf16be', { addBOM: true })],
   ['Windows-1252', WESTERN, iconv.encode(WESTERN, 'windows-1252')],
 ] as const)(
-  'a file in %s that is interrupted after every commit comes to the same as one that is not [U-07] [D-30]',
+  'a file in %s interrupted after every commit has the same result as an uninterrupted one [U-07] [D-30]',
   async ([_encoding, text, bytes], { connections }) => {
     const whole = await createUpload(connections, bytes, { batchSize: 25 })
     await run(connections, whole, null, { turnMs: Number.POSITIVE_INFINITY })

@@ -52,9 +52,7 @@ test('beyond so many problems rows are noted together, each once and with its ou
   )
 })
 
-test('faults that take turns come to one range in the end, of which the report says what it knows [U-07]', async ({
-  connections,
-}) => {
+test('alternating errors end in one range, whose report says what is known [U-07]', async ({ connections }) => {
   const outcomes = Array.from({ length: 100 }, (_, index): RowOutcome => {
     const row = index + 2
     return row % 2 === 0 ? failedRow(row, '', 'No name') : skippedRow(row, 'a', 'cell_count')

@@ -12,7 +12,7 @@ import { uploadPath } from '../receiving/upload-folder.server.ts'
 import type { UploadSettings } from '../upload-settings.ts'
 
 describe('athletes_csv', () => {
-  test('new athletes are added, known and faulty rows are told one by one [U-07] [D-12] [D-26]', async ({
+  test('new athletes are added, existing and invalid rows are reported one by one [U-07] [D-12] [D-26]', async ({
     connections,
   }) => {
     await createAthlete(connections.writer, { name: 'Known', sport: 'Golf' })
@@ -39,7 +39,7 @@ describe('athletes_csv', () => {
     expect((await findJob(connections)).message).toBe('7 rows processed: 3 added, 3 skipped, 1 failed')
   })
 
-  test('rows on either side of a blank line are two ranges, so that a report has no row too many [U-07]', async ({
+  test('rows on either side of a blank line are two ranges, so that a report has no extra row [U-07]', async ({
     connections,
   }) => {
     await process(connections, 'athletes.csv', 'name,sport\nA,Golf\n\nB,Golf\nC,Golf\n')
@@ -94,7 +94,7 @@ describe('athletes_csv', () => {
     expect(athlete?.import_batch_id).toBe(batch?.id)
   })
 
-  test('directories are told that they changed, the audit log by whom [J-07]', async ({ connections }) => {
+  test('changed directories are published, and the audit log records the user [J-07]', async ({ connections }) => {
     await process(connections, 'athletes.csv', `name,sport\n${'x,Golf\ny,Golf\n'.repeat(100)}`)
     const events = await connections.reader.selectFrom('event').select(['channel', 'data']).execute()
     const audit = await connections.reader
@@ -323,7 +323,7 @@ describe('bulk_data', () => {
     expect(counted).toEqual({ athlete_count: 2, verification_status: 'PENDING' })
   })
 
-  test('what is said of a link that names nobody stays short [U-07]', async ({ connections }) => {
+  test('the message about a link with unknown names stays short [U-07]', async ({ connections }) => {
     const name = '\uFDFA'.repeat(1_000)
     await process(connections, 'links.csv', `athlete,brand,sport\n${name},${name},${name}\n`)
 
@@ -371,7 +371,7 @@ describe('bulk_data', () => {
   })
 })
 
-test('a database without room puts the job off, costs no attempt, and the import goes on where it was [U-07] [D-34]', async ({
+test('a full disk postpones the job without costing an attempt, and the import continues where it was [U-07] [D-34]', async ({
   connections,
 }) => {
   const { writer } = connections

@@ -55,7 +55,7 @@ test('without mail a message reaches the uploader alone [U-04] [D-17] [D-49]', a
   expect(await mails(connections)).toEqual([])
 })
 
-test('a cancelled file is told of too, and one that is processed again, once each time [U-04]', async ({
+test('a cancelled file is reported too, and one processed again is reported once each time [U-04]', async ({
   connections,
 }) => {
   const { writer, reader } = connections
@@ -89,7 +89,7 @@ test('a cancelled file is told of too, and one that is processed again, once eac
 })
 
 test.for([true, false])(
-  'a reason that is a code is told as its sentence, by mail: %s [U-04]',
+  'a reason stored as a code is mailed as its sentence: %s [U-04]',
   async (hasMail, { connections }) => {
     await sendFile(connections, { name: 'plain.png', bytes: 'name,sport' }, await createUploader(connections))
     await runQueue(connections, 'uploads')
@@ -100,7 +100,7 @@ test.for([true, false])(
   },
 )
 
-test('nobody is told who did not ask for it, and a deleted account is told nothing [U-04]', async ({ connections }) => {
+test('users who did not ask and deleted accounts are not notified [U-04]', async ({ connections }) => {
   const uploader = await createUploader(connections)
   await process(connections, 'a.png', uploader, { emailNotify: false })
   await process(connections, 'b.png', undefined)
@@ -111,14 +111,14 @@ test('nobody is told who did not ask for it, and a deleted account is told nothi
   expect(await untold.execute()).toEqual([])
 })
 
-test('an end that two processes see at once is told once [U-04]', async ({ connections }) => {
+test('an end seen by two processes is notified once [U-04]', async ({ connections }) => {
   await process(connections, 'a.png', await createUploader(connections))
   await Promise.all([tell(connections, { hasMail: true }), tell(connections, { hasMail: true })])
 
   expect(await mails(connections)).toHaveLength(1)
 })
 
-test('the end and what is told of it are committed together: a fault in between loses nothing [U-04]', async ({
+test('an end and its notification are committed together: a failure in between loses nothing [U-04]', async ({
   connections,
 }) => {
   const { writer } = connections

@@ -19,7 +19,7 @@ test('a file is a part until it is kept [U-02]', async () => {
   expect([existsSync(partPath('one')), existsSync(uploadPath('one'))]).toEqual([false, false])
 })
 
-test('of a file that is too large the disk is free again while the rest still comes [D-25]', async () => {
+test('an oversized file frees the disk while the rest is still arriving [D-25]', async () => {
   async function* pieces() {
     for (let count = 0; count < 100; count += 1) yield Buffer.alloc(10)
     await expect.poll(() => statSync(partPath('large')).size).toBe(0)

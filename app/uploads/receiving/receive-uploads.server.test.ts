@@ -12,9 +12,7 @@ import { uploadFolder } from './upload-folder.server.ts'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const AUTHOR = { id: null, name: 'operator', address: null }
 
-test('a form of several files makes an upload of each that can be taken, and says of the others why not [U-02]', async ({
-  db,
-}) => {
+test('each accepted file of a form becomes an upload, and each rejected one gets its reason [U-02]', async ({ db }) => {
   const received = await receiveUploads(
     db,
     formRequest(['athletes.csv', 'a'], ['virus.exe', 'b'], ['big.csv', 'x'.repeat(52_428_801)], ['acme.png', 'c']),
@@ -60,9 +58,7 @@ test('files of a hundred small parts in one piece of the body all arrive [U-02]'
   expect(sizes.map(({ file_size }) => file_size)).toEqual(files.map(([, text]) => text.length))
 })
 
-test('a form for which the disk has no room is refused before it comes, and the next is taken [U-02]', async ({
-  db,
-}) => {
+test('a form too large for the disk is rejected before it arrives, and the next is accepted [U-02]', async ({ db }) => {
   const request = formRequest(['a.csv', 'x'])
   request.headers.set('Content-Length', '9000000000000000')
 

@@ -22,7 +22,7 @@ beforeEach(() => {
   mkdirSync(uploadFolder(), { recursive: true })
 })
 
-test('a part and a file without a record go once no request can hold them any more; a recorded file stays [U-02]', async ({
+test('partial files and files without a record are removed once no request can be writing them; recorded files stay [U-02]', async ({
   db,
 }) => {
   const recorded = await createUpload(db)
@@ -53,7 +53,7 @@ test.for<JobStatus>(['completed', 'failed', 'cancelled'])(
   },
 )
 
-test('the part that a recorded file has left beside it goes [U-02]', async ({ db }) => {
+test('a partial file beside a recorded one is removed [U-02]', async ({ db }) => {
   const part = writeFile(partPath(await createUpload(db)))
   await sweepUploads(db, inMinutes(16))
 

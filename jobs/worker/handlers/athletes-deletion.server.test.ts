@@ -60,7 +60,7 @@ describe('the job that deletes many athletes', () => {
     expect(await listViolations(writer)).toEqual([])
   })
 
-  test('tells everyone how far it is, and that the directory has changed [T-07]', async ({ connections }) => {
+  test('publishes its progress and the change of the directory [T-07]', async ({ connections }) => {
     await request(connections)
     await runQueue(connections, 'deletion')
 
@@ -78,7 +78,7 @@ describe('the job that deletes many athletes', () => {
     ['golf', { sport: 'Golf' }],
     ['a name', { search: 'Athlete' }],
     ['a name and a status', { search: 'Athlete', status: 'ACTIVE' }],
-  ] as const)('takes those that fit %s, and nobody else [T-07]', async ([_, matching], { connections }) => {
+  ] as const)('deletes those that match %s, and no others [T-07]', async ([_, matching], { connections }) => {
     const { reader, writer } = connections
     await createManyAthletes(writer, 5_001)
     await createAthlete(writer, { name: 'Ana', sport: 'Tennis' })
@@ -139,7 +139,7 @@ describe('the job that deletes many athletes', () => {
     },
   )
 
-  test('takes whom somebody had restored or edited before it was asked for [T-07] [D-20]', async ({ connections }) => {
+  test('deletes athletes restored or edited before it was requested [T-07] [D-20]', async ({ connections }) => {
     const { reader, writer } = connections
     await createManyAthletes(writer, 5_001)
     const [restored, edited] = await writer.selectFrom('athlete').select('public_id').limit(2).execute()
@@ -154,7 +154,7 @@ describe('the job that deletes many athletes', () => {
     expect(await listNames(reader)).toEqual([])
   })
 
-  test('paused it deletes nobody more, and resumed it goes on where it was [T-07] [J-02]', async ({ connections }) => {
+  test('deletes none while paused, and continues where it was when resumed [T-07] [J-02]', async ({ connections }) => {
     const { reader, writer } = connections
     const jobId = await request(connections)
 
@@ -188,7 +188,7 @@ describe('the job that deletes many athletes', () => {
     expect(await listNames(reader)).toEqual(before)
   })
 
-  test('what others hear of a broken-off deletion is all that it has deleted [T-07]', async ({ connections }) => {
+  test('an aborted deletion has published all that it has deleted [T-07]', async ({ connections }) => {
     await request(connections)
     await actOnRunningJob(connections, 'deletion', 'cancel', REQUESTED)
 
@@ -198,7 +198,7 @@ describe('the job that deletes many athletes', () => {
     expect(events.slice(end + 1).map(({ channel }) => channel)).toEqual(['athlete_updates', 'brand_updates'])
   })
 
-  test('tried again after its athletes were restored, it deletes nobody [T-07] [D-20]', async ({ connections }) => {
+  test('retried after its athletes were restored, it deletes none [T-07] [D-20]', async ({ connections }) => {
     const { reader, writer } = connections
     const jobId = await request(connections)
     await actOnRunningJob(connections, 'deletion', 'pause', REQUESTED)

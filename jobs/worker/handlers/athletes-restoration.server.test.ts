@@ -52,7 +52,7 @@ describe('the job that restores many athletes', () => {
     expect(await listViolations(writer)).toEqual([])
   })
 
-  test('tells everyone how far it is, and that the directory has changed [D-20]', async ({ connections }) => {
+  test('publishes its progress and the change of the directory [D-20]', async ({ connections }) => {
     const { reader, writer } = connections
     const { batch } = await deleteEveryone(connections)
     await writer.deleteFrom('event').execute()
@@ -92,7 +92,7 @@ describe('the job that restores many athletes', () => {
     { again: false, notRestored: 1 },
     { again: true, notRestored: 0 },
   ])(
-    'its deletion goes on telling that, until they are back: %o [D-20]',
+    'its deletion keeps showing them until they are restored: %o [D-20]',
     async ({ again, notRestored }, { connections }) => {
       const { reader, writer } = connections
       await createManyAthletes(writer, PLAIN)
@@ -116,7 +116,7 @@ describe('the job that restores many athletes', () => {
     },
   )
 
-  test('paused it restores nobody more, and resumed it goes on where it was [D-20] [J-02]', async ({ connections }) => {
+  test('restores none while paused, and continues where it was when resumed [D-20] [J-02]', async ({ connections }) => {
     const { reader, writer } = connections
     const { batch, before } = await deleteEveryone(connections)
     await start(connections, batch)
@@ -134,7 +134,7 @@ describe('the job that restores many athletes', () => {
     expect(await findJob(reader)).toMatchObject({ status: 'completed', message: '400 athletes restored' })
   })
 
-  test('cancelled it leaves the others to be restored later [D-20] [J-02]', async ({ connections }) => {
+  test('cancelled, it leaves the others to be restored later [D-20] [J-02]', async ({ connections }) => {
     const { reader, writer } = connections
     const { batch, before } = await deleteEveryone(connections)
     await start(connections, batch)
@@ -144,7 +144,7 @@ describe('the job that restores many athletes', () => {
     expect(await everybody(reader)).toEqual(before)
   })
 
-  test('keeps others from restoring the same, all of it or one [D-20]', async ({ connections }) => {
+  test('blocks another restoration of the same, whole or single [D-20]', async ({ connections }) => {
     const { reader, writer } = connections
     const { batch } = await deleteEveryone(connections)
     await start(connections, batch)

@@ -38,7 +38,7 @@ test('an image becomes the logo of the brand that the file is named after, and i
   expect(event).toEqual([{ data: JSON.stringify({ id: nike.public_id, action: 'updated' }) }])
 })
 
-test('what is no image is told so before its name is looked up [U-07]', async ({ connections }) => {
+test('a file that is no image is reported before its name is looked up [U-07]', async ({ connections }) => {
   await sendFile(connections, { name: 'nobody.png', bytes: 'name,sport\nAna,Judo\n' })
   await runQueue(connections, 'uploads')
 
@@ -50,7 +50,7 @@ test.for([
   ['png', 'png'],
   ['gif', 'gif'],
 ] as const)(
-  'a large %s is stored small and as WebP, without what it told about itself [U-07]',
+  'a large %s is stored small and as WebP, without metadata [U-07]',
   async ([format, extension], { connections }) => {
     const brand = await createBrand(connections.writer, { name: 'Acme' })
     const large = await picture(format, { width: 1200, height: 600 })
@@ -70,7 +70,7 @@ test.for([
   },
 )
 
-test('a photo that lies on its side is turned, a small image is not enlarged, an SVG is drawn at its best [U-07]', async ({
+test('a rotated photo is turned upright, a small image is not enlarged, an SVG is rendered at full size [U-07]', async ({
   connections,
 }) => {
   const turned = await createBrand(connections.writer, { name: 'Turned' })
@@ -151,7 +151,7 @@ test('a file that is named after no brand, or after two, fails and says so [U-07
   expect(await lastUpload(connections)).toMatchObject({ status: 'failed', error_message: ambiguous })
 })
 
-test('the same logo again changes nothing; the one before goes once no brand shows it [U-07]', async ({
+test('the same logo again changes nothing; the previous one is removed once no brand uses it [U-07]', async ({
   connections,
 }) => {
   const { reader } = connections

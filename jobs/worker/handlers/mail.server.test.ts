@@ -24,7 +24,7 @@ const test = base.extend<{ sink: MailSink }>({
   },
 })
 
-test('a mail goes to the address that its user has now [D-17]', async ({ connections, sink }) => {
+test('a mail goes to the user’s current address [D-17]', async ({ connections, sink }) => {
   const user = await enqueueMail(connections)
   const email = 'countess@example.com'
   await connections.writer.updateTable('user').set({ email, email_key: email }).where('id', '=', user.id).execute()
@@ -80,7 +80,7 @@ test.for([
   // The operator may configure another sender.
   [{ sender: 553 }, 'pending', 'The mail server answered 553 to MAIL FROM.'],
 ] as const)(
-  'after %o a mail is %s, and nobody reads its address in the job [D-17]',
+  'after %o a mail is %s, and the job contains no address [D-17]',
   async ([refusal, status, error], { connections, sink }) => {
     Object.assign(sink.refusal, refusal)
     const { email } = await enqueueMail(connections)
@@ -134,7 +134,7 @@ test('a process that dies after the server took the mail sends it again, under t
   expect(ids[0]).toMatch(/^<mail-[0-9a-f-]{36}@example\.com>$/)
 })
 
-test('mails are announced and shown to nobody who is signed in [D-17] [J-07]', async ({ connections, sink }) => {
+test('mails are neither published nor shown to signed-in users [D-17] [J-07]', async ({ connections, sink }) => {
   await enqueueMail(connections)
   await run(connections, sink.url)
 

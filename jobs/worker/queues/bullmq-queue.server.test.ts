@@ -33,7 +33,7 @@ const errand = defineJob({
   retry: { firstMs: 20, longestMs: 40 },
 })
 
-test('a Redis that is killed and comes back empty, again and again, loses no job and repeats none [J-06]', {
+test('a Redis that is repeatedly killed and restarted empty loses no job and repeats none [J-06]', {
   timeout: 40_000,
 }, async ({ connections }) => {
   const names = Array.from({ length: 60 }, (_, index) => `errand ${index}`)

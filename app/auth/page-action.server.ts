@@ -9,12 +9,15 @@ import { findUser } from './guards.server.ts'
 interface PageActionOptions<Unsaved> {
   /** A form with a file may be as large as the largest upload; any other body is small. */
   takesFile?: boolean
-  /** The page's response to an unexpected error, with the form as it was submitted. */
-  unsaved?: (text: string, form: URLSearchParams) => Unsaved
+  /**
+   * The page's response to an unexpected error, with the form as it was submitted. If the form is on another page, a
+   * redirect back to it with a toast.
+   */
+  unsaved?: (text: string, form: URLSearchParams, params: ActionFunctionArgs['params']) => Unsaved | Promise<Unsaved>
 }
 
 type PageAction<Answer> = ((args: ActionFunctionArgs) => Promise<Answer>) & { page: { takesFile: boolean } }
-type UnsavedAnswer<Unsaved> = [Unsaved] extends [never] ? never : ReturnType<typeof data<Unsaved>>
+type UnsavedAnswer<Unsaved> = [Unsaved] extends [Response] ? Unsaved : ReturnType<typeof data<Unsaved>>
 
 /**
  * Wraps every page's action: rate-limits its user, and returns the form unchanged on an unexpected error. If the page
@@ -39,7 +42,8 @@ export function pageAction<Answer, Unsaved = never>(
         log.error({ err: error }, 'a form could not be saved')
         const { status, statusText } = fault ? STORAGE_ANSWERS[fault] : UNKNOWN
         if (unsaved) {
-          return data(unsaved(textOfUnsaved(status), formOf(args.request)), status) as UnsavedAnswer<Unsaved>
+          const answer = await unsaved(textOfUnsaved(status), formOf(args.request), args.params)
+          return (answer instanceof Response ? answer : data(answer, status)) as UnsavedAnswer<Unsaved>
         }
         throw new Response(textOfUnsaved(status), { status, statusText })
       }

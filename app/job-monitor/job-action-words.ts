@@ -11,6 +11,10 @@ export const JOB_ACTION_LABELS: Record<JobAction, string> = {
   retry: 'Retry',
 }
 
+export function describeJobFailure(action: string): string {
+  return `Failed to ${action} job`
+}
+
 /** The actions that a job in this state allows. */
 export function actionsFor(status: JobStatus): JobAction[] {
   switch (status) {

@@ -1,8 +1,8 @@
-import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
+import { useInPlaceForm, useSentTo } from '#app/components/forms/in-place.ts'
 import type { JobStatus } from '#db/tables/job.ts'
 import type { JobAction } from '#jobs/control-job.ts'
-import { actionsFor, JOB_ACTION_LABELS } from './job-action-words.ts'
+import { actionsFor, describeJobFailure, JOB_ACTION_LABELS } from './job-action-words.ts'
 
 type JobActionsProps = {
   job: { id: string; status: JobStatus }
@@ -13,28 +13,24 @@ type JobActionsProps = {
 }
 
 /** One form per action that the job's state allows. */
-export function JobActions({ job, name, redirectTo }: JobActionsProps) {
-  const { state, formAction } = useNavigation()
-
-  return actionsFor(job.status).map((action) => {
-    const address = jobActionAddress(job.id, action)
-    return (
-      <Form key={action} method="post" action={address} preventScrollReset className="inline-flex">
-        <input type="hidden" name="redirectTo" value={redirectTo} />
-        <Button
-          size="sm"
-          variant={action === 'cancel' ? 'danger-quiet' : 'secondary'}
-          busy={state !== 'idle' && formAction === address}
-          disabled={state !== 'idle' && formAction !== undefined}
-        >
-          {JOB_ACTION_LABELS[action]}
-          <span className="sr-only"> {name}</span>
-        </Button>
-      </Form>
-    )
-  })
+export function JobActions({ job, ...props }: JobActionsProps) {
+  return actionsFor(job.status).map((action) => <JobActionForm key={action} id={job.id} action={action} {...props} />)
 }
 
-function jobActionAddress(id: string, action: JobAction): string {
-  return `/upload/jobs/${id}/${action}`
+type JobActionFormProps = Omit<JobActionsProps, 'job'> & { id: string; action: JobAction }
+
+function JobActionForm({ id, action, name, redirectTo }: JobActionFormProps) {
+  const onSubmit = useInPlaceForm({ failed: describeJobFailure(action) })
+  const address = `/upload/jobs/${id}/${action}`
+  const busy = useSentTo(address) !== undefined
+
+  return (
+    <form method="post" action={address} onSubmit={onSubmit} className="inline-flex">
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      <Button size="sm" variant={action === 'cancel' ? 'danger-quiet' : 'secondary'} busy={busy}>
+        {JOB_ACTION_LABELS[action]}
+        <span className="sr-only"> {name}</span>
+      </Button>
+    </form>
+  )
 }

@@ -3,6 +3,7 @@ import { findRequestSession } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
 import { clearSessionCookie } from '#app/auth/sessions/session-cookie.server.ts'
+import { SIGN_OUT_BROKE_DOWN } from '#app/auth/sign-in/auth-messages.ts'
 import { signOut } from '#app/auth/sign-in/sign-out.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -20,7 +21,7 @@ export const action = pageAction(async ({ request, context }) => {
   if (outcome === 'failed') {
     return redirectWithToast('/dashboard', {
       title: 'Error',
-      description: 'An error occurred while signing out.',
+      description: SIGN_OUT_BROKE_DOWN,
       variant: 'destructive',
     })
   }

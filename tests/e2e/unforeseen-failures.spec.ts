@@ -5,6 +5,8 @@ import { signInToApi } from '../api-client.ts'
 import { type Product, startProduct } from '../product.ts'
 import { expect, openPage, sampleCsv, signIn, test, untilConnected } from './browser.ts'
 
+const AWAY =
+  'It may be starting again, or the connection is down. Whether the last step was saved is not known; please look before you repeat it.'
 const BUSY = 'The service is busy, starting or under maintenance. Please try again in a moment.'
 
 test('while the server is unreachable the screen, the selection and the input stay, and the catalogued toast says so [D-77]', async ({
@@ -112,6 +114,127 @@ test('without JavaScript the form returns filled, with the same message above it
   await page.context().close()
   await product.stop()
 })
+
+test('with the server away, jobs, the agent, the theme and signing out leave the page and say what failed [D-77] [A-08]', async ({
+  browser,
+}) => {
+  const product = await startWithAthletes()
+  const { page, close } = await openPage(browser)
+  await signIn(page, product.url)
+  await uploadAthletes(page, product.url)
+  await page.waitForLoadState('networkidle')
+  await stopServer(product)
+  await page.getByRole('button', { name: 'Cancel athletes.csv' }).click()
+  await expectFailure(page, 'Failed to cancel job', AWAY)
+  await expect(page.getByRole('button', { name: 'Cancel athletes.csv' })).toBeEnabled()
+  await tryHeader(page, AWAY)
+
+  await product.start('server')
+  await expect.poll(() => isThere(product.url)).toBe(true)
+  await page.getByRole('button', { name: 'Cancel athletes.csv' }).click()
+  await expect(page.getByText('Job cancelled', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel athletes.csv' })).toHaveCount(0)
+
+  await page.goto(`${product.url}/champions`)
+  await untilConnected(page)
+  await stopServer(product)
+  await page.getByRole('switch', { name: 'BrandLink agent' }).click()
+  await expectFailure(page, 'Failed to switch the agent', AWAY)
+  await expect(page.getByRole('switch', { name: 'BrandLink agent' })).not.toBeChecked()
+
+  await product.start('server')
+  await expect.poll(() => isThere(product.url)).toBe(true)
+  await page.getByRole('switch', { name: 'BrandLink agent' }).click()
+  await expect(page.getByText('Agent started', { exact: true })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'BrandLink agent' })).toBeChecked()
+  await openAccountMenu(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('**/login')
+  await expect(page.getByText('Signed out', { exact: true })).toBeVisible()
+  await close()
+  await product.stop()
+})
+
+for (const status of [502, 503, 504]) {
+  test(`so it is when what stands in front of the server answers ${status} [D-77]`, async ({
+    browser,
+    filledProduct: { url },
+  }) => {
+    const { page, close } = await openPage(browser)
+    await signIn(page, url)
+    await page.goto(`${url}/champions`)
+    await untilConnected(page)
+    await page.route('**', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
+        : route.fallback(),
+    )
+    await page.getByRole('switch', { name: 'BrandLink agent' }).click()
+    await expectFailure(page, 'Failed to switch the agent', status === 503 ? BUSY : AWAY)
+    await expect(page.getByRole('switch', { name: 'BrandLink agent' })).not.toBeChecked()
+    await tryHeader(page, status === 503 ? BUSY : AWAY)
+    await close()
+  })
+}
+
+test('while another writer holds the database, a form of another page leads back there and says what failed, without JavaScript too [D-77]', async ({
+  browser,
+}) => {
+  const product = await startWithAthletes()
+  const { page, close } = await openPage(browser)
+  await signIn(page, product.url)
+  await uploadAthletes(page, product.url)
+  const plain = await openPlain(browser, product)
+  await plain.goto(`${product.url}/upload/queue`)
+  const release = holdWriter(product)
+  await page.getByRole('button', { name: 'Cancel athletes.csv' }).click()
+  await expect(page.getByText('Failed to cancel job', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(BUSY, { exact: true })).toBeVisible()
+  await plain.getByRole('button', { name: 'Cancel athletes.csv' }).click()
+  await expect(plain.getByRole('alert').filter({ hasText: 'Failed to cancel job' })).toContainText(BUSY)
+  expect(new URL(plain.url()).pathname).toBe('/upload/queue')
+
+  await plain.goto(`${product.url}/champions`)
+  await plain.getByRole('switch', { name: 'BrandLink agent' }).click()
+  await expect(plain.getByRole('alert').filter({ hasText: 'Failed to switch the agent' })).toContainText(BUSY)
+  release()
+  await plain.context().close()
+  await close()
+  await product.stop()
+})
+
+/** Choosing a theme and signing out, which every page has. */
+async function tryHeader(page: Page, text: string): Promise<void> {
+  const shown = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.getByRole('button', { name: 'Theme: System' }).click()
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await expectFailure(page, 'Failed to save the theme', text)
+  await openAccountMenu(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expectFailure(page, 'Error', 'An error occurred while signing out.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown ?? '')
+}
+
+async function openAccountMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of / }).click()
+}
+
+async function expectFailure(page: Page, title: string, text: string): Promise<void> {
+  await expect(page.getByText(title, { exact: true })).toBeVisible()
+  await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByText(title, { exact: true })).toHaveCount(0)
+}
+
+async function uploadAthletes(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/upload`)
+  await untilConnected(page)
+  const file = { name: 'athletes.csv', mimeType: 'text/csv', buffer: Buffer.from(sampleCsv) }
+  await page.getByLabel('Choose files').setInputFiles(file)
+  await page.getByRole('button', { name: 'Start Upload' }).click()
+  await page.getByRole('link', { name: 'See the processing queue' }).click()
+  await expect(page.getByRole('button', { name: 'Cancel athletes.csv' })).toBeVisible()
+}
 
 async function startWithAthletes(): Promise<Product> {
   const product = await startProduct({ worker: false })

@@ -14,7 +14,7 @@ export function describeUnsaved(error: unknown): string {
 }
 
 export function textOfUnsaved(status: number): string {
-  return SCREENS[status]?.text ?? UNKNOWN
+  return UNANSWERED.includes(status) ? UNREACHABLE.text : (SCREENS[status]?.text ?? UNKNOWN)
 }
 
 /** The message for an error that ended a page. 404 is left to the page, which knows what was not found. */
@@ -44,6 +44,9 @@ const SCREENS: Record<number, { title: string; text: string }> = {
   },
   507: { title: 'Storage is full', text: 'Nothing could be saved. Existing data can still be read.' },
 }
+
+/** What a proxy says of a server that does not answer. */
+const UNANSWERED = [502, 504]
 
 const UNKNOWN = 'Unknown error occurred'
 

@@ -1,6 +1,6 @@
-import { useFetcher } from '@remix-run/react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { useInPlaceForm, useSentTo } from './in-place.ts'
 
 type SwitchProps = {
   /** Where the form posts to; `name` carries the requested state, `true` or `false`. */
@@ -8,6 +8,8 @@ type SwitchProps = {
   name?: string
   checked: boolean
   label: string
+  /** What a toast says first when it could not be switched. */
+  failed: string
   onLabel?: string
   offLabel?: string
   /** Id of the explanation to read before switching. */
@@ -23,18 +25,20 @@ export function Switch({
   name = 'enabled',
   checked,
   label,
+  failed,
   onLabel = 'Enabled',
   offLabel = 'Disabled',
   describedBy,
   disabled,
   children,
 }: SwitchProps) {
-  const fetcher = useFetcher()
-  const saving = fetcher.state !== 'idle'
-  const shown = saving && fetcher.formData ? fetcher.formData.get(name) === 'true' : checked
+  const onSubmit = useInPlaceForm({ failed })
+  const asked = useSentTo(action)?.get(name) ?? undefined
+  const saving = asked !== undefined
+  const shown = saving ? asked === 'true' : checked
 
   return (
-    <fetcher.Form method="post" action={action} preventScrollReset className="inline-flex">
+    <form method="post" action={action} onSubmit={onSubmit} className="inline-flex">
       <input type="hidden" name={name} value={String(!shown)} />
       {children}
       <button
@@ -62,6 +66,6 @@ export function Switch({
         </span>
         <span aria-hidden="true">{shown ? onLabel : offLabel}</span>
       </button>
-    </fetcher.Form>
+    </form>
   )
 }

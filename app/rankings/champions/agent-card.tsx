@@ -7,6 +7,7 @@ import { Banner } from '#app/components/feedback/banner.tsx'
 import { Switch } from '#app/components/forms/switch.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { DefinitionList } from '#app/components/tables/definition-list.tsx'
+import { AGENT_NOT_SWITCHED } from '#app/discovery/agent/agent-form.ts'
 import { MOST_WAITING } from '#app/discovery/agent/agent-limits.ts'
 import { type AgentOnPage, COUNTED_ATHLETES, type Outage } from './agent-on-page.ts'
 import { ImportedAthletesWaiting } from './imported-athletes-waiting.tsx'
@@ -38,6 +39,7 @@ export function AgentCard({ agent }: { agent: AgentOnPage }) {
           name="running"
           checked={agent.isRunning}
           label="BrandLink agent"
+          failed={AGENT_NOT_SWITCHED}
           describedBy={agent.contactIsSet ? undefined : WHAT_IS_MISSING}
         >
           <input type="hidden" name="redirectTo" value={redirectTo} />

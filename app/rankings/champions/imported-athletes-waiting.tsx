@@ -1,6 +1,6 @@
-import { Form, useNavigation } from '@remix-run/react'
 import { ConfirmButton } from '#app/components/forms/confirm-button.tsx'
-import { STOP_IMPORTED } from '#app/discovery/agent/agent-form.ts'
+import { useInPlaceForm, useSentTo } from '#app/components/forms/in-place.ts'
+import { IMPORTED_NOT_STOPPED, STOP_IMPORTED } from '#app/discovery/agent/agent-form.ts'
 import { describeImported } from '#app/discovery/agent/describe-switch.ts'
 
 type ImportedAthletesWaitingProps = {
@@ -12,14 +12,15 @@ type ImportedAthletesWaitingProps = {
 
 /** How many imported athletes wait for discovery, with a button to give that up. */
 export function ImportedAthletesWaiting({ athletes, contactIsSet, redirectTo }: ImportedAthletesWaitingProps) {
-  const busy = useNavigation().formMethod === 'POST'
+  const onSubmit = useInPlaceForm({ failed: IMPORTED_NOT_STOPPED })
+  const busy = useSentTo('/agent')?.get('intent') === STOP_IMPORTED
   const who = describeImported(athletes)
 
   return (
     <div className="space-y-1 rounded-md border bg-sunken px-3 py-2.5 text-sm">
       <div className="flex items-start justify-between gap-4">
         <p className="min-w-0 font-medium tabular-nums">{`${who} for discovery`}</p>
-        <Form method="post" action="/agent" preventScrollReset replace className="shrink-0">
+        <form method="post" action="/agent" onSubmit={onSubmit} className="shrink-0">
           <input type="hidden" name="redirectTo" value={redirectTo} />
           <ConfirmButton
             label="Stop"
@@ -31,7 +32,7 @@ export function ImportedAthletesWaiting({ athletes, contactIsSet, redirectTo }: 
             value={STOP_IMPORTED}
             disabled={busy}
           />
-        </Form>
+        </form>
       </div>
       <p className="text-ink-soft">
         {contactIsSet

@@ -82,10 +82,10 @@ export function FieldsSection() {
       </Example>
       <Example title="Switch">
         <Row>
-          <Switch action="/design" label="BrandLink agent" checked />
-          <Switch action="/design" label="Automatic refresh" checked={false} />
-          <Switch action="/design" label="Locked on" checked disabled />
-          <Switch action="/design" label="Locked off" checked={false} disabled />
+          <Switch action="/design" failed="Failed to switch" label="BrandLink agent" checked />
+          <Switch action="/design" failed="Failed to switch" label="Automatic refresh" checked={false} />
+          <Switch action="/design" failed="Failed to switch" label="Locked on" checked disabled />
+          <Switch action="/design" failed="Failed to switch" label="Locked off" checked={false} disabled />
         </Row>
       </Example>
     </Section>

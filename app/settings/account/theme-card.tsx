@@ -1,28 +1,24 @@
-import { useFetcher, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
 import { Card } from '#app/components/display/card.tsx'
+import { useInPlaceForm } from '#app/components/forms/in-place.ts'
 import { CheckIcon, DarkThemeIcon, type Icon, LightThemeIcon, SystemThemeIcon } from '#app/components/icon.tsx'
-import { THEME_ACTION, useTheme } from '#app/shell/preferences/use-theme.ts'
+import { THEME_ACTION, THEME_NOT_SAVED, useTheme } from '#app/shell/preferences/use-theme.ts'
 import { THEMES, type Theme } from '#db/tables/user.ts'
 
 export function ThemeCard() {
   const { pathname } = useLocation()
-  const fetcher = useFetcher()
+  const onSubmit = useInPlaceForm({ failed: THEME_NOT_SAVED })
   const theme = useTheme()
 
   return (
     <Card title="Theme" description="Kept in this browser.">
-      <fetcher.Form
-        method="post"
-        action={THEME_ACTION}
-        preventScrollReset
-        className="grid max-w-2xl gap-3 sm:grid-cols-3"
-      >
+      <form method="post" action={THEME_ACTION} onSubmit={onSubmit} className="grid max-w-2xl gap-3 sm:grid-cols-3">
         <input type="hidden" name="redirectTo" value={pathname} />
         {THEMES.map((choice) => (
           <ThemeButton key={choice} choice={choice} isChosen={choice === theme} />
         ))}
-      </fetcher.Form>
+      </form>
     </Card>
   )
 }

@@ -1,12 +1,13 @@
-import { useFetcher, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
+import { useInPlaceForm } from '#app/components/forms/in-place.ts'
 import { CheckIcon, DarkThemeIcon, type Icon, LightThemeIcon, SystemThemeIcon } from '#app/components/icon.tsx'
 import { MenuButton, MenuFrame } from '#app/components/overlays/menu.tsx'
 import { THEMES, type Theme } from '#db/tables/user.ts'
-import { THEME_ACTION, useTheme } from '../preferences/use-theme.ts'
+import { THEME_ACTION, THEME_NOT_SAVED, useTheme } from '../preferences/use-theme.ts'
 
 export function ThemeMenu() {
   const { pathname, search } = useLocation()
-  const fetcher = useFetcher()
+  const onSubmit = useInPlaceForm({ failed: THEME_NOT_SAVED })
   const theme = useTheme()
   const Current = ICONS[theme]
 
@@ -20,7 +21,7 @@ export function ThemeMenu() {
       }
       triggerStyle="flex size-9 items-center justify-center rounded-md text-ink-mute transition-colors hover:bg-hover hover:text-ink"
     >
-      <fetcher.Form method="post" action={THEME_ACTION} preventScrollReset>
+      <form method="post" action={THEME_ACTION} onSubmit={onSubmit}>
         <input type="hidden" name="redirectTo" value={pathname + search} />
         {THEMES.map((choice) => (
           <MenuButton key={choice} name="theme" value={choice} icon={ICONS[choice]} aria-pressed={choice === theme}>
@@ -28,7 +29,7 @@ export function ThemeMenu() {
             {choice === theme && <CheckIcon className="ml-auto size-4 text-accent-ink" aria-hidden />}
           </MenuButton>
         ))}
-      </fetcher.Form>
+      </form>
     </MenuFrame>
   )
 }

@@ -1,6 +1,7 @@
-import { Form } from '@remix-run/react'
+import { SIGN_OUT_BROKE_DOWN } from '#app/auth/sign-in/auth-messages.ts'
 import { Badge } from '#app/components/display/badge.tsx'
 import { Monogram } from '#app/components/display/monogram.tsx'
+import { useInPlaceForm } from '#app/components/forms/in-place.ts'
 import { SettingsIcon, SignOutIcon, UploadIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { MenuButton, MenuFrame, MenuLink } from '#app/components/overlays/menu.tsx'
@@ -45,10 +46,17 @@ function AvatarMenu({ viewer }: { viewer: Viewer }) {
       <MenuLink to="/settings" icon={SettingsIcon}>
         Profile Settings
       </MenuLink>
-      <Form method="post" action="/logout">
-        <MenuButton icon={SignOutIcon}>Sign out</MenuButton>
-      </Form>
+      <SignOut />
     </MenuFrame>
+  )
+}
+
+function SignOut() {
+  const onSubmit = useInPlaceForm({ failed: 'Error', text: SIGN_OUT_BROKE_DOWN, leadsTo: '/login' })
+  return (
+    <form method="post" action="/logout" onSubmit={onSubmit}>
+      <MenuButton icon={SignOutIcon}>Sign out</MenuButton>
+    </form>
   )
 }
 

@@ -49,7 +49,10 @@ export const rootRevalidation: ShouldRevalidateFunction = ({
     // Only after a successful write: a form that comes back with errors needs no fresh root.
     return actionStatus < 400 && defaultShouldRevalidate
   }
-  if (isToastLeft()) return true
+  if (isToastLeft()) {
+    pageCache.forget()
+    return true
+  }
   return addressOf(currentUrl) === addressOf(nextUrl) && defaultShouldRevalidate
 }
 

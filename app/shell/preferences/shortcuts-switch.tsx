@@ -14,6 +14,7 @@ export function ShortcutsSwitch() {
       label="Slash key goes to the search box"
       onLabel="On"
       offLabel="Off"
+      failed="Failed to save the choice"
     >
       <input type="hidden" name="redirectTo" value={pathname} />
     </Switch>

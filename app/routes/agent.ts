@@ -43,7 +43,7 @@ export const action = pageAction(
   },
 )
 
-/** Where the form lies. */
+/** The page the form is on. */
 function pageOf(form: URLSearchParams): string {
   return safeRedirect(form.get('redirectTo'), '/champions')
 }

@@ -45,7 +45,7 @@ const SCREENS: Record<number, { title: string; text: string }> = {
   507: { title: 'Storage is full', text: 'Nothing could be saved. Existing data can still be read.' },
 }
 
-/** What a proxy says of a server that does not answer. */
+/** A proxy's statuses for a server that does not respond. */
 const UNANSWERED = [502, 504]
 
 const UNKNOWN = 'Unknown error occurred'

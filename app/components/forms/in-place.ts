@@ -4,18 +4,18 @@ import { describeUnsaved, textOfUnsaved } from '../feedback/error-screens.ts'
 import { useToast } from '../feedback/toast.tsx'
 
 type InPlaceOptions = {
-  /** What a toast says first when it could not be done. */
+  /** Title of the toast shown when the form could not be submitted. */
   failed: string
-  /** What it says then; why it failed unless given. */
+  /** Text of that toast; the reason by default. */
   text?: string
-  /** The page that the form leads to; without it the one that it lies in. */
+  /** The page to go to afterwards; the current one by default. */
   leadsTo?: string
 }
 
 /**
- * Sends a form whose address is no page. The router would fetch a script for that address before it sends, and give the
- * page up where no server answers; so the browser sends it by itself, and the router only loads what came of it. The server
- * answers with a redirect and leaves a toast.
+ * Submits a form whose action is a route without a page. The router fetches that route's module before it submits, and
+ * replaces the page if the server cannot be reached; so the form is submitted by `fetch`, and the router only revalidates
+ * afterwards. The server answers with a redirect and a flash toast.
  */
 export function useInPlaceForm({ failed, text, leadsTo }: InPlaceOptions) {
   const showToast = useToast()
@@ -24,7 +24,7 @@ export function useInPlaceForm({ failed, text, leadsTo }: InPlaceOptions) {
   const sent = useRef<Sent>()
   const isDone = useRef(false)
 
-  // What was sent is shown until the page shows what came of it.
+  // The submitted values are shown until the page has reloaded.
   useEffect(() => {
     if (state !== 'idle' || !isDone.current) return
     isDone.current = false
@@ -53,7 +53,7 @@ export function useInPlaceForm({ failed, text, leadsTo }: InPlaceOptions) {
   return onSubmit
 }
 
-/** The form that is on its way to this address. */
+/** The form data being submitted to this address. */
 export function useSentTo(to: string): FormData | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -85,7 +85,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Why it could not be done, unless it was. */
+/** The reason for a failure, or undefined on success. */
 async function post({ to, form }: Sent): Promise<string | undefined> {
   try {
     const fields = [...form].map(([name, value]) => [name, String(value)])

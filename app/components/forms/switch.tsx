@@ -8,7 +8,7 @@ type SwitchProps = {
   name?: string
   checked: boolean
   label: string
-  /** What a toast says first when it could not be switched. */
+  /** Title of the toast shown when it could not be switched. */
   failed: string
   onLabel?: string
   offLabel?: string

@@ -40,7 +40,7 @@ function failed(redirectTo: string, params: Params, description: string): Promis
   return redirectWithToast(redirectTo, { key: keyOf(params), title, description, variant: 'destructive' })
 }
 
-/** Where the form lies. */
+/** The page the form is on. */
 function pageOf(form: URLSearchParams): string {
   return safeRedirect(form.get('redirectTo'), QUEUE)
 }

@@ -123,11 +123,9 @@ export default function LoginPage() {
             />
             <div className="flex flex-wrap items-center justify-between gap-3">
               <Checkbox field={fields.rememberMe} label="Remember me for 30 days" />
-              {canResetPassword && (
-                <TextLink to="/forgot-password" className="text-sm">
-                  Forgot password?
-                </TextLink>
-              )}
+              <TextLink to={canResetPassword ? '/forgot-password' : '/contact'} className="text-sm">
+                {canResetPassword ? 'Forgot password?' : 'Can’t sign in?'}
+              </TextLink>
             </div>
             <Button variant="primary" busy={busy} busyLabel="Signing in...">
               Sign in

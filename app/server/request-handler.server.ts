@@ -5,6 +5,7 @@ import { ApiError } from '#app/api/api-error.ts'
 import { noteForbidden } from '#app/auth/audit/note-forbidden.server.ts'
 import { bearerToken } from '#app/auth/guards.server.ts'
 import { endPlainSession } from '#app/auth/sessions/end-plain-session.server.ts'
+import { readSessionCookie } from '#app/auth/sessions/session-cookie.server.ts'
 import { limitBody } from '#app/http/bodies/limited-body.server.ts'
 import { sealCookies, takeOwnCookies } from '#app/http/own-cookies.server.ts'
 import { isForeignWrite, isUnsafe } from '#app/http/own-origin.server.ts'
@@ -55,7 +56,7 @@ export function createHandler(build: ServerBuild) {
       headers.set('Retry-After', context.retryAfter ?? A_MOMENT)
     }
     headers.set('X-Request-Id', facts.requestId)
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', await pageCaching(request, headers))
     sealCookies(headers, url)
     if (plainSessionCleared) headers.append('Set-Cookie', plainSessionCleared)
     setSecurityHeaders(headers, url, cspNonce)
@@ -83,6 +84,12 @@ export function createHandler(build: ServerBuild) {
       return refuse(request, 500, 'An error occurred')
     }
   }
+}
+
+/** With `no-cache` alone, Back would show a page again after signing out. */
+async function pageCaching(request: Request, headers: Headers): Promise<string> {
+  const isPage = headers.get('Content-Type')?.startsWith('text/html')
+  return isPage && (await readSessionCookie(request)) ? 'private, no-store' : 'private, no-cache'
 }
 
 /** API calls have been matched before; Remix goes through all routes several times per page. */

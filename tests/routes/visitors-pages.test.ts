@@ -32,6 +32,23 @@ test('a page cached for one visitor is not shown with another theme, toast or us
   expect((await visit('/help')).html).not.toContain('admin@example.com')
 })
 
+test('a page of who is signed in is not kept by the browser, so that Back shows nothing of it after signing out [D-19] [P]', async () => {
+  const cookie = await signInToPages(product.url)
+
+  for (const path of ['/athletes', '/settings', '/help', '/nothing-here']) {
+    const { headers } = await visit(path, cookie)
+    expect(headers.get('Cache-Control'), path).toBe('private, no-store')
+  }
+  expect((await visit('/help')).headers.get('Cache-Control')).toBe('private, no-cache')
+})
+
+test('who cannot sign in where no mail is configured is led to the operator', async () => {
+  const { html } = await visit('/login')
+
+  const link = /<a [^>]*href="\/contact"[^>]*>([^<]*)<\/a>/.exec(html)
+  expect(link?.[1]).toBe('Can’t sign in?')
+})
+
 async function visit(path: string, cookie = '') {
   const { headers, ...answer } = await fetch(`${product.url}${path}`, { headers: { cookie } }).then(
     async (response) => ({

@@ -11,7 +11,7 @@ import { ensureBuild } from './setup/ensure-build.mjs'
 import { ensureDependencies } from './setup/ensure-dependencies.mjs'
 import { root } from './setup/run.mjs'
 
-const ADMIN = { email: 'demo@example.com', password: 'Icon-Radar-Demo-1' }
+const ADMIN = { email: 'demo@example.com', password: 'Follow-the-evidence-1' }
 const SAMPLE = join(root, 'scripts/replay/data/sample-athletes.csv')
 const READY_WITHIN_MS = 60_000
 

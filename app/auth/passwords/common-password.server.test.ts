@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-password.server.ts'
 
@@ -25,6 +26,15 @@ test.each(['Analytical1', 'Correct-Horse-1', 'Zoe-and-9-cats', 'Lovelace1-engine
   '%s is not common [D-79]',
   async (password) => expect(await isCommonPassword(password, ACCOUNT)).toBe(false),
 )
+
+test('the password of the demo is none that its log warns of [D-79]', async () => {
+  const script = await readFile(new URL('../../../scripts/demo.mjs', import.meta.url), 'utf8')
+  const [, email = '', password = ''] = /email: '(.+)', password: '(.+)'/.exec(script) ?? []
+  const account = { firstName: 'Site', lastName: 'Administrator', email }
+
+  expect(password).not.toBe('')
+  expect(await isCommonPassword(password, account)).toBe(false)
+})
 
 test('the 10,000 most common passwords are refused, and none beyond them for being listed [D-79]', async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')

@@ -23,6 +23,8 @@ import { ADMIN, type Product, startProduct } from '#tests/product.ts'
 import { startSupervisor } from '#tests/supervisor.ts'
 
 const UPGRADING = 'The database is being upgraded.'
+/** Athletes whose upgrade takes a second at least. */
+const LONG_UPGRADE = 50_000
 const NO_ROOM = 'The database has to be upgraded, but the storage is full or read-only.'
 const UNWRITABLE = 'The storage is full or read-only.'
 const PROCESSES = ['server', 'worker'] as const
@@ -50,6 +52,19 @@ base(
     await expect.poll(() => readiness(product), { timeout: 30_000 }).toMatchObject({ status: 200 })
     expect(await fetch(`${product.url}/login`).then(({ status }) => status)).toBe(200)
     expect(await countAthletes(product, await accessTokenOf(product.url))).toBe(1_000)
+  },
+  60_000,
+)
+
+base(
+  'an upgrade that takes long is told while it goes on, and the process answers [D-65]',
+  async () => {
+    await createFirstRelease(file, LONG_UPGRADE)
+    const product = await start({ worker: false })
+
+    expect(await readiness(product)).toMatchObject({ status: 503, body: { reason: UPGRADING } })
+    expect(await fetch(`${product.url}/login`).then(({ status }) => status)).toBe(503)
+    await expect.poll(() => fetch(`${product.url}/login`).then(({ status }) => status), { timeout: 30_000 }).toBe(200)
   },
   60_000,
 )

@@ -67,6 +67,21 @@ test('by keyboard alone: register, open the settings, change the password, sign 
   await close()
 })
 
+test('on a phone a new token is brought into view, which is shown once [D-09]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const { page, close } = await openPage(browser, { viewport: { width: 375, height: 812 } })
+  await signIn(page, url)
+  await page.goto(`${url}/settings/tokens`)
+  await untilConnected(page)
+  await page.getByLabel('Name', { exact: true }).fill('Nightly report')
+  await page.getByLabel('Current Password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Create token' }).click()
+  await expect(page.getByText('Copy it now')).toBeInViewport({ ratio: 1 })
+  await close()
+})
+
 test('a token is made, used and revoked, and a session ended, without JavaScript [D-09]', async ({
   browser,
   filledProduct: { url },

@@ -73,7 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 /** The error for any other text. */
 export function mistyped(word: string): string {
-  return `Type ${word} exactly as it stands here.`
+  return `Type ${word} exactly as shown.`
 }
 
 /** Shown at once with script, by the server without. */

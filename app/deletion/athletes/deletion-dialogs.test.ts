@@ -28,16 +28,19 @@ describe('permissions [T-07]', () => {
 })
 
 describe('deleting one athlete [T-07]', () => {
-  test.for(['delete', 'DELETE ', 'DELET', ''])('%o is not DELETE', async (confirmation, { web }) => {
-    const { public_id: id } = await createAthlete(web.connections.writer)
-    const { cookie } = await web.signIn('ADMIN')
+  test.for(['delete', 'DELETE ', 'DELET', ''])(
+    '%o is not DELETE, and stays as it was typed',
+    async (confirmation, { web }) => {
+      const { public_id: id } = await createAthlete(web.connections.writer)
+      const { cookie } = await web.signIn('ADMIN')
 
-    expect(await submitForm(one.action, `/athletes/${id}/delete`, { confirmation }, cookie)).toMatchObject({
-      status: 422,
-      body: { wordError: 'Type DELETE exactly as it stands here.' },
-    })
-    expect(await names(web.connections.reader)).toHaveLength(1)
-  })
+      expect(await submitForm(one.action, `/athletes/${id}/delete`, { confirmation }, cookie)).toMatchObject({
+        status: 422,
+        body: { wordError: 'Type DELETE exactly as shown.', typed: confirmation },
+      })
+      expect(await names(web.connections.reader)).toHaveLength(1)
+    },
+  )
 
   test('returns to the list in its previous state, never to the page of a deleted athlete [T-08]', async ({ web }) => {
     const ana = await createAthlete(web.connections.writer, { name: 'Ana' })

@@ -112,7 +112,7 @@ function NextStep({ agent }: { agent: AgentOnPage }) {
   if (agent.limit === 'nobody') {
     return `${agent.isRunning ? 'Waits' : 'When enabled, it waits'}: every athlete was looked at within a week or is being looked at.`
   }
-  if (!agent.isRunning) return 'Chooses nobody while it is disabled. When enabled, it begins with these.'
+  if (!agent.isRunning) return 'Selects no athletes while it is disabled. When enabled, it starts with these.'
   if (agent.limit === 'queue') {
     return `Waits until fewer than ${MOST_WAITING} discoveries are in line; ${formatCount(agent.queueCount)} wait or run.`
   }

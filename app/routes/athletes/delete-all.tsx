@@ -32,7 +32,8 @@ export const action = pageAction(
   async ({ request, context }) => {
     const admin = await requireAdmin(request)
     const form = await readForm(request, ['confirmation', 'count'])
-    if (form.get('confirmation') !== DELETE_ALL_WORDS) return data({ wordError: mistyped(DELETE_ALL_WORDS) }, 422)
+    const typed = form.get('confirmation') ?? undefined
+    if (typed !== DELETE_ALL_WORDS) return data({ wordError: mistyped(DELETE_ALL_WORDS), typed }, 422)
     const count = await countAthletes(database().reader)
     const surprise = countChanged(form.get('count'), count)
     if (surprise) return data({ failure: { ...FAILED, text: surprise }, count }, 409)
@@ -74,8 +75,8 @@ export default function DeleteAllDialog() {
       inputs={<input type="hidden" name="count" value={count} />}
     >
       <p>
-        {count === 1 ? 'The one athlete' : `All ${formatCount(count)} athletes`} of the directory go, whatever the list
-        is filtered by, with their brand relationships and evidence. The brands stay.
+        This deletes {count === 1 ? 'the one athlete' : `all ${formatCount(count)} athletes`} in the directory, whatever
+        filter is set, with all brand relationships and evidence. Brands are kept.
       </p>
       <p>{ALL_RESTORABLE}</p>
     </ConfirmDialog>

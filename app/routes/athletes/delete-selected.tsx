@@ -40,7 +40,8 @@ export const action = pageAction(
     if (selection === 'all') return redirect(addressOf(overList('/athletes/delete-all', url.search)))
 
     const form = await readForm(request, ['confirmation', 'count'])
-    if (form.get('confirmation') !== DELETE_WORD) return data({ wordError: mistyped(DELETE_WORD) }, 422)
+    const typed = form.get('confirmation') ?? undefined
+    if (typed !== DELETE_WORD) return data({ wordError: mistyped(DELETE_WORD), typed }, 422)
     const { count } = await summarizeSelection(database().reader, selection)
     const surprise = countChanged(form.get('count'), count)
     if (surprise) return data({ failure: { ...FAILED, text: surprise }, count }, 409)
@@ -88,7 +89,7 @@ export default function DeleteSelectedDialog() {
         <bdi>{names.join(', ')}</bdi>
         {count > names.length && ` and ${formatCount(count - names.length)} more`}
       </p>
-      <p>They go with all their brand relationships and evidence. The brands stay.</p>
+      <p>All their brand relationships and evidence are deleted too. Brands are kept.</p>
       <p>{ALL_RESTORABLE}</p>
     </ConfirmDialog>
   )

@@ -36,7 +36,8 @@ export const action = pageAction(
     const admin = await requireAdmin(request)
     const id = params.id ?? ''
     const form = await readForm(request, ['confirmation'])
-    if (form.get('confirmation') !== DELETE_WORD) return data({ wordError: mistyped(DELETE_WORD) }, 422)
+    const typed = form.get('confirmation') ?? undefined
+    if (typed !== DELETE_WORD) return data({ wordError: mistyped(DELETE_WORD), typed }, 422)
 
     const { deleted } = await deleteAthletes(
       database().writer,
@@ -77,8 +78,8 @@ export default function DeleteAthleteDialog() {
       busyLabel="Deleting..."
     >
       <p className="wrap-anywhere">
-        <bdi>{name}</bdi> ({sport}) goes, with all that is known about the athlete{linksOf(brandCount)}. The brands
-        stay.
+        This deletes <bdi>{name}</bdi> ({sport}) and everything known about the athlete{linksOf(brandCount)}. Brands are
+        kept.
       </p>
       <p>{RESTORABLE}</p>
     </ConfirmDialog>
@@ -87,5 +88,5 @@ export default function DeleteAthleteDialog() {
 
 function linksOf(brandCount: number): string {
   if (brandCount === 0) return ''
-  return ` and the evidence of its links to ${brandCount === 1 ? 'one brand' : `${formatCount(brandCount)} brands`}`
+  return `, including the evidence of links to ${brandCount === 1 ? 'one brand' : `${formatCount(brandCount)} brands`}`
 }

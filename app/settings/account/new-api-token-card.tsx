@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form, useNavigation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { API_TOKEN_LIFETIMES, NewApiTokenFormSchema } from '#app/auth/api-access/api-token.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
@@ -75,17 +76,25 @@ export function NewApiTokenCard({ answer, failure, email }: NewApiTokenCardProps
   )
 }
 
+/** Scrolled into view: on a phone, the button that created it is a screen further down. */
 function CreatedToken({ token, name }: { token: string; name: string }) {
+  const shown = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (token) shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [token])
+
   return (
-    <Banner
-      tone="positive"
-      role="status"
-      title={`Token “${name}” created. Copy it now: it is not shown again.`}
-      className="mb-6"
-    >
-      <code className="mt-1 block rounded-md border bg-surface px-3 py-2 font-mono text-sm break-all text-ink select-all">
-        {token}
-      </code>
-    </Banner>
+    <div ref={shown} className="scroll-mt-20">
+      <Banner
+        tone="positive"
+        role="status"
+        title={`Token “${name}” created. Copy it now: it is not shown again.`}
+        className="mb-6"
+      >
+        <code className="mt-1 block rounded-md border bg-surface px-3 py-2 font-mono text-sm break-all text-ink select-all">
+          {token}
+        </code>
+      </Banner>
+    </div>
   )
 }

@@ -18,7 +18,7 @@ export function NotificationsCard({ choices, email, mailIsConfigured, failure }:
   const busy = useNavigation().formMethod === 'POST'
 
   return (
-    <Card title="Mail" description={`To ${email}, at most one a minute.`}>
+    <Card title="Mail" description={`Sent to ${email}, at most one a minute.`}>
       {!mailIsConfigured && (
         <Banner className="mb-5" title="Mail is not configured">
           Whoever runs this site has to set SMTP_URL before mails can be sent. While you are signed in, messages appear

@@ -10,7 +10,11 @@ type UsersCardProps = { users: readonly ListedUser[]; ownId: string }
 
 export function UsersCard({ users, ownId }: UsersCardProps) {
   return (
-    <Card title="Users" description="A change acts on the user’s next step and closes their live connections." flush>
+    <Card
+      title="Users"
+      description="A change takes effect with the user’s next request and closes their live connections."
+      flush
+    >
       {users.length === 0 ? (
         <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">No user fits this search.</p>
       ) : (

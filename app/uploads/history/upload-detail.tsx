@@ -71,7 +71,12 @@ export function UploadDetail({ upload, failedRows, skippedRows }: UploadDetailPr
       <div className="space-y-6">
         {upload.errorMessage !== null && (
           <Banner tone="danger">
-            Error: {upload.errorMessage} {status === 'failed' && !upload.canRetry && <RemedyOfFile />}
+            <p>Error: {upload.errorMessage}</p>
+            {status === 'failed' && !upload.canRetry && (
+              <p className="mt-1">
+                <RemedyOfFile />
+              </p>
+            )}
           </Banner>
         )}
         {upload.rollBack && <RollBack state={upload.rollBack} fileName={upload.originalName} />}
@@ -86,7 +91,8 @@ export function UploadDetail({ upload, failedRows, skippedRows }: UploadDetailPr
         )}
         {status === 'cancelled' && results !== null && upload.fileRows !== null && (
           <Banner title="Cancelled on the way">
-            {formatCount(results.processed)} of {formatCount(upload.fileRows)} rows; the others were not looked at.
+            {formatCount(results.processed)} of {formatCount(upload.fileRows)} rows were processed; the rest were
+            skipped.
           </Banner>
         )}
         {results !== null && (
@@ -141,7 +147,7 @@ function RollBack({ state, fileName }: { state: RollBackState; fileName: string 
 function describeNoRows({ uploadType, results }: Detail, isUnfinished: boolean): string {
   if (uploadType === 'brand_logo') return 'An image has no rows.'
   if (isUnfinished) return 'No row has failed or was skipped so far.'
-  return results === null ? 'No row was looked at.' : 'No row failed or was skipped.'
+  return results === null ? 'No rows were read.' : 'No rows failed or were skipped.'
 }
 
 function Choices({ upload }: { upload: Detail }) {

@@ -15,7 +15,10 @@ await runOrExit(process.execPath, [
 compressAssets(join(root, process.env.BUILD_DIRECTORY ?? 'build', 'client'))
 await buildProcesses()
 
-/** Bundles our own code of the two processes, the threads that read pages, make long lists, write exports and upgrade the database, the process that draws logos, and the operator's command. Packages stay in node_modules. */
+/**
+ * Bundles our own code: the two processes, the threads that read pages, build long lists, write exports and migrate the
+ * database, the process that converts logos, and the operator's command. Packages stay in node_modules.
+ */
 async function buildProcesses() {
   const { build } = await import('vite')
   await build({
@@ -23,7 +26,7 @@ async function buildProcesses() {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    // Of a library for all sorts of sheets we write one; the rest would be read whenever a workbook is wanted.
+    // Only the writer of the spreadsheet library is bundled; otherwise all of it would be loaded for each workbook.
     ssr: { noExternal: ['hucre'] },
     build: {
       ssr: true,

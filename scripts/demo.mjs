@@ -15,7 +15,7 @@ const ADMIN = { email: 'demo@example.com', password: 'Follow-the-evidence-1' }
 const SAMPLE = join(root, 'scripts/replay/data/sample-athletes.csv')
 const READY_WITHIN_MS = 60_000
 
-/** What reaches outside or belongs to a real installation; the demo has neither. */
+/** Variables that reach outside or belong to a real installation; the demo has neither. */
 const LEFT_OUT = [
   'REDIS_URL',
   'SMTP_URL',
@@ -123,7 +123,7 @@ async function stop(exitCode) {
   process.exit(exitCode)
 }
 
-/** npm dies of a SIGTERM without passing it on; its child notices by having another parent. */
+/** npm exits on SIGTERM without passing it on; its child notices by its parent id changing. */
 function stopWhenOrphaned() {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop(0), 500).unref()

@@ -2,8 +2,8 @@ import './setup/ensure-node.mjs'
 import { supervise } from './supervise.mjs'
 
 /**
- * Serves what has been built; for a container image, where nothing is installed or built at the start. Smaller young
- * generations than Node's own keep both processes together under 250 MB when idle.
+ * Serves an existing build; for a container image, where nothing is installed or built at start. A smaller young
+ * generation than Node's default keeps both processes together below 250 MB when idle.
  */
 await supervise(
   [

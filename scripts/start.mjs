@@ -6,5 +6,5 @@ import { ensureDependencies } from './setup/ensure-dependencies.mjs'
 await ensureDependencies()
 await ensureBuild()
 await import('./serve-built.mjs')
-// The demo says it in its own words.
+// The demo prints its own message.
 if (process.env.DEMO !== '1') await announce(process.env.PORT ?? 3000)

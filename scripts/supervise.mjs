@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { root } from './setup/run.mjs'
 
-/** Exit code of a process that refuses its configuration: starting it again would not help. */
+/** Exit code of a process that rejects its configuration: restarting would not help. */
 const CONFIGURATION_FAULT = 78
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 30_000
@@ -64,14 +64,14 @@ export function supervise(processes, { env = {}, frozenAfterMs } = {}) {
     process.exit(exitCode)
   }
 
-  /** npm dies of a SIGTERM without passing it on; its child notices by having another parent. */
+  /** npm exits on SIGTERM without passing it on; its child notices by its parent id changing. */
   function stopWhenOrphaned() {
     const parent = process.ppid
     setInterval(() => process.ppid !== parent && stop(0), 500).unref()
   }
 }
 
-/** Time is counted in looks of this process, so that what stops it too, as a suspended machine does, does not count. */
+/** Time is counted in checks of this process, so that a pause of the whole machine, such as suspend, does not count. */
 function killWhenFrozen(name, child, frozenAfterMs) {
   let silentLooks = 0
   child.on('message', () => {

@@ -40,7 +40,7 @@ test('a machine that was suspended costs no process its life [J-06]', async () =
   supervisor.kill('SIGSTOP')
   process.kill(pid, 'SIGSTOP')
   await delay(1.5 * FROZEN_AFTER_MS)
-  // The supervisor is awake before the process that it watches.
+  // The supervisor is ready before the process that it watches.
   supervisor.kill('SIGCONT')
   await delay(FROZEN_AFTER_MS / 4)
   process.kill(pid, 'SIGCONT')
@@ -50,7 +50,7 @@ test('a machine that was suspended costs no process its life [J-06]', async () =
   expect(supervisor.output()).toBe('')
 })
 
-/** Where the processes of a test note their ids, one a start. */
+/** Where a test's processes record their ids, one per start. */
 function pidFiles() {
   const folder = mkdtempSync(join(tmpdir(), 'icon-radar-pids-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -12,7 +12,7 @@ await ensureBuild()
 const chromium = await findBrowser()
 const redis = await findRedis()
 
-// Both run whatever the other finds; the end repeats what each has come to.
+// Both run whatever the other's result; the end repeats both results.
 console.log('\n— unit, contract and route tests')
 const unit = await runWithSummary(
   process.execPath,

@@ -6,7 +6,7 @@ import { root } from './setup/run.mjs'
 
 const command = 'build/processes/user.js'
 
-// A container image and a running installation have been built; a fresh clone has not.
+// A container image and a running installation are built; a fresh clone is not.
 if (!existsSync(join(root, command))) {
   const { ensureDependencies } = await import('./setup/ensure-dependencies.mjs')
   const { ensureBuild } = await import('./setup/ensure-build.mjs')

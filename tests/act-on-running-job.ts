@@ -6,7 +6,7 @@ import { handlers } from '#jobs/worker/handlers/index.server.ts'
 import { runJob } from '#jobs/worker/run-job.server.ts'
 import { takeNextJob } from '#jobs/worker/take-job.ts'
 
-/** Runs the next job of a queue until it is some percents on, and lets somebody act on it then. */
+/** Runs the next job of a queue up to the given percentage, then calls back. */
 export async function actOnRunningJob(
   connections: Connections,
   queue: string,

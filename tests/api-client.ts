@@ -15,7 +15,7 @@ export interface ImportAnswer {
   skippedCount: number
 }
 
-/** A bearer client of the running product; every answer that is not a success throws with its text. */
+/** An API client with a bearer token; throws with the response's text unless it succeeds. */
 export async function signInToApi(
   url: string,
   account: { email: string; password: string } = ADMIN,

@@ -6,7 +6,7 @@ import { build } from 'vite'
 
 const cache = fileURLToPath(new URL('../node_modules/.cache', import.meta.url))
 
-/** Bundles a script for node, so that a test can start it many times without compiling it each time. */
+/** Bundles a script for Node, so that a test can start it many times without compiling each time. */
 export async function bundleProcess(entry: URL): Promise<{ path: string; remove: () => void }> {
   await mkdir(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'test-process-'))

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates once a run; `vacuum into` makes an image that every test opens from memory (WAL images cannot be). */
+/** Migrates once per run; `vacuum into` creates an image that every test opens from memory (WAL images cannot be). */
 export default async function prepare(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'icon-radar-tests-'))
   const image = join(folder, 'image.db')

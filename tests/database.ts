@@ -7,9 +7,9 @@ import { type Connections, openDatabase, openSingle } from '#db/open-database.ts
 import type { Database } from '#db/schema.ts'
 
 interface Fixtures {
-  /** A migrated database of the test's own, in memory. */
+  /** The test's own migrated database, in memory. */
   db: Kysely<Database>
-  /** The path of a migrated database file of the test's own, for code that opens several connections. */
+  /** The path of the test's own migrated database file, for code that opens several connections. */
   databaseFile: string
   /** That file with a reader and a writer, as a process has them. */
   connections: Connections

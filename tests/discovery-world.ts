@@ -35,20 +35,20 @@ export interface Item {
   claims?: Record<string, Statement[]>
 }
 
-/** What the providers of a small made-up world answer. */
+/** The providers' data of a small fictional world. */
 export interface World {
   items: Item[]
   /** Old id → new id. */
   redirects?: Record<string, string>
   /** Text by title. */
   articles?: Record<string, string>
-  /** Title → the article's title; and item ids that articles name, where they are not the item's own. */
+  /** Title → the article's title; and item ids in articles that are not the item's own. */
   articleRedirects?: Record<string, string>
   articleItems?: Record<string, string>
   disambiguations?: string[]
   /** HTML by address. */
   pages?: Record<string, string>
-  /** Views a day by title. */
+  /** Views per day by title. */
   views?: Record<string, number>
   ranks?: Record<string, number>
 }
@@ -79,7 +79,7 @@ export function count(value: number): Snak['datavalue'] {
   return { type: 'quantity', value: { amount: `+${value}`, unit: '1' } }
 }
 
-/** A statement with its qualifiers; `from` is the address of its only reference. */
+/** A statement with its qualifiers; `from` is the URL of its only reference. */
 export function says(
   property: string,
   datavalue: Snak['datavalue'],
@@ -102,7 +102,7 @@ export function says(
   }
 }
 
-/** Statements of one item, those of the same property together. */
+/** Statements of one item, grouped by property. */
 export function claims(...parts: Record<string, Statement[]>[]): Record<string, Statement[]> {
   const all: Record<string, Statement[]> = {}
   for (const part of parts) {
@@ -115,14 +115,14 @@ export interface RunningWorld {
   world: World
   faults: Partial<Record<Service, Fault>>
   providers: ReturnType<typeof createProviders>
-  /** What the providers take for now. */
+  /** The providers' current time. */
   clock: { now: string }
 }
 
-/** The tests of a file share its thread, which takes a moment to start. A busy machine makes no page unreadable. */
+/** The tests of a file share its thread, which takes a moment to start. The limit allows for a busy machine. */
 const pageReader = new PageReader({ limitMs: 15_000 })
 
-/** Less than a busy machine may take: only where a source hangs. */
+/** Less than a busy machine may need: only for sources that hang. */
 export const IMPATIENT_MS = 500
 const PATIENT_MS = 10_000
 

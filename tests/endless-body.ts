@@ -1,4 +1,4 @@
-/** A body that begins with `head` and never ends, and what becomes of it. */
+/** A body that begins with `head` and never ends, with its state. */
 export function endlessBody(piece: Uint8Array, head?: string) {
   let made = 0
   let looked = -1
@@ -20,7 +20,7 @@ export function endlessBody(piece: Uint8Array, head?: string) {
     },
     { highWaterMark: 0 },
   )
-  /** Whether nothing was made since the last look. */
+  /** Whether nothing was produced since the last check. */
   function isResting(): boolean {
     const rests = made > 0 && made === looked
     looked = made

@@ -61,7 +61,7 @@ describe('an athlete as it is entered', () => {
       'socialHandles.linkedin',
       'LinkedIn must be a handle or the address of a profile',
     ],
-  ])('%j is refused at %s: %s [T-05]', (input, path, message) => {
+  ])('%j is rejected at %s: %s [T-05]', (input, path, message) => {
     const issues = AthleteSchema.safeParse(input).error?.issues
 
     expect(issues?.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[path, message]])

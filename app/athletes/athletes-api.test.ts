@@ -145,7 +145,7 @@ describe('GET /athletes [P]', () => {
     })
   })
 
-  test('refuses parameters out of range and ignores unknown ones [D-41]', async ({ api }) => {
+  test('rejects parameters out of range and ignores unknown ones [D-41]', async ({ api }) => {
     expect(await api.call(athletes.loader, '?limit=101')).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'limit' }] },
@@ -185,7 +185,7 @@ describe('POST /athletes [P]', () => {
     })
   })
 
-  test('names every fault with its dotted path [D-41]', async ({ api }) => {
+  test('reports every error with its dotted path [D-41]', async ({ api }) => {
     const { status, body } = await api.call(athletes.action, '', {
       json: { name: '', socialHandles: { instagram: 'x'.repeat(101) } },
     })
@@ -307,7 +307,7 @@ describe('POST /athletes/bulk-upload', () => {
     ['an empty file', csvFile(''), 422, 'CSV file is empty'],
     ['no data rows', csvFile('name,sport\n'), 422, 'CSV file contains no data rows'],
   ] as const)(
-    'refuses %s with its status and message [I-02, D-25, D-27]',
+    'rejects %s with its status and message [I-02, D-25, D-27]',
     async ([, file, status, message], { api }) => {
       expect(await api.call(bulkUpload.action, '/bulk-upload', { file, as: 'ADMIN' })).toEqual({
         status,
@@ -333,7 +333,7 @@ describe('POST /athletes/bulk-upload', () => {
     expect((await api.call(bulkUpload.action, '/bulk-upload', { file, as: 'ADMIN' })).status).toBe(200)
   })
 
-  test('a body that is no form is refused by its type [D-27]', async ({ api }) => {
+  test('a body that is no form is rejected by its media type [D-27]', async ({ api }) => {
     expect((await api.call(bulkUpload.action, '/bulk-upload', { json: {}, as: 'ADMIN' })).status).toBe(415)
   })
 })
@@ -393,7 +393,9 @@ describe('PUT /athletes/{id} [P]', () => {
     expect(await api.db.selectFrom('athlete').select('website').execute()).toEqual([{ website: 'https://ana.test' }])
   })
 
-  test('an old version is 409 with the current record; without one the last word wins [T-05]', async ({ api }) => {
+  test('an outdated version gets 409 with the current record; without a version the last write wins [T-05]', async ({
+    api,
+  }) => {
     const { public_id: id } = await createAthlete(api.db, { name: 'Ana', sport: 'Golf', version: 5 })
     const put = (json: object) => api.call(show.action, `/${id}`, { params: { id }, json, method: 'PUT' })
 

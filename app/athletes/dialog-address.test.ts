@@ -13,7 +13,7 @@ test.for([
   expect(dialogOrigin(search)).toBe(origin)
 })
 
-test('a dialog over the list keeps its filters; one over an athlete has his page behind it [T-06]', () => {
+test('a dialog over the list keeps its filters; one over an athlete has that page behind it [T-06]', () => {
   expect(overList('/athletes/new', '?page=2&redirectTo=x')).toEqual({ pathname: '/athletes/new', search: '?page=2' })
   const edit = overAthlete(`/athletes/${ID}/edit`, ID)
 

@@ -7,7 +7,7 @@ const handles = { instagram: 'soca', tiktok: null, linkedin: 'https://www.linked
 test.each([
   ['list', SocialHandleList],
   ['icons', SocialHandleIcons],
-])('of the handles, only what can be a profile is linked [T-09, T-04] (%s)', (_name, Handles) => {
+])('only valid handles are linked [T-09, T-04] (%s)', (_name, Handles) => {
   const html = renderToStaticMarkup(<Handles handles={handles} />)
 
   expect([...html.matchAll(/<a href="([^"]*)"/g)].map((match) => match[1])).toEqual(['https://www.instagram.com/soca/'])

@@ -47,7 +47,7 @@ test('register, me, login, refresh and logout, over bearer tokens [API]', async 
   expect(await post('refresh', { refreshToken })).toMatchObject({ status: 401 })
 })
 
-test('logout takes no body too, and ends no session of another user [API]', async ({ web }) => {
+test('logout accepts an empty body, and ends no other user’s session [API]', async ({ web }) => {
   const ada = await web.signIn('USER')
   const bob = await web.signIn('USER')
 

@@ -135,7 +135,7 @@ test('after too many failures the form says when to try again [P]', async ({ web
   expect(pageOf(limited).headers.get('Retry-After')).toBe('1')
 })
 
-test('the page that says so carries Retry-After [P]', async ({ web: _ }) => {
+test('that page carries Retry-After [P]', async ({ web: _ }) => {
   const serve = serveRoutes({ '/login': login })
   const send = () => serve(ask('/login', { method: 'POST', body: new URLSearchParams(ACCOUNT) }), '192.0.2.90')
   for (let failure = 0; failure < 5; failure += 1) await send()
@@ -156,7 +156,7 @@ test.for([login, register])('a signed-in user is redirected to the dashboard [A-
   expect(refusal instanceof Response && refusal.headers.get('Location')).toBe('/dashboard')
 })
 
-test('signing out revokes the session, forgets the cookie and says so [A-08]', async ({ web }) => {
+test('signing out revokes the session, clears the cookie and confirms it [A-08]', async ({ web }) => {
   const { cookie } = await web.signIn('USER')
   const request = ask('/logout', { method: 'POST', headers: { Cookie: cookie } })
   const answer = await logout.action({ request, params: {}, context: {} } as ActionFunctionArgs)

@@ -22,7 +22,7 @@ test('after a form the page with the form is remembered, never one of another si
   expect(await post('https://evil.example/champions')).toBe('/login?redirectTo=%2Fdashboard')
 })
 
-test('pages take the cookie alone, the API a bearer token too [D-03]', async ({ web }) => {
+test('pages accept the cookie only, the API a bearer token too [D-03]', async ({ web }) => {
   const { cookie, accessToken, userId } = await web.signIn('USER')
   const byCookie = ask('/', { headers: { Cookie: cookie } })
   const byToken = ask('/', { headers: { Authorization: `Bearer ${accessToken}` } })
@@ -107,7 +107,7 @@ test.for(writes)('a write %s that rides on the cookie', async ([, headers, passe
   else expect((await refused(found)).status).toBe(403)
 })
 
-test('behind a proxy that ends TLS the browser’s word counts for our own host [P]', async ({ web }) => {
+test('behind a proxy that terminates TLS the browser’s headers decide about our own host [P]', async ({ web }) => {
   const { cookie } = await web.signIn('ADMIN')
   const headers = { Cookie: cookie, Origin: 'https://icon-radar.test', 'Sec-Fetch-Site': 'same-origin' }
 

@@ -8,7 +8,7 @@ const busy = pageAction(() => {
 })
 const serve = serveRoutes({ '/theme': theme, '/busy': { action: busy, default: () => null } })
 
-test('every page of the product takes its forms through the one way [P]', () => {
+test('every page’s action uses the same wrapper [P]', () => {
   // API routes have their own builder, and the design pages exist in development only.
   const modules = import.meta.glob<{ action?: unknown }>(
     ['../routes/**/*.{ts,tsx}', '!../routes/api/**', '!../routes/design/**'],

@@ -74,7 +74,7 @@ describe('permissions', () => {
     expect((await send(path, { decision: 'MAYBE', reason: 'x' }, admin)).status).toBe(422)
   })
 
-  test('the dialog of a relationship is over its own brand alone [B-04]', async ({ web }) => {
+  test('the dialog of a relationship opens over its own brand only [B-04]', async ({ web }) => {
     const admin = await web.signIn('ADMIN')
     const { link } = await linkedBrand(web.connections.writer)
     const other = await createBrand(web.connections.writer)
@@ -111,7 +111,7 @@ describe('the addresses of merged brands', () => {
     )
   })
 
-  test('merging is refused for a brand that is gone and for the brand itself [B-04]', async ({ web }) => {
+  test('merging with a deleted brand or the brand itself is rejected [B-04]', async ({ web }) => {
     const admin = await web.signIn('ADMIN')
     const brand = await createBrand(web.connections.writer)
     const path = `/champions/${brand.public_id}/merge`

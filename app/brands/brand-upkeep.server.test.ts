@@ -18,9 +18,7 @@ const author: Actor = { id: null, name: 'admin@example.com', address: null }
 const now = new Date('2026-11-21T12:00:00.000Z')
 
 describe('editing a brand', () => {
-  test('what a person set is not overwritten by what the agent finds later, emptied fields neither [B-04]', async ({
-    db,
-  }) => {
+  test('fields set by a user are not overwritten by discoveries, cleared ones neither [B-04]', async ({ db }) => {
     const brand = await createBrand(db, { name: 'Nike', instagram: 'nike', twitter: 'nike', tiktok: null })
     const edit = { ...inputOf(brand), instagram: '', website: 'nike.example/', category: 'Technology' as const }
     await updateBrand(db, brand.public_id, edit, { author, now })
@@ -105,13 +103,13 @@ describe('editing a brand', () => {
   })
 
   test.for(['javascript:alert(1)', 'ftp://nike.com', 'http://localhost', 'https://user@nike.com', 'just words'])(
-    'website %s is refused [B-04]',
+    'website %s is rejected [B-04]',
     (website) => {
       expect(BrandInputSchema.safeParse({ name: 'x', category: 'Finance', website }).success).toBe(false)
     },
   )
 
-  test('handles are taken with @, as addresses, and not for anything else [B-04]', () => {
+  test('handles are accepted with @ and as URLs, and nothing else [B-04]', () => {
     const parse = (fields: object) => BrandInputSchema.safeParse({ name: 'x', category: 'Finance', ...fields })
     expect(parse({ instagram: '@nike', linkedin: 'https://www.linkedin.com/company/nike/' }).data).toMatchObject({
       instagram: 'nike',

@@ -88,7 +88,7 @@ describe('GET /brands [P]', () => {
     expect(body).not.toHaveProperty('data.0.athleteRelationships.0.evidence')
   })
 
-  test('takes blank filters, as a plain form sends them, for none', async ({ api }) => {
+  test('ignores blank filters, as a plain form sends them', async ({ api }) => {
     await createBrand(api.db)
 
     const { status, body } = await api.ask(brands.loader, '?search=&category=&verification=&unknown=1')
@@ -109,7 +109,7 @@ describe('GET /brands [P]', () => {
     ['?coverage=1.1', 'coverage'],
     ['?coverage=most', 'coverage'],
     ['?archived=yes', 'archived'],
-  ] as const)('refuses %s with 422 and the path [D-41]', async ([query, path], { api }) => {
+  ] as const)('rejects %s with 422 and the path [D-41]', async ([query, path], { api }) => {
     expect(await api.ask(brands.loader, query)).toMatchObject({
       status: 422,
       body: { status: 422, errors: [{ path }] },

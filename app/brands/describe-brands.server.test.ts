@@ -86,7 +86,7 @@ describe('the API shape of a brand', () => {
     expect(championIndex).toMatchObject({ rank: null, change: null, totalScore: 410.5 })
   })
 
-  test('in a list carries relationships only when asked, and each brand its own', async ({ db }) => {
+  test('in a list carries relationships only on request, each brand its own', async ({ db }) => {
     const [one, two] = [await createBrand(db), await createBrand(db)]
     const athlete = await createAthlete(db)
     await createRelationship(db, { athlete_id: athlete.id, brand_id: one.id })

@@ -5,7 +5,7 @@ import { readAthleteCsv } from './athlete-csv.ts'
 import { importErrors } from './import-report.ts'
 import { sampleAthletesCsv } from './sample-csv.ts'
 
-describe('a file that is refused as a whole', () => {
+describe('a file that is rejected as a whole', () => {
   test.each([
     ['nothing at all', '', 'CSV file is empty'],
     ['only a mark', '\u{feff}', 'CSV file is empty'],
@@ -43,14 +43,14 @@ describe('a file that is refused as a whole', () => {
     expect(readAthleteCsv(utf8(text))).toEqual({ status: 'refused', problem })
   })
 
-  test('ten million delimiters are refused without being kept', () => {
+  test('ten million delimiters are rejected without being kept in memory', () => {
     const commas = `name,sport\n${','.repeat(9_000_000)}`
 
     expect(readAthleteCsv(utf8(commas))).toMatchObject({ problem: 'Too many columns in row 2. Maximum allowed: 1000' })
   })
 
   test.each([' ', '""', '\u{a0}\t'])(
-    'a hundred thousand lines of %j alone are refused without being read to the end',
+    'a hundred thousand lines of only %j are rejected without reading to the end',
     (blank) => {
       const lines = `name,sport\nA,B\n${`${blank}\n`.repeat(100_000)}`
 
@@ -70,7 +70,7 @@ describe('a file that is refused as a whole', () => {
   })
 })
 
-describe('a row that is refused', () => {
+describe('a row that is rejected', () => {
   test.each([
     ['a blank name', ',Tennis,', 'Row 2: Missing required field "name"'],
     ['a name of white space', '  ,Tennis,', 'Row 2: Missing required field "name"'],
@@ -263,7 +263,7 @@ describe('encodings [D-28]', () => {
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0x00, 0x00, 0x0d, 0x49, 0x48]),
       'File contains NUL bytes: it is not a text file',
     ],
-  ])('%s is refused by name', (_case, bytes, problem) => {
+  ])('%s is rejected by name', (_case, bytes, problem) => {
     expect(readAthleteCsv(bytes)).toEqual({ status: 'refused', problem })
   })
 
@@ -308,7 +308,7 @@ describe('properties', () => {
     )
   })
 
-  test('every data row is valid, refused or skipped, once, in order [D-26]', () => {
+  test('every data row is valid, rejected or skipped, once, in order [D-26]', () => {
     const line = fc.oneof(
       fc.constantFrom('', '  '),
       fc

@@ -41,7 +41,7 @@ test.each([
     [Buffer.from('name,Ё'), Buffer.from([0x81, 0xe9])],
     'CSV file is neither UTF-8 nor Windows-1252. Save it as UTF-8 and try again',
   ],
-])('%s in a later piece refuses the file [U-07] [D-28]', (_case, pieces, problem) => {
+])('%s in a later chunk rejects the file [U-07] [D-28]', (_case, pieces, problem) => {
   const check = createEncodingCheck()
   for (const piece of pieces) check.push(piece)
 

@@ -18,7 +18,7 @@ test('an import with some errors is a success that names them [I-05, D-40]', () 
   })
 })
 
-test('an import of errors alone is none [I-05, D-40]', () => {
+test('an import with only errors is not a success [I-05, D-40]', () => {
   expect(importToast({ ...NOTHING, success: false, errorCount: 3 })).toEqual({
     title: 'Upload Completed with Errors',
     description: '0 successful, 3 errors',
@@ -34,7 +34,7 @@ test('a check never says that something was imported [I-02]', () => {
   })
 })
 
-test('a refused file says what the server said, or that it failed [I-05]', () => {
+test('a rejected file shows the server’s message, or that it failed [I-05]', () => {
   expect(failedImportToast('CSV file is empty')).toMatchObject({
     title: 'Upload Failed',
     description: 'CSV file is empty',

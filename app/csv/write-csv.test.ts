@@ -5,7 +5,7 @@ import { readRecords } from './read-records.ts'
 import { withoutNeutralising, writeCsv, writeCsvRow } from './write-csv.ts'
 
 describe('a CSV file that is offered for download', () => {
-  test('has a UTF-8 mark and CRLF, and quotes what needs it [I-03]', () => {
+  test('has a UTF-8 BOM and CRLF, and quotes cells that need it [I-03]', () => {
     expect(
       writeCsv([
         ['a', 'b,c'],
@@ -25,7 +25,7 @@ describe('a CSV file that is offered for download', () => {
     },
   )
 
-  test('no written cell begins with what starts a formula [I-03]', () => {
+  test('no written cell begins like a formula [I-03]', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 5 }), (row) => {
         const read = readRecords(writeCsv([row, ['end', '']]).slice(1), ',', 1)

@@ -9,7 +9,7 @@ import { ask, type Fixtures, test } from '#tests/web.ts'
 vi.hoisted(() => vi.stubEnv('CONTACT', 'tests@example.com'))
 
 describe('Start Brand Discovery [J-03] [S-12]', () => {
-  test('takes those that are selected [J-03]', async ({ web }) => {
+  test('starts the selected athletes [J-03]', async ({ web }) => {
     const [first, , third] = await createAthletes(web.connections, 3)
     const answer = await start(web, [
       ['intent', 'discovery'],
@@ -24,7 +24,7 @@ describe('Start Brand Discovery [J-03] [S-12]', () => {
     expect(await queuedAthletes(web.connections)).toEqual([first, third].toSorted())
   })
 
-  test('takes the first ten when none is selected [J-03]', async ({ web }) => {
+  test('starts the first ten when none is selected [J-03]', async ({ web }) => {
     const ids = await createAthletes(web.connections, 12)
     const answer = await start(web, [['intent', 'discovery']])
 
@@ -44,7 +44,7 @@ describe('Start Brand Discovery [J-03] [S-12]', () => {
     expect(await queuedAthletes(web.connections)).toHaveLength(1)
   })
 
-  test('without athletes, or with athletes that are gone, says so [S-12]', async ({ web }) => {
+  test('reports missing athletes [S-12]', async ({ web }) => {
     expect(await start(web, [['intent', 'discovery']])).toMatchObject({
       status: 409,
       body: { toast: { title: 'Failed to Start Discovery', description: 'No athletes available for discovery' } },
@@ -83,7 +83,7 @@ describe('Start Batch [J-02] [S-12]', () => {
     }
   })
 
-  test('takes the first twenty when none is selected, and no more than twenty [J-02]', async ({ web }) => {
+  test('starts the first twenty when none is selected, and never more [J-02]', async ({ web }) => {
     const ids = await createAthletes(web.connections, 23)
     const tooMany = ids.slice(0, 21).map((id) => ['athleteIds', id] as const)
     expect(await start(web, [['intent', 'batch'], ...tooMany])).toMatchObject({
@@ -102,7 +102,7 @@ describe('Start Batch [J-02] [S-12]', () => {
     expect(await queuedAthletes(web.connections)).toEqual(ids.slice(-20).toSorted())
   })
 
-  test('without athletes says so [S-12]', async ({ web }) => {
+  test('reports that there are no athletes [S-12]', async ({ web }) => {
     expect(await start(web, [['intent', 'batch']])).toMatchObject({
       status: 409,
       body: {
@@ -112,7 +112,7 @@ describe('Start Batch [J-02] [S-12]', () => {
   })
 })
 
-test('the page counts jobs and what waits in each queue [S-12] [J-06]', async ({ web }) => {
+test('the page counts jobs by state and queue [S-12] [J-06]', async ({ web }) => {
   await createAthletes(web.connections, 2)
   await start(web, [['intent', 'discovery']])
   const { cookie } = await web.signIn('USER')

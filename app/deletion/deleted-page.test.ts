@@ -33,7 +33,7 @@ describe('the page of deleted records', () => {
     })
   })
 
-  test('is for administrators alone, and so is restoring [S-06]', async ({ web }) => {
+  test('is for administrators only, and so is restoring [S-06]', async ({ web }) => {
     const { writer } = web.connections
     await createAthlete(writer, { name: 'Ana' })
     const { batch } = await deleteAthletes(writer, 'all', AUTHOR, new Date())
@@ -106,7 +106,7 @@ describe('the page of deleted records', () => {
     expect((await restore()).toast).toMatchObject({ description: expect.stringContaining('restored already') })
   })
 
-  test('has many restored by a job, shows how far it is, and restores none of them otherwise meanwhile [D-20]', async ({
+  test('restores many by a job, shows its progress, and blocks other restorations meanwhile [D-20]', async ({
     web,
   }) => {
     const { writer } = web.connections
@@ -142,7 +142,7 @@ describe('the page of deleted records', () => {
     expect(await job()).toBeNull()
   })
 
-  test('a form that names nothing, or a page beyond the last, is no fault of the server [D-41]', async ({ web }) => {
+  test('an empty form, or a page beyond the last, is no server error [D-41]', async ({ web }) => {
     const { cookie } = await web.signIn('ADMIN')
 
     expect((await submitForm(deleted.action, '/athletes/deleted', {}, cookie)).status).toBe(400)

@@ -138,7 +138,7 @@ describe('restoring deleted records', () => {
     expect(await restoreDeleted(db, deleted.public_id, AUTHOR, LATER)).toMatchObject({ restored: 1, taken: 0 })
   })
 
-  test('a row id that was given away is left to its new owner [D-20]', async ({ db }) => {
+  test('a reused row id stays with its new owner [D-20]', async ({ db }) => {
     const { athlete, brand } = await createLinkedAthlete(db)
     const { batch } = await deleteAthletes(db, 'all', AUTHOR, NOW)
     const { athlete: other } = await createLinkedAthlete(db, { name: 'Bo', brandId: brand.id })

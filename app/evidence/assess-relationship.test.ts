@@ -60,7 +60,7 @@ describe('the truth table [J-01]', () => {
     })
   })
 
-  test('a snippet alone is never pending, however many there are', () => {
+  test('snippets only are never pending, however many', () => {
     expect(verdict(item('B5', 'a.example'))).toMatchObject({ confidence: 0.1, status: 'UNVERIFIED' })
     const many = Array.from({ length: 40 }, (_, index) => item('B5', `news${index}.example`))
     expect(verdict(...many)).toMatchObject({ confidence: 0.1, status: 'UNVERIFIED' })
@@ -81,7 +81,7 @@ describe('the truth table [J-01]', () => {
     })
   })
 
-  test('the strongest site alone stays pending, brand and athlete together verify', () => {
+  test('the strongest site on its own stays pending, brand and athlete together verify', () => {
     expect(verdict(item('A1', brandSite))).toMatchObject({ confidence: 0.8, status: 'PENDING' })
     expect(verdict(item('A2', brandSite), item('A3', athleteSite))).toMatchObject({
       confidence: 0.91,
@@ -89,7 +89,7 @@ describe('the truth table [J-01]', () => {
     })
   })
 
-  test('a registry or a person may verify alone', () => {
+  test('a registry or a user is enough to verify', () => {
     expect(verdict(item('A4', 'sec.gov'))).toMatchObject({ confidence: 0.85, status: 'VERIFIED' })
     expect(verdict(item('A8', 'operator'))).toMatchObject({ confidence: 0.9, status: 'VERIFIED' })
   })
@@ -145,7 +145,7 @@ describe('modifiers [J-01]', () => {
     expect(weightOf(item('A1', 'n', { variant: 'by_name', athleteIdentity: 'name' }))).toBe(0.65)
   })
 
-  test('a rumour or the same page anchors nothing, and rumours alone stay pending', () => {
+  test('rumours and the rest of the page are not first-hand, and rumours only stay pending', () => {
     const anchors = (given: EvidenceItem) => assessRelationship([given], AS_OF).anchors
     expect(anchors(item('A2', 'n'))).toBe(1)
     expect(anchors(item('A2', 'n', { rumour: true }))).toBe(0)

@@ -87,7 +87,7 @@ describe('the export of athletes', () => {
     }
   })
 
-  test('has those that were chosen, and of a directory without any the headings alone [T-10]', async ({ web }) => {
+  test('contains the selected records, and only headings for an empty directory [T-10]', async ({ web }) => {
     const { text, exported } = await visitor(web)
     expect(await text('/api/athletes/export')).toBe(`\u{feff}${HEADINGS}\r\n`)
     expect(await text('/api/athletes/export?format=json')).toBe('[\n]\n')
@@ -168,7 +168,7 @@ describe('the export of athletes', () => {
   })
 
   test.for(['format=pdf', 'status=RESTING', 'sortBy=shoeSize', 'order=up', 'selected=7'])(
-    'is refused with 422 for %s [T-10] [D-41]',
+    'is rejected with 422 for %s [T-10] [D-41]',
     async (query, { web }) => {
       expect((await (await visitor(web)).get(`/api/athletes/export?${query}`)).status).toBe(422)
     },
@@ -189,7 +189,7 @@ describe('the export of athletes', () => {
     expect(await program.json()).toMatchObject({ status: 401, message: 'Please log in to continue.' })
   })
 
-  test('begins nothing when only its headers are asked for [T-10]', async ({ web }) => {
+  test('starts nothing for a HEAD request [T-10]', async ({ web }) => {
     const answer = await (await visitor(web)).get('/api/athletes/export', { method: 'HEAD' })
 
     expect([answer.status, await answer.text()]).toEqual([200, ''])
@@ -275,7 +275,7 @@ describe('the export of athletes', () => {
     expect((await get('/api/athletes/export')).status).toBe(200)
   })
 
-  test('follows one by the same user as soon as that one has been taken [T-10]', async ({ web }) => {
+  test('can follow one by the same user as soon as that is finished [T-10]', async ({ web }) => {
     await createAthletes(web.connections.writer)
     const { exported } = await visitor(web)
 
@@ -296,7 +296,7 @@ describe('the export of athletes', () => {
 })
 
 describe('the export of brands', () => {
-  test('has what the list has, by every filter and in every order [B-07] [B-05]', async ({ web }) => {
+  test('contains what the list shows, with every filter and in every order [B-07] [B-05]', async ({ web }) => {
     const { writer } = web.connections
     await createRankedBrand(writer, 2, 700, { name: 'Second', category: 'Technology', growth_score: 10 })
     const first = await createRankedBrand(writer, 1, 900, { name: 'First', verification_status: 'VERIFIED' })

@@ -25,9 +25,7 @@ test.for([
   await expect(new Response(body).text()).rejects.toThrow(reason)
 })
 
-test('an export that is taken, but more slowly than it may be, is broken off; one at its pace is not [T-10]', async ({
-  connections,
-}) => {
+test('an export that is read too slowly is aborted; one at the minimum rate is not [T-10]', async ({ connections }) => {
   const limits = { ...PATIENT, windowMs: 200 }
   const job = await jobOf(connections)
   const slow = await streamExport(job, { ...limits, leastRate: 100_000_000 })

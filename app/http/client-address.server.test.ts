@@ -5,7 +5,7 @@ test('without a trusted proxy only the socket counts [D-45]', () => {
   expect(clientAddress('192.0.2.1', '203.0.113.5', 0)).toBe('192.0.2.1')
 })
 
-test('each trusted proxy counts one step back, what the client wrote itself does not [D-45]', () => {
+test('each trusted proxy counts one step back, entries of the client do not [D-45]', () => {
   expect(clientAddress('10.0.0.1', '1.1.1.1, 203.0.113.5', 1)).toBe('203.0.113.5')
   expect(clientAddress('10.0.0.1', '1.1.1.1, 203.0.113.5, 10.0.0.2', 2)).toBe('203.0.113.5')
 })

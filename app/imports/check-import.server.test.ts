@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-21T10:00:00.000Z')
 const AUTHOR = { id: null, name: 'admin@example.com', address: null }
 const CSV = 'name,sport\nNew,Golf\n KNOWN ,golf\nNew,Golf\nlonely\n,Golf\nÉva,Golf\n'
 
-test('a check says what the import then does, row for row, and changes nothing [I-02] [I-03]', async ({ db }) => {
+test('a check reports what the import then does, row by row, and changes nothing [I-02] [I-03]', async ({ db }) => {
   await createAthlete(db, { name: 'Known', sport: 'Golf' })
   await createAthlete(db, { name: 'Eva', sport: 'Golf' })
   const before = await stateOf(db)
@@ -73,7 +73,7 @@ test('the plain form returns with the error of an unreadable file [I-02] [D-27]'
   })
 })
 
-test('the API checks for administrators alone [API] [D-04]', async ({ web }) => {
+test('the API checks for administrators only [API] [D-04]', async ({ web }) => {
   const serve = serveRoutes({ '/api/v1/athletes/bulk-upload/check': bulkUploadCheck })
   const upload = async (cookie: string) =>
     serve(ask('/api/v1/athletes/bulk-upload/check', { method: 'POST', headers: { Cookie: cookie }, body: formOf(CSV) }))

@@ -24,7 +24,7 @@ test('the preview promises no more than it can know, and speaks of one row as of
   )
 })
 
-test('the preview marks what its cells hide [I-01]', () => {
+test('the preview marks invisible characters [I-01]', () => {
   const html = preview('name,sport\nEvil\u202Etxt.exe,Zero\u200BWidth\n')
 
   expect(html).toContain('>Evil�txt.exe<')
@@ -32,7 +32,7 @@ test('the preview marks what its cells hide [I-01]', () => {
   expect(html).not.toMatch(/[\u202E\u200B]/)
 })
 
-test('the preview warns of what will be stored as a handle and is none [I-04]', () => {
+test('the preview warns of invalid handles that will be stored [I-04]', () => {
   const html = preview('name,sport,instagram,linkedin\nAna,Golf,n/a,https://www.linkedin.com/in/ana\n')
 
   expect(html).toContain('Row 2: &quot;n/a&quot; is no handle and no profile address of Instagram')

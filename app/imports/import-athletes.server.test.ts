@@ -45,7 +45,7 @@ describe('importing athletes', () => {
     })
   })
 
-  test('counts good, refused and skipped rows and lists every error [D-26]', async ({ db }) => {
+  test('counts valid, rejected and skipped rows and lists every error [D-26]', async ({ db }) => {
     await createAthlete(db, { name: 'Known', sport: 'Golf' })
     const bad = Array.from({ length: 12 }, () => ',Golf').join('\n')
 
@@ -154,7 +154,7 @@ describe('importing athletes', () => {
     expect(await db.selectFrom('event').selectAll().execute()).toEqual([])
   })
 
-  test('writes nothing of a file that is refused [D-40]', async ({ db }) => {
+  test('writes nothing of a rejected file [D-40]', async ({ db }) => {
     expect(await importAthletes(db, csv('name\nAna\n'), await createAuthor(db), NOW)).toEqual({
       status: 'refused',
       problem: 'Missing required columns: sport',

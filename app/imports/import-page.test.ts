@@ -42,7 +42,7 @@ test('the plain form may be as large as its file [I-04]', () => {
   expect(action.page.takesFile).toBe(true)
 })
 
-test('the toast of a plain import keeps the words of the specification [I-05, D-40]', async ({ web }) => {
+test('the toast of a plain import has the text of the specification [I-05, D-40]', async ({ web }) => {
   const visitor = await web.signIn('ADMIN')
   const again = () => action(send(visitor, csvFile('name,sport\nAna,Golf\n')))
   await again()
@@ -76,7 +76,7 @@ test.for([
   expect(await web.connections.reader.selectFrom('athlete').selectAll().execute()).toEqual([])
 })
 
-test('a storage that takes nothing brings the form back with the words that say so [D-34] [D-77]', async ({ web }) => {
+test('on a full storage the form returns with the message [D-34] [D-77]', async ({ web }) => {
   const visitor = await web.signIn('ADMIN')
   await sql`pragma query_only = on`.execute(web.connections.writer)
   const answer = await action(send(visitor, csvFile('name,sport\nAna,Golf\n')))
@@ -90,7 +90,7 @@ test('a storage that takes nothing brings the form back with the words that say 
   })
 })
 
-test('the sample is a CSV file that the import takes as it is [I-01]', async ({ web }) => {
+test('the sample is a CSV file that can be imported unchanged [I-01]', async ({ web }) => {
   const { cookie } = await web.signIn('ADMIN')
   const request = ask('/athletes/import/sample.csv', { headers: { Cookie: cookie } })
   const response = await sample({ request, params: {}, context: {} })

@@ -33,7 +33,7 @@ test('the list shows how many athletes of a rolled-back import are deleted, with
   expect(await badge(db)).toBeNull()
 })
 
-test('of more than are rolled back at once the list does not count how many are there again, only whether all are [I-05] [D-20]', async ({
+test('for large imports the list does not count the restored athletes, only whether all are restored [I-05] [D-20]', async ({
   db,
 }) => {
   const file = { name: 'athletes.csv', bytes: new TextEncoder().encode('name,sport\nAna,Judo\nBo,Judo') }

@@ -27,7 +27,7 @@ test('a queue counts running, waiting and failed jobs [J-06]', async ({ db }) =>
   expect(await getQueueStats(db)).toMatchObject({ 'brand-discovery': { active: 1, waiting: 2, failed: 3 } })
 })
 
-test('metrics count what runs, what completed since midnight and everything, and average the time [J-06]', async ({
+test('metrics count running jobs, jobs completed since midnight and all jobs, and average the time [J-06]', async ({
   db,
 }) => {
   await createJobs(db, ['processing', 'pending', 'failed'])

@@ -172,7 +172,7 @@ describe('job control [J-06]', () => {
     expect(body).toMatchObject({ data: { id, status: 'failed', error: 'The SVG is larger than 5 MB.' } })
   })
 
-  test('is for administrators alone, and knows its jobs', async ({ web, call }) => {
+  test('is for administrators only, and knows its jobs', async ({ web, call }) => {
     const api = { web, call }
     const id = await createJob(api, 'pending')
     expect(await api.call(cancel.action, 'USER', {}, id)).toMatchObject({ status: 403 })

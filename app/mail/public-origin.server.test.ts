@@ -16,7 +16,7 @@ test('links lead where the operator says, whatever the request says [P]', () => 
   expect(at('http://localhost:3000/forgot-password')).toBe('https://radar.example')
 })
 
-test('without the operator’s word a Host counts only when it names this machine [P]', () => {
+test('without PUBLIC_URL a Host counts only when it names this machine [P]', () => {
   const at = (url: string) => publicOrigin(new Request(url), LOCAL, {})
 
   expect(at('http://evil.example/forgot-password')).toBeUndefined()

@@ -15,7 +15,7 @@ const MAIL: Mail = {
   link: { label: 'Open', href: 'https://radar.example/x?a=1&b=2' },
 }
 
-test('a mail has a text part and an HTML part of the same words, markup in them inert [D-17]', async () => {
+test('a mail has a text part and an HTML part with the same words, markup in them escaped [D-17]', async () => {
   const { from, to, source } = await deliver(MAIL)
 
   expect([from, to]).toEqual(['radar@example.com', ['ada@example.com']])

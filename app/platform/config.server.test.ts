@@ -21,7 +21,7 @@ test.for([
   ['WIKIMEDIA_URL', 'http://10.0.0.1'],
   ['TRANCO_URL', ''],
   ['SITE_GATEWAY_URL', ''],
-] as const)('PROVIDER_PACE=off is refused while %s is %j (ruling 29)', ([name, address]) => {
+] as const)('PROVIDER_PACE=off is rejected while %s is %j (ruling 29)', ([name, address]) => {
   const parse = () => parseConfig({ ...REPLAYED, PROVIDER_PACE: 'off', [name]: address })
 
   expect(parse).toThrow(ConfigError)

@@ -14,7 +14,7 @@ test('each purpose has a key of its own, none is the secret [D-36]', () => {
   expect(keyFor('access token').toString('hex')).toBe(keys[2])
 })
 
-test('without a secret from the environment one is made once, readable by its owner alone [D-36]', () => {
+test('without a secret in the environment one is created once, readable by its owner only [D-36]', () => {
   const folder = mkdtempSync(join(tmpdir(), 'icon-radar-secret-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const secret = keptSecret(join(folder, 'data'))

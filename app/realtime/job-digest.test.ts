@@ -57,7 +57,7 @@ test('a failed job shows its error [R-05]', () => {
   ])
 })
 
-test('files that end while the last toast is read are counted in the next, which takes its place [R-05]', () => {
+test('files that end while the last toast is open are counted in the next, which replaces it [R-05]', () => {
   const { digest, shown, pass } = create()
   digest.tell({ ...job, status: 'completed' })
   pass(4_000)
@@ -89,7 +89,7 @@ test('ends of background jobs are shown once a minute, without omissions [R-05]'
   ])
 })
 
-test('a file that ends takes along what waits, and a failure waits for no success [R-05]', () => {
+test('the end of a file flushes pending ones, and a failure does not wait for successes [R-05]', () => {
   const { digest, shown, pass } = create()
   for (let ended = 0; ended < 3; ended += 1) digest.tell({ ...discovery, status: 'completed' })
   digest.tell({ ...discovery, status: 'failed', error: 'No answer' })
@@ -104,7 +104,7 @@ test('a file that ends takes along what waits, and a failure waits for no succes
   ])
 })
 
-test('what the person started has a toast of its own for each end, never folded, also of the same words at once [D-74]', () => {
+test('a user’s own jobs get one toast per end, never grouped, even with the same text [D-74]', () => {
   const { digest, shown, pass } = create()
   for (const subject of ['Ana', 'Bo', 'Bo']) {
     digest.tell({ ...discovery, subject, message: 'No brands found', status: 'completed', isOwn: true })
@@ -124,7 +124,7 @@ test('what the person started has a toast of its own for each end, never folded,
   ])
 })
 
-test('discoveries of the agent and of imports end without a word, and count for nothing [R-05] [D-74]', () => {
+test('discoveries of the agent and of imports are neither shown nor counted [R-05] [D-74]', () => {
   const { digest, shown, pass } = create()
   digest.tell({ ...discovery, status: 'completed', isAutomatic: true })
   digest.tell({ ...discovery, status: 'failed', error: 'No answer', isAutomatic: true })

@@ -48,7 +48,7 @@ test('to a socket that is about to close nothing is sent on teardown [R-02]', as
   expect(statuses.at(-1)).toBe('disconnected')
 })
 
-test('after 3, 6, 12, 24 and 48 seconds in vain it is an error, said once; retry starts afresh [R-04] [D-39]', async () => {
+test('after failing at 3, 6, 12, 24 and 48 seconds it is an error, reported once; retry starts again [R-04] [D-39]', async () => {
   const { connection, statuses, waits, calls } = connectTo(undefined)
   connection.open()
   await until(() => statuses.at(-1) === 'error')
@@ -84,7 +84,7 @@ test('a signed-out visitor has no socket and tries no further [R-01]', async () 
   expect(waits).toEqual([])
 })
 
-test('each attempt takes a fresh token and the last event seen [R-04] [D-32]', async () => {
+test('each attempt uses a fresh token and the last event seen [R-04] [D-32]', async () => {
   const server = await startServer()
   const asked: [string, number | undefined][] = []
   let tokens = 0

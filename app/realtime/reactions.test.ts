@@ -24,7 +24,7 @@ test('a new ranking refreshes the index and is announced [R-05]', () => {
   })
 })
 
-test('metrics, athletes and brands refresh what shows them, without a toast [R-05]', () => {
+test('metrics, athletes and brands refresh the pages that show them, without a toast [R-05]', () => {
   expect(reactTo({ type: 'metrics_update', data: {} })).toEqual({ refresh: ['metrics_updates'] })
   expect(reactTo({ type: 'athlete_update', data: { id: 'a', action: 'updated' } })).toEqual({
     refresh: ['athlete_updates'],
@@ -34,7 +34,7 @@ test('metrics, athletes and brands refresh what shows them, without a toast [R-0
   })
 })
 
-test('an upload that is deleted refreshes what lists uploads, without a toast [U-06]', () => {
+test('deleting an upload refreshes the lists of uploads, without a toast [U-06]', () => {
   expect(reactTo({ type: 'upload_update', data: { id: 'a', action: 'deleted' } })).toEqual({ refresh: ['job_updates'] })
 })
 

@@ -106,7 +106,7 @@ describe('the API shape of a relationship', () => {
     expect(AthleteLinkSchema.strict().safeParse(shape).success).toBe(true)
   })
 
-  test('seen from the athlete names the brand; unknown is null, and evidence not asked for is left out', async ({
+  test('seen from the athlete names the brand; unknown is null, and unrequested evidence is omitted', async ({
     db,
   }) => {
     const brand = await createBrand(db, { name: 'Plain' })

@@ -22,7 +22,7 @@ test('two rows of one person count once in the influence of a brand (ruling 23)'
   expect(await influenceOf(db, brand)).toBe(alone)
 })
 
-test('the audience of a person is known from whichever of his rows it was read for (ruling 23)', async ({ db }) => {
+test('the audience of a person is known from any of their rows (ruling 23)', async ({ db }) => {
   const [brand, other] = [await createBrand(db), await createBrand(db)]
   await link(db, brand, await createAthlete(db, FOLLOWED), 5_000_000)
   const founder = await createAthlete(db, FOLLOWED)

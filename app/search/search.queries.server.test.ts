@@ -32,7 +32,7 @@ describe('a search by name', () => {
     expect(names(await searchAthletes(db, 'bo', 20))).toEqual(['Bo Jackson'])
   })
 
-  test('lists as many as asked for and says whether there are more [F-07]', async ({ db }) => {
+  test('lists as many as requested and says whether there are more [F-07]', async ({ db }) => {
     for (const name of ['Ann One', 'Ann Two', 'Joann']) await createAthlete(db, { name })
 
     expect(await searchAthletes(db, 'ann', 3)).toMatchObject({ hasMore: false, rows: { length: 3 } })

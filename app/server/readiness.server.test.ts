@@ -25,7 +25,7 @@ test('not ready without a job process, whatever this process does [API]', async 
   expect(await getReadiness(connections, new Date(LATER.getTime() + 1000))).toMatchObject({ isReady: false })
 })
 
-test('not ready while the storage takes no writes, and ready again without a restart [D-34]', async ({
+test('not ready while the storage rejects writes, and ready again without a restart [D-34]', async ({
   connections,
 }) => {
   await beat(connections, secondsAgo(1))
@@ -36,7 +36,7 @@ test('not ready while the storage takes no writes, and ready again without a res
   expect(await getReadiness(connections, LATER)).toEqual({ isReady: true })
 })
 
-test('however often it is asked, it looks and writes once a second [P]', async ({ connections }) => {
+test('however often it is requested, it checks and writes once a second [P]', async ({ connections }) => {
   await beat(connections, secondsAgo(1))
   const at = (ms: number) => new Date(NOW.getTime() + ms)
   await Promise.all([0, 1, 500, 999].map((ms) => getReadiness(connections, at(ms))))

@@ -80,7 +80,7 @@ test('several cookies of one response are all sent [P]', async ({ web: _ }) => {
   expect((await fetch(`${(await serve()).url}/cookies`)).headers.getSetCookie()).toEqual(['a=1', 'b=2'])
 })
 
-test('a body announced as too large is refused before it is read [P]', async ({ web: _ }) => {
+test('a body announced as too large is rejected before it is read [P]', async ({ web: _ }) => {
   const answer = await send(await serve(), { path: '/echo', method: 'POST', headers: { 'Content-Length': 2_000_000 } })
 
   expect(answer.statusCode).toBe(413)
@@ -95,7 +95,7 @@ test('a body that turns out too large is rejected, and a client that keeps sendi
   expect(answer.statusCode).toBe(413)
 })
 
-test('only a route that takes files is sent more than a small body, as a path or as data [P]', async ({ web: _ }) => {
+test('only a route with file uploads accepts more than a small body, as a page or as data [P]', async ({ web: _ }) => {
   const server = await serve()
   const statusOf = async (path: string) => {
     const headers = { 'Content-Length': 2_000_000, 'Content-Type': 'multipart/form-data; boundary=x' }
@@ -177,7 +177,7 @@ test('the signal of a request aborts when its response is complete [P]', async (
   await expect.poll(() => signals.at(-1)?.aborted).toBe(true)
 })
 
-test('a write from another site is refused at the door, with or without a session [P]', async ({ web: _ }) => {
+test('a write from another site is rejected, with or without a session [P]', async ({ web: _ }) => {
   const { url } = await serve()
   const write = (headers: HeadersInit) => fetch(`${url}/echo`, { method: 'POST', body: 'x', headers })
 
@@ -232,7 +232,7 @@ test('a body that does not arrive in time costs the connection, unless it contai
   expect(String((await once(upload, 'data'))[0])).toMatch(/^HTTP\/1.1 200 /)
 })
 
-test('what a proxy says about the address counts only when proxies are trusted [D-45]', async ({ web: _ }) => {
+test('forwarded headers count only when proxies are trusted [D-45]', async ({ web: _ }) => {
   const { url } = await serve()
   const headers = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'evil.example' }
 

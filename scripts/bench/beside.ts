@@ -6,12 +6,12 @@ import { text } from 'node:stream/consumers'
 import { type Comparison, compareReports, parseReport, type ReportedMeasurement } from './compare-reports.ts'
 
 const ROUNDS = 3
-/** The exit code of `main.ts` for a section that it does not know. */
+/** The exit code of `main.ts` for an unknown section. */
 export const NO_SUCH_SECTION = 2
 
 /**
- * Runs the named sections in a checkout of `commit` and in this one by turns, so that both meet the same machine, and
- * prints the medians of three rounds beside each other.
+ * Runs the named sections alternately in a checkout of `commit` and in this one, so that both see the same machine
+ * load, and prints the medians of three rounds side by side.
  */
 export async function measureBeside(commit: string, sections: readonly string[]): Promise<void> {
   const before = join(mkdtempSync(join(tmpdir(), 'icon-radar-bench-')), 'before')
@@ -37,7 +37,7 @@ async function measureSection(checkout: string, section: string): Promise<Report
   return parseReport(await output(process.execPath, ['scripts/bench.mjs', section], checkout))
 }
 
-/** What the command prints, nothing where the checkout has no such section; throws when the command fails. */
+/** The command's output; undefined if the checkout has no such section. Throws if the command fails. */
 async function output(command: string, args: readonly string[], cwd = process.cwd()): Promise<string> {
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))

@@ -1,4 +1,4 @@
-/** One line of a printed report, without its note and its floor. */
+/** One row of a printed report, without its note and floor. */
 export interface ReportedMeasurement {
   name: string
   value: number
@@ -17,7 +17,7 @@ export interface Comparison {
 
 const LINE = /^\| (?<name>[^|]+?) \| (?<value>[\d,.e+-]+) (?<unit>\S+) \|/
 
-/** Reads what `printReport` prints: a checkout of any age prints the same table. */
+/** Parses the output of `printReport`: checkouts of any age print the same table. */
 export function parseReport(printed: string): ReportedMeasurement[] {
   return printed.split('\n').flatMap((line) => {
     const { name, value, unit } = LINE.exec(line)?.groups ?? {}
@@ -26,7 +26,7 @@ export function parseReport(printed: string): ReportedMeasurement[] {
   })
 }
 
-/** What both reports measure; a measurement that only one has cannot be compared and is left out. */
+/** The measurements that both reports have; one that only one has cannot be compared and is left out. */
 export function compareReports(
   before: readonly ReportedMeasurement[],
   now: readonly ReportedMeasurement[],

@@ -9,13 +9,13 @@ import { generateDirectory } from './generated-directory.ts'
 import type { Measurement } from './measurement.ts'
 
 const SIZES = (process.env.BENCH_ATHLETES ?? '100000,1000000').split(',').map(Number)
-/** The first is not counted; files of a million take a minute each. */
+/** The first is not counted; files of a million rows take a minute each. */
 const runsOf = (athletes: number) => (athletes > 100_000 ? 2 : 4)
 const FORMATS = ['csv', 'json', 'xlsx']
 const LISTS = 300
 const MEMORY_EVERY_MS = 10
 
-/** All athletes as a file over HTTP, against reading their rows and joining the cells in a bare loop. */
+/** All athletes as a file over HTTP, compared with reading their rows and joining the cells in a plain loop. */
 export async function measureExports(): Promise<Measurement[]> {
   const measurements: Measurement[] = []
   for (const athletes of SIZES) measurements.push(...(await measureSize(athletes)))
@@ -84,7 +84,7 @@ async function measureExport({ url, process }: Product, cookie: string, format: 
   return { ms: performance.now() - startedAt, firstByteMs: firstByteAt - startedAt, memoryGrowth: most - before }
 }
 
-/** The p95 of lists while one export after the other runs. */
+/** The p95 of lists while exports run one after the other. */
 async function measureBusyLists(product: Product, cookie: string, format: string): Promise<number> {
   let isMeasured = false
   const exporting = (async () => {

@@ -3,13 +3,13 @@ import { ADMIN, startProduct } from '#tests/product.ts'
 import { serveBare } from './bare-server.ts'
 import type { Measurement } from './measurement.ts'
 
-/** A mid-range phone on a slow mobile network, as Lighthouse supposes one. */
+/** A mid-range phone on a slow mobile network, as in Lighthouse's defaults. */
 const PHONE: BrowserContextOptions = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2 }
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
 const CPU_SLOWDOWN = 4
 const QUIET_MS = 1_000
 
-/** Pages on their first visit with an empty cache, against a page of the same HTML without style and script. */
+/** First visits of pages with an empty cache, compared with a page of the same HTML without style and script. */
 export async function measureFirstVisits(): Promise<Measurement[]> {
   const product = await startProduct({ env: { RATE_LIMIT_PER_MINUTE: '0' } })
   const browser = await chromium.launch({
@@ -47,7 +47,7 @@ export async function measureFirstVisits(): Promise<Measurement[]> {
   return measurements
 }
 
-/** Forms work before script has come, so a page can be used as soon as it is painted. */
+/** Forms work without script, so a page is usable as soon as it is painted. */
 async function measureVisit(context: BrowserContext, url: string) {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -74,7 +74,7 @@ async function measureVisit(context: BrowserContext, url: string) {
   return { ...times, html, bytes }
 }
 
-/** What came over the network, by the kind of the resource. */
+/** Bytes transferred, by kind of resource. */
 async function countBytes(session: Awaited<ReturnType<BrowserContext['newCDPSession']>>) {
   const kinds = new Map<string, string>()
   const bytes: Record<string, number> = { Document: 0, Stylesheet: 0, Script: 0 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Loaded before the server's process of a measurement: adds two resource routes that answer bytes from memory to whoever is
- * signed in. One is a call of the API as the product's own calls are, the other a route that Remix finds and runs.
+ * Preloaded into the measured server process: adds two routes that return bytes from memory to signed-in users. One is
+ * an API call like the product's own, the other a resource route matched and run by Remix.
  */
 const { routes } = await import(new URL('../../build/server/index.js', import.meta.url).href)
 const { operation } = routes['routes/api/v1/brands/categories'].module.loader

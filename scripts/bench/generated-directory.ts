@@ -15,8 +15,8 @@ const LINK_TYPES = ['FOUNDER', 'OWNER', 'INVESTOR', 'AMBASSADOR', 'ENDORSER'] as
 const VERIFICATIONS = ['VERIFIED', 'PENDING', 'UNVERIFIED'] as const
 
 /**
- * Fills a new database file with so many athletes, a brand for every 20 of them, links with evidence, scores and
- * followers. The same seed gives the same rows.
+ * Fills a new database file with the given number of athletes, a brand per 20 of them, relationships with evidence,
+ * scores and followers. Deterministic per seed.
  */
 export async function generateDirectory(file: string, athletes: number, seed = 1): Promise<void> {
   const connections = openDatabase(file)
@@ -37,7 +37,7 @@ export async function generateDirectory(file: string, athletes: number, seed = 1
   db.close()
 }
 
-/** An index is made several times faster over all rows than row by row. */
+/** An index is built several times faster over all rows than row by row. */
 function putIndexesOff(db: Sqlite.Database): () => void {
   const off = db
     .prepare(`select type, name, sql from sqlite_master where sql is not null
@@ -85,7 +85,7 @@ function insertAthletes(db: Sqlite.Database, random: Random, athletes: number, a
   }
 }
 
-/** Name and sport together are an athlete's identity. */
+/** Name and sport together identify an athlete. */
 function freeName(random: Random, sport: string, taken: Set<string>): string {
   for (;;) {
     const name = personName(random)
@@ -97,13 +97,13 @@ function freeName(random: Random, sport: string, taken: Set<string>): string {
   }
 }
 
-/** Three of four athletes have no brand yet; some brands have many athletes, most have a few. */
+/** Three of four athletes have no brand; some brands have many athletes, most have a few. */
 function linkedBrands(random: Random, brands: number): number[] {
   const wanted = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 3][random.below(13)] ?? 0
   return [...new Set(Array.from({ length: wanted }, () => 1 + Math.floor(brands * random.next() ** 1.5)))]
 }
 
-/** Returns whether the link it has written is verified. */
+/** Returns whether the inserted relationship is verified. */
 function linkWriter(db: Sqlite.Database, random: Random): (athleteId: number, brandId: number) => boolean {
   const insertLink = db.prepare(`
     insert into relationship (public_id, athlete_id, brand_id, type, verification_status, confidence, created_at, updated_at)
@@ -234,7 +234,7 @@ function time(minutes: number): string {
   return new Date(START + minutes * MINUTE_MS).toISOString()
 }
 
-/** As long as a real one, and in the order of the rows. */
+/** As long as real ones, and in row order. */
 function publicId(kind: string, id: number): string {
   const digits = id.toString(16).padStart(12, '0')
   return `0194${kind.repeat(4)}-${digits.slice(0, 4)}-7000-8000-0000${digits.slice(4)}`

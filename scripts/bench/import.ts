@@ -14,7 +14,7 @@ const REPEATS = 7
 const ROWS_OF_STATEMENT = 500
 const AT = '2026-01-01T00:00:00.000Z'
 
-/** The largest import of the dialog over HTTP, against csv-parse and prepared inserts into the same table. */
+/** The largest import of the dialog over HTTP, compared with csv-parse and prepared inserts into the same table. */
 export async function measureImport(): Promise<Measurement[]> {
   const product = await startProduct()
   const api = await signInToApi(product.url)
@@ -31,7 +31,7 @@ export async function measureImport(): Promise<Measurement[]> {
   ]
 }
 
-/** Athletes with names in several scripts; the same batch always gives the same file. */
+/** Athletes with names in several scripts; deterministic per batch. */
 export function syntheticCsv(rows: number, batch: number): string {
   const given = ['Ana', 'José', 'Лев', '大輔', 'Søren', 'Zoë', 'محمد', 'Ngozi']
   const sports = ['Basketball', 'Tennis', 'Golf', 'Soccer', 'Cycling', 'Boxing']
@@ -50,7 +50,7 @@ async function measureBareLoop(): Promise<number> {
   await connections.close()
 
   const db = new Sqlite(file)
-  // As the product's own connection is set up.
+  // Configured like the product's own connection.
   for (const pragma of ['synchronous = NORMAL', 'foreign_keys = ON', 'cache_size = -8192', 'mmap_size = 1073741824'])
     db.pragma(pragma)
   const insert = db.prepare(`

@@ -28,7 +28,7 @@ const stepping = defineJob({
   retry: { firstMs: 10, longestMs: 20 },
 })
 
-/** Many small jobs, drained by several processes over either queue, each once; against the writes alone. */
+/** Many small jobs, processed by several processes over either queue, each once; compared with the writes alone. */
 export async function measureJobs(): Promise<Measurement[]> {
   const worker = await bundleProcess(new URL('../../tests/fixtures/stepping-worker.ts', import.meta.url))
   const redis = await startRedis()
@@ -47,7 +47,7 @@ export async function measureJobs(): Promise<Measurement[]> {
   return measurements
 }
 
-/** Jobs a second. Throws when one was not done, or was done twice. */
+/** Jobs per second. Throws if a job was not run, or run twice. */
 async function drain(workerPath: string, count: number, redisUrl: string | undefined): Promise<number> {
   const { connections, file, remove } = await createDatabase()
   await connections.writer.transaction().execute(async (trx) => {
@@ -98,7 +98,7 @@ async function createDatabase() {
   return { connections, file, remove }
 }
 
-/** What the product commits for a small job: that it is taken, what it does, and that it has ended. */
+/** The commits of a small job: its claim, its work, and its end. */
 async function measureBareCommits(): Promise<number> {
   const { connections, file, remove } = await createDatabase()
   for (let job = 0; job < JOBS; job += 1) {

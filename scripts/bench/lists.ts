@@ -16,7 +16,7 @@ const LIST = 'List of 20'
 const FAR_PAGE = 'Page 5,000 of lists of 20'
 const FLOOR = 'a resource route of Remix, signed in alike, that answers such bytes from memory'
 
-/** What Directus answered on a machine of this kind with 100,000 athletes, in requests a second. */
+/** Requests per second of Directus on a similar machine with 100,000 athletes. */
 const DIRECTUS = { list: 220, detail: 194, top: 247 }
 
 const COMMITS_PER_SECOND = 20
@@ -28,11 +28,11 @@ interface Case {
   name: string
   paths: string[]
   directus?: number
-  /** Whether something is committed meanwhile, so that answers have to be made anew. */
+  /** Whether something is committed meanwhile, which invalidates cached responses. */
   isWrittenTo?: boolean
 }
 
-/** Lists and details as JSON over directories of three sizes, and the slowest query on the thread that answers. */
+/** Lists and details as JSON over directories of three sizes, and the slowest query on the web thread. */
 export async function measureLists(): Promise<Measurement[]> {
   const measurements: Measurement[] = []
   const lists = new Map<string, SizedLoad[]>()
@@ -62,7 +62,7 @@ export async function measureLists(): Promise<Measurement[]> {
   return [...measurements, ...compareFarPage(lists.get(LIST)?.at(-1), lists.get(FAR_PAGE)?.at(-1))]
 }
 
-/** `call` answers such bytes from memory too, but is found as the API's own calls are, without Remix. */
+/** `call` also returns such bytes from memory, but is routed like the API's own calls, without Remix. */
 function notesOn(load: Load, call: Load, directus: number | undefined): string[] {
   return [
     `p50 ${load.p50.toFixed(1)} ms`,
@@ -180,7 +180,7 @@ function casesOf(athletes: number, ids: { athlete: string; brand: string }): Cas
   ]
 }
 
-/** Commits as often as a busy pipeline does; what is written does not matter to the lists. */
+/** Commits as often as a busy pipeline does; the content does not matter to the lists. */
 function writeMeanwhile(file: string): () => void {
   const db = new Sqlite(file)
   const note = db.prepare(
@@ -195,7 +195,7 @@ function writeMeanwhile(file: string): () => void {
   }
 }
 
-/** Every order behind every sport, on pages far apart: hardly any of them is asked for twice in a row. */
+/** Every order with every sport, on distant pages: hardly any is requested twice in a row. */
 function differentLists(list: string): string[] {
   return Array.from({ length: 300 }, (_, index) => {
     const sport = SPORTS[index % SPORTS.length]

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 
 export interface Load {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number
   p50: number
   p95: number
-  /** What the server's processor worked on each answer, in ms: other processes hardly change it. Only Linux tells. */
+  /** CPU time of the server per response, in ms, which other processes hardly affect. Linux only. */
   work: number | undefined
 }
 
@@ -23,8 +23,8 @@ const SECONDS = 2
 const TICK_MS = 10
 
 /**
- * What 20 connections get that ask for the paths of each set, one after the other and over again. The sets take turns, so
- * that what else the machine does falls on all of them.
+ * The throughput of 20 connections that request the paths of each set in a loop. The sets alternate, so that other load
+ * on the machine affects all of them.
  */
 export async function measureLoads(server: Server, sets: readonly (readonly string[])[]): Promise<Load[]> {
   for (const paths of sets) await send(server, paths, WARM_UP_SECONDS)
@@ -75,7 +75,7 @@ function send({ url, pid, headers }: Server, paths: readonly string[], duration:
 
 function processorMs(pid: number | undefined): number | undefined {
   if (process.platform !== 'linux') return undefined
-  // After the name, which may hold anything, the times are the 12th and 13th.
+  // After the process name, which may contain anything, the times are fields 12 and 13.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }

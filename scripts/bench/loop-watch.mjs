@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 /**
- * Loaded before the server's process of a measurement: tells, and forgets, for how long its event loop was held up at most,
- * in milliseconds. On Linux only the time counts that the thread worked: on a busy machine it also waits for a processor.
+ * Preloaded into the measured server process: reports, and resets, the longest block of its event loop in milliseconds.
+ * On Linux only the thread's CPU time counts, because on a busy machine it also waits for a processor.
  */
 const TICK_MS = 1
 let longest = 0

@@ -1,15 +1,15 @@
-/** One line of the report: what was measured, and the bare minimum that it is compared with. */
+/** One row of the report: a measurement, and the floor it is compared with. */
 export interface Measurement {
   name: string
   value: number
-  /** The same work with nothing of the product around it, measured in the same run. */
+  /** The same work without the product, measured in the same run. */
   floor: number
   floorName: string
   unit: 'ms' | 'req/s' | 'rows/s' | 'jobs/s' | 'athletes/min'
   note?: string
 }
 
-/** The median of what `work` takes, in milliseconds. */
+/** The median duration of `work` in milliseconds. */
 export async function medianMilliseconds(repeats: number, work: () => unknown): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < repeats; i++) {

@@ -9,7 +9,9 @@ import type { Measurement } from './measurement.ts'
 const SECONDS = 5
 const CONNECTIONS = 20
 
-/** Lists as JSON and as a page over 10,000 athletes, against a bare server that sends the same bytes from memory. */
+/**
+ * Lists as JSON and as pages over 10,000 athletes, compared with a plain server that sends the same bytes from memory.
+ */
 export async function measurePages(): Promise<Measurement[]> {
   const product = await startProduct({ env: { RATE_LIMIT_PER_MINUTE: '0' } })
   const api = await signInToApi(product.url)

@@ -4,7 +4,7 @@ interface Script {
   /** Of all people, in percent. */
   share: number
   given: string[]
-  /** Family names are two or three of these, and one of the ends. */
+  /** Family names are two or three of these, followed by one of the endings. */
   syllables: string[]
   ends: string[]
   join?: string
@@ -76,7 +76,7 @@ const SCRIPTS: Script[] = [
 
 const BY_PERCENT = SCRIPTS.flatMap((script) => Array.from({ length: script.share }, () => script))
 
-/** A name in one of nine scripts; half of all people write theirs in Latin letters. */
+/** A name in one of nine scripts; half of all names are in Latin letters. */
 export function personName(random: Random): string {
   const script = random.one(BY_PERCENT)
   const syllables = Array.from({ length: 2 + random.below(2) }, () => random.one(script.syllables))
@@ -84,7 +84,7 @@ export function personName(random: Random): string {
   return `${random.one(script.given)} ${family[0]?.toUpperCase()}${family.slice(1)}`
 }
 
-/** Thirty sports, each a little rarer than the one before it. */
+/** Thirty sports, each a little rarer than the previous one. */
 export const SPORTS = words(
   'Soccer Basketball Tennis Athletics Swimming Baseball Golf Cycling Boxing Volleyball Rugby Cricket Gymnastics Judo Wrestling Skiing Snowboarding Surfing Rowing Sailing Fencing Archery Badminton Handball Hockey Karate Taekwondo Triathlon Climbing Curling',
 )

@@ -7,7 +7,10 @@ import type { Measurement } from './measurement.ts'
 
 const MINUTE_MS = 60_000
 
-/** All sample athletes through the whole pipeline on the replay, against fetching the same answers one after another. */
+/**
+ * All sample athletes through the whole pipeline on the replay, compared with fetching the same responses one after
+ * another.
+ */
 export async function measurePipeline(): Promise<Measurement[]> {
   const replay = await startReplay({ faults: [] })
   const product = await startProduct({ env: replay.env })

@@ -10,7 +10,7 @@ import { type Measurement, medianMilliseconds } from './measurement.ts'
 const BRANDS = 200_000
 const AT = '2026-01-01T00:00:00.000Z'
 
-/** A ranking of 200,000 brands in which one brand has moved, against reading them in order with the bare driver. */
+/** Ranking 200,000 brands of which one has moved, compared with reading them in order with the plain driver. */
 export async function measureRanking(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'icon-radar-bench-'))
   const file = join(folder, 'icon-radar.db')

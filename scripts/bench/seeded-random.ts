@@ -5,7 +5,7 @@ export interface Random {
   one: <Value>(values: readonly Value[]) => Value
 }
 
-/** The same seed always gives the same numbers (mulberry32). */
+/** Deterministic per seed (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -7,7 +7,7 @@ const SIGN_INS_A_SECOND = 20
 const SECONDS = 10
 const PAUSE_MS = 20
 
-/** How long other pages wait while passwords are hashed, against the same pages without. */
+/** How long other pages wait while passwords are hashed, compared with the same pages without. */
 export async function measureSignIn(): Promise<Measurement[]> {
   const product = await startProduct({ env: { RATE_LIMIT_PER_MINUTE: '0' }, worker: false })
   const cookie = await signInToPages(product.url)

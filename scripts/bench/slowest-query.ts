@@ -27,14 +27,14 @@ const REPEATS = 3
 
 export interface SlowQuery {
   ms: number
-  /** What was asked for. */
+  /** The query's parameters. */
   of: string
   queries: number
 }
 
 /**
- * The slowest query of all lists, orders, filters, far pages and details, as the web thread runs them: nothing remembered.
- * Searches are left out, because another thread runs them.
+ * The slowest query of all lists, orders, filters, distant pages and details, as the web thread runs them, with cold
+ * caches. Searches are left out, because another thread runs them.
  */
 export async function findSlowestQuery(file: string, ids: { athlete: string; brand: string }): Promise<SlowQuery> {
   const database = new Sqlite(file)
@@ -47,7 +47,7 @@ export async function findSlowestQuery(file: string, ids: { athlete: string; bra
       slowest.queries += repeat === 0 ? queries.length : 0
       times.push(Math.max(...queries))
     }
-    // The fastest repeat is the one that other processes held up least.
+    // The fastest repetition is the one least disturbed by other processes.
     const ms = Math.min(...times)
     if (ms > slowest.ms) Object.assign(slowest, { ms, of })
   }
@@ -57,7 +57,7 @@ export async function findSlowestQuery(file: string, ids: { athlete: string; bra
 
 type Load = (db: Kysely<Database>) => Promise<unknown>
 
-/** A connection object of its own for each time, because what is remembered belongs to one. */
+/** A new connection object each time, because caches are kept per connection. */
 async function timesOf(database: Sqlite.Database, load: Load): Promise<number[]> {
   const times: number[] = []
   const db = new Kysely<Database>({

@@ -20,7 +20,10 @@ const FLOOR = `csv-parse and a prepared insert, whole batches committed after ${
 const LONGEST_LIST_MS = 50
 const LIST_EVERY_MS = 20
 
-/** Imports through the Upload Center, lists asked for meanwhile, against csv-parse and prepared inserts into the same table. */
+/**
+ * Imports through the Upload Center, with concurrent list requests, compared with csv-parse and prepared inserts into
+ * the same table.
+ */
 export async function measureUploads(): Promise<Measurement[]> {
   const measurements: Measurement[] = []
   for (const batchSize of BATCH_SIZES) measurements.push(...(await measureImports(batchSize)))
@@ -49,7 +52,7 @@ async function measureImports(batchSize: number): Promise<Measurement[]> {
   ]
 }
 
-/** What a row costs in a file of many rows, compared with one of few. */
+/** The cost per row in a file of many rows, compared with one of few. */
 async function measureGrowth(): Promise<Measurement[]> {
   const product = await startImporter()
   const small = await importFile(product, syntheticCsv(SMALL, 0), 200)
@@ -69,13 +72,13 @@ async function measureGrowth(): Promise<Measurement[]> {
   ]
 }
 
-/** The shortest rows, so that a million of them are no larger than a file may be. */
+/** The shortest possible rows, so that a million of them fit the maximum file size. */
 function namesOnly(rows: number): string {
   const lines = Array.from({ length: rows }, (_, index) => `Zoë Athlete ${index * 7_919},Golf`)
   return ['name,sport', ...lines].join('\n')
 }
 
-/** Nothing is discovered of the athletes meanwhile. */
+/** No athlete is discovered meanwhile. */
 function startImporter(): Promise<Product> {
   return startProduct({ env: { CONTACT: '' } })
 }
@@ -135,7 +138,7 @@ async function importFile(product: Product, csv: string, batchSize: number): Pro
   }
 }
 
-/** Linux alone tells; elsewhere it is 0. */
+/** Linux only; elsewhere it is 0. */
 function processorMs(pid: number | undefined): number {
   const [, fields = ''] = readProcess(pid, 'stat').split(') ')
   const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
@@ -155,7 +158,7 @@ function readProcess(pid: number | undefined, file: string): string {
   }
 }
 
-/** Rows a second. */
+/** Rows per second. */
 async function measureBareLoop(csv: string, batchSize: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'icon-radar-bench-'))
   const file = join(folder, 'icon-radar.db')
@@ -164,7 +167,7 @@ async function measureBareLoop(csv: string, batchSize: number): Promise<number> 
   await connections.close()
 
   const db = new Sqlite(file)
-  // As the product's own connection is set up.
+  // Configured like the product's own connection.
   for (const pragma of [
     ...['synchronous = NORMAL', 'foreign_keys = ON', 'cache_size = -8192', 'mmap_size = 1073741824'],
     ...['temp_store = MEMORY', 'wal_autocheckpoint = 4000'],

@@ -12,13 +12,15 @@ import { syntheticCsv } from './import.ts'
 import type { Measurement } from './measurement.ts'
 
 const ATHLETES = Number(process.env.BENCH_ATHLETES ?? 100_000)
-/** What no request may take of the thread that answers all. */
+/** The maximum time a request may block the web thread. */
 const ALLOWED_MS = 250
 const TIMES = 3
 const USER = { email: 'user@example.com', password: 'Correct-Horse-2' }
 const UNKNOWN = '00000000-0000-7000-8000-000000000000'
 
-/** Every GET by visitor, user and administrator, and what changes most: how long each holds up the web thread at one go. */
+/**
+ * Every GET as visitor, user and administrator, and the largest changes: how long each blocks the web thread at once.
+ */
 export async function measureWebThread(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'icon-radar-bench-'))
   await generateDirectory(join(folder, 'icon-radar.db'), ATHLETES)
@@ -75,7 +77,7 @@ function report(measured: readonly Held[]): Measurement[] {
 
 const SHOWN = 10
 
-/** Asks what held up the thread the longest, before and after each request. */
+/** Reads the longest block of the thread before and after each request. */
 function watchThread(loopPort: number) {
   const longest = async () => Number(await (await fetch(`http://127.0.0.1:${loopPort}`)).text())
 
@@ -129,11 +131,11 @@ interface Records {
   athlete: string
   brand: string
   otherBrand: string
-  /** The longest list of athletes that is deleted at once. */
+  /** The largest number of athletes that is deleted at once. */
   filter: { search: string; count: number }
 }
 
-/** The athlete and the brand with the most links. */
+/** The athlete and the brand with the most relationships. */
 async function findRecords(admin: Client): Promise<Records> {
   const list = async (path: string) =>
     (await (await admin.get(path)).json()) as { data: { id: string }[]; pagination: { total: number } }
@@ -163,7 +165,7 @@ const SEARCHES = ['mar', 'an', 'el', 'ber', 'son', 'ki', 'ola', 'ste', 'vic', 'r
   `search=${search}&status=RETIRED`,
 ])
 
-/** Every address that is read, with records that there are, and lists as they are sorted, filtered and exported. */
+/** Every readable URL, with existing records, and lists as they are sorted, filtered and exported. */
 async function listPaths({ athlete, brand }: Records): Promise<string[]> {
   const build = (await import(
     fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
@@ -204,7 +206,7 @@ const LISTS = [
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
 
-/** One after the other, since each changes what the next one finds. */
+/** One after the other, because each changes what the next one finds. */
 function changesOf(
   { user, admin }: { user: Client; admin: Client },
   records: Records,

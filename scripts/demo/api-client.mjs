@@ -1,4 +1,4 @@
-/** Signs in over the API. Every call throws with the answer's own message when it is refused. */
+/** Signs in over the API. Every call throws with the response's message on failure. */
 export async function signIn(url, { email, password }) {
   const { accessToken } = await call('/api/v1/auth/login', {
     headers: { 'content-type': 'application/json' },

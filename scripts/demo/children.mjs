@@ -19,7 +19,7 @@ export class Children {
     return child
   }
 
-  /** Rejects when the process ends without having written a line. */
+  /** Rejects if the process ends before writing a line. */
   firstLine(child) {
     return new Promise((resolve, reject) => {
       const lines = createInterface({ input: child.stdout })
@@ -28,7 +28,7 @@ export class Children {
     })
   }
 
-  /** Asks all to end, then makes them. */
+  /** Terminates all processes, and kills those that do not end. */
   async stop() {
     const children = [...this.#running]
     const gone = Promise.all(children.map((child) => new Promise((resolve) => child.once('exit', resolve))))

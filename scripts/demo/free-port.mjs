@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The wanted port when nothing listens there, else any free one. */
+/** The wanted port if it is free, else any free one. */
 export async function freePort(wanted) {
   return (await listensOn(wanted)) ?? (await listensOn(0))
 }

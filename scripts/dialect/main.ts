@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { listModules } from '#scripts/patterns/source-files.ts'
 import { findSqliteNames } from './sqlite-names.ts'
 
-/** Tests look at the store itself; benches measure SQLite beside the product. */
+/** Tests inspect the store itself; benches measure SQLite beside the product. */
 const MAY_NAME_SQLITE = /(?:\.test\.tsx?|\.d\.ts)$|^scripts\/(?:bench|dialect)\//u
 
-/** Sees to it that what only SQLite knows is written in `db/` alone. */
+/** Checks that SQLite-specific SQL is written in `db/` only. */
 const root = process.cwd()
 const modules = ['server.ts', ...listModules(root, ['app', 'jobs', 'scripts'])].filter(
   (path) => !MAY_NAME_SQLITE.test(path),

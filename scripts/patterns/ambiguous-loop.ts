@@ -1,6 +1,6 @@
 import { type CharSet, type Concatenation, type Element, JS } from 'refa'
 
-/** More repetitions than these are taken for endless: they cost as much long before they end. */
+/** More repetitions than this are treated as unbounded: they cost as much long before they end. */
 const MOST_UNROLLED = 5
 const MOST_PLACES = 20_000
 
@@ -30,7 +30,7 @@ function assertionsIn(alternatives: readonly Concatenation[]): Concatenation[][]
   )
 }
 
-/** The places of a pattern where a character is read, and which may follow which, in how many ways. */
+/** The positions of a pattern that read a character, and the number of ways in which one may follow another. */
 class Places {
   readonly characters: CharSet[] = []
   readonly follow: Map<number, number>[] = []
@@ -52,12 +52,12 @@ class Places {
   }
 }
 
-/** Where a part may begin and end, and whether it may be left out. */
+/** Where a part may begin and end, and whether it is optional. */
 interface Part {
   firsts: number[]
   lasts: End[]
   isOptional: boolean
-  /** What may not be read behind a part that reads nothing itself. */
+  /** Characters excluded behind a part that reads nothing itself. */
   forbidden: readonly CharSet[]
 }
 
@@ -150,7 +150,7 @@ function forbid(lasts: readonly End[], forbidden: readonly CharSet[]): End[] {
   return lasts.map((last) => ({ ...last, forbidden: [...last.forbidden, ...forbidden] }))
 }
 
-/** The places that can be come back to, those that lead to each other together (Tarjan, without recursion). */
+/** The positions that can be revisited, grouped into strongly connected components (Tarjan, without recursion). */
 function loopsOf({ follow }: Places): number[][] {
   const order = new Map<number, number>()
   const low: number[] = []
@@ -192,8 +192,8 @@ function loopsOf({ follow }: Places): number[][] {
 }
 
 /**
- * Two readers that begin at one place of the loop, read the same characters, part ways and come to one place again; or one
- * step that can be taken in two ways.
+ * Two readers that start at one position of the loop, read the same characters, diverge and meet again; or one step
+ * with two ways.
  */
 function isAmbiguousLoop({ characters, follow }: Places, loop: readonly number[]): boolean {
   const inLoop = new Map(loop.map((place, index) => [place, index]))

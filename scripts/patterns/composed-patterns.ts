@@ -10,7 +10,7 @@ const NAMES = [
   '(a+)+',
 ]
 
-/** Functions that put patterns together from what they are given, with what makes the worst of them. */
+/** Functions that build patterns from their arguments, with the arguments that make the worst ones. */
 const SAMPLES: Record<string, (module: never) => void> = {
   'app/evidence/names.ts': ({ createNameSearch }: typeof import('#app/evidence/names.ts')) => {
     for (const name of NAMES) createNameSearch(name)
@@ -25,7 +25,7 @@ const SAMPLES: Record<string, (module: never) => void> = {
   },
 }
 
-/** The patterns as they are once put together: every module that does so is loaded, its functions called, RegExp overheard. */
+/** The composed patterns: loads every module that builds some, calls its functions and intercepts RegExp. */
 export async function overhearComposedPatterns(root: string, places: readonly string[]): Promise<Pattern[]> {
   const files = [...new Set(places.map((place) => place.slice(0, place.lastIndexOf(':'))))]
   const heard: Pattern[] = []

@@ -2,7 +2,7 @@ import { hasAmbiguousLoop } from './ambiguous-loop.ts'
 import { overhearComposedPatterns } from './composed-patterns.ts'
 import { type Pattern, readWrittenPatterns } from './written-patterns.ts'
 
-/** Looks through every regular expression of production for one that a text of strangers could keep busy for ever. */
+/** Checks every regular expression of production for catastrophic backtracking on untrusted text. */
 const root = process.cwd()
 const { literals, composed } = readWrittenPatterns(root)
 const heard = await overhearComposedPatterns(root, composed)

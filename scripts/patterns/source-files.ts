@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The modules of these folders and of those in them, as paths from `root`. */
+/** The modules of these folders, recursively, as paths relative to `root`. */
 export function listModules(root: string, folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

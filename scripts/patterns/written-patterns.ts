@@ -12,15 +12,15 @@ export interface Pattern {
 
 export interface WrittenPatterns {
   literals: Pattern[]
-  /** Where a pattern is put together while the program runs: `path:line`. */
+  /** Where a pattern is built at run time: `path:line`. */
   composed: string[]
 }
 
 const FOLDERS = ['app', 'db', 'jobs', 'scripts']
-/** What no installation runs on what strangers wrote. */
+/** Code that no installation runs on untrusted text. */
 const NOT_IN_PRODUCTION = /(?:\.test\.tsx?|\.d\.ts)$|^scripts\/(?:bench|demo|patterns|replay)\//u
 
-/** Every pattern as the files of production write it. */
+/** Every pattern literal in production files. */
 export function readWrittenPatterns(root: string): WrittenPatterns {
   const files = ['server.ts', ...listModules(root, FOLDERS)]
   const written: WrittenPatterns = { literals: [], composed: [] }

@@ -1,4 +1,4 @@
-/** What a provider answers: the whole of it, headers in lower case. */
+/** A provider's complete response; header names in lower case. */
 export interface Answer {
   status: number
   headers: Record<string, string>

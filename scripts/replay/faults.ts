@@ -4,7 +4,7 @@ import type { Fault } from './recording.ts'
 
 const OVERSIZED_BYTES = 50 * 1024 * 1024
 
-/** Hands out each fault as often as it is due to each request that it matches, then nothing any more. */
+/** Returns each fault the configured number of times for each matching request, then none. */
 export class FaultPlan {
   private readonly given = new Map<string, number>()
 
@@ -23,7 +23,7 @@ export class FaultPlan {
   }
 }
 
-/** The faulty answer; nothing when the provider hangs. */
+/** The faulty response; undefined if the provider hangs. */
 export function faultAnswer(fault: Fault): Answer | undefined {
   switch (fault.kind) {
     case 'rate-limited':

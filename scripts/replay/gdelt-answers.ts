@@ -6,7 +6,7 @@ import { seededFraction } from './seeded.ts'
 const DAYS = 90
 const MAX_ARTICLES = 250
 
-/** `path` begins after the provider's prefix. Bad queries are answered in plain words with status 200. */
+/** `path` begins after the provider's prefix. Invalid queries get plain text with status 200. */
 export function answerGdelt(recording: Recording, path: string, query: URLSearchParams, today: Date): Answer {
   if (path !== '/api/v2/doc/doc') return htmlAnswer('<title>404 Not Found</title>', 404)
   const search = query.get('query') ?? ''

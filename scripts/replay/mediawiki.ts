@@ -1,6 +1,6 @@
 import { type Answer, jsonAnswer } from './answer.ts'
 
-/** MediaWiki answers its own errors with status 200 and names them in a header. */
+/** MediaWiki returns its own errors with status 200 and names them in a header. */
 export function mediaWikiError(code: string, info: string, more: Record<string, unknown> = {}): Answer {
   const error = { code, info, ...more, '*': 'See https://www.wikidata.org/w/api.php for API usage.' }
   return jsonAnswer({ error, servedby: 'mw-replay' }, 200, { 'mediawiki-api-error': code })
@@ -39,7 +39,7 @@ interface PageOf<Entry> {
   next?: number
 }
 
-/** `max` asks for as many as are allowed at once. */
+/** `max` requests the maximum allowed. */
 export function paged<Entry>(
   all: readonly Entry[],
   limit: string | null,

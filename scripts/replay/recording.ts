@@ -21,7 +21,7 @@ const StatementSchema = z.strictObject({
 export type RecordedStatement = z.infer<typeof StatementSchema>
 
 const SiteSchema = z.strictObject({
-  /** As Wikidata has it. A host that begins with www. also answers without it, by a redirect. */
+  /** As in Wikidata. A host that begins with www. also redirects from the name without it. */
   url: z.url(),
   state: z.enum(['open', 'gone', 'parked', 'closed-by-robots']).default('open'),
   /** Paragraphs of the about page; `[text](@key)` links to the site of another record. */
@@ -31,7 +31,7 @@ const SiteSchema = z.strictObject({
     .default([]),
   /** Keys of people, or plain names of people who have no record. */
   founders: z.array(z.string()).default([]),
-  /** How the founders stand in the structured data; `identified` adds their Wikidata and Wikipedia addresses. */
+  /** How the founders appear in the structured data; `identified` adds their Wikidata and Wikipedia URLs. */
   structuredData: z.enum(['identified', 'names', 'graph', 'broken', 'none']).default('names'),
 })
 export type RecordedSite = z.infer<typeof SiteSchema>
@@ -50,11 +50,11 @@ const RecordSchema = z.strictObject({
   site: SiteSchema.optional(),
   /** Paragraphs of the English Wikipedia article, in our own words. Absent: no article. */
   article: z.array(z.string()).optional(),
-  /** Unless it is the name. */
+  /** Set if it differs from the name. */
   articleTitle: z.string().optional(),
   articleRedirects: z.array(z.string()).default([]),
   disambiguation: z.boolean().default(false),
-  /** Views a day at present, and their relative change over 90 days. Invented. */
+  /** Current views per day, and their relative change over 90 days. Invented. */
   views: z.strictObject({ daily: z.number(), change: z.number().default(0) }).optional(),
 })
 
@@ -70,9 +70,9 @@ const BrandSchema = RecordSchema.extend({
   country: Key,
   inception: PartialDate.optional(),
   dissolved: PartialDate.optional(),
-  /** Place of the site's domain in the Tranco list; null: not listed. Invented. */
+  /** Rank of the site's domain in the Tranco list; null: not listed. Invented. */
   trafficRank: z.number().int().nullable().default(null),
-  /** News articles a day. Invented. */
+  /** News articles per day. Invented. */
   newsPerDay: z.number().default(0),
 })
 
@@ -93,7 +93,7 @@ const FaultSchema = z.strictObject({
     'hang',
     'oversized',
   ]),
-  /** How often each request key that matches gets the fault before it gets its answer; null: always. */
+  /** How often each matching request key gets the fault before its response; null: always. */
   times: z.number().int().positive().nullable(),
   retryAfterSeconds: z.number().int().min(0).optional(),
 })
@@ -113,14 +113,14 @@ export interface Recording {
   items: RecordedItem[]
   byKey: Map<string, RecordedItem>
   byId: Map<string, RecordedItem>
-  /** From the id that was merged away to the one that is kept. */
+  /** From the merged id to the remaining one. */
   redirects: Map<string, string>
   /** By sport as the product spells it. */
   sports: Map<string, z.infer<typeof SportSchema>>
   faults: Fault[]
 }
 
-/** Reads the recorded set. Throws when a file does not fit its form or names a record that does not exist. */
+/** Reads the recorded set. Throws if a file is invalid or names a record that does not exist. */
 export function loadRecording(): Recording {
   const people = readSheet('people', PersonSchema)
   const brands = readSheet('brands', BrandSchema)

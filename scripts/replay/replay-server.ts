@@ -15,31 +15,31 @@ import { answerWikipedia } from './wikipedia-answers.ts'
 export interface ReplayOptions {
   /** 0 or absent: any free port. */
   port?: number
-  /** Time each answer takes, in milliseconds. */
+  /** Delay of each response, in milliseconds. */
   latencyMs?: number
-  /** Instead of the recorded ones. */
+  /** Replaces the recorded ones. */
   faults?: readonly Fault[]
-  /** The day that follower counts, page views and ranks are counted back from. */
+  /** The day from which follower counts, page views and ranks are counted back. */
   today?: Date
 }
 
 interface ReplayRequest {
   provider: string
-  /** As it came in, to ask again. */
+  /** The request URL as received. */
   path: string
-  /** Decoded path and query after the provider's prefix; for sites the page's address behind a slash. */
+  /** Decoded path and query after the provider's prefix; for sites the page's URL after a slash. */
   target: string
   userAgent: string | undefined
-  /** 0 while unanswered. */
+  /** 0 while there is no response. */
   status: number
   fault: Fault['kind'] | null
 }
 
 export interface Replay {
   url: string
-  /** Environment variables that point every provider of the product here, to be asked as fast as it answers. */
+  /** Environment variables that point every provider of the product to this server, without rate limits. */
   env: Record<string, string>
-  /** In the order of arrival. */
+  /** In order of arrival. */
   requests: ReplayRequest[]
   close(): Promise<void>
 }
@@ -123,7 +123,7 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
   return answer.status
 }
 
-/** `/wikidata/w/api.php?…` is the provider and what it is asked; the rest keeps its double slashes. */
+/** `/wikidata/w/api.php?…` is the provider and its request; the rest keeps its double slashes. */
 function splitPrefix(url: string): { provider: string; rest: string } {
   const [, provider = '', rest = ''] = /^\/([^/?]*)(.*)$/s.exec(url) ?? []
   return { provider, rest }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** In [0, 1), always the same for the same key. */
+/** In [0, 1), deterministic per key. */
 export function seededFraction(key: string): number {
   return createHash('sha1').update(key).digest().readUInt32BE(0) / 2 ** 32
 }
 
-/** Between min (included) and max (excluded), always the same for the same key. */
+/** Between min (inclusive) and max (exclusive), deterministic per key. */
 export function seededInteger(key: string, min: number, max: number): number {
   return min + Math.floor(seededFraction(key) * (max - min))
 }

@@ -6,7 +6,7 @@ console.log(JSON.stringify({ url: replay.url, env: replay.env }))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 
-/** Whoever started this and was killed could not say so. */
+/** A parent that was killed could not terminate this process. */
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && stop(), 500).unref()
 

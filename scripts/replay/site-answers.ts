@@ -3,8 +3,8 @@ import type { RecordedItem, RecordedSite, Recording } from './recording.ts'
 import { aboutPage, basePath, homePage, newsPage, notFoundPage, parkedPage } from './site-pages.ts'
 
 /**
- * What a gateway answers for a page of somebody's site: `target` is the page's whole address, and the status, headers
- * and body are the site's own. Redirects are passed on, not followed.
+ * A gateway's response for a page of a site: `target` is the page's full URL, and status, headers and body are the
+ * site's own. Redirects are returned, not followed.
  */
 export function answerSite(recording: Recording, target: string): Answer {
   if (!URL.canParse(target)) return textAnswer('The gateway needs the whole address of a page.', 400)
@@ -19,7 +19,7 @@ export function answerSite(recording: Recording, target: string): Answer {
   return answerOwnSite(recording, owner, owner.site, url.pathname.slice(basePath(owner.site).length) || '/')
 }
 
-/** Whose page it is, when several share a host: theirs whose site begins deepest in it. */
+/** The owner of a page when several share a host: the one whose site begins deepest in it. */
 function findOwner(recording: Recording, url: URL): RecordedItem | undefined {
   const isBelow = (site: RecordedSite) => `${url.pathname}/`.startsWith(`${basePath(site)}/`)
   return recording.items

@@ -41,7 +41,7 @@ function ranksOf(recording: Recording, domain: string, today: Date): { date: str
     .sort((a, b) => seededFraction(`order ${domain} ${a.date}`) - seededFraction(`order ${domain} ${b.date}`))
 }
 
-/** The file holds the recorded domains alone: their places are true to the list, the places between them are missing. */
+/** The file contains only the recorded domains, with their real ranks; the ranks between them are missing. */
 function answerZip(recording: Recording): Answer {
   const file = new TextEncoder().encode(listFile(recording))
   return {

@@ -99,7 +99,7 @@ function answerGetEntities(recording: Recording, query: URLSearchParams, today: 
   return jsonAnswer({ entities, success: 1 })
 }
 
-/** Keeps what `props`, `languages` and `sitefilter` ask for. */
+/** Keeps only what `props`, `languages` and `sitefilter` request. */
 function cut(item: RenderedItem, query: URLSearchParams) {
   const asked = query.has('props') ? listParameter(query, 'props') : ALL_PROPS
   const languages = listParameter(query, 'languages')
@@ -129,7 +129,7 @@ function withUrls(sitelinks: RenderedItem['sitelinks']) {
   return { enwiki: { ...link, url } }
 }
 
-/** One id, everything; an id that was merged away comes back under the one it was merged into. */
+/** One id with everything; a merged id is returned under the remaining one. */
 function answerEntityData(recording: Recording, id: string, today: Date): Answer {
   const item = recording.byId.get(recording.redirects.get(id) ?? id)
   if (!item) return htmlAnswer(`<title>Not Found</title><p>No entity with ID ${id} was found.</p>`, 404)

@@ -27,7 +27,7 @@ const HANDLE_PROPERTIES: Record<Platform, string> = {
   facebook: 'P2013',
 }
 
-/** The item as the API gives it, with everything; callers cut it down to what was asked for. */
+/** The complete item as the API returns it; callers reduce it to what was requested. */
 export function renderItem(recording: Recording, item: RecordedItem, today: Date) {
   const title = articleTitle(item)
   const claims: Record<string, unknown[]> = {}
@@ -84,7 +84,7 @@ function kindsOf(recording: Recording, item: RecordedItem): { property: string; 
   return keys.flatMap(([property, key]) => (key ? [{ property, id: getItem(recording, key).id }] : []))
 }
 
-/** The newest count of a platform is the preferred one; the account is named by the platform's own property. */
+/** The newest count of a platform is preferred; the account is named by the platform's own property. */
 function followerSeries(item: RecordedItem, today: Date): Omit<StatementParts, 'subject'>[] {
   return (Object.entries(item.followers) as [Platform, [number, number][]][]).flatMap(([platform, points]) => {
     const newest = Math.min(...points.map(([daysAgo]) => daysAgo))
@@ -188,7 +188,7 @@ function quantitySnak(property: string, amount: number): Snak {
   return snak(property, 'quantity', 'quantity', { amount: `+${amount}`, unit: '1' })
 }
 
-/** `1985`, `1985-02` or `1985-02-05`; what is left out stands as 00, and the precision says so. */
+/** `1985`, `1985-02` or `1985-02-05`; missing parts are 00, and the precision says so. */
 function timeSnak(property: string, date: string): Snak {
   const [year, month = '00', day = '00'] = date.split('-')
   return snak(property, 'time', 'time', {

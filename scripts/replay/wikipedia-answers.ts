@@ -61,7 +61,7 @@ interface FoundPage {
   item: RecordedItem | undefined
 }
 
-/** Whole articles come one to a request, introductions twenty; the rest is fetched with `excontinue`. */
+/** Whole articles are returned one per request, introductions twenty; the rest is fetched with `excontinue`. */
 function extractsOf(found: FoundPage[], query: URLSearchParams): { extracted: Map<string, string>; next?: number } {
   if (!(query.get('prop') ?? '').split('|').includes('extracts')) return { extracted: new Map() }
   const introOnly = query.has('exintro')
@@ -212,7 +212,7 @@ function answerSummary(recording: Recording, asked: string, today: Date): Answer
   })
 }
 
-/** Article titles begin with a capital and have spaces where addresses have underscores. */
+/** Article titles begin with a capital and have spaces where URLs have underscores. */
 function normalizeTitle(title: string): string {
   const spaced = title.replaceAll('_', ' ').trim()
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)

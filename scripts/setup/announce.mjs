@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const TRIES = 300
 
-/** Says where the product can be opened as soon as it can be. */
+/** Prints the product's URL as soon as it is ready. */
 export async function announce(port) {
   for (let tried = 0; tried < TRIES; tried++) {
     await delay(200)

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const TEXT = /\.(js|css|svg|txt)$/
-/** Below it the headers weigh more than what is saved. */
+/** Below this size the headers outweigh the savings. */
 const WORTHWHILE_BYTES = 1024
 
-/** Lays `.br` and `.gz` beside each text file of the folder, as small as they get: once here instead of at every request. */
+/**
+ * Writes `.br` and `.gz` beside each text file of the folder, at maximum compression: once here instead of on every
+ * request.
+ */
 export function compressAssets(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !TEXT.test(entry.name)) continue

@@ -39,7 +39,7 @@ async function prepare(vite) {
   webProcess.attachPushServer(upgradesOf(vite.httpServer, '/ws'))
 }
 
-/** The server as the push server may see it: Vite's own socket shares the port. */
+/** The server as the push server sees it: Vite's own socket shares the port. */
 function upgradesOf(server, path) {
   const upgrades = new EventEmitter()
   server.on('upgrade', (request, ...rest) => {

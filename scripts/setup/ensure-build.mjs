@@ -15,7 +15,7 @@ const SOURCES = [
   'scripts/user',
 ]
 
-/** Builds the web application and the two processes when a source has changed since the last build. */
+/** Builds the web application and the two processes if a source has changed since the last build. */
 export async function ensureBuild() {
   const stampFile = join(root, 'build/.stamp')
   const digest = digestOf(root, SOURCES)

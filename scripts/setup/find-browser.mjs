@@ -10,7 +10,7 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a Chromium: an installed one, else Playwright's own download, else the distribution's package. */
+/** The path of a Chromium: an installed one, else Playwright's download, else the distribution's package. */
 export async function findBrowser() {
   const installed = findInstalled()
   if (installed) return installed

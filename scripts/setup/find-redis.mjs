@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { installPackage } from './install-package.mjs'
 
-/** The command that starts a redis-server: the named or an installed one, else the distribution's package. */
+/** The command that starts a redis-server: the configured or an installed one, else the distribution's package. */
 export async function findRedis() {
   const command = process.env.REDIS_SERVER_PATH ?? 'redis-server'
   if (runs(command)) return command

@@ -1,7 +1,7 @@
-/** The files that the browser runs on the sign-in page, which is the first that everybody sees. */
+/** The modules that the browser runs on the sign-in page, the first page of every user. */
 const FIRST_PAGE = /\/app\/(entry\.client|root|routes\/auth-layout|routes\/login)\.tsx/
 
-/** Packages with a file of their own: what all of the rest stands on, and what not every page has. */
+/** Packages with a chunk of their own: the common base, and those that not every page needs. */
 const PACKAGES = [
   ['react', /\/node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/],
   ['icons', /\/node_modules\/lucide-react\//],
@@ -9,8 +9,8 @@ const PACKAGES = [
 ]
 
 /**
- * Says which file of script a module is to lie in: what the first page needs lies together, so that nothing made for
- * other pages is joined to it.
+ * Assigns modules to chunks: those of the first page are kept together, so that code for other pages is not bundled
+ * with them.
  */
 export function createChunkChoice() {
   let needed
@@ -20,7 +20,7 @@ export function createChunkChoice() {
     if (name) return name
 
     needed ??= findNeeded([...getModuleIds()], getModuleInfo)
-    // An entry of the browser stays a file of its own.
+    // A browser entry keeps its own chunk.
     return needed.has(id) && !id.includes('?__remix-build-client-route') ? 'first-visit' : undefined
   }
 }

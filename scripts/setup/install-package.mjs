@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run } from './run.mjs'
 
-/** Installs a package of a Debian-like distribution where that is allowed without asking; does nothing elsewhere. */
+/** Installs a package of a Debian-like distribution if that is possible without a password; does nothing elsewhere. */
 export async function installPackage(name) {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
   await run('apt-get', ['update', '-qq'], { quiet: true })

@@ -1,6 +1,6 @@
 import { runOrExit } from './run.mjs'
 
-/** Format and lint, import rules, dead code, the dialect, patterns, types: in the order in which they fail fastest. */
+/** Format and lint, import rules, dead code, the dialect, patterns, types: fastest to fail first. */
 export async function runChecks() {
   const bin = (path, ...args) => runOrExit(process.execPath, [`node_modules/${path}`, ...args])
   console.log('\n— format and lint')

@@ -5,8 +5,8 @@ const LINES_OF_SUCCESS = 6
 const LINES_OF_FAILURE = 80
 
 /**
- * Runs a command of the tests with its output shown; resolves with the exit code and the last lines of what it wrote: a
- * log that is cut keeps its end, and the end should say which tests failed.
+ * Runs a test command with its output shown; resolves with the exit code and the last lines, because a truncated log
+ * keeps its end, which should name the failed tests.
  */
 export function runWithSummary(command, args, { env }) {
   return new Promise((resolve, reject) => {

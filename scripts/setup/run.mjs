@@ -16,7 +16,7 @@ export function run(command, args, { env, quiet = false } = {}) {
   })
 }
 
-/** As `run`, but ends this process when the command fails. */
+/** Like `run`, but exits if the command fails. */
 export async function runOrExit(command, args, options) {
   const code = await run(command, args, options)
   if (code !== 0) {

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join, relative } from 'node:path'
 
 /**
- * A digest of the files below the given paths, by content and by name from the root on, so that a copy elsewhere has the
- * same; what does not exist is passed over.
+ * A digest of the files below the given paths, by content and relative name, so that a copy elsewhere has the same;
+ * missing paths are skipped.
  */
 export function digestOf(root, paths, salt = '') {
   const hash = createHash('sha256').update(salt)

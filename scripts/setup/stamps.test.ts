@@ -34,7 +34,7 @@ test('another lockfile is installed, and a source that was changed, moved or rem
   expect(prepare(folder)).toEqual([])
 })
 
-/** A checkout whose build says no more than that it was made. */
+/** A checkout whose build only records that it was made. */
 function checkout(): string {
   const parent = mkdtempSync(join(tmpdir(), 'icon-radar-checkout-'))
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
@@ -48,7 +48,7 @@ function checkout(): string {
   return folder
 }
 
-/** What is done before the checkout can start; an npm that does nothing stands for the real one. */
+/** Runs the steps before the checkout starts, with an npm that does nothing. */
 function prepare(folder: string): string[] {
   const bin = join(folder, '../bin')
   if (!existsSync(bin)) {
@@ -65,6 +65,6 @@ function prepare(folder: string): string[] {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(stderr)
-  // A Node of another generation has one driver more to fetch.
+  // Another Node generation needs another driver.
   return stdout.split('\n').filter((line) => line === 'npm ci' || line === 'built')
 }

@@ -30,10 +30,10 @@ async function answer(): Promise<Omit<CommandAnswer, 'exitCode'> & { exitCode: n
 
 async function ask(file: string): Promise<CommandAnswer> {
   await inspectDatabase(file)
-  // Only now: what these import reads the configuration while it is loaded.
+  // Imported late, because these modules read the configuration when they are loaded.
   const { log } = await import('#app/platform/logging.server.ts')
   const { runUserCommand } = await import('./run-user-command.ts')
-  // Standard output is the answer's; what is done stands in audit_log.
+  // Standard output is reserved for the result; actions are recorded in audit_log.
   log.level = 'silent'
   const connections = openDatabase(file)
   try {

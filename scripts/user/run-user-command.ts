@@ -31,7 +31,7 @@ export const USAGE = [
 const KEEP_TOKENS = '--keep-tokens'
 const OPERATOR: Actor = { id: null, name: 'command line', address: null }
 
-/** What the operator asks for at the command line, where whoever can write to the data folder needs no password. */
+/** The operator's commands; whoever can write to the data folder needs no password. */
 export async function runUserCommand(
   db: Kysely<Database>,
   [command = '', email = '', option = '', ...rest]: readonly string[],
@@ -110,7 +110,7 @@ function misused(): CommandAnswer {
   return { exitCode: 2, lines: USAGE }
 }
 
-/** Without characters that are taken for others. */
+/** Without easily confused characters. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 20
 

@@ -412,7 +412,7 @@ export function describeJobQueue(name: string, createQueue: CreateQueue): void {
 
       expect(job?.message).toBe('Step 60')
       expect(reports.length).toBeGreaterThan(1)
-      // However slow the machine: one at once, one at the end, and one in each quarter of a second between.
+      // Independent of the machine's speed: one at once, one at the end, and one per quarter of a second between.
       const [first, last] = [reports.at(0), reports.at(-1)].map((event) => Date.parse(event?.at ?? ''))
       expect(reports.length).toBeLessThanOrEqual(2 + Math.ceil(((last ?? 0) - (first ?? 0)) / 250))
       expect(reports.length).toBeLessThan(60)

@@ -22,7 +22,7 @@ const stepping = defineJob({
 })
 
 /**
- * What every implementation of the queue port must do when processes die. `workerArguments` are handed to
+ * The behaviour required of every queue implementation when processes die. `workerArguments` are passed to
  * tests/fixtures/stepping-worker.ts after the path of the database.
  */
 export function describeWorkerDeaths(
@@ -214,7 +214,7 @@ async function allFinished({ reader }: Connections): Promise<void> {
   }
 }
 
-/** What the workers did, step by step, in the order of their commits. */
+/** What the workers did, step by step, in commit order. */
 async function listSteps({ reader }: Connections): Promise<{ name: string; steps: number[] }[]> {
   const rows = await reader.selectFrom('audit_log').select(['action', 'subject_id']).orderBy('id').execute()
   const names = [...new Set(rows.map((row) => row.action))]

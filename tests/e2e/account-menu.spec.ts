@@ -35,7 +35,7 @@ for (const [words, javaScriptEnabled] of [
       await open.click()
       await header.getByRole('button', { name: 'Sign out' }).click()
       await expect(page).toHaveURL(`${url}/login`)
-      // At once: what else was waiting to be told was meant for the one who has left.
+      // At once: other pending toasts were meant for the user who has signed out.
       await expect(page.getByText('Signed out', { exact: true })).toBeVisible()
     }
     expect(complaints).toEqual([])

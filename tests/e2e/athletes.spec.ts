@@ -73,7 +73,7 @@ test('an athlete is added over the list, edited by two at once, and both version
   expect(await accessibilityFaults(page)).toEqual([])
   expect((await find(api, 'Added Golfer')).version).toBe(2)
 
-  // News from elsewhere loads the list anew and takes nothing of the answer away.
+  // A live update reloads the list and keeps the response.
   const reloaded = page.waitForResponse((answer) => /\.data\b/.test(answer.url()))
   await api.importAthletes('name,sport\nMeanwhile Sailor,Sailing\n')
   await (await reloaded).finished()
@@ -82,7 +82,7 @@ test('an athlete is added over the list, edited by two at once, and both version
   await mine.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByText('Athlete updated successfully').first()).toBeVisible()
   expect(await find(api, 'Mine Golfer')).toMatchObject({ version: 3, status: 'ACTIVE' })
-  // The two refusals are answers that the console reports.
+  // The console reports the two rejections as errors.
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
   await other.close()
   await close()

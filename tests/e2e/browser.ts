@@ -7,7 +7,7 @@ import { ADMIN, type Product, startProduct } from '../product.ts'
 
 interface WorkerFixtures {
   replay: Replay
-  /** An empty product whose providers are the replay; nobody is registered. */
+  /** An empty product whose providers are the replay; no user is registered. */
   emptyProduct: Product
   /** A product with an administrator, the sample athletes, and three of them discovered. */
   filledProduct: Product & { api: ApiClient }
@@ -58,7 +58,7 @@ async function activeJobs(api: ApiClient): Promise<number> {
   return (await api.get<{ data: { activeJobs: number } }>('/api/v1/jobs/stats/metrics')).data.activeJobs
 }
 
-/** A page in a context of its own; whatever the console calls an error fails the test through `complaints`. */
+/** A page in its own context; console errors fail the test through `complaints`. */
 export async function openPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
   const context = await browser.newContext(options)
   const page = await context.newPage()
@@ -76,16 +76,16 @@ export async function signIn(page: Page, url: string, account: { email: string; 
   await page.waitForURL('**/dashboard')
 }
 
-/** Nothing of the page's script is left to come; a toast says the same elsewhere. */
+/** Waits until the page's script is loaded; a toast says the same elsewhere. */
 export async function untilConnected(page: Page) {
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Connected')
 }
 
-/** Rules of WCAG 2.2 AA that the page breaks, with the places. */
+/** Violations of WCAG 2.2 AA on the page, with their elements. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
   return page.evaluate(async () => {
-    // What fades in has the contrast of its colours when it has come.
+    // Fading elements have their final contrast only at the end.
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(passing.map((animation) => animation.finished))
     const { axe } = globalThis as unknown as {

@@ -82,7 +82,7 @@ test('without CONTACT an administrator sees it before the click, and a user read
   await user.close()
 })
 
-/** The texts of elements that hide part of what they hold. */
+/** The texts of elements that truncate their content. */
 function listClipped(elements: Element[]): string[] {
   return elements
     .filter((element) => element.scrollWidth > element.clientWidth && getComputedStyle(element).overflow === 'hidden')

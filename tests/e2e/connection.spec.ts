@@ -59,7 +59,7 @@ test('the token in the URL of a page’s socket opens neither the API nor a page
   await close()
 })
 
-/** Holds each request for a token until it is told what becomes of it. */
+/** Holds each token request until the test decides its outcome. */
 async function holdTokens(page: Page) {
   const held: Route[] = []
   await page.route('**/access-token', (route) => void held.push(route))
@@ -75,7 +75,7 @@ async function holdTokens(page: Page) {
   }
 }
 
-/** Whether the dot beside the words has a colour of the design. */
+/** Whether the dot beside the text has a colour of the design. */
 async function isColoured(page: Page, colour: string): Promise<boolean> {
   return page
     .getByRole('banner')

@@ -295,7 +295,7 @@ async function openDesign(browser: Browser, url: string, options: Parameters<Bro
   return opened
 }
 
-/** Whether the focus is in there after every press of Tab; past the end it goes to the browser's own controls. */
+/** Whether the focus stays inside after every press of Tab; past the end it moves to the browser's own controls. */
 async function focusStaysIn(page: Page, selector: string, presses: number): Promise<boolean> {
   for (let press = 0; press < presses; press++) {
     await page.keyboard.press('Tab')
@@ -308,7 +308,7 @@ async function focusStaysIn(page: Page, selector: string, presses: number): Prom
   return true
 }
 
-/** The production build has no such page, so it is built once more, for development, beside it. */
+/** The production build has no such page, so a development build is made beside it. */
 async function buildForDevelopment(): Promise<string> {
   const build = 'build/design'
   await promisify(execFile)(

@@ -47,7 +47,7 @@ test('so it is in the settings, when only the server finds the fault [D-09]', as
   ]) {
     await page.goto(`${url}${path}`)
     await page.waitForLoadState('networkidle')
-    // What the browser checks as well is taken out on the way.
+    // Removes the browser's own validation.
     await page.route(`**${path}.data*`, async (route) => {
       const form = new URLSearchParams(route.request().postData() ?? '')
       form.set(field === 'Name' ? 'name' : 'lastName', '')
@@ -115,7 +115,7 @@ async function register(page: Page, { firstName, lastName, email, password }: ty
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** The show/hide buttons come with script. */
+/** The show/hide buttons are rendered after hydration. */
 async function untilHydrated(page: Page) {
   await expect(page.getByRole('button', { name: 'Show password' }).first()).toBeVisible()
 }

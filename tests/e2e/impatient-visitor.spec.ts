@@ -25,7 +25,7 @@ test('the agent can be switched faster than the page follows [B-02] [R-05]', asy
   await signIn(page, filledProduct.url)
   await page.goto(`${filledProduct.url}/champions`)
   const agent = page.getByRole('switch', { name: 'BrandLink agent' })
-  // Without script a second click would break off what the first has sent.
+  // Without script a second click would abort the first submission.
   await untilConnected(page)
   for (const pause of [10, 60, 150, 250, 310, 330, 360, 420, 20, 300, 320, 340]) {
     await agent.click()
@@ -68,7 +68,7 @@ test('a navigation aborted while its response arrives is no error [D-19]', async
   await close()
 })
 
-/** In the page: answers from there bring their first half and no more. */
+/** In the page: responses deliver their first half only. */
 function stallAnswers(path: string): void {
   const fetchAsUsual = window.fetch
   window.fetch = async (input, init) => {

@@ -56,7 +56,7 @@ test('a file can be checked first, then imported, then rolled back, with and wit
     expect(await scrollsSideways(page)).toBe(false)
     if (kind === 'scripted') expect(await accessibilityFaults(page)).toEqual([])
 
-    // With script the file is still chosen.
+    // With script the file stays selected.
     if (kind === 'plain') await chooseFile(page, filledProduct.url, file)
     await page.getByRole('button', { name: 'Import Athletes' }).click()
     await expect(page).toHaveURL(/\/athletes\/import\/[0-9a-f-]{36}$/)

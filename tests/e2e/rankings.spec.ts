@@ -119,7 +119,7 @@ test('a moment after the agent is switched the page is loaded again, wherever it
     page.on('response', (answer) => loads.push(new URL(answer.url()).pathname))
     await agent.click()
     await expect(page.getByText(state, { exact: true })).toBeVisible()
-    // The first is the answer to the click.
+    // The first is the response to the click.
     await expect.poll(() => loads.filter((path) => path === '/champions/rankings.data').length).toBeGreaterThan(1)
     await expect(page).toHaveURL(/\?sortBy=name$/)
   }

@@ -57,7 +57,7 @@ test('nothing of one user is shown to the next one in the same tab [D-19]', asyn
   await expect(page.getByText(/What Icon Radar knows today/)).not.toContainText('Olga')
   await page.getByRole('button', { name: /^Account of / }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  // The address turns before the page does.
+  // The URL changes before the page does.
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 
   const seen = rememberTexts(page, /What Icon Radar knows today, \w+/)
@@ -133,7 +133,7 @@ async function follow(page: Page, name: string) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Keeps every answer of a loader back until it is released. */
+/** Holds every loader response until released. */
 async function holdData(page: Page) {
   const addresses: string[] = []
   let open: () => void = () => undefined

@@ -51,7 +51,7 @@ test('by keyboard alone: register, open the settings, change the password, sign 
   await expect(page.getByLabel('Current Password')).toHaveValue('')
   await expect(page.getByLabel('Current Password')).toBeFocused()
   await changePassword(page, OLD, NEW)
-  // Toasts wait in line.
+  // Toasts queue.
   await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
 
   await tabTo(page.getByRole('button', { name: 'Account of Keya Board' }))
@@ -62,7 +62,7 @@ test('by keyboard alone: register, open the settings, change the password, sign 
   await page.keyboard.press('Enter')
   await page.waitForURL('**/login')
   await signIn(page, filledProduct.url, { email: 'keya@example.com', password: NEW })
-  // The answer that refuses the wrong password is the one thing the console has to say.
+  // The rejection of the wrong password is the only console error.
   expect(complaints.filter((text) => !text.includes('422'))).toEqual([])
   await close()
 })
@@ -284,7 +284,7 @@ async function register(url: string, firstName: string, account: { email: string
   expect(answer.status).toBe(201)
 }
 
-/** Steps on with the Tab key until the control is in focus. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(control: Locator) {
   for (let step = 0; step < 60; step += 1) {
     await control.page().keyboard.press('Tab')
@@ -293,7 +293,7 @@ async function tabTo(control: Locator) {
   throw new Error(`The Tab key never came to ${control}`)
 }
 
-/** The show/hide buttons come with script. */
+/** The show/hide buttons are rendered after hydration. */
 async function untilHydrated(page: Page) {
   await expect(page.getByRole('button', { name: 'Show password' }).first()).toBeVisible()
 }

@@ -26,7 +26,7 @@ test('a toast that was left on the way shows on the page whose link is followed,
   )
   await footer.getByRole('link', { name: 'Cookies' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cookies' })).toBeVisible()
-  // Toasts wait in line.
+  // Toasts queue.
   await expect(page.getByText('Notifications saved', { exact: true })).toBeVisible()
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('icon-radar-toast')
   await close()
@@ -44,7 +44,7 @@ test('a toast is shown above an open dialog, is read out there, and can be close
   const announced = await rememberAnnouncements(page)
   await page.getByRole('button', { name: 'Open navigation' }).click()
   await expect(sheet).toBeVisible()
-  // It stays as long as one points at it.
+  // It stays while hovered.
   await toast.hover()
 
   await expect.poll(announced).toContainEqual(expect.stringContaining('Notification Welcome back!'))
@@ -137,7 +137,7 @@ async function uploadWithoutSports(url: string, account: { email: string; passwo
   expect((await fetch(`${url}/api/v1/uploads`, { method: 'POST', headers, body: form })).status).toBe(201)
 }
 
-/** What is read out in the open sheet from now on: it stands there for a second only. */
+/** What the open sheet announces from now on; each text exists for a second only. */
 async function rememberAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const texts: string[] = []

@@ -30,7 +30,7 @@ test('while the server is unreachable the screen, the selection and the input st
     await expect(page.getByLabel('Skip social metrics')).toBeChecked()
     await page.getByRole('button', { name: 'Close' }).click()
   }
-  // Longer than the page waits before it looks for news by itself.
+  // Longer than the page's polling interval.
   await page.waitForTimeout(6_000)
   await expectTwoSelected(page)
 
@@ -243,7 +243,7 @@ async function startWithAthletes(): Promise<Product> {
   return product
 }
 
-/** As another process would that writes for long; returns what ends that. */
+/** Another process with a long write; returns a function that ends it. */
 function holdWriter({ dataDir }: Product): () => void {
   const other = new Sqlite(join(dataDir, 'icon-radar.db'))
   other.exec('begin immediate')

@@ -56,7 +56,7 @@ test('files are picked, previewed, sent and processed while one watches [U-01] [
   await expect(entry).toContainText('Completed')
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('link', { name: /^Processing Queue/ }).click()
-  // Brands of the athletes may be looked for by now.
+  // Brands of the athletes may be discovered by now.
   await expect(page.getByText(/^No (active processing jobs|file is being processed)$/)).toBeVisible()
 
   await page.goto(`${url}/upload/history`)
@@ -99,7 +99,7 @@ test('an upload that is broken off or fails stays listed and can be sent again [
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await scrollsSideways(page)).toBe(false)
 
-  // What is listed is there again when one comes back.
+  // The list is restored on return.
   await page.getByRole('link', { name: 'Upload History' }).click()
   await page.getByRole('link', { name: 'New Upload' }).click()
   await page.unroute('**/api/v1/uploads')
@@ -198,7 +198,7 @@ test('a record that is deleted elsewhere is gone, which is said once and leads b
   page.on('request', (request) => asked.push(request.url()))
   await page.evaluate((gone) => fetch(`/api/v1/uploads/${gone}`, { method: 'DELETE' }), id)
   await expect(page.getByRole('dialog', { name: 'Upload Not Found' })).toBeVisible()
-  // Jobs that go on elsewhere do not ask for it again.
+  // Jobs running elsewhere do not reload it.
   for (let job = 0; job < 5; job += 1) {
     await page.evaluate(() => {
       const form = new FormData()
@@ -222,7 +222,7 @@ test('a logo is assigned to the brand chosen from the suggestions [D-35] [U-07]'
 }) => {
   const { page, close } = await openPage(browser, DESK)
   await signIn(page, url)
-  // Asked by the page's own session: other tests end those that began before.
+  // With the page's own session: other tests end earlier ones.
   const answer = await page.request.get(`${url}/api/v1/brands?limit=1`)
   const [brand] = ((await answer.json()) as { data: { name: string }[] }).data
   await openUploadCenter(page)

@@ -4,7 +4,7 @@ import { nameKey } from '#app/platform/names/name-key.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow, AthleteTable } from '#db/tables/athlete.ts'
 
-/** An athlete nobody has processed yet, unless the test says otherwise. */
+/** An athlete never processed, unless the test says otherwise. */
 export async function createAthlete(
   db: Kysely<Database>,
   fields: Partial<Insertable<AthleteTable>> = {},

@@ -4,7 +4,7 @@ import { nameKey } from '#app/platform/names/name-key.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow, BrandTable } from '#db/tables/brand.ts'
 
-/** A brand without any figure, unless the test gives one. */
+/** A brand without figures, unless the test sets some. */
 export async function createBrand(
   db: Kysely<Database>,
   fields: Partial<Insertable<BrandTable>> = {},
@@ -25,7 +25,7 @@ export async function createBrand(
     .executeTakeFirstOrThrow()
 }
 
-/** A brand that stands in the published ranking. */
+/** A brand in the published ranking. */
 export async function createRankedBrand(
   db: Kysely<Database>,
   rank: number,

@@ -60,7 +60,7 @@ test.for(commands)(
   },
 )
 
-/** How many there are, and how many the triggers have counted in the transactions that added them. */
+/** The number of rows, and the number counted by triggers in the same transactions. */
 function athletesOf(file: string): { athletes: number; counted: number } {
   const database = new Sqlite(file)
   const found = database

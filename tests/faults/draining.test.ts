@@ -32,7 +32,7 @@ test('a request in progress at SIGTERM gets its response, with Connection: close
   expect(Date.now() - endedAt).toBeLessThan(5_000)
 }, 40_000)
 
-/** Until no new connection is taken. */
+/** Until no new connection is accepted. */
 async function untilRefused(url: string): Promise<void> {
   await expect
     .poll(() =>

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connectFrom, isServed } from '#tests/loopback-client.ts'
 import { startProduct } from '#tests/product.ts'
 
-/** The sockets that an address may hold, and 100 connections more. */
+/** The sockets allowed per address, and 100 more connections. */
 const SHARE = 600
 const GREEDY = '127.0.0.2'
 const OTHER = '127.0.0.3'
@@ -38,7 +38,7 @@ async function startServer(env: Record<string, string>): Promise<number> {
   return Number(new URL(product.url).port)
 }
 
-/** One after the other: connections are taken in the order in which they came. Returns the last. */
+/** One after the other, because connections are accepted in order. Returns the last. */
 async function hold(connections: number, port: number): Promise<Socket> {
   const socket = connectFrom(GREEDY, port)
   await once(socket, 'connect')

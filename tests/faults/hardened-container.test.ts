@@ -47,14 +47,14 @@ test('the product takes in, draws and exports where it may write to its data and
   expect(output()).not.toMatch(/EACCES|EROFS|EPERM|"level":(50|60)/)
 }, 120_000)
 
-/** The files of the image, of which none may be changed, run by a user who owns none of them. */
+/** The image's files, read-only, run by a user who owns none of them. */
 async function serveFromReadOnlyFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'icon-radar-image-'))
   const data = mkdtempSync(join(tmpdir(), 'icon-radar-data-'))
   const temporary = mkdtempSync(join(tmpdir(), 'icon-radar-temporary-'))
   for (const part of ['package.json', 'build', 'scripts'])
     cpSync(join(root, part), join(folder, part), { recursive: true })
-  // Modes do not hold the superuser back.
+  // File modes do not restrict root.
   const user = process.getuid?.() === 0 ? NOBODY : {}
   provide(realpathSync(join(root, 'node_modules')), join(folder, 'node_modules'), user)
   const node = join(folder, 'node')
@@ -102,7 +102,7 @@ async function serveFromReadOnlyFolder() {
   return { url, output: () => output, stop: () => end(child).then(() => ended) }
 }
 
-/** A link suffices unless the user cannot get there: below somebody's home folder, say. */
+/** A link is enough unless the user cannot reach it: below somebody's home folder, for example. */
 function provide(source: string, target: string, user: { uid?: number; gid?: number }): void {
   const isReachable = spawnSync('test', ['-r', source], user).status === 0
   if (isReachable) symlinkSync(source, target)
@@ -115,7 +115,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** What has become of it once it has been processed. */
+/** Its state once it has been processed. */
 async function upload(url: string, uploadType: string, file: File): Promise<string> {
   const authorization = `Bearer ${await accessTokenOf(url)}`
   const form = new FormData()

@@ -13,7 +13,10 @@ import { createBrand } from '#tests/factories/brand.ts'
 import { HOSTILE_IMAGES, HOSTILE_TABLES, type HostileFile } from '#tests/fixtures/hostile-files.ts'
 import { type Product, startProduct } from '#tests/product.ts'
 
-/** Of each process, however large the files are; both have 512 MB on the smallest machine, and drawing a logo takes its share. */
+/**
+ * Memory limit of each process, however large the files; both have 512 MB on the smallest machine, and converting a
+ * logo needs its share.
+ */
 const MOST_MEGABYTES = 320
 
 let product: Product
@@ -86,7 +89,7 @@ test('a file above the limit is rejected while it arrives, however long it is [U
     duplex: 'half',
   } as RequestInit).catch((error: unknown) => error)
 
-  // Whoever goes on sending is cut off and may not see the answer.
+  // A client that keeps sending is disconnected and may not see the response.
   if (answer instanceof Response) expect(answer.status).toBe(413)
   expect(await countTraces(connections.reader)).toEqual(before)
 })
@@ -141,7 +144,7 @@ function expectRefused(upload: UploadRow, { problem }: HostileFile): void {
   else expect(told).toMatch(problem ?? '')
 }
 
-/** Drawn anew: nothing that was carried along is in it. */
+/** Re-encoded: no metadata is left in it. */
 async function expectPlainLogo(logoPath: string): Promise<void> {
   const image = readFileSync(join(product.dataDir, 'media', logoPath))
   expect(image.toString('latin1')).not.toMatch(/script|evil\.js|root:/)
@@ -149,7 +152,7 @@ async function expectPlainLogo(logoPath: string): Promise<void> {
   expect((await sharp(image).metadata()).pages ?? 1).toBe(1)
 }
 
-/** What an upload may leave beside its own record. */
+/** Files an upload may leave besides its record. */
 async function countTraces(db: Kysely<Database>): Promise<Record<string, number>> {
   const traces: Record<string, number> = {}
   for (const table of ['athlete', 'brand', 'relationship', 'import_batch', 'upload_row_range'] as const) {
@@ -162,7 +165,7 @@ async function countTraces(db: Kysely<Database>): Promise<Record<string, number>
   return traces
 }
 
-/** As Linux tells it; elsewhere nothing is known. */
+/** Linux only; elsewhere unknown. */
 function peakMegabytes(pid: number | undefined): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024

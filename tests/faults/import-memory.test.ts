@@ -15,7 +15,7 @@ const MIB = 1_048_576
 const ROWS = 40_000
 /** Makes a file of 50 MB. */
 const NOTES = 'n'.repeat(1_270)
-/** Caches and what waits for the garbage collector come to 65 to 70 MB with rows this long, for 100 MB as for 50. */
+/** Caches and garbage take 65 to 70 MB with rows this long, for 100 MB as for 50. */
 const MOST_GROWTH_MIB = 100
 const AUTHOR = { id: null, name: 'test', address: null }
 const SMAPS = '/proc/self/smaps_rollup'
@@ -56,7 +56,7 @@ test.runIf(existsSync(SMAPS))(
   },
 )
 
-/** In MiB, without pages of files: those are the system's to take back. */
+/** In MiB, without file-backed pages: the system can reclaim those. */
 function ownMemory({ pid }: ChildProcess): number {
   const kib = /^Anonymous:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
   return Number(kib) / 1_024
@@ -80,7 +80,7 @@ async function upload({ writer }: Connections, databaseFile: string): Promise<vo
   await recordUploads(writer, [{ ...file, uploadType: 'athletes_csv', settings }], AUTHOR, new Date())
 }
 
-/** As it is run in production. */
+/** As in production. */
 function startWorker(databaseFile: string): ChildProcess {
   const { PATH } = process.env
   return spawn(process.execPath, ['--max-semi-space-size=2', worker.path], {

@@ -12,7 +12,10 @@ import { bundleProcess } from '#tests/bundle-process.ts'
 import { createFirstRelease } from '#tests/first-release.ts'
 import { mayMount, mount, unmount } from '#tests/mount.ts'
 
-/** With UPGRADE_KILLS=50 UPGRADE_PLACES=10 UPGRADE_ATHLETES=200000 it is the upgrade of the ledger; unless told, one that takes less time. */
+/**
+ * The ledger's full test runs with UPGRADE_KILLS=50 UPGRADE_PLACES=10 UPGRADE_ATHLETES=200000; by default a shorter
+ * one.
+ */
 const KILLS = Number(process.env.UPGRADE_KILLS ?? 4)
 const ATHLETES = Number(process.env.UPGRADE_ATHLETES ?? 2_000)
 const PLACES = Number(process.env.UPGRADE_PLACES ?? 3)
@@ -49,7 +52,7 @@ test(`an upgrade of ${ATHLETES} athletes killed at ${KILLS} random moments is fi
     await upgrade(file, { killedAfterMs: Math.random() * longestMs })
     const isHit = factsOf(file).migrations < before.migrations + pendingAtFirst()
     if (isHit) hits += 1
-    // The first upgrade may have taken longer than those that follow it.
+    // The first upgrade may take longer than the following ones.
     else longestMs *= 0.8
     expect(await upgrade(file)).toMatchObject({ code: 0 })
     expectUpgraded(file)
@@ -105,7 +108,7 @@ function pendingAtFirst(): number {
   return Object.keys(migrations).length - before.migrations
 }
 
-/** What the first release had written, with what SQLite finds wrong in the file. */
+/** The data of the first release, and what SQLite's integrity check reports. */
 function factsOf(file: string): Facts {
   const database = new Sqlite(file)
   const hash = (query: string) => {
@@ -132,7 +135,7 @@ function startAnew(file: string): void {
   copyFileSync(released, file)
 }
 
-/** How the process ended, `null` if it was killed, and how long after it had begun. */
+/** How the process ended, `null` if it was killed, and after how long. */
 async function upgrade(file: string, { killedAfterMs }: { killedAfterMs?: number } = {}) {
   const child = spawn(process.execPath, [script.path, file], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   const ended = once(child, 'exit') as Promise<[number | null]>

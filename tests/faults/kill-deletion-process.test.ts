@@ -21,7 +21,7 @@ import { LINKED_ATHLETES, seedDirectory } from '#tests/invariants/seed-directory
 const KILLS = 4
 const PLAIN = 10_000
 const ALL = LINKED_ATHLETES + PLAIN
-/** Fewer: to restore is slower. */
+/** Fewer, because restoring is slower. */
 const DELETED = 2_000
 const LATEST_KILL_MS = 60
 const AUTHOR = { id: null, name: 'test', address: null }
@@ -91,7 +91,7 @@ test(`a restoration of ${DELETED} athletes whose process is killed at ${KILLS} r
   expect(await listViolations(writer)).toEqual([])
 })
 
-/** All but those with links came with one import. */
+/** All except those with relationships belong to one import. */
 async function rollBackPlain(db: Kysely<Database>): Promise<void> {
   const at = new Date().toISOString()
   const batch = { public_id: 'import', kind: 'athletes', file_name: 'athletes.csv', sha256: '', added: PLAIN } as const
@@ -119,7 +119,7 @@ function startWorker(databaseFile: string): ChildProcess {
 
 type Count = (connections: Connections) => Promise<number>
 
-/** Each process dies a moment after it has got further. */
+/** Each process is killed shortly after it has made progress. */
 async function killNowAndThen(connections: Connections, databaseFile: string, countDone: Count): Promise<void> {
   let child = startWorker(databaseFile)
   for (let kill = 0; kill < KILLS; kill++) {
@@ -143,7 +143,7 @@ async function countBack({ reader }: Connections): Promise<number> {
   return restored
 }
 
-/** And the brands are scored that it has changed. */
+/** The affected brands are rescored as well. */
 async function untilEnded(connections: Connections): Promise<void> {
   await expect.poll(() => findStatus(connections), { timeout: 30_000 }).toBe('completed')
   const due = () => connections.reader.selectFrom('score_due').selectAll().execute()

@@ -11,7 +11,7 @@ import { bundleProcess } from '#tests/bundle-process.ts'
 import { test } from '#tests/database.ts'
 import { type RedisServer, startRedis } from '#tests/redis-server.ts'
 
-/** With UPLOAD_KILLS=50 it is the import of the ledger; unless told, one that takes less time. */
+/** The ledger's full test runs with UPLOAD_KILLS=50; by default a shorter one. */
 const KILLS = Number(process.env.UPLOAD_KILLS ?? 8)
 const ROWS = 1_000 * Math.max(KILLS, 12)
 const LATEST_KILL_MS = 60
@@ -73,7 +73,7 @@ test.for([
   },
 )
 
-/** Every thirty-first row has no name, every forty-seventh is that of the row before it. */
+/** Every thirty-first row has no name, every forty-seventh repeats the previous row. */
 function outcomeOf(index: number): 'added' | 'failed' | 'skipped' {
   if (index % 31 === 30) return 'failed'
   return index % 47 === 46 && (index - 1) % 31 !== 30 ? 'skipped' : 'added'
@@ -114,7 +114,7 @@ function startWorker(databaseFile: string, environment: Record<string, string>):
   return child
 }
 
-/** Until the process that was started last has taken in some. */
+/** Until the latest process has imported some rows. */
 async function untilMoreRows(connections: Connections): Promise<void> {
   const { rows: before } = await findJob(connections)
   const rows = async () => (await findJob(connections)).rows
@@ -130,7 +130,7 @@ async function findJob({ reader }: Connections) {
   return { ...job, rows: results === null ? 0 : (JSON.parse(results) as { processed: number }).processed }
 }
 
-/** Row by row, whatever is missing or twice. */
+/** Row by row, anything missing or duplicated. */
 async function listRowOutcomes({ reader }: Connections): Promise<string[]> {
   const ranges = await reader.selectFrom('upload_row_range').selectAll().orderBy('first_row').execute()
   const outcomes: string[] = []

@@ -80,7 +80,7 @@ async function countJobs(reader: Kysely<Database>, statuses: JobStatus[]): Promi
   return count
 }
 
-/** Everything that must not depend on how often a process died: no ids and no times. */
+/** Everything that must not depend on how often a process died: no ids and no timestamps. */
 async function readOutcome(product: Product) {
   const { reader, close } = openDatabase(join(product.dataDir, 'icon-radar.db'))
   const rows = async (query: ReturnType<typeof sql<Record<string, unknown>>>) => (await query.execute(reader)).rows

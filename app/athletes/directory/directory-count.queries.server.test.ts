@@ -52,7 +52,7 @@ describe('the figures over the directory', () => {
     expect(await db.selectFrom('athlete_count').selectAll().execute()).toEqual([])
   })
 
-  test('take no notice of a row that was there already [T-03]', async ({ db }) => {
+  test('ignore an insert of an existing row [T-03]', async ({ db }) => {
     const { id: _, ...row } = await createAthlete(db)
     const again = { ...row, public_id: 'another' }
     await db

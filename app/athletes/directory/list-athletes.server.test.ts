@@ -74,7 +74,7 @@ describe('the list of athletes', () => {
     { status: 'active' },
     { sortBy: 'rank' },
     { order: 'up' },
-  ])('refuses %j [D-41]', (query) => {
+  ])('rejects %j [D-41]', (query) => {
     expect(AthleteListQuerySchema.safeParse(query).success).toBe(false)
   })
 })

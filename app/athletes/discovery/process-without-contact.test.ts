@@ -7,9 +7,7 @@ import { createAthlete } from '#tests/factories/athlete.ts'
 import { submitForm } from '#tests/page-form.ts'
 import { ask, test } from '#tests/web.ts'
 
-test('without CONTACT the API refuses to process an athlete and leaves no job behind [T-06] [D-48]', async ({
-  web,
-}) => {
+test('without CONTACT the API rejects a discovery and queues no job [T-06] [D-48]', async ({ web }) => {
   const { id } = await newAthlete(web.connections.writer)
   const { accessToken } = await web.signIn('USER')
 

@@ -12,7 +12,7 @@ test('the duplicate message is shown as long as the name and sport are unchanged
   expect(answerTo(answer, { name: { value: 'Ada' }, sport: { value: '' } })).toEqual({ result: answer.result })
 })
 
-test('any other failure is said until the form is sent again, with a result or without [T-05]', () => {
+test('any other failure is shown until the form is submitted again, whatever the result [T-05]', () => {
   const failed = { failure: { title: 'Failed to add athlete' } } as AthleteAnswer
   expect(answerTo(failed, { name: { value: 'Bo' }, sport: { value: 'Judo' } })).toBe(failed)
   expect(answerTo(undefined, { name: {}, sport: {} })).toBeUndefined()

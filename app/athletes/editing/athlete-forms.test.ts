@@ -40,7 +40,7 @@ describe('an athlete whose record has values no user could enter', () => {
     expect(await athletes(web.connections.reader)).toMatchObject([{ ...ODD, status: 'RETIRED' }])
   })
 
-  test('takes no other value of that kind, and says so at the field [T-05]', async ({ web }) => {
+  test('accepts no other invalid value, and reports it on the field [T-05]', async ({ web }) => {
     const { public_id: id } = await createAthlete(web.connections.writer, ODD)
     const { cookie } = await web.signIn('USER')
     const changed = {
@@ -83,7 +83,7 @@ describe('adding an athlete', () => {
     ])
   })
 
-  test('needs a name and a sport, and is ACTIVE where nothing else is said [T-05]', async ({ web }) => {
+  test('requires a name and a sport, and defaults to ACTIVE [T-05]', async ({ web }) => {
     const { cookie } = await web.signIn('USER')
 
     const blank = await submitForm(add.action, '/athletes/new', { name: ' ', sport: '', status: '' }, cookie)
@@ -143,7 +143,7 @@ describe('editing an athlete', () => {
     expect(await athletes(web.connections.reader)).toMatchObject([{ name: 'Ana Silva', version: 2 }])
   })
 
-  test('the second of two editors gets both versions, and overwrites only when he says so [T-05]', async ({ web }) => {
+  test('the second of two editors gets both versions, and overwrites only on request [T-05]', async ({ web }) => {
     const { public_id: id } = await createAthlete(web.connections.writer, { name: 'Ana', sport: 'Golf' })
     const { cookie } = await web.signIn('USER')
     const save = (form: Record<string, string>) => submitForm(edit.action, `/athletes/${id}/edit`, form, cookie)
@@ -174,9 +174,7 @@ describe('editing an athlete', () => {
     expect(await athletes(web.connections.reader)).toMatchObject([{ name: 'Ana', version: 1 }])
   })
 
-  test('an athlete deleted under the open form is said to be, and can be added again with it [T-05]', async ({
-    web,
-  }) => {
+  test('an athlete deleted under the open form is reported, and can be added again from it [T-05]', async ({ web }) => {
     const { public_id: id } = await createAthlete(web.connections.writer, { name: 'Ana', sport: 'Golf' })
     await web.connections.writer.deleteFrom('athlete').execute()
     const { cookie } = await web.signIn('USER')
@@ -199,7 +197,7 @@ describe('editing an athlete', () => {
     expect([data.athlete, init?.status]).toEqual([null, 404])
   })
 
-  test('a name that another athlete of the sport has is refused [T-05] [T-08]', async ({ web }) => {
+  test('a name taken by another athlete of the sport is rejected [T-05] [T-08]', async ({ web }) => {
     const { public_id: id } = await createAthlete(web.connections.writer, { name: 'Bo', sport: 'Golf' })
     const ana = await createAthlete(web.connections.writer, { name: 'Ana Silva', sport: 'Golf' })
     const { cookie } = await web.signIn('USER')

@@ -100,7 +100,7 @@ describe('updating an athlete', () => {
     ])
   })
 
-  test('without a version the last word wins [T-05]', async ({ db }) => {
+  test('without a version the last write wins [T-05]', async ({ db }) => {
     const athlete = await createAthlete(db, { name: 'Venus Williams', version: 7 })
 
     const outcome = await updateAthlete(db, athlete.public_id, input({ status: 'INACTIVE' }), {

@@ -6,7 +6,7 @@ import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
 import { listIndexParts } from './index-parts.queries.server.ts'
 
-test('the index is taken apart into brands, weights and points that add up to it [T-09] [D-22]', async ({ db }) => {
+test('the index is split into brands, weights and points that add up to it [T-09] [D-22]', async ({ db }) => {
   const { id } = await createAthlete(db)
   const link = async (name: string, score: number | null, fields: object = {}, brandFields: object = {}) => {
     const brand = await createBrand(db, { name, champion_score: score, ...brandFields })

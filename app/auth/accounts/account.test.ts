@@ -71,7 +71,7 @@ const registerFaults: [string, Record<string, unknown>, string[]][] = [
   ['terms not accepted', { acceptTerms: false }, ['acceptTerms: You must accept the terms and conditions']],
 ]
 
-test.for(registerFaults)('registration with %s says so [A-03]', ([, change, messages]) => {
+test.for(registerFaults)('registration with %s is reported [A-03]', ([, change, messages]) => {
   expect(faults(RegisterFormSchema, { ...FORM, ...change })).toEqual(messages)
 })
 
@@ -102,7 +102,7 @@ const loginFaults: [string, Record<string, unknown>, string[]][] = [
   ],
 ]
 
-test.for(loginFaults)('a login with %s says so [A-04]', ([, input, messages]) => {
+test.for(loginFaults)('a login with %s is reported [A-04]', ([, input, messages]) => {
   expect(faults(CredentialsSchema, input)).toEqual(messages)
 })
 

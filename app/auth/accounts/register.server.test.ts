@@ -26,7 +26,7 @@ test('of accounts opened at the same moment one is the first [D-13]', async ({ c
   expect(roles.toSorted()).toEqual(['ADMIN', 'USER', 'USER'])
 })
 
-test('an address is taken whatever its case, and registering signs in [A-07] [D-47]', async ({ db }) => {
+test('addresses are compared ignoring case, and registering signs in [A-07] [D-47]', async ({ db }) => {
   const outcome = await open(db, 'ada@example.com')
 
   expect(await open(db, 'ADA@Example.com')).toEqual({ status: 'email_taken' })
@@ -34,7 +34,7 @@ test('an address is taken whatever its case, and registering signs in [A-07] [D-
   expect(await findSession(db, outcome.session.refreshToken, NOW)).toMatchObject({ user: { email: 'ada@example.com' } })
 })
 
-test('asking which addresses are taken is limited per address [P]', async ({ db }) => {
+test('probing for taken addresses is limited per address [P]', async ({ db }) => {
   const address = '192.0.2.99'
   await open(db, 'ada@example.com')
   for (let asked = 0; asked < 10; asked += 1) await open(db, 'ada@example.com', address)
@@ -54,7 +54,7 @@ test('the operator’s administrator is created once [D-13]', async ({ db }) => 
   expect(await verifyPassword(user?.password_hash, OPERATOR.password)).toBe(true)
 })
 
-test('an administrator keeps the password he has chosen since [D-13]', async ({ db }) => {
+test('an administrator keeps a changed password [D-13]', async ({ db }) => {
   await ensureAdmin(db, OPERATOR, NOW)
   await ensureAdmin(db, { ...OPERATOR, password: 'Another-One-1' }, NOW)
 
@@ -82,7 +82,7 @@ test('an existing account with the operator’s address loses password, sessions
   expect(await findApiTokenBearer(db, minted.status === 'created' ? minted.token : '', NOW)).toBeUndefined()
 })
 
-test('what the start makes of the operator’s administrator is written down, once [D-13]', async ({ db }) => {
+test('what the start changes about the operator’s administrator is recorded once [D-13]', async ({ db }) => {
   await open(db, 'first@example.com')
   await open(db, OPERATOR.email)
   await ensureAdmin(db, OPERATOR, NOW)

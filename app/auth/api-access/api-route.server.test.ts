@@ -127,7 +127,7 @@ describe('permissions', () => {
   })
 })
 
-describe('what a call refuses', () => {
+describe('rejections', () => {
   const queries: [string, string][] = [
     ['page=0', 'page'],
     ['page=-1', 'page'],

@@ -41,7 +41,7 @@ test('a token is shown once, stored hashed, and opens the API as its user [D-09]
   expect(JSON.stringify(data)).not.toContain(token.slice(4))
 })
 
-test('making a token asks for the password of its user [D-09]', async ({ web }) => {
+test('creating a token requires the user’s password [D-09]', async ({ web }) => {
   const { cookie, userId } = await signInWithPassword(web, 'USER')
   const form = { name: 'Mine', scope: 'read', lifetime: '30' }
   const without = await submitForm(tokens.action, '/settings/tokens', form, cookie)
@@ -60,7 +60,7 @@ test('making a token asks for the password of its user [D-09]', async ({ web }) 
   expect(JSON.stringify(made)).not.toContain(PASSWORD)
 })
 
-test('guesses at the password count together, wherever it is asked for: after ten wrong ones one has to wait [P]', async ({
+test('wrong passwords count together, wherever they are entered: after ten the user has to wait [P]', async ({
   web,
 }) => {
   const { cookie } = await signInWithPassword(web, 'USER')

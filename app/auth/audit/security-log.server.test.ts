@@ -57,7 +57,7 @@ test('a sign-in is written down with user, session and address, in the table and
   expect(told().at(-1)).toMatchObject({ event: 'session.open', userId: user.id, address })
 })
 
-test('a refused sign-in is written down with its reason and address, and proves no user [P]', async ({ web }) => {
+test('a rejected sign-in is recorded with its reason and address, and without a user [P]', async ({ web }) => {
   const { user } = await openAccount(web)
   const address = nextAddress()
   await enter(web, user.email, 'Guessed-1', address)
@@ -114,7 +114,7 @@ test('neither an unknown address nor a secret is stored in the table or the log 
   expect(JSON.stringify(told())).not.toContain(user.email)
 })
 
-test('what becomes of passwords, tokens, links, roles and sessions is written down and logged [P]', async ({ web }) => {
+test('changes of passwords, tokens, links, roles and sessions are recorded and logged [P]', async ({ web }) => {
   const told = listen()
   const admin = await web.signIn('ADMIN')
   const { user, session } = await openAccount(web)
@@ -233,7 +233,7 @@ test('a visitor’s 403 has no user and is not recorded [P]', async ({ web }) =>
   expect(await lines(web, 'access.refuse')).toEqual([])
 })
 
-test('a flood writes twenty lines an hour of one user or address, the last of which says so; the log has all [P]', async ({
+test('a flood writes twenty rows an hour per user or address, the last of which says so; the log has all [P]', async ({
   web,
 }) => {
   const told = listen()

@@ -22,7 +22,7 @@ const REGISTRATION = { firstName: 'Ada', lastName: 'Lovelace', email: 'countess@
 const serve = serveRoutes({ '/api/v1/auth/register': apiRegister, '/reset-password/:token': reset })
 
 test.for([COMMON, OWN_NAME, 'Countess1'])(
-  'registering with %s is refused, and the rest stays as typed [D-79]',
+  'registering with %s is rejected, and the other fields are kept [D-79]',
   async (password, { web }) => {
     const form = { ...REGISTRATION, password, confirmPassword: password, acceptTerms: 'on' }
     const answer = await submitForm(register.action, '/register', form)
@@ -36,7 +36,7 @@ test.for([COMMON, OWN_NAME, 'Countess1'])(
   },
 )
 
-test('the API refuses it as it refuses other faults of a field [D-79]', async ({ web: _ }) => {
+test('the API rejects it like other invalid fields [D-79]', async ({ web: _ }) => {
   const answer = await serve(
     ask('/api/v1/auth/register', {
       method: 'POST',
@@ -61,30 +61,33 @@ test('the messages of S1§5 about a password take precedence [D-79] [A-03]', asy
   })
 })
 
-test.for([COMMON, OWN_NAME])('a reset to %s is refused, and its link still works [D-79]', async (password, { web }) => {
-  const { userId } = await web.signIn('USER')
-  const { email } = await web.connections.reader
-    .selectFrom('user')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const made = await createPasswordReset(web.connections.writer, email, new Date())
-  const send = (to: string) =>
-    serve(
-      ask(`/reset-password/${made?.token}.data`, {
-        method: 'POST',
-        body: new URLSearchParams({ password: to, confirmPassword: to }),
-      }),
-    )
-  const refused = await send(password)
+test.for([COMMON, OWN_NAME])(
+  'a reset to %s is rejected, and its link still works [D-79]',
+  async (password, { web }) => {
+    const { userId } = await web.signIn('USER')
+    const { email } = await web.connections.reader
+      .selectFrom('user')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const made = await createPasswordReset(web.connections.writer, email, new Date())
+    const send = (to: string) =>
+      serve(
+        ask(`/reset-password/${made?.token}.data`, {
+          method: 'POST',
+          body: new URLSearchParams({ password: to, confirmPassword: to }),
+        }),
+      )
+    const refused = await send(password)
 
-  expect(refused.status).toBe(422)
-  expect(await refused.text()).toContain(REFUSAL)
-  expect((await send(GOOD)).status).toBe(202)
-})
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain(REFUSAL)
+    expect((await send(GOOD)).status).toBe(202)
+  },
+)
 
 test.for([COMMON, OWN_NAME])(
-  'a change to %s is refused, and the old password stays [D-79]',
+  'a change to %s is rejected, and the old password stays [D-79]',
   async (password, { web }) => {
     const { userId, cookie } = await web.signIn('USER')
     const old = await hashPassword(GOOD)

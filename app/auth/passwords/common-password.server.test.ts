@@ -36,7 +36,7 @@ test('the password of the demo is none that its log warns of [D-79]', async () =
   expect(await isCommonPassword(password, account)).toBe(false)
 })
 
-test('the 10,000 most common passwords are refused, and none beyond them for being listed [D-79]', async () => {
+test('the 10,000 most common passwords are rejected, and no others because of the list [D-79]', async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const withLetters = (from: number, to: number) =>
     dictionary['passwords-common'].slice(from, to).filter((password) => /[a-z]{4}/.test(password))

@@ -12,7 +12,7 @@ import { withConfirmedPassword } from './with-confirmed-password.server.ts'
 const NOW = new Date('2026-11-22T12:00:00.000Z')
 const OLD = 'Analytical1'
 
-test('a password that a reset replaced meanwhile changes no password any more [A-13]', async ({ db }) => {
+test('a password replaced by a reset in the meantime can no longer authorise a change [A-13]', async ({ db }) => {
   const session = await open(db)
   const byReset = await hashPassword('Chosen-by-mail-1')
   const request = { currentPassword: OLD, password: 'Taken-over-1', revokeTokens: true }

@@ -37,7 +37,7 @@ test('a revoked session ends at once, its access tokens with it [A-08] [D-03]', 
   expect(await findSessionByAccessToken(db, accessToken, NOW)).toBeUndefined()
 })
 
-test('a disabled user is out on the next request, a demoted one has his new role [D-47]', async ({ db }) => {
+test('a disabled user is signed out on the next request, a demoted one has the new role [D-47]', async ({ db }) => {
   const { refreshToken, userId, accessToken } = await open(db)
   const change = (values: { role?: 'USER'; disabled_at?: string }) =>
     db.updateTable('user').set(values).where('id', '=', userId).execute()

@@ -52,7 +52,7 @@ test('setting the clock back prolongs no wait [P]', async ({ db }) => {
   expect(await attempt(db, { at: after(-3_596) })).toMatchObject({ status: 'signed_in' })
 })
 
-test('a refused attempt does not prolong the wait [P]', async ({ db }) => {
+test('a rejected attempt does not prolong the wait [P]', async ({ db }) => {
   await createAccount(db)
   for (let failure = 0; failure < 5; failure += 1) await attempt(db, { password: 'wrong-one' })
   for (let refused = 0; refused < 20; refused += 1) await attempt(db, { password: 'wrong-one' })

@@ -84,7 +84,7 @@ describe('the list of brands', () => {
     },
   )
 
-  test('search, category and verification narrow it together, and the total counts what matches', async ({ db }) => {
+  test('search, category and verification combine, and the total counts the matches', async ({ db }) => {
     await createBrand(db, { name: 'Café Olé', category: 'Food & Beverage', verification_status: 'VERIFIED' })
     await createBrand(db, { name: 'Cafe Blue', category: 'Food & Beverage', verification_status: 'PENDING' })
     await createBrand(db, { name: 'Café Tech', category: 'Technology', verification_status: 'VERIFIED' })
@@ -165,7 +165,7 @@ describe('the list of brands', () => {
     expect(await namesOf(db, { sortBy: 'athletes' })).toEqual(['Pending', 'Verified', 'Unverified'])
   })
 
-  test('search takes quotes, stars and SQL for plain text', async ({ db }) => {
+  test('search treats quotes, stars and SQL as plain text', async ({ db }) => {
     await createBrand(db, { name: 'Bob "The Bolt" O\'Neil *' })
 
     expect(await namesOf(db, { search: '"the bolt" o\'neil *' })).toHaveLength(1)

@@ -64,7 +64,7 @@ describe('merging duplicates', () => {
     ])
   })
 
-  test('what the survivor leaves open it takes over, what it has stays [B-04]', async ({ db }) => {
+  test('empty fields of the survivor are filled, others are kept [B-04]', async ({ db }) => {
     const keep = await createBrand(db, { name: 'Nike', instagram: 'nike', edited_fields: '["description"]' })
     const gone = await createBrand(db, {
       name: 'Nike Inc',
@@ -214,7 +214,7 @@ describe('undoing a merge', () => {
     })
   })
 
-  test('an athlete deleted since is not brought back [B-04]', async ({ db }) => {
+  test('an athlete deleted since is not restored [B-04]', async ({ db }) => {
     const { keep, gone, ana, ben } = await twoNikes(db)
     for (const brand of [keep, gone]) await createRelationship(db, { athlete_id: ana.id, brand_id: brand.id })
     await createRelationship(db, { athlete_id: ben.id, brand_id: gone.id })

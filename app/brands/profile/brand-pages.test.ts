@@ -55,7 +55,7 @@ describe('visitors are sent to sign in and return afterwards [S-06, S-07]', () =
 })
 
 describe('/champions', () => {
-  test('offers the agent to administrators alone [B-01]', async ({ site }) => {
+  test('offers the agent to administrators only [B-01]', async ({ site }) => {
     expect(await champions.loader(site.open('/champions', { as: 'ADMIN' }))).toMatchObject({ isAdmin: true })
     expect(await champions.loader(site.open('/champions'))).toMatchObject({ isAdmin: false })
   })

@@ -5,7 +5,7 @@ import { RankChangeBadge, RankNumber, ScoreBadge, StatusBadge } from './badge.ts
 
 const wordsOf = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]*>/g, '')
 
-test('a change of rank says its direction in words: previous minus current [B-03]', () => {
+test('a change of rank is described in words: previous minus current [B-03]', () => {
   expect(wordsOf(<RankChangeBadge change={3} />)).toBe('Up 3 places')
   expect(wordsOf(<RankChangeBadge change={-1} />)).toBe('Down 1 place')
   expect(wordsOf(<RankChangeBadge change={0} />)).toBe('Rank unchanged')

@@ -82,7 +82,7 @@ test('two names are listed, the rest is counted [B-06]', () => {
   expect(formatNames(['Ada', 'Bo', 'Cy', 'Di'])).toBe('Ada, Bo +2 more')
 })
 
-test('times are in UTC until the visitor’s zone is known, then in his zone and locale [D-21]', () => {
+test('times are in UTC until the visitor’s zone is known, then in that zone and locale [D-21]', () => {
   const iso = '2026-11-21T23:40:00.000Z'
 
   expect(formatDate(iso)).toBe('21 Nov 2026')
@@ -97,7 +97,7 @@ test.each([
   ['2026-11-02T00:00:00.000Z', '2 Nov 2026'],
   ['2026-11-02T00:00:01.000Z', undefined],
   ['2026-11-02T00:00:00.000+02:00', undefined],
-])('a date alone and midnight UTC are days, any other time is none: %s [D-21]', (value, text) => {
+])('a plain date and midnight UTC are days, any other time is not: %s [D-21]', (value, text) => {
   const day = dayOf(value)
   expect(day && formatDay(day, 'en-GB')).toBe(text)
 })

@@ -43,7 +43,7 @@ test('feedback goes before news, and open news goes back to the queue [S-11] [D-
   expect(titled(queue, 'open')).toEqual(['Processing Complete'])
 })
 
-test('ids are not given twice while their toast is in the queue [S-11]', () => {
+test('ids are not reused while their toast is in the queue [S-11]', () => {
   let queue = queueOf('a', 'b')
   queue = toastQueue(queue, { type: 'remove', id: 1 })
   queue = toastQueue(queue, { type: 'add', toast: { title: 'c' } })
@@ -51,7 +51,7 @@ test('ids are not given twice while their toast is in the queue [S-11]', () => {
   expect(new Set(queue.map(({ id }) => id)).size).toBe(queue.length)
 })
 
-test('what waits for one viewer is not shown to the next, and new toasts are [S-11] [A-08]', () => {
+test('queued toasts of one viewer are not shown to the next, new ones are [S-11] [A-08]', () => {
   let queue = toastQueue(queueOf('Welcome back!', 'Connected'), { type: 'dismiss all' })
   queue = toastQueue(queue, { type: 'add', toast: { title: 'Signed out' } })
 

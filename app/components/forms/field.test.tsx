@@ -20,7 +20,7 @@ test('a field’s errors and hint are tied to its input [A-03]', () => {
   expect(html).toMatch(/id="login-email-description"[^>]*>Never shown/)
 })
 
-test('a field without fault makes no claim of one and carries its constraints [A-03]', () => {
+test('a field without error is not marked invalid and has its constraints [A-03]', () => {
   const html = renderToStaticMarkup(<Field field={{ ...email, maxLength: 50 }} label="Email" type="email" />)
 
   expect(html).not.toContain('aria-invalid=')
@@ -39,7 +39,7 @@ test('plain properties win over those of the form library [A-01]', () => {
   expect(html).not.toContain('Email is required')
 })
 
-test('before script has taken over a password is an ordinary password input without a dead button [A-01]', () => {
+test('before hydration a password is an ordinary password input without a button [A-01]', () => {
   const html = renderToStaticMarkup(<PasswordField label="Password" name="password" />)
 
   expect(html).toContain('type="password"')
@@ -55,7 +55,7 @@ test('a checkbox is named by its label and tied to its error [A-02]', () => {
   expect(html).toContain('aria-describedby="terms-error"')
 })
 
-test('a select offers the empty choice first and words as values [T-02]', () => {
+test('a select offers the empty choice first, and strings as values [T-02]', () => {
   const html = renderToStaticMarkup(
     <Select
       label="Sport"

@@ -35,7 +35,7 @@ test.for([
   })
 })
 
-test('redirects, refusals and missing records are not kept [T-08]', async () => {
+test('redirects, rejections and missing records are not kept [T-08]', async () => {
   for (const error of [new Response(null, { status: 302 }), thrown(403, 'Access Denied'), thrown(404, 'Not Found')]) {
     await expect(failing(error)).rejects.toBe(error)
   }

@@ -11,7 +11,7 @@ import { test } from '#tests/web.ts'
 const TYPED = { confirmation: 'DELETE' }
 
 describe('permissions [T-07]', () => {
-  test('users are refused, whatever they type', async ({ web }) => {
+  test('users are rejected, whatever they type', async ({ web }) => {
     const { public_id: id } = await createAthlete(web.connections.writer)
     const { cookie } = await web.signIn('USER')
 
@@ -58,7 +58,7 @@ describe('deleting one athlete [T-07]', () => {
     expect(await names(web.connections.reader)).toEqual([])
   })
 
-  test('one that is gone already is not said to have been deleted [T-08]', async ({ web }) => {
+  test('an athlete that is gone already is not reported as deleted [T-08]', async ({ web }) => {
     const { public_id: id } = await createAthlete(web.connections.writer)
     await web.connections.writer.deleteFrom('athlete').execute()
     const { cookie } = await web.signIn('ADMIN')
@@ -71,7 +71,7 @@ describe('deleting one athlete [T-07]', () => {
 })
 
 describe('deleting a selection [T-07]', () => {
-  test('takes the athletes that were selected, each once, and says how many [T-08]', async ({ web }) => {
+  test('deletes the selected athletes, each once, and says how many [T-08]', async ({ web }) => {
     const ids = []
     for (const name of ['Ana', 'Bo', 'Cy']) ids.push((await createAthlete(web.connections.writer, { name })).public_id)
     const { cookie } = await web.signIn('ADMIN')
@@ -88,7 +88,7 @@ describe('deleting a selection [T-07]', () => {
     expect(await names(web.connections.reader)).toEqual(['Bo'])
   })
 
-  test('takes all that the filters leave, on every page', async ({ web }) => {
+  test('deletes all that match the filters, on every page', async ({ web }) => {
     for (const name of ['Ana 1', 'Ana 2', 'Bo']) await createAthlete(web.connections.writer, { name, sport: 'Golf' })
     const { cookie } = await web.signIn('ADMIN')
     const path = '/athletes/delete-selected?search=ana&limit=1&selected=all'
@@ -112,7 +112,7 @@ describe('deleting a selection [T-07]', () => {
     expect(await names(web.connections.reader)).toHaveLength(2)
   })
 
-  test('everybody is not a selection: the longer words are asked for', async ({ web }) => {
+  test('deleting everyone needs the longer confirmation', async ({ web }) => {
     await createAthlete(web.connections.writer)
     const { cookie } = await web.signIn('ADMIN')
     const path = '/athletes/delete-selected?limit=50&selected=all'
@@ -124,7 +124,7 @@ describe('deleting a selection [T-07]', () => {
 })
 
 describe('deleting all records [T-07]', () => {
-  test('takes DELETE ALL RECORDS and nothing less [T-08]', async ({ web }) => {
+  test('accepts DELETE ALL RECORDS and nothing less [T-08]', async ({ web }) => {
     for (const name of ['Ana', 'Bo']) await createAthlete(web.connections.writer, { name })
     const { cookie } = await web.signIn('ADMIN')
     const send = (confirmation: string) =>

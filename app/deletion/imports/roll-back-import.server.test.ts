@@ -28,7 +28,7 @@ const MANY = 5_001
 const AUTHOR = { id: null, name: 'admin@example.com', address: '192.0.2.1' }
 
 describe('rolling an import back', () => {
-  test('deletes what it added and nothing else, and can itself be taken back [I-05] [D-20]', async ({ db }) => {
+  test('deletes what it added and nothing else, and can itself be undone [I-05] [D-20]', async ({ db }) => {
     await importNames(db, 'Ana', 'Bo')
     const batch = await importNames(db, 'Ana', 'Cy', 'Di')
     const before = await namesOf(db)
@@ -93,7 +93,7 @@ describe('rolling an import back', () => {
   })
 
   test.for(['pending', 'processing', 'paused'] as const)(
-    'waits for an upload that is %s, and says so [I-05]',
+    'is rejected while an upload is %s, and says so [I-05]',
     async (status, { web }) => {
       const { writer } = web.connections
       const batch = await importNames(writer, 'Ana')
@@ -196,7 +196,7 @@ describe('rolling a large import back', () => {
     })
   })
 
-  test('is refused while a job does it, and said so on its pages [I-05]', async ({ web }) => {
+  test('is rejected while a job is doing it, and its pages say so [I-05]', async ({ web }) => {
     const { writer } = web.connections
     const batch = await importMany(writer)
     const { cookie } = await web.signIn('ADMIN')
@@ -227,7 +227,7 @@ describe('rolling a large import back', () => {
     expect(await submit()).toMatchObject({ toast: { title: 'Roll-back started' } })
   })
 
-  test('is asked for without counting it, and says so [I-05] [D-04]', async ({ web }) => {
+  test('is requested without counting, and says so [I-05] [D-04]', async ({ web }) => {
     const { writer } = web.connections
     const batch = await importMany(writer)
     const { cookie } = await web.signIn('ADMIN')
@@ -249,9 +249,7 @@ describe('rolling a large import back', () => {
     })
   })
 
-  test('gives up when its upload is processed again, which it is not meanwhile [I-05] [J-06]', async ({
-    connections,
-  }) => {
+  test('stops when its upload is processed again, which it is not meanwhile [I-05] [J-06]', async ({ connections }) => {
     const { reader, writer } = connections
     const batch = await importMany(writer)
     await rollBackImport(writer, batch, AUTHOR, LATER)

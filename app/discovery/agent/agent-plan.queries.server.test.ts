@@ -30,7 +30,7 @@ describe('what the agent does next', () => {
     expect(await runAgentOnce({ reader: db, writer: db }, { ...turn, now: NOW })).toBe(0)
   })
 
-  test('leaves out of its figure, as of its budget, what imports asked for [B-01] [D-18]', async ({ db }) => {
+  test('excludes discoveries requested by imports from its figure and its limit [B-01] [D-18]', async ({ db }) => {
     await startAgent(db)
     const imported = await createAthlete(db, { name: 'Imported' })
     await createAthlete(db, { name: 'Ada' })

@@ -20,7 +20,7 @@ const start = { running: true, contact, changedBy: null, now }
 const stop = { ...start, running: false }
 const author = { id: null, name: 'ada@example.com', address: '192.0.2.1' }
 
-test('the agent does not start without CONTACT, and says so by name [J-04] [D-48]', async ({ db }) => {
+test('the agent does not start without CONTACT, and names the variable [J-04] [D-48]', async ({ db }) => {
   expect(await switchAgent(db, { ...start, contact: undefined })).toBe('contact_missing')
   expect(await getAgentStatus(db)).toMatchObject({ isRunning: false })
 })
@@ -43,7 +43,7 @@ test('a stopped agent chooses no athlete [J-04]', async ({ connections }) => {
   expect(await turn(connections)).toBe(0)
 })
 
-test('the agent takes athletes never processed first, then the ones processed longest ago [J-04]', async ({
+test('the agent chooses athletes never processed first, then those processed longest ago [J-04]', async ({
   connections,
 }) => {
   const { writer } = connections
@@ -98,7 +98,7 @@ test('the agent waits while the queue is full, whoever filled it [J-04]', async 
   expect(await turn(connections)).toBe(1)
 })
 
-test('an athlete whose discovery has failed is left alone for a day [J-04]', async ({ connections }) => {
+test('an athlete whose discovery failed is skipped for a day [J-04]', async ({ connections }) => {
   const { writer } = connections
   const athlete = await createAthlete(writer)
   await switchAgent(writer, start)
@@ -124,7 +124,7 @@ test('an athlete deleted while its discovery was queued is chosen again once res
   expect(await listChosen(writer)).toEqual([athlete.id, athlete.id])
 })
 
-test('a running agent whose CONTACT has been taken away is stopped [J-04] [D-48]', async ({ connections }) => {
+test('a running agent is stopped when CONTACT is removed [J-04] [D-48]', async ({ connections }) => {
   await createAthlete(connections.writer)
   await switchAgent(connections.writer, start)
 

@@ -26,7 +26,7 @@ test('after its rest the breaker is half open, a success closes it, a failure do
   expect(failed(40).openUntil).toEqual(later(300_000))
 })
 
-test('a pause that the provider asked for stops requests without counting as a failure [J-01]', () => {
+test('a pause requested by the provider stops requests without counting as a failure [J-01]', () => {
   const state = afterPause(CLOSED_BREAKER, 30_000, 'asked for a pause', NOON)
 
   expect(breakerPosition(state, RULES, NOON)).toBe('open')

@@ -53,7 +53,7 @@ describe('which addresses may be connected to [J-01]', () => {
     'ff02::1',
     'not an address',
     '',
-  ])('%s is refused [J-01]', (address) => {
+  ])('%s is rejected [J-01]', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 

@@ -8,7 +8,7 @@ import { answerJson, outcomesOf, politeClient } from '#tests/polite-client.ts'
 import { DEFAULT_CLIENT_CONFIG } from './polite-client.server.ts'
 import { SafeFetch } from './safe-fetch.server.ts'
 
-describe('what a failing provider does to a call [J-01]', () => {
+describe('a call to a failing provider [J-01]', () => {
   test.for([
     ['HTML with status 200', 'unexpected_response', (r: ServerResponse) => html(r, '<!doctype html><h1>Sorry</h1>')],
     ['HTML that claims to be JSON', 'unexpected_response', (r: ServerResponse) => answerJson(r, '  <html>')],
@@ -74,7 +74,7 @@ describe('what a failing provider does to a call [J-01]', () => {
 })
 
 describe('Retry-After [J-01]', () => {
-  test('a short pause is waited for, and then asked again [J-01]', async ({ db }) => {
+  test('a short pause is waited for, and the request retried [J-01]', async ({ db }) => {
     const times: number[] = []
     const server = await serveLocally((_, response) => {
       times.push(performance.now())

@@ -8,7 +8,7 @@ import { RefusedAddress } from './site-address.ts'
 const PUBLIC = '93.184.216.34'
 const LIMITS = { totalTimeoutMs: 2_000, maxBytes: 10_000 }
 
-describe('fetching what strangers wrote down [J-01]', () => {
+describe('fetching untrusted URLs [J-01]', () => {
   test('connects to the checked address and sends the name in the Host header [J-01]', async () => {
     const server = await serveLocally((_, response) => response.end('hello'))
     const web = internet(server, { 'brand.example': [[PUBLIC]] })
@@ -33,7 +33,7 @@ describe('fetching what strangers wrote down [J-01]', () => {
     'fe80::1',
     '::ffff:127.0.0.1',
     '64:ff9b::7f00:1',
-  ])('a name that resolves to %s is refused before any connection [J-01]', async (address) => {
+  ])('a name that resolves to %s is rejected before any connection [J-01]', async (address) => {
     const server = await serveLocally((_, response) => response.end('secret'))
     const web = internet(server, { 'brand.example': [[address]] })
 
@@ -60,7 +60,7 @@ describe('fetching what strangers wrote down [J-01]', () => {
     expect(web.dialled).toEqual([`${PUBLIC}:80`])
   })
 
-  test('a second request resolves again, and a name that has turned private is refused [J-01]', async () => {
+  test('a second request resolves again, and a name that has become private is rejected [J-01]', async () => {
     const server = await serveLocally((_, response) => response.end('hello'))
     const web = internet(server, { 'rebind.example': [[PUBLIC], ['127.0.0.1']] })
 
@@ -182,7 +182,7 @@ describe('fetching what strangers wrote down [J-01]', () => {
 })
 
 describe("an operator's gateway for sites [J-01]", () => {
-  test('a page is asked from the gateway by its full address, and redirects go through it too [J-01]', async () => {
+  test('a page is requested from the gateway by its full URL, and redirects go through it too [J-01]', async () => {
     const gateway = await serveLocally((request, response) => {
       if (request.url === '/egress/https://brand.example/') response.writeHead(301, { location: '/en?x=1' })
       response.end('page')
@@ -199,7 +199,7 @@ describe("an operator's gateway for sites [J-01]", () => {
   })
 
   test.each(['http://169.254.169.254/', 'http://localhost/', 'http://db.internal/', 'http://brand.example:6379/'])(
-    'the gateway is never asked for %s, neither first nor after a redirect [J-01]',
+    'the gateway never gets a request for %s, neither first nor after a redirect [J-01]',
     async (target) => {
       const gateway = await serveLocally((_, response) => response.writeHead(302, { location: target }).end())
       const safeFetch = throughGateway(gateway)

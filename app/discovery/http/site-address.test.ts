@@ -40,7 +40,7 @@ describe('the rules about a site address that need no look-up [J-01]', () => {
     ['https://brand.example:8443/', 'port'],
     ['http://brand.example:22/', 'port'],
     ['http://brand.example:6379/', 'port'],
-  ])('%s is refused as %s [J-01]', (address, rule) => {
+  ])('%s is rejected as %s [J-01]', (address, rule) => {
     expect(() => checkSiteAddress(address, NONE)).toThrow(expect.objectContaining({ rule }))
   })
 

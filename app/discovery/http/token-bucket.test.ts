@@ -40,7 +40,7 @@ test('an aborted wait ends at once and returns its token [J-01]', async () => {
   await expect(waiting).rejects.toBe(reason)
 })
 
-test('a slower pace that a site asks for is kept, a faster one is not taken [J-01]', async () => {
+test('a slower rate requested by a site is kept, a faster one is ignored [J-01]', async () => {
   const bucket = new TokenBucket({ burst: 1, intervalMs: 20 })
   bucket.slowDownTo(60)
   bucket.slowDownTo(1)

@@ -29,7 +29,7 @@ import { runDiscovery } from './run-discovery.server.ts'
 const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null }
 const now = new Date(NOW)
 
-describe('what people have decided outlives the runs of the agent', () => {
+describe('users’ decisions survive discoveries', () => {
   test('a rejected relationship stays rejected when the agent finds it again, and counts nowhere [B-04]', async ({
     connections,
   }) => {
@@ -72,9 +72,7 @@ describe('what people have decided outlives the runs of the agent', () => {
     expect((await brandNamed(db, 'Castora')).verification_status).toBe('VERIFIED')
   })
 
-  test('what a person has edited stays as it was edited, what he has not touched is kept up [B-04]', async ({
-    connections,
-  }) => {
+  test('fields a user has edited stay, others are updated [B-04]', async ({ connections }) => {
     const { running, athleteId, db } = await discovered(connections)
     const brand = await brandNamed(db, 'Castora')
     const input = BrandInputSchema.parse({ name: 'Castora Sport', category: 'Technology', description: 'By hand' })

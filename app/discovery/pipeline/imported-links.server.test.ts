@@ -46,7 +46,7 @@ test('it is judged once the identity is decided (ruling 28)', async ({ connectio
   expect(judged).not.toHaveProperty('pendingBecause')
 })
 
-test('one that was judged waits again when the identity is open again, unless a person has decided (ruling 28)', async ({
+test('an assessed link waits again when the identity becomes ambiguous, unless a user has decided (ruling 28)', async ({
   connections,
 }) => {
   const { writer } = connections

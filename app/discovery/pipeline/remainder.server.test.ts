@@ -109,9 +109,7 @@ describe('a source that fails for the moment (ruling 30)', () => {
     }
   }
 
-  test('it is asked again after 15 minutes, 1, 4 and 24 hours, and then by the next discovery', async ({
-    connections,
-  }) => {
+  test('it is retried after 15 minutes, 1, 4 and 24 hours, and then by the next discovery', async ({ connections }) => {
     const { athleteId } = await discoverWith(connections, 'tranco', '500')
     const failing = await serveWorld(WORLD, connections)
     failing.faults.tranco = '500'
@@ -134,18 +132,14 @@ describe('a source that fails for the moment (ruling 30)', () => {
     )
   })
 
-  test('the page of the brand says why a component is missing and when it is asked for again', async ({
-    connections,
-  }) => {
+  test('the page of the brand says why a component is missing and when it is retried', async ({ connections }) => {
     await discoverWith(connections, 'pageviews', '500')
 
     const parts = await componentsOf(connections.reader, 'Castora')
     expect(parts.media).toMatch(/^Page views could not be read: .+ It is asked for again after 2026-11-21 12:15 UTC\.$/)
   })
 
-  test('nothing but the missing part is asked for again, and no further brand is searched for', async ({
-    connections,
-  }) => {
+  test('only the missing part is retried, without a search for further brands', async ({ connections }) => {
     const { athleteId, running } = await discoverWith(connections, 'pageviews', 'html')
     const newest = await connections.reader.selectFrom('provider_request').select('id').orderBy('id', 'desc').execute()
     delete running.faults.pageviews
@@ -165,7 +159,7 @@ describe('a source that fails for the moment (ruling 30)', () => {
     expect(athlete?.last_processed_at).toBe(NOW)
   })
 
-  test('a page that the six a day keep from a retry is asked for again, too [J-01] (ruling 30)', async ({
+  test('a page left out because of the limit of six a day is retried too [J-01] (ruling 30)', async ({
     connections,
   }) => {
     const { athleteId } = await discoverWith(connections, 'site', '500')
@@ -183,9 +177,7 @@ describe('a source that fails for the moment (ruling 30)', () => {
     expect(await remainders(connections.reader)).toMatchObject([{ tries: 1, due_at: minutesLater(75).toISOString() }])
   })
 
-  test('a site of which the six a day leave a retry nothing is asked for again, too [J-01] (ruling 30)', async ({
-    connections,
-  }) => {
+  test('a site whose six pages a day are used up is retried too [J-01] (ruling 30)', async ({ connections }) => {
     const { athleteId } = await discoverWith(connections, 'site', '500')
     const running = await serveWorld(WORLD, connections)
     const left = { outcome: 'unreadable', host: 'castora.example', reason: 'page_budget', message: 'Six.' } as const

@@ -425,7 +425,7 @@ describe('namesakes, and addresses that lead elsewhere', () => {
     'Twofold was founded by the golfer Ana Reyes.',
     'Ana Reyes is a plumber. Twofold was founded by Ana Reyes.',
   ])(
-    'a text that gives her name another sport or trade speaks of another: %s [J-01]',
+    'a text that gives her name another sport or occupation is about another person: %s [J-01]',
     async (said, { connections }) => {
       const world = awkwardWorld()
       world.pages = { ...world.pages, 'https://twofold.example/': `<html><body><p>${said}</p></body></html>` }
@@ -439,13 +439,16 @@ describe('namesakes, and addresses that lead elsewhere', () => {
     'Twofold was founded by the tennis player Ana Reyes.',
     'Twofold was founded by Ana Reyes, an engineer and tennis champion.',
     'Twofold was founded by entrepreneur Ana Reyes.',
-  ])('her own sport, or what athletes become, speaks of her: %s [J-01]', async (said, { connections }) => {
-    const world = awkwardWorld()
-    world.pages = { ...world.pages, 'https://twofold.example/': `<html><body><p>${said}</p></body></html>` }
-    await discover(connections, world)
+  ])(
+    'a text with her own sport, or with what athletes become, is about her: %s [J-01]',
+    async (said, { connections }) => {
+      const world = awkwardWorld()
+      world.pages = { ...world.pages, 'https://twofold.example/': `<html><body><p>${said}</p></body></html>` }
+      await discover(connections, world)
 
-    expect((await links(connections.reader))['Twofold CO_FOUNDER']).toMatch(/^PENDING 0\.\d+ CURRENT$/)
-  })
+      expect((await links(connections.reader))['Twofold CO_FOUNDER']).toMatch(/^PENDING 0\.\d+ CURRENT$/)
+    },
+  )
 
   test.for([
     'Twofold was founded by Ana Reyes, Tim Cook and Bo Lindt.',
@@ -462,7 +465,7 @@ describe('namesakes, and addresses that lead elsewhere', () => {
     },
   )
 
-  test('a namesake with a link by name alone makes no co-founder of the founder [J-01]', async ({ connections }) => {
+  test('a namesake with a link by name only makes no co-founder of the founder [J-01]', async ({ connections }) => {
     const { writer } = connections
     await discover(connections, awkwardWorld())
     const castora = await brand(connections.reader, 'Castora')
@@ -554,7 +557,7 @@ describe('sites that link to each other [J-01]', () => {
     return rows.map((row) => `${row.type} ${row.publisher_group} ${row.counted}`)
   }
 
-  test('the other side is a second voice for what one of them says [J-01]', async ({ connections }) => {
+  test('the other side is a second publisher for what one of them says [J-01]', async ({ connections }) => {
     const world = linkedWorld('https://shop.twofold.example/ana', 'https://www.anareyes.example')
 
     expect(await evidenceOf(connections, world)).toEqual([`CO_FOUNDER athlete:${ATHLETE} 1`])
@@ -572,7 +575,7 @@ describe('sites that link to each other [J-01]', () => {
     ['only hers', 'https://twofold.example/', 'https://elsewhere.example/'],
     ['only the brand’s', 'https://elsewhere.example/', 'https://anareyes.example/'],
     ['an encyclopedia', 'https://twofold.example/', 'https://www.wikidata.org/wiki/Q100'],
-  ] as const)('one link alone supports nothing: %s [J-01]', async ([, hers, theirs], { connections }) => {
+  ] as const)('a single link supports nothing: %s [J-01]', async ([, hers, theirs], { connections }) => {
     expect(await evidenceOf(connections, linkedWorld(hers, theirs))).toEqual([])
   })
 })
@@ -804,9 +807,7 @@ describe('identity [J-01]', () => {
 })
 
 describe('review [J-01]', () => {
-  test('what a person rejected stays rejected, and evidence he has not seen is noted [J-01]', async ({
-    connections,
-  }) => {
+  test('a user’s rejection stays, and unseen evidence is flagged [J-01]', async ({ connections }) => {
     const { running, athleteId } = await discover(connections, awkwardWorld())
     await connections.writer
       .updateTable('relationship')
@@ -830,7 +831,7 @@ describe('review [J-01]', () => {
     expect(await newSinceReview(connections.reader)).toEqual([{ type: 'FOUNDER' }])
   })
 
-  test('a link that a person made without evidence is left as it is [J-01]', async ({ connections }) => {
+  test('a link that a user made without evidence is not changed [J-01]', async ({ connections }) => {
     const athlete = await newAthlete(connections.writer)
     const own = await createBrand(connections.writer, { name: 'Handmade' })
     await createRelationship(connections.writer, {

@@ -26,7 +26,7 @@ describe('the text of a page [J-01]', () => {
     ])
   })
 
-  test('what a visitor does not see is not read [J-01]', () => {
+  test('invisible content is not read [J-01]', () => {
     const { text } = read(`
       <head><title>T</title><style>p{}</style></head>
       <script>var a = "founded by nobody"</script><noscript>off</noscript><template>later</template>

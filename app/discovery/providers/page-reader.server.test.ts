@@ -51,7 +51,7 @@ describe('reading pages in a thread of its own [J-01]', () => {
     expect(await readPage(reader, page('<p>two'))).toMatchObject({ outcome: 'read', page: { text: 'two' } })
   })
 
-  test('a thread that does not start is a fault of the installation, not of the page [J-01]', async () => {
+  test('a thread that does not start is an error of the installation, not of the page [J-01]', async () => {
     const reader = open({ thread: new URL('./no-such-thread.js', import.meta.url) })
 
     await expect(readPage(reader, page('<p>x'))).rejects.toThrow('The thread that reads pages does not start.')

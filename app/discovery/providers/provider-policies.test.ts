@@ -12,7 +12,7 @@ test('the three Wikimedia services together stay below 200 requests in any minut
   expect(services.reduce((sum, { concurrency }) => sum + concurrency, 0)).toBe(3)
 })
 
-test('a site and Tranco are asked once a second at most, one request at a time [J-01]', () => {
+test('a site and Tranco get at most one request a second, one at a time [J-01]', () => {
   const { site, tranco } = providerPolicies('on')
 
   for (const policy of [site, tranco]) {

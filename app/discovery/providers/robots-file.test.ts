@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { boundRobots } from './robots-file.ts'
 
 describe('a robots.txt that costs little to apply [J-01]', () => {
-  test('what people write stays as it is, without comments and blank lines [J-01]', () => {
+  test('a usual file is kept, without comments and blank lines [J-01]', () => {
     expect(
       boundRobots('\uFEFFUser-agent: *\r\n\r\nDisallow: /*.php$ # old\rAllow: /\nSitemap: https://x.example/a*b'),
     ).toBe('user-agent: *\ndisallow: /*.php$\nallow: /\nsitemap: https://x.example/a*b')

@@ -28,7 +28,7 @@ describe('robots.txt as RFC 9309 reads it [J-01]', () => {
     expect(rules('User-agent: *\nCrawl-delay: -3').crawlDelayMs).toBe(0)
   })
 
-  test('an address longer than any page has is not asked for [J-01]', () => {
+  test('a URL longer than any page’s is not requested [J-01]', () => {
     const { isAllowed } = rules('User-agent: *\nDisallow: /about')
 
     expect(isAllowed(`https://brand.example/${'a'.repeat(570)}`)).toBe(true)

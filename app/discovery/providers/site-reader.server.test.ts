@@ -234,7 +234,7 @@ describe('sites that cannot be read [J-01]', () => {
     'file:///etc/passwd',
     'brand.example:8080',
     '',
-  ])('%j is refused without a request [J-01]', async (address, { db }) => {
+  ])('%j is rejected without a request [J-01]', async (address, { db }) => {
     const { site, asked } = await webOfPages(db, {})
 
     const reading = await site.readSite(address, { signal })

@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 const ROOT = 'https://brand.example/'
 const { signal } = new AbortController()
 
-test('what it forbids is not asked for [J-01]', async ({ db }) => {
+test('disallowed pages are not requested [J-01]', async ({ db }) => {
   const { site, asked } = await webOfPages(db, {
     'https://brand.example/robots.txt': text('User-agent: *\nDisallow: /about'),
     [ROOT]: html('<a href="/about">About</a>'),
@@ -62,7 +62,7 @@ test('the rules of a host that a page redirects to are obeyed too [J-01]', async
   expect(asked).not.toContain('https://closed.example/home')
 })
 
-test('the file is asked once a day [J-01]', async ({ db }) => {
+test('the file is requested once a day [J-01]', async ({ db }) => {
   const { site, asked, clock } = await webOfPages(db, { [ROOT]: html('<p>x</p>') })
   const timesAsked = () => asked.filter((address) => address.endsWith('/robots.txt')).length
 
@@ -76,7 +76,7 @@ test('the file is asked once a day [J-01]', async ({ db }) => {
   expect(timesAsked()).toBe(2)
 })
 
-test('a crawl delay of minutes leaves the start page alone [J-01]', async ({ db }) => {
+test('with a crawl delay of minutes only the start page is read [J-01]', async ({ db }) => {
   const { site } = await webOfPages(db, {
     'https://brand.example/robots.txt': text('User-agent: *\nCrawl-delay: 60'),
     [ROOT]: html('<a href="/about">About</a>'),

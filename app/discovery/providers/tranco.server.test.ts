@@ -47,7 +47,7 @@ test.for([
   expect(requests).toHaveLength(0)
 })
 
-test('what has no registrable domain is not looked up [J-01]', async ({ db }) => {
+test('a name without registrable domain is not looked up [J-01]', async ({ db }) => {
   const { tranco, requests } = await serveRanks(db, { ranks: [] })
 
   expect(await tranco.getRank('10.0.0.1', { signal })).toEqual({ outcome: 'no_domain' })
@@ -64,7 +64,7 @@ test.for([[{}], [{ ranks: [{ date: '2026-11-20', rank: 'first' }] }], [{ ranks: 
   },
 )
 
-describe('the whole list, when single domains cannot be asked for [J-01]', () => {
+describe('the whole list, when look-ups fail [J-01]', () => {
   test('it is downloaded once and then covers every domain, with its id and date [J-01]', async ({ db }) => {
     const { tranco, requests, list } = await serveList(db, zipped('1,google.com\r\n2,nike.com\r\n3,Brand.Example\r\n'))
     await expect(tranco.getRank('nike.com', { signal })).rejects.toMatchObject({ message: 'Tranco answered 500.' })
@@ -118,7 +118,7 @@ describe('the whole list, when single domains cannot be asked for [J-01]', () =>
     expect(asked()).toBe(1)
   })
 
-  test('the list keeps the pause that a look-up was asked for [J-01] (ruling 29)', async ({ db }) => {
+  test('the download honours the pause requested by a look-up [J-01] (ruling 29)', async ({ db }) => {
     const server = await serveLocally((_, response) => void response.writeHead(429, { 'retry-after': '3600' }).end())
     const { tranco, clock } = createTestTranco(db, server.url)
     const ask = (site: string) =>
@@ -157,30 +157,27 @@ describe('the whole list, when single domains cannot be asked for [J-01]', () =>
     ['a file cut short', zipped(numbered(5_000)).subarray(0, 20_000)],
     ['other lines', zipped('rank,domain\nnike.com,1\n')],
     ['nothing', zipped('')],
-  ] as const)(
-    '%s in its place changes nothing, and is asked for again an hour later [J-01]',
-    async ([, file], { db }) => {
-      const { tranco, requests, warnings, clock } = await serveList(db, file)
-      const ask = () =>
-        expect(tranco.getRank('nike.com', { signal })).rejects.toMatchObject({
-          reason: 'unavailable',
-          provider: 'tranco',
-        })
-      const asked = () => requests.filter((request) => request.url === '/top-1m.csv.zip').length
+  ] as const)('%s in its place changes nothing, and is retried an hour later [J-01]', async ([, file], { db }) => {
+    const { tranco, requests, warnings, clock } = await serveList(db, file)
+    const ask = () =>
+      expect(tranco.getRank('nike.com', { signal })).rejects.toMatchObject({
+        reason: 'unavailable',
+        provider: 'tranco',
+      })
+    const asked = () => requests.filter((request) => request.url === '/top-1m.csv.zip').length
 
-      await ask()
-      await expect.poll(() => warnings.length).toBe(1)
-      await ask()
-      expect(asked()).toBe(1)
-      clock.now += 3_660_000
-      await ask()
-      await expect.poll(() => warnings.length).toBe(2)
-      expect(asked()).toBe(2)
-      expect(await db.selectFrom('traffic_rank').selectAll().execute()).toEqual([])
-    },
-  )
+    await ask()
+    await expect.poll(() => warnings.length).toBe(1)
+    await ask()
+    expect(asked()).toBe(1)
+    clock.now += 3_660_000
+    await ask()
+    await expect.poll(() => warnings.length).toBe(2)
+    expect(asked()).toBe(2)
+    expect(await db.selectFrom('traffic_rank').selectAll().execute()).toEqual([])
+  })
 
-  test('a list that was loaded in part is not taken for the list [J-01]', async ({ db }) => {
+  test('a partially loaded list is not used [J-01]', async ({ db }) => {
     const list = createTrafficList({ reader: db, writer: db }, () => new Date())
     const info = { listId: 'J2K9Y', listedOn: '2026-11-18', requestId: 'r' }
     function* broken() {

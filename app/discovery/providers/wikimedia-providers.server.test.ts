@@ -10,7 +10,7 @@ import { createProviders } from './create-providers.server.ts'
 import { createTrafficList } from './traffic-list.server.ts'
 
 describe('Wikidata [J-01]', () => {
-  test('a search gives the matches in order, with what matched [J-01]', async ({ db }) => {
+  test('a search returns the matches in order, with the matched text [J-01]', async ({ db }) => {
     const { wikidata, requests } = await providers(db, {
       wbsearchentities: {
         search: [
@@ -36,7 +36,7 @@ describe('Wikidata [J-01]', () => {
     expect((await wikidata.searchEntities('Nobody', { signal })).value).toEqual([])
   })
 
-  test('the items that name an athlete are asked for in one call [J-01]', async ({ db }) => {
+  test('the items that name an athlete are requested in one call [J-01]', async ({ db }) => {
     const { wikidata, requests } = await providers(db, {
       query: {
         query: {
@@ -148,7 +148,7 @@ describe('Wikidata [J-01]', () => {
     ])
   })
 
-  test('more than fifty ids are asked for in batches of fifty [J-01]', async ({ db }) => {
+  test('more than fifty ids are requested in batches of fifty [J-01]', async ({ db }) => {
     const { wikidata, requests } = await providers(db, {
       wbgetentities: (asked) => ({
         entities: Object.fromEntries((asked.ids ?? '').split('|').map((id) => [id, { ...BRAND, id }])),

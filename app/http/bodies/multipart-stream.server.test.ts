@@ -21,7 +21,7 @@ test('a file is read with backpressure [U-02]', async () => {
   await expect(reading).rejects.toThrow('enough')
 })
 
-test('a taker that fails ends the reading with its error, and the body is not asked for any more of itself [U-02]', async () => {
+test('a failing consumer stops the reading with its error, and the rest of the body is not read [U-02]', async () => {
   const source = endlessBody(new Uint8Array(PIECE), HEAD)
   const reading = streamMultipart(requestOf(source.body), async () => {
     throw new Error('The disk is full.')

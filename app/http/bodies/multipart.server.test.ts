@@ -3,7 +3,7 @@ import { readMultipart } from './multipart.server.ts'
 
 const options = { fileField: 'file', maxFileBytes: 1000 }
 
-test('a multipart form gives its fields and its one file, byte for byte [P]', async () => {
+test('a multipart form returns its fields and its one file, byte for byte [P]', async () => {
   const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256))
   const outcome = await readMultipart(
     upload({ note: 'a b', file: new File([bytes], 'José.csv', { type: 'text/csv' }) }),

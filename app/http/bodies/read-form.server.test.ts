@@ -60,7 +60,7 @@ const refused: [string, number, string, Record<string, string>][] = [
 ]
 
 test.for(refused)(
-  '%s is refused with %i, by the page that has the form too [P]',
+  '%s is rejected with %i, by the page with the form too [P]',
   async ([, status, body, headers], { web: _ }) => {
     expect((await post('/echo', body, headers)).status).toBe(status)
     expect((await post('/login', body.replaceAll('name', 'email'), headers)).status).toBe(status)

@@ -7,7 +7,7 @@ import { sendStream } from './send-stream.server.ts'
 
 const PIECE = new Uint8Array(64 * 1024).fill(65)
 
-test('a body is made no faster than its client takes it, and no longer when the client is gone [T-10]', async () => {
+test('a body is produced with backpressure, and cancelled when the client is gone [T-10]', async () => {
   const source = endlessBody(PIECE)
   const answer = await ask(await serve(source.body))
   await expect.poll(() => source.isResting(), { timeout: 10_000 }).toBe(true)

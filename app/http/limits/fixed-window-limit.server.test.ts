@@ -24,7 +24,7 @@ test('setting the clock back prolongs no wait beyond a window, and resets no cou
   expect(limit.take('ada', at(60)).isAllowed).toBe(true)
 })
 
-test('peeking takes nothing [P]', () => {
+test('peeking counts nothing [P]', () => {
   const limit = createFixedWindowLimit({ most: 1, windowMs: 60_000 })
   limit.peek('ada', at(0))
 

@@ -15,7 +15,7 @@ test.each([
     '1\uFE0F\u20E3 \u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
   ],
   ['the chosen form of a Japanese name', '葛\u{E0100}城'],
-])('what shows nothing is spelling in %s [U-07] [T-05]', (_language, text) => {
+])('invisible characters are part of the spelling in %s [U-07] [T-05]', (_language, text) => {
   expect(harmlessText(text)).toBe(text)
   expect(problemOf(text)).toBeUndefined()
 })
@@ -42,7 +42,7 @@ test.each([
   ['A\u0007', 'Name must not contain control characters'],
   ['A\uD800', 'Name must not contain control characters'],
   ['A\uFFFF', 'Name must not contain control characters'],
-])('%j is refused as typed, with what to remove and where [T-05]', (text, problem) => {
+])('%j is rejected as input, with what to remove and where [T-05]', (text, problem) => {
   expect(problemOf(text)).toBe(problem)
 })
 

@@ -53,7 +53,7 @@ describe('invisible and bidirectional characters are rejected in a form, which k
   })
 })
 
-describe('the API refuses it by the name of its field [P]', () => {
+describe('the API rejects it by the name of its field [P]', () => {
   test.for<[string, 'POST' | 'PUT', Action, object, string, string]>([
     ['a new athlete', 'POST', apiAthletes.action, { ...ATHLETE, name: HIDDEN }, 'name', 'Name'],
     ['an athlete', 'PUT', apiAthlete.action, { ...ATHLETE, sport: HIDDEN }, 'sport', 'Sport'],

@@ -12,7 +12,7 @@ const FILTER = BrandFilterSchema.parse({
   archived: 'only',
 })
 
-test('every filter in force has a chip in words [B-05]', () => {
+test('every active filter has a chip in words [B-05]', () => {
   expect(brandFilterChips(FILTER).map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Brand or athlete: a&b',
     'Category: Food & Beverage',
@@ -24,12 +24,12 @@ test('every filter in force has a chip in words [B-05]', () => {
   expect(brandFilterChips(BrandFilterSchema.parse({ archived: 'exclude' }))).toEqual([])
 })
 
-test('the least coverage that the address asks for can be chosen too [B-05]', () => {
+test('the minimum coverage in the URL can be selected too [B-05]', () => {
   expect(coverageOptions(undefined).map((option) => option.value)).toEqual(['0.5', '0.75', '0.9', '1'])
   expect(coverageOptions(0.6).map((option) => option.value)).toEqual(['0.5', '0.6', '0.75', '0.9', '1'])
 })
 
-test('the export takes the filters of the list along, or everything [B-05] [B-07]', () => {
+test('the export uses the filters of the list, or none [B-05] [B-07]', () => {
   expect(brandExportAddress('csv', FILTER)).toBe(
     '/api/brands/export?format=csv&search=a%26b&category=Food+%26+Beverage&verification=PENDING&relationshipType=CO_OWNER&coverage=0.6&archived=only',
   )

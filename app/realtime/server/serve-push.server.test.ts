@@ -58,7 +58,7 @@ test('a change committed by another process arrives without any poll of the page
   expect(browser.messages).toEqual([{ type: 'ranking_update', data: { changed: 7 }, id: 1 }])
 })
 
-test('a socket receives the channels it asked for, until it asks no more [R-02]', async ({ connections }) => {
+test('a socket receives its subscribed channels until it unsubscribes [R-02]', async ({ connections }) => {
   const { browser } = await openBrowser(connections)
   await subscribe(browser, 'ranking_updates')
 
@@ -93,7 +93,7 @@ test('malformed messages and unknown channels are ignored, and the socket stays 
   expect(browser.messages).toHaveLength(1)
 })
 
-test('a browser that keeps sending what says nothing is closed with 1008 [R-06]', async ({ connections }) => {
+test('a browser that keeps sending invalid messages is closed with 1008 [R-06]', async ({ connections }) => {
   const { browser } = await openBrowser(connections)
   const closed = closeCodeOf(browser.socket)
   for (let message = 0; message < 100; message += 1) browser.socket.send('{not json')
@@ -119,7 +119,7 @@ test('bytes that are no frame end their own socket and nothing else, with or wit
   await untilReceived(browser, 1)
 })
 
-test('a refused upgrade leaves no connection behind, even when the client never ends its side [P]', async ({
+test('a rejected upgrade leaves no connection behind, even when the client never ends its side [P]', async ({
   connections,
 }) => {
   const { server } = await startServer(connections)
@@ -133,7 +133,7 @@ test('a refused upgrade leaves no connection behind, even when the client never 
   await expect.poll(() => promisify(server.getConnections.bind(server))()).toBe(0)
 })
 
-test('a wish for another protocol is passed over and the page served [P]', async ({ connections }) => {
+test('an upgrade to another protocol is ignored and the page served [P]', async ({ connections }) => {
   const { server } = await startServer(connections)
   server.on('request', (message, response) => response.end(`page ${message.url} ${'x'.repeat(1_000_000)}`))
   let answer = ''
@@ -172,7 +172,7 @@ test('a long replay under constant new events loses, doubles and reorders nothin
   expect(browser.messages.map(({ id }) => id)).toEqual(Array.from({ length: 3_200 }, (_, index) => index + 1))
 })
 
-test('a channel that joins later still gets what it missed, once [D-32]', async ({ connections }) => {
+test('a channel that joins later still gets its missed events, once [D-32]', async ({ connections }) => {
   await publishRanking(connections.writer, 1)
   await publishMetrics(connections.writer)
   const { browser } = await openBrowser(connections, { lastEventId: 0 })
@@ -198,7 +198,7 @@ test('without lastEventId nothing old is sent [D-32]', async ({ connections }) =
   expect(browser.messages.map(({ id }) => id)).toEqual([2])
 })
 
-test('when events since lastEventId are already gone, one resync says so [D-32]', async ({ connections }) => {
+test('when events since lastEventId have been deleted, one resync is sent [D-32]', async ({ connections }) => {
   for (let event = 1; event <= 5; event += 1) await publishRanking(connections.writer, event)
   await deleteEventsBefore(connections.writer, new Date(Date.now() + 60_000), 3)
   const { browser } = await openBrowser(connections, { lastEventId: 1 })
@@ -238,7 +238,7 @@ test('a message for one user reaches only that user, live and in a replay [R-05]
 })
 
 test.for(['', 'not-a-token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])(
-  'the token "%s" is refused with 4401 [R-01]',
+  'the token "%s" is rejected with 4401 [R-01]',
   async (token, { connections }) => {
     const address = await serve(connections)
     const socket = connect(`${address}/ws?token=${token}`)
@@ -247,7 +247,7 @@ test.for(['', 'not-a-token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])(
   },
 )
 
-test('an expired token is refused with 4401 [R-01]', async ({ connections }) => {
+test('an expired token is rejected with 4401 [R-01]', async ({ connections }) => {
   const account = await signIn(connections.writer, { issuedAt: new Date(Date.now() - 3_600_000) })
   const address = await serve(connections)
 
@@ -298,7 +298,7 @@ test('a personal token opens no socket [R-01] [D-09]', async ({ connections }) =
   expect(await closeCodeOf(connect(`${address}/ws?token=${token}`))).toBe(4401)
 })
 
-test('revoking the session closes its socket and refuses its token [R-01]', async ({ connections }) => {
+test('revoking the session closes its socket and invalidates its token [R-01]', async ({ connections }) => {
   const { browser, sessionId, address, token } = await openBrowser(connections)
   const closed = closeCodeOf(browser.socket)
   await revokeSession(connections.writer, sessionId, new Date())
@@ -486,7 +486,7 @@ test('a browser that does not read is dropped with 4408 and blocks nobody [R-01]
   expect(slow.messages.length).toBeLessThan(60)
 })
 
-test('a server that stops says so with 1001 [R-04]', async ({ connections }) => {
+test('a stopping server closes with 1001 [R-04]', async ({ connections }) => {
   const { browser, push } = await openBrowser(connections)
   const closed = closeCodeOf(browser.socket)
   push.close()

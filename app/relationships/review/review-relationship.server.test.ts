@@ -20,7 +20,7 @@ const reject = { decision: 'REJECTED', reason: 'A namesake' } as const
 const accept = { decision: 'ACCEPTED', reason: 'Seen in the register' } as const
 
 describe('a decision', () => {
-  test('rejected counts in no figure, score or rank, and undoing it gives everything back [B-04]', async ({ db }) => {
+  test('rejected counts in no figure, score or rank, and undoing it restores everything [B-04]', async ({ db }) => {
     const { link, ana, brand } = await rankedPair(db)
     const before = await figures(db)
     await reviewRelationship(db, link.public_id, reject, AUTHOR, now)
@@ -37,7 +37,7 @@ describe('a decision', () => {
     expect(await figures(db)).toEqual(before)
   })
 
-  test('accepted is VERIFIED whatever the evidence says, and shown as the word of a person [B-04]', async ({ db }) => {
+  test('accepted is VERIFIED whatever the evidence says, and shown as a user’s statement [B-04]', async ({ db }) => {
     const { link } = await rankedPair(db, 'B5')
     await reviewRelationship(db, link.public_id, accept, AUTHOR, now)
 
@@ -57,7 +57,7 @@ describe('a decision', () => {
     expect(await db.selectFrom('evidence').select('code').execute()).toEqual([{ code: 'B5' }])
   })
 
-  test('can be changed, with the last word and one attestation at most [B-04]', async ({ db }) => {
+  test('can be changed; the last decision holds, with at most one attestation [B-04]', async ({ db }) => {
     const { link } = await rankedPair(db)
     for (const decision of [accept, accept, reject, accept]) {
       await reviewRelationship(db, link.public_id, decision, AUTHOR, now)
@@ -91,7 +91,7 @@ describe('a decision', () => {
   })
 })
 
-describe('what the agent finds afterwards', () => {
+describe('discoveries afterwards', () => {
   test('a rejected relationship stays rejected when the agent finds it again [B-04]', async ({ db }) => {
     const { ana, brand } = await pair(db)
     const find = (at: Date) => save(db, ana.id, brand.id, [draft('FOUNDER', 'page')], at)
@@ -110,7 +110,7 @@ describe('what the agent finds afterwards', () => {
     ])
   })
 
-  test('new evidence does not overrule a rejection, it is noted for a person to see [B-04]', async ({ db }) => {
+  test('new evidence does not overrule a rejection, it is flagged for review [B-04]', async ({ db }) => {
     const { ana, brand } = await pair(db)
     await save(db, ana.id, brand.id, [draft('FOUNDER', 'page')], now)
     await reviewAll(db, reject)

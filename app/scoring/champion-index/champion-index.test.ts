@@ -498,7 +498,7 @@ describe('a failure never raises a score [J-05] (ruling 30)', () => {
     )
   })
 
-  test('what fails again and again stays at what the first failure made of it', () => {
+  test('repeated failures keep the result of the first one', () => {
     fc.assert(
       fc.property(measurable, failures, (full, sources) => {
         const [left, failed] = failing(full, sources)

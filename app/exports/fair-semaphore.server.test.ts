@@ -8,14 +8,14 @@ const ben = { id: 'ben', isPreferred: false }
 const cleo = { id: 'cleo', isPreferred: false }
 
 test('callers beyond the limit wait, in order, and time out [T-10]', async () => {
-  const turns = new FairSemaphore(LIMITS)
-  const [first, second] = [await turns.acquire(ana, patient()), await turns.acquire(ana, patient())]
+  const permits = new FairSemaphore(LIMITS)
+  const [first, second] = [await permits.acquire(ana, patient()), await permits.acquire(ana, patient())]
   const order: string[] = []
-  const third = turns.acquire(ana, patient()).then((end) => {
+  const third = permits.acquire(ana, patient()).then((end) => {
     order.push('third')
     return end
   })
-  const fourth = turns.acquire(ana, patient()).then((end) => {
+  const fourth = permits.acquire(ana, patient()).then((end) => {
     order.push('fourth')
     return end
   })
@@ -29,28 +29,28 @@ test('callers beyond the limit wait, in order, and time out [T-10]', async () =>
   expect(await new FairSemaphore({ ...LIMITS, most: 0, waitMs: 1 }).acquire(ana, patient())).toBeUndefined()
   second?.()
   endFourth?.()
-  expect(await turns.acquire(ana, patient())).toBeTypeOf('function')
+  expect(await permits.acquire(ana, patient())).toBeTypeOf('function')
 })
 
 test('a disconnected client does not wait [T-10]', async () => {
-  const turns = new FairSemaphore({ ...LIMITS, most: 1 })
-  const end = await turns.acquire(ana, patient())
+  const permits = new FairSemaphore({ ...LIMITS, most: 1 })
+  const end = await permits.acquire(ana, patient())
   const gone = new AbortController()
-  const waiting = turns.acquire(ana, gone.signal)
+  const waiting = permits.acquire(ana, gone.signal)
   gone.abort()
 
   expect(await waiting).toBeUndefined()
   end?.()
-  expect(await turns.acquire(ana, patient())).toBeTypeOf('function')
+  expect(await permits.acquire(ana, patient())).toBeTypeOf('function')
 })
 
 test('nobody gets all permits: other owners go before one at the limit, who continues when a permit is released [T-10]', async () => {
-  const turns = new FairSemaphore({ ...LIMITS, mostOfOne: 1 })
-  const end = await turns.acquire(ana, patient())
+  const permits = new FairSemaphore({ ...LIMITS, mostOfOne: 1 })
+  const end = await permits.acquire(ana, patient())
   const order: string[] = []
-  const second = turns.acquire(ana, patient()).then(() => order.push('ana'))
-  const endOther = await turns.acquire(ben, patient())
-  const later = turns.acquire(cleo, patient()).then(() => order.push('cleo'))
+  const second = permits.acquire(ana, patient()).then(() => order.push('ana'))
+  const endOther = await permits.acquire(ben, patient())
+  const later = permits.acquire(cleo, patient()).then(() => order.push('cleo'))
 
   endOther?.()
   await later
@@ -61,23 +61,23 @@ test('nobody gets all permits: other owners go before one at the limit, who cont
 })
 
 test('a permit is reserved for privileged owners, and nobody fills the queue [T-10]', async () => {
-  const turns = new FairSemaphore({ ...LIMITS, kept: 1, mostWaitingOfOne: 1 })
+  const permits = new FairSemaphore({ ...LIMITS, kept: 1, mostWaitingOfOne: 1 })
   const keeper = { id: 'keeper', isPreferred: true }
-  expect(await turns.acquire(ana, patient())).toBeTypeOf('function')
-  const waiting = turns.acquire(ben, patient())
+  expect(await permits.acquire(ana, patient())).toBeTypeOf('function')
+  const waiting = permits.acquire(ben, patient())
 
-  expect(await turns.acquire(ben, patient())).toBeUndefined()
-  const end = await turns.acquire(keeper, patient())
+  expect(await permits.acquire(ben, patient())).toBeUndefined()
+  const end = await permits.acquire(keeper, patient())
   expect(end).toBeTypeOf('function')
   expect(await Promise.race([waiting, Promise.resolve('still waiting')])).toBe('still waiting')
 })
 
 test('an owner who waits for a permit of their own times out sooner [T-10]', async () => {
-  const turns = new FairSemaphore({ ...LIMITS, mostOfOne: 1, waitForOwnMs: 1 })
-  const end = await turns.acquire(ana, patient())
+  const permits = new FairSemaphore({ ...LIMITS, mostOfOne: 1, waitForOwnMs: 1 })
+  const end = await permits.acquire(ana, patient())
 
-  expect(turns.hasShare('ana')).toBe(true)
-  expect(await turns.acquire(ana, patient())).toBeUndefined()
+  expect(permits.hasShare('ana')).toBe(true)
+  expect(await permits.acquire(ana, patient())).toBeUndefined()
   end?.()
-  expect(turns.hasShare('ana')).toBe(false)
+  expect(permits.hasShare('ana')).toBe(false)
 })

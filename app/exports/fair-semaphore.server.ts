@@ -21,7 +21,7 @@ interface Owner {
 
 interface Waiter {
   owner: Owner
-  come: () => void
+  grant: () => void
 }
 
 /** A semaphore that serves waiting callers in order of arrival, with a limit per owner. */
@@ -61,13 +61,13 @@ export class FairSemaphore {
     const ofOwner = [...this.#waiting].filter((waiter) => waiter.owner.id === owner.id)
     if (ofOwner.length >= this.#limits.mostWaitingOfOne) return false
     return new Promise((resolve) => {
-      const settle = (hasTurn: boolean) => {
+      const settle = (hasPermit: boolean) => {
         clearTimeout(timer)
         signal.removeEventListener('abort', giveUp)
         this.#waiting.delete(waiter)
-        resolve(hasTurn)
+        resolve(hasPermit)
       }
-      const waiter = { owner, come: () => settle(true) }
+      const waiter = { owner, grant: () => settle(true) }
       const giveUp = () => settle(false)
       const timer = setTimeout(giveUp, this.hasShare(owner.id) ? waitForOwnMs : waitMs)
       signal.addEventListener('abort', giveUp, { once: true })
@@ -81,6 +81,6 @@ export class FairSemaphore {
     const next = [...this.#waiting].find((waiter) => this.#isFree(waiter.owner))
     if (!next) return
     this.#taken.push(next.owner.id)
-    next.come()
+    next.grant()
   }
 }

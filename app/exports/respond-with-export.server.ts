@@ -11,7 +11,7 @@ import { logSize } from './log-size.server.ts'
 import { EXPORT_LIMITS, streamExport } from './stream-export.server.ts'
 
 /** Each export occupies a thread and, until its client has downloaded the file, the database's write-ahead log. */
-const turns = new FairSemaphore({
+const permits = new FairSemaphore({
   most: 4,
   kept: 1,
   mostOfOne: 1,
@@ -36,9 +36,9 @@ export async function respondWithExport(
   }
   if (request.method === 'HEAD') return new Response(null, { headers })
 
-  const endTurn = await turns.acquire({ id: user.publicId, isPreferred: user.role === 'ADMIN' }, request.signal)
-  if (!endTurn) {
-    throw turns.hasShare(user.publicId)
+  const release = await permits.acquire({ id: user.publicId, isPreferred: user.role === 'ADMIN' }, request.signal)
+  if (!release) {
+    throw permits.hasShare(user.publicId)
       ? refusal(429, 'Another export of yours is still running. Please wait until it has ended.')
       : refusal(503, 'Too many exports are running. Please try again.')
   }
@@ -47,12 +47,12 @@ export async function respondWithExport(
     if (logSize(databaseFile) > EXPORT_LIMITS.largestLog) throw refusal(503, 'The storage is busy. Please try again.')
     const { body, ended } = await streamExport({ ...job, databaseFile })
     void ended.then((reason) => {
-      endTurn()
+      release()
       if (reason) log.warn({ reason, userId: user.publicId, kind: job.kind }, 'an export was broken off')
     })
     return new Response(body, { headers })
   } catch (error) {
-    endTurn()
+    release()
     if (!(error instanceof ApiError)) log.error({ err: error, kind: job.kind }, 'an export could not begin')
     throw error
   }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
 test('tasks of one owner alternate with those of others, each owner’s in order [T-04]', async () => {
-  const line = new FairQueue()
+  const queue = new FairQueue()
   const done: string[] = []
   const ask = (owner: string, name: string) =>
-    line.run(owner, async () => {
+    queue.run(owner, async () => {
       done.push(name)
       return name
     })
@@ -21,9 +21,9 @@ test('tasks of one owner alternate with those of others, each owner’s in order
 })
 
 test('an owner with one task at a time alternates with one who queued many [T-04]', async () => {
-  const line = new FairQueue()
+  const queue = new FairQueue()
   const done: string[] = []
-  const ask = (owner: string) => line.run(owner, async () => done.push(owner))
+  const ask = (owner: string) => queue.run(owner, async () => done.push(owner))
 
   const many = Promise.all(Array.from({ length: 6 }, () => ask('Ada')))
   for (let time = 0; time < 3; time++) await ask('Bo')
@@ -33,7 +33,7 @@ test('an owner with one task at a time alternates with one who queued many [T-04
 })
 
 test('one runs at a time, and a failure affects no other task [T-04]', async () => {
-  const line = new FairQueue()
+  const queue = new FairQueue()
   let running = 0
   let most = 0
   const work = async () => {
@@ -42,9 +42,9 @@ test('one runs at a time, and a failure affects no other task [T-04]', async () 
     running--
   }
   const outcomes = await Promise.allSettled([
-    line.run('Ada', work),
-    line.run('Bo', () => Promise.reject(new Error('broken'))),
-    line.run('Ada', work),
+    queue.run('Ada', work),
+    queue.run('Bo', () => Promise.reject(new Error('broken'))),
+    queue.run('Ada', work),
   ])
 
   expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])

@@ -9,7 +9,7 @@ const MOST_IDS_KEPT = 4_000_000
 const IDS_OF_A_NAME = 1_000
 
 const database = openForSearching(workerData as string)
-const memory = createBoundedCache<Uint32Array>({ most: MOST_IDS_KEPT, weigh: (ids) => ids.length + IDS_OF_A_NAME })
+const cache = createBoundedCache<Uint32Array>({ most: MOST_IDS_KEPT, weigh: (ids) => ids.length + IDS_OF_A_NAME })
 
 parentPort?.on('message', (request: IdListRequest) => parentPort?.postMessage(answer(request)))
 
@@ -25,10 +25,10 @@ function answer({ key, from, count, summary, ...list }: IdListRequest): IdListAn
 
 function findIds({ sql, parameters, version }: Pick<IdListRequest, 'sql' | 'parameters' | 'version'>): Uint32Array {
   const name = JSON.stringify([version ?? `change ${dataVersionOf(database)}`, sql, parameters])
-  const known = memory.get(name)
+  const known = cache.get(name)
   if (known) return known
   const ids = Uint32Array.from(database.prepare(sql).pluck().all(parameters) as number[])
-  memory.keep(name, ids)
+  cache.keep(name, ids)
   return ids
 }
 

@@ -36,7 +36,7 @@ test('the thread returns the same summary, refreshed after each change [B-05]', 
       .select(['sport', sql<number>`count(*)`.as('athletes')])
       .where('id', 'in', valuesIn<number>(ids))
       .groupBy('sport')
-  const find = () => findPlacesAndSummary(reader, list, summary, { from: 0, count: 1, asker: 'Ada' })
+  const find = () => findPlacesAndSummary(reader, list, summary, { from: 0, count: 1, caller: 'Ada' })
   const here = await find()
   expect(here).toEqual({ total: 2, ids: [3], summary: [{ sport: 'Golf', athletes: 2 }] })
 

@@ -17,7 +17,7 @@ export interface Stretch {
   from: number
   count: number
   /** The owner: lists of one owner are built one after the other, and those of others in between. */
-  asker?: string
+  caller?: string
 }
 
 /** A query over all ids of the list, passed as one JSON parameter. */
@@ -64,14 +64,14 @@ export async function findPlacesAndSummary<Row>(
 async function find(
   db: Kysely<Database>,
   list: Compilable<{ id: number }>,
-  { asker = '', ...stretch }: Stretch,
+  { caller = '', ...stretch }: Stretch,
   summary?: Summary<unknown>,
 ): Promise<IdList> {
   const query = list.compile()
   const thread = threads.get(db)
   if (thread) {
     const overAll = summary?.(ALL_IDS).compile()
-    return thread.find(asker, {
+    return thread.find(caller, {
       sql: query.sql,
       parameters: query.parameters,
       summary: overAll && { sql: overAll.sql, parameters: overAll.parameters },
@@ -92,7 +92,7 @@ class IdListThread {
   readonly #file: string
   readonly #idleMs: number
   readonly #waiting = new Map<number, { resolve: (list: IdList) => void; reject: (error: unknown) => void }>()
-  readonly #line = new FairQueue()
+  readonly #queue = new FairQueue()
   #thread: Worker | undefined
   #idle: NodeJS.Timeout | undefined
   #asked = 0
@@ -102,8 +102,8 @@ class IdListThread {
     this.#idleMs = idleMs
   }
 
-  find(asker: string, request: Omit<IdListRequest, 'key'>): Promise<IdList> {
-    return this.#line.run(asker, () => this.#ask(request))
+  find(caller: string, request: Omit<IdListRequest, 'key'>): Promise<IdList> {
+    return this.#queue.run(caller, () => this.#ask(request))
   }
 
   #ask(request: Omit<IdListRequest, 'key'>): Promise<IdList> {
@@ -132,10 +132,10 @@ class IdListThread {
   }
 
   #settle(answer: IdListAnswer): void {
-    const asker = this.#waiting.get(answer.key)
+    const caller = this.#waiting.get(answer.key)
     this.#waiting.delete(answer.key)
-    if ('fault' in answer) asker?.reject(new Error(answer.fault))
-    else asker?.resolve(answer.list)
+    if ('fault' in answer) caller?.reject(new Error(answer.fault))
+    else caller?.resolve(answer.list)
     if (this.#waiting.size === 0) this.#idle = setTimeout(() => this.#rest(), this.#idleMs).unref()
   }
 

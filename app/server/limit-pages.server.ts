@@ -18,8 +18,8 @@ const UNCOUNTED = /^\/(?:healthz|readyz|media\/logos\/[^/]+)$/
  * the same for every visitor come from the cache. With a session: a fixed number per minute and user.
  */
 export function limitPages(build: ServerBuild, handle: Handle): Handle {
-  const memory = createVisitorPageCache()
-  const line = new FairQueue()
+  const cache = createVisitorPageCache()
+  const queue = new FairQueue()
 
   return async (request, context) => {
     const url = new URL(request.url)
@@ -39,11 +39,11 @@ export function limitPages(build: ServerBuild, handle: Handle): Handle {
     // Its body may take long to arrive.
     if (isWrite) return handle(request, context)
 
-    return line.run(address, async () => {
+    return queue.run(address, async () => {
       await otherWork()
       if (request.signal.aborted) return new Response(null, { status: 503 })
-      const known = memory.answer(request, context.cspNonce)
-      return known ?? memory.keep(request, await handle(request, context), context.cspNonce)
+      const known = cache.answer(request, context.cspNonce)
+      return known ?? cache.keep(request, await handle(request, context), context.cspNonce)
     })
 
     async function refuse(retryAfterSeconds: number, isWrite: boolean): Promise<Response> {

@@ -11,9 +11,9 @@ import { listAthletes } from './list-athletes.server.ts'
 export type Directory = Awaited<ReturnType<typeof loadDirectory>>
 
 /** Data of the directory page; a page beyond the last redirects to the last. */
-export async function loadDirectory(db: Kysely<Database>, url: URL, asker: string) {
+export async function loadDirectory(db: Kysely<Database>, url: URL, caller: string) {
   const query = athletesPageQuery(url)
-  const { athletes, total } = await listAthletes(db, query, asker)
+  const { athletes, total } = await listAthletes(db, query, caller)
   const lastPage = countPages({ limit: query.limit, total })
   if (query.page > lastPage) throw redirect(`${url.pathname}${pageLink(url.search, lastPage)}`)
 

@@ -17,14 +17,14 @@ const LONGEST_PAGE = 100
 export async function listAthletes(
   db: Kysely<Database>,
   query: AthleteListQuery,
-  asker?: string,
+  caller?: string,
 ): Promise<{ athletes: SerializedAthlete[]; total: number }> {
   const places = await placeCache(db)
   const offset = (query.page - 1) * query.limit
   const from = offset - (offset % STRETCH)
   const key = keyOf(query, from)
   const { total, ids } =
-    places.get(key) ?? places.keep(key, await findStretch(db, query, { version: places.version, from, asker }))
+    places.get(key) ?? places.keep(key, await findStretch(db, query, { version: places.version, from, caller }))
   const athletes = await loadAthletes(db, ids.slice(offset - from, offset - from + query.limit))
   return { athletes: athletes.map((athlete) => serializeAthlete(athlete)), total }
 }
@@ -36,11 +36,11 @@ function keyOf({ search, sport, status, sortBy, order }: AthleteListQuery, from:
 async function findStretch(
   db: Kysely<Database>,
   query: AthleteListQuery,
-  { version, from, asker }: { version: number; from: number; asker?: string },
+  { version, from, caller }: { version: number; from: number; caller?: string },
 ): Promise<Places> {
   if (query.search) {
     const list = inOrder(selectMatching(db, query), query)
-    return findPlaces(db, list, { version, from, count: STRETCH + LONGEST_PAGE, asker })
+    return findPlaces(db, list, { version, from, count: STRETCH + LONGEST_PAGE, caller })
   }
 
   const total = await countAthletes(db, query)

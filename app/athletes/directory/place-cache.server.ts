@@ -18,9 +18,9 @@ export async function placeCache(db: Kysely<Database>): Promise<PlaceCache> {
   const known = caches.get(db)
   if (known && known.version === version) return known
 
-  const memory = createCache(version)
-  caches.set(db, memory)
-  return memory
+  const cache = createCache(version)
+  caches.set(db, cache)
+  return cache
 }
 
 const VERSION = CompiledQuery.raw("select version from list_version where list = 'athletes'")

@@ -44,7 +44,7 @@ const serve = serveRoutes({
 })
 
 test('a sign-in is written down with user, session and address, in the table and in the log [P]', async ({ web }) => {
-  const told = listen()
+  const logged = listen()
   const { user, address } = await openAccount(web)
   const outcome = await enter(web, user.email, OLD, address)
 
@@ -54,7 +54,7 @@ test('a sign-in is written down with user, session and address, in the table and
   ])
   const opened = (await lines(web, 'session.open')).at(-1)
   expect(opened?.subject_id).toBe(outcome.status === 'signed_in' && outcome.session.id)
-  expect(told().at(-1)).toMatchObject({ event: 'session.open', userId: user.id, address })
+  expect(logged().at(-1)).toMatchObject({ event: 'session.open', userId: user.id, address })
 })
 
 test('a rejected sign-in is recorded with its reason and address, and without a user [P]', async ({ web }) => {
@@ -84,7 +84,7 @@ test('a rejected sign-in is recorded with its reason and address, and without a 
 })
 
 test('neither an unknown address nor a secret is stored in the table or the log [P]', async ({ web }) => {
-  const told = listen()
+  const logged = listen()
   const { user, address, session } = await openAccount(web)
   await enter(web, 'nobody-at-all@example.com', 'Guessed-Password-1', address)
   const cookie = await cookieOf(session)
@@ -98,7 +98,7 @@ test('neither an unknown address nor a secret is stored in the table or the log 
   await post(`/reset-password/${link?.token}`, { password: OLD, confirmPassword: OLD })
 
   expect(minted.status).toBe(200)
-  const written = JSON.stringify([await web.connections.reader.selectFrom('audit_log').selectAll().execute(), told()])
+  const written = JSON.stringify([await web.connections.reader.selectFrom('audit_log').selectAll().execute(), logged()])
   expect(written).toContain('user.password_reset')
   for (const secret of [
     'nobody-at-all',
@@ -111,11 +111,11 @@ test('neither an unknown address nor a secret is stored in the table or the log 
   ]) {
     expect(written).not.toContain(secret)
   }
-  expect(JSON.stringify(told())).not.toContain(user.email)
+  expect(JSON.stringify(logged())).not.toContain(user.email)
 })
 
 test('changes of passwords, tokens, links, roles and sessions are recorded and logged [P]', async ({ web }) => {
-  const told = listen()
+  const logged = listen()
   const admin = await web.signIn('ADMIN')
   const { user, session } = await openAccount(web)
   const other = await createSession(web.connections.writer, user.id, ORIGIN, new Date())
@@ -165,7 +165,7 @@ test('changes of passwords, tokens, links, roles and sessions are recorded and l
     'user.enable',
   ]
   expect(written.map(({ action }) => action)).toEqual(EXPECTED)
-  expect(told().map(({ event }) => event)).toEqual(EXPECTED)
+  expect(logged().map(({ event }) => event)).toEqual(EXPECTED)
   // A link is created by the job that mails it.
   expect(written.filter(({ address }) => address === null).map(({ action }) => action)).toEqual(['password_reset.send'])
 })
@@ -236,7 +236,7 @@ test('a visitor’s 403 has no user and is not recorded [P]', async ({ web }) =>
 test('a flood writes twenty rows an hour per user or address, the last of which says so; the log has all [P]', async ({
   web,
 }) => {
-  const told = listen()
+  const logged = listen()
   // The counter is per process: no earlier test has had this many users.
   for (let other = 0; other < 5; other += 1) await web.signIn('USER')
   const { cookie } = await web.signIn('USER')
@@ -248,7 +248,7 @@ test('a flood writes twenty rows an hour per user or address, the last of which 
   const more = written.map(({ details }) => details.more)
   expect(more.slice(0, 19)).toEqual(Array(19).fill(undefined))
   expect([first, inAnHour()].map((end) => `of this user only in the log until ${end} UTC`)).toContain(more[19])
-  expect(told().filter(({ event }) => event === 'access.refuse')).toHaveLength(60)
+  expect(logged().filter(({ event }) => event === 'access.refuse')).toHaveLength(60)
 })
 
 test('rejections from any number of addresses write 200 rows an hour, the last of which says so, and leave room for signed-in users [P]', async ({
@@ -299,12 +299,12 @@ test('reset mails, which the job sends without user or address, are bounded by a
 })
 
 test('a full storage does not turn a rejection into another error [P]', async ({ web }) => {
-  const told = listen()
+  const logged = listen()
   const { cookie } = await web.signIn('USER')
   await sql`drop table audit_log`.execute(web.connections.writer)
 
   expect((await serve(ask('/settings/users', { headers: { Cookie: cookie } }))).status).toBe(403)
-  expect(told().filter(({ event }) => event === 'access.refuse')).toHaveLength(1)
+  expect(logged().filter(({ event }) => event === 'access.refuse')).toHaveLength(1)
 })
 
 function inAnHour(): string {
@@ -366,7 +366,9 @@ function listen(): () => { event: string }[] {
     const calls = spies.flatMap(({ mock }) =>
       mock.calls.map((call, at) => ({ call, order: mock.invocationCallOrder[at] ?? 0 })),
     )
-    const told = calls.toSorted((a, b) => a.order - b.order).map(({ call }) => call[0] as unknown as { event?: string })
-    return told.filter((entry): entry is { event: string } => entry?.event !== undefined)
+    const logged = calls
+      .toSorted((a, b) => a.order - b.order)
+      .map(({ call }) => call[0] as unknown as { event?: string })
+    return logged.filter((entry): entry is { event: string } => entry?.event !== undefined)
   }
 }

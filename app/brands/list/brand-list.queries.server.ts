@@ -16,10 +16,10 @@ type Range = { limit: number; offset: number }
 export async function listBrands(
   db: Kysely<Database>,
   query: BrandListQuery,
-  asker?: string,
+  caller?: string,
 ): Promise<{ brands: BrandRow[]; total: number }> {
   const { ids, total } = isFoundElsewhere(query)
-    ? await findPlaces(db, ...gatheredPage(db, query, asker))
+    ? await findPlaces(db, ...gatheredPage(db, query, caller))
     : await findPage(db, query)
   return { brands: await loadBrands(db, ids), total }
 }
@@ -29,13 +29,13 @@ export async function listAndSummarizeBrands<Row>(
   db: Kysely<Database>,
   query: BrandListQuery,
   summarize: (matching: BrandIds) => Compilable<Row>,
-  asker?: string,
+  caller?: string,
 ): Promise<{ brands: BrandRow[]; total: number; summary: Row[] }> {
   if (!isFoundElsewhere(query)) {
     const { rows } = await db.executeQuery(summarize(selectBrands(db, query)).compile())
     return { ...(await listBrands(db, query)), summary: rows }
   }
-  const [list, stretch] = gatheredPage(db, query, asker)
+  const [list, stretch] = gatheredPage(db, query, caller)
   const among = (ids: string) =>
     summarize(db.selectFrom('brand').select('brand.id').where('brand.id', 'in', valuesIn<number>(ids)))
   const { ids, total, summary } = await findPlacesAndSummary(db, list, among, stretch)
@@ -47,10 +47,10 @@ function isFoundElsewhere({ search, relationshipType }: BrandFilter): boolean {
 }
 
 /** Ids matched by names and relationships are collected once, for the page and the summary. */
-function gatheredPage(db: Kysely<Database>, query: BrandListQuery, asker: string | undefined): [BrandIds, Stretch] {
+function gatheredPage(db: Kysely<Database>, query: BrandListQuery, caller: string | undefined): [BrandIds, Stretch] {
   const { limit, offset } = rangeOf(query)
   const list = inOrder(selectBrands(db, query), query.sortBy, directionOf(query), false)
-  return [list, { from: offset, count: limit, asker }]
+  return [list, { from: offset, count: limit, caller }]
 }
 
 async function findPage(db: Kysely<Database>, query: BrandListQuery): Promise<Places> {

@@ -22,7 +22,7 @@ type Change =
 export function toastQueue(queue: readonly QueuedToast[], change: Change): QueuedToast[] {
   switch (change.type) {
     case 'add':
-      return openNext(lineUp(withoutOutdated(queue, change.toast), newcomer(queue, change.toast)))
+      return openNext(enqueue(withoutOutdated(queue, change.toast), newcomer(queue, change.toast)))
     case 'dismiss':
       return openNext(queue.map((toast) => (toast.id === change.id ? { ...toast, state: 'dismissed' } : toast)))
     case 'dismiss all':
@@ -41,13 +41,13 @@ function withoutOutdated(queue: readonly QueuedToast[], { key }: ToastMessage): 
 }
 
 /** Open news goes back to the queue when feedback arrives. */
-function lineUp(queue: readonly QueuedToast[], toast: QueuedToast): QueuedToast[] {
+function enqueue(queue: readonly QueuedToast[], toast: QueuedToast): QueuedToast[] {
   if (toast.isNews) return [...queue, toast]
-  const line = queue.map(
+  const requeued = queue.map(
     (other): QueuedToast => (other.isNews && other.state === 'open' ? { ...other, state: 'waiting' } : other),
   )
   const isBehind = ({ isNews, state }: QueuedToast) => isNews && state === 'waiting'
-  return [...line.filter((other) => !isBehind(other)), toast, ...line.filter(isBehind)]
+  return [...requeued.filter((other) => !isBehind(other)), toast, ...requeued.filter(isBehind)]
 }
 
 function openNext(queue: QueuedToast[]): QueuedToast[] {

@@ -43,11 +43,11 @@ export class ProviderLane {
       if (signal.aborted) return abort()
       signal.addEventListener('abort', abort, { once: true })
 
-      const turn = async () => {
+      const runNext = async () => {
         if (!signal.aborted) await task().then(resolve, reject)
         signal.removeEventListener('abort', abort)
       }
-      void this.#queue.add(turn)
+      void this.#queue.add(runNext)
     })
   }
 

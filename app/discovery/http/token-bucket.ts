@@ -18,11 +18,11 @@ export class TokenBucket {
   async take(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
     const { intervalMs } = this.pace
-    const turn = Math.max(this.#nextFreeAt, this.#earliest())
-    this.#nextFreeAt = turn + intervalMs
+    const departure = Math.max(this.#nextFreeAt, this.#earliest())
+    this.#nextFreeAt = departure + intervalMs
 
     try {
-      for (let waitMs = turn - performance.now(); waitMs > 0; waitMs = turn - performance.now()) {
+      for (let waitMs = departure - performance.now(); waitMs > 0; waitMs = departure - performance.now()) {
         await sleep(Math.ceil(waitMs), signal)
       }
     } catch (error) {

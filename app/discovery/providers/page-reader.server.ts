@@ -36,7 +36,7 @@ const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 export class PageReader implements ForeignTexts {
   readonly #config: PageReaderConfig
   #thread: Worker | undefined
-  #turn: Promise<unknown> = Promise.resolve()
+  #queue: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | undefined
   #isClosed = false
 
@@ -45,8 +45,8 @@ export class PageReader implements ForeignTexts {
   }
 
   read<Reading>(reader: string, args: readonly unknown[]): Promise<GuardedReading<Reading>> {
-    const reading = this.#turn.then(() => this.#readInTurn<Reading>({ reader, args }))
-    this.#turn = reading.catch(() => {})
+    const reading = this.#queue.then(() => this.#readNext<Reading>({ reader, args }))
+    this.#queue = reading.catch(() => {})
     return reading
   }
 
@@ -55,7 +55,7 @@ export class PageReader implements ForeignTexts {
     await this.#endThread()
   }
 
-  async #readInTurn<Reading>(task: ReadingTask): Promise<GuardedReading<Reading>> {
+  async #readNext<Reading>(task: ReadingTask): Promise<GuardedReading<Reading>> {
     clearTimeout(this.#idle)
     const { limitMs, idleMs } = this.#config
     const thread = this.#thread ?? (await this.#start())

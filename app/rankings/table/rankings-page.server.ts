@@ -10,9 +10,9 @@ import { listFollowersOfBrands, listGrowthOfBrands } from '../ranking-rows.queri
 import { addUpFigures, selectCategoryFigures } from './ranking-figures.queries.server.ts'
 import type { RankingsQuery } from './rankings-query.ts'
 
-/** One page of the rankings, and the figures of all brands that match, for `asker`. */
-export async function loadRankings(db: Kysely<Database>, query: RankingsQuery, asker: string) {
-  const { brands, total, summary } = await listAndSummarizeBrands(db, query, selectCategoryFigures, asker)
+/** One page of the rankings, and the figures of all brands that match, for `caller`. */
+export async function loadRankings(db: Kysely<Database>, query: RankingsQuery, caller: string) {
+  const { brands, total, summary } = await listAndSummarizeBrands(db, query, selectCategoryFigures, caller)
   return {
     brands: await describeRankedBrands(db, brands, query.search),
     total,

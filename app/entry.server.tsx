@@ -14,7 +14,7 @@ import { log } from '#app/platform/logging.server.ts'
 import { NonceContext } from '#app/shell/nonce.ts'
 import '#app/http/load-context.ts'
 
-/** What the server process needs of the application, so that both share one copy of every module. */
+/** Exported for the server process, so that both share one copy of every module. */
 export { webProcess } from '#app/server/web-process.server.ts'
 
 export const streamTimeout = 10_000
@@ -34,7 +34,7 @@ export default function handleDocumentRequest(
       </NonceContext.Provider>,
       {
         nonce: cspNonce,
-        // Crawlers get the whole page at once; people get the shell as soon as it is there.
+        // Crawlers get the whole page at once; people get the shell as soon as it is rendered.
         [isbot(request.headers.get('User-Agent') ?? '') ? 'onAllReady' : 'onShellReady']: answer,
         onShellError: reject,
         onError(error: unknown) {

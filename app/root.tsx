@@ -44,9 +44,9 @@ export const links: LinksFunction = () => [
 export const meta = () => pageTitle()
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  // Asked before anything else is read, so that no event falls between the page and its push.
+  // Read first, so that no event is lost between rendering the page and its push connection.
   const [lastEventId, user] = await Promise.all([getLatestEventId(database().reader), findUser(request)])
-  // A page fetched ahead may never be shown, and a toast is taken only once.
+  // A prefetched page may never be shown, and a toast can be read only once.
   const { toast, headers } = isPrefetch(request) ? NO_TOAST : await takeToast(request)
 
   return data<RootData>(
@@ -113,7 +113,7 @@ export default function App() {
   )
 }
 
-/** The document's own failure: nothing that came from a loader may be relied on here. */
+/** The document itself failed: no loader data may be used here. */
 export function ErrorBoundary() {
   return (
     <BareFrame>

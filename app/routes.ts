@@ -137,7 +137,7 @@ export default [
   route('api/*', 'routes/api/not-found.ts'),
 ] satisfies RouteConfig
 
-/** What is decided about a relationship is decided over the page of either side. */
+/** The review dialogs of a relationship, over the page of either side. */
 function reviews(side: 'athletes' | 'champions') {
   const path = 'relationships/:relationshipId/review'
   return [
@@ -146,12 +146,12 @@ function reviews(side: 'athletes' | 'champions') {
   ]
 }
 
-/** The choices for files to come open over each view of the Upload Center. */
+/** The upload settings dialog, over each view of the Upload Center. */
 function uploadSettings(view: 'new' | 'queue' | 'history') {
   return route('settings', 'routes/upload/settings.tsx', { id: `routes/upload/settings/${view}` })
 }
 
-/** Every component in every state; no part of the product. */
+/** Every component in every state; not part of the product. */
 function design() {
   if (process.env.NODE_ENV !== 'development') return []
 

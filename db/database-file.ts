@@ -14,7 +14,7 @@ const WRITER_CACHE_KIB = 8_192
 const WAL_PAGES = 4_000
 /** better-sqlite3 blocks the thread for its busy timeout. */
 const BUSY_TIMEOUT_MS = 5_000
-/** While requests wait; the next look comes soon. */
+/** While requests wait; the next attempt follows soon. */
 const REOPENING_TIMEOUT_MS = 50
 const LOOK_EVERY_MS = 1_000
 const CLOSING_ATTEMPTS = 5

@@ -71,7 +71,7 @@ async function openEarlier(): Promise<Kysely<Database>> {
   return db
 }
 
-/** A job that failed, and its upload, which was touched since. */
+/** A failed job, and its upload, which was changed since. */
 async function createFailed(db: Kysely<Database>, sentence: string): Promise<void> {
   await sql`insert into upload
     (id, public_id, original_name, stored_path, file_size, sha256, upload_type, status, settings, error_message,

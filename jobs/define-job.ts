@@ -15,7 +15,7 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   /** How many jobs of this type may start in each interval, across all processes. */
   rate?: { jobs: number; perMs: number }
   kind?: JobKind
-  /** Title of the toast for a completed job, where “Processing Complete” would promise too much. */
+  /** Title of the toast for a completed job, if “Processing Complete” would promise too much. */
   endTitle?: string
   /** Not announced to all signed-in users: it concerns only its recipient. */
   isSilent?: boolean

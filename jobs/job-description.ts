@@ -3,7 +3,7 @@ import { definitions } from './definitions.ts'
 
 export type JobDescription = Pick<JobDefinition, 'label' | 'kind' | 'endTitle'>
 
-/** What the definition of a type says of its jobs; a row may be of a type that has no definition any more. */
+/** The definition's description of a row's type; the type may have no definition any more. */
 export function describeJob(type: string): JobDescription {
   return DEFINITIONS.get(type) ?? { label: sentence(type) }
 }

@@ -1,9 +1,9 @@
 import type { JobErrorCode } from '#db/tables/job.ts'
 
-/** A reason that has a sentence of its own. */
+/** A reason with a message of its own. */
 export type NamedError = Exclude<JobErrorCode, 'other'>
 
-/** Why a job failed or was cancelled, as its row holds it. */
+/** Why a job failed or was cancelled, as stored in its row. */
 export type JobError = {
   error_code: JobErrorCode | null
   error: string | null
@@ -19,7 +19,7 @@ export function otherError(sentence: string): JobError {
   return { error_code: 'other', error: sentence }
 }
 
-/** What people read of it. */
+/** The message shown to users. */
 export function errorText({ error_code: code, error }: JobError): string | null {
   return code === null || code === 'other' ? error : ERROR_TEXTS[code]
 }

@@ -22,7 +22,7 @@ export function errorForAll({ error, requestedBy }: FailedJob): string | null {
     : 'Administrators and the person who started it can see the error.'
 }
 
-/** Administrators read it all; so does whoever started the job, except where something lies on the server. */
+/** Administrators read the full text; so does the user who started the job, without paths on the server. */
 export function errorFor(reader: Reader, job: FailedJob): string | null {
   if (reader.role === 'ADMIN' || job.error === null) return job.error
   return reader.id === job.requestedBy ? withoutPaths(job.error) : errorForAll(job)
@@ -32,8 +32,8 @@ export function withoutPaths(error: string): string {
   return error.replace(QUOTED_PATH, '[path]').replace(PATH, '[path]')
 }
 
-/** As Node names them; a long error may have been cut off before the second quote. */
+/** Quoted paths, as Node writes them; a long error may be truncated before the second quote. */
 const QUOTED_PATH = /'(?:file:\/\/)?(?:[A-Za-z]:)?[\\/][^']*(?:'|$)/g
-/** In running text: spaces are part of every name but the last. */
+/** In running text: all but the last part of a path may contain spaces. */
 const PATH =
   /(?<![\p{L}\p{N}:/\\.])(?:file:\/\/|[A-Za-z]:|\\)?(?:[\\/][^\\/\s'":;,()][^\\/'":;,()\n]*)*[\\/][^\\/\s'":;,()]+/gu

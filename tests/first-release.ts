@@ -4,7 +4,7 @@ import { openDatabase } from '#db/open-database.ts'
 
 const FIRST_RELEASE = '2026-11-21-05-providers'
 
-/** Makes a database as the first release left it, with so many athletes and a few of what hangs on them. */
+/** Creates a database as the first release left it, with the given number of athletes and a few dependent rows. */
 export async function createFirstRelease(file: string, athletes: number): Promise<void> {
   const { writer, close } = openDatabase(file)
   const migrator = new Migrator({ db: writer, provider: { getMigrations: async () => migrations } })

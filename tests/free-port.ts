@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A port that nobody listens on, for a process that has yet to start. It lies below those that the system gives to outgoing
- * connections, one of which could take it meanwhile.
+ * A free port for a process that is started later. It is below the ephemeral range, from which an outgoing connection
+ * could take it meanwhile.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

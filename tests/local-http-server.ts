@@ -12,7 +12,7 @@ export interface LocalHttpServer {
   requests: IncomingMessage[]
 }
 
-/** A real server on loopback that ends with the test, open connections included. */
+/** A real server on loopback, closed with its connections when the test ends. */
 export async function serveLocally(listener: RequestListener): Promise<LocalHttpServer> {
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {

@@ -7,23 +7,23 @@ import { SELF_SIGNED } from './fixtures/self-signed.ts'
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** As it came: headers, an empty line, the parts. */
+  /** Raw: headers, an empty line, the parts. */
   source: string
-  /** Whether it came by TLS. */
+  /** Whether it arrived over TLS. */
   secured: boolean
 }
 
 export interface MailSink {
   url: string
   received: ReceivedMail[]
-  /** Who has signed in, in order. */
+  /** The users that signed in, in order. */
   users: string[]
-  /** SMTP codes with which it answers instead of taking a mail. */
+  /** SMTP codes returned instead of accepting a mail. */
   refusal: { sender?: number; recipient?: number; content?: number }
   close: () => Promise<void>
 }
 
-/** A mail server on this machine that keeps what it is given. It offers TLS when told, and lets anybody sign in without. */
+/** A mail server on this machine that keeps every mail. Offers TLS on request, and accepts mails without sign-in. */
 export async function startMailSink(port = 0, { startTls = false } = {}): Promise<MailSink> {
   const received: ReceivedMail[] = []
   const users: string[] = []
@@ -64,7 +64,7 @@ function errorOf(responseCode: number | undefined): Error | null {
   return responseCode === undefined ? null : Object.assign(new Error('Not now'), { responseCode })
 }
 
-/** The link of a mail about a new password. */
+/** The password reset link in a mail. */
 export function linkIn(source = ''): string {
   const text = source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
   return /https?:\/\/\S+\/reset-password\/[\w-]+/.exec(text)?.[0] ?? ''

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Whether this machine lets the tests mount disks of their own, which not everybody may. */
+/** Whether the tests may mount disks here, which needs privileges. */
 export function mayMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'icon-radar-mount-'))
   try {

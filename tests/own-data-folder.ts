@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** Imported before anything that reads the configuration, gives the test file a data folder of its own. */
+/** Gives the test file its own data folder; must be imported before anything that reads the configuration. */
 const folder = mkdtempSync(join(tmpdir(), 'icon-radar-data-'))
 process.env.DATA_DIR = folder
 

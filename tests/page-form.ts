@@ -7,14 +7,14 @@ type Loader<Data> = (args: LoaderFunctionArgs) => Promise<Data>
 
 export interface FormAnswer {
   status: number
-  /** Where a redirect leads to, with the toast that it leaves. */
+  /** Target of a redirect, with its toast. */
   to: string | null
   toast: Omit<FlashToast, 'id'> | null
-  /** What a page that is shown again says. */
+  /** Texts of a page that is rendered again. */
   body: unknown
 }
 
-/** Sends a form to a page's action as a browser does; a refusal that is thrown counts as the answer. */
+/** Submits a form to a page's action like a browser; a thrown response counts as the response. */
 export async function submitForm(
   action: Action,
   path: string,
@@ -37,7 +37,7 @@ export async function submitForm(
   return { status: init?.status ?? 200, to: null, toast: null, body: data }
 }
 
-/** What a page's loader finds, or the status and the target of its refusal. */
+/** A page's loader data, or the status and the target of the thrown response. */
 export async function loadPage<Data>(
   loader: Loader<Data>,
   path: string,

@@ -1,6 +1,6 @@
 import { ADMIN } from './product.ts'
 
-/** Signs in by the form, as a browser without JavaScript does; returns the Cookie header of the session. */
+/** Signs in with the form, like a browser without JavaScript; returns the session's Cookie header. */
 export async function signInToPages(
   url: string,
   account: { email: string; password: string } = ADMIN,

@@ -16,7 +16,7 @@ const HOUR = 3_600_000
 const START = Date.parse('2026-11-21T12:00:00Z')
 const NameSchema = z.object({ name: z.string() })
 
-/** A client over real tables that keeps answers for an hour, with a clock that only the test moves. */
+/** A client with real tables that caches responses for an hour, with a clock that only the test advances. */
 export function politeClient(
   db: Kysely<Database>,
   config: Partial<PoliteClientConfig> = {},
@@ -50,7 +50,7 @@ export function politeClient(
   return { client, get, clock }
 }
 
-/** What the log says of each attempt. */
+/** The log entry of each attempt. */
 export async function outcomesOf(db: Kysely<Database>): Promise<string[]> {
   const rows = await db.selectFrom('provider_request').select('outcome').orderBy('id').execute()
   return rows.map((row) => row.outcome)

@@ -16,14 +16,14 @@ export interface Product {
   /** Starts the process again after it was killed. */
   start: (name: ProcessName) => Promise<ChildProcess>
   process: (name: ProcessName) => ChildProcess
-  /** What both processes have written so far. */
+  /** The output of both processes so far. */
   output: () => string
   stop: () => Promise<void>
 }
 
 type ProcessName = 'server' | 'worker'
 
-/** Runs the production build's two processes on a data folder of its own; `stop` ends them and removes the folder. */
+/** Runs the production build's two processes on its own data folder; `stop` ends them and removes the folder. */
 export async function startProduct({
   env = {},
   worker = true,

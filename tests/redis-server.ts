@@ -5,14 +5,14 @@ import { freePort } from './free-port.ts'
 
 export interface RedisServer {
   url: string
-  /** Ends it as `kill -9` does; what it held is gone. */
+  /** Ends it like `kill -9`; its data is lost. */
   kill: () => Promise<void>
-  /** Starts it empty under the same address. */
+  /** Starts it empty at the same URL. */
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A real redis-server without a file, on a free port. */
+/** A real redis-server without persistence, on a free port. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort()
   let child: ChildProcess

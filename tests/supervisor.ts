@@ -27,7 +27,7 @@ export function startSupervisor({ processes, options = {}, env = {} }: Supervise
   return Object.assign(child, { output: () => output })
 }
 
-/** Each process once its main thread turns again, so that none is left behind. */
+/** Continues each frozen process, so that none is left behind. */
 async function endSupervisor(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')

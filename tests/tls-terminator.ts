@@ -5,12 +5,12 @@ import { SELF_SIGNED } from './fixtures/self-signed.ts'
 
 export interface TlsTerminator {
   url: string
-  /** Where connections go from now on. */
+  /** The current target of connections. */
   leadTo: (url: string) => void
   close: () => void
 }
 
-/** Ends TLS in front of a server and says nothing about it to anyone. */
+/** Terminates TLS in front of a server without announcing it. */
 export async function startTlsTerminator(): Promise<TlsTerminator> {
   let target = 0
   const server = createServer(SELF_SIGNED, (client) => {

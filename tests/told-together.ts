@@ -5,7 +5,10 @@ interface Told {
   message: string
 }
 
-/** Expects that what a job told on its way, such as `Deleting 50 of 5,150 athletes`, fits the percents that it stood at. */
+/**
+ * Expects that the messages of a job, such as `Deleting 50 of 5,150 athletes`, match the percentage they were sent
+ * with.
+ */
 export function expectToldTogether(updates: readonly Told[], all: number): void {
   const onTheWay = updates.flatMap(({ progress, message }) => {
     const [, count] = /^\w+ing ([\d,]+) of /.exec(message) ?? []

@@ -25,7 +25,7 @@ export function createUploader({ writer }: Connections, email = 'ada@example.com
   return createUser(writer, person, UPLOADED_AT)
 }
 
-/** Sends one file by the form that the API and the page take. */
+/** Uploads one file with the form that the API and the page accept. */
 export async function sendFile(
   { writer }: Connections,
   { name, bytes, type = '', brandId, settings = {} }: SentFile,
@@ -44,7 +44,7 @@ export async function sendFile(
   return file
 }
 
-/** Runs the jobs of one queue, one after the other, until none waits. */
+/** Runs the jobs of one queue, one after the other, until none is waiting. */
 export async function runQueue(
   connections: Connections,
   queue: string,

@@ -8,7 +8,7 @@ import { createTrafficList } from '#app/discovery/providers/traffic-list.server.
 import type { Database } from '#db/schema.ts'
 import { serveLocally } from './local-http-server.ts'
 
-/** Its thread takes a moment to start; a busy machine makes no page unreadable. */
+/** Its thread takes a moment to start; the limit allows for a busy machine. */
 const pageReader = new PageReader({ limitMs: 15_000 })
 afterAll(() => pageReader.close())
 
@@ -22,12 +22,12 @@ export function text(body: string): Answer {
   return { headers: { 'content-type': 'text/plain' }, body }
 }
 
-/** Time limits are short only where a page hangs, so that a busy machine fails no other test. */
+/** Timeouts are short only for pages that hang, so that a busy machine fails no other test. */
 function impatient(pages: Record<string, Answer>): boolean {
   return Object.values(pages).includes('hang')
 }
 
-/** A web of pages behind a gateway; what is not in it is 404. `asked` lists the pages asked for, in order. */
+/** A fake web behind a gateway; unknown pages are 404. `asked` lists the requested pages in order. */
 export async function webOfPages(
   db: Kysely<Database>,
   pages: Record<string, Answer>,

@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** A request as a page of ours sends it, or as told. */
+/** A request as one of our pages sends it, or as specified. */
 export function ask(
   path: string,
   { origin = ORIGIN, ...init }: RequestInit & { origin?: string | null } = {},
@@ -45,7 +45,7 @@ export function ask(
   return request
 }
 
-/** The whole way of a request, through Remix, to a few routes by their paths. */
+/** The whole path of a request, through Remix, for a few routes. */
 export function serveRoutes(
   modules: Record<string, unknown>,
 ): (request: Request, address?: string) => Promise<Response> {

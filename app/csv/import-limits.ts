@@ -7,5 +7,7 @@ export const SHOWN_ERRORS = 10
 
 export const MAX_COLUMNS = 1000
 export const MAX_ROW_CHARACTERS = 100_000
-/** Of lines with white space alone, beside one for each row: csv-parse makes an error of each, which takes 50 µs. */
+/**
+ * Limit of lines with only white space, besides one per row: csv-parse creates an error for each, which takes 50 µs.
+ */
 export const MAX_BLANK_LINES = 1000

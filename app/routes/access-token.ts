@@ -7,8 +7,8 @@ import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 
 /**
- * Tokens for the scripts of the signed-in user's page, which keep them in memory only: one that calls the API, and one that
- * opens the socket.
+ * Tokens for the scripts of the signed-in user's page, kept in memory only: one for the API, and one that opens the
+ * socket.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await findRequestSession(request)

@@ -53,7 +53,7 @@ export const action = pageAction(
   { unsaved: unstarted },
 )
 
-/** What was chosen stays so. */
+/** Keeps the selection. */
 export const clientAction = keepAnswering(unstarted)
 
 export const clientLoader = showCached
@@ -83,7 +83,7 @@ export default function DashboardPage() {
         <GrowthCards figures={figures} />
         <JobFigures metrics={jobMetrics} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          {/* Before fifty athletes on a phone, beside them where there is room: in its place before they have arrived. */}
+          {/* Above the fifty athletes on a phone, beside them on wide screens; its place is reserved while it loads. */}
           <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-start-1">
             <QueueFigures queues={queues} />
             <RecentJobs jobs={recentJobs} />

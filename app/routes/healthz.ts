@@ -1,4 +1,4 @@
-/** Alive means able to answer. */
+/** Alive means able to respond. */
 export function loader() {
   return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -33,7 +33,7 @@ export const meta = pageMeta(
   'Set a new password with the link from your mail. It works once, for an hour.',
 )
 
-/** The address holds the secret, so no cache keeps the page and nobody hears where the visitor came from. */
+/** The URL contains the secret, so the page is never cached and sends no referrer. */
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

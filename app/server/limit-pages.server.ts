@@ -14,8 +14,8 @@ type Handle = (request: Request, context: AppLoadContext) => Promise<Response>
 const UNCOUNTED = /^\/(?:healthz|readyz|media\/logos\/[^/]+)$/
 
 /**
- * Limits page requests without a session: a fixed number per minute and address, rendered one at a time; pages that are
- * the same for every visitor come from the cache. With a session: a fixed number per minute and user.
+ * Limits page requests. Without a session: a fixed number per minute and address, rendered one at a time, with pages
+ * that are the same for every visitor from the cache. With a session: a fixed number per minute and user.
  */
 export function limitPages(build: ServerBuild, handle: Handle): Handle {
   const cache = createVisitorPageCache()

@@ -2,7 +2,7 @@ import { existsSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs
 
 const WITHOUT_LINKS = ['EPERM', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 const LOOK_EVERY_MS = 10
-/** Naming takes no time, so a lock that stays for longer was left by a process that was killed. */
+/** Renaming takes no time, so an older lock was left by a process that was killed. */
 const LOCK_MS = 2_000
 
 /** Renames a finished file to its final name unless another process was first; the first file wins. */
@@ -16,7 +16,10 @@ export function nameOnce(draft: string, path: string, link: typeof linkSync = li
   }
 }
 
-/** Without hard links: a rename would overwrite the file of a process that was first, so one process at a time looks and renames. */
+/**
+ * Without hard links: a rename would overwrite the file of a process that was first, so only one process at a time
+ * checks and renames.
+ */
 function renameAlone(draft: string, path: string): void {
   const lock = `${path}.lock`
   for (let waitedMs = 0; waitedMs < LOCK_MS && !creates(lock); waitedMs += LOOK_EVERY_MS) {

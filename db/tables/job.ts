@@ -27,7 +27,7 @@ export interface JobTable {
   checkpoint: string | null
   results: string | null
   error_code: Generated<JobErrorCode | null>
-  /** Of the code `other` alone. */
+  /** Only for the code `other`. */
   error: string | null
   attempts: Generated<number>
   max_attempts: Generated<number>

@@ -18,7 +18,7 @@ export interface UploadTable {
   status: Generated<JobStatus>
   settings: string
   error_code: Generated<JobErrorCode | null>
-  /** Of the code `other` alone. */
+  /** Only for the code `other`. */
   error_message: string | null
   results: string | null
   /** The brand that the logo was assigned to by the user or matched to by its name. */

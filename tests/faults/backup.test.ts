@@ -55,7 +55,7 @@ test.for(commands)(
     const { athletes, counted } = athletesOf(copy)
     expect(counted).toBe(athletes)
     expect(athletes).toBeGreaterThan(ATHLETES)
-    // As it was when the command began: one that begins anew with a commit has what was committed until its end.
+    // A snapshot from the start of the command: a copy that restarts with each commit contains later rows.
     expect(athletes).toBeLessThan((before + after) / 2)
   },
 )

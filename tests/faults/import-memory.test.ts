@@ -13,7 +13,7 @@ import { test } from '#tests/database.ts'
 
 const MIB = 1_048_576
 const ROWS = 40_000
-/** Makes a file of 50 MB. */
+/** Creates a file of 50 MB. */
 const NOTES = 'n'.repeat(1_270)
 /** Caches and garbage take 65 to 70 MB with rows this long, for 100 MB as for 50. */
 const MOST_GROWTH_MIB = 100

@@ -30,7 +30,7 @@ test('a web process killed at 20 random moments of uploads leaves each whole, wi
   let parts = 0
   const arrived = () => sent.filter(({ isAnswered }) => isAnswered).length
   const isEnough = () => parts > 0 && arrived() > KILLS / 2
-  // On a slow machine fewer are on their way, and arrive, at a time.
+  // On a slow machine fewer requests are in flight at a time.
   for (let kill = 0; kill < KILLS || (!isEnough() && kill < MOST_KILLS); kill += 1) {
     const senders = Array.from({ length: SENDERS }, () => sendOneAfterAnother(product.url, token))
     await delay(EARLIEST_MS + Math.random() * (LATEST_MS - EARLIEST_MS))
@@ -62,7 +62,7 @@ test('a web process killed at 20 random moments of uploads leaves each whole, wi
   const whole = new Set(uploads.map(({ sha256 }) => sha256))
   expect(sent.filter(({ isAnswered, sha256 }) => isAnswered && !whole.has(sha256))).toEqual([])
   expect(sent.filter(({ sha256 }) => whole.has(sha256))).toHaveLength(uploads.length)
-  // Some were hit on their way, some had arrived.
+  // Some were killed in flight, some had arrived.
   expect(parts).toBeGreaterThan(0)
   expect(uploads.length).toBeGreaterThan(KILLS / 2)
 }, 120_000)
@@ -72,7 +72,7 @@ interface SentFile {
   isAnswered: boolean
 }
 
-/** Files until one is not answered any more. */
+/** Uploads files until one gets no response. */
 async function sendOneAfterAnother(url: string, token: string): Promise<SentFile[]> {
   const sent: SentFile[] = []
   do sent.push(await send(url, token))

@@ -31,7 +31,7 @@ test('each uploader hears of each file, however often the job process is killed 
   const ended = () => reader.selectFrom('job').select('id').where('status', '=', 'completed').execute()
   await expect.poll(async () => (await ended()).length, { timeout: 60_000, interval: 100 }).toBe(2 * FILES)
 
-  // A mail may come twice, but only as the same one.
+  // A mail may be delivered twice, but only with the same id.
   const mails = new Map(sink.received.map(({ source }) => [header(source, 'Message-ID'), header(source, 'Subject')]))
   const subjects = Array.from({ length: FILES }, (_, index) => `athletes-${index + 1}.csv: completed`)
   expect([...mails.values()].toSorted()).toEqual(subjects.toSorted())

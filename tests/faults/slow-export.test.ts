@@ -13,7 +13,7 @@ const BYTES_OF_COMMIT = 600_000
 const COMMITS = 430
 const BETWEEN_COMMITS_MS = 20
 const LARGEST_LOG = 134_217_728
-/** With what is written until the server looks. */
+/** Including what is written until the server's next check. */
 const ONCE_NOTICED = 1.5 * LARGEST_LOG
 
 test('a client that takes its export at 1 kB/s does not let the write-ahead log grow without end [T-10]', async () => {
@@ -30,7 +30,7 @@ test('a client that takes its export at 1 kB/s does not let the write-ahead log 
   expect(product.output()).toContain('The write-ahead log grew too large.')
 }, 60_000)
 
-/** More than fits into the buffers between the server and its client. */
+/** More than fits into the buffers between server and client. */
 async function addAthletes(file: string): Promise<void> {
   const { writer, close } = openDatabase(file)
   await createManyAthletes(writer, 100_000)
@@ -51,7 +51,7 @@ function takeSlowly(url: string, cookie: string): Promise<void> {
   })
 }
 
-/** Returns how large the log was after each commit. */
+/** Returns the size of the write-ahead log after each commit. */
 async function writeMuch(file: string): Promise<number[]> {
   const db = new Sqlite(file, { timeout: 5_000 })
   db.pragma('synchronous = OFF')

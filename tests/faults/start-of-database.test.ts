@@ -234,7 +234,7 @@ async function end(product: Product, name: 'server' | 'worker'): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Processes of the build; resolves when the supervisor gives them up. */
+/** Processes of the build; resolves when the supervisor gives up. */
 async function supervise(names: readonly string[] = PROCESSES): Promise<{ code: number; output: string }> {
   const supervisor = startSupervisor({
     processes: names.map((name) => ({ name, args: [`build/processes/${name}.js`] })),
@@ -244,7 +244,7 @@ async function supervise(names: readonly string[] = PROCESSES): Promise<{ code: 
   return { code, output: supervisor.output() }
 }
 
-/** Holds up whoever wants to write, as another upgrade would. */
+/** Holds the write lock, as another upgrade would. */
 function holdLock(path: string): Sqlite.Database {
   const other = new Sqlite(path)
   other.pragma('journal_mode = WAL')

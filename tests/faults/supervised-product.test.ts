@@ -13,7 +13,7 @@ import { startSupervisor } from '#tests/supervisor.ts'
 
 const FROZEN_AFTER_MS = 6_000
 const ROWS = 20_000
-/** From this signal on the main thread does nothing else. */
+/** After this signal the main thread is blocked. */
 const FREEZES = ['--import', 'data:text/javascript,process.on("SIGUSR2",()=>{for(;;);})']
 const PROCESSES = [
   { name: 'web', args: [...FREEZES, 'build/processes/server.js'] },

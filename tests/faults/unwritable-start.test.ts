@@ -16,7 +16,7 @@ import { mayMount, mount, unmount } from '#tests/mount.ts'
 const folder = mkdtempSync(join(tmpdir(), 'icon-radar-unwritable-'))
 const file = join(folder, 'icon-radar.db')
 const ballast = join(folder, 'ballast')
-/** As long as it is left alone after it refused. */
+/** The interval between two attempts to write. */
 const A_LOOK_MS = 1_100
 
 const STOPS = {
@@ -168,7 +168,7 @@ async function expectUnwritable({ writer }: Connections): Promise<void> {
   expect(storageFault(refused), String(refused)).toBe('unwritable')
 }
 
-/** As a second process has it. */
+/** As a second process opens it. */
 async function expectInStepWithOthers(connections: Connections): Promise<void> {
   const other = openDatabase(file)
   const version = connections.dataVersion()

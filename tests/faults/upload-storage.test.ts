@@ -56,7 +56,7 @@ describe.skipIf(!mayMount())('on a disk of 100 MB', () => {
   })
 })
 
-/** Unlike mounting, setting a limit on the size of files is open to everybody; it is met by every write beyond it. */
+/** Unlike mounting, limiting the file size needs no privileges; it affects every write beyond the limit. */
 describe('where no file may grow any more', () => {
   let product: Product
   let send: Sender
@@ -104,7 +104,7 @@ async function expectTaken(send: Sender): Promise<void> {
   expect([files.length, uploads, jobs]).toEqual([before.files.length + 1, before.uploads + 1, before.jobs + 1])
 }
 
-/** What uploads have left so far. */
+/** Files left by uploads so far. */
 async function traces(): Promise<{ files: string[]; uploads: number; jobs: number }> {
   const db = openSingle(join(DATA_DIR, 'icon-radar.db'))
   const uploads = await db.selectFrom('upload').select('id').execute()
@@ -114,7 +114,7 @@ async function traces(): Promise<{ files: string[]; uploads: number; jobs: numbe
   return { files, uploads: uploads.length, jobs: jobs.length }
 }
 
-/** The greatest size that files of the product may grow to, in bytes. */
+/** The maximum size of the product's files, in bytes. */
 function limitFiles(product: Product, limit: string): void {
   execFileSync('prlimit', [`--pid=${product.process('server').pid}`, `--fsize=${limit}:`])
 }

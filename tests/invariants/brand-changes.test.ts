@@ -17,7 +17,7 @@ import { seedDirectory } from './seed-directory.ts'
 const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null }
 const CHANGES = 80
 
-/** In these something became of an athlete of the survivor between a merge and its undoing. */
+/** In these an athlete of the survivor changed between a merge and its undo. */
 test.for([20, 39, 54, 99])(
   'after 80 changes of brands and their athletes every score matches a recomputation, seed %i [B-04] [D-20]',
   async (seed, { db }) => {

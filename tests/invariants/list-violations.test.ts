@@ -58,7 +58,7 @@ test('each kind of fault is found', async ({ db }) => {
   }
 })
 
-/** Leaves the directory as it was. */
+/** Leaves the directory unchanged. */
 async function listViolationsAfter(db: Kysely<Database>, fault: RawBuilder<unknown>): Promise<string[]> {
   const trx = await db.startTransaction().execute()
   await fault.execute(trx)

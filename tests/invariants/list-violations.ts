@@ -5,7 +5,7 @@ import { collectScoreInputs } from '#app/scoring/collect-score-inputs.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 
-/** Everything stored that differs from what follows from the rest, computed from scratch; empty when all is well. */
+/** Every stored value that differs from a full recomputation; empty if the data is consistent. */
 export async function listViolations(db: Kysely<Database>): Promise<string[]> {
   const violations: string[] = []
   for (const [name, query] of Object.entries(CONTRADICTIONS)) {
@@ -21,7 +21,7 @@ export async function listViolations(db: Kysely<Database>): Promise<string[]> {
   ]
 }
 
-/** Queries that find nothing where all is well. */
+/** Queries that return rows only for inconsistent data. */
 const CONTRADICTIONS: Record<string, RawBuilder<unknown>> = {
   'a row refers to nothing': sql`pragma foreign_key_check`,
   athlete_count: sql`
@@ -99,7 +99,7 @@ const CONTRADICTIONS: Record<string, RawBuilder<unknown>> = {
   'a score that is due': sql`select brand_id from score_due`,
 }
 
-/** The index of names against the names: by its own check, and by finding every name. */
+/** Checks the name index: by its integrity check, and by searching every name. */
 async function listIndexFaults(db: Kysely<Database>): Promise<string[]> {
   const faults: string[] = []
   for (const table of ['athlete', 'brand'] as const) {
@@ -117,7 +117,7 @@ async function listIndexFaults(db: Kysely<Database>): Promise<string[]> {
   return faults
 }
 
-/** A brand's score is what its relationships and figures amount to. */
+/** A brand's score equals a recomputation from its relationships and figures. */
 async function listScoreFaults(db: Kysely<Database>): Promise<string[]> {
   const faults: string[] = []
   for (const brand of await listRankable(db)) {

@@ -4,11 +4,11 @@ import { type Random, seededRandom } from '#scripts/bench/seeded-random.ts'
 import { SPORTS } from './seed-directory.ts'
 
 export interface RandomClient {
-  /** Sends one random change and returns what it was and how it was answered. */
+  /** Sends one random change and returns what it was and its response. */
   step: () => Promise<{ operation: string; status: number }>
 }
 
-/** A signed-in administrator who changes whatever comes to mind; the same seed brings the same to mind. */
+/** A signed-in administrator who makes random changes; deterministic per seed. */
 export function createRandomClient(url: string, cookie: string, db: Kysely<Database>, seed: number): RandomClient {
   const random = seededRandom(seed)
   const client = { api: apiCaller(url, cookie), form: formSender(url, cookie), db, random }
@@ -28,7 +28,7 @@ interface Client {
   random: Random
 }
 
-/** There was nothing to do it with. */
+/** There was no record for the change. */
 const NOTHING = 0
 
 const OPERATIONS: { name: string; weight: number; run: (client: Client) => Promise<number> }[] = [
@@ -188,7 +188,7 @@ const OPERATIONS: { name: string; weight: number; run: (client: Client) => Promi
 const STATUSES = ['ACTIVE', 'RETIRED', 'INACTIVE']
 const FAMILIES = ['Ivanović', 'O’Neil', '<b>Bold</b>', '"Quoted"', 'Ng', '山田', 'Γιώργος', 'ÅNGSTRÖM']
 
-/** Of not so many names that none is ever taken. */
+/** From a small set of names, so that duplicates occur. */
 function randomAthlete(random: Random) {
   return {
     name: `${random.one(FAMILIES)} ${random.below(60)}`,

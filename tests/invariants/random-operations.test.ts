@@ -11,7 +11,7 @@ import { createRandomClient } from './random-client.ts'
 import { LINKED_ATHLETES, seedDirectory } from './seed-directory.ts'
 
 const CLIENTS = 8
-/** All of the 10,000 that the product is held to take some minutes. */
+/** The full 10,000 of the requirement take some minutes. */
 const OPERATIONS = Number(process.env.INVARIANT_OPERATIONS ?? 500)
 const SEED = Number(process.env.INVARIANT_SEED ?? 20261121)
 
@@ -48,7 +48,7 @@ test(`after ${OPERATIONS} random changes by ${CLIENTS} clients at once, all that
   expect(product.output()).not.toMatch(/"level":(50|60)/)
 }, 900_000)
 
-/** Scores follow in the job process. */
+/** Scores are updated by the job process. */
 async function untilSettled(db: Kysely<Database>): Promise<void> {
   for (;;) {
     const due = await db.selectFrom('score_due').select('brand_id').limit(1).execute()
@@ -68,7 +68,7 @@ async function countAudited(db: Kysely<Database>) {
   return Object.fromEntries(rows.map((row) => [row.action, row.lines]))
 }
 
-/** Nobody appears or vanishes but by a change that is written down. */
+/** Athletes appear or disappear only by a recorded change. */
 async function expectAthletesAddUp(db: Kysely<Database>, seeded: number): Promise<void> {
   const { athletes } = await db
     .selectFrom('athlete')

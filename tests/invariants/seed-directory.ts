@@ -50,7 +50,7 @@ async function seedBrand(trx: Kysely<Database>, i: number, random: Random, now: 
       captured_at: daysBefore(now, 2),
     })
   }
-  // With it most are ranked.
+  // With this coverage most are ranked.
   if (random.below(5) > 0) {
     await createBrandSnapshot(trx, {
       brand_id: brand.id,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => product.stop())
 
-/** What the page that comes without script offers to everyone, and to administrators alone. */
+/** What the page without script offers to everyone, and to administrators only. */
 const FOR_ALL = [
   '/api/athletes/export?sport=Golf&format=csv',
   '/api/athletes/export?sport=Golf&format=xlsx',

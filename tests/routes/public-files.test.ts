@@ -68,7 +68,7 @@ test('with PUBLIC_URL on https pages and files are for https alone [P]', async (
   }
 })
 
-/** What the page names to be loaded at once, and what those files import. */
+/** The files the page loads at once, and their imports. */
 async function scriptsOf(path: string): Promise<string[]> {
   const html = await (await fetch(product.url + path)).text()
   const named = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"|<script[^>]* src="([^"]+)"/g)]

@@ -5,7 +5,7 @@ import { accessTokenOf, signInToApi } from '#tests/api-client.ts'
 import { signInToPages } from '#tests/page-session.ts'
 import { ADMIN, type Product, startProduct } from '#tests/product.ts'
 
-/** The status for a visitor, a user and an administrator; a redirect stands with the place it leads to. */
+/** The status for a visitor, a user and an administrator; for a redirect also its target. */
 type Row = readonly [visitor: Answer, user: Answer, admin: Answer]
 type Answer = number | `302 ${string}` | `301 ${string}`
 
@@ -14,13 +14,13 @@ const UNKNOWN = '00000000-0000-7000-8000-000000000000'
 
 const signIn = (path: string): Answer => `302 /login?redirectTo=${encodeURIComponent(path)}`
 
-/** Every URL of app/routes.ts with every method it answers; an id is one that does not exist, a body is empty. */
+/** Every URL of app/routes.ts with each of its methods; ids are unknown and bodies empty. */
 const MATRIX: Record<string, Row> = {
   'GET /login': [200, '302 /dashboard', '302 /dashboard'],
   'POST /login': [422, '302 /dashboard', '302 /dashboard'],
   'GET /register': [200, '302 /dashboard', '302 /dashboard'],
   'POST /register': [422, '302 /dashboard', '302 /dashboard'],
-  // Nobody resets a password by mail where no mail is configured.
+  // Passwords cannot be reset by mail without a mail server.
   'GET /forgot-password': [404, 404, 404],
   'POST /forgot-password': [404, 404, 404],
   'GET /reset-password/:token': [404, 404, 404],

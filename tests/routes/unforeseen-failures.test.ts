@@ -29,7 +29,7 @@ import { createBrand } from '#tests/factories/brand.ts'
 import { type FormAnswer, submitForm } from '#tests/page-form.ts'
 import { ask, test } from '#tests/web.ts'
 
-// The configuration is read once, while the routes are loaded.
+// The configuration is read once, when the routes are loaded.
 vi.hoisted(() => {
   vi.stubEnv('CONTACT', 'tests@example.com')
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:2525')
@@ -208,7 +208,7 @@ function typed(initialValue: object) {
   return { result: { initialValue } }
 }
 
-/** As another process would that writes for long. */
+/** Like another process with a long write. */
 function holdWriter(file: string): void {
   const other = new Sqlite(file)
   other.exec('begin immediate')

@@ -10,7 +10,7 @@ import { type AthleteColumns, athleteColumns } from './athlete-columns.ts'
 export type UpdateAthleteOutcome =
   | { status: 'updated'; athlete: AthleteRow }
   | { status: 'not_found' }
-  /** Somebody has changed it since `version`; `athlete` is how it stands now. */
+  /** An edit conflict: the athlete has changed since `version`; `athlete` is the current one. */
   | { status: 'conflict'; athlete: AthleteRow }
   /** `athlete` is another one, that has the same name and sport. */
   | { status: 'duplicate'; athlete: AthleteRow }

@@ -23,8 +23,8 @@ const users = createFixedWindowLimit({ most: config().rateLimitPerMinute, window
 const userPages = createFixedWindowLimit({ most: config().rateLimitPerMinute, windowMs: WINDOW_MS })
 
 /**
- * Counts an API call or a page's write against its user, or its address when nobody is signed in. Returns the seconds to
- * wait when it is one too many.
+ * Counts an API call or a page's write against its user, or its address if nobody is signed in. Returns the seconds to
+ * wait if it exceeds the limit.
  */
 export function countRequest(user: SignedInUser | null, request: Request, context: AppLoadContext): Excess | undefined {
   if (user) return countUserRequest(user.publicId)
@@ -53,8 +53,8 @@ export function countSearch(user: SignedInUser | null, context: AppLoadContext):
 }
 
 /**
- * Counts a page that somebody without a session asks for or writes to; writes and the search page by themselves, so that
- * other pages leave them their allowance.
+ * Counts a visitor's page request; writes and searches count separately, so that they do not use up the allowance of
+ * other pages.
  */
 export function countVisitorPage(address: string, { pathname }: URL, isWrite: boolean): Excess | undefined {
   if (config().rateLimitPerMinute === 0) return undefined

@@ -358,7 +358,7 @@ async function lines({ connections }: Fixtures['web'], action: string) {
   return rows.map((row) => ({ ...row, details: JSON.parse(row.details) as Record<string, unknown> }))
 }
 
-/** What the log is told of security from here on. */
+/** Collects the security events logged from here on. */
 function listen(): () => { event: string }[] {
   const spies = [vi.spyOn(log, 'info'), vi.spyOn(log, 'warn')]
   onTestFinished(() => spies.forEach((spy) => void spy.mockRestore()))

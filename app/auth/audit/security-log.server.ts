@@ -84,7 +84,7 @@ export function noteSessionEnd(
 
 type Audit = (actor: Actor, entry: AuditEntry) => Promise<void>
 
-/** A transaction that writes down what it does to accounts, of which the log is told once it is committed. */
+/** A transaction that stores audit entries about accounts and logs them once it is committed. */
 export async function auditedTransaction<Result>(
   db: Kysely<Database>,
   now: Date,

@@ -14,7 +14,7 @@ import type { BrandInput } from './brand-input.ts'
 export type UpdateBrandOutcome =
   | { status: 'updated'; brand: BrandRow }
   | { status: 'not_found' }
-  /** Somebody has changed it since `version`; `brand` is how it stands now. */
+  /** An edit conflict: the brand has changed since `version`; `brand` is the current one. */
   | { status: 'conflict'; brand: BrandRow }
   /** `brand` is another one, that goes by the name already. */
   | { status: 'duplicate'; brand: BrandRow }

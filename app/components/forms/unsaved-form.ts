@@ -9,7 +9,7 @@ type UnsavedFormOptions = {
   secrets?: string[]
 }
 
-/** The answer to a form that could not be saved through no fault of a field: why, and what was typed in it. */
+/** The response to a form that could not be saved for a reason outside its fields: the reason, and the input. */
 export function unsavedForm(form: URLSearchParams, text: string, { schema, title, secrets = [] }: UnsavedFormOptions) {
   return {
     result: parseWithZod(form, { schema }).reply({ formErrors: ['Not saved'], hideFields: secrets }),

@@ -147,7 +147,7 @@ function pickForward(select: (trx: Kysely<Database>) => AthleteIds, bounds: Boun
   }
 }
 
-/** Neither time is to decide about the index. */
+/** Neither time may determine the index. */
 function wasThere({ newest, requestedAt }: Bounds) {
   const isBackSince = sql`exists (
     select 1 from deleted_record where deleted_record.public_id = athlete.public_id and restored_at > ${requestedAt})`

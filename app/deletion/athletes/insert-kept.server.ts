@@ -7,7 +7,7 @@ type RestorableTable = 'athlete' | 'relationship' | 'evidence' | 'athlete_metric
 /** Inserts a kept row and returns its row id. */
 export type Insert = (table: RestorableTable, row: StoredRow) => Promise<number>
 
-/** A row gets its old id again unless another has been given it, and what columns its table has now, which may be others. */
+/** Reuses the old row id unless it has been taken, and only columns that the table still has. */
 export async function createInserter(trx: Kysely<Database>): Promise<Insert> {
   const columnsOf = new Map<RestorableTable, Set<string>>()
 

@@ -6,8 +6,8 @@ import { type Deletion, expiryOf } from '../record-deletion.server.ts'
 import { belongings } from './athlete-belongings.server.ts'
 
 /**
- * Copies the athletes with all that goes with them into the records of a deletion, each as one JSON document. The
- * database writes the documents itself: nothing passes through this process.
+ * Copies the athletes with all dependent rows into the records of a deletion, as one JSON document each. The database
+ * builds the documents itself, so nothing passes through this process.
  */
 export async function keepAthletes(
   trx: Kysely<Database>,

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)
   const url = new URL(request.url)
   const selection = selectionOf(url)
-  // Everybody is not a selection: that takes the longer words.
+  // Deleting everyone is not a selection: it needs the longer confirmation.
   if (selection === 'all') throw redirect(addressOf(overList('/athletes/delete-all', url.search)))
   return summarizeSelection(database().reader, selection)
 }

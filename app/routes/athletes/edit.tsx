@@ -28,7 +28,7 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Edit Athlete', 'Changes what was entered about an athlete.')
 
-/** An athlete that is gone is no error here: a form that was open when it went still holds what was typed. */
+/** A deleted athlete is no error here: a form that was open still holds the input. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireUser(request)
   const { reader } = database()

@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request)
   const { reader } = database()
   const id = params.id ?? ''
-  // What was uploaded has a page of its own, with its rows, until its record is deleted.
+  // An upload has a page of its own, with its rows, until its record is deleted.
   if (await findReportedUpload(reader, id)) throw redirect(`/upload/${id}`)
   const found = (await findAthleteImport(reader, id)) ?? notFound('Import')
   const { result, ...about } = found
@@ -73,7 +73,7 @@ export default function ImportResultPage() {
             {rollBack && <StayingAthletes athletes={rollBack.stayingAthletes} total={rollBack.staying} />}
           </Banner>
         )}
-        {/* What was rolled back is no success any more. */}
+        {/* A rolled-back import is not a success. */}
         <ImportSummary summary={summary} headline={words ? 'What was imported then' : undefined} />
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/athletes" variant="primary">

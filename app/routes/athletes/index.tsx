@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const clientLoader = showCached
 
-/** A dialog that opens, closes or comes back with a fault leaves what is behind it as it is. */
+/** A dialog that opens, closes or returns with errors does not reload the page behind it. */
 export const shouldRevalidate: ShouldRevalidateFunction = (turn) => {
   const { currentUrl, nextUrl, formMethod = 'GET', actionStatus = 200, defaultShouldRevalidate } = turn
   if (actionStatus >= 400) return false

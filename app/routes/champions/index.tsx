@@ -46,7 +46,7 @@ export default function ChampionsPage() {
       <ChampionsTabs />
       <div className="space-y-6">
         <RankingStats totalBrands={totalBrands} rankedBrands={rankedBrands} agent={agent} />
-        {/* Each in its place before the others have arrived; what comes and goes is last on a phone, where it would move the ranking. */}
+        {/* Each section has its place before the others have loaded; sections that appear and disappear are last on a phone, so that they do not move the ranking. */}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
           {isAdmin && (
             <div className="min-w-0 lg:col-start-2">

@@ -22,7 +22,7 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
   const page = await findBrandPage(reader, id, { isAdmin: user.role === 'ADMIN' })
   if (page) return page
   const successor = (await findSuccessor(reader, id)) ?? notFound('Brand')
-  // Not for good: the merge may be undone.
+  // Not a permanent redirect, because the merge may be undone.
   throw redirect(brandAddress(successor), { status: 301, headers: { 'Cache-Control': 'no-store' } })
 }
 

@@ -17,7 +17,7 @@ export function loader() {
   return null
 }
 
-/** Where the examples' forms lead: nothing is kept. */
+/** The action URL of the example forms, which store nothing. */
 export function action() {
   return null
 }

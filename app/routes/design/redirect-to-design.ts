@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 
-/** The examples keep nothing. */
+/** The examples store nothing. */
 export function redirectToDesign() {
   return redirect('/design')
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of the page with an anchor of its own. */
+/** A section with an anchor. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className="min-w-0 border-t pt-6 first:border-t-0 first:pt-0">
@@ -24,7 +24,7 @@ export function Example({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Side by side as far as there is room. */
+/** Side by side where there is room. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>
 }

@@ -6,7 +6,7 @@ import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { SettingsTabs } from '#app/settings/settings-tabs.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-/** Names the page on which an error of a section ends; a section has its own. */
+/** Title of the page when a section fails; sections have their own. */
 export const meta = pageMeta('Settings')
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -101,7 +101,7 @@ export default function PasswordPage() {
     <Card title="Change password" description="Signs out your other sessions.">
       <FailureBanner failure={failureOf(answer)} />
       <Form method="post" {...getFormProps(form)} noValidate className="max-w-sm">
-        {/* Tells password managers whose password changes. */}
+        {/* Tells password managers which account's password changes. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <fieldset disabled={busy} className="grid gap-5">
           <PasswordField

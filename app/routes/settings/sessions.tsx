@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const FAILED = 'Failed to end the session'
 
-/** Ends the session that the form names, or without a name all but this one. */
+/** Ends the session named by the form, or all but this one. */
 export const action = pageAction(
   async ({ request, context }) => {
     const own = await requireSession(request)

@@ -26,7 +26,7 @@ export const meta = pageMeta(
   'Tokens that let your own programs use the API as you: make, limit and revoke them.',
 )
 
-/** A page that shows a new token is kept nowhere. */
+/** A page that shows a new token is never cached. */
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const FAILED = 'Failed to change the tokens'
 const SECRETS = ['currentPassword']
 
-/** Revokes the token that the form names, or creates one for a user who knows his password. */
+/** Revokes the token named by the form, or creates one after checking the password. */
 export const action = pageAction(
   async ({ request, context }) => {
     const user = await requireUser(request)

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function UploadLayout() {
-  // A record that is gone does not come back, and every job that goes on would ask for it again.
+  // A deleted record does not come back, and every running job would request it again.
   const isGone = useMatches().at(-1)?.data === undefined
   useRevalidateOn(isGone ? [] : ['job_updates'])
   useUploadsWhileHere()

@@ -67,7 +67,7 @@ export default function NewUploadPage() {
   return (
     <>
       <ShowToast toast={answer?.toast} />
-      {/* A block, which a dialog beside it can hide where there is no script; a grid says itself how it is displayed. */}
+      {/* Display block, which a dialog beside it can hide without script; a grid sets its own display. */}
       <div>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="min-w-0 space-y-6">

@@ -30,7 +30,7 @@ export default function ProcessingQueuePage() {
 
   return (
     <>
-      {/* A block, which a dialog beside it can hide where there is no script. */}
+      {/* Display block, which a dialog beside it can hide without script. */}
       <div className="space-y-4">
         <ProcessingQueue {...queue} />
         <RecentFailures failures={failures} />

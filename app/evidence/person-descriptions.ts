@@ -69,7 +69,7 @@ export interface Bearer {
 
 const MOST_BESIDE = 100
 
-/** Everybody whom a text calls by one of the athlete's full names, as far as it says who that is. */
+/** Every person a text calls by one of the athlete's full names, with what it says about them. */
 export function describedBearers(text: string, athlete: AthleteProfile): Bearer[] {
   return athlete.names
     .filter((name) => /[\s・]/u.test(name.trim()))
@@ -90,8 +90,8 @@ function lineEnd(text: string): string {
 }
 
 /**
- * What the words beside a name say of its bearer: `own` for the athlete's sport or an occupation of his, `other` for
- * those of somebody else, null for nothing of the kind.
+ * What the words beside a name say about its bearer: `own` for the athlete's sport or occupation, `other` for somebody
+ * else's, null if neither.
  */
 function describesBearer(before: string, behind: string, athlete: AthleteProfile): 'own' | 'other' | null {
   const left = wordsOf(BEFORE.exec(before)?.[1])

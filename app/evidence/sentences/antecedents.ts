@@ -34,7 +34,7 @@ export function sentencesBack(
   return ownPage ? 0 : null
 }
 
-/** A person is told by a first and a last name; a company, when several are named, by standing first. */
+/** A person is recognised by a first and a last name; of several companies the first one counts. */
 function meant(parties: readonly Party[], party: 'athlete' | 'brand'): 'ours' | 'other' | 'nobody' {
   if (party === 'athlete') {
     if (parties.some((p) => p.whose === 'other' && p.looksLikePerson)) return 'other'

@@ -4,7 +4,7 @@ import type { SentenceMention } from './sentence-mentions.ts'
 export const ENDS_APPOSITION =
   /^\s*(?:$|[.,;:!?)\]—–]|(?:in|with|and|or|which|that|to|for|at|on|since|after|before|by|from|under)\b)/iu
 
-/** The words that may follow a brand that stands for itself. */
+/** The words that may follow a brand name that is complete. */
 const AFTER_BRAND =
   /^(?:['’]|\s*(?:$|[.,;:!?)\]}"”'—–(|-])|\s+(?:in|on|at|to|for|from|with|by|of|as|and|or|but|is|was|are|were|has|had|have|will|who|which|that|when|while|after|before|since|during|until|till|because|where|together|alongside|along|last|this|earlier|back|through|via|under|over|into|around|not|nor|also|now|today|yesterday|then|again|\d|\p{Lu}|a|an|one|two|three|several|early|recently|officially|whose|it|he|she|they|ahead|following|despite|between|against|among|without|using|based|co-founded|founded|ended|ends|expired|expires|lapsed|came|ran|worth)(?![\p{L}]))/u
 
@@ -29,12 +29,12 @@ export function isModifier(text: string, mention: SentenceMention): boolean {
   )
 }
 
-/** Another holder of the role stands right behind it: `X and B CEO Jane Doe`. */
+/** Another holder of the role directly after it: `X and B CEO Jane Doe`. */
 export function namesSomeone(after: string): boolean {
   return /^\s*,?\s+\p{Lu}\p{L}+\s+\p{Lu}/u.test(after)
 }
 
-/** Nothing of weight stands before `Founded by`: the surroundings say what was founded. */
+/** Only minor words before `Founded by`: the context says what was founded. */
 export function opensClause(head: string): boolean {
   return /^[\s"'“(]*(?:(?:was|were|is|proudly|originally|first|in|\d{4},?)\s*)*$/iu.test(head) && head.length < 60
 }

@@ -4,7 +4,7 @@ const CLAUSE_START =
   /^(?:and|or|nor|but|when|while|after|before|since|that|as|because|where|if|whether|how|then|so|neither|both|only|also|which|who|says?|said|reports?|rumou?rs?|claims?|true|today|announced|confirmed|revealed|recently|later|yet|once|news|not)$/iu
 const OBJECT_AFTER =
   /^(?:of|by|for|with|from|to|against|like|unlike|than|about|behind|beside|alongside|versus|vs|near|including|between|into)$/iu
-/** `After her last season` and nobody in it. */
+/** `After her last season`, with no name in it. */
 function isTimeBefore(before: string): boolean {
   const clause = before.split(/[,;:.]\s/u).at(-1) ?? ''
   return /^\s*(?:After|Before|During|Following|In|At|On|Since|For|Upon|Throughout|Two|Three|A|Years?|Months?|Last|That)\s(?:(?!who\b|that\b|and\b)[\p{Ll}\d-]+\s){1,6}$/u.test(

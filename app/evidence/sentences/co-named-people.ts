@@ -43,7 +43,7 @@ function namesBehind(right: string): string[] {
   return namesIn(listed)
 }
 
-/** Between commas a party stands in every item; `, the boxer, and` is an aside. */
+/** In a list, each item between commas is a party; `, the boxer, and` is an aside. */
 function isListOfNames(words: readonly string[]): boolean {
   return words
     .join(' ')

@@ -35,7 +35,7 @@ export interface Closing {
 
 const BY = String.raw`(?:[\s,]+(?!by\b|is\b|was\b|were\b|who\b|which\b|has\b)[^\s;,]+){0,8}?[\s,]+by`
 const BUSINESS = 'company|brand|label|business|firm|start-?up|venture'
-/** What somebody's company may be called without it being a company he merely works with. */
+/** Nouns for somebody's own company, as opposed to one they merely work with. */
 const KIND =
   'own|very own|new|eponymous|namesake|clothing|fashion|lifestyle|apparel|activewear|athleisure|swimwear|underwear|jewell?ery|skincare|skin care|beauty|cosmetics|make-?up|fragrance|wellness|fitness|nutrition|food|snack|candy|coffee|tea|water|wine|beer|tequila|whiske?y|vodka|gin|rum|spirits|cannabis|restaurant|pizza|media|film|production|entertainment|content|music|technology|tech|software|investment|venture capital|real estate|construction|design|interior design|golf|golf course design|racing|cycling|bicycle|bike|boxing|surf|skateboard|toy|game|gaming|travel|hotel|education|health|sustainable|vegan|luxury|small|family|multi-?million(?:-dollar)?'
 

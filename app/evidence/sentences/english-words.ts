@@ -1,4 +1,4 @@
-/** Kinds of English words that the reading of a sentence turns on; all folded to lower case. */
+/** Classes of English words used to parse sentences; all folded to lower case. */
 
 function setOf(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/u))
@@ -72,7 +72,7 @@ const THINGS_IN_ING = setOf(`
 export const BUSINESS_NOUN =
   /^(?:compan(?:y|ies)|brands?|labels?|business(?:es)?|firms?|start-?ups?|ventures?|teams?|clubs?|groups?|chains?|makers?|agenc(?:y|ies)|stores?|shops?|restaurants?|product|products|academ(?:y|ies)|charit(?:y|ies)|foundations?|organi[sz]ations?|funds?|houses?|studios?)$/u
 
-/** People around a person: what is said of them is not said of him. */
+/** People around a person: statements about them are not about the person. */
 export const RELATIVES =
   /\b(?:wife|husband|spouse|ex-wife|ex-husband|brothers?|sisters?|siblings?|father|mother|dad|mom|mum|son|sons|daughters?|cousins?|uncle|aunt|nephew|niece|grandfather|grandmother|family|friends?|coach|coaches|agents?|fans?|teammates?|team-mates?|parents?|manager|girlfriend|boyfriend|fianc[eé]e?|partner|mentor|trainer|rivals?|lookalike|impersonator|biographer|estate of|namesake)\b/iu
 
@@ -110,7 +110,7 @@ export function isDescription(word: string): boolean {
   )
 }
 
-/** A capitalised word that may be somebody or some company. */
+/** A capitalised word that may be a person or a company. */
 export function isParty(word: string): boolean {
   if (!/^\p{Lu}/u.test(word)) return false
   return !NO_PARTY.has(fold(word)) && !/^[A-Z\d]{1,4}$/u.test(word)

@@ -1,6 +1,6 @@
 /**
- * The words between a name and the word that relates it. Everything that may stand there is listed, so that a party, a
- * clause or a possessor that nobody thought of breaks the relation instead of lending it to the wrong one.
+ * The words between a name and the word that relates it. Only listed words are allowed, so that an unforeseen party,
+ * clause or possessor breaks the relation instead of assigning it to the wrong one.
  */
 
 export const MAX_WORDS = 12

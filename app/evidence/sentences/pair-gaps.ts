@@ -1,7 +1,7 @@
 import { isParty, RELATIVES } from './english-words.ts'
 import { isShort, withoutAsides, wordsOf } from './gap-words.ts'
 
-/** Between a deal and one of its sides: no other party, nobody's relatives, no new clause. */
+/** Between a deal and one of its sides: no other party, no relatives, no new clause. */
 export function isNear(gap: string): boolean {
   if (!isShort(gap, 12) || /[;?!“”"]/u.test(gap) || RELATIVES.test(gap)) return false
   if (/\bto\s(?!the\b|its\b|his\b|her\b|their\b|an?\b)\p{Ll}/u.test(gap.replace(/\bto x+\b/gu, ' '))) return false

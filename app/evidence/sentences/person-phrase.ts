@@ -15,7 +15,7 @@ export function partsOf(words: readonly string[]): string[][] {
   return parts
 }
 
-/** The words of one person, or before his name: no verb, no preposition, nobody's wife or coach before the name. */
+/** The words of one person, or before the name: no verb, no preposition, no relative or coach before the name. */
 export function isPersonPhrase(words: readonly string[], beforeName: boolean): boolean {
   const phrase = words.join(' ').replace(/\bHall of Fame\b|\bNo \d+\b|\bof the (?:year|century)\b/giu, '')
   if (/\b(?:is|are|was|were|has|have|had|which|who|that|does|did|will)\b/iu.test(phrase)) return false

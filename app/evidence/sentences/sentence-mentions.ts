@@ -28,7 +28,7 @@ export interface TextSubjects {
 export interface MentionFinder {
   athletes(sentence: Sentence): SentenceMention[]
   brands(sentence: Sentence): SentenceMention[]
-  /** Whether a party's name holds the athlete's: his foundation is nobody else. */
+  /** Whether a party's name contains the athlete's: the athlete's foundation is no other party. */
   isAthletes(party: string): boolean
 }
 
@@ -46,7 +46,7 @@ const RELATIVE_NEXT = new RegExp(`^(?:\\p{Ll}+ )?(?:${RELATIVES.source})`, 'u')
 const FIRST_PERSON = /\b(?:I|[Mm]y)\b/gu
 const THIRD_PERSON = /\b(?:he|she)\b|\b(?:his|her)(?=\s+(?:stake|shares|company|brand|own|investment))/giu
 
-/** Prepares the search for both names in one text; surnames count once the full name stands somewhere in it. */
+/** Prepares the search for both names in one text; surnames count once the full name has occurred. */
 export function createMentionFinder(text: string, subjects: TextSubjects): MentionFinder {
   const isPerson = (name: string) => subjects.athlete.some((known) => foldLetters(known) === foldLetters(name))
   const shortened = subjects.brand.map(withoutLegalForm).filter((name) => !isPerson(name))
@@ -102,7 +102,7 @@ export function createMentionFinder(text: string, subjects: TextSubjects): Menti
     }
   }
 
-  /** The surname, when the text has the full name and nobody else of that surname. */
+  /** The surname, if the text has the full name and nobody else with that surname. */
   function findSurname(): { name: string; search: ReturnType<typeof createNameSearch> } | null {
     const name = surnameOf(athleteNames[0] ?? '')
     if (name === null || brandNames.some((brand) => foldLetters(brand) === foldLetters(name))) return null

@@ -33,7 +33,7 @@ export function stanceOf(
   return UNTIL.test(clauseAfter(text, arrangement)) ? 'ENDS' : 'SUPPORTS'
 }
 
-/** Whether the sentence denies the relation: a denying word that governs the verb or stands right before a party. */
+/** Whether the sentence denies the relation: a negation that governs the verb or directly precedes a party. */
 export function isDenied(text: string, arrangement: Arrangement): boolean {
   const { trigger } = arrangement
   if (DISMISSED.test(text.slice(arrangement.end))) return true

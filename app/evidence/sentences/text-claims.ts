@@ -18,13 +18,13 @@ import { endDate, isDenied, isRumour, stanceOf } from './sentence-stance.ts'
 import { quoteAround, type Sentence, splitSentences } from './sentences.ts'
 
 export type TextClaim = Omit<Claim, 'code' | 'variant' | 'athleteIdentity' | 'brandIdentity'> & {
-  /** C1, C3 and F1 are told by the sentence; what a support weighs depends on where it stands. */
+  /** The sentence determines C1, C3 and F1; the weight of a support depends on the page. */
   code: Extract<EvidenceCode, 'C1' | 'C3' | 'F1'> | null
 }
 
 export interface TextFindings {
   claims: TextClaim[]
-  /** People other than the athlete whom the text names as founders of the brand. */
+  /** People other than the athlete named in the text as founders of the brand. */
   otherFounders: string[]
 }
 
@@ -185,7 +185,7 @@ function noteOthers(findings: TextFindings, sentence: Sentence, finder: MentionF
   })
 }
 
-/** How far from the words the names stand; null when `he`, `it` or nothing at all may stand for somebody else. */
+/** The distance of the names from the words; null if `he`, `it` or an omitted subject may mean somebody else. */
 function proximityOf(
   arrangement: Arrangement,
   sentences: readonly Sentence[],

@@ -184,7 +184,7 @@ function shared(type: RelationshipType, others: readonly string[]): Relationship
   return type === 'OWNER' ? 'CO_OWNER' : type
 }
 
-/** A Role node stands between the brand and the person it names. */
+/** A Role node is nested between the brand and the person it names. */
 function actorOf(node: JsonLdNode, nodes: readonly JsonLdNode[]): JsonLdNode {
   if (!typesOf(node).some((type) => type.endsWith('Role'))) return node
   for (const property of [

@@ -46,11 +46,11 @@ export class DatabaseFile {
   #openings = 0
 
   /** Creates the file if it does not exist. Throws if it cannot even be read. */
-  constructor(path: string) {
+  constructor(path: string, warn: (text: string) => void) {
     this.#path = path
     if (!existsSync(path)) create(path)
     this.#open(BUSY_TIMEOUT_MS)
-    keepPrivate(path)
+    keepPrivate(path, warn)
   }
 
   prepareToRead(sql: string): SqliteStatement {

@@ -19,10 +19,10 @@ export interface Connections {
 const BUSY_TIMEOUT_MS = 5_000
 
 /** Opens the file, or creates it for the own account only, with the pragmas that every process must agree on. */
-export function openDatabase(path: string): Connections {
+export function openDatabase(path: string, warn: (text: string) => void = () => undefined): Connections {
   assertDriverFitsNode()
 
-  const file = new DatabaseFile(path)
+  const file = new DatabaseFile(path, warn)
   const reader = connect({
     name: path,
     prepare: (sql) => file.prepareToRead(sql),

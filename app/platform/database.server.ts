@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Connections, openDatabase } from '#db/open-database.ts'
 import { config } from './config.server.ts'
+import { log } from './logging.server.ts'
 
 const keep = globalThis as { iconRadarDatabase?: Connections }
 
@@ -21,5 +22,5 @@ export function databaseFile(): string {
 
 function open(): Connections {
   mkdirSync(config().dataDir, { recursive: true, mode: 0o700 })
-  return openDatabase(databaseFile())
+  return openDatabase(databaseFile(), (text) => log.warn(text))
 }

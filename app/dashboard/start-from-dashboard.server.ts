@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { processAthlete } from '#app/athletes/discovery/process-athlete.server.ts'
+import { processAthleteWith } from '#app/athletes/discovery/process-athlete.server.ts'
 import { CONTACT_MISSING } from '#app/discovery/agent/describe-switch.ts'
 import { DiscoveryBatchSchema } from '#app/discovery/discovery-batch.ts'
 import { TOO_MANY_WAITING } from '#app/discovery/discovery-limit.server.ts'
@@ -35,11 +35,14 @@ export async function startFromDashboard(
 async function startDiscoveryOf(db: Kysely<Database>, form: DiscoveryForm, asked: Asked): Promise<StartOutcome> {
   const ids = await chosenOrRecent(db, form, DISCOVERED_FROM_DASHBOARD)
   if (ids.length === 0) return refuse('Failed to Start Discovery', 'No athletes available for discovery')
+  return db.transaction().execute((trx) => startDiscoveries(trx, ids, asked))
+}
 
+async function startDiscoveries(trx: Kysely<Database>, ids: readonly string[], asked: Asked): Promise<StartOutcome> {
   let queued = 0
   let running = 0
   for (const id of ids) {
-    const outcome = await processAthlete(db, id, asked)
+    const outcome = await processAthleteWith(trx, id, asked)
     if (outcome.status === 'contact_missing') return refuse('Failed to Start Discovery', CONTACT_MISSING)
     if (outcome.status === 'too_many_waiting') {
       if (queued === 0) return refuse('Failed to Start Discovery', TOO_MANY_WAITING)

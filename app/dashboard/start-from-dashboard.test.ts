@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
 import { action, loader } from '#app/routes/dashboard.tsx'
 import type { Connections } from '#db/open-database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { submitForm } from '#tests/page-form.ts'
 import { ask, type Fixtures, test } from '#tests/web.ts'
+import { startFromDashboard } from './start-from-dashboard.server.ts'
 
 // The configuration is read once, when the routes are loaded.
 vi.hoisted(() => vi.stubEnv('CONTACT', 'tests@example.com'))
@@ -42,6 +44,27 @@ describe('Start Brand Discovery [J-03] [S-12]', () => {
 
     expect((await start(web, form)).toast).toMatchObject({ description: 'Queued 0 jobs; 1 job was queued already.' })
     expect(await queuedAthletes(web.connections)).toHaveLength(1)
+  })
+
+  test('starts none of them when a fault comes in between [D-77]', async ({ web }) => {
+    const athleteIds = await createAthletes(web.connections, 3)
+    const { userId } = await web.signIn('USER')
+    const { writer } = web.connections
+    await sql`
+      create trigger fault before insert on job when (select count(*) from job) = 2
+      begin select raise(abort, 'no room for a third'); end`.execute(writer)
+    const form = {
+      intent: 'discovery',
+      athleteIds,
+      skipVerification: false,
+      skipMetrics: false,
+      skipScoring: false,
+    } as const
+    const asked = { contact: 'tests@example.com', now: new Date(), requestedBy: userId }
+
+    await expect(startFromDashboard(writer, form, asked)).rejects.toThrow('no room for a third')
+    expect(await queuedAthletes(web.connections)).toEqual([])
+    expect(await web.connections.reader.selectFrom('event').select('id').execute()).toEqual([])
   })
 
   test('reports missing athletes [S-12]', async ({ web }) => {

@@ -13,25 +13,38 @@ export type ProcessAthleteOutcome =
   | { status: 'contact_missing' }
   | { status: 'too_many_waiting' }
 
+interface Asked {
+  contact: string | undefined
+  now: Date
+  requestedBy: number
+}
+
 /** Queues a discovery of one athlete's brands; not without CONTACT, because no source is read anonymously. */
 export async function processAthlete(
   db: Kysely<Database>,
   publicId: string,
-  { contact, now, requestedBy }: { contact: string | undefined; now: Date; requestedBy: number },
+  asked: Asked,
 ): Promise<ProcessAthleteOutcome> {
-  return db.transaction().execute(async (trx) => {
-    const athlete = await findAthlete(trx, publicId)
-    if (!athlete) return { status: 'not_found' }
-    if (!contact) return { status: 'contact_missing' }
-    if (await wouldBeTooMany(trx, requestedBy, [athlete.id])) return { status: 'too_many_waiting' }
+  return db.transaction().execute((trx) => processAthleteWith(trx, publicId, asked))
+}
 
-    await allowVerification(trx, [athlete.id])
-    const { status, jobId } = await enqueue(
-      trx,
-      athleteBrandDiscovery,
-      { athleteId: athlete.public_id },
-      { now, athleteId: athlete.id, requestedBy },
-    )
-    return { status: status === 'enqueued' ? 'queued' : 'already_queued', jobId, athleteName: athlete.name }
-  })
+/** Likewise, inside the caller's transaction. */
+export async function processAthleteWith(
+  trx: Kysely<Database>,
+  publicId: string,
+  { contact, now, requestedBy }: Asked,
+): Promise<ProcessAthleteOutcome> {
+  const athlete = await findAthlete(trx, publicId)
+  if (!athlete) return { status: 'not_found' }
+  if (!contact) return { status: 'contact_missing' }
+  if (await wouldBeTooMany(trx, requestedBy, [athlete.id])) return { status: 'too_many_waiting' }
+
+  await allowVerification(trx, [athlete.id])
+  const { status, jobId } = await enqueue(
+    trx,
+    athleteBrandDiscovery,
+    { athleteId: athlete.public_id },
+    { now, athleteId: athlete.id, requestedBy },
+  )
+  return { status: status === 'enqueued' ? 'queued' : 'already_queued', jobId, athleteName: athlete.name }
 }

@@ -4,7 +4,7 @@ import { loggedUrl } from '../http/logged-url.ts'
 import { followRedirects } from '../http/safe-fetch.server.ts'
 import { PAGES_A_DAY } from './page-choice.ts'
 import type { PageReading } from './page-reading.server.ts'
-import type { CallOptions, ForeignTexts, RequestSource, SitePage } from './provider.ts'
+import type { CallOptions, ForeignTexts, RequestSource, SitePage, UnreadableReason } from './provider.ts'
 import { DAY_MS, laneOf, type SendArguments, type SiteRequestParts, siteRequest } from './site-request.server.ts'
 import type { SiteRobots } from './site-robots.server.ts'
 import { UnreadableSite } from './unreadable-site.server.ts'
@@ -74,6 +74,8 @@ export class SitePages {
   #request(url: URL) {
     const { safeFetch, countPages, now, policy } = this.parts
     const lane = laneOf(url)
+    /** Of the attempt before; it stands if the day's pages do not suffice for a retry. */
+    let failure: UnreadableReason = 'page_budget'
 
     return {
       ...siteRequest(url, policy),
@@ -81,8 +83,11 @@ export class SitePages {
       // Runs in the host's queue, so that two jobs reading one site cannot both use the last page of the day.
       send: async (...[headers, limits, signal]: SendArguments) => {
         const sent = await countPages(lane, new Date(now().getTime() - DAY_MS))
-        if (sent >= PAGES_A_DAY) throw new UnreadableSite('page_budget')
-        return safeFetch.fetchOnce(url.href, headers, { ...limits, contentTypes: PAGE_TYPES }, signal)
+        if (sent >= PAGES_A_DAY) throw new UnreadableSite(failure)
+        failure = 'unreachable'
+        const answer = await safeFetch.fetchOnce(url.href, headers, { ...limits, contentTypes: PAGE_TYPES }, signal)
+        failure = answer.status === 429 ? 'rate_limited' : 'server_error'
+        return answer
       },
     }
   }

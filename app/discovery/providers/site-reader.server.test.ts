@@ -104,6 +104,22 @@ describe('reading a brand’s site [J-01]', () => {
     expect(pagesAsked()).toBe(12)
   })
 
+  test('the sixth page of a day that fails could not be read, and not for want of pages [J-01]', async ({
+    db,
+  }) => {
+    const links = TELLING_LINKS.slice(0, 5)
+    const { site, asked } = await webOfPages(db, {
+      [ROOT]: html(links.map((path) => `<a href="/${path}">x</a>`).join('')),
+      ...Object.fromEntries(links.map((path) => [`https://brand.example/${path}`, html(`<p>${path}</p>`)])),
+      [`https://brand.example/${links[4]}`]: { status: 500 },
+    })
+
+    const reading = await site.readSite(ROOT, { signal })
+    expect(reading).toMatchObject({ outcome: 'read', pages: { length: 5 } })
+    expect(reading).toMatchObject({ notRead: [{ reason: 'server_error' }] })
+    expect(asked.filter((address) => !address.endsWith('/robots.txt'))).toHaveLength(6)
+  })
+
   test('a page that fails does not affect the others, and its absence is explained [J-01]', async ({ db }) => {
     const { site } = await webOfPages(db, {
       [ROOT]: html('<a href="/about">a</a><a href="/team">t</a><a href="/news">n</a><a href="/press">p</a>'),

@@ -401,9 +401,20 @@ describe('namesakes, and addresses that lead elsewhere', () => {
       const articles = { 'Ana Reyes': 'A Spanish tennis player.', 'Ana Reyes (carpenter)': 'A carpenter.' }
       const world = worldOf(founder, { articles })
 
-      expect(await castora(connections, world)).toEqual(['A2 en:founded-by', 'B1 wikidata:P112'])
+      expect(await castora(connections, world)).toEqual(['B1 wikidata:P112'])
     },
   )
+
+  test('where the page tells her sport, it is about her, whatever item is not found [J-01, rulings 4, 27]', async ({
+    connections,
+  }) => {
+    const world = worldOf({ sameAs: `${ELSEWHERE}Q404` })
+    const page = world.pages?.['https://castora.example/']
+    if (typeof page !== 'string') throw new Error('The page is missing')
+    world.pages = { ...world.pages, 'https://castora.example/': page.replace('by Ana', 'by the tennis player Ana') }
+
+    expect(await castora(connections, world)).toEqual(['A2 en:founded-by', 'B1 wikidata:P112'])
+  })
 
   test('the article under an item that was merged into hers is hers [J-01]', async ({ connections }) => {
     const world = worldOf({}, { articles: { 'Ana Reyes': 'In 2012 Ana Reyes founded Castora.' } })

@@ -73,6 +73,12 @@ export function findStranger(roots: readonly unknown[], athlete: AthleteProfile)
   )
 }
 
+/** Whether the structured data leaves open who bears the athlete's name: then the name alone counts for nothing on the page. */
+export function leavesBearerOpen(roots: readonly unknown[], athlete: AthleteProfile): boolean {
+  const identities = openNodes(roots).map((node) => identityOf(node, athlete))
+  return identities.includes('unclear') && !identities.includes('exact')
+}
+
 function hasExactId(node: JsonLdNode, athlete: AthleteProfile): boolean {
   return athlete.wikidataId !== null && sharesAddress(linksOf(node), [athlete.wikidataId])
 }

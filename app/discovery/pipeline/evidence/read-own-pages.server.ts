@@ -1,6 +1,6 @@
 import { type BrandProfile, identifyAthlete, identifyBrand, type PageOfSomebody } from '#app/evidence/page-identity.ts'
 import { findJsonLdClaims } from '#app/evidence/structured/json-ld-claims.ts'
-import { findStranger } from '#app/evidence/structured/json-ld-identity.ts'
+import { findStranger, leavesBearerOpen } from '#app/evidence/structured/json-ld-identity.ts'
 import { linksOf, openNodes } from '#app/evidence/structured/json-ld-nodes.ts'
 import type { SitePage } from '../../providers/provider.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
@@ -16,6 +16,8 @@ export function readBrandPage(page: SitePage, athlete: AthleteSubject, brand: Br
   const identity = identifyAthlete(pageOf(page), athlete.profile)
   const stranger = findStranger(page.jsonLd, athlete.profile)
   const fromText = readText(page.text, 'brand', athlete, brand, { isSurelyHim: identity === 'exact', stranger })
+  const isOpen = identity === 'name' && leavesBearerOpen(page.jsonLd, athlete.profile)
+  const told = isOpen ? fromText.claims.filter(({ stance }) => stance !== 'SUPPORTS') : fromText.claims
   return {
     sources: [{ key: source, readAt: page.retrievedAt }],
     otherFounders: [...structured.otherFounders, ...fromText.otherFounders],
@@ -23,7 +25,7 @@ export function readBrandPage(page: SitePage, athlete: AthleteSubject, brand: Br
       ...structured.claims.flatMap((claim) =>
         toDrafts(claim, { ...place, code: claim.code, key: claim.rule, extractor: 'json-ld@1' }),
       ),
-      ...fromText.claims.flatMap((claim) =>
+      ...told.flatMap((claim) =>
         toDrafts(
           {
             ...claim,

@@ -104,9 +104,7 @@ describe('reading a brand’s site [J-01]', () => {
     expect(pagesAsked()).toBe(12)
   })
 
-  test('the sixth page of a day that fails could not be read, and not for want of pages [J-01]', async ({
-    db,
-  }) => {
+  test('the sixth page of a day that fails could not be read, and not for want of pages [J-01]', async ({ db }) => {
     const links = TELLING_LINKS.slice(0, 5)
     const { site, asked } = await webOfPages(db, {
       [ROOT]: html(links.map((path) => `<a href="/${path}">x</a>`).join('')),

@@ -6,6 +6,7 @@ import type { Database } from '#db/schema.ts'
 import { athletesDeletion, athletesRestoration, mail } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { errorText } from '#jobs/job-error.ts'
+import { errorFor } from '#jobs/visible-error.ts'
 import { parseNotificationChoices } from './account/notification-choices.ts'
 
 const SETTING = 'job-mails-sent-until'
@@ -59,6 +60,7 @@ async function groupByUser(db: Kysely<Database>, since: string, until: string): 
       'upload.settings as upload_settings',
       'job.public_id',
       'user.id as user_id',
+      'user.role',
       'user.notifications',
     ])
     .where('job.finished_at', '>', since)
@@ -76,8 +78,9 @@ async function groupByUser(db: Kysely<Database>, since: string, until: string): 
     return choices.uploads && !parseUploadSettings(upload_settings).emailNotify
   })
   const endings = new Map<number, Ending[]>()
-  for (const { user_id, athlete, file, public_id, status, ...reason } of wanted) {
-    const ending = { what: athlete ?? file ?? public_id, status, error: errorText(reason) }
+  for (const { user_id, role, athlete, file, public_id, status, ...reason } of wanted) {
+    const error = errorFor({ id: user_id, role }, { error: errorText(reason), requestedBy: user_id })
+    const ending = { what: athlete ?? file ?? public_id, status, error }
     endings.set(user_id, [...(endings.get(user_id) ?? []), ending])
   }
   return endings

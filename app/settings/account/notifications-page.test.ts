@@ -29,7 +29,7 @@ test('a user who chose it gets one mail about the jobs ended since, nobody else 
   expect(await mailsAt(connections, 0)).toEqual([])
 
   await endJob(connections, 'good', chooser.userId, after(10))
-  await endJob(connections, 'bad', chooser.userId, after(20), 'Wikidata failed.')
+  await endJob(connections, 'bad', chooser.userId, after(20), "Wikidata failed, open '/data/answers'")
   await endJob(connections, 'others', other.userId, after(20))
   await endJob(connections, 'called-off', chooser.userId, after(20), null, 'cancelled')
   const [mail, ...more] = await mailsAt(connections, 60)
@@ -40,7 +40,7 @@ test('a user who chose it gets one mail about the jobs ended since, nobody else 
     paragraphs: [
       'This has ended on Icon Radar:',
       'good: completed',
-      'bad: failed – Wikidata failed.',
+      'bad: failed – Wikidata failed, open [path]',
       'You can choose in your settings which mails you get.',
     ],
     link: { label: 'Open the dashboard', href: 'https://radar.example/dashboard' },

@@ -194,6 +194,14 @@ test('while another writer holds the database, a form of another page leads back
   await expect(plain.getByRole('alert').filter({ hasText: 'Failed to cancel job' })).toContainText(BUSY)
   expect(new URL(plain.url()).pathname).toBe('/upload/queue')
 
+  await page.goto(`${product.url}/settings`)
+  await untilConnected(page)
+  await page.getByLabel('First Name').fill('Ana')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Failed to save the profile', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByLabel('First Name')).toHaveValue('Ana')
+  await expect(page.getByLabel('Email')).not.toBeFocused()
+
   await plain.goto(`${product.url}/champions`)
   await plain.getByRole('switch', { name: 'BrandLink agent' }).click()
   await expect(plain.getByRole('alert').filter({ hasText: 'Failed to switch the agent' })).toContainText(BUSY)

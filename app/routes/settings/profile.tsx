@@ -59,7 +59,7 @@ export default function ProfilePage() {
   useFocusOnFault(form.id, answer?.result)
 
   return (
-    <Card title="Profile" description="Your name as it stands in the menu and in the log of changes.">
+    <Card title="Profile" description="Your name as shown in the menu and in the audit log.">
       <FailureBanner failure={failureOf(answer)} />
       <Form method="post" {...getFormProps(form)} noValidate className="max-w-xl">
         <fieldset disabled={busy} className="grid gap-5">
@@ -67,7 +67,8 @@ export default function ProfilePage() {
             <Field field={fields.firstName} label="First Name" autoComplete="given-name" />
             <Field field={fields.lastName} label="Last Name" autoComplete="family-name" />
           </div>
-          <Field label="Email" type="email" value={email} readOnly hint="You sign in with this address." />
+          {/* Named, because Conform takes an unnamed input for the form itself and focuses it when that has an error. */}
+          <Field label="Email" name="email" type="email" value={email} readOnly hint="You sign in with this address." />
           <div>
             <Button variant="primary" busy={busy} busyLabel="Saving...">
               Save

@@ -42,7 +42,7 @@ export async function enqueue<Payload extends z.ZodType>(
   const existing = key === null ? undefined : await findUnfinished(trx, key)
   if (existing) {
     if (existing.priority < priority) await raisePriority(trx, existing.id, priority, now)
-    if (options.requestedBy !== undefined) await nameAsker(trx, existing.id, options.requestedBy)
+    if (options.requestedBy !== undefined) await setRequester(trx, existing.id, options.requestedBy)
     return { status: 'exists', jobId: existing.public_id }
   }
 
@@ -90,7 +90,7 @@ async function raisePriority(trx: Kysely<Database>, id: number, priority: number
     .execute()
 }
 
-async function nameAsker(trx: Kysely<Database>, id: number, requestedBy: number): Promise<void> {
+async function setRequester(trx: Kysely<Database>, id: number, requestedBy: number): Promise<void> {
   await trx
     .updateTable('job')
     .set({ requested_by: requestedBy })

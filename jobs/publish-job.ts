@@ -30,12 +30,16 @@ export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<vo
     // Started by the agent or an import, or a retry, as long as no user has asked for it.
     ...(kind === 'discovery' && requestedBy === null && ({ isAutomatic: true } as const)),
   }
-  const told = errorForAll({ error, requestedBy })
+  const errorForOthers = errorForAll({ error, requestedBy })
   const fullData = { ...data, ...(error !== null && { error }), ...(subject !== undefined && { subject }) }
 
   await publish(
     trx,
-    { channel: 'job_updates', type: 'job_update', data: { ...data, ...(told !== null && { error: told }) } },
+    {
+      channel: 'job_updates',
+      type: 'job_update',
+      data: { ...data, ...(errorForOthers !== null && { error: errorForOthers }) },
+    },
     { ownerId: requestedBy, ...((error !== null || subject !== undefined) && { fullData }) },
   )
 }

@@ -81,7 +81,7 @@ export function findBirthClash(
 ): { start: number; end: number; text: string } | null {
   const year = athlete.birthDate?.slice(0, 4)
   if (year === undefined) return null
-  const told = athlete.names
+  const births = athlete.names
     .filter((name) => name.trim().includes(' '))
     .flatMap((name) => findMentions(text, name))
     .flatMap(({ start, end }) => {
@@ -90,7 +90,7 @@ export function findBirthClash(
       const until = end + match[0].length
       return [{ start, end: until, text: text.slice(start, until), isOther: match[1] !== year }]
     })
-  const clash = told.every(({ isOther }) => isOther) ? told[0] : undefined
+  const clash = births.every(({ isOther }) => isOther) ? births[0] : undefined
   return clash ? { start: clash.start, end: clash.end, text: clash.text } : null
 }
 

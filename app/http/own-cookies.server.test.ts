@@ -58,12 +58,12 @@ test('a cookie with the prefix is read, one without it is not [D-03]', async ({ 
   const { userId, cookie } = await web.signIn('USER')
   const zone = zoneCookie(ZONE, '__Host-').split(';')[0]
 
-  expect(await told(`__Host-${cookie}; __Host-theme=dark; ${zone}`)).toEqual({
+  expect(await cookiesRead(`__Host-${cookie}; __Host-theme=dark; ${zone}`)).toEqual({
     user: userId,
     theme: 'dark',
     zone: 'Europe/Helsinki',
   })
-  expect(await told(`${cookie}; theme=dark; zone=fi-FI~Europe/Helsinki`)).toEqual({
+  expect(await cookiesRead(`${cookie}; theme=dark; zone=fi-FI~Europe/Helsinki`)).toEqual({
     user: null,
     theme: 'system',
     zone: 'UTC',
@@ -118,6 +118,6 @@ function isForHostAlone(cookie: string): boolean {
   return pair.startsWith('__Host-') && attributes.includes('Secure') && attributes.includes('Path=/') && !isForDomain
 }
 
-async function told(cookie: string): Promise<unknown> {
+async function cookiesRead(cookie: string): Promise<unknown> {
   return (await serve(ask('/who', { headers: { Cookie: cookie } }))).json()
 }

@@ -18,6 +18,6 @@ function dataFor({ userId, role }: Viewer, { data, full_data: fullData, owner_id
   if (ownerId !== userId) return role === 'ADMIN' ? full : data
 
   const { error, ...rest } = JSON.parse(full)
-  const told = role === 'ADMIN' || error === undefined ? error : withoutPaths(error)
-  return JSON.stringify({ ...rest, error: told, isOwn: true })
+  const shown = role === 'ADMIN' || error === undefined ? error : withoutPaths(error)
+  return JSON.stringify({ ...rest, error: shown, isOwn: true })
 }

@@ -41,14 +41,14 @@ export function createJobDigest(options: JobDigestOptions) {
 }
 
 function createPart(ending: Ending, { show, now, wait }: JobDigestOptions) {
-  let told: { jobs: JobUpdate[]; at: number } = { jobs: [], at: Number.NEGATIVE_INFINITY }
-  let untold: JobUpdate[] = []
+  let shown: { jobs: JobUpdate[]; at: number } = { jobs: [], at: Number.NEGATIVE_INFINITY }
+  let pending: JobUpdate[] = []
   let quietUntil = Number.NEGATIVE_INFINITY
   let callOff: (() => void) | undefined
 
   return {
     tell: (job: JobUpdate) => {
-      untold.push(job)
+      pending.push(job)
       if (job.isOfFile) tellNow()
       else if (now() >= quietUntil) {
         quietUntil = now() + BETWEEN_BACKGROUND_MS
@@ -66,10 +66,10 @@ function createPart(ending: Ending, { show, now, wait }: JobDigestOptions) {
   function tellNow(): void {
     callOff?.()
     callOff = undefined
-    const isStillRead = now() - told.at < SHOWN_MS
-    told = { jobs: [...(isStillRead ? told.jobs : []), ...untold], at: now() }
-    untold = []
-    show({ ...endingToast(ending, told.jobs), key: `job ${ending}` })
+    const isStillRead = now() - shown.at < SHOWN_MS
+    shown = { jobs: [...(isStillRead ? shown.jobs : []), ...pending], at: now() }
+    pending = []
+    show({ ...endingToast(ending, shown.jobs), key: `job ${ending}` })
   }
 }
 

@@ -165,12 +165,12 @@ async function withdrawUnsaid(
     if (readAt === undefined || said.has(row.fingerprint) || details.withdrawnBecause) continue
     const missing = { ...details, missingSince: details.missingSince ?? readAt }
     const isGone = isSiteState(source) || Date.parse(readAt) - Date.parse(missing.missingSince) >= DAY_MS
-    const told = isGone
+    const updated = isGone
       ? { ...missing, withdrawnBecause: `Its source no longer says so (read on ${readAt.slice(0, 10)}).` }
       : missing
     await trx
       .updateTable('evidence')
-      .set({ details: JSON.stringify(told) })
+      .set({ details: JSON.stringify(updated) })
       .where('id', '=', row.id)
       .execute()
   }

@@ -47,8 +47,8 @@ async function findLastInputs(db: Kysely<Database>, brandId: number): Promise<Sc
 }
 
 /** Only measuring knows why something is missing. */
-function carriedOver(last: ScoreInputs | null, { missing: told, failed }: Reading) {
-  if (told) return { missing: told, failed }
+function carriedOver(last: ScoreInputs | null, { missing: measured, failed }: Reading) {
+  if (measured) return { missing: measured, failed }
   const missing = last?.missingBecause ?? {}
   const unread = Object.fromEntries((last?.unread ?? []).map((name) => [name, missing[name] ?? '']))
   return { missing, failed: { ...unread, ...failed } }

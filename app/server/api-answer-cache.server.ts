@@ -74,6 +74,6 @@ export function createApiAnswerCache() {
 /** The cache key; undefined for requests that are not cached. */
 export function answerKey({ method, headers }: IncomingMessage, url: URL): string | undefined {
   const credentials = `${headers.cookie ?? ''}\n${headers.authorization ?? ''}`
-  const isRemembered = method === 'GET' && url.pathname.startsWith('/api/') && credentials.length > 1
-  return isRemembered && credentials.length <= LONGEST_CREDENTIALS ? `${url.href}\n${credentials}` : undefined
+  const isCacheable = method === 'GET' && url.pathname.startsWith('/api/') && credentials.length > 1
+  return isCacheable && credentials.length <= LONGEST_CREDENTIALS ? `${url.href}\n${credentials}` : undefined
 }

@@ -7,7 +7,7 @@ const SAME_FOR_ALL = new Set(['/api-docs', '/contact', '/cookies', '/help', '/pr
 const MOST_BYTES = 8 * 1_048_576
 const LONGEST_COOKIES = 512
 
-interface RememberedPage {
+interface CachedPage {
   /** The page's text between its nonces. */
   parts: Buffer[]
   headers: [name: string, value: string][]
@@ -15,7 +15,7 @@ interface RememberedPage {
 
 /** Cache of visitors' pages; each response gets a fresh nonce. */
 export function createVisitorPageCache() {
-  const pages = createBoundedCache<RememberedPage>({
+  const pages = createBoundedCache<CachedPage>({
     most: MOST_BYTES,
     weigh: ({ parts }, key) => parts.reduce((sum, part) => sum + part.length, key.length),
   })
@@ -47,7 +47,7 @@ export function createVisitorPageCache() {
 function keyOf({ method, url, headers }: Request): string | undefined {
   const { origin, pathname, search } = new URL(url)
   const cookies = headers.get('Cookie') ?? ''
-  const isRemembered = method === 'GET' && SAME_FOR_ALL.has(pathname) && search === ''
-  if (!isRemembered || cookies.length > LONGEST_COOKIES || cookies.includes(`${TOAST_COOKIE}=`)) return undefined
+  const isCacheable = method === 'GET' && SAME_FOR_ALL.has(pathname) && search === ''
+  if (!isCacheable || cookies.length > LONGEST_COOKIES || cookies.includes(`${TOAST_COOKIE}=`)) return undefined
   return `${origin}${pathname}\n${cookies}`
 }

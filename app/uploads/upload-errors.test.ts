@@ -23,9 +23,9 @@ test('the reason of a failed upload is pushed to administrators and the uploader
   const { error, requested_by } = await failUpload(web)
 
   const events = await reader.selectFrom('event').selectAll().where('type', '=', 'job_update').execute()
-  const told = events.map(({ data }) => JSON.parse(data))
-  expect(told.filter((data) => data.error !== undefined)).toMatchObject([{ status: 'failed', error: NEUTRAL }])
-  expect(JSON.stringify(told)).not.toContain(REASON)
+  const sent = events.map(({ data }) => JSON.parse(data))
+  expect(sent.filter((data) => data.error !== undefined)).toMatchObject([{ status: 'failed', error: NEUTRAL }])
+  expect(JSON.stringify(sent)).not.toContain(REASON)
   expect(new Set(events.map(({ owner_id }) => owner_id))).toEqual(new Set([requested_by]))
   expect(JSON.parse(events.at(-1)?.full_data ?? '')).toMatchObject({ error, subject: 'brands.csv' })
 })

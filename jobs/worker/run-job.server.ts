@@ -50,10 +50,10 @@ export async function runJob(job: JobRow, runnable: RunnableJob, environment: Ru
   }
 
   const ending = await attempt(job, claim, runnable, environment, { report: progress.report, saveCheckpoint: save })
-  const told = progress.close()
+  const reported = progress.close()
   const ended = ending && transactions.commit((trx) => endRun(trx, claim, ending, now()))
   onHandled?.()
-  await Promise.all([told, ended?.catch(ignoreLostClaim)])
+  await Promise.all([reported, ended?.catch(ignoreLostClaim)])
 }
 
 /** Undefined if the claim was lost: the row already has its outcome. */

@@ -77,11 +77,11 @@ function listenForStop(stop: () => void): void {
 
 /** Waits for the web process to migrate the database. Undefined if this process is told to stop first. */
 async function openWhenUpgraded(signal: AbortSignal): Promise<Connections | undefined> {
-  for (let told: string | undefined; !signal.aborted; await sleep(DATABASE_LOOK_MS)) {
+  for (let logged: string | undefined; !signal.aborted; await sleep(DATABASE_LOOK_MS)) {
     const reason = await whyNotUsable()
     if (reason === undefined) return database()
-    if (reason !== told) log.info(reason)
-    told = reason
+    if (reason !== logged) log.info(reason)
+    logged = reason
   }
   return undefined
 }

@@ -29,24 +29,24 @@ export function queueLimitsOf(definitions: readonly JobDefinition[]): QueueLimit
   }))
 }
 
-export async function hasWaitingJob(db: Kysely<Database>, line: QueueLimits, now: Date): Promise<boolean> {
-  const turn = turnOf(line, await roomsOf(db, line, now), now)
-  return (await dueJobs(db, { ...turn, limit: 1 })).length > 0
+export async function hasWaitingJob(db: Kysely<Database>, limits: QueueLimits, now: Date): Promise<boolean> {
+  const filter = dueFilter(limits, await capacityOf(db, limits, now), now)
+  return (await dueJobs(db, { ...filter, limit: 1 })).length > 0
 }
 
 /** The first jobs of the queue that are not dispatched yet, in order. Of a limited type, no more than may start now. */
-export async function listJobsToHand(db: Kysely<Database>, line: QueueLimits, now: Date, window: number) {
-  const rooms = await roomsOf(db, line, now)
-  const turn = turnOf(line, rooms, now)
-  const due = await dueJobs(db, { ...turn, limit: window })
+export async function listJobsToHand(db: Kysely<Database>, limits: QueueLimits, now: Date, window: number) {
+  const capacity = await capacityOf(db, limits, now)
+  const filter = dueFilter(limits, capacity, now)
+  const due = await dueJobs(db, { ...filter, limit: window })
   return due.filter(({ type, handed_until: until }) => {
-    const room = rooms.get(type) ?? window
-    rooms.set(type, room - 1)
-    return room > 0 && (until === null || until <= turn.now)
+    const free = capacity.get(type) ?? window
+    capacity.set(type, free - 1)
+    return free > 0 && (until === null || until <= filter.now)
   })
 }
 
-const dueJobs = preparedQuery((db, given: Turn & { limit: number }) =>
+const dueJobs = preparedQuery((db, given: DueFilter & { limit: number }) =>
   selectDue(db, given).select(['public_id', 'type', 'priority', 'updated_at', 'handed_until']).limit(given.limit),
 )
 
@@ -85,14 +85,14 @@ const takenBack = preparedQuery((db, { publicId }: { publicId: string }) =>
 /** Claims up to the given number of jobs from the queue, inside the caller's transaction. */
 export async function takeNextJobs(
   trx: Kysely<Database>,
-  line: QueueLimits,
+  limits: QueueLimits,
   most: number,
   nextTerm: () => Term,
   now: Date,
 ): Promise<JobRow[]> {
   const jobs: JobRow[] = []
   while (jobs.length < most) {
-    const job = await takeNextJob(trx, line, nextTerm(), now)
+    const job = await takeNextJob(trx, limits, nextTerm(), now)
     if (!job) break
     jobs.push(job)
   }
@@ -102,30 +102,33 @@ export async function takeNextJobs(
 /** Claims the next job of the queue, if any, inside the caller's transaction. */
 export async function takeNextJob(
   trx: Kysely<Database>,
-  line: QueueLimits,
+  limits: QueueLimits,
   term: Term,
   now: Date,
 ): Promise<JobRow | undefined> {
-  return announce(trx, await takenNext(trx, { ...turnOf(line, await roomsOf(trx, line, now), now), ...namesOf(term) }))
+  return announce(
+    trx,
+    await takenNext(trx, { ...dueFilter(limits, await capacityOf(trx, limits, now), now), ...namesOf(term) }),
+  )
 }
 
-const takenNext = preparedQuery((db, given: Turn & Names) => take(db, selectDue(db, given).limit(1), given))
+const takenNext = preparedQuery((db, given: DueFilter & Names) => take(db, selectDue(db, given).limit(1), given))
 
 /** Claims this job inside the caller's transaction if it still waits, is due and may run now. */
 export async function takeJob(
   trx: Kysely<Database>,
-  line: QueueLimits,
+  limits: QueueLimits,
   publicId: string,
   term: Term,
   now: Date,
 ): Promise<JobRow | undefined> {
   return announce(
     trx,
-    await takenById(trx, { ...turnOf(line, await roomsOf(trx, line, now), now), ...namesOf(term), publicId }),
+    await takenById(trx, { ...dueFilter(limits, await capacityOf(trx, limits, now), now), ...namesOf(term), publicId }),
   )
 }
 
-const takenById = preparedQuery((db, given: Turn & Names & { publicId: string }) =>
+const takenById = preparedQuery((db, given: DueFilter & Names & { publicId: string }) =>
   take(db, selectDue(db, given).where('public_id', '=', given.publicId), given),
 )
 
@@ -144,7 +147,7 @@ function namesOf({ holder, leaseUntil }: Term): Names {
  * Counts the attempt and the possible death now: `deaths` holds how often the process will have died at this checkpoint
  * if it dies again, and is reset when the job progresses.
  */
-function take(db: Kysely<Database>, due: DueJobs, { holder, leaseUntil, now }: Names & Turn) {
+function take(db: Kysely<Database>, due: DueJobs, { holder, leaseUntil, now }: Names & DueFilter) {
   return db
     .updateTable('job')
     .set((eb) => ({
@@ -167,7 +170,7 @@ function take(db: Kysely<Database>, due: DueJobs, { holder, leaseUntil, now }: N
 type DueJobs = ReturnType<typeof selectDue>
 
 /** Highest priority first, then the one due longest; respects the concurrency limit of its batch. */
-function selectDue(db: Kysely<Database>, { queue, fullTypes, now }: Turn) {
+function selectDue(db: Kysely<Database>, { queue, fullTypes, now }: DueFilter) {
   return db
     .selectFrom('job')
     .select('job.id')
@@ -195,23 +198,23 @@ function selectDue(db: Kysely<Database>, { queue, fullTypes, now }: Turn) {
 }
 
 /** The parameters of the queue query: its name, and as JSON the types of which no more jobs may start. */
-type Turn = { queue: string; fullTypes: string; now: string }
+type DueFilter = { queue: string; fullTypes: string; now: string }
 
-function turnOf({ queue }: QueueLimits, rooms: ReadonlyMap<string, number>, now: Date): Turn {
-  const full = [...rooms].flatMap(([type, room]) => (room <= 0 ? [type] : []))
+function dueFilter({ queue }: QueueLimits, capacity: ReadonlyMap<string, number>, now: Date): DueFilter {
+  const full = [...capacity].flatMap(([type, free]) => (free <= 0 ? [type] : []))
   return { queue, fullTypes: JSON.stringify(full), now: now.toISOString() }
 }
 
 /** How many jobs of each limited type may start now. */
-async function roomsOf(db: Kysely<Database>, { limited }: QueueLimits, now: Date): Promise<Map<string, number>> {
-  const rooms = new Map<string, number>()
+async function capacityOf(db: Kysely<Database>, { limited }: QueueLimits, now: Date): Promise<Map<string, number>> {
+  const capacity = new Map<string, number>()
   for (const { type, concurrency, rate } of limited) {
     const since = new Date(now.getTime() - (rate?.perMs ?? 0)).toISOString()
     const [{ running, begun } = NONE] = await countsOf(db, { type, since })
-    const room = concurrency === undefined ? Number.POSITIVE_INFINITY : concurrency - running
-    rooms.set(type, Math.min(room, rate ? rate.jobs - begun : room))
+    const free = concurrency === undefined ? Number.POSITIVE_INFINITY : concurrency - running
+    capacity.set(type, Math.min(free, rate ? rate.jobs - begun : free))
   }
-  return rooms
+  return capacity
 }
 
 const NONE = { running: 0, begun: 0 }

@@ -78,14 +78,14 @@ test('three discoveries that one person starts end with three toasts, one after 
   for (const { id } of data) await api.post(`/api/v1/athletes/${id}/process`)
 
   const toast = page.getByRole('listitem').filter({ hasText: 'Processing Complete' })
-  const told: string[] = []
-  while (told.length < 3) {
+  const shown: string[] = []
+  while (shown.length < 3) {
     await expect(toast).toBeVisible({ timeout: 60_000 })
-    told.push((await toast.textContent()) ?? '')
+    shown.push((await toast.textContent()) ?? '')
     await toast.getByRole('button', { name: 'Close' }).click()
-    await expect(toast.filter({ hasText: told.at(-1) ?? '' })).toBeHidden()
+    await expect(toast.filter({ hasText: shown.at(-1) ?? '' })).toBeHidden()
   }
-  expect(data.map(({ name }) => told.filter((text) => text.includes(name)).length)).toEqual([1, 1, 1])
+  expect(data.map(({ name }) => shown.filter((text) => text.includes(name)).length)).toEqual([1, 1, 1])
   await close()
 })
 

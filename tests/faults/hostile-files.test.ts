@@ -139,9 +139,9 @@ async function process({ name, bytes }: HostileFile, brandId?: string) {
 
 function expectRefused(upload: UploadRow, { problem }: HostileFile): void {
   expect(upload.status).toBe('failed')
-  const told = errorText({ error_code: upload.error_code, error: upload.error_message })
-  if (typeof problem === 'string') expect(told).toBe(problem)
-  else expect(told).toMatch(problem ?? '')
+  const shown = errorText({ error_code: upload.error_code, error: upload.error_message })
+  if (typeof problem === 'string') expect(shown).toBe(problem)
+  else expect(shown).toMatch(problem ?? '')
 }
 
 /** Re-encoded: no metadata is left in it. */

@@ -58,9 +58,9 @@ test.for([
     select count(*) as kept, count(distinct public_id) as athletes, count(distinct batch) as batches,
       (select sum(records) from deleted_batch) as counted,
       (select max(details ->> '$.deleted') from audit_log) as written,
-      (select results ->> '$.successful' from job) as told
+      (select results ->> '$.successful' from job) as notified
     from deleted_record`.execute(reader)
-    const all = { kept: selected, athletes: selected, counted: selected, written: selected, told: selected }
+    const all = { kept: selected, athletes: selected, counted: selected, written: selected, notified: selected }
     expect(rows).toEqual([{ ...all, batches: 1 }])
     const imports = await reader.selectFrom('import_batch').select(['added', 'rolled_back']).execute()
     expect(imports.every(({ added, rolled_back }) => rolled_back === added)).toBe(true)
@@ -85,9 +85,9 @@ test(`a restoration of ${DELETED} athletes whose process is killed at ${KILLS} r
   const { rows } = await sql`
     select records, restored, (select count(*) from deleted_record where restored_at is not null) as back,
       (select details ->> '$.restored' from audit_log where action = 'athlete.restore') as written,
-      (select results ->> '$.successful' from job) as told
+      (select results ->> '$.successful' from job) as notified
     from deleted_batch`.execute(reader)
-  expect(rows).toEqual([{ records: DELETED, restored: DELETED, back: DELETED, written: DELETED, told: DELETED }])
+  expect(rows).toEqual([{ records: DELETED, restored: DELETED, back: DELETED, written: DELETED, notified: DELETED }])
   expect(await listViolations(writer)).toEqual([])
 })
 

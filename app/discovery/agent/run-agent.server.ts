@@ -24,7 +24,7 @@ export async function runAgentOnce(
     await switchAgent(writer, { running: false, contact, changedBy: null, now })
     return 0
   }
-  if ((nextTurnOf(agent, now) ?? now) > now) return 0
+  if ((nextRunOf(agent, now) ?? now) > now) return 0
 
   const choice = choiceAt(now)
   if ((await listAthletesToProcess(reader, { ...choice, limit: 1 })).length === 0) return 0
@@ -34,7 +34,7 @@ export async function runAgentOnce(
     if (current.is_running === 0) return 0
 
     const pace = { perHour: athletesPerHour, burst: BURST }
-    const allowed = allowance(nextTurnOf(current, now), now, pace)
+    const allowed = allowance(nextRunOf(current, now), now, pace)
     const room = MOST_WAITING - (await countDiscoveries(trx, ['pending']))
     const athletes = await listAthletesToProcess(trx, { ...choice, limit: Math.max(0, Math.min(allowed.count, room)) })
     if (athletes.length === 0) return 0
@@ -56,7 +56,7 @@ export async function runAgentOnce(
 type Agent = Awaited<ReturnType<typeof getAgent>>
 
 /** A last run in the future was written before the clock was set back: run now. */
-function nextTurnOf({ last_run_at, next_run_at }: Agent, now: Date): Date | null {
+function nextRunOf({ last_run_at, next_run_at }: Agent, now: Date): Date | null {
   if (next_run_at === null) return null
   return last_run_at !== null && new Date(last_run_at) > now ? now : new Date(next_run_at)
 }

@@ -86,10 +86,10 @@ function tellDeparture(onDeparture: () => void): Dispatcher.DispatcherComposeInt
         onDeparture()
         handler.onRequestStart?.(controller, context)
       },
-      onResponseStart: (...told) => handler.onResponseStart?.(...told),
-      onResponseData: (...told) => handler.onResponseData?.(...told),
-      onResponseEnd: (...told) => handler.onResponseEnd?.(...told),
-      onResponseError: (...told) => handler.onResponseError?.(...told),
+      onResponseStart: (...args) => handler.onResponseStart?.(...args),
+      onResponseData: (...args) => handler.onResponseData?.(...args),
+      onResponseEnd: (...args) => handler.onResponseEnd?.(...args),
+      onResponseError: (...args) => handler.onResponseError?.(...args),
     })
 }
 

@@ -80,7 +80,7 @@ async function saveIdentity(
   now: Date,
 ): Promise<void> {
   const isConfirmed = athlete.identity_status === 'CONFIRMED'
-  const told = {
+  const changes = {
     found: {
       wikidata_id: search.outcome === 'found' ? search.athlete.entity.id : null,
       identity_status: isConfirmed ? ('CONFIRMED' as const) : ('RESOLVED' as const),
@@ -95,8 +95,8 @@ async function saveIdentity(
     // An identity confirmed by a user stays, even if the source has lost the item.
     not_found: isConfirmed ? {} : { identity_status: 'NOT_FOUND' as const, identity_candidates: '[]' },
   }[search.outcome]
-  if (Object.keys(told).length === 0) return
-  await trx.updateTable('athlete').set(told).where('id', '=', athlete.id).execute()
+  if (Object.keys(changes).length === 0) return
+  await trx.updateTable('athlete').set(changes).where('id', '=', athlete.id).execute()
 }
 
 /** Relationships assessed for one person are reopened when the identity becomes ambiguous. */

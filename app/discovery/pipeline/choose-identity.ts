@@ -63,7 +63,7 @@ function sharesHandle(entity: WikidataEntity, wanted: WantedAthlete): boolean {
 }
 
 function fitsSport(entity: WikidataEntity, sport: string, labels: ReadonlyMap<string, string>): boolean {
-  const told = [
+  const descriptions = [
     ...itemIds(entity, 'P641'),
     ...itemIds(entity, 'P106'),
     ...itemIds(entity, 'P413'),
@@ -71,5 +71,5 @@ function fitsSport(entity: WikidataEntity, sport: string, labels: ReadonlyMap<st
   ]
     .map((id) => labels.get(id) ?? '')
     .concat(entity.description ?? '')
-  return sportWords(sport).some((word) => told.some((text) => findMentions(text, word).length > 0))
+  return sportWords(sport).some((word) => descriptions.some((text) => findMentions(text, word).length > 0))
 }

@@ -69,8 +69,8 @@ async function toCandidates(
   const labels = await loadLabels(run, calls, entities.flatMap(labelIdsOf))
   const fields = (await calls.read('brandFields', about, entities, labels)) ?? []
   return found.flatMap(({ findings }, index) => {
-    const told = fields[index]
-    return told ? [{ fields: told, findings }] : []
+    const describedBy = fields[index]
+    return describedBy ? [{ fields: describedBy, findings }] : []
   })
 }
 
@@ -116,8 +116,8 @@ async function search(run: DiscoveryRun, calls: ProviderCalls, row: AthleteRow):
 
   const found = [...answers.values()].flatMap((answer) => (answer.outcome === 'found' ? [answer.value] : []))
   const entities = [...new Map(found.map((entity) => [entity.id, entity])).values()]
-  const told = entities.flatMap((entity) => ['P641', 'P106', 'P413', 'P118'].flatMap((p) => itemIds(entity, p)))
-  const labels = await loadLabels(run, calls, told)
+  const describedBy = entities.flatMap((entity) => ['P641', 'P106', 'P413', 'P118'].flatMap((p) => itemIds(entity, p)))
+  const labels = await loadLabels(run, calls, describedBy)
   const about = { provider: 'wikidata', text: `Wikidata on ${row.name}` } as const
   const wanted = {
     name: row.name,
@@ -128,7 +128,7 @@ async function search(run: DiscoveryRun, calls: ProviderCalls, row: AthleteRow):
   const choice = await calls.read('identity', about, wanted, entities, labels)
   if (!choice) return { outcome: 'unknown' }
   // Without the names of sports and occupations nobody matches: that is a gap in the response, not a finding.
-  if (choice.outcome === 'not_found' && told.length > 0 && labels.size === 0) return { outcome: 'unknown' }
+  if (choice.outcome === 'not_found' && describedBy.length > 0 && labels.size === 0) return { outcome: 'unknown' }
   return choice
 }
 

@@ -76,8 +76,8 @@ function readingsOf(checkpoint: Checkpoint, athlete: AthleteRow) {
     const link = unread.links[id] && `What links ${athlete.name} to it could not be read whole: ${unread.links[id]}`
     const influence = link || audience
     const failed: Reasons = { ...unread.components[id], ...(influence && { influence }) }
-    const told = Object.entries(failed).map(([name, why]) => [name, `${why} ${again}`])
-    return { missing: missing[id], failed: Object.fromEntries(told) }
+    const reasons = Object.entries(failed).map(([name, why]) => [name, `${why} ${again}`])
+    return { missing: missing[id], failed: Object.fromEntries(reasons) }
   }
 }
 

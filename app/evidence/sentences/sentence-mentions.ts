@@ -61,7 +61,7 @@ export function createMentionFinder(text: string, subjects: TextSubjects): Menti
   const athleteSearches = athleteNames.map((name) => ({ name, search: createNameSearch(name) })).filter(isInText)
   const brandSearches = brandNames.map((name) => ({ name, search: createNameSearch(name) })).filter(isInText)
   const surname = findSurname()
-  const find = remembered(findBoth)
+  const find = memoize(findBoth)
 
   return {
     athletes: (sentence) => find(sentence).athletes,
@@ -142,7 +142,7 @@ function covers(other: Mention, span: Mention, ties: boolean): boolean {
   return difference > 0 || (difference === 0 && ties)
 }
 
-function remembered<T>(find: (sentence: Sentence) => T): (sentence: Sentence) => T {
+function memoize<T>(find: (sentence: Sentence) => T): (sentence: Sentence) => T {
   const known = new WeakMap<Sentence, T>()
   return (sentence) => {
     const mentions = known.get(sentence) ?? find(sentence)

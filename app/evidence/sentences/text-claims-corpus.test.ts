@@ -16,11 +16,11 @@ function read(
   speaker: Speaker = 'other',
 ) {
   const { claims } = findTextClaims(text, { athlete, brand, speaker })
-  const told = claims.flatMap((claim) => {
+  const described = claims.flatMap((claim) => {
     const types = claim.relationshipTypes.length > 2 ? ['any'] : [claim.relationshipTypes.join('/')]
     return types.map((type) => `${VERBS[claim.stance]}${type}${SHORT[claim.proximity]}${claim.rumour ? ' rumour' : ''}`)
   })
-  return [...new Set(told)].toSorted()
+  return [...new Set(described)].toSorted()
 }
 
 describe('each type of relationship, in the ways English puts it [J-01]', () => {

@@ -153,8 +153,8 @@ function pushClaims(
     factDate: isoDate(started),
   })
   if (ended !== null || left) {
-    const told = ended === null ? quote : `${quote}, endDate: ${ended}`.slice(0, 300)
-    claims.push({ ...base, quote: told, code: 'F1', variant: null, stance: 'ENDS', factDate: isoDate(ended) })
+    const dated = ended === null ? quote : `${quote}, endDate: ${ended}`.slice(0, 300)
+    claims.push({ ...base, quote: dated, code: 'F1', variant: null, stance: 'ENDS', factDate: isoDate(ended) })
   }
 }
 

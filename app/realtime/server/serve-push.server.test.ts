@@ -338,7 +338,7 @@ test('the reason of a failed job goes to administrators and, without paths, to w
   for (const browser of missed) await untilReceived(browser, 4)
 
   const full = { error: "No answer from 10.0.0.7, open '/data/icon-radar.db'", subject: 'Ana' }
-  for (const [byAdmin, byStarter, byOther] of [live, missed].map((browsers) => browsers.map(toldOf))) {
+  for (const [byAdmin, byStarter, byOther] of [live, missed].map((browsers) => browsers.map(errorsOf))) {
     expect(byAdmin).toEqual([full, full])
     const own = { error: 'No answer from 10.0.0.7, open [path]', subject: 'Ana', isOwn: true }
     expect(byStarter).toEqual([own, { error: 'Administrators can see the error.' }])
@@ -598,7 +598,7 @@ async function untilReceived(browser: Browser, count: number): Promise<void> {
   }
 }
 
-function toldOf({ messages }: Browser) {
+function errorsOf({ messages }: Browser) {
   const failures = messages.filter(({ data }) => data.error !== undefined)
   return failures.map(({ data: { error, subject, isOwn } }) => ({
     error,

@@ -105,10 +105,10 @@ function stateOf(coverage: number, components: number): ChampionIndex['state'] {
 /** `shared`: the total weight, in percent, that the score is divided by. */
 function toIndexComponent(component: ComponentScore, shared: number): IndexComponent {
   const weight = weights[component.name]
-  const told = { name: component.name, weight: weight / 100, sources: component.sources, notes: component.notes }
+  const common = { name: component.name, weight: weight / 100, sources: component.sources, notes: component.notes }
   if (!component.measured) {
     return {
-      ...told,
+      ...common,
       measured: false,
       raw: null,
       unit: null,
@@ -118,7 +118,7 @@ function toIndexComponent(component: ComponentScore, shared: number): IndexCompo
     }
   }
   return {
-    ...told,
+    ...common,
     measured: true,
     raw: component.raw,
     unit: component.unit,

@@ -2,7 +2,7 @@ import type { ClientLoaderFunctionArgs, ShouldRevalidateFunction } from '@remix-
 import { TOAST_COOKIE } from '#app/http/toast-cookie.ts'
 import { pageCache } from './page-cache.ts'
 
-/** Routes whose pages are cached; each exports `showRemembered` as its `clientLoader`. */
+/** Routes whose pages are cached; each exports `showCached` as its `clientLoader`. */
 const CACHED: readonly { route: string; path: RegExp }[] = [
   { route: 'routes/home', path: /^\/$/ },
   { route: 'routes/dashboard', path: /^\/dashboard$/ },

@@ -79,9 +79,9 @@ test('a cancelled file is reported too, and one processed again is reported once
   await runQueue(connections, 'uploads')
   await tell(connections, { hasMail: false })
 
-  const told = await notifications(connections)
-  expect(told[0].message).toBe('Nothing was processed.')
-  expect(told.map(({ title, type }) => [title, type])).toEqual([
+  const sent = await notifications(connections)
+  expect(sent[0].message).toBe('Nothing was processed.')
+  expect(sent.map(({ title, type }) => [title, type])).toEqual([
     ['off.png: cancelled', 'info'],
     ['again.png: failed', 'error'],
     ['again.png: completed', 'success'],
@@ -95,8 +95,8 @@ test.for([true, false])(
     await runQueue(connections, 'uploads')
     await tell(connections, { hasMail })
 
-    const told = JSON.stringify(hasMail ? await mails(connections) : await notifications(connections))
-    expect(told).toContain('"The file is not a JPEG, PNG, GIF or SVG image."')
+    const sent = JSON.stringify(hasMail ? await mails(connections) : await notifications(connections))
+    expect(sent).toContain('"The file is not a JPEG, PNG, GIF or SVG image."')
   },
 )
 
@@ -107,8 +107,8 @@ test('users who did not ask and deleted accounts are not notified [U-04]', async
   for (const hasMail of [true, false]) await tell(connections, { hasMail })
 
   expect([await mails(connections), await notifications(connections)]).toEqual([[], []])
-  const untold = connections.reader.selectFrom('upload').select('id').where('end_untold', '=', 1)
-  expect(await untold.execute()).toEqual([])
+  const pending = connections.reader.selectFrom('upload').select('id').where('end_untold', '=', 1)
+  expect(await pending.execute()).toEqual([])
 })
 
 test('an end seen by two processes is notified once [U-04]', async ({ connections }) => {

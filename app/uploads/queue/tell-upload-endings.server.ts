@@ -16,8 +16,8 @@ const AT_ONCE = 100
  * mail server is configured. The notification is committed together with its mail job or message.
  */
 export async function tellUploadEndings({ db, ...services }: NotifierServices): Promise<void> {
-  const untold = await db.reader.selectFrom('upload').select('id').where('end_untold', '=', 1).limit(AT_ONCE).execute()
-  for (const { id } of untold) {
+  const pending = await db.reader.selectFrom('upload').select('id').where('end_untold', '=', 1).limit(AT_ONCE).execute()
+  for (const { id } of pending) {
     await db.writer.transaction().execute((trx) => tellEnding(trx, id, services))
   }
 }

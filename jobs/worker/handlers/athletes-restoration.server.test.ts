@@ -15,7 +15,7 @@ import { test } from '#tests/database.ts'
 import { createAthlete, createManyAthletes } from '#tests/factories/athlete.ts'
 import { listViolations } from '#tests/invariants/list-violations.ts'
 import { LINKED_ATHLETES, seedDirectory } from '#tests/invariants/seed-directory.ts'
-import { expectToldTogether } from '#tests/told-together.ts'
+import { expectNotifiedTogether } from '#tests/notified-together.ts'
 import { runQueue } from '#tests/uploading.ts'
 
 const PLAIN = 250
@@ -62,7 +62,7 @@ describe('the job that restores many athletes', () => {
     const events = await reader.selectFrom('event').select(['type', 'data']).orderBy('id').execute()
     const updates = events.filter(({ type }) => type === 'job_update').map(({ data }) => JSON.parse(data))
     expect(updates.at(-1)).toMatchObject({ message: '400 athletes restored' })
-    expectToldTogether(updates, ALL)
+    expectNotifiedTogether(updates, ALL)
     for (const type of ['athlete_update', 'brand_update']) {
       expect(events.filter((event) => event.type === type).map(({ data }) => data)).toContain(
         '{"id":null,"action":"bulk"}',

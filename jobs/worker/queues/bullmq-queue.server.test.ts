@@ -88,14 +88,14 @@ test('what one process has handed over no other hands over, until it waits too l
   connections,
 }) => {
   const { reader, writer } = connections
-  const line = { queue: errand.queue, limited: [{ type: errand.type, concurrency: 2 }] }
+  const limits = { queue: errand.queue, limited: [{ type: errand.type, concurrency: 2 }] }
   const at = (seconds: number) => new Date(Date.parse('2026-11-21T12:00:00.000Z') + seconds * 1_000)
   await writer.transaction().execute(async (trx) => {
     for (const name of ['a', 'b', 'c', 'd']) await enqueue(trx, errand, { name }, { now: at(0) })
   })
-  const listed = async (seconds: number) => (await listJobsToHand(reader, line, at(seconds), 500)).map(({ id }) => id)
+  const listed = async (seconds: number) => (await listJobsToHand(reader, limits, at(seconds), 500)).map(({ id }) => id)
 
-  const waiting = await listJobsToHand(reader, line, at(1), 500)
+  const waiting = await listJobsToHand(reader, limits, at(1), 500)
   expect(waiting.map(({ id }) => id)).toEqual([1, 2])
   await noteHanded(writer, waiting, at(6))
   expect(await listed(2)).toEqual([])
@@ -105,7 +105,7 @@ test('what one process has handed over no other hands over, until it waits too l
   expect(await listed(2)).toEqual([2])
 
   const term = { holder: 'test', leaseUntil: at(60) }
-  const job = await takeJob(writer, line, waiting[0]?.public_id ?? '', term, at(2))
+  const job = await takeJob(writer, limits, waiting[0]?.public_id ?? '', term, at(2))
   expect(job).toMatchObject({ status: 'processing', handed_until: null })
   await noteHanded(writer, waiting, at(6))
   expect(await listed(2)).toEqual([])

@@ -64,11 +64,11 @@ export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
     for (const dispatcher of dispatchers) await dispatcher.handOver()
   }
 
-  async function runTicket(line: QueueLimits, { id }: Ticket): Promise<void> {
+  async function runTicket(limits: QueueLimits, { id }: Ticket): Promise<void> {
     if (stopping) return
-    let isLimited = line.limited.length > 0
+    let isLimited = limits.limited.length > 0
     const [run] = await held.take(async (trx, nextTerm) => {
-      const job = await takeJob(trx, line, id, nextTerm(), now())
+      const job = await takeJob(trx, limits, id, nextTerm(), now())
       if (!job) {
         await takeBack(trx, id)
         return []
@@ -81,8 +81,8 @@ export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
     if (isLimited) pulse.ask()
   }
 
-  function createDispatcher(line: QueueLimits) {
-    const { queue } = line
+  function createDispatcher(limits: QueueLimits) {
+    const { queue } = limits
     const retryStrategy = (times: number) => Math.min(times * 100, LONGEST_RECONNECT_MS)
     const tickets = new Queue<Ticket>(queue, {
       prefix: PREFIX,
@@ -90,7 +90,7 @@ export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
       connection: { url: redisUrl, retryStrategy, enableOfflineQueue: false, maxRetriesPerRequest: 1 },
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
     })
-    const worker = new Worker<Ticket>(queue, ({ data }) => runTicket(line, data), {
+    const worker = new Worker<Ticket>(queue, ({ data }) => runTicket(limits, data), {
       prefix: PREFIX,
       connection: { url: redisUrl, retryStrategy, maxRetriesPerRequest: null },
       concurrency,
@@ -104,7 +104,7 @@ export function createBullmqQueue(options: BullmqQueueOptions): JobQueue {
     worker.on('drained', () => pulse.ask())
 
     async function handOver(): Promise<void> {
-      const waiting = await listJobsToHand(reader, line, now(), WINDOW)
+      const waiting = await listJobsToHand(reader, limits, now(), WINDOW)
       if (waiting.length === 0) return
       try {
         await tickets.addBulk(waiting.map(ticketFor))

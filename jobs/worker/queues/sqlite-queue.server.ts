@@ -10,7 +10,7 @@ const LOOK_AROUND_MS = 1_000
 /** The job table is the queue; needs nothing but the database. */
 export function createSqliteQueue(options: QueueOptions): JobQueue {
   const { connections, jobs, concurrency, now, leaseMs = LEASE_MS } = options
-  const lanes = queueLimitsOf(jobs.map(({ definition }) => definition)).map((line) => ({ line, free: concurrency }))
+  const lanes = queueLimitsOf(jobs.map(({ definition }) => definition)).map((limits) => ({ limits, free: concurrency }))
   const held = createHeldJobs(options)
   let stopping = false
   const pulse = createPulse({
@@ -32,7 +32,7 @@ export function createSqliteQueue(options: QueueOptions): JobQueue {
     await held.keep()
     for (const lane of lanes) {
       // Checked by a read first, because a write blocks all other writers.
-      if (lane.free > 0 && (await hasWaitingJob(connections.reader, lane.line, now()))) await fill(lane)
+      if (lane.free > 0 && (await hasWaitingJob(connections.reader, lane.limits, now()))) await fill(lane)
     }
   }
 
@@ -43,7 +43,7 @@ export function createSqliteQueue(options: QueueOptions): JobQueue {
     lane.free = 0
     let taken = 0
     try {
-      const take: Take = (trx, nextTerm) => takeNextJobs(trx, lane.line, wanted, nextTerm, now())
+      const take: Take = (trx, nextTerm) => takeNextJobs(trx, lane.limits, wanted, nextTerm, now())
       taken = (await held.take(take, () => follow(lane))).length
     } finally {
       lane.free += wanted - taken
@@ -57,6 +57,6 @@ export function createSqliteQueue(options: QueueOptions): JobQueue {
 }
 
 interface Lane {
-  line: QueueLimits
+  limits: QueueLimits
   free: number
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-interface Told {
+interface Update {
   progress: number
   message: string
 }
@@ -9,7 +9,7 @@ interface Told {
  * Expects that the messages of a job, such as `Deleting 50 of 5,150 athletes`, match the percentage they were sent
  * with.
  */
-export function expectToldTogether(updates: readonly Told[], all: number): void {
+export function expectNotifiedTogether(updates: readonly Update[], all: number): void {
   const onTheWay = updates.flatMap(({ progress, message }) => {
     const [, count] = /^\w+ing ([\d,]+) of /.exec(message) ?? []
     return count === undefined ? [] : [{ progress, done: Number(count.replaceAll(',', '')) }]

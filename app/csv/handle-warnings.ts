@@ -10,7 +10,7 @@ export function handleWarnings(rows: readonly AthleteCsvRow[]): string[] {
     return SOCIAL_NETWORKS.flatMap((network) => {
       const typed = socialHandles[network]
       if (!typed || profileUrl(network, typed)) return []
-      return [`Row ${row.row}: "${typed}" is no handle and no profile address of ${NETWORK_NAMES[network]}`]
+      return [`Row ${row.row}: "${typed}" is neither a handle nor a profile address of ${NETWORK_NAMES[network]}`]
     })
   })
 }

@@ -7,6 +7,6 @@ export function sampleAthletesCsv(): string {
     ['Serena Williams', 'Tennis', 'RETIRED', 'serenawilliams', '', '', 'Only name and sport are required'],
     ['Usain Bolt', 'Track & Field', 'RETIRED', 'usainbolt', '', '', 'Handles are stored without the leading at sign'],
     ['Simone Biles', 'Gymnastics', '', 'simonebiles', '', '', 'A blank status means ACTIVE'],
-    ['Ronaldo', 'Soccer', 'retired', '', '', '', 'Cells with a comma, like this one, stand in quotation marks'],
+    ['Ronaldo', 'Soccer', 'retired', '', '', '', 'Cells with a comma, like this one, need quotation marks'],
   ])
 }

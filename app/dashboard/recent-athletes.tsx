@@ -107,7 +107,7 @@ function SelectionForm({ athletes, chosen, failure }: RecentAthletesProps) {
 function Brands({ athlete: { brandCount, lastProcessed } }: { athlete: RecentAthlete }) {
   if (lastProcessed !== null || brandCount > 0) return formatCount(brandCount)
   return (
-    <span className="text-ink-mute" title="Brands were not looked for yet">
+    <span className="text-ink-mute" title="Brands have not been looked for yet">
       <span aria-hidden="true">–</span>
       <span className="sr-only">Not looked for yet</span>
     </span>

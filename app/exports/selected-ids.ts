@@ -12,4 +12,4 @@ export const SelectedIdsSchema = z
       .optional(),
   )
   .transform((selected) => (selected?.includes('all') ? undefined : selected))
-  .describe('The id of a record, once for each that is wanted; all that the filters leave unless told')
+  .describe('The id of a record to export, once per record; without any, all records that match the filters')

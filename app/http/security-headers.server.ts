@@ -17,7 +17,7 @@ export function setSecurityHeaders(headers: Headers, url: URL, nonce: string): v
   headers.set('Content-Security-Policy', policyFor(headers.get('Content-Type') ?? '', url.host, nonce))
 }
 
-/** Headers of static files. */
+/** Headers of static files, which are no pages when opened by themselves. */
 export function fileHeaders(url: URL | undefined): [name: string, value: string][] {
   return [...commonHeaders(url), ['Content-Security-Policy', `${NOTHING}; sandbox`]]
 }

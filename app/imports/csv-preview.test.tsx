@@ -35,6 +35,6 @@ test('the preview marks invisible characters [I-01]', () => {
 test('the preview warns of invalid handles that will be stored [I-04]', () => {
   const html = preview('name,sport,instagram,linkedin\nAna,Golf,n/a,https://www.linkedin.com/in/ana\n')
 
-  expect(html).toContain('Row 2: &quot;n/a&quot; is no handle and no profile address of Instagram')
+  expect(html).toContain('Row 2: &quot;n/a&quot; is neither a handle nor a profile address of Instagram')
   expect(html).not.toContain('of LinkedIn')
 })

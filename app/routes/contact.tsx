@@ -31,7 +31,7 @@ export default function ContactPage() {
       </TextSection>
       <TextSection title="Worth a message">
         <ul>
-          <li>You cannot sign in, or your role should be another.</li>
+          <li>You cannot sign in, or need another role.</li>
           <li>A link between an athlete and a brand is wrong, or a figure is. Say which page and which source.</li>
           <li>You or somebody you represent is listed here and should not be.</li>
           <li>You want to know, correct or remove what is stored about you.</li>

@@ -46,8 +46,8 @@ export default function HelpPage() {
             the encodings of spreadsheets.
           </li>
           <li>
-            Good rows are imported, faulty ones are listed with their line. Athletes whose name and sport exist already
-            are skipped, so importing a file twice changes nothing.
+            Good rows are imported, faulty ones are listed with their row number. Athletes whose name and sport exist
+            already are skipped, so importing a file twice changes nothing.
           </li>
           <li>
             <Term>Check only</Term> shows what would happen and imports nothing. A whole import can be rolled back under{' '}
@@ -170,24 +170,24 @@ const STATUSES = [
     meaning:
       'At least 80% confidence from two independent sources, one of them first-hand: the brand, the athlete, or a statement that names its reference.',
   },
-  { status: 'Pending', meaning: 'Something speaks for it, not enough to be sure. The link says what is missing.' },
+  { status: 'Pending', meaning: 'There is some evidence, but not enough to be sure. The link says what is missing.' },
   { status: 'Unverified', meaning: 'Less than 40% confidence, or rejected by a person.' },
   {
     status: 'Former',
     meaning: 'It did exist, and a source says that it ended. It no longer adds to the brand’s score.',
   },
-  { status: 'Disputed', meaning: 'A source with weight says otherwise.' },
+  { status: 'Disputed', meaning: 'A weighty source says otherwise.' },
 ]
 
 const PARTS: Record<ComponentName, { label: string; measured: string }> = {
-  followers: { label: 'Social followers', measured: 'Followers over all networks, on a scale by powers of ten.' },
+  followers: { label: 'Social followers', measured: 'Followers over all networks, on a logarithmic scale.' },
   engagement: {
     label: 'Engagement',
-    measured: 'Reactions to each post, against what is usual for that many followers.',
+    measured: 'Reactions per post, compared with what is usual for that many followers.',
   },
   growth: {
     label: 'Growth',
-    measured: 'Followers won in 90 days; without two counts, readers of the Wikipedia article.',
+    measured: 'Followers gained in 90 days; without two counts, readers of the Wikipedia article.',
   },
   traffic: { label: 'Website traffic', measured: 'Place of the brand’s site among the most visited.' },
   media: { label: 'Media presence', measured: 'Articles in the news and readers of the Wikipedia article.' },

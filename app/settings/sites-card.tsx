@@ -9,7 +9,7 @@ type SitesCardProps = {
 
 export function SitesCard({ sites }: SitesCardProps) {
   return (
-    <Card title="Sites of brands and athletes" description="Each is asked for itself, as its robots.txt allows.">
+    <Card title="Sites of brands and athletes" description="Each is requested separately, as its robots.txt allows.">
       <DefinitionList
         items={[
           { term: 'Sites asked', detail: formatCount(sites.known) },

@@ -37,7 +37,7 @@ async function measureSection(checkout: string, section: string): Promise<Report
   return parseReport(await output(process.execPath, ['scripts/bench.mjs', section], checkout))
 }
 
-/** The command's output; undefined if the checkout has no such section. Throws if the command fails. */
+/** The command's output. Throws if it fails, but not if the checkout has no such section. */
 async function output(command: string, args: readonly string[], cwd = process.cwd()): Promise<string> {
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))

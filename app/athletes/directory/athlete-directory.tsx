@@ -29,7 +29,7 @@ export function AthleteDirectory({ athletes, total, query, sports, figures }: Di
     <TableSelection total={total}>
       <PageHeader
         title="Athletes"
-        description="Everyone whose brands are looked for, with what was found."
+        description="Athletes in the directory, with the brands found for each."
         actions={<DirectoryActions isAdmin={isAdmin} isEmpty={isEmpty} />}
       />
       {isEmpty ? (

@@ -9,7 +9,7 @@ export function NoMatch() {
       icon={SearchIcon}
       headingLevel={3}
       title="No athlete fits these filters"
-      text="A part of the name is enough, in any case and with or without accents."
+      text="Part of a name is enough, in upper or lower case, with or without accents."
       action={
         <LinkButton to="/athletes" preventScrollReset>
           Clear filters

@@ -32,7 +32,12 @@ function identityMissing({ identity_status, last_processed_at }: Known): Missing
     case 'AMBIGUOUS':
       return [{ what: 'Identity', why: 'Wikidata has several people of this name and sport; none was chosen.' }]
     case 'UNRESOLVED':
-      return [{ what: 'Identity', why: 'Name or sport have changed; the next discovery asks anew who it is.' }]
+      return [
+        {
+          what: 'Identity',
+          why: 'The name or the sport has changed; the next discovery identifies the athlete again.',
+        },
+      ]
     default:
       return []
   }

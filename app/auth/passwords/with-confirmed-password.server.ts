@@ -10,7 +10,7 @@ export type PasswordRefusal = { status: 'wrong_password' } | { status: 'limited'
 
 /** Keeps somebody with an open session from guessing the password. */
 const wrong = createFixedWindowLimit({ most: 10, windowMs: 15 * 60_000 })
-/** Tokens that were revoked and lines of what was done stay for long or for ever. */
+/** Limits confirmed changes too, because the revoked tokens and audit rows they leave are kept for long. */
 const right = createFixedWindowLimit({ most: 20, windowMs: 60 * 60_000 })
 
 /** Whether the password that was confirmed still is the account's; asked in the transaction that relies on it. */

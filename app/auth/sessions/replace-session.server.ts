@@ -7,8 +7,8 @@ import { findSession, type OpenedSession, revokeSession } from './session.server
 import { readSessionCookie, serializeSessionCookie } from './session-cookie.server.ts'
 
 /**
- * The cookie of a new session. The session it replaces in the browser is ended, whoever's it was, because nobody could
- * end it any more.
+ * The cookie of a new session. The session it replaces in the browser is ended, whoever owned it, because nobody could end it any
+ * more.
  */
 export async function replaceSession(
   request: Request,

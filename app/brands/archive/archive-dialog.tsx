@@ -20,7 +20,7 @@ export function ArchiveDialog({ brand: { id, name, rank, isArchived }, failure }
       inputs={<input type="hidden" name="archive" value={isArchived ? 'no' : 'yes'} />}
     >
       {isArchived ? (
-        <p>It stands in the rankings again where its score puts it, and is processed with its athletes.</p>
+        <p>It returns to the rankings by its score, and is processed with its athletes again.</p>
       ) : (
         <p>
           It leaves every ranking{rank !== null && `, where it stands at ${formatRank(rank)},`} and its athletes’

@@ -16,7 +16,7 @@ export type UpdateBrandOutcome =
   | { status: 'not_found' }
   /** An edit conflict: the brand has changed since `version`; `brand` is the current one. */
   | { status: 'conflict'; brand: BrandRow }
-  /** `brand` is another one, that goes by the name already. */
+  /** `brand` is another one that already has the name. */
   | { status: 'duplicate'; brand: BrandRow }
 
 /**

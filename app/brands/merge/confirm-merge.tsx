@@ -72,17 +72,19 @@ function movements(preview: MergePreview): { what: string; detail: ReactNode }[]
     {
       what: counted(relationships, 'relationship'),
       detail:
-        folded === 0 ? 'none is known on both sides' : `${formatCount(folded)} fold into the same on the other side`,
+        folded === 0
+          ? 'none is known on both sides'
+          : `${formatCount(folded)} merge with the same one on the other side`,
     },
     { what: counted(evidence, 'piece', 'pieces', ' of evidence'), detail: 'with their relationships' },
     { what: counted(aliases.length, 'name'), detail: aliases.join(', ') },
     { what: counted(figures, 'measured figure'), detail: 'figures of other accounts stay behind' },
     {
       what: scores === 0 ? 'No earlier scores' : counted(scores, 'earlier score'),
-      detail: 'the score is computed anew from everything',
+      detail: 'the score is recomputed from everything',
     },
     ...(filled.length > 0
-      ? [{ what: 'Fields left open so far', detail: filled.map(({ label }) => label).join(', ') }]
+      ? [{ what: 'Empty fields that are filled', detail: filled.map(({ label }) => label).join(', ') }]
       : []),
     { what: 'The old address', detail: `of ${merged.name} leads here` },
   ]

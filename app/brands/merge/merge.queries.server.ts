@@ -46,7 +46,7 @@ export type UndoObstacle =
   | { kind: 'survivor_merged'; name: string }
   /** Another brand was merged into the survivor since. */
   | { kind: 'later_merge'; name: string }
-  /** A brand goes by the merged one's name now. */
+  /** Another brand has the merged one's name now. */
   | { kind: 'name_taken'; name: string }
   /** An athlete of the merged brand was deleted since and can still be restored: with links to which brand? */
   | { kind: 'athlete_deleted'; name: string }

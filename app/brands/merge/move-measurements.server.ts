@@ -49,7 +49,7 @@ export async function returnMeasurements(
   }
 }
 
-/** A traffic rank belongs to the brand's domain, whichever URL it was looked up by. */
+/** A traffic rank belongs to the brand's domain, whichever domain it was looked up for. */
 function keyOf({ metric, platform }: Kind): string {
   return metric === 'traffic_rank' ? metric : `${metric} ${platform}`
 }

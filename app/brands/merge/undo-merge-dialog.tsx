@@ -40,7 +40,7 @@ export function UndoMergeDialog({ page, failure }: { page: UndoPage; failure: Fa
         , {counted(page.names, 'name')} and {counted(page.figures, 'measured figure')}.
       </p>
       <p>
-        What came since stays with <bdi>{survivor.name}</bdi>:{' '}
+        What was added since stays with <bdi>{survivor.name}</bdi>:{' '}
         {page.since === 0
           ? 'no relationship was added'
           : `${counted(page.since, 'relationship')}, and decisions about it`}

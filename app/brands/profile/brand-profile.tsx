@@ -22,7 +22,7 @@ export function BrandProfile(page: BrandPage) {
       <div className="space-y-6">
         {brand.isArchived && (
           <Banner tone="caution" title="This brand is archived">
-            It stands in no ranking, counts for no athlete’s index and is not processed. What is shown here is what was
+            It is not ranked, does not count towards any athlete’s index and is not processed. This page shows what was
             last known.
           </Banner>
         )}

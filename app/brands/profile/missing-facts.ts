@@ -27,9 +27,7 @@ export function missingFacts(brand: Known): MissingFact[] {
     { what, why: edited.has(column) ? EMPTIED : whyUnknown(brand) },
   ]
   return [
-    ...(brand.wikidata_id === null
-      ? [{ what: 'Identity', why: 'No item of Wikidata is known to be this brand.' }]
-      : []),
+    ...(brand.wikidata_id === null ? [{ what: 'Identity', why: 'No Wikidata item is known for this brand.' }] : []),
     ...(brand.description === null ? missing('description', 'Description') : []),
     ...(brand.website === null ? missing('website', 'Website') : []),
     ...(brand.category === 'Uncategorized' ? missing('category', 'Category') : []),
@@ -42,10 +40,10 @@ export function missingFacts(brand: Known): MissingFact[] {
   ]
 }
 
-const EMPTIED = 'An administrator has emptied it, so it is not filled again.'
+const EMPTIED = 'An administrator has cleared it, so it is not filled in again.'
 
 function whyUnknown({ wikidata_id }: Known): string {
-  return wikidata_id === null ? 'No source that tells it is known yet.' : 'Its Wikidata item does not say.'
+  return wikidata_id === null ? 'No source for it is known yet.' : 'Its Wikidata item does not say.'
 }
 
 const NETWORKS = [

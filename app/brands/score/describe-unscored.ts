@@ -8,5 +8,5 @@ export interface UnscoredBrand {
 export function describeUnscored({ isArchived, athlete }: UnscoredBrand): string {
   if (isArchived) return 'It is archived: nothing is measured of it, and no score is computed.'
   if (!athlete) return 'No athlete is linked to it. The first score comes when the processing of an athlete finds it.'
-  return `Nothing of it was measured yet. The first score comes, and its history begins, when ${athlete.name} is processed.`
+  return `It has not been measured yet. It gets its first score, and its history begins, when ${athlete.name} is processed.`
 }

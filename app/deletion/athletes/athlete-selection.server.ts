@@ -8,7 +8,7 @@ import type { AthleteRow } from '#db/tables/athlete.ts'
 /** Athletes by public ids, by the filters of a list, or all. */
 export type ListSelection = { ids: readonly string[] } | { matching: AthleteFilter } | 'all'
 
-/** Or the athletes of the import with this public id that nobody has edited since. */
+/** Or the athletes of the import with this public id that no user has changed since. */
 export type AthleteSelection = ListSelection | { untouchedOfImport: string }
 
 export type PickedAthlete = Pick<AthleteRow, 'id' | 'public_id' | 'name'>

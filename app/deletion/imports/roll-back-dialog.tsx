@@ -48,7 +48,7 @@ export function RollBackDialog({
     return (
       <Dialog title={title} closeTo={closeTo}>
         <div className="space-y-2 text-sm text-ink-soft">
-          <p>There is nothing to roll back: no athlete is as the import left it.</p>
+          <p>There is nothing to roll back: no athlete is unchanged since the import.</p>
           {stays}
         </div>
         <DialogFooter cancelLabel="Close" />
@@ -78,5 +78,5 @@ function whoGoes(deletable: number | null, added: number): string {
   if (deletable !== null) {
     return `The ${formatCount(deletable)} athletes that this file added and that nobody has touched since go,`
   }
-  return `This file added ${formatCount(added)} athletes. Those of them whom nobody has edited or linked by hand since go,`
+  return `This file added ${formatCount(added)} athletes. Those that nobody has edited or linked by hand since go,`
 }

@@ -14,7 +14,7 @@ export const ALREADY_ROLLING_BACK = 'It is being rolled back already.'
 /** The toast of a roll-back that continues in the background. */
 export const ROLL_BACK_STARTED = {
   title: 'Roll-back started',
-  description: `Athletes of it that nobody has touched since are being deleted. ${RESTORABLE}`,
+  description: `Its athletes that nobody has changed since are being deleted. ${RESTORABLE}`,
 }
 
 /** How much of an import was rolled back; null for nothing. */
@@ -28,7 +28,7 @@ export function rollBackToast(deleted: number): ImportToast {
   if (deleted === 0) {
     return {
       title: 'Nothing to roll back',
-      description: 'No athlete is as the import left it.',
+      description: 'No athlete is unchanged since the import.',
       variant: 'destructive',
     }
   }

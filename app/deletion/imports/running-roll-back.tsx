@@ -8,7 +8,7 @@ export function RunningRollBack({ job, fileName }: { job: RollBackJob; fileName:
   return (
     <Banner title="Being rolled back">
       <p>
-        What it deletes stands under <TextLink to="/athletes/deleted">Recently deleted</TextLink>.
+        What it deletes is listed under <TextLink to="/athletes/deleted">Recently deleted</TextLink>.
       </p>
       <RunningJob job={job} name={`the deletion of what ${fileName} added`} />
     </Banner>

@@ -28,7 +28,7 @@ export async function countDiscoveries(db: Kysely<Database>, statuses: readonly 
   return count
 }
 
-/** Athletes whose discovery an import requested and which are not queued yet. */
+/** Athletes whose discovery an import requested and who are not queued yet. */
 export async function countDueDiscoveries(db: Kysely<Database>): Promise<number> {
   const { count } = await db
     .selectFrom('discovery_due')

@@ -2,7 +2,7 @@ import { formatCount } from '#app/components/display/format.ts'
 import type { SwitchOutcome } from './switch-agent.server.ts'
 
 export const CONTACT_MISSING =
-  'Set CONTACT to your mail address or web address first: the agent tells every source who reads it.'
+  'Set CONTACT to your mail address or web address first: the agent tells every source who is requesting data.'
 
 /** `importedWaiting`: imported athletes due for discovery, which the switch does not affect. */
 export function describeSwitch(outcome: SwitchOutcome, running: boolean, importedWaiting: number) {
@@ -12,7 +12,7 @@ export function describeSwitch(outcome: SwitchOutcome, running: boolean, importe
   if (running) return { title: 'Agent started', description: 'It now chooses athletes and looks for their brands.' }
 
   const imported =
-    importedWaiting === 0 ? '' : ` ${describeImported(importedWaiting)} and take their turn too, unless you stop them.`
+    importedWaiting === 0 ? '' : ` ${describeImported(importedWaiting)} and are processed too, unless you stop them.`
   return { title: 'Agent stopped', description: `Discoveries that already wait still run.${imported}` }
 }
 
@@ -21,7 +21,7 @@ export function describeStopped(athletes: number) {
     ? { title: 'Nothing to stop', description: 'No imported athlete waits for discovery any more.' }
     : {
         title: 'Discovery of imported athletes stopped',
-        description: `${describeImported(athletes)} no longer. What is in line already still runs.`,
+        description: `${describeImported(athletes)} no longer. Discoveries already queued still run.`,
       }
 }
 

@@ -35,7 +35,7 @@ export function noteForm(request: Request, form: URLSearchParams): void {
   readForms.set(request, form)
 }
 
-/** The parsed form of a request, with its file names; undefined before it was read. */
+/** The parsed form of a request, with its file names; empty before it was read. */
 export function formOf(request: Request): URLSearchParams {
   return readForms.get(request) ?? new URLSearchParams()
 }

@@ -65,7 +65,7 @@ export function AgentCard({ agent }: { agent: AgentOnPage }) {
           items={[
             { term: 'Next athletes', detail: <NextAthletes agent={agent} /> },
             { term: 'Never processed', detail: describeUnprocessed(agent) },
-            { term: 'Taken up today (UTC)', detail: formatCount(agent.takenToday) },
+            { term: 'Selected today (UTC)', detail: formatCount(agent.takenToday) },
             { term: 'Budget', detail: `${formatCount(agent.athletesPerHour)} athletes an hour` },
             { term: 'Last run', detail: <DateTime value={agent.lastRun} withTime /> },
             { term: 'Runs completed', detail: formatCount(agent.processedCount) },
@@ -89,7 +89,7 @@ function ContactNeeded() {
   return (
     <Banner tone="caution" title="CONTACT is not set">
       <div id={WHAT_IS_MISSING}>
-        The agent tells every source who reads it, and does not start without that. Stop the product, set the
+        The agent tells every source who is requesting data, and does not start without that. Stop the product, set the
         environment variable CONTACT to your mail address or web address, for example{' '}
         <code className="font-mono text-xs wrap-anywhere">CONTACT=you@example.org npm start</code>, and come back here.
       </div>
@@ -110,13 +110,13 @@ function SourceOutage({ outage }: { outage: Outage }) {
 function NextStep({ agent }: { agent: AgentOnPage }) {
   if (!agent.hasAthletes) return 'There are no athletes yet, so there is nothing to look for.'
   if (agent.limit === 'nobody') {
-    return `${agent.isRunning ? 'Waits' : 'When enabled, it waits'}: every athlete was looked at within a week or is being looked at.`
+    return `${agent.isRunning ? 'Waits' : 'When enabled, it waits'}: every athlete was processed within the last week or is being processed.`
   }
   if (!agent.isRunning) return 'Selects no athletes while it is disabled. When enabled, it starts with these.'
   if (agent.limit === 'queue') {
-    return `Waits until fewer than ${MOST_WAITING} discoveries are in line; ${formatCount(agent.queueCount)} wait or run.`
+    return `Waits until fewer than ${MOST_WAITING} discoveries are queued; ${formatCount(agent.queueCount)} wait or run.`
   }
-  if (agent.limit === null || agent.nextRun === null) return 'Takes up the next athlete within seconds.'
+  if (agent.limit === null || agent.nextRun === null) return 'Selects the next athlete within seconds.'
   return (
     <>
       The budget allows the next athlete from <DateTime value={agent.nextRun} withTime />.

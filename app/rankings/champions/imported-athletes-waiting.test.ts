@@ -33,7 +33,7 @@ describe('stopping the discovery of imported athletes', () => {
       to: STOP.redirectTo,
       toast: {
         title: 'Discovery of imported athletes stopped',
-        description: '1,200 imported athletes wait no longer. What is in line already still runs.',
+        description: '1,200 imported athletes wait no longer. Discoveries already queued still run.',
         variant: 'default',
       },
     })
@@ -99,7 +99,7 @@ describe('waiting imported athletes', () => {
     expect((await submitForm(action, '/agent', { running: 'false' }, cookie)).toast).toMatchObject({
       title: 'Agent stopped',
       description:
-        'Discoveries that already wait still run. 9 imported athletes wait and take their turn too, unless you stop them.',
+        'Discoveries that already wait still run. 9 imported athletes wait and are processed too, unless you stop them.',
     })
     expect(await queueDueDiscoveries(web.connections, { now: NOW, contact })).toBe(8)
   })

@@ -42,7 +42,7 @@ function NoMatch() {
       <EmptyState
         icon={SearchIcon}
         title="No brand fits these filters"
-        text="Take one away, or look for another name."
+        text="Remove one, or search for another name."
         action={<LinkButton to="/champions/rankings">Clear filters</LinkButton>}
       />
     </Card>

@@ -19,7 +19,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Delete All Records', 'Takes every athlete out of the directory.')
+export const meta = pageMeta('Delete All Records', 'Removes every athlete from the directory.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)

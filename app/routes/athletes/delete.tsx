@@ -20,7 +20,7 @@ import { recordMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athlete', ({ name }) => ({
   title: `Delete ${name}`,
-  description: `Takes ${name} out of the directory.`,
+  description: `Removes ${name} from the directory.`,
 }))
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

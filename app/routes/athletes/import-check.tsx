@@ -7,7 +7,7 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta(
   'Import Athletes',
-  'Tells what a CSV file of athletes would add, before anything is added.',
+  'Shows what a CSV file of athletes would add, before anything is added.',
 )
 
 export async function loader({ request }: LoaderFunctionArgs) {

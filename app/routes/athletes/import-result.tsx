@@ -20,7 +20,7 @@ import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { findReportedUpload } from '#app/uploads/history/row-report.server.ts'
 
-export const meta = pageMeta('Import Result', 'Which rows of a file were taken over, and which were not and why.')
+export const meta = pageMeta('Import Result', 'Which rows of a file were imported, and which were not and why.')
 
 const SHOWN_NAMES = 10
 

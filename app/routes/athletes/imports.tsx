@@ -16,7 +16,7 @@ import { PastImports } from '#app/imports/past-imports.tsx'
 import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Past Imports', 'Which files of athletes were imported, by whom, and what came of them.')
+export const meta = pageMeta('Past Imports', 'Which files of athletes were imported, by whom, and with what result.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)

@@ -11,7 +11,7 @@ import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { showCached } from '#app/shell/page-cache/cached-page.ts'
 
-export const meta = pageMeta('Athletes', 'Everyone whose brands are looked for, with what was found.')
+export const meta = pageMeta('Athletes', 'Athletes in the directory, with the brands found for each.')
 
 /** The list, or the athlete on whose page a dialog was opened. */
 export async function loader({ request }: LoaderFunctionArgs) {

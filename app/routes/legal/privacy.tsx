@@ -41,8 +41,8 @@ export default function PrivacyPage() {
             Your account: name, e-mail address, role, theme, and a hash of your password from which it cannot be read.
           </li>
           <li>
-            Your sessions: browser, network address, when each began and was last used. They go 30 days after they
-            ended.
+            Your sessions: browser, network address, when each began and was last used. They are deleted 30 days after
+            they ended.
           </li>
           <li>
             Attempts to sign in: e-mail address, network address, time and outcome, for a quarter of an hour, to slow
@@ -50,8 +50,8 @@ export default function PrivacyPage() {
           </li>
           <li>
             Security events: when and from which network address you signed in and out, which attempts to sign in to
-            your account were refused and why, and which pages you may not open you tried to open. They go after 90
-            days. Changes of your password, role, access and API tokens stay on record.
+            your account were refused and why, and which pages you may not open you tried to open. They are deleted
+            after 90 days. Changes of your password, role, access and API tokens stay on record.
           </li>
           <li>Changes to the data: who made them, when, and from which network address.</li>
           <li>

@@ -4,7 +4,7 @@ import { KeyboardCard } from '#app/settings/account/keyboard-card.tsx'
 import { ThemeCard } from '#app/settings/account/theme-card.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Appearance', 'Light or dark, and whether single keys do something, in this browser.')
+export const meta = pageMeta('Appearance', 'Light or dark theme, and single-key shortcuts, in this browser.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request)

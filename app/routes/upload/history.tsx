@@ -7,7 +7,7 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { listUploadHistory } from '#app/uploads/history/upload-history.queries.server.ts'
 import { UploadHistory } from '#app/uploads/history/upload-history.tsx'
 
-export const meta = pageMeta('Upload History', 'Which files were uploaded, by whom, and what came of them.')
+export const meta = pageMeta('Upload History', 'Which files were uploaded, by whom, and with what result.')
 
 const SHOWN = 50
 

@@ -9,10 +9,7 @@ import { useUploadsWhileHere } from '#app/uploads/new-upload/use-upload-list.ts'
 import { countUploadsInQueue } from '#app/uploads/queue/processing-queue.queries.server.ts'
 import { UploadCenter } from '#app/uploads/upload-center.tsx'
 
-export const meta = pageMeta(
-  'Upload Center',
-  'Takes over files of athletes, brands and logos, and shows how far they are.',
-)
+export const meta = pageMeta('Upload Center', 'Uploads files of athletes, brands and logos, and shows their progress.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request)

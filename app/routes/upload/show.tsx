@@ -13,7 +13,7 @@ import { UPLOAD_NOT_FOUND } from '#app/uploads/upload-words.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Upload', ({ upload }) => ({
   title: upload.originalName,
-  description: `What came of the upload of ${upload.originalName}.`,
+  description: `The result of the upload of ${upload.originalName}.`,
 }))
 
 const SHOWN_ROWS = 10

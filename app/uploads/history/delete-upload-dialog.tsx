@@ -15,7 +15,7 @@ export function DeleteUploadDialog({ upload, failure }: DeleteUploadDialogProps)
       busyLabel="Deleting..."
       failure={failure}
     >
-      <p>The record of the upload goes, with its file and what was noted of its rows.</p>
+      <p>The record of the upload is deleted, with its file and the notes on its rows.</p>
       <p>
         {waits && 'Its job is cancelled. '}
         What it added to the directory stays.

@@ -146,7 +146,7 @@ function RollBack({ state, fileName }: { state: RollBackState; fileName: string 
 
 function describeNoRows({ uploadType, results }: Detail, isUnfinished: boolean): string {
   if (uploadType === 'brand_logo') return 'An image has no rows.'
-  if (isUnfinished) return 'No row has failed or was skipped so far.'
+  if (isUnfinished) return 'No row has failed or been skipped so far.'
   return results === null ? 'No rows were read.' : 'No rows failed or were skipped.'
 }
 

@@ -63,7 +63,7 @@ export function FirstRowsPreview({ read }: { read: FirstRows | undefined }) {
   return (
     <div className="space-y-3">
       {problem !== undefined && (
-        <Banner tone="caution" title="It would not be processed as it is">
+        <Banner tone="caution" title="It cannot be processed as it is">
           {problem}
         </Banner>
       )}

@@ -25,7 +25,7 @@ export function PlainFields({ sent }: { sent?: PlainFieldsSent }) {
         optional
         defaultValue={sent?.brandName}
         dir="auto"
-        hint="Of a logo whose file does not bear the brand's name."
+        hint="For a logo whose file is not named after its brand."
       />
     </div>
   )

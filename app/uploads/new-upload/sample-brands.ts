@@ -22,7 +22,7 @@ export function sampleBrandsCsv(): string {
       '',
       '',
     ],
-    ['Tonal', 'Technology', '', 'Cells with a comma, like this one, stand in quotation marks', '', '', ''],
+    ['Tonal', 'Technology', '', 'Cells with a comma, like this one, need quotation marks', '', '', ''],
     ['Example Brand', 'Uncategorized', '', '', '', '', ''],
   ])
 }

@@ -35,7 +35,7 @@ export function SettingsDialog({ settings, mailIsConfigured, failure, closeTo }:
             name="priority"
             defaultValue={settings.priority}
             options={UPLOAD_PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] }))}
-            hint="High goes before what waits already, low after it."
+            hint="High goes ahead of the files already waiting, low behind them."
           />
         </div>
         <Checkbox

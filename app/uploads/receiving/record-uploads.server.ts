@@ -70,6 +70,6 @@ async function recordUpload(trx: Kysely<Database>, file: StoredFile, author: Act
     now,
   )
   const upload = await findUpload(trx, storedPath)
-  if (!upload) throw new Error('An upload that was just written down is not there.')
+  if (!upload) throw new Error('An upload that was just recorded is missing.')
   return upload
 }

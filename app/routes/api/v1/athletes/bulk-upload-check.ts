@@ -10,7 +10,7 @@ export const action = apiActions({
   POST: apiOperation(
     {
       access: 'admin',
-      summary: 'Tells what an import of the CSV file in the field `file` would come to; imports nothing',
+      summary: 'Shows what an import of the CSV file in the field `file` would do; imports nothing',
       body: 'multipart',
       response: ImportResultSchema,
     },

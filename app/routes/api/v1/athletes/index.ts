@@ -15,7 +15,7 @@ export const loader = apiLoader(
   {
     access: 'user',
     dependsOnDataAlone: true,
-    summary: 'Lists athletes, by name unless told otherwise',
+    summary: 'Lists athletes, by name by default',
     query: AthleteListQuerySchema,
     response: listOf(SerializedAthleteSchema),
   },

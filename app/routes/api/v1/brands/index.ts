@@ -10,7 +10,7 @@ export const loader = apiLoader(
   {
     access: 'user',
     dependsOnDataAlone: true,
-    summary: 'Lists brands, by rank unless told otherwise',
+    summary: 'Lists brands, by rank by default',
     query: BrandListQuerySchema,
     response: listOf(BrandSchema),
   },

@@ -22,7 +22,7 @@ test.for([
   [{ champion_score: null }, 1, 'Champion Index', 'None of the linked brands has a score'],
   [{ identity_status: 'AMBIGUOUS' }, 1, 'Identity', 'several people'],
   [{ identity_status: 'NOT_FOUND' }, 1, 'Identity', 'no athlete of this name'],
-  [{ identity_status: 'UNRESOLVED' }, 1, 'Identity', 'have changed'],
+  [{ identity_status: 'UNRESOLVED' }, 1, 'Identity', 'has changed'],
   [{ tiktok: null, twitter: null }, 1, 'TikTok and Twitter handle', 'Nobody has entered one'],
 ] as const)('%o with %i brands lacks its %s: %s [T-09]', ([fields, brands, what, why]) => {
   expect(missingFacts({ ...KNOWN, ...fields }, { brands })).toEqual([{ what, why: expect.stringContaining(why) }])

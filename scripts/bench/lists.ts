@@ -14,7 +14,7 @@ import { findSlowestQuery } from './slowest-query.ts'
 const SIZES = (process.env.BENCH_ATHLETES ?? '10000,100000,1000000').split(',').map(Number)
 const LIST = 'List of 20'
 const FAR_PAGE = 'Page 5,000 of lists of 20'
-const FLOOR = 'a resource route of Remix, signed in alike, that answers such bytes from memory'
+const FLOOR = 'a Remix resource route that checks the same session and returns the same bytes from memory'
 
 /** Requests per second of Directus on a similar machine with 100,000 athletes. */
 const DIRECTUS = { list: 220, detail: 194, top: 247 }
@@ -53,7 +53,7 @@ export async function measureLists(): Promise<Measurement[]> {
       name: `Slowest of ${count(slowest.queries)} queries on the web thread, ${count(athletes)} athletes`,
       value: slowest.ms,
       floor: 50,
-      floorName: 'the most it may take',
+      floorName: 'the limit',
       unit: 'ms',
       note: slowest.of,
     })
@@ -67,8 +67,10 @@ function notesOn(load: Load, call: Load, directus: number | undefined): string[]
   return [
     `p50 ${load.p50.toFixed(1)} ms`,
     `p95 ${load.p95.toFixed(1)} ms`,
-    `${(load.rate / call.rate).toFixed(2)} × a call of the API that answers from memory`,
-    ...(load.work && call.work ? [`processor ${load.work.toFixed(2)} ms, that call's ${call.work.toFixed(2)} ms`] : []),
+    `${(load.rate / call.rate).toFixed(2)} × a cached API response`,
+    ...(load.work && call.work
+      ? [`processor ${load.work.toFixed(2)} ms, of that response ${call.work.toFixed(2)} ms`]
+      : []),
     ...(directus ? [`${(load.rate / directus).toFixed(1)} × Directus`] : []),
   ]
 }

@@ -39,7 +39,7 @@ export async function measurePipeline(): Promise<Measurement[]> {
       name: `Pipeline, ${athletes.length} athletes and ${targets.length} requests`,
       value: (athletes.length / took) * MINUTE_MS,
       floor: (athletes.length / bare) * MINUTE_MS,
-      floorName: 'fetching the same answers in turn',
+      floorName: 'fetching the same responses one after another',
       unit: 'athletes/min',
     },
   ]

@@ -45,9 +45,9 @@ async function measureImports(batchSize: number): Promise<Measurement[]> {
       name: `List of 20 during an upload of ${rows}, p95`,
       value: first.listMs,
       floor: LONGEST_LIST_MS,
-      floorName: 'the most it may take',
+      floorName: 'the limit',
       unit: 'ms',
-      note: `${first.lists} asked for, one each ${LIST_EVERY_MS} ms`,
+      note: `${first.lists} requests, one every ${LIST_EVERY_MS} ms`,
     },
   ]
 }

@@ -69,7 +69,7 @@ function report(measured: readonly Held[]): Measurement[] {
     name,
     value: ms,
     floor: ALLOWED_MS,
-    floorName: 'the most it may take',
+    floorName: 'the limit',
     unit: 'ms',
     note: place === 0 ? `slowest of ${measured.length} requests, answered ${status}` : `answered ${status}`,
   }))

@@ -37,6 +37,8 @@ export function recordOptions(
   keep: (record: CsvRecord) => void,
   looksAtCells = quotes === 'lenient',
 ): Options<string[]> {
+  // Whoever reads on from a later place has read the whole file before.
+  const isFromBeginning = start.position === 0
   let kept = 0
   let blank = 0
   return {
@@ -55,7 +57,7 @@ export function recordOptions(
         keep({ row, cells, end: start.position + info.bytes })
       } else {
         blank += 1
-        if (blank > MAX_BLANK_LINES + kept) throw tooManyBlankLines(row)
+        if (isFromBeginning && blank > MAX_BLANK_LINES + kept) throw tooManyBlankLines(row)
       }
       return null
     },

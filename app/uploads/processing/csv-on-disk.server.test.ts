@@ -86,6 +86,16 @@ test('lines of white space without end are refused before all of them were read 
   })
 })
 
+test('blank lines that the check of a file allowed are allowed wherever reading resumes [U-07] [D-14]', async () => {
+  const text = `name,sport\n${'Ana,Golf\n'.repeat(2000)}${' \n'.repeat(2500)}`
+  const inspected = await inspect(text)
+  if (inspected.status !== 'fit') throw new Error(inspected.problem)
+
+  const records = await recordsOf(text, 'utf-8', inspected.header)
+  const resumed = await recordsOf(text, 'utf-8', { position: records.at(-2)?.end ?? 0, row: records.at(-2)?.row ?? 0 })
+  expect([records.length, resumed.length]).toEqual([2000, 1])
+})
+
 test.each([
   ['is never closed', '"open,Golf\n', 'Row 3: Quotation mark is never closed'],
   ['is followed by text', '"Dwayne" Johnson,Golf\n', 'Row 3: Misplaced quotation mark.'],

@@ -1,4 +1,4 @@
-import { existsSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
 const WITHOUT_LINKS = ['EPERM', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 const LOOK_EVERY_MS = 10
@@ -22,8 +22,9 @@ export function nameOnce(draft: string, path: string, link: typeof linkSync = li
  */
 function renameAlone(draft: string, path: string): void {
   const lock = `${path}.lock`
-  for (let waitedMs = 0; waitedMs < LOCK_MS && !creates(lock); waitedMs += LOOK_EVERY_MS) {
+  while (!creates(lock)) {
     if (existsSync(path)) return
+    if (isLeft(lock)) rmSync(lock, { force: true })
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_EVERY_MS)
   }
   try {
@@ -31,6 +32,12 @@ function renameAlone(draft: string, path: string): void {
   } finally {
     rmSync(lock, { force: true })
   }
+}
+
+function isLeft(lock: string): boolean {
+  const stats = statSync(lock, { throwIfNoEntry: false })
+  // Absolute, because the clock of a network file system may be ahead.
+  return stats !== undefined && Math.abs(Date.now() - stats.mtimeMs) > LOCK_MS
 }
 
 function creates(lock: string): boolean {

@@ -17,7 +17,7 @@ export function readBrandPage(page: SitePage, athlete: AthleteSubject, brand: Br
   const stranger = findStranger(page.jsonLd, athlete.profile)
   const fromText = readText(page.text, 'brand', athlete, brand, { isSurelyHim: identity === 'exact', stranger })
   const isOpen = identity === 'name' && leavesBearerOpen(page.jsonLd, athlete.profile)
-  const told = isOpen ? fromText.claims.filter(({ stance }) => stance !== 'SUPPORTS') : fromText.claims
+  const counted = isOpen ? fromText.claims.filter(({ code }) => code === 'C2') : fromText.claims
   return {
     sources: [{ key: source, readAt: page.retrievedAt }],
     otherFounders: [...structured.otherFounders, ...fromText.otherFounders],
@@ -25,7 +25,7 @@ export function readBrandPage(page: SitePage, athlete: AthleteSubject, brand: Br
       ...structured.claims.flatMap((claim) =>
         toDrafts(claim, { ...place, code: claim.code, key: claim.rule, extractor: 'json-ld@1' }),
       ),
-      ...told.flatMap((claim) =>
+      ...counted.flatMap((claim) =>
         toDrafts(
           {
             ...claim,

@@ -23,6 +23,7 @@ import { PasswordField } from '#app/components/forms/password-field.tsx'
 import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
+import { useLatest } from '#app/components/forms/use-latest.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -81,6 +82,7 @@ export const clientAction = keepAnswering(() => ({ failure: unforeseen(FAILED, L
 export default function LoginPage() {
   const { wasSentHere, constraint, canResetPassword } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
+  const refusal = useLatest(answer?.toast?.id)
   const { search } = useLocation()
   const busy = useNavigation().formMethod === 'POST'
   const { onFocus, onValidate } = useLateValidation(() => import('#app/auth/sign-in/validate-login.ts'))
@@ -116,7 +118,7 @@ export default function LoginPage() {
           <fieldset disabled={busy} className="grid gap-5">
             <Field field={fields.email} label="Email" type="email" autoComplete="username" />
             <PasswordField
-              key={`password ${answer?.toast?.id}`}
+              key={`password ${refusal}`}
               field={fields.password}
               label="Password"
               autoComplete="current-password"

@@ -26,6 +26,7 @@ import { PasswordField } from '#app/components/forms/password-field.tsx'
 import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
+import { useLatest } from '#app/components/forms/use-latest.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { createToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
@@ -87,6 +88,7 @@ export const clientAction = keepAnswering(() => ({ failure: unforeseen(FAILED, R
 export default function RegisterPage() {
   const { constraint } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
+  const refusal = useLatest(answer?.toast?.id)
   const { search } = useLocation()
   const busy = useNavigation().formMethod === 'POST'
   const { onFocus, onValidate } = useLateValidation(() => import('#app/auth/accounts/validate-registration.ts'))
@@ -121,13 +123,13 @@ export default function RegisterPage() {
             </div>
             <Field field={fields.email} label="Email" type="email" autoComplete="username" />
             <PasswordField
-              key={`password ${answer?.toast?.id}`}
+              key={`password ${refusal}`}
               field={fields.password}
               label="Password"
               autoComplete="new-password"
             />
             <PasswordField
-              key={`confirmation ${answer?.toast?.id}`}
+              key={`confirmation ${refusal}`}
               field={fields.confirmPassword}
               label="Confirm Password"
               autoComplete="new-password"

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
 import { signInToApi } from '../api-client.ts'
-import { type Product, startProduct } from '../product.ts'
+import { ADMIN, type Product, startProduct } from '../product.ts'
 import { expect, openPage, sampleCsv, signIn, test, untilConnected } from './browser.ts'
 
 const AWAY =
@@ -202,13 +202,53 @@ test('while another writer holds the database, a form of another page leads back
   await expect(page.getByLabel('First Name')).toHaveValue('Ana')
   await expect(page.getByLabel('Email')).not.toBeFocused()
 
+  await page.goto(`${product.url}/settings/password`)
+  await untilConnected(page)
+  await page.getByLabel('Current Password').fill(ADMIN.password)
+  await page.getByLabel('New Password', { exact: true }).fill('Another-secret-7')
+  await page.getByLabel('Confirm New Password').fill('Another-secret-7')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expectFailure(page, 'Failed to change the password', BUSY)
+  await expect(page.getByLabel('Current Password')).toHaveValue(ADMIN.password)
+
+  await openAccountMenu(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expectFailure(page, 'Error', 'An error occurred while signing out.')
+
   await plain.goto(`${product.url}/champions`)
   await plain.getByRole('switch', { name: 'BrandLink agent' }).click()
   await expect(plain.getByRole('alert').filter({ hasText: 'Failed to switch the agent' })).toContainText(BUSY)
   release()
+  await openAccountMenu(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('**/login')
   await plain.context().close()
   await close()
   await product.stop()
+})
+
+test('a chosen theme stays when a link is followed before the page has loaded again [D-77]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const { page, close } = await openPage(browser)
+  await signIn(page, url)
+  await page.goto(`${url}/settings`)
+  await untilConnected(page)
+  await page.route('**/settings.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue().catch(() => undefined)
+  })
+  await page.getByRole('button', { name: 'Theme: System' }).click()
+  const reload = page.waitForRequest('**/settings.data*')
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await reload
+  await page.getByRole('link', { name: 'Password' }).click()
+  await page.waitForURL('**/settings/password')
+
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await close()
 })
 
 /** Choosing a theme and signing out, which every page has. */

@@ -45,12 +45,21 @@ export function useInPlaceForm({ failed, text, leadsTo }: InPlaceOptions) {
       forget(sent)
       return showToast({ title: failed, description: text ?? fault, variant: 'destructive' })
     }
-    if (leadsTo !== undefined) return navigate(leadsTo)
+    saved += 1
+    if (leadsTo !== undefined) {
+      forget(sent)
+      return navigate(leadsTo)
+    }
     revalidate()
     isDone.current = true
   }
 
   return onSubmit
+}
+
+/** How many such forms were saved since the document was loaded. */
+export function savedInPlace(): number {
+  return saved
 }
 
 /** The form data being submitted to this address. */
@@ -67,6 +76,7 @@ interface Sent {
   form: FormData
 }
 
+let saved = 0
 let underWay: readonly Sent[] = []
 const listeners = new Set<() => void>()
 

@@ -19,6 +19,7 @@ import { PasswordField } from '#app/components/forms/password-field.tsx'
 import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
+import { useLatest } from '#app/components/forms/use-latest.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -75,7 +76,7 @@ export const action = pageAction(
   {
     unsaved: (text, form) => ({
       ...unsavedForm(form, text, { schema: PasswordChangeSchema, title: FAILED, secrets: SECRETS }),
-      id: newId(),
+      id: null,
     }),
   },
 )
@@ -85,6 +86,7 @@ export const clientAction = keepOpen(FAILED)
 export default function PasswordPage() {
   const { email, apiTokens } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
+  const refusal = useLatest(answer?.id)
   const busy = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
     id: 'password',
@@ -105,7 +107,7 @@ export default function PasswordPage() {
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <fieldset disabled={busy} className="grid gap-5">
           <PasswordField
-            key={`current ${answer?.id}`}
+            key={`current ${refusal}`}
             field={fields.currentPassword}
             label="Current Password"
             autoComplete="current-password"

@@ -86,7 +86,7 @@ export const action = pageAction(
       ...(form.has('revoke')
         ? { result: undefined, failure: unforeseen(FAILED, text) }
         : unsavedForm(form, text, { schema: NewApiTokenFormSchema, title: FAILED, secrets: SECRETS })),
-      id: newId(),
+      id: null,
       created: null,
     }),
   },

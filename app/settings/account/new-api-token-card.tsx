@@ -12,18 +12,24 @@ import type { Failure } from '#app/components/forms/keep-open.ts'
 import { PasswordField } from '#app/components/forms/password-field.tsx'
 import { Select } from '#app/components/forms/select.tsx'
 import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
+import { useLatest } from '#app/components/forms/use-latest.ts'
 import { API_TOKEN_SCOPES } from '#db/tables/api-token.ts'
 import { LIFETIME_WORDS, SCOPE_WORDS } from './api-token-words.ts'
 
 type NewApiTokenCardProps = {
   answer:
-    | { id: string; result: SubmissionResult<string[]> | undefined; created: { token: string; name: string } | null }
+    | {
+        id: string | null
+        result: SubmissionResult<string[]> | undefined
+        created: { token: string; name: string } | null
+      }
     | undefined
   failure: Failure | undefined
   email: string
 }
 
 export function NewApiTokenCard({ answer, failure, email }: NewApiTokenCardProps) {
+  const refusal = useLatest(answer?.id)
   const busy = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
     id: 'new-token',
@@ -59,7 +65,7 @@ export function NewApiTokenCard({ answer, failure, email }: NewApiTokenCardProps
             options={API_TOKEN_LIFETIMES.map((value) => ({ value, label: LIFETIME_WORDS[value] }))}
           />
           <PasswordField
-            key={`current ${answer?.id}`}
+            key={`current ${refusal}`}
             field={fields.currentPassword}
             label="Current Password"
             autoComplete="current-password"

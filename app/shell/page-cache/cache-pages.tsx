@@ -2,8 +2,8 @@ import { useLocation, useMatches, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { holdsInput } from '#app/components/forms/unsent-input.ts'
 import { useWatchedChannels } from '#app/realtime/use-watched-channels.ts'
-import { useViewer } from '../root-data.ts'
-import { addressOf, isCached, noteArrival } from './cached-page.ts'
+import { useRootData } from '../root-data.ts'
+import { addressOf, isCached, noteArrival, noteRootLoad } from './cached-page.ts'
 import { pageCache } from './page-cache.ts'
 import { onViewerElsewhere, tellViewer } from './viewer-channel.ts'
 
@@ -11,7 +11,8 @@ import { onViewerElsewhere, tellViewer } from './viewer-channel.ts'
  * Caches the current page and revalidates a page that was shown from the cache. Must come after the page in the tree.
  */
 export function CachePages() {
-  const viewer = useViewer()?.id ?? null
+  const rootData = useRootData()
+  const viewer = rootData?.viewer?.id ?? null
   const location = useLocation()
   const page = useMatches().at(-1)
   const { revalidate } = useRevalidator()
@@ -27,6 +28,8 @@ export function CachePages() {
   useEffect(() => {
     if (noteArrival(location.key)) revalidate()
   }, [location.key, revalidate])
+
+  useEffect(() => noteRootLoad(rootData), [rootData])
 
   useEffect(() => followOtherTabs(viewer, revalidate), [viewer, revalidate])
 

@@ -1,4 +1,5 @@
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
+import { savedInPlace } from '#app/components/forms/in-place.ts'
 import { TOAST_COOKIE } from '#app/http/toast-cookie.ts'
 import { pageCache } from './page-cache.ts'
 
@@ -15,6 +16,7 @@ const CACHED: readonly { route: string; path: RegExp }[] = [
 
 let shownKey = 'default'
 let isShownFromMemory = false
+let savedAtLastLoad = 0
 
 export function isCached(route: string): boolean {
   return CACHED.some((page) => page.route === route)
@@ -35,7 +37,8 @@ export function noteArrival(key: string): boolean {
 
 /**
  * The root's data is the signed-in user and pending toasts, which no link changes: it is loaded with the document,
- * after every write, on each reload of a page and when a redirect left a toast. A write marks cached pages as stale.
+ * after every write, on each reload of a page and when a redirect left a toast. A write marks cached pages as stale; of a
+ * form submitted in place the router knows nothing, and a link followed meanwhile takes the place of its revalidation.
  */
 export const rootRevalidation: ShouldRevalidateFunction = ({
   currentUrl,
@@ -49,11 +52,16 @@ export const rootRevalidation: ShouldRevalidateFunction = ({
     // Only after a successful write: a form that comes back with errors needs no fresh root.
     return actionStatus < 400 && defaultShouldRevalidate
   }
-  if (isToastLeft()) {
+  if (isToastLeft() || savedInPlace() !== savedAtLastLoad) {
     pageCache.forget()
     return true
   }
   return addressOf(currentUrl) === addressOf(nextUrl) && defaultShouldRevalidate
+}
+
+/** Records that the root's data has been loaded; undefined if its loader failed. */
+export function noteRootLoad(rootData: unknown): void {
+  if (rootData !== undefined) savedAtLastLoad = savedInPlace()
 }
 
 /** The data URL of a cached page, for prefetching; undefined for any other page. */

@@ -75,7 +75,7 @@ test('on a phone a new token is brought into view, which is shown once [D-09]', 
   await signIn(page, url)
   await page.goto(`${url}/settings/tokens`)
   await untilConnected(page)
-  await page.getByLabel('Name', { exact: true }).fill('Nightly report')
+  await page.getByLabel('Name', { exact: true }).fill('Phone report')
   await page.getByLabel('Current Password').fill(ADMIN.password)
   await page.getByRole('button', { name: 'Create token' }).click()
   await expect(page.getByText('Copy it now')).toBeInViewport({ ratio: 1 })

@@ -46,7 +46,7 @@ function attempt(utf8: Uint8Array, reading: Reading, limit: number): RecordsRead
       ),
     )
   } catch (error) {
-    if (error instanceof Enough) return { status: 'read', records, hasMore: true }
+    if (records.length === limit) return { status: 'read', records, hasMore: true }
     throw faultOf(error, BEGINNING)
   }
   return { status: 'read', records, hasMore: false }

@@ -27,7 +27,7 @@ export const action = pageAction(
     const redirectTo = pageOf(await readForm(request, ['redirectTo']))
 
     const outcome = await changeJob(database().writer, params.id ?? '', asked, actor, now())
-    if (outcome.status === 'not_found') return failed(redirectTo, params, 'The job does not exist any more.')
+    if (outcome.status === 'not_found') notFound('Job')
     if (outcome.status === 'done')
       return redirectWithToast(redirectTo, { ...JOB_ACTION_TOASTS[asked], key: keyOf(params) })
     return failed(redirectTo, params, outcome.reason)

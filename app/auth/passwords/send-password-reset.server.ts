@@ -61,7 +61,7 @@ export async function writePasswordReset(
     paragraphs: [
       'Someone, hopefully you, asked for a new password for your Icon Radar account. Choose it here:',
       'The link works once, within an hour. Setting a new password signs you out everywhere.',
-      'If you did not ask for it, do nothing: your password stays as it is.',
+      'If you did not request this, you can ignore this mail. Your password has not changed.',
     ],
     link: { label: 'Choose a new password', href: `${origin}/reset-password/${reset.token}` },
   }

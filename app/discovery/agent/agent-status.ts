@@ -2,11 +2,8 @@ import { z } from 'zod'
 
 export const AgentStatusSchema = z.object({
   isRunning: z.boolean(),
-  /** When the agent last chose athletes, ISO 8601. */
-  lastRun: z.string().nullable(),
-  /** All discoveries ever completed, whoever requested them. */
-  processedCount: z.number().int(),
-  /** Waiting or running discoveries. */
-  queueCount: z.number().int(),
+  lastRun: z.iso.datetime().nullable().describe('When the agent last chose athletes'),
+  processedCount: z.int().describe('All discoveries ever completed, whoever requested them'),
+  queueCount: z.int().describe('Waiting or running discoveries'),
 })
 export type AgentStatus = z.infer<typeof AgentStatusSchema>

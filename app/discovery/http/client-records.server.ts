@@ -2,11 +2,12 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { type NewNotification, notifyAdministrators } from '#app/events/notify.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
-import type { BreakerState } from './circuit-breaker.ts'
 import type { BreakerStore, ClientRecords, RequestLog, ResponseCache } from './client-records.ts'
+import type { BreakerState } from './pace/circuit-breaker.ts'
 
 const KEPT_HEADERS = ['content-type', 'location', 'etag', 'last-modified']
 const compress = promisify(gzip)
@@ -134,15 +135,29 @@ function createBreakerStore(reader: Kysely<Database>, writer: Kysely<Database>):
       }
     },
 
-    async save(lane, state) {
+    async save(lane, state, { hasOpened }) {
       const values = toRow(state)
-      await writer
-        .insertInto('provider_state')
-        .values({ provider: lane, ...values })
-        .onConflict((conflict) => conflict.column('provider').doUpdateSet(values))
-        .execute()
+      await writer.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('provider_state')
+          .values({ provider: lane, ...values })
+          .onConflict((conflict) => conflict.column('provider').doUpdateSet(values))
+          .execute()
+        if (hasOpened && !isSite(lane)) await notifyAdministrators(trx, troubleOf(lane, state))
+      })
     },
   }
+}
+
+/** There are thousands of sites, of which some are always down. */
+function isSite(lane: string): boolean {
+  return lane.startsWith('site:')
+}
+
+/** One trouble lasts until the next success, however often the provider is tried meanwhile. */
+function troubleOf(lane: string, { lastOkAt }: BreakerState): NewNotification {
+  const cause = `provider:${lane}:${lastOkAt?.toISOString() ?? 'never'}`
+  return { kind: 'provider', cause, details: { provider: lane } }
 }
 
 function toRow(state: BreakerState) {

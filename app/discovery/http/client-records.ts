@@ -1,5 +1,5 @@
 import type { ProviderFailure } from '../providers/provider.ts'
-import type { BreakerState } from './circuit-breaker.ts'
+import type { BreakerState } from './pace/circuit-breaker.ts'
 
 /** The parts of a response that are cached. */
 export interface CachedResponse {
@@ -47,7 +47,8 @@ export interface RequestLog {
 
 export interface BreakerStore {
   find(lane: string): Promise<BreakerState | undefined>
-  save(lane: string, state: BreakerState): Promise<void>
+  /** Administrators are notified when failures have opened it. */
+  save(lane: string, state: BreakerState, change: { hasOpened: boolean }): Promise<void>
 }
 
 export interface ClientRecords {

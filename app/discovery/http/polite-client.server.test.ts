@@ -5,8 +5,8 @@ import { describe, expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { serveLocally } from '#tests/local-http-server.ts'
 import { answerJson, outcomesOf, politeClient } from '#tests/polite-client.ts'
+import { SafeFetch } from './addresses/safe-fetch.server.ts'
 import { DEFAULT_CLIENT_CONFIG } from './polite-client.server.ts'
-import { SafeFetch } from './safe-fetch.server.ts'
 
 describe('a call to a failing provider [J-01]', () => {
   test.for([

@@ -1,6 +1,10 @@
 import { Agent } from 'undici'
 import { type CallOptions, ProviderError } from '../providers/provider.ts'
 import { AnswerCache, responseOf, revalidationHeaders } from './answer-cache.server.ts'
+import type { CachedResponse, ClientRecords, RequestOutcome } from './client-records.ts'
+import { forwardClock } from './forward-clock.ts'
+import { exchange, type HttpResponse } from './http-exchange.server.ts'
+import { loggedUrl } from './logged-url.ts'
 import {
   afterFailure,
   afterPause,
@@ -8,13 +12,9 @@ import {
   type BreakerRules,
   type BreakerState,
   breakerPosition,
-} from './circuit-breaker.ts'
-import type { CachedResponse, ClientRecords, RequestOutcome } from './client-records.ts'
-import { forwardClock } from './forward-clock.ts'
-import { exchange, type HttpResponse } from './http-exchange.server.ts'
-import { loggedUrl } from './logged-url.ts'
+} from './pace/circuit-breaker.ts'
+import { type LanePolicy, ProviderLane } from './pace/provider-lane.server.ts'
 import { type PoliteAnswer, type PoliteRequest, sourceOf } from './polite-request.server.ts'
-import { type LanePolicy, ProviderLane } from './provider-lane.server.ts'
 import { readResponse } from './read-response.server.ts'
 import { type RequestFailure, toTransportFailure } from './request-failure.server.ts'
 import { sleep } from './sleep.ts'
@@ -216,7 +216,10 @@ export class PoliteClient {
   async #fail<T>(lane: ProviderLane, request: PoliteRequest<T>, failure: LoggedFailure): Promise<FailedAttempt> {
     const state = await lane.breaker()
     const counts = failure.reason !== 'rate_limited' && failure.reason !== 'refused'
-    if (counts) await lane.setBreaker(afterFailure(state, this.config.breaker, failure.message, this.#clock()))
+    if (counts) {
+      const failed = afterFailure(state, this.config.breaker, failure.message, this.#clock())
+      await lane.setBreaker(failed, { hasOpened: failed.openUntil !== null })
+    }
 
     const { reason, message, cause, pauseMs, status, requestId } = failure
     const retryAfterMs = reason === 'rate_limited' ? (pauseMs ?? DEFAULT_PAUSE_MS) : pauseMs

@@ -1,7 +1,7 @@
 import type { ProviderName, RequestSource } from '../providers/provider.ts'
 import type { ExchangeLimits, HttpResponse } from './http-exchange.server.ts'
 import { loggedUrl } from './logged-url.ts'
-import type { LanePolicy } from './provider-lane.server.ts'
+import type { LanePolicy } from './pace/provider-lane.server.ts'
 
 export interface PoliteRequest<T> {
   provider: ProviderName

@@ -1,7 +1,7 @@
 import type { HttpResponse } from './http-exchange.server.ts'
+import { parseRetryAfter } from './pace/retry-after.ts'
 import type { PoliteRequest } from './polite-request.server.ts'
 import type { RequestFailure } from './request-failure.server.ts'
-import { parseRetryAfter } from './retry-after.ts'
 
 /** The response does not match the provider's documentation. */
 export class UnexpectedResponse extends Error {

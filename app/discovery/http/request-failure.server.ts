@@ -1,6 +1,6 @@
+import { RefusedAddress } from './addresses/site-address.ts'
 import type { RequestFailureReason } from './client-records.ts'
 import { HttpFailure } from './http-exchange.server.ts'
-import { RefusedAddress } from './site-address.ts'
 
 /** Why an attempt failed, as it is logged. */
 export interface RequestFailure {

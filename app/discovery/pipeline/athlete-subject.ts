@@ -3,7 +3,7 @@ import { athleteGroup } from '#app/evidence/publisher-groups.ts'
 import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
 import { socialUrl } from '#app/platform/names/social-handle.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
-import { firstDate, handlesOf, itemIds, texts } from '../providers/wikidata-statements.ts'
+import { firstDate, handlesOf, itemIds, texts } from '../providers/wikimedia/wikidata-statements.ts'
 import { handlesOfRow } from './handles-of-row.ts'
 
 /** The athlete as the stages use it: row, item if known, and what identifies the athlete on a page. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WikidataEntity, WikidataStatement, WikidataValue } from '#app/evidence/structured/wikidata-entity.ts'
 import { isBrand, toBrandFields } from './brand-fields.ts'
-import { chooseIdentity } from './choose-identity.ts'
+import { chooseIdentity } from './items/choose-identity.ts'
 
 function entity(
   id: string,

@@ -3,7 +3,14 @@ import { withoutHidden } from '#app/platform/names/harmless-text.ts'
 import type { SocialPlatform } from '#app/platform/names/social-handle.ts'
 import { isSharedHost, ownDomain } from '#app/platform/site-host.ts'
 import type { BrandCategory } from '#db/tables/brand.ts'
-import { bestStatements, firstDate, handlesOf, hasEnded, itemIds, texts } from '../providers/wikidata-statements.ts'
+import {
+  bestStatements,
+  firstDate,
+  handlesOf,
+  hasEnded,
+  itemIds,
+  texts,
+} from '../providers/wikimedia/wikidata-statements.ts'
 
 /** The brand columns that an item provides. */
 export interface BrandFields {

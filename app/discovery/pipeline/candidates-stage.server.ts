@@ -11,7 +11,7 @@ import type { DiscoveryRun } from './discovery-run.ts'
 import { type SearchFailed, searchFailed } from './failed-search.ts'
 import { type Candidate, type CandidateSearch, candidateSummary, findCandidates } from './find-candidates.server.ts'
 import { createProviderCalls, type ProviderCalls } from './provider-calls.server.ts'
-import { dropRemainder } from './remainder.server.ts'
+import { dropRemainder } from './remainder/remainder.server.ts'
 import { saveBrand } from './save-brand.server.ts'
 
 /**

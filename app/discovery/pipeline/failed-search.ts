@@ -1,4 +1,4 @@
-import { utcMinute } from './remainder.server.ts'
+import { utcMinute } from './remainder/remainder.server.ts'
 
 const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 3_600_000

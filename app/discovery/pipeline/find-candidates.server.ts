@@ -1,7 +1,7 @@
 import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { Answer, EntityMatch } from '../providers/provider.ts'
-import { itemIds } from '../providers/wikidata-statements.ts'
+import { itemIds } from '../providers/wikimedia/wikidata-statements.ts'
 import { type AthleteSubject, toSubject } from './athlete-subject.ts'
 import { type BrandFields, labelIdsOf } from './brand-fields.ts'
 import type { DiscoveryRun } from './discovery-run.ts'

@@ -1,5 +1,5 @@
 import type { AthleteRow } from '#db/tables/athlete.ts'
-import { itemIds } from '../providers/wikidata-statements.ts'
+import { itemIds } from '../providers/wikimedia/wikidata-statements.ts'
 import { type AthleteSubject, toSubject } from './athlete-subject.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 import type { ProviderCalls } from './provider-calls.server.ts'

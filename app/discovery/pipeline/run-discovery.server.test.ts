@@ -24,7 +24,7 @@ import {
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
-import { PageReader } from '../providers/page-reader.server.ts'
+import { PageReader } from '../providers/html/page-reader.server.ts'
 import type { DiscoveryOptions } from './discovery-run.ts'
 import { runDiscovery } from './run-discovery.server.ts'
 
@@ -538,7 +538,7 @@ describe('a text that takes too long to read', () => {
       'Twofold CO_FOUNDER': 'PENDING 0.594 CURRENT',
     })
     expect(await links(connections.reader)).toEqual(found)
-  }, 60_000)
+  }, 120_000)
 })
 
 describe('sites that link to each other [J-01]', () => {

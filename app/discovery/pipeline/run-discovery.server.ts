@@ -3,7 +3,7 @@ import { runCandidatesStage } from './candidates-stage.server.ts'
 import { atStage, type Checkpoint, readCheckpoint, STAGES, type StageFailure } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 import { runMetricsStage } from './metrics-stage.server.ts'
-import { describeNextAsk, isPartial } from './remainder.server.ts'
+import { describeNextAsk, isPartial } from './remainder/remainder.server.ts'
 import { runScoringStage, skipScoringStage } from './scoring-stage.server.ts'
 import { reportStage } from './stage-progress.ts'
 import { runVerificationStage } from './verification-stage.server.ts'
@@ -79,8 +79,8 @@ const STAGE_NAMES = {
 
 function summary(run: DiscoveryRun, checkpoint: Checkpoint): string {
   const failures = STAGES.flatMap((stage) => {
-    const told = checkpoint.failures.filter((failure) => failure.stage === stage)
-    const messages = [...new Set(told.map((failure) => failure.message))]
+    const ofStage = checkpoint.failures.filter((failure) => failure.stage === stage)
+    const messages = [...new Set(ofStage.map((failure) => failure.message))]
     if (messages.length === 0) return []
     const more = messages.length > 2 ? ` and ${messages.length - 2} more` : ''
     return [`${STAGE_NAMES[stage]}: ${messages.slice(0, 2).join(' ')}${more}`]
@@ -88,8 +88,8 @@ function summary(run: DiscoveryRun, checkpoint: Checkpoint): string {
   if (!isPartial(checkpoint)) return [head(run, checkpoint), ...failures].join(' ').slice(0, 500)
 
   const ending = ` What is missing ${describeNextAsk(checkpoint)}.`
-  const told = [`PARTIAL: ${head(run, checkpoint)}`, ...failures].join(' ')
-  return told.slice(0, 500 - ending.length) + ending
+  const message = [`PARTIAL: ${head(run, checkpoint)}`, ...failures].join(' ')
+  return message.slice(0, 500 - ending.length) + ending
 }
 
 function head(run: DiscoveryRun, { identity, brandIds, results }: Checkpoint): string {
@@ -103,8 +103,8 @@ function head(run: DiscoveryRun, { identity, brandIds, results }: Checkpoint): s
     ...(run.options.skipMetrics ? ['metrics'] : []),
     ...(run.options.skipScoring ? ['score'] : []),
   ]
-  const told = `${brands}: ${results.verified} verified, ${results.measured} measured, ${results.scored} scored.`
-  return skipped.length > 0 ? `${told} Skipped: ${skipped.join(', ')}.` : told
+  const message = `${brands}: ${results.verified} verified, ${results.measured} measured, ${results.scored} scored.`
+  return skipped.length > 0 ? `${message} Skipped: ${skipped.join(', ')}.` : message
 }
 
 function toResults(

@@ -3,6 +3,7 @@ import { findBrandByName, findSurvivor } from '#app/brands/brand-names.queries.s
 import { readEditedFields } from '#app/brands/edited-fields.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { nameKey, tidyName } from '#app/platform/names/name-key.ts'
+import { brandSearchText, refreshBrandTexts } from '#app/search/matching/search-texts.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { BrandFields } from './brand-fields.ts'
@@ -28,6 +29,7 @@ export async function saveBrand(trx: Kysely<Database>, fields: BrandFields, now:
       public_id: newId(),
       name,
       name_key: nameKey(name),
+      search_text: brandSearchText({ ...fields, name }),
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
     })
@@ -111,5 +113,6 @@ export async function completeBrand(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await refreshBrandTexts(trx, [row.id])
   return { row: updated, change: 'updated' }
 }

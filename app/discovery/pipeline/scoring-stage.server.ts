@@ -12,7 +12,7 @@ import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { atStage, type Checkpoint } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
-import { describeNextAsk, saveRemainder, withNextAsk } from './remainder.server.ts'
+import { describeNextAsk, saveRemainder, withNextAsk } from './remainder/remainder.server.ts'
 
 /** Stage 4: scores every brand of the athlete, then publishes the ranking, all in one commit. */
 export async function runScoringStage(run: DiscoveryRun, start: Checkpoint, athlete: AthleteRow): Promise<Checkpoint> {

@@ -1,13 +1,13 @@
-import type { ReadingTask } from '../providers/page-reader.server.ts'
-import { readPage } from '../providers/page-reading.server.ts'
+import type { ReadingTask } from '../providers/html/page-reader.server.ts'
+import { readPage } from '../providers/html/page-reading.server.ts'
 import { toBrandFieldsOf } from './brand-fields.ts'
-import { chooseBrandItem } from './choose-brand-item.ts'
-import { chooseIdentity } from './choose-identity.ts'
 import { readArticle } from './evidence/read-article.server.ts'
 import { readAthletePage, readBrandPage } from './evidence/read-own-pages.server.ts'
 import { readReciprocalLinks } from './evidence/reciprocal-links.server.ts'
-import { readCandidateItems } from './read-candidate-items.server.ts'
-import { listStatedItems } from './stated-items.ts'
+import { chooseBrandItem } from './items/choose-brand-item.ts'
+import { chooseIdentity } from './items/choose-identity.ts'
+import { readCandidateItems } from './items/read-candidate-items.server.ts'
+import { listStatedItems } from './items/stated-items.ts'
 
 /** Every pattern search in untrusted text. Runs only in PageReader's thread. */
 const TEXT_READERS = {

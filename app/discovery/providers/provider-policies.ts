@@ -1,4 +1,4 @@
-import type { LanePolicy } from '../http/provider-lane.server.ts'
+import type { LanePolicy } from '../http/pace/provider-lane.server.ts'
 
 export type ProviderPace = 'on' | 'off'
 

@@ -1,5 +1,5 @@
 import { isPartyOrShortForm, isPreposition, RELATIVES } from './english-words.ts'
-import { wordsOf } from './gap-words.ts'
+import { wordsOf } from './gaps/gap-words.ts'
 import type { MentionFinder, SentenceMention } from './sentence-mentions.ts'
 import type { Sentence } from './sentences.ts'
 

@@ -1,5 +1,5 @@
 import { isDescription, isParty, isPreposition, RELATIVES } from './english-words.ts'
-import { wordsOf } from './gap-words.ts'
+import { wordsOf } from './gaps/gap-words.ts'
 
 const JOINT = /^(?:and|&|plus|with|alongside)$/iu
 /** What a list of subjects may begin behind. */

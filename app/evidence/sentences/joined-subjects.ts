@@ -1,5 +1,5 @@
 import { isDescription, isPartyOrShortForm, RELATIVES } from './english-words.ts'
-import { JOINTS, SUBORDINATE } from './gap-words.ts'
+import { JOINTS, SUBORDINATE } from './gaps/gap-words.ts'
 
 const CONJUNCTIONS = new Set(['and', 'then', 'or', '&', 'but'])
 

@@ -1,4 +1,4 @@
-import type { Span } from './arrangement.ts'
+import type { Span } from './arrangements/arrangement.ts'
 import type { SentenceMention } from './sentence-mentions.ts'
 
 export function ahead(list: readonly SentenceMention[], span: Span): SentenceMention[] {

@@ -1,5 +1,5 @@
 import { isParty, isPreposition, RELATIVES } from './english-words.ts'
-import { isPastVerb, wordsOf } from './gap-words.ts'
+import { isPastVerb, wordsOf } from './gaps/gap-words.ts'
 
 export function partsOf(words: readonly string[]): string[][] {
   const parts: string[][] = [[]]

@@ -1,12 +1,12 @@
 import type { Claim } from '../claim.ts'
 import type { EvidenceCode, Proximity, RelationshipType, Stance } from '../evidence-model.ts'
 import { sentencesBack } from './antecedents.ts'
-import type { Arrangement } from './arrangement.ts'
+import type { Arrangement } from './arrangements/arrangement.ts'
+import { arrangeClosing } from './arrangements/closing-arrangement.ts'
+import { arrange } from './arrangements/sentence-arrangements.ts'
 import { isSubject } from './clause-subject.ts'
-import { arrangeClosing } from './closing-arrangement.ts'
 import { deniedTypes, ENGLISH_CLOSINGS, ENGLISH_TRIGGERS, FORMERLY, UNTIL } from './english-triggers.ts'
-import { leadsToPassive } from './passive-gaps.ts'
-import { arrange } from './sentence-arrangements.ts'
+import { leadsToPassive } from './gaps/passive-gaps.ts'
 import {
   createMentionFinder,
   type MentionFinder,

@@ -1,7 +1,7 @@
-import type { Span } from './arrangement.ts'
+import type { Span } from './arrangements/arrangement.ts'
+import { isNear } from './gaps/pair-gaps.ts'
+import { leadsToAgent } from './gaps/passive-gaps.ts'
 import { afterPossessive, nearest, past, withMentionsMasked } from './mentions-around.ts'
-import { isNear } from './pair-gaps.ts'
-import { leadsToAgent } from './passive-gaps.ts'
 import type { SentenceMention } from './sentence-mentions.ts'
 
 /** A trigger in its sentence, with the mentions it may relate. */

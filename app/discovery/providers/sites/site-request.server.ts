@@ -1,0 +1,33 @@
+import type { SafeFetch } from '../../http/addresses/safe-fetch.server.ts'
+import type { HttpResponse } from '../../http/http-exchange.server.ts'
+import type { LanePolicy } from '../../http/pace/provider-lane.server.ts'
+import type { PoliteClient } from '../../http/polite-client.server.ts'
+
+export interface SiteRequestParts {
+  client: PoliteClient
+  safeFetch: SafeFetch
+  policy: LanePolicy
+}
+
+export const DAY_MS = 86_400_000
+const MAX_BYTES = 512 * 1024
+
+/** The options shared by requests for pages and for robots.txt. */
+export function siteRequest(url: URL, policy: LanePolicy) {
+  return {
+    provider: 'site' as const,
+    lane: laneOf(url),
+    policy,
+    label: url.hostname,
+    url: url.href,
+    maxBytes: MAX_BYTES,
+    cacheMs: DAY_MS,
+    interpret: (response: HttpResponse) => response,
+  }
+}
+
+export function laneOf(url: URL): string {
+  return `site:${url.host}`
+}
+
+export type SendArguments = Parameters<SafeFetch['fetchOnce']> extends [string, ...infer Rest] ? Rest : never

@@ -1,0 +1,60 @@
+import { RedirectLoop } from '../../http/addresses/safe-fetch.server.ts'
+import { REFUSED_MESSAGE, RefusedAddress } from '../../http/addresses/site-address.ts'
+import { ProviderError, type SiteReading, type UnreadableReason } from '../provider.ts'
+
+/** A page that was not read, and why. */
+export class UnreadableSite extends Error {
+  override name = 'UnreadableSite'
+
+  constructor(readonly reason: UnreadableReason) {
+    super(MESSAGES[reason])
+  }
+}
+
+const MESSAGES: Record<UnreadableReason, string> = {
+  refused: REFUSED_MESSAGE,
+  shared_host: 'The address lies on a platform that many share.',
+  robots: 'The site asks robots to stay away.',
+  timeout: 'The site did not answer in time.',
+  unreachable: 'The site could not be reached.',
+  server_error: 'The site answered with an error of its own.',
+  client_error: 'The site did not give the page out.',
+  rate_limited: 'The site asked for a pause.',
+  redirect_loop: 'The site redirects without end.',
+  too_large: 'The page is larger than is read.',
+  not_html: 'The address does not lead to a readable page.',
+  not_its_own: 'The site showed a check for robots, a login or an error instead of its page.',
+  out_of_time: 'The page could not be read in time.',
+  page_budget: 'Six pages of the site were read within a day already.',
+}
+
+/** The result of a visit that an error has ended. */
+export function toUnreadable(host: string, error: unknown): SiteReading {
+  const reason = reasonOf(error)
+  return unreadable(host, reason, error instanceof ProviderError ? error.retryAfterMs : undefined)
+}
+
+export function unreadable(host: string, reason: UnreadableReason, retryAfterMs?: number): SiteReading {
+  return { outcome: 'unreadable', host, reason, message: MESSAGES[reason], retryAfterMs }
+}
+
+/** Rethrows errors that are no outcome of reading a site. */
+export function reasonOf(error: unknown): UnreadableReason {
+  if (error instanceof UnreadableSite) return error.reason
+  if (error instanceof RefusedAddress) return 'refused'
+  if (error instanceof RedirectLoop) return 'redirect_loop'
+  if (!(error instanceof ProviderError)) throw error
+
+  switch (error.reason) {
+    case 'refused':
+    case 'rate_limited':
+    case 'timeout':
+    case 'too_large':
+      return error.reason
+    case 'unexpected_response':
+      return 'not_html'
+    case 'unavailable':
+    case 'not_configured':
+      return error.options.status === undefined ? 'unreachable' : 'server_error'
+  }
+}

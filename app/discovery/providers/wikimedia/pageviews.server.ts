@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { HttpResponse } from '../../http/http-exchange.server.ts'
+import { readJson } from '../../http/json-response.server.ts'
+import type { LanePolicy } from '../../http/pace/provider-lane.server.ts'
+import type { PoliteClient } from '../../http/polite-client.server.ts'
+import { UnexpectedResponse } from '../../http/read-response.server.ts'
+import { joinAddress } from '../base-address.ts'
+import type { Answer, CallOptions, Pageviews, PageviewsProvider } from '../provider.ts'
+
+const LABEL = 'Wikimedia Pageviews'
+const DAY_MS = 86_400_000
+const MAX_BYTES = 2 * 1024 * 1024
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+const ViewsSchema = z.object({
+  items: z.array(z.object({ timestamp: z.string().regex(/^\d{8}/), views: z.number().int().min(0) })),
+})
+
+export function createPageviews(client: PoliteClient, baseUrl: string, policy: LanePolicy): PageviewsProvider {
+  return {
+    async getViews(title: string, from: string, to: string, options: CallOptions): Promise<Answer<Pageviews>> {
+      const days = listDays(from, to)
+      const article = title.replaceAll(' ', '_')
+      const { value, request } = await client.get(
+        {
+          provider: 'pageviews',
+          lane: 'pageviews',
+          policy,
+          label: LABEL,
+          url: viewsAddress(baseUrl, article, from, to),
+          headers: { accept: 'application/json' },
+          maxBytes: MAX_BYTES,
+          cacheMs: DAY_MS,
+          interpret: readViews,
+        },
+        options,
+      )
+      return value
+        ? { outcome: 'found', value: fillDays(article, days, value), request }
+        : { outcome: 'absent', request }
+    },
+  }
+}
+
+function viewsAddress(baseUrl: string, article: string, from: string, to: string): string {
+  const path = ['en.wikipedia', 'all-access', 'user', encodeURIComponent(article), 'daily', compact(from), compact(to)]
+  return joinAddress(baseUrl, `api/rest_v1/metrics/pageviews/per-article/${path.join('/')}`)
+}
+
+/** By day. Undefined if the service has nothing; it returns 404 for a wrong title too. */
+function readViews(response: HttpResponse): Map<string, number> | undefined {
+  if (response.status === 404) return undefined
+  if (response.status !== 200) throw new UnexpectedResponse(`${LABEL} answered ${response.status}.`)
+
+  const { items } = readJson(response, ViewsSchema, LABEL)
+  return new Map(items.map((item) => [item.timestamp.slice(0, 8), item.views]))
+}
+
+function fillDays(title: string, dates: string[], views: Map<string, number>): Pageviews {
+  const days = dates.map((date) => ({ date, views: views.get(compact(date)) ?? 0 }))
+  return { title, days, total: days.reduce((sum, day) => sum + day.views, 0) }
+}
+
+function listDays(from: string, to: string): string[] {
+  if (!DATE.test(from) || !DATE.test(to) || from > to) throw new TypeError(`${from} to ${to} is not a span of days.`)
+
+  const days: string[] = []
+  for (let time = Date.parse(from); time <= Date.parse(to); time += DAY_MS) {
+    days.push(new Date(time).toISOString().slice(0, 10))
+  }
+  return days
+}
+
+function compact(date: string): string {
+  return date.replaceAll('-', '')
+}

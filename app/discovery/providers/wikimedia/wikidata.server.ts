@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
+import type { HttpResponse } from '../../http/http-exchange.server.ts'
+import type { LanePolicy } from '../../http/pace/provider-lane.server.ts'
+import type { PoliteClient } from '../../http/polite-client.server.ts'
+import type { PoliteRequest } from '../../http/polite-request.server.ts'
+import { joinAddress } from '../base-address.ts'
+import type { Answer, CallOptions, EntityMatch, RequestSource, WikidataProvider } from '../provider.ts'
+import { readMediawiki } from './mediawiki-answer.server.ts'
+import { EntitiesSchema, type EntityRecord, toEntity } from './wikidata-answer.ts'
+
+const LABEL = 'Wikidata'
+const DAY_MS = 86_400_000
+const MAX_BYTES = 20 * 1024 * 1024
+const IDS_PER_REQUEST = 50
+const ITEM_ID = /^Q[1-9]\d*$/
+/** founder, owner, chief executive, chair, investor, named after */
+const NAMING_PROPERTIES = ['P112', 'P127', 'P169', 'P488', 'P1951', 'P138']
+
+const SearchSchema = z.object({
+  search: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string().nullish(),
+      description: z.string().nullish(),
+      match: z.object({ type: z.string(), text: z.string().nullish() }).optional(),
+    }),
+  ),
+})
+
+const ReverseSchema = z.object({ query: z.object({ search: z.array(z.object({ title: z.string() })) }) })
+
+type Entities = z.output<typeof EntitiesSchema>['entities']
+
+export function createWikidata(client: PoliteClient, baseUrl: string, policy: LanePolicy): WikidataProvider {
+  return { searchEntities, getEntities, findItemsNaming }
+
+  async function searchEntities(name: string, options: CallOptions) {
+    const query = {
+      action: 'wbsearchentities',
+      search: name,
+      language: 'en',
+      uselang: 'en',
+      type: 'item',
+      limit: 10,
+      formatversion: 2,
+    }
+    const answer = await client.get(
+      request({ ...query, continue: 0 }, (response) => readMediawiki(response, SearchSchema, LABEL)),
+      options,
+    )
+    return { ...answer, value: (answer.value?.search ?? []).map(toMatch) }
+  }
+
+  async function findItemsNaming(athleteId: string, options: CallOptions) {
+    assertItemId(athleteId)
+    const srsearch = NAMING_PROPERTIES.map((property) => `${property}=${athleteId}`).join('|')
+    const answer = await client.get(
+      request(
+        {
+          action: 'query',
+          list: 'search',
+          srsearch: `haswbstatement:${srsearch}`,
+          srnamespace: 0,
+          srlimit: 50,
+          formatversion: 2,
+        },
+        (response) => readMediawiki(response, ReverseSchema, LABEL),
+      ),
+      options,
+    )
+    const titles = (answer.value?.query.search ?? []).map((hit) => hit.title)
+    return { ...answer, value: titles.filter((title) => ITEM_ID.test(title)) }
+  }
+
+  async function getEntities(ids: readonly string[], options: CallOptions) {
+    const wanted = [...new Set(ids)]
+    wanted.forEach(assertItemId)
+
+    const answers = new Map<string, Answer<WikidataEntity>>()
+    for (let start = 0; start < wanted.length; start += IDS_PER_REQUEST) {
+      const batch = wanted.slice(start, start + IDS_PER_REQUEST)
+      for (const [id, answer] of await getBatch(batch, options)) answers.set(id, answer)
+    }
+    return answers
+  }
+
+  async function getBatch(ids: string[], options: CallOptions): Promise<Map<string, Answer<WikidataEntity>>> {
+    const { value: entities, request: source } = await requestEntities(ids, options)
+    const answers = new Map<string, Answer<WikidataEntity>>()
+    const unanswered: string[] = []
+
+    for (const id of ids) {
+      const record = findRecord(entities, id, ids.length === 1)
+      if (record) answers.set(id, toAnswer(record, source))
+      else if (ids.length === 1) answers.set(id, { outcome: 'absent', request: source })
+      else unanswered.push(id)
+    }
+    // One missing id fails its whole batch, and a redirect may be returned under its new id only.
+    for (const id of unanswered) {
+      for (const [key, answer] of await getBatch([id], options)) answers.set(key, answer)
+    }
+    return answers
+  }
+
+  /** Undefined if one of the ids was never assigned to an item. */
+  function requestEntities(ids: string[], options: CallOptions) {
+    return client.get(
+      request(
+        {
+          action: 'wbgetentities',
+          ids: ids.join('|'),
+          props: 'labels|descriptions|aliases|claims|sitelinks/urls|info',
+          sitefilter: 'enwiki',
+        },
+        (response) => readMediawiki(response, EntitiesSchema, LABEL, ['no-such-entity'])?.entities,
+      ),
+      options,
+    )
+  }
+
+  function request<T>(
+    query: Record<string, string | number>,
+    interpret: (response: HttpResponse) => T,
+  ): PoliteRequest<T> {
+    return {
+      provider: 'wikidata',
+      lane: 'wikidata',
+      policy,
+      label: LABEL,
+      url: joinAddress(baseUrl, 'w/api.php', { ...query, format: 'json', maxlag: 5 }),
+      headers: { accept: 'application/json' },
+      maxBytes: MAX_BYTES,
+      cacheMs: DAY_MS,
+      interpret,
+    }
+  }
+}
+
+function toMatch(hit: z.output<typeof SearchSchema>['search'][number]): EntityMatch {
+  const type = hit.match?.type
+  return {
+    id: hit.id,
+    label: hit.label ?? null,
+    description: hit.description ?? null,
+    match: { type: type === 'label' || type === 'alias' ? type : 'other', text: hit.match?.text ?? null },
+  }
+}
+
+function findRecord(entities: Entities | undefined, id: string, isOnlyOne: boolean): EntityRecord | undefined {
+  if (!entities) return undefined
+  const records = Object.values(entities)
+  return entities[id] ?? records.find((record) => record.redirects?.from === id) ?? (isOnlyOne ? records[0] : undefined)
+}
+
+function toAnswer(record: EntityRecord, request: RequestSource): Answer<WikidataEntity> {
+  const entity = toEntity(record)
+  return entity ? { outcome: 'found', value: entity, request } : { outcome: 'absent', request }
+}
+
+function assertItemId(id: string): void {
+  if (!ITEM_ID.test(id)) throw new TypeError(`${id} is not the id of a Wikidata item.`)
+}

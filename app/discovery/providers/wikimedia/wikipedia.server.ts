@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { HttpResponse } from '../../http/http-exchange.server.ts'
+import type { LanePolicy } from '../../http/pace/provider-lane.server.ts'
+import type { PoliteClient } from '../../http/polite-client.server.ts'
+import { joinAddress } from '../base-address.ts'
+import type { Answer, CallOptions, WikipediaArticle, WikipediaProvider } from '../provider.ts'
+import { readMediawiki } from './mediawiki-answer.server.ts'
+
+const LABEL = 'Wikipedia'
+const DAY_MS = 86_400_000
+const MAX_BYTES = 5 * 1024 * 1024
+
+const PageSchema = z.object({
+  title: z.string(),
+  missing: z.unknown().optional(),
+  invalid: z.unknown().optional(),
+  extract: z.string().optional(),
+  lastrevid: z.number().int().optional(),
+  pageprops: z.looseObject({ wikibase_item: z.string().optional(), disambiguation: z.unknown().optional() }).optional(),
+})
+
+/** The older format of the API keys the pages by number. */
+const PagesSchema = z.preprocess(
+  (input) => (typeof input === 'object' && input !== null ? Object.values(input) : input),
+  z.array(PageSchema),
+)
+const ArticleSchema = z.object({ query: z.object({ pages: PagesSchema }) })
+
+export function createWikipedia(client: PoliteClient, baseUrl: string, policy: LanePolicy): WikipediaProvider {
+  return {
+    async getArticle(title: string, options: CallOptions): Promise<Answer<WikipediaArticle>> {
+      const { value, request } = await client.get(
+        {
+          provider: 'wikipedia',
+          lane: 'wikipedia',
+          policy,
+          label: LABEL,
+          url: articleAddress(baseUrl, title),
+          headers: { accept: 'application/json' },
+          maxBytes: MAX_BYTES,
+          cacheMs: DAY_MS,
+          interpret: readArticle,
+        },
+        options,
+      )
+      return value ? { outcome: 'found', value, request } : { outcome: 'absent', request }
+    },
+  }
+}
+
+function articleAddress(baseUrl: string, title: string): string {
+  return joinAddress(baseUrl, 'w/api.php', {
+    action: 'query',
+    prop: 'extracts|pageprops|info',
+    explaintext: 1,
+    redirects: 1,
+    inprop: 'url',
+    titles: title,
+    format: 'json',
+    formatversion: 2,
+    maxlag: 5,
+  })
+}
+
+function readArticle(response: HttpResponse): WikipediaArticle | undefined {
+  const page = readMediawiki(response, ArticleSchema, LABEL)?.query.pages[0]
+  if (!page || page.missing !== undefined || page.invalid !== undefined) return undefined
+  if (page.lastrevid === undefined) return undefined
+
+  return {
+    title: page.title,
+    text: page.extract ?? '',
+    revisionId: page.lastrevid,
+    permanentUrl: permanentAddress(page.title, page.lastrevid),
+    wikidataId: page.pageprops?.wikibase_item ?? null,
+    isDisambiguation: page.pageprops?.disambiguation !== undefined,
+  }
+}
+
+/** Always the public URL, whatever base the response was read from. */
+function permanentAddress(title: string, revisionId: number): string {
+  return joinAddress('https://en.wikipedia.org', 'w/index.php', {
+    title: title.replaceAll(' ', '_'),
+    oldid: revisionId,
+  })
+}

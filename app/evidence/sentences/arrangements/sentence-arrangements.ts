@@ -1,0 +1,33 @@
+import type { Shape } from '../english-triggers.ts'
+import type { SentenceMention, Speaker } from '../sentence-mentions.ts'
+import { contextOf, type TriggerContext } from '../trigger-context.ts'
+import { type Arrangement, type Pair, type Span, toArrangement } from './arrangement.ts'
+import { arrangeLink, arrangeRound } from './deal-arrangements.ts'
+import { arrangeCompound, arrangePossessive } from './owner-arrangements.ts'
+import { arrangeRole } from './role-arrangements.ts'
+import { arrangeActive, arrangePassive, arrangeReverse, arrangeReversePassive } from './verb-arrangements.ts'
+
+/** The nearest athlete and brand that stand to the trigger as its shape asks, or null. */
+export function arrange(
+  shape: Shape,
+  text: string,
+  trigger: Span,
+  athletes: readonly SentenceMention[],
+  brands: readonly SentenceMention[],
+  speaker: Speaker,
+): Arrangement | null {
+  const pair = PAIR_FINDERS[shape](contextOf(text, trigger, athletes, brands), speaker)
+  return pair ? toArrangement(text, trigger, pair, shape) : null
+}
+
+const PAIR_FINDERS: Record<Shape, (scene: TriggerContext, speaker: Speaker) => Pair | null> = {
+  active: arrangeActive,
+  passive: arrangePassive,
+  reverse: arrangeReverse,
+  reverse_passive: arrangeReversePassive,
+  role: arrangeRole,
+  possessive: arrangePossessive,
+  compound: arrangeCompound,
+  round: arrangeRound,
+  link: arrangeLink,
+}

@@ -131,48 +131,58 @@ export function bareColumn<Value>(column: string): RawBuilder<Value> {
   return sql<Value>`${sql.ref(column)}`
 }
 
-const TRIGRAM = 3
+type SearchedTable = 'athlete' | 'brand'
 
-/**
- * The rows of `table` whose name contains the text, ignoring case and accents. A text shorter than a trigram cannot use
- * the name index and matches the beginning of `name_key` instead.
- */
-export function nameMatches(table: 'athlete' | 'brand', text: string): RawBuilder<boolean> {
-  const wanted = text.trim()
-  if (!isInNameIndex(wanted)) {
-    const key = wanted.normalize('NFKC').toLowerCase()
-    const column = sql.ref(`${table}.name_key`)
-    return sql<boolean>`(${column} >= ${key} and ${column} < ${`${key}\u{10ffff}`})`
-  }
-  const index = sql.table(`${table}_name`)
-  return sql<boolean>`${sql.ref(`${table}.id`)} in (select rowid from ${index} where ${index} match ${quote(wanted)})`
+/** Groups of parts, each of at least three characters. */
+type Parts = readonly (readonly string[])[]
+
+/** The rows of `table` whose `search_text` contains all parts of one of the groups. */
+export function textMatches(table: SearchedTable, parts: Parts): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${table}.id`)} in (${matchingIds(table, matchOf(parts))})`
 }
 
-/** Ids of at most `limit` rows whose name contains the text; none when the text is too short for the name index. */
-export function idsOfNamesWith(table: 'athlete' | 'brand', text: string, limit: number): RawBuilder<number> {
-  const wanted = text.trim()
-  if (!isInNameIndex(wanted)) return sql<number>`(select id from ${sql.table(table)} limit 0)`
-  const index = sql.table(`${table}_name`)
-  return sql<number>`(select rowid from ${index} where ${index} match ${quote(wanted)} limit ${limit})`
+/** The same, by reading the texts. */
+export function textContains(table: SearchedTable, parts: Parts): RawBuilder<boolean> {
+  const groups = parts.map((group) =>
+    sql.join(
+      group.map((part) => contains(`${table}.search_text`, part)),
+      sql` and `,
+    ),
+  )
+  return sql<boolean>`(${sql.join(groups, sql` or `)})`
 }
 
-/** Whether the text is long enough for the name index. */
-export function isInNameIndex(text: string): boolean {
-  return [...text.trim()].length >= TRIGRAM
-}
-
-/**
- * The next ids after this one, in order, of rows whose name contains the text. The text must be long enough for the
- * name index.
- */
-export function nextIdsOfNamesWith(
-  table: 'athlete' | 'brand',
-  text: string,
-  { after, limit }: { after: number; limit: number },
+/** The ids of the rows that `matchOf` describes, in order: `after` an id, and at most `limit`. */
+export function matchingIds(
+  table: SearchedTable,
+  match: string,
+  { after, limit }: { after?: number; limit?: number } = {},
 ): RawBuilder<{ id: number }> {
-  const index = sql.table(`${table}_name`)
-  return sql`select rowid as id from ${index}
-    where ${index} match ${quote(text.trim())} and rowid > ${after} order by rowid limit ${limit}`
+  const index = sql.table(`${table}_search`)
+  return sql`select rowid as id from ${index} where ${index} match ${match}
+    ${after === undefined ? sql`` : sql`and rowid > ${after} order by rowid`}
+    ${limit === undefined ? sql`` : sql`limit ${limit}`}`
+}
+
+/** Rows whose `search_text` contains all parts of one of the groups, as the search index asks for them. */
+export function matchOf(parts: Parts): string {
+  return parts.map((group) => `(${group.map(quote).join(' AND ')})`).join(' OR ')
+}
+
+/**
+ * The same at half the cost for what finds more: rows that contain each part in pieces of three characters, wherever
+ * those are.
+ */
+export function roughMatchOf(parts: Parts): string {
+  return matchOf(parts.map((group) => [...new Set(group.flatMap(inPieces))]))
+}
+
+function inPieces(part: string): string[] {
+  const characters = [...part]
+  const starts = Array.from({ length: Math.ceil(characters.length / 3) }, (_, index) =>
+    Math.min(3 * index, characters.length - 3),
+  )
+  return starts.map((start) => characters.slice(start, start + 3).join(''))
 }
 
 /** User text as one quoted FTS5 phrase, so that nothing in it is parsed as query syntax. */

@@ -1,14 +1,17 @@
-import { sql } from 'kysely'
+import { Migrator, sql } from 'kysely'
 import { expect } from 'vitest'
+import { indexedText } from '#app/platform/names/name-index.ts'
+import { nameMatches } from '#app/platform/names/name-matches.ts'
+import { completeSearchTexts } from '#app/search/matching/search-texts.server.ts'
 import { test } from '#tests/database.ts'
-import { migrateToLatest, pendingMigrations } from './migrate.ts'
+import { migrateToLatest, migrations, pendingMigrations } from './migrate.ts'
 import { openSingle } from './open-database.ts'
 
 test('every table of the domain is STRICT and its foreign keys hold [J-06]', async ({ db }) => {
   const tables = await sql<{ name: string; strict: number }>`
     select name, strict from pragma_table_list
     where type = 'table' and schema = 'main' and name not like 'sqlite_%' and name not like 'kysely_%'
-      and name not like '%\\_name\\_%' escape '\\'`.execute(db)
+      and name not like '%\\_search%' escape '\\'`.execute(db)
   expect(tables.rows.length).toBeGreaterThan(25)
   expect(tables.rows.filter((table) => table.strict === 0)).toEqual([])
   expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([])
@@ -30,7 +33,7 @@ test('pending migrations are listed in order, also by a read-only connection [J-
   expect(await pendingMigrations(connections.reader)).toEqual([all.at(-1)])
 })
 
-test('the index of names follows inserts, renames and deletes [D-23]', async ({ db }) => {
+test('the index of names follows inserts, renames and deletes [D-53]', async ({ db }) => {
   const at = '2026-11-21T00:00:00.000Z'
   await db
     .insertInto('athlete')
@@ -38,6 +41,7 @@ test('the index of names follows inserts, renames and deletes [D-23]', async ({ 
       public_id: 'a',
       name: 'José Müller',
       name_key: 'josé müller',
+      search_text: indexedText('José Müller'),
       sport: 'Golf',
       sport_key: 'golf',
       created_at: at,
@@ -45,13 +49,62 @@ test('the index of names follows inserts, renames and deletes [D-23]', async ({ 
     })
     .execute()
   const found = async (text: string) =>
-    (await sql<{ rowid: number }>`select rowid from athlete_name where athlete_name match ${`"${text}"`}`.execute(db))
-      .rows.length
+    (await db.selectFrom('athlete').select('id').where(nameMatches('athlete', text)).execute()).length
 
   expect(await found('jose mul')).toBe(1)
-  await db.updateTable('athlete').set({ name: 'Ann Lee' }).execute()
+  await db
+    .updateTable('athlete')
+    .set({ search_text: indexedText('Ann Lee') })
+    .execute()
   expect(await found('jose mul')).toBe(0)
   expect(await found('ann')).toBe(1)
   await db.deleteFrom('athlete').execute()
   expect(await found('ann')).toBe(0)
 })
+
+test('rows from before search texts get those that the application would give them [D-53]', async () => {
+  const db = openSingle(':memory:')
+  const earlier = Object.entries(migrations).filter(([name]) => name < '2026-11-22-30-search-text')
+  await new Migrator({
+    db,
+    provider: { getMigrations: async () => Object.fromEntries(earlier) },
+  }).migrateToLatest()
+  for (const [id, name] of NAMES.entries()) {
+    await sql`insert into athlete (public_id, name, name_key, sport, sport_key, instagram, created_at, updated_at)
+      values (${`a${id}`}, ${name}, ${name}, 'Golf', 'golf', ${id % 2 ? '@Ann.lee' : null}, '', '')`.execute(db)
+  }
+  await sql`insert into brand (public_id, name, name_key, youtube, created_at, updated_at)
+    values ('b', 'Łuka', 'łuka', 'LukaTV', '', '')`.execute(db)
+  await sql`insert into brand (public_id, name, name_key, merged_into_id, created_at, updated_at)
+    values ('c', 'Luka Old', 'luka old', 1, '', '')`.execute(db)
+  await sql`insert into brand_alias (brand_id, alias, alias_key, created_at)
+    values (1, 'Luka Old', 'luka old', ''), (1, 'Älter', 'älter', '')`.execute(db)
+  await migrateToLatest(db)
+
+  const texts = async () => ({
+    athletes: await db.selectFrom('athlete').select(['id', 'search_text']).orderBy('id').execute(),
+    brands: await db.selectFrom('brand').select(['id', 'search_text']).orderBy('id').execute(),
+  })
+  const migrated = await texts()
+  await sql`update athlete set search_text = null`.execute(db)
+  await sql`update brand set search_text = null`.execute(db)
+  await completeSearchTexts(db)
+  expect(await texts()).toEqual(migrated)
+  expect(migrated.brands).toEqual([
+    { id: 1, search_text: '  luka  \n  lukatv  \n  luka  old  \n  alter  \n' },
+    { id: 2, search_text: '' },
+  ])
+  await db.destroy()
+})
+
+const NAMES = [
+  'José Müller',
+  "D’Souza-O'Neil",
+  'Ｗｉｄｅ  Ñandú',
+  'Weiß Ægir Łuk',
+  '大谷 翔平',
+  'مُحَمَّد',
+  'क्ष की',
+  '김 연아',
+  'Gal·la',
+]

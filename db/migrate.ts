@@ -24,6 +24,15 @@ import * as discoveryRemainder from './migrations/2026-11-22-07-discovery-remain
 import * as auditByAction from './migrations/2026-11-22-10-audit-by-action.ts'
 import * as toldErrors from './migrations/2026-11-22-17-told-errors.ts'
 import * as errorCodes from './migrations/2026-11-22-20-error-codes.ts'
+import * as searchText from './migrations/2026-11-22-30-search-text.ts'
+import * as idempotency from './migrations/2026-11-22-33-idempotency.ts'
+import * as tokenScopes from './migrations/2026-11-22-34-token-scopes.ts'
+import * as idempotencyOwner from './migrations/2026-11-22-35-idempotency-owner.ts'
+import * as topicVersions from './migrations/2026-11-22-38-topic-versions.ts'
+import * as dailyFigures from './migrations/2026-11-22-40-daily-figures.ts'
+import * as notifications from './migrations/2026-11-22-45-notifications.ts'
+import * as savedViews from './migrations/2026-11-22-46-saved-views.ts'
+import * as watches from './migrations/2026-11-22-47-watches.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -52,6 +61,15 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-10-audit-by-action': auditByAction,
   '2026-11-22-17-told-errors': toldErrors,
   '2026-11-22-20-error-codes': errorCodes,
+  '2026-11-22-30-search-text': searchText,
+  '2026-11-22-33-idempotency': idempotency,
+  '2026-11-22-34-token-scopes': tokenScopes,
+  '2026-11-22-35-idempotency-owner': idempotencyOwner,
+  '2026-11-22-38-topic-versions': topicVersions,
+  '2026-11-22-40-daily-figures': dailyFigures,
+  '2026-11-22-45-notifications': notifications,
+  '2026-11-22-46-saved-views': savedViews,
+  '2026-11-22-47-watches': watches,
 }
 
 /**

@@ -4,6 +4,7 @@ import { ImmediateSqliteDialect, type TransactionalDatabase } from './connection
 import { assertDriverFitsNode } from './connection/sqlite-driver-version.ts'
 import { withStatementCache } from './connection/statement-cache.ts'
 import { DatabaseFile } from './database-file.ts'
+import { DayWatch } from './figures/day-watch.ts'
 import type { Database } from './schema.ts'
 
 export interface Connections {
@@ -19,7 +20,11 @@ export interface Connections {
 const BUSY_TIMEOUT_MS = 5_000
 
 /** Opens the file, or creates it for the own account only, with the pragmas that every process must agree on. */
-export function openDatabase(path: string, warn: (text: string) => void = () => undefined): Connections {
+export function openDatabase(
+  path: string,
+  warn: (text: string) => void = () => undefined,
+  now: () => Date = () => new Date(),
+): Connections {
   assertDriverFitsNode()
 
   const file = new DatabaseFile(path, warn)
@@ -31,14 +36,17 @@ export function openDatabase(path: string, warn: (text: string) => void = () => 
     },
     close() {},
   })
-  const writer = connect({
-    name: path,
-    prepare: (sql) => file.prepareToWrite(sql),
-    get inTransaction() {
-      return file.isWritingInTransaction
+  const writer = connect(
+    {
+      name: path,
+      prepare: (sql) => file.prepareToWrite(sql),
+      get inTransaction() {
+        return file.isWritingInTransaction
+      },
+      close() {},
     },
-    close() {},
-  })
+    new DayWatch(now),
+  )
   return {
     reader,
     writer,
@@ -68,6 +76,6 @@ export function openSingle(source: string | Buffer): Kysely<Database> {
   })
 }
 
-function connect(database: TransactionalDatabase): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new ImmediateSqliteDialect({ database }) })
+function connect(database: TransactionalDatabase, dayWatch?: DayWatch): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new ImmediateSqliteDialect({ database, dayWatch }) })
 }

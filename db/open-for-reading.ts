@@ -1,8 +1,6 @@
 import Sqlite from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
 import { mappedBytes } from './connection/mapped-bytes.ts'
 import { assertDriverFitsNode } from './connection/sqlite-driver-version.ts'
-import type { Database } from './schema.ts'
 
 /** Holds most rows of 100,000 athletes, which are read in another order than they are stored in. */
 const CACHE_KIB = 20_480
@@ -32,9 +30,4 @@ export function holdSnapshot(database: Sqlite.Database): void {
 /** Increases whenever another connection has committed. */
 export function dataVersionOf(database: Sqlite.Database): number {
   return database.pragma('data_version', { simple: true }) as number
-}
-
-/** A query builder on the connection. */
-export function queriesOver(database: Sqlite.Database): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new SqliteDialect({ database }) })
 }

@@ -1,4 +1,11 @@
 import type { AgentTable } from './tables/agent.ts'
+import type {
+  AthleteFollowerTable,
+  AthleteScoreCountTable,
+  BrandFollowerTable,
+  BrandScoreCountTable,
+  RelationshipCountTable,
+} from './tables/analytics-count.ts'
 import type { ApiTokenTable } from './tables/api-token.ts'
 import type { AthleteTable } from './tables/athlete.ts'
 import type { AuditLogTable } from './tables/audit-log.ts'
@@ -6,7 +13,7 @@ import type { BrandTable } from './tables/brand.ts'
 import type { BrandAliasTable } from './tables/brand-alias.ts'
 import type { BrandMergeTable } from './tables/brand-merge.ts'
 import type { ChampionIndexScoreTable } from './tables/champion-index-score.ts'
-import type { DailyRollupTable } from './tables/daily-rollup.ts'
+import type { DailyFigureTable, FigureClockTable } from './tables/daily-figure.ts'
 import type { DeletedBatchTable } from './tables/deleted-batch.ts'
 import type { DeletedRecordTable } from './tables/deleted-record.ts'
 import type { AthleteCountTable, BrandCountTable } from './tables/directory-count.ts'
@@ -14,10 +21,12 @@ import type { DiscoveryDueTable } from './tables/discovery-due.ts'
 import type { DiscoveryRemainderTable } from './tables/discovery-remainder.ts'
 import type { EventTable } from './tables/event.ts'
 import type { EvidenceTable } from './tables/evidence.ts'
+import type { IdempotencyTable } from './tables/idempotency.ts'
 import type { ImportBatchTable } from './tables/import-batch.ts'
 import type { JobTable } from './tables/job.ts'
 import type { ListVersionTable } from './tables/list-version.ts'
 import type { AthleteMetricSnapshotTable, BrandMetricSnapshotTable } from './tables/metric-snapshot.ts'
+import type { NotificationTable } from './tables/notification.ts'
 import type { PasswordResetTable } from './tables/password-reset.ts'
 import type { ProcessHeartbeatTable } from './tables/process-heartbeat.ts'
 import type { ProviderCacheTable } from './tables/provider-cache.ts'
@@ -25,13 +34,16 @@ import type { ProviderRequestTable } from './tables/provider-request.ts'
 import type { ProviderStateTable } from './tables/provider-state.ts'
 import type { RefreshTokenTable } from './tables/refresh-token.ts'
 import type { RelationshipTable } from './tables/relationship.ts'
+import type { DefaultViewTable, SavedViewTable } from './tables/saved-view.ts'
 import type { ScoreDueTable } from './tables/score-due.ts'
 import type { SearchHistoryTable } from './tables/search-history.ts'
 import type { SettingTable } from './tables/setting.ts'
 import type { SignInAttemptTable } from './tables/sign-in-attempt.ts'
+import type { TopicVersionTable } from './tables/topic-version.ts'
 import type { TrafficRankTable } from './tables/traffic-rank.ts'
 import type { UploadRowRangeTable, UploadTable } from './tables/upload.ts'
 import type { UserTable } from './tables/user.ts'
+import type { WatchTable } from './tables/watch.ts'
 
 /** Every table by its name. JSON columns are text here; the code that reads them parses them. */
 export interface Database {
@@ -39,24 +51,32 @@ export interface Database {
   api_token: ApiTokenTable
   athlete: AthleteTable
   athlete_count: AthleteCountTable
+  athlete_follower: AthleteFollowerTable
   athlete_metric_snapshot: AthleteMetricSnapshotTable
+  athlete_score_count: AthleteScoreCountTable
   audit_log: AuditLogTable
   brand: BrandTable
   brand_alias: BrandAliasTable
   brand_count: BrandCountTable
+  brand_follower: BrandFollowerTable
   brand_merge: BrandMergeTable
   brand_metric_snapshot: BrandMetricSnapshotTable
+  brand_score_count: BrandScoreCountTable
   champion_index_score: ChampionIndexScoreTable
-  daily_rollup: DailyRollupTable
+  daily_figure: DailyFigureTable
+  default_view: DefaultViewTable
   deleted_batch: DeletedBatchTable
   deleted_record: DeletedRecordTable
   discovery_due: DiscoveryDueTable
   discovery_remainder: DiscoveryRemainderTable
   event: EventTable
   evidence: EvidenceTable
+  figure_clock: FigureClockTable
+  idempotency: IdempotencyTable
   import_batch: ImportBatchTable
   job: JobTable
   list_version: ListVersionTable
+  notification: NotificationTable
   password_reset: PasswordResetTable
   process_heartbeat: ProcessHeartbeatTable
   provider_cache: ProviderCacheTable
@@ -64,12 +84,16 @@ export interface Database {
   provider_state: ProviderStateTable
   refresh_token: RefreshTokenTable
   relationship: RelationshipTable
+  relationship_count: RelationshipCountTable
+  saved_view: SavedViewTable
   score_due: ScoreDueTable
   search_history: SearchHistoryTable
   setting: SettingTable
   sign_in_attempt: SignInAttemptTable
+  topic_version: TopicVersionTable
   traffic_rank: TrafficRankTable
   upload: UploadTable
   upload_row_range: UploadRowRangeTable
   user: UserTable
+  watch: WatchTable
 }

@@ -61,8 +61,8 @@ async function undo(db: Kysely<unknown>, { before, after }: { before: Schema; af
 
   const left = await schemaOf(db)
   for (const kind of DROPPED_IN_ORDER.toReversed()) {
-    for (const { name, definition } of [...before.values()].filter((object) => object.kind === kind)) {
-      if (!left.has(name)) await sql.raw(definition).execute(db)
+    for (const object of [...before.values()].filter((object) => object.kind === kind)) {
+      if (!left.has(object.name) && !isShadow(object, before)) await sql.raw(object.definition).execute(db)
     }
   }
 }
@@ -74,6 +74,13 @@ function dependentFirst(one: SchemaObject, other: SchemaObject): number {
 
 function isVirtual({ definition }: SchemaObject): boolean {
   return /^create virtual/i.test(definition)
+}
+
+/** A virtual table creates its shadow tables, which nothing else may. */
+function isShadow({ kind, name }: SchemaObject, schema: Schema): boolean {
+  return (
+    kind === 'table' && [...schema.values()].some((object) => isVirtual(object) && name.startsWith(`${object.name}_`))
+  )
 }
 
 async function schemasAround(migration: Migration, earlier: Migration[]): Promise<{ before: Schema; after: Schema }> {

@@ -1,4 +1,13 @@
-import { CompiledQuery, type Driver, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+} from 'kysely'
+import { commitCompanion } from '../commit-companion.ts'
+import type { DayWatch } from '../figures/day-watch.ts'
 import { BusyRetryConnection } from './busy-retry-connection.ts'
 import { WriterGap } from './writer-gap.ts'
 
@@ -12,11 +21,13 @@ const WAIT_MS = 5_000
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: TransactionalDatabase
   readonly #waitMs: number
+  readonly #dayWatch: DayWatch | undefined
 
-  constructor({ database, waitMs = WAIT_MS }: { database: TransactionalDatabase; waitMs?: number }) {
+  constructor({ database, waitMs = WAIT_MS, dayWatch }: Options) {
     super({ database })
     this.#database = database
     this.#waitMs = waitMs
+    this.#dayWatch = dayWatch
   }
 
   override createDriver(): Driver {
@@ -49,8 +60,11 @@ export class ImmediateSqliteDialect extends SqliteDialect {
     driver.beginTransaction = async (connection) => {
       await gap.leave()
       await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+      await this.#watchDay(connection)
     }
     driver.commitTransaction = async (connection) => {
+      const companion = commitCompanion()
+      if (companion) await connection.executeQuery(companion)
       await commit(connection)
       gap.ended()
     }
@@ -60,6 +74,23 @@ export class ImmediateSqliteDialect extends SqliteDialect {
       gap.ended()
     }
   }
+
+  /** Kysely rolls back only what its `beginTransaction` has begun without failing. */
+  async #watchDay(connection: DatabaseConnection): Promise<void> {
+    try {
+      await this.#dayWatch?.begun(connection)
+    } catch (error) {
+      if (this.#database.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+      throw error
+    }
+  }
+}
+
+interface Options {
+  database: TransactionalDatabase
+  waitMs?: number
+  /** For the connection that writes. */
+  dayWatch?: DayWatch | undefined
 }
 
 /** Kysely's adapter says that SQLite has no transactional DDL, so its migrator would not begin a transaction. */

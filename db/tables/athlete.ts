@@ -10,6 +10,8 @@ export interface AthleteTable {
   public_id: string
   name: string
   name_key: string
+  /** What a search finds the row by; null if a process of an earlier version wrote the row. */
+  search_text: string | null
   sport: string
   sport_key: string
   status: Generated<AthleteStatus>

@@ -21,6 +21,8 @@ export interface BrandTable {
   public_id: string
   name: string
   name_key: string
+  /** What a search finds the row by; null if a process of an earlier version wrote the row. */
+  search_text: string | null
   description: string | null
   website: string | null
   domain: string | null

@@ -3,16 +3,18 @@ import type { Generated, Selectable } from 'kysely'
 export type JobStatus = 'pending' | 'processing' | 'paused' | 'completed' | 'failed' | 'cancelled'
 
 /** Why a job failed or was cancelled; `other` says it in the words of `error`. */
-export type JobErrorCode =
-  | 'athlete_deleted'
-  | 'upload_deleted'
-  | 'file_gone'
-  | 'image_kind'
-  | 'image_pixels'
-  | 'image_svg'
-  | 'image_damaged'
-  | 'image_costly'
-  | 'other'
+export const JOB_ERROR_CODES = [
+  'athlete_deleted',
+  'upload_deleted',
+  'file_gone',
+  'image_kind',
+  'image_pixels',
+  'image_svg',
+  'image_damaged',
+  'image_costly',
+  'other',
+] as const
+export type JobErrorCode = (typeof JOB_ERROR_CODES)[number]
 
 export interface JobTable {
   id: Generated<number>

@@ -28,3 +28,24 @@ test.for([
   expect(parse).toThrow(/^The environment variable PROVIDER_PACE is not usable: [^.]*\.$/)
   expect(parse).toThrow(name)
 })
+
+test('CORS_ORIGINS is a list of exact origins, none by default [API]', () => {
+  expect(parseConfig({}).corsOrigins).toEqual([])
+  expect(parseConfig({ CORS_ORIGINS: 'https://app.example.com, http://localhost:5173' }).corsOrigins).toEqual([
+    'https://app.example.com',
+    'http://localhost:5173',
+  ])
+})
+
+test.for([
+  '*',
+  'app.example.com',
+  'https://*.example.com/',
+  'https://app.example.com/',
+  'https://a.example:443',
+  'null',
+])('CORS_ORIGINS=%s is refused with a sentence [API]', (origins) => {
+  expect(() => parseConfig({ CORS_ORIGINS: origins })).toThrow(
+    'The environment variable CORS_ORIGINS is not usable: must be a list of exact origins such as https://app.example.com.',
+  )
+})

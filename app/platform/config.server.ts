@@ -23,6 +23,11 @@ const EnvironmentSchema = z.object({
     .default('')
     .transform(splitList)
     .pipe(z.array(z.string().regex(/^[^\s:/]+:\d+$/, 'must be a list of exact host:port pairs'))),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform(splitList)
+    .pipe(z.array(z.string().refine(isOrigin, 'must be a list of exact origins such as https://app.example.com'))),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   JOB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
   AGENT_ATHLETES_PER_HOUR: z.coerce.number().int().min(1).max(3600).default(120),
@@ -115,6 +120,11 @@ function camelCase(name: string): string {
 
 function splitList(value: string): string[] {
   return value.split(/[\s,]+/).filter(Boolean)
+}
+
+/** Scheme, host and port as browsers send them: no path, no wildcard, no default port. */
+function isOrigin(value: string): boolean {
+  return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value
 }
 
 function isContact(value: string): boolean {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Connections, openDatabase } from '#db/open-database.ts'
+import { now } from './clock.server.ts'
 import { config } from './config.server.ts'
 import { log } from './logging.server.ts'
 
@@ -22,5 +23,5 @@ export function databaseFile(): string {
 
 function open(): Connections {
   mkdirSync(config().dataDir, { recursive: true, mode: 0o700 })
-  return openDatabase(databaseFile(), (text) => log.warn(text))
+  return openDatabase(databaseFile(), (text) => log.warn(text), now)
 }

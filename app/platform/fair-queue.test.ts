@@ -50,3 +50,30 @@ test('one runs at a time, and a failure affects no other task [T-04]', async () 
   expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(most).toBe(1)
 })
+
+test('two run at a time where the queue allows two, in turns, and none is lost [T-04]', async () => {
+  const queue = new FairQueue(2)
+  const begun: string[] = []
+  let running = 0
+  let most = 0
+  const ask = (owner: string, name: string, ms = 1) =>
+    queue.run(owner, async () => {
+      begun.push(name)
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      running--
+      return name
+    })
+
+  const many = Promise.all(['a1', 'a2', 'a3', 'a4'].map((name) => ask('Ada', name)).concat(ask('Bo', 'b1')))
+  expect(await many).toEqual(['a1', 'a2', 'a3', 'a4', 'b1'])
+  expect(begun.indexOf('b1')).toBe(2)
+  expect(most).toBe(2)
+
+  // While one of hers runs longer, Ada has no other waiting for a moment.
+  const long = ask('Ada', 'a5', 20)
+  await ask('Ada', 'a6')
+  const later = ['a7', 'a8'].map((name) => ask('Ada', name, 40))
+  await long
+  expect(await Promise.all(later)).toEqual(['a7', 'a8'])
+})

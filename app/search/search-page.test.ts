@@ -1,10 +1,28 @@
-import { describe, expect } from 'vitest'
+import { afterEach, describe, expect, vi } from 'vitest'
 import * as search from '#app/routes/search.tsx'
+import { createAthlete } from '#tests/factories/athlete.ts'
+import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'
 import { ask, serveRoutes, test } from '#tests/web.ts'
+import { deleteHistory, listHistory } from './history/search-history.queries.server.ts'
+import { refreshBrandTexts } from './matching/search-texts.server.ts'
+import type { SearchPageData } from './page/search-page.tsx'
 
 const serve = serveRoutes({ '/search': search })
-const find = (query: string, address: string, cookie = '') =>
+const find = (query: string, address = '203.0.113.9', cookie = '') =>
   serve(ask(`/search?q=${encodeURIComponent(query)}`, { headers: { cookie } }), address)
+
+/** The loader's data; each caller has an address of its own. */
+async function load<State extends SearchPageData['state']>(
+  path: string,
+  _state: State,
+): Promise<Extract<SearchPageData, { state: State }>> {
+  callers += 1
+  const clientAddress = `2001:db8::${callers}`
+  const loaded = await search.loader({ request: ask(path), params: {}, context: { clientAddress } })
+  const { page } = 'data' in loaded ? loaded.data : loaded
+  return page as Extract<SearchPageData, { state: State }>
+}
+let callers = 0
 
 describe('the search page', () => {
   test('is open to visitors [F-01] [D-04]', async ({ web }) => {
@@ -12,7 +30,9 @@ describe('the search page', () => {
     expect((await find('james', '203.0.113.10')).status).toBe(200)
   })
 
-  test('a visitor has 120 searches a minute, then gets Retry-After; a user continues [D-33]', async ({ web }) => {
+  test('a visitor has 120 searches a minute, then gets Retry-After; a user continues [D-33] [D-55]', async ({
+    web,
+  }) => {
     const { cookie } = await web.signIn('USER')
     for (let request = 1; request <= 120; request += 1) {
       expect((await find('james', '203.0.113.11')).status).toBe(200)
@@ -23,5 +43,192 @@ describe('the search page', () => {
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect((await find('', '203.0.113.11')).status).toBe(200)
     expect((await find('james', '203.0.113.11', cookie)).status).toBe(200)
+  })
+
+  test('shows the first four of each kind, or one kind in pages of 20 [F-07] [F-08]', async ({ web }) => {
+    for (let number = 10; number < 35; number += 1) {
+      await createAthlete(web.connections.writer, { name: `Ann ${number}` })
+      if (number < 16) await createBrand(web.connections.writer, { name: `Ann ${number} Ltd` })
+    }
+
+    const all = (await load('/search?q=ann', 'found')).found
+    expect([all.athletes.length, all.brands.length, all.total]).toEqual([4, 4, { athletes: 25, brands: 6 }])
+    const athletes = (await load('/search?q=ann&type=athletes&page=2', 'found')).found
+    expect(athletes.athletes.map(({ name }) => name)).toEqual(['Ann 30', 'Ann 31', 'Ann 32', 'Ann 33', 'Ann 34'])
+    expect([athletes.brands, athletes.total]).toEqual([[], { athletes: 25, brands: 6 }])
+    expect((await load('/search?q=ann&type=athletes', 'found')).found).toMatchObject({ brands: [] })
+    expect((await load('/search?q=ann&type=brands', 'found')).found).toMatchObject({ athletes: [] })
+    const beyond = await serve(ask('/search?q=ann&type=athletes&sport=Tennis&view=grid&page=9'))
+    expect([beyond.status, beyond.headers.get('Location')]).toEqual([
+      302,
+      '/search?q=ann&sport=Tennis&type=athletes&view=grid&page=2',
+    ])
+  })
+
+  test('says which other name or handle a result was found by [D-53] [F-08]', async ({ web }) => {
+    const { writer } = web.connections
+    const meta = await createBrand(writer, { name: 'Meta', instagram: 'metaface' })
+    const at = new Date().toISOString()
+    const alias = { brand_id: meta.id, alias: 'Facebook', alias_key: 'facebook', created_at: at }
+    await writer.insertInto('brand_alias').values(alias).execute()
+    await refreshBrandTexts(writer, [meta.id])
+    const lebron = await createAthlete(writer, { name: 'LeBron James', twitter: 'KingFace' })
+    await createAthlete(writer, { name: 'Babyface' })
+
+    const { found, foundBy } = await load('/search?q=face', 'found')
+    expect(found.total).toEqual({ athletes: 2, brands: 1 })
+    expect(foundBy).toEqual({
+      [meta.public_id]: [{ kind: 'alias', text: 'Facebook' }],
+      [lebron.public_id]: [{ kind: 'handle', text: 'KingFace' }],
+    })
+    expect((await load('/search?q=@metaf', 'found')).foundBy[meta.public_id]).toEqual([
+      { kind: 'handle', text: 'metaface' },
+    ])
+  })
+
+  test('asks whether another spelling was meant when little was found, whatever the filters left [F-11] [D-54]', async ({
+    web,
+  }) => {
+    for (const name of ['Serena One', 'Serena Two', 'Serena Three'])
+      await createAthlete(web.connections.writer, { name })
+
+    expect(await load('/search?q=serina', 'found')).toMatchObject({ spelling: 'Serena' })
+    expect((await load('/search?q=serena&sport=Golf', 'found')).spelling).toBeUndefined()
+  })
+
+  test('the URL of a form sent without script is shortened [F-01] [F-04]', async ({ web }) => {
+    expect(web).toBeDefined()
+    const sent =
+      'q=ann&category=&sport=Golf&championIndexMin=&championIndexMax=&dateStart=&includeAthletes=false&includeAthletes=true&includeBrands=false'
+    const answer = await serve(ask(`/search?${sent}`))
+
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      302,
+      '/search?q=ann&sport=Golf&includeBrands=false',
+    ])
+  })
+
+  test('without a query suggests the names at the top of the ranking, whatever people search for [F-10]', async ({
+    web,
+  }) => {
+    const { writer } = web.connections
+    for (const rank of [5, 1, 2, 4, 3]) await createRankedBrand(writer, rank, 900 - rank, { name: `Brand ${rank}` })
+    await createBrand(writer, { name: 'Not ranked' })
+    await createAthlete(writer, { name: 'With brands', brand_count: 2 })
+    expect((await load('/search', 'landing')).popular.at(-1)).toBe('With brands')
+    for (const score of [100, 700]) await createAthlete(writer, { name: `Scored ${score}`, champion_score: score })
+    await createAthlete(writer, { name: 'Without index' })
+
+    expect((await load('/search', 'landing')).popular).toEqual([
+      ...['Brand 1', 'Brand 2', 'Brand 3', 'Brand 4'],
+      ...['Scored 700', 'Scored 100'],
+    ])
+  })
+
+  test('the statistics panel has the five largest categories and sports of the directory [F-13] [D-10]', async ({
+    web,
+  }) => {
+    const { writer } = web.connections
+    for (const [index, sport] of ['Golf', 'Judo', 'Chess', 'Polo', 'Rugby', 'Darts'].entries()) {
+      for (let copy = 0; copy <= index; copy += 1) await createAthlete(writer, { sport })
+    }
+    await createBrand(writer, { category: 'Finance' })
+
+    const { statistics } = await load('/search', 'landing')
+    expect(statistics.sports).toEqual([
+      { sport: 'Darts', count: 6 },
+      { sport: 'Rugby', count: 5 },
+      { sport: 'Polo', count: 4 },
+      { sport: 'Chess', count: 3 },
+      { sport: 'Judo', count: 2 },
+    ])
+    expect(statistics.brandCategories).toEqual([{ category: 'Finance', count: 1 }])
+  })
+
+  test('the analytics are those of all results, with the time that the search took [F-12]', async ({ web }) => {
+    const { writer } = web.connections
+    for (let number = 0; number < 30; number += 1) await createAthlete(writer, { name: `Ann ${number}`, sport: 'Golf' })
+    await createBrand(writer, { name: 'Ann Foods', champion_score: 300 })
+
+    const { analytics } = await load('/search?q=ann&tab=analytics', 'found')
+    expect(analytics?.summary).toMatchObject({
+      total: { athletes: 30, brands: 1 },
+      sports: [{ sport: 'Golf', count: 30 }],
+      averageScore: 300,
+    })
+    expect(analytics?.relevance).toEqual({ word: 'High', beginning: 21, of: 21 })
+    expect(analytics?.took).toBeGreaterThan(0)
+    expect((await load('/search?q=ann', 'found')).analytics).toBeUndefined()
+  })
+})
+
+describe('the history of searches', () => {
+  afterEach(() => vi.useRealTimers())
+
+  test('keeps a search that was loaded as a page at once, and none that was prefetched [F-15] [D-56]', async ({
+    web,
+  }) => {
+    const { cookie, userId } = await web.signIn('USER')
+    await serve(ask('/search?q=venus', { headers: { cookie, 'Sec-Purpose': 'prefetch' } }))
+    await serve(ask('/search.data?q=venus', { headers: { cookie, 'Sec-Purpose': 'prefetch' } }))
+    await find('serena', undefined, cookie)
+
+    expect((await listHistory(web.connections.reader, userId)).map(({ query }) => query)).toEqual(['serena'])
+  })
+
+  test('keeps a search that follows typing once it has settled for three seconds [F-15] [D-56]', async ({ web }) => {
+    const { cookie, userId } = await web.signIn('USER')
+    const history = async () => (await listHistory(web.connections.reader, userId)).map(({ query }) => query)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    for (const text of ['m', 'mon', 'monica']) {
+      await serve(ask(`/search.data?q=${text}`, { headers: { cookie } }))
+      vi.advanceTimersByTime(2_000)
+    }
+    expect(await history()).toEqual([])
+
+    vi.advanceTimersByTime(1_100)
+    vi.useRealTimers()
+    await expect.poll(history).toEqual(['monica'])
+  })
+
+  test('keeps the searches of two tabs; only a longer or shorter text takes the place of the one before [F-15] [D-56]', async ({
+    web,
+  }) => {
+    const { cookie, userId } = await web.signIn('USER')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    for (const text of ['lindsey', 'mikaela wi', 'mikaela'])
+      await serve(ask(`/search.data?q=${text}`, { headers: { cookie } }))
+    vi.advanceTimersByTime(3_100)
+    vi.useRealTimers()
+
+    const history = async () => (await listHistory(web.connections.reader, userId)).map(({ query }) => query).toSorted()
+    await expect.poll(history).toEqual(['lindsey', 'mikaela'])
+  })
+
+  test('a text that was deleted returns neither by itself nor because its page loads again [F-15] [D-56]', async ({
+    web,
+  }) => {
+    const { cookie, userId } = await web.signIn('USER')
+    const { reader, writer } = web.connections
+    const history = async () => (await listHistory(reader, userId)).map(({ query }) => query)
+    const follow = (text: string) => serve(ask(`/search.data?q=${text}`, { headers: { cookie } }))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await follow('nadal')
+    await follow('federer')
+    await deleteHistory(writer, userId, 'NADAL')
+    vi.advanceTimersByTime(3_100)
+    vi.useRealTimers()
+    await expect.poll(history).toEqual(['federer'])
+
+    await deleteHistory(writer, userId)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await follow('federer')
+    await follow('djokovic')
+    await deleteHistory(writer, userId)
+    vi.advanceTimersByTime(3_100)
+    vi.useRealTimers()
+    await find('graf', undefined, cookie)
+    await find('federer', undefined, cookie)
+    expect(await history()).toEqual(['federer', 'graf'])
   })
 })

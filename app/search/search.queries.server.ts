@@ -1,75 +1,92 @@
-import { type Kysely, sql } from 'kysely'
-import { logoUrl } from '#app/platform/logo-url.ts'
-import { nameKey } from '#app/platform/names/name-key.ts'
-import { idsOfNamesWith } from '#db/dialect.ts'
+import type { Kysely } from 'kysely'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
+import type { Search } from './matching/search-answers.server.ts'
+import { answerSearch } from './search-in-thread.server.ts'
+import type { DirectoryStatistics, FoundPage, SearchSummary } from './search-query.ts'
 
-export interface Found<Row> {
-  rows: Row[]
-  /** Whether there are more matches than listed. */
-  hasMore: boolean
+/** One page of each kind, best matches first. The caller is whose searches wait for each other: a user or an address. */
+export async function searchDirectory(
+  db: Kysely<Database>,
+  search: Search & { page: number; limit: number },
+  caller = '',
+): Promise<FoundPage> {
+  return answerSearch(db, 'findPage', search, caller)
 }
 
-export type FoundAthlete = Awaited<ReturnType<typeof searchAthletes>>['rows'][number]
-export type FoundBrand = Awaited<ReturnType<typeof searchBrands>>['rows'][number]
-
-/**
- * Athletes whose name begins with the text, then those whose name contains it. Case is ignored, accents only in the
- * second part.
- */
-export async function searchAthletes(db: Kysely<Database>, text: string, limit: number) {
-  return searchNames('athlete', text, limit, (condition, most) =>
-    db
-      .selectFrom('athlete')
-      .select(['public_id as id', 'name', 'sport', 'status', 'brand_count as brandCount'])
-      .where(condition)
-      .orderBy('name_key')
-      .orderBy('sport_key')
-      .limit(most)
-      .execute(),
-  )
+/** The same as the API returns it. */
+export async function searchDirectoryAsJson(
+  db: Kysely<Database>,
+  search: Search & { page: number; limit: number },
+  caller = '',
+): Promise<string> {
+  return answerSearch(db, 'findPageAsJson', search, caller)
 }
 
-/** Brands, found like athletes; merged ones are excluded. */
-export async function searchBrands(db: Kysely<Database>, text: string, limit: number) {
-  const found = await searchNames('brand', text, limit, (condition, most) =>
-    db
-      .selectFrom('brand')
-      .select(['public_id as id', 'name', 'category', 'champion_score as score', 'champion_rank as rank', 'logo_path'])
-      .where('merged_into_id', 'is', null)
-      .where(condition)
-      .orderBy('name_key')
-      .limit(most)
-      .execute(),
-  )
-  return { ...found, rows: found.rows.map(({ logo_path, ...brand }) => ({ ...brand, logoUrl: logoUrl(logo_path) })) }
+/** The figures of a search. */
+export async function summarizeSearch(
+  db: Kysely<Database>,
+  search: Search,
+  now = new Date(),
+  caller = '',
+): Promise<SearchSummary> {
+  const recentSince = new Date(now.getTime() - RECENT_MS).toISOString()
+  return answerSearch(db, 'summarize', { ...search, recentSince }, caller)
 }
 
-type Condition = ReturnType<typeof beginsWith>
+const RECENT_MS = 30 * 86_400_000
 
-/**
- * Two bounded index reads, so that the cost does not grow with the directory: first a range of names, then, if there is
- * room, as many rows of the name index as that range may already have taken.
- */
-async function searchNames<Row extends { id: string }>(
-  table: 'athlete' | 'brand',
-  text: string,
-  limit: number,
-  list: (condition: Condition, most: number) => Promise<Row[]>,
-): Promise<Found<Row>> {
-  const most = limit + 1
-  const first = await list(beginsWith(table, text), most)
-  if (first.length > limit) return { rows: first.slice(0, limit), hasMore: true }
-
-  const seen = new Set(first.map((row) => row.id))
-  const ids = idsOfNamesWith(table, text, most + first.length)
-  const containing = await list(sql<boolean>`${sql.ref(`${table}.id`)} in ${ids}`, most + first.length)
-  const rows = [...first, ...containing.filter((row) => !seen.has(row.id))]
-  return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
+/** Names of athletes and brands, best matches first, each once. */
+export async function suggestNames(db: Kysely<Database>, text: string, limit: number, caller = ''): Promise<string[]> {
+  return answerSearch(db, 'listNames', { text, limit }, caller)
 }
 
-function beginsWith(table: 'athlete' | 'brand', text: string) {
-  const column = sql.ref(`${table}.name_key`)
-  const key = nameKey(text)
-  return sql<boolean>`${column} >= ${key} and ${column} < ${`${key}\u{10ffff}`}`
+/** The search as it was probably meant, if it has found little or nothing and another spelling finds something. */
+export async function suggestSpelling(db: Kysely<Database>, query: string, caller = ''): Promise<string | undefined> {
+  return answerSearch(db, 'suggestSpelling', { query }, caller)
 }
+
+/** The largest categories and sports of the directory. Merged brands do not count. */
+export async function directoryStatistics(db: Kysely<Database>): Promise<DirectoryStatistics> {
+  return { brandCategories: await largestCategories(db, {}), sports: await largestSports(db, {}) }
+}
+
+const TOP = 5
+
+const largestCategories = preparedQuery((db) =>
+  db
+    .selectFrom('brand_count')
+    .select((eb) => ['category', eb.fn.sum<number>('brands').as('count')])
+    .groupBy('category')
+    .orderBy('count', 'desc')
+    .orderBy('category')
+    .limit(TOP),
+)
+
+const largestSports = preparedQuery((db) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('athlete_count')
+        .select((kind) => ['sport_key', kind.fn.sum<number>('athletes').as('count')])
+        .groupBy('sport_key')
+        .orderBy('count', 'desc')
+        .orderBy('sport_key')
+        .limit(TOP)
+        .as('known'),
+    )
+    .select((eb) => [
+      eb
+        .selectFrom('athlete')
+        .select('sport')
+        .whereRef('athlete.sport_key', '=', 'known.sport_key')
+        .orderBy('name_key')
+        .limit(1)
+        .$asScalar()
+        .$notNull()
+        .as('sport'),
+      'count',
+    ])
+    .orderBy('count', 'desc')
+    .orderBy('known.sport_key'),
+)

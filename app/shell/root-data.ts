@@ -20,6 +20,8 @@ export type RootData = {
   toast: FlashToast | null
   /** Id of the newest event when the page was rendered; later ones arrive by push. */
   lastEventId: number
+  /** How many notifications the user has not read. */
+  unread: number
 }
 
 export function useRootData(): RootData | undefined {

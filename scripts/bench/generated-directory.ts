@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { nameKey } from '#app/platform/names/name-key.ts'
 import { COMPONENTS, METHODOLOGY } from '#app/scoring/champion-index/methodology.ts'
+import { athleteSearchText, brandSearchText } from '#app/search/matching/search-texts.server.ts'
 import { migrateToLatest } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
@@ -15,10 +16,14 @@ const LINK_TYPES = ['FOUNDER', 'OWNER', 'INVESTOR', 'AMBASSADOR', 'ENDORSER'] as
 const VERIFICATIONS = ['VERIFIED', 'PENDING', 'UNVERIFIED'] as const
 
 /**
- * Fills a new database file with the given number of athletes, a brand per 20 of them, relationships with evidence,
- * scores and followers. Deterministic per seed.
+ * Fills a new database file with the given number of athletes, a brand per 20 of them unless said otherwise,
+ * relationships with evidence, scores and followers. Always the same.
  */
-export async function generateDirectory(file: string, athletes: number, seed = 1): Promise<void> {
+export async function generateDirectory(
+  file: string,
+  athletes: number,
+  brands = Math.max(1, Math.floor(athletes / ATHLETES_PER_BRAND)),
+): Promise<void> {
   const connections = openDatabase(file)
   await migrateToLatest(connections.writer)
   await connections.close()
@@ -26,8 +31,7 @@ export async function generateDirectory(file: string, athletes: number, seed = 1
   const db = new Sqlite(file)
   for (const pragma of ['synchronous = OFF', 'foreign_keys = OFF', 'cache_size = -1000000', 'temp_store = MEMORY'])
     db.pragma(pragma)
-  const random = seededRandom(seed)
-  const brands = Math.max(1, Math.floor(athletes / ATHLETES_PER_BRAND))
+  const random = seededRandom(1)
   const athletesOf = new Uint32Array(brands + 1)
   const restoreIndexes = putIndexesOff(db)
   db.transaction(() => insertAthletes(db, random, athletes, athletesOf))()
@@ -41,20 +45,43 @@ export async function generateDirectory(file: string, athletes: number, seed = 1
 function putIndexesOff(db: Sqlite.Database): () => void {
   const off = db
     .prepare(`select type, name, sql from sqlite_master where sql is not null
-      and (type = 'index' or type = 'trigger' and name like '%^_name^_%' escape '^')`)
+      and (type = 'index' or type = 'trigger' and (name like '%^_search^_%' escape '^' ${KEPT_BY_TRIGGERS.map(
+        ({ triggers }) => `or name like '${triggers}^_%' escape '^'`,
+      ).join(' ')}))`)
     .all() as { type: string; name: string; sql: string }[]
   for (const { type, name } of off) db.exec(`drop ${type} ${name}`)
   return () => {
+    for (const { fill } of KEPT_BY_TRIGGERS) db.exec(fill)
     for (const { sql } of off) db.exec(sql)
-    for (const index of ['athlete_name', 'brand_name']) db.exec(`insert into ${index} (${index}) values ('rebuild')`)
+    for (const index of ['athlete_search', 'brand_search'])
+      db.exec(`insert into ${index} (${index}) values ('rebuild')`)
   }
 }
 
+/** Counts whose triggers look into other tables, so that they are faster filled at once than kept. */
+const KEPT_BY_TRIGGERS = [
+  {
+    triggers: 'relationship^_count',
+    fill: `insert into relationship_count select relationship.type, relationship.verification_status, count(*)
+      from relationship join brand on brand.id = brand_id
+      where review is not 'REJECTED' and is_archived = 0 and merged_into_id is null group by 1, 2`,
+  },
+  {
+    triggers: 'brand^_follower',
+    fill: `insert into brand_follower select brand_id, platform, cast(value as integer) from (
+        select *, row_number() over (partition by brand_id, platform order by observed_at desc, id desc) as place
+        from brand_metric_snapshot where metric = 'followers') where place = 1;
+      insert into brand_follower_sum select platform, sum(followers)
+        from brand_follower join brand on brand.id = brand_id
+        where is_archived = 0 and merged_into_id is null group by platform`,
+  },
+]
+
 function insertAthletes(db: Sqlite.Database, random: Random, athletes: number, athletesOf: Uint32Array): void {
   const insert = db.prepare(`
-    insert into athlete (id, public_id, name, name_key, sport, sport_key, status, instagram, brand_count,
+    insert into athlete (id, public_id, name, name_key, search_text, sport, sport_key, status, instagram, brand_count,
       verified_brand_count, champion_score, last_processed_at, created_at, updated_at)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const insertLink = linkWriter(db, random)
   const taken = new Set<string>()
   for (let id = 1; id <= athletes; id++) {
@@ -65,16 +92,18 @@ function insertAthletes(db: Sqlite.Database, random: Random, athletes: number, a
       athletesOf[brandId] = (athletesOf[brandId] ?? 0) + 1
       return insertLink(id, brandId)
     })
+    const instagram = random.next() < 0.5 ? `athlete_${id}` : null
     const processed = random.next() < 0.35 ? time(random.below(athletes)) : null
     insert.run(
       id,
       publicId('a', id),
       name,
       nameKey(name),
+      athleteSearchText({ name, instagram }),
       sport,
       nameKey(sport),
       random.next() < 0.7 ? 'ACTIVE' : random.one(['RETIRED', 'RETIRED', 'INACTIVE']),
-      random.next() < 0.5 ? `athlete_${id}` : null,
+      instagram,
       brands.length,
       verified.length,
       brands.length > 0 ? random.below(10_000) / 10 : null,
@@ -145,10 +174,10 @@ function linkWriter(db: Sqlite.Database, random: Random): (athleteId: number, br
 
 function insertBrands(db: Sqlite.Database, random: Random, athletesOf: Uint32Array): void {
   const insert = db.prepare(`
-    insert into brand (id, public_id, name, name_key, description, website, domain, category, country, is_archived,
+    insert into brand (id, public_id, name, name_key, search_text, description, website, domain, category, country, is_archived,
       verification_status, athlete_count, data_quality_score, champion_score, score_low, score_high, score_coverage,
       score_sort, is_ranked, champion_rank, social_score, growth_score, engagement_score, scored_at, created_at, updated_at)
-    values (?, ?, ?, ?, ?, ?, ?, ?, 'US', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'US', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const insertMeasurements = measurementWriter(db, random)
   const brands = athletesOf.length - 1
   const scores = Array.from({ length: brands + 1 }, () => (random.next() < 0.6 ? random.below(10_000) / 10 : null))
@@ -168,6 +197,7 @@ function insertBrands(db: Sqlite.Database, random: Random, athletesOf: Uint32Arr
       publicId('d', id),
       name,
       nameKey(name),
+      brandSearchText({ name }),
       `${name} makes what athletes need, and says so in a sentence of about this length.`,
       `https://brand-${id}.example`,
       `brand-${id}.example`,

@@ -54,14 +54,15 @@ async function measureBareLoop(): Promise<number> {
   for (const pragma of ['synchronous = NORMAL', 'foreign_keys = ON', 'cache_size = -8192', 'mmap_size = 1073741824'])
     db.pragma(pragma)
   const insert = db.prepare(`
-    insert into athlete (public_id, name, name_key, sport, sport_key, status, instagram, created_at, updated_at)
-    values ${Array(ROWS_OF_STATEMENT).fill(`(?, ?, ?, ?, ?, ?, ?, '${AT}', '${AT}')`).join(', ')}`)
+    insert into athlete (public_id, name, name_key, search_text, sport, sport_key, status, instagram, created_at, updated_at)
+    values ${Array(ROWS_OF_STATEMENT).fill(`(?, ?, ?, ?, ?, ?, ?, ?, '${AT}', '${AT}')`).join(', ')}`)
   let batch = 0
   const floor = await medianMilliseconds(REPEATS, () => {
     const prefix = `bare-${batch}`
     const [, ...rows] = parse(syntheticCsv(ROWS, batch++)) as string[][]
     const values = rows.map(([name = '', sport = '', status, instagram], index) => {
-      return [`${prefix}-${index}`, name, name.toLowerCase(), sport, sport.toLowerCase(), status, instagram]
+      const key = name.toLowerCase()
+      return [`${prefix}-${index}`, name, key, `  ${key}  \n`, sport, sport.toLowerCase(), status, instagram]
     })
     db.transaction(() => {
       for (let start = 0; start < values.length; start += ROWS_OF_STATEMENT) {

@@ -73,7 +73,7 @@ function send({ url, pid, headers }: Server, paths: readonly string[], duration:
   })
 }
 
-function processorMs(pid: number | undefined): number | undefined {
+export function processorMs(pid: number | undefined): number | undefined {
   if (process.platform !== 'linux') return undefined
   // After the process name, which may contain anything, the times are fields 12 and 13.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureAnalytics } from './analytics.ts'
 import { measureBeside, NO_SUCH_SECTION } from './beside.ts'
 import { measureExports } from './exports.ts'
 import { measureFirstVisits } from './first-visit.ts'
@@ -8,7 +9,9 @@ import { measureLists } from './lists.ts'
 import { type Measurement, printReport } from './measurement.ts'
 import { measurePages } from './pages.ts'
 import { measurePipeline } from './pipeline.ts'
+import { measureRandomRequests } from './random-requests.ts'
 import { measureRanking } from './ranking.ts'
+import { measureSearch } from './search.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureUploads } from './uploads.ts'
 import { measureWebThread } from './web-thread.ts'
@@ -20,10 +23,13 @@ const sections: Record<string, () => Promise<Measurement[]>> = {
   jobs: measureJobs,
   exports: measureExports,
   lists: measureLists,
+  search: measureSearch,
+  analytics: measureAnalytics,
   'web-thread': measureWebThread,
   pipeline: measurePipeline,
   pages: async () => [...(await measurePages()), ...(await measureFirstVisits())],
   'sign-in': measureSignIn,
+  'random-requests': measureRandomRequests,
 }
 
 const { values: options, positionals: chosen } = parseArgs({

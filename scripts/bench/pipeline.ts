@@ -16,12 +16,12 @@ export async function measurePipeline(): Promise<Measurement[]> {
   const product = await startProduct({ env: replay.env })
   const api = await signInToApi(product.url)
   await api.importAthletes(readFileSync(new URL('../replay/data/sample-athletes.csv', import.meta.url), 'utf8'))
-  const { data: athletes } = await api.get<{ data: { id: string }[] }>('/api/v1/athletes?limit=100')
+  const { data: athletes } = await api.get('/api/v1/athletes', { query: { limit: 100 } })
 
   const start = performance.now()
-  for (const { id } of athletes) await api.post(`/api/v1/athletes/${id}/process`)
+  for (const { id } of athletes) await api.post('/api/v1/athletes/{id}/process', { path: { id } })
   for (;;) {
-    const { data } = await api.get<{ data: { activeJobs: number } }>('/api/v1/jobs/stats/metrics')
+    const { data } = await api.get('/api/v1/jobs/stats/metrics')
     if (data.activeJobs === 0) break
     await delay(50)
   }

@@ -175,8 +175,8 @@ async function measureBareLoop(csv: string, batchSize: number): Promise<number> 
     db.pragma(pragma)
   const at = new Date().toISOString()
   const insert = db.prepare(`
-    insert into athlete (public_id, name, name_key, sport, sport_key, status, instagram, created_at, updated_at)
-    values (?, ?, ?, ?, ?, ?, ?, '${at}', '${at}')`)
+    insert into athlete (public_id, name, name_key, search_text, sport, sport_key, status, instagram, created_at, updated_at)
+    values (?, ?, ?, ?, ?, ?, ?, ?, '${at}', '${at}')`)
   const start = performance.now()
   const [, ...rows] = parse(csv) as string[][]
   let begunAt = 0
@@ -185,7 +185,8 @@ async function measureBareLoop(csv: string, batchSize: number): Promise<number> 
       begunAt = performance.now()
       db.exec('begin immediate')
     }
-    insert.run(`bare-${index}`, name, name.toLowerCase(), sport, sport.toLowerCase(), status, instagram)
+    const key = name.toLowerCase()
+    insert.run(`bare-${index}`, name, key, `  ${key}  \n`, sport, sport.toLowerCase(), status, instagram)
     const isEnough = (index + 1) % batchSize === 0 && performance.now() - begunAt >= WANTED_MS
     if (isEnough || index + 1 === rows.length) db.exec('commit')
   }

@@ -11,7 +11,9 @@ for (const [words, javaScriptEnabled] of [
     browser,
     filledProduct: { url, api },
   }) => {
-    await api.post('/api/v1/auth/register', { firstName: 'Mina', lastName: 'Menu', ...USER }).catch(() => undefined)
+    await api
+      .post('/api/v1/auth/register', { body: { firstName: 'Mina', lastName: 'Menu', ...USER } })
+      .catch(() => undefined)
     const { page, complaints, close } = await openPage(browser, { javaScriptEnabled })
     const header = page.getByRole('banner')
 

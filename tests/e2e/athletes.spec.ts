@@ -279,14 +279,11 @@ async function rowMenu(page: Page, name: string, action: string) {
 type Found = { id: string; version: number; status: string }
 
 async function find(api: ApiClient, name: string): Promise<Found> {
-  const { data } = await api.get<{ data: Found[] }>(`/api/v1/athletes?search=${encodeURIComponent(name)}`)
+  const { data } = await api.get('/api/v1/athletes', { query: { search: name } })
   if (!data[0]) throw new Error(`${name} is not in the directory`)
   return data[0]
 }
 
 async function total(api: ApiClient, search: string): Promise<number> {
-  const found = await api.get<{ pagination: { total: number } }>(
-    `/api/v1/athletes?search=${encodeURIComponent(search)}`,
-  )
-  return found.pagination.total
+  return (await api.get('/api/v1/athletes', { query: { search } })).pagination.total
 }

@@ -86,11 +86,9 @@ test('the history is drawn after the page, in both themes; signing in loads noth
   filledProduct: { url, api },
 }) => {
   const [brand] = await twoBrands(api)
-  const { data } = await api.get<{ data: Brand }>(`/api/v1/brands/${brand.id}`)
-  const athleteId = data.athleteRelationships[0]?.athlete.id
-  await api.post(`/api/v1/athletes/${athleteId}/process`)
-  const scores = async () =>
-    (await api.get<{ data: { championIndexScores: unknown[] } }>(`/api/v1/brands/${brand.id}`)).data.championIndexScores
+  const [link] = brand.athleteRelationships
+  await api.post('/api/v1/athletes/{id}/process', { path: { id: link?.athlete.id ?? '' } })
+  const scores = async () => (await api.get('/api/v1/brands/{id}', { path: { id: brand.id } })).data.championIndexScores
   await expect.poll(async () => (await scores()).length).toBeGreaterThan(1)
 
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -169,8 +167,12 @@ async function manage(page: Page, item: string): Promise<void> {
 
 /** Two brands that an athlete is linked to, the first of them scored. */
 async function twoBrands(api: ApiClient): Promise<[Brand, Brand]> {
-  const { data } = await api.get<{ data: Brand[] }>('/api/v1/brands?include=athletes&sortBy=score&order=desc&limit=100')
-  const [one, other] = data.filter((brand) => brand.athleteRelationships.length > 0)
+  const { data } = await api.get('/api/v1/brands', {
+    query: { include: 'athletes', sortBy: 'score', order: 'desc', limit: 100 },
+  })
+  const [one, other] = data.flatMap(({ id, name, athleteRelationships = [] }) =>
+    athleteRelationships.length > 0 ? [{ id, name, athleteRelationships }] : [],
+  )
   if (!one || !other) throw new Error('Fewer than two brands were found')
   return [one, other]
 }

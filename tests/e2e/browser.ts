@@ -42,8 +42,8 @@ export const test = base.extend<object, WorkerFixtures>({
       const product = await startProduct({ env: replay.env })
       const api = await signInToApi(product.url)
       await api.importAthletes(sampleCsv)
-      const { data } = await api.get<{ data: { id: string }[] }>('/api/v1/athletes?limit=3&sortBy=name&order=asc')
-      for (const { id } of data) await api.post(`/api/v1/athletes/${id}/process`)
+      const { data } = await api.get('/api/v1/athletes', { query: { limit: 3, sortBy: 'name', order: 'asc' } })
+      for (const { id } of data) await api.post('/api/v1/athletes/{id}/process', { path: { id } })
       await expect.poll(() => activeJobs(api)).toBe(0)
       await use({ ...product, api })
       await product.stop()
@@ -55,7 +55,7 @@ export const test = base.extend<object, WorkerFixtures>({
 export { expect }
 
 async function activeJobs(api: ApiClient): Promise<number> {
-  return (await api.get<{ data: { activeJobs: number } }>('/api/v1/jobs/stats/metrics')).data.activeJobs
+  return (await api.get('/api/v1/jobs/stats/metrics')).data.activeJobs
 }
 
 /** A page in its own context; console errors fail the test through `complaints`. */

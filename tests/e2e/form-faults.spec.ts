@@ -8,7 +8,7 @@ test('after an error of the server the first faulty field has the focus, else th
   browser,
   filledProduct: { url, api },
 }) => {
-  await api.post('/api/v1/auth/register', USER).catch(() => undefined)
+  await api.post('/api/v1/auth/register', { body: USER }).catch(() => undefined)
   const { page, close } = await openPage(browser)
   await page.goto(`${url}/login`)
   await untilHydrated(page)

@@ -1,3 +1,4 @@
+import type { ApiClient } from '../api-client.ts'
 import { accessibilityFaults, expect, openPage, scrollsSideways, signIn, test, untilConnected } from './browser.ts'
 
 const PAGES = [
@@ -22,7 +23,6 @@ const PAGES = [
 ] as const
 /** Dialogs over the page they were opened from. */
 const DIALOGS = ['/athletes/import', '/upload/settings'] as const
-const DETAILS = ['athletes', 'brands'] as const
 const VIEWS = [
   { name: 'phone, light', viewport: { width: 375, height: 812 }, colorScheme: 'light' },
   { name: 'phone, dark', viewport: { width: 375, height: 812 }, colorScheme: 'dark' },
@@ -107,12 +107,8 @@ test('unknown records and addresses say so with status 404 [S-09] [T-09] [B-04]'
   await close()
 })
 
-async function detailPaths(api: { get: <T>(path: string) => Promise<T> }): Promise<string[]> {
-  const paths: string[] = []
-  for (const kind of DETAILS) {
-    const { data } = await api.get<{ data: { id: string }[] }>(`/api/v1/${kind}?limit=2`)
-    const folder = kind === 'brands' ? 'champions' : kind
-    paths.push(...data.map(({ id }) => `/${folder}/${id}`))
-  }
-  return paths
+async function detailPaths(api: ApiClient): Promise<string[]> {
+  const athletes = await api.get('/api/v1/athletes', { query: { limit: 2 } })
+  const brands = await api.get('/api/v1/brands', { query: { limit: 2 } })
+  return [...athletes.data.map(({ id }) => `/athletes/${id}`), ...brands.data.map(({ id }) => `/champions/${id}`)]
 }

@@ -37,7 +37,7 @@ test('changed data is waited for instead of showing the cached page [D-19] [R-05
   await follow(page, 'Athletes')
   await follow(page, 'Help')
   const news = (await socket).waitForEvent('framereceived', ({ payload }) => String(payload).includes('athlete_update'))
-  await filledProduct.api.post('/api/v1/athletes', { name: 'Aaron Aaronson', sport: 'Chess' })
+  await filledProduct.api.post('/api/v1/athletes', { body: { name: 'Aaron Aaronson', sport: 'Chess' } })
   await news
 
   const held = await holdData(page)
@@ -51,7 +51,7 @@ test('changed data is waited for instead of showing the cached page [D-19] [R-05
 
 test('nothing of one user is shown to the next one in the same tab [D-19]', async ({ browser, filledProduct }) => {
   const other = { email: 'other@example.com', password: 'Correct-Horse-3' }
-  await filledProduct.api.post('/api/v1/auth/register', { firstName: 'Olga', lastName: 'Other', ...other })
+  await filledProduct.api.post('/api/v1/auth/register', { body: { firstName: 'Olga', lastName: 'Other', ...other } })
   const { page, close } = await openPage(browser)
   await signIn(page, filledProduct.url)
   await expect(page.getByText(/What Icon Radar knows today/)).not.toContainText('Olga')

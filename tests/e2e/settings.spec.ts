@@ -9,6 +9,7 @@ const SCREENS = [
   '/settings/sessions',
   '/settings/tokens',
   '/settings/notifications',
+  '/settings/searches',
   '/settings/appearance',
   '/settings/users',
   '/settings/providers',

@@ -8,7 +8,7 @@ test('the slash key is switched off and on in the settings, and the header says 
 }) => {
   const { page, complaints, close } = await openPage(browser)
   await signIn(page, url)
-  const box = page.getByRole('banner').getByRole('searchbox')
+  const box = page.getByRole('banner').getByLabel('Search athletes and brands')
   await page.goto(`${url}/settings/appearance`)
   await expect(box).toHaveAttribute('aria-keyshortcuts', '/')
   await page.getByRole('switch', { name: SWITCH }).click()
@@ -40,7 +40,9 @@ test('a visitor switches it off where the keys are explained, without JavaScript
     await page.getByRole('switch', { name: SWITCH }).click()
     await expect(page.getByRole('switch', { name: SWITCH })).toHaveAttribute('aria-checked', 'false')
     await expect(page).toHaveURL(`${url}/help`)
-    await expect(page.getByRole('banner').getByRole('searchbox')).not.toHaveAttribute('aria-keyshortcuts')
+    await expect(page.getByRole('banner').getByLabel('Search athletes and brands')).not.toHaveAttribute(
+      'aria-keyshortcuts',
+    )
 
     const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'shortcuts')
     expect(cookie).toMatchObject({ value: 'off', httpOnly: true, sameSite: 'Lax' })

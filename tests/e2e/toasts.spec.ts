@@ -72,10 +72,8 @@ test('three discoveries that one person starts end with three toasts, one after 
   await untilConnected(page)
   // An earlier test may have ended every other session of this account.
   const api = await signInToApi(url)
-  const { data } = await api.get<{ data: { id: string; name: string }[] }>(
-    '/api/v1/athletes?limit=3&sortBy=name&order=asc',
-  )
-  for (const { id } of data) await api.post(`/api/v1/athletes/${id}/process`)
+  const { data } = await api.get('/api/v1/athletes', { query: { limit: 3, sortBy: 'name', order: 'asc' } })
+  for (const { id } of data) await api.post('/api/v1/athletes/{id}/process', { path: { id } })
 
   const toast = page.getByRole('listitem').filter({ hasText: 'Processing Complete' })
   const shown: string[] = []

@@ -327,8 +327,8 @@ test('a job is paused, resumed and cancelled, and the queue follows, with and wi
     isCut = true
     for (const cut of cuts) cut()
     await expect(page.getByText('Reconnecting...')).toBeVisible()
-    const [{ id } = { id: '' }] = await api.get<{ id: string }[]>('/api/v1/jobs/queue')
-    await api.post(`/api/v1/jobs/${id}/resume`)
+    const [{ id } = { id: '' }] = await api.get('/api/v1/jobs/queue')
+    await api.post('/api/v1/jobs/{id}/resume', { path: { id } })
     await expect(job).toContainText('Pending')
 
     await signIn(plain.page, product.url)

@@ -5,20 +5,20 @@ import { closePopovers, popover } from '../overlays/popover.ts'
 type ConfirmButtonProps = Omit<ButtonProps, 'type' | 'children'> & {
   label: string
   /** The record it acts on; for screen readers only. */
-  whom: string
+  subject: string
   /** What will happen. */
   consequence: string
 }
 
 /** Submits its form after confirmation: the button reveals a second one below it, without script too. */
-export function ConfirmButton({ label, whom, consequence, size, variant, disabled, ...send }: ConfirmButtonProps) {
+export function ConfirmButton({ label, subject, consequence, size, variant, disabled, ...send }: ConfirmButtonProps) {
   const { button, panel } = popover(useId())
 
   return (
     <>
       <Button type="button" {...button} size={size} variant={variant} disabled={disabled}>
         {label}
-        <span className="sr-only"> {whom}</span>
+        <span className="sr-only"> {subject}</span>
       </Button>
       <div
         {...panel}
@@ -33,7 +33,7 @@ export function ConfirmButton({ label, whom, consequence, size, variant, disable
           variant={variant === 'danger-quiet' ? 'danger' : 'primary'}
         >
           {label}
-          <span className="sr-only"> {whom} now</span>
+          <span className="sr-only"> {subject} now</span>
         </Button>
       </div>
     </>

@@ -6,6 +6,9 @@ export function popover(id: string) {
   return { button: { popovertarget: id }, panel: { id, popover: 'auto' } }
 }
 
+/** The state of a navigation that follows typing: it closes no panel. */
+export const KEEPS_POPOVERS = { keepsPopovers: true }
+
 /** Client-side navigation from a link inside a panel does not close it. */
 export function closePopovers(): void {
   for (const panel of document.querySelectorAll<HTMLElement>('[popover]')) {

@@ -57,7 +57,7 @@ export function FilterBar({ action, wanted, searchLabel, searchClassName, end, c
 }
 
 /** Parameters that a new search keeps; the page number starts over. */
-const KEPT = ['sortBy', 'order', 'limit']
+const KEPT = ['sortBy', 'order', 'limit', 'saved']
 
 type FilterChoiceProps = {
   label: string

@@ -1,19 +1,26 @@
 import { Link, useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { CloseIcon } from '../icon.tsx'
 import { searchLink } from './search-link.ts'
 
 export interface FilterChip {
-  /** The filter's parameter, which the chip removes. */
-  name: string
+  /** The filter's parameters, which the chip removes. */
+  name: string | readonly string[]
   label: string
   value: string
+}
+
+type FilterChipsProps = {
+  chips: readonly FilterChip[]
+  /** At the end, instead of the link that removes all. */
+  end?: ReactNode
 }
 
 /**
  * The active filters, each with a link that removes it, and one that removes all. Renders nothing when no filter is
  * active.
  */
-export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
+export function FilterChips({ chips, end }: FilterChipsProps) {
   const { search } = useLocation()
   if (chips.length === 0) return null
   const without = (names: readonly string[]) => ({
@@ -23,9 +30,9 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 text-sm print:[&_svg]:hidden">
       {chips.map(({ name, label, value }) => (
-        <li key={name} className="min-w-0">
+        <li key={label} className="min-w-0">
           <Link
-            to={without([name])}
+            to={without([name].flat())}
             preventScrollReset
             className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-full border bg-accent-soft pr-2 pl-3 text-accent-ink transition-colors hover:border-accent pointer-coarse:h-10"
           >
@@ -40,10 +47,11 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
           </Link>
         </li>
       ))}
-      {chips.length > 1 && (
+      {end !== undefined && <li className="print:hidden">{end}</li>}
+      {end === undefined && chips.length > 1 && (
         <li className="print:hidden">
           <Link
-            to={without(chips.map((chip) => chip.name))}
+            to={without(chips.flatMap((chip) => chip.name))}
             preventScrollReset
             className="inline-flex h-8 items-center rounded-md px-2 text-ink-soft underline underline-offset-3 hover:text-ink pointer-coarse:h-10"
           >

@@ -2,14 +2,14 @@ import { formatCount } from '../display/format.ts'
 
 type Page = { page: number; limit: number; total: number }
 
-/** 1–20 of 12,480 */
-export function describeRange({ page, limit, total }: Page): string {
+/** 1–20 of 12,480, or of 10,000+ when there are more than were counted */
+export function describeRange({ page, limit, total, isCapped = false }: Page & { isCapped?: boolean }): string {
   if (total === 0) return '0 of 0'
   const first = (page - 1) * limit + 1
   const last = Math.min(page * limit, total)
   if (first > total) return `0 of ${formatCount(total)}`
   const range = first === last ? formatCount(first) : `${formatCount(first)}–${formatCount(last)}`
-  return `${range} of ${formatCount(total)}`
+  return `${range} of ${formatCount(total)}${isCapped ? '+' : ''}`
 }
 
 export function countPages({ limit, total }: Omit<Page, 'page'>): number {

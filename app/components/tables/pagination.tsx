@@ -11,20 +11,22 @@ type PaginationProps = {
   page: number
   limit: number
   total: number
+  /** There are more than `total`, which nobody has counted. */
+  isCapped?: boolean
   /** What the pages list: `athletes`. */
   label: string
   pageParam?: string
 }
 
 /** The range shown and links to the pages around it; keeps all other URL parameters. */
-export function Pagination({ page, limit, total, label, pageParam = 'page' }: PaginationProps) {
+export function Pagination({ page, limit, total, isCapped, label, pageParam = 'page' }: PaginationProps) {
   const { search } = useLocation()
   const pages = countPages({ limit, total })
   const to = (target: number) => ({ search: pageLink(search, target, pageParam) })
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-ink-mute print:hidden">
-      <p className="tabular-nums">{describeRange({ page, limit, total })}</p>
+      <p className="tabular-nums">{describeRange({ page, limit, total, isCapped })}</p>
       {pages > 1 && (
         <nav aria-label={`Pages of ${label}`} className="flex flex-wrap items-center gap-1">
           <Step to={page > 1 ? to(page - 1) : undefined} label="Previous page" icon={ChevronLeftIcon} />

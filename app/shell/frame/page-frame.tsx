@@ -1,26 +1,32 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation, useNavigationType } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import { closePopovers } from '#app/components/overlays/popover.ts'
+import { Commands } from '../commands/commands.tsx'
 import { SiteHeader } from '../header/site-header.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 /** Header, content and footer: the main layout. */
 export function PageFrame({ children }: { children: ReactNode }) {
-  const { key } = useLocation()
+  const { key, state } = useLocation()
+  const type = useNavigationType()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page turns
-  useEffect(closePopovers, [key])
+  useEffect(() => {
+    if (type === 'POP' || !state?.keepsPopovers) closePopovers()
+  }, [key])
 
   return (
-    <div className="flex grow flex-col">
-      <SiteHeader />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-page grow px-4 pt-6 pb-16 outline-none sm:px-6 sm:pt-8"
-      >
-        {children}
-      </main>
-      <SiteFooter />
-    </div>
+    <Commands>
+      <div className="flex grow flex-col">
+        <SiteHeader />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-page grow px-4 pt-6 pb-16 outline-none sm:px-6 sm:pt-8"
+        >
+          {children}
+        </main>
+        <SiteFooter />
+      </div>
+    </Commands>
   )
 }

@@ -1,7 +1,8 @@
 import { Form, useLocation } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { SearchIcon } from '#app/components/icon.tsx'
+import { isTyping } from '../commands/is-typing.ts'
 import { useRootData } from '../root-data.ts'
+import { SearchBox } from '../search-box/search-box.tsx'
 import { useSearchText } from './use-search-text.ts'
 
 /**
@@ -18,40 +19,38 @@ export function HeaderSearch() {
 
   return (
     <search className="hidden min-w-0 flex-1 md:block lg:max-w-64">
-      <Form ref={form} action="/search" onSubmit={keepFromSendingBlank} className="relative">
-        <SearchIcon
-          className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-mute"
-          aria-hidden
-        />
-        <input
+      <Form ref={form} action="/search" onSubmit={keepFromSendingBlank}>
+        <SearchBox
           ref={box}
-          type="search"
-          name="q"
+          label="Search athletes and brands"
+          limit={8}
+          pauseMs={200}
+          recent={0}
           defaultValue={searched}
-          aria-label="Search athletes and brands"
           aria-keyshortcuts={shortcuts ? '/' : undefined}
           placeholder="Search"
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
           maxLength={100}
-          className="peer block h-9 w-full min-w-0 rounded-md border border-control bg-surface pr-8 pl-8.5 text-sm text-ink transition-colors placeholder:text-ink-mute hover:border-ink-mute focus-visible:outline-offset-0 pointer-coarse:h-11"
+          inputClassName="peer block h-9 w-full min-w-0 rounded-md border border-control bg-surface pr-8 pl-8.5 text-sm text-ink transition-colors placeholder:text-ink-mute hover:border-ink-mute focus-visible:outline-offset-0 pointer-coarse:h-11"
+          trailing={shortcuts && <SlashHint />}
         />
-        {shortcuts && (
-          <span
-            className="pointer-events-none absolute inset-y-0 right-2 my-auto hidden h-5 items-center rounded-sm border bg-sunken px-1.5 font-sans text-xs text-ink-mute peer-placeholder-shown:flex peer-focus:hidden pointer-coarse:hidden"
-            aria-hidden="true"
-          >
-            /
-          </span>
-        )}
       </Form>
     </search>
   )
 }
 
+function SlashHint() {
+  return (
+    <span
+      className="pointer-events-none absolute inset-y-0 right-2 my-auto hidden h-5 items-center rounded-sm border bg-sunken px-1.5 font-sans text-xs text-ink-mute peer-placeholder-shown:flex peer-focus:hidden pointer-coarse:hidden"
+      aria-hidden="true"
+    >
+      /
+    </span>
+  )
+}
+
 /** A blank search is not submitted. */
-export function keepFromSendingBlank(event: FormEvent<HTMLFormElement>): void {
+function keepFromSendingBlank(event: FormEvent<HTMLFormElement>): void {
   const text = new FormData(event.currentTarget).get('q')
   if (typeof text === 'string' && text.trim() === '') event.preventDefault()
 }
@@ -67,8 +66,4 @@ function focusOnSlash(find: () => HTMLInputElement | null): () => void {
   }
   document.addEventListener('keydown', onKey)
   return () => document.removeEventListener('keydown', onKey)
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }

@@ -6,6 +6,7 @@ import { useViewer } from '../root-data.ts'
 import { HeaderSearch } from './header-search.tsx'
 import { isActive, NAVIGATION } from './navigation.ts'
 import { NavigationSheet } from './navigation-sheet.tsx'
+import { NotificationBell } from './notification-bell.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -23,7 +24,7 @@ export function SiteHeader() {
         <div
           className={clsx(
             'ml-auto items-center gap-1.5 sm:gap-2',
-            viewer ? 'grid grid-cols-[auto_--spacing(9)_--spacing(9)]' : 'flex',
+            viewer ? 'grid grid-cols-[auto_--spacing(9)_--spacing(9)_--spacing(9)]' : 'flex',
           )}
         >
           {viewer && (
@@ -32,6 +33,7 @@ export function SiteHeader() {
               <ConnectionIndicator />
             </div>
           )}
+          {viewer && <NotificationBell />}
           <ThemeMenu />
           <UserMenu />
         </div>

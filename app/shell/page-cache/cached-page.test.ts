@@ -48,6 +48,7 @@ describe('a page that was shown', () => {
     expect(ahead('/athletes?page=2')).toBe('/athletes.data?page=2&_routes=routes%2Fathletes%2Findex')
     expect(ahead('/')).toBe('/_root.data?_routes=routes%2Fhome')
     expect(ahead('/help')).toBeUndefined()
+    expect(ahead('/search?q=serena')).toBeUndefined()
   })
 })
 

@@ -4,7 +4,7 @@ import { TOAST_COOKIE } from '#app/http/toast-cookie.ts'
 import { pageCache } from './page-cache.ts'
 
 /** Routes whose pages are cached; each exports `showCached` as its `clientLoader`. */
-const CACHED: readonly { route: string; path: RegExp }[] = [
+const CACHED: readonly { route: string; path: RegExp; isPrefetched?: false }[] = [
   { route: 'routes/home', path: /^\/$/ },
   { route: 'routes/dashboard', path: /^\/dashboard$/ },
   { route: 'routes/champions/index', path: /^\/champions$/ },
@@ -12,6 +12,8 @@ const CACHED: readonly { route: string; path: RegExp }[] = [
   { route: 'routes/champions/show', path: /^\/champions\/[0-9a-f-]{36}$/ },
   { route: 'routes/athletes/index', path: /^\/athletes$/ },
   { route: 'routes/athletes/show', path: /^\/athletes\/[0-9a-f-]{36}$/ },
+  // A prefetched search would count as one of those that a visitor may make in a minute.
+  { route: 'routes/search', path: /^\/search$/, isPrefetched: false },
 ]
 
 let shownKey = 'default'
@@ -66,8 +68,8 @@ export function noteRootLoad(rootData: unknown): void {
 
 /** The data URL of a cached page, for prefetching; undefined for any other page. */
 export function dataAddress(link: URL): string | undefined {
-  const route = CACHED.find(({ path }) => path.test(link.pathname))?.route
-  if (!route || pageCache.find(addressOf(link)) !== undefined) return undefined
+  const { route, isPrefetched } = CACHED.find(({ path }) => path.test(link.pathname)) ?? {}
+  if (!route || isPrefetched === false || pageCache.find(addressOf(link)) !== undefined) return undefined
 
   const url = new URL(link)
   url.pathname = url.pathname === '/' ? '/_root.data' : `${url.pathname}.data`

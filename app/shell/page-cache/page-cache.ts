@@ -21,6 +21,7 @@ interface Shown {
 export function createPageCache(clock: () => number) {
   const pages = new Map<string, CachedPage>()
   let owner: string | null = null
+  let changes = 0
 
   return {
     /** Caches a page; a change of the viewer clears the cache. */
@@ -43,9 +44,15 @@ export function createPageCache(clock: () => number) {
 
     /** Invalidates the pages that show changed data, or all of them if it is unknown what has changed. */
     forget(channels?: readonly Channel[]): void {
+      changes += 1
       for (const [address, page] of pages) {
         if (!channels || page.channels.some((channel) => channels.includes(channel))) pages.delete(address)
       }
+    },
+
+    /** How many changes have invalidated pages so far. */
+    countOfChanges(): number {
+      return changes
     },
   }
 }

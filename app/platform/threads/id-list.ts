@@ -4,7 +4,6 @@ interface Query {
 }
 
 export interface IdListRequest extends Query {
-  key: number
   version?: number
   from: number
   count: number
@@ -18,7 +17,5 @@ export interface IdList {
   /** Rows of the summary. */
   summary: unknown[]
 }
-
-export type IdListAnswer = { key: number; list: IdList } | { key: number; fault: string }
 
 export const ALL_IDS = 'all ids of the list'

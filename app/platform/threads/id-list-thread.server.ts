@@ -1,7 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import { dataVersionOf, openForSearching } from '#db/open-for-reading.ts'
-import { createBoundedCache } from './bounded-cache.ts'
-import { ALL_IDS, type IdListAnswer, type IdListRequest } from './id-list.ts'
+import { createBoundedCache } from '../bounded-cache.ts'
+import { ALL_IDS, type IdList, type IdListRequest } from './id-list.ts'
+import { answerInThread } from './reading-thread.server.ts'
 
 /** Four bytes each. */
 const MOST_IDS_KEPT = 4_000_000
@@ -11,16 +12,12 @@ const IDS_OF_A_NAME = 1_000
 const database = openForSearching(workerData as string)
 const cache = createBoundedCache<Uint32Array>({ most: MOST_IDS_KEPT, weigh: (ids) => ids.length + IDS_OF_A_NAME })
 
-parentPort?.on('message', (request: IdListRequest) => parentPort?.postMessage(answer(request)))
+answerInThread(listIds)
 
-function answer({ key, from, count, summary, ...list }: IdListRequest): IdListAnswer {
-  try {
-    const ids = findIds(list)
-    const stretch = [...ids.subarray(from, from + count)]
-    return { key, list: { total: ids.length, ids: stretch, summary: summary ? summarize(ids, summary) : [] } }
-  } catch (error) {
-    return { key, fault: error instanceof Error ? error.message : String(error) }
-  }
+function listIds({ from, count, summary, ...list }: IdListRequest): IdList {
+  const ids = findIds(list)
+  const stretch = [...ids.subarray(from, from + count)]
+  return { total: ids.length, ids: stretch, summary: summary ? summarize(ids, summary) : [] }
 }
 
 function findIds({ sql, parameters, version }: Pick<IdListRequest, 'sql' | 'parameters' | 'version'>): Uint32Array {

@@ -1,0 +1,85 @@
+import type { Compilable, Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { ALL_IDS, type IdList, type IdListRequest } from './id-list.ts'
+import { ReadingThread } from './reading-thread.server.ts'
+import { threadModule } from './start-thread.server.ts'
+
+/** Some ids of a list, in order, and the length of the whole list. */
+export interface Places {
+  total: number
+  ids: number[]
+}
+
+export interface Stretch {
+  /** The version of the data behind the list; without one, any change of the database invalidates it. */
+  version?: number
+  from: number
+  count: number
+  /** The owner: lists of one owner are built one after the other, and those of others in between. */
+  caller?: string
+}
+
+/** A query over all ids of the list, passed as one JSON parameter. */
+type Summary<Row> = (ids: string) => Compilable<Row>
+
+const threads = new WeakMap<Kysely<Database>, ReadingThread<IdListRequest, IdList>>()
+
+/** From now on, long lists read through `db` are built in a thread with a connection of its own. */
+export function readIdListsInThread(
+  db: Kysely<Database>,
+  file: string,
+  { idleMs }: { idleMs?: number } = {},
+): { close: () => Promise<void> } {
+  const module = threadModule(import.meta.url, 'id-list-thread')
+  const thread = new ReadingThread<IdListRequest, IdList>({ name: 'lists', module, file, idleMs })
+  threads.set(db, thread)
+  return thread
+}
+
+/** A page of ids of a list whose cost grows with its length, such as a search. */
+export async function findPlaces(
+  db: Kysely<Database>,
+  list: Compilable<{ id: number }>,
+  stretch: Stretch,
+): Promise<Places> {
+  const { total, ids } = await find(db, list, stretch)
+  return { total, ids }
+}
+
+/** The same, together with a summary query over the whole list; the list is built once for both. */
+export async function findPlacesAndSummary<Row>(
+  db: Kysely<Database>,
+  list: Compilable<{ id: number }>,
+  summary: Summary<Row>,
+  stretch: Stretch,
+): Promise<Places & { summary: Row[] }> {
+  const found = await find(db, list, stretch, summary)
+  return { ...found, summary: found.summary as Row[] }
+}
+
+async function find(
+  db: Kysely<Database>,
+  list: Compilable<{ id: number }>,
+  { caller = '', ...stretch }: Stretch,
+  summary?: Summary<unknown>,
+): Promise<IdList> {
+  const query = list.compile()
+  const thread = threads.get(db)
+  if (thread) {
+    const overAll = summary?.(ALL_IDS).compile()
+    return thread.ask(caller, {
+      sql: query.sql,
+      parameters: query.parameters,
+      summary: overAll && { sql: overAll.sql, parameters: overAll.parameters },
+      ...stretch,
+    })
+  }
+
+  const { rows } = await db.executeQuery(query)
+  const ids = rows.map((row) => row.id)
+  return {
+    total: ids.length,
+    ids: ids.slice(stretch.from, stretch.from + stretch.count),
+    summary: summary ? (await db.executeQuery(summary(JSON.stringify(ids)).compile())).rows : [],
+  }
+}

@@ -1,0 +1,36 @@
+import { Link } from '@remix-run/react'
+import { clsx } from 'clsx'
+import { changeSearch, type SearchAddress } from '../page/search-address.ts'
+import { NO_FILTERS } from '../search-query.ts'
+
+const LINK =
+  'inline-flex h-8 items-center rounded-md text-sm text-ink-soft underline underline-offset-3 hover:text-ink pointer-coarse:h-10'
+
+/** Restores the defaults of all filters and keeps the query. */
+export function ClearFilters({ address, className }: { address: SearchAddress; className?: string }) {
+  return (
+    <Link
+      to={changeSearch(address, { filters: NO_FILTERS })}
+      preventScrollReset
+      data-clears="filters"
+      className={clsx(LINK, className)}
+    >
+      Clear filters
+    </Link>
+  )
+}
+
+/** Clears the query as well; the layout stays. */
+export function ClearAll({ address, className }: { address: SearchAddress; className?: string }) {
+  const { view, panel } = address
+  return (
+    <Link
+      to={changeSearch(address, { query: '', filters: NO_FILTERS, type: 'all', tab: 'results', view, panel })}
+      preventScrollReset
+      data-clears="all"
+      className={clsx(LINK, className)}
+    >
+      Clear all
+    </Link>
+  )
+}

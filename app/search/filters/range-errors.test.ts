@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { fieldValues } from '../form/field-values.ts'
+import { readSearchAddress } from '../page/search-address.ts'
+import { describeBackwardRange, rangeErrors } from './range-errors.ts'
+
+const valuesOf = (search: string) => fieldValues(readSearchAddress(new URLSearchParams(search)))
+
+test.each([
+  ['', undefined, undefined],
+  ['championIndexMin=800', undefined, undefined],
+  ['championIndexMax=0', undefined, undefined],
+  ['championIndexMin=90&championIndexMax=100.5', undefined, undefined],
+  ['championIndexMin=300&championIndexMax=300', undefined, undefined],
+  ['championIndexMin=800.5&championIndexMax=200', 'Enter a number from 800.5 to 1000.', undefined],
+  ['dateStart=2026-01-01&dateEnd=2026-01-01', undefined, undefined],
+  ['dateStart=2026-01-02', undefined, undefined],
+  ['dateStart=2026-01-02&dateEnd=2026-01-01', undefined, 'Choose 2026-01-02 or a later day.'],
+])('a range that ends before it begins is told at its end: %s [F-04]', (search, championIndexMax, dateEnd) => {
+  expect(rangeErrors(valuesOf(search))).toEqual({ championIndexMax, dateEnd })
+})
+
+test('and is named as the reason when nothing is found [F-04] [F-11]', () => {
+  expect(describeBackwardRange(valuesOf('championIndexMin=2&championIndexMax=1'))).toBe(
+    'The lowest Champion Index is above the highest.',
+  )
+  expect(describeBackwardRange(valuesOf('dateStart=2026-01-02&dateEnd=2026-01-01'))).toBe(
+    'The first day is after the last.',
+  )
+  expect(describeBackwardRange(valuesOf('championIndexMin=2'))).toBeUndefined()
+})

@@ -1,0 +1,51 @@
+import { Form } from '@remix-run/react'
+import type { ComponentProps } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { controlStyle } from '#app/components/forms/field-frame.tsx'
+import { OPEN_VIEW } from '#app/saved-views/saved-view.ts'
+import { SearchBox } from '#app/shell/search-box/search-box.tsx'
+import type { SearchAddress } from '../page/search-address.ts'
+import { LONGEST_QUERY } from '../search-query.ts'
+import { SEARCH_FORM } from './field-values.ts'
+import { SHORTEST_PAUSE_MS } from './use-live-search.ts'
+
+type SearchBarProps = {
+  address: SearchAddress
+  form: Pick<ComponentProps<typeof Form>, 'ref' | 'onSubmit'>
+  /** Right of the button. */
+  children: React.ReactNode
+}
+
+/** The search text. Filters belong to the same form, wherever they are on the page. */
+export function SearchBar({ address: { query, type, view, tab, panel, saved }, form, children }: SearchBarProps) {
+  return (
+    <search className="print:hidden">
+      <Form {...form} id={SEARCH_FORM} action="/search" autoComplete="off" className="flex flex-wrap gap-2">
+        <SearchBox
+          id="search-text"
+          label="Name of an athlete or a brand"
+          limit={10}
+          pauseMs={SHORTEST_PAUSE_MS}
+          recent={4}
+          placeholder="Name of an athlete or a brand"
+          defaultValue={query}
+          maxLength={LONGEST_QUERY}
+          className="grow basis-full sm:basis-64"
+          inputClassName={controlStyle('md', 'pl-9')}
+          // Over the filters, so that the results, which follow typing, stay in view.
+          panelClassName="max-lg:max-h-64 lg:right-auto lg:w-68"
+        />
+        {/* An invalid filter may be hidden, and the server leaves it out. */}
+        <Button formNoValidate variant="primary" className="h-10 grow sm:grow-0">
+          Search
+        </Button>
+        {children}
+        {type !== 'all' && <input type="hidden" name="type" value={type} />}
+        {view !== 'list' && <input type="hidden" name="view" value={view} />}
+        {tab !== 'results' && <input type="hidden" name="tab" value={tab} />}
+        {panel && <input type="hidden" name="filters" value={panel} />}
+        {saved && <input type="hidden" name={OPEN_VIEW} value={saved} />}
+      </Form>
+    </search>
+  )
+}

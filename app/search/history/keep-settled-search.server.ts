@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import { API_TOKEN_PREFIX } from '#app/auth/api-access/api-token.ts'
+import { bearerToken } from '#app/auth/guards.server.ts'
+import { isPrefetch } from '#app/shell/page-cache/prefetch.ts'
+import type { Database } from '#db/schema.ts'
+import { recordSearch } from './search-history.queries.server.ts'
+import { settleLater, settleNow } from './settling-searches.server.ts'
+
+interface SettlingSearch {
+  request: Request
+  /** Visitors have no history. */
+  userId: number | undefined
+  query: string
+  at: Date
+}
+
+type CalledSearch = SettlingSearch & { userId: number }
+
+/**
+ * Records a user's search: at once if the browser loaded a document for it, otherwise when the user has gone on typing
+ * no further for a while, because a page that follows typing searches in between.
+ */
+export async function keepSettledSearch(
+  db: Kysely<Database>,
+  { request, userId, query, at }: SettlingSearch,
+  isPageData: boolean,
+): Promise<void> {
+  if (userId === undefined || isPrefetch(request)) return
+  if (isPageData) return settleLater(userId, query, () => void recordSearch(db, userId, query, at))
+
+  settleNow(userId, query)
+  await recordSearch(db, userId, query, at)
+}
+
+/**
+ * Records a user's search by a call once it has settled, if the user searches by a program that signed in. What asks with
+ * the cookie is the command palette, while its user types; a personal token belongs to a machine.
+ */
+export function keepCalledSearch(db: Kysely<Database>, { request, userId, query, at }: CalledSearch): void {
+  const token = bearerToken(request)
+  if (query === '' || token === undefined || token.startsWith(API_TOKEN_PREFIX)) return
+  settleLater(userId, query, () => void recordSearch(db, userId, query, at))
+}

@@ -1,0 +1,66 @@
+import { nameKey } from '#app/platform/names/name-key.ts'
+
+/** A search that follows typing has run to its end when no letter came for this long. */
+const SETTLED_AFTER_MS = 3_000
+
+interface SearcherState {
+  /** The searches that are still to be recorded, by their texts. */
+  readonly timers: Map<string, ReturnType<typeof setTimeout>>
+  /** The text that was recorded, or deleted before it was: a page that loads again asks for the same. */
+  latest?: string
+}
+
+const searchers = new Map<number, SearcherState>()
+
+/** The search is recorded at once, so it is not to be recorded when it settles. */
+export function settleNow(userId: number, query: string): void {
+  const searcher = stateOf(userId)
+  const key = nameKey(query)
+  dropTyping(searcher, key)
+  searcher.latest = key
+}
+
+/** Calls `record` when the user has typed no longer or shorter text for a while; not for the latest recorded text. */
+export function settleLater(userId: number, query: string, record: () => void): void {
+  const searcher = stateOf(userId)
+  const key = nameKey(query)
+  dropTyping(searcher, key)
+  if (key === searcher.latest) return
+
+  const timer = setTimeout(() => {
+    searcher.timers.delete(key)
+    searcher.latest = key
+    record()
+  }, SETTLED_AFTER_MS)
+  timer.unref()
+  searcher.timers.set(key, timer)
+}
+
+/** Records none of the user's searches that are still to be recorded, or not the one for the text. */
+export function dropSettling(userId: number, query?: string): void {
+  const searcher = searchers.get(userId)
+  if (!searcher) return
+  for (const key of [...searcher.timers.keys()]) {
+    if (query !== undefined && key !== nameKey(query)) continue
+    drop(searcher, key)
+    searcher.latest = key
+  }
+}
+
+function stateOf(userId: number): SearcherState {
+  const searcher = searchers.get(userId) ?? { timers: new Map() }
+  searchers.set(userId, searcher)
+  return searcher
+}
+
+/** What the user has typed on from, in either direction. Another tab's search is none of them. */
+function dropTyping(searcher: SearcherState, key: string): void {
+  for (const other of [...searcher.timers.keys()]) {
+    if (key.startsWith(other) || other.startsWith(key)) drop(searcher, other)
+  }
+}
+
+function drop({ timers }: SearcherState, key: string): void {
+  clearTimeout(timers.get(key))
+  timers.delete(key)
+}

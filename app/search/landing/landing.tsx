@@ -1,0 +1,75 @@
+import { Card } from '#app/components/display/card.tsx'
+import { type Icon, LinkIcon, SearchIcon, TrophyIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { changeSearch, type SearchAddress } from '../page/search-address.ts'
+import type { DirectoryStatistics } from '../search-query.ts'
+import { DirectoryStatisticsCard } from './directory-statistics-card.tsx'
+
+type LandingProps = { address: SearchAddress; popular: readonly string[]; statistics: DirectoryStatistics }
+
+/** The page before anything is searched for. */
+export function Landing({ address, popular, statistics }: LandingProps) {
+  return (
+    <div className="space-y-6">
+      {popular.length > 0 && (
+        <section aria-labelledby="popular-searches">
+          <h2 id="popular-searches" className="mb-3 text-sm font-medium text-ink-soft">
+            Popular searches
+          </h2>
+          <ul className="flex flex-wrap gap-2">
+            {popular.map((name) => (
+              <li key={name} className="min-w-0">
+                <LinkButton
+                  to={changeSearch(address, { query: name })}
+                  prefetch="none"
+                  size="sm"
+                  className="max-w-full"
+                >
+                  <SearchIcon className="size-3.5 shrink-0 text-ink-mute" aria-hidden />
+                  <bdi className="min-w-0 truncate">{name}</bdi>
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ul className="grid gap-3 md:grid-cols-3">
+        {FEATURES.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="rounded-lg border bg-surface p-5">
+            <span className="mb-3 flex size-9 items-center justify-center rounded-md bg-accent-soft text-accent-ink">
+              <Icon className="size-5" aria-hidden />
+            </span>
+            <h2 className="text-sm font-semibold">{title}</h2>
+            <p className="mt-1 text-sm text-ink-mute">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <DirectoryStatisticsCard statistics={statistics} />
+      {popular.length === 0 && statistics.sports.length === 0 && statistics.brandCategories.length === 0 && (
+        <Card>
+          <p className="text-sm text-ink-mute">
+            The directory is empty. What is imported or discovered can be found here.
+          </p>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+const FEATURES: { icon: Icon; title: string; text: string }[] = [
+  {
+    icon: SearchIcon,
+    title: 'Any spelling',
+    text: 'Upper or lower case, with or without accents, in any script: jose finds José, lukas finds Łukasz.',
+  },
+  {
+    icon: TrophyIcon,
+    title: 'Ranked by the Champion Index',
+    text: 'Brands come with their score from 0 to 1000 and their rank; every score shows where its figures come from.',
+  },
+  {
+    icon: LinkIcon,
+    title: 'Linked with evidence',
+    text: 'Athletes and brands are linked by what public sources say, each link with its quote, its source and its date.',
+  },
+]

@@ -1,0 +1,93 @@
+import { useLocation, useNavigation } from '@remix-run/react'
+import { clsx } from 'clsx'
+import { useMemo } from 'react'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { FilterChips } from '#app/components/tables/filter-chips.tsx'
+import type { ScreenViews } from '#app/saved-views/screen-views.server.ts'
+import { ViewsMenu } from '#app/saved-views/views-menu.tsx'
+import { AdvancedFilters } from '../filters/advanced-filters.tsx'
+import { ClearAll, ClearFilters } from '../filters/clear-filters.tsx'
+import { FilterPanel } from '../filters/filter-panel.tsx'
+import { searchChips } from '../filters/filter-words.ts'
+import { FiltersToggle } from '../filters/filters-toggle.tsx'
+import { fieldValues } from '../form/field-values.ts'
+import { SearchBar } from '../form/search-bar.tsx'
+import { useLiveSearch } from '../form/use-live-search.ts'
+import { Landing } from '../landing/landing.tsx'
+import { describeResults } from '../results/result-count.ts'
+import { Results } from '../results/results.tsx'
+import { TooManySearches } from '../results/too-many-searches.tsx'
+import { readSearchAddress } from './search-address.ts'
+import type { FoundData, LandingData } from './search-page.server.ts'
+
+export type SearchPageData = LandingData | FoundData | { state: 'too-many'; retryAfterSeconds: number }
+
+type SearchPageProps = {
+  data: SearchPageData
+  sports: readonly string[]
+  /** null for visitors. */
+  views: ScreenViews | null
+}
+
+export function SearchPage({ data, sports, views }: SearchPageProps) {
+  const { search } = useLocation()
+  const address = useMemo(() => readSearchAddress(new URLSearchParams(search)), [search])
+  const live = useLiveSearch(address)
+  const isBusy = useOtherSearch()
+  const values = fieldValues(address)
+  const hasSidebar = data.state !== 'landing'
+  const advanced = address.panel === 'hidden' ? undefined : address.panel
+  const isSidebar = hasSidebar && !address.panel
+
+  return (
+    <div {...live.events}>
+      <PageHeader
+        title="Search"
+        description="Athletes and brands by name, alias or handle."
+        actions={views ? <ViewsMenu {...views} /> : undefined}
+      />
+      <div className="space-y-5">
+        <SearchBar address={address} form={live.form}>
+          <FiltersToggle address={address} hasSidebar={hasSidebar} />
+        </SearchBar>
+        <FilterChips
+          chips={searchChips(address.filters)}
+          end={
+            <span className="flex flex-wrap gap-x-4">
+              <ClearFilters address={address} />
+              {address.query !== '' && <ClearAll address={address} />}
+            </span>
+          }
+        />
+        {advanced && <AdvancedFilters address={address} tab={advanced} values={values} sports={sports} />}
+        <p role="status" className="sr-only">
+          {data.state === 'found' && !isBusy && announce(data, address.query)}
+        </p>
+        <div className={clsx(isSidebar && 'items-start lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-6')}>
+          {!advanced && <FilterPanel address={address} values={values} sports={sports} isSidebar={isSidebar} />}
+          <div
+            aria-busy={isBusy || undefined}
+            className={clsx('min-w-0 transition-opacity', isBusy && 'opacity-60 delay-150')}
+          >
+            {data.state === 'landing' && <Landing address={address} {...data} />}
+            {data.state === 'found' && <Results address={address} {...data} />}
+            {data.state === 'too-many' && <TooManySearches {...data} />}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Whether other results are on their way; those shown stay until they come. */
+function useOtherSearch(): boolean {
+  const { pathname, search } = useLocation()
+  const { location: next } = useNavigation()
+  return next !== undefined && next.pathname === pathname && next.search !== search
+}
+
+function announce({ found, spelling }: FoundData, query: string): string {
+  const { athletes, brands } = found.total
+  if (athletes + brands > 0) return describeResults(found, query)
+  return `Nothing found${spelling === undefined ? '' : `. Did you mean ${spelling}?`}`
+}

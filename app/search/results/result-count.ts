@@ -1,0 +1,20 @@
+import { formatCount } from '#app/components/display/format.ts'
+import { MOST_COUNTED } from '../search-query.ts'
+
+export interface Totals {
+  total: { athletes: number; brands: number }
+  isCapped: boolean
+}
+
+/** 12 · 1,284 · 10,000+ */
+export function formatTotal(total: number, isCapped: boolean): string {
+  return total > MOST_COUNTED || (isCapped && total === MOST_COUNTED)
+    ? `${formatCount(MOST_COUNTED)}+`
+    : formatCount(total)
+}
+
+/** 1,284 results for “james” */
+export function describeResults({ total, isCapped }: Totals, query: string): string {
+  const all = total.athletes + total.brands
+  return `${formatTotal(all, isCapped)} ${all === 1 ? 'result' : 'results'} for “${query}”`
+}

@@ -1,0 +1,141 @@
+import { useCombobox } from 'downshift'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Highlighted } from '#app/components/display/highlighted.tsx'
+import {
+  ArrowRightIcon,
+  AthletesIcon,
+  BrandIcon,
+  HistoryIcon,
+  type Icon,
+  ProcessIcon,
+  SearchIcon,
+} from '#app/components/icon.tsx'
+import type { Viewer } from '../root-data.ts'
+import { keepHighlightForKeys, withoutDownshift } from '../search-box/downshift-rules.ts'
+import { type Command, findCommands, listCommands, SEARCH, withoutIdleSwitch } from './command-list.ts'
+import { readRecent } from './recent-commands.ts'
+import { useAgentState } from './use-agent-state.ts'
+import { useFoundRecords } from './use-found-records.ts'
+
+interface Group {
+  title: string
+  icon: Icon
+  commands: readonly Command[]
+}
+
+export function PaletteSearch({ viewer, onChoose }: { viewer: Viewer; onChoose: (command: Command) => void }) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const groups = useGroups(viewer, text)
+  const commands = groups.flatMap((group) => group.commands)
+
+  // What the keys have moved to stays marked when records arrive; for another text, the first command is marked.
+  const [moved, setMoved] = useState({ text, id: '' })
+  const marked = moved.text === text ? commands.findIndex((command) => command.id === moved.id) : 0
+
+  const { getInputProps, getMenuProps, getItemProps } = useCombobox<Command>({
+    items: commands,
+    isOpen: true,
+    inputValue: text,
+    selectedItem: null,
+    highlightedIndex: Math.max(0, marked),
+    onHighlightedIndexChange: ({ type, highlightedIndex }) =>
+      type !== useCombobox.stateChangeTypes.InputChange && setMoved({ text, id: commands[highlightedIndex]?.id ?? '' }),
+    itemToString: (command) => command?.label ?? '',
+    stateReducer: keepHighlightForKeys,
+    onStateChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
+  })
+
+  return (
+    <>
+      <div className="relative border-b">
+        <SearchIcon
+          className="pointer-events-none absolute inset-y-0 left-4 my-auto size-4 text-ink-mute"
+          aria-hidden
+        />
+        <input
+          {...getInputProps({
+            'aria-label': 'Go to or do',
+            onChange: (event) => setText(event.currentTarget.value),
+            onKeyDown: steer,
+            onBlur: withoutDownshift,
+            onClick: withoutDownshift,
+          })}
+          type="text"
+          placeholder="Go to a screen, an athlete or a brand, or do something"
+          spellCheck={false}
+          maxLength={100}
+          className="block h-12 w-full bg-transparent pr-4 pl-10.5 text-base text-ink -outline-offset-2 placeholder:text-ink-mute"
+        />
+      </div>
+      <div
+        {...getMenuProps({ 'aria-label': 'Commands' })}
+        className="max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain p-1.5 text-sm"
+      >
+        {groups.map(({ title, icon: Icon, commands: ofGroup }, place) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+          <div key={title} role="group" aria-labelledby={`${id}-${place}`}>
+            <p id={`${id}-${place}`} role="presentation" className="px-2.5 pt-2 pb-1 text-xs text-ink-mute">
+              {title}
+            </p>
+            {ofGroup.map((command) => (
+              <div
+                key={command.id}
+                {...getItemProps({ item: command, index: commands.indexOf(command) })}
+                className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-ink-soft hover:bg-hover aria-selected:bg-accent-soft aria-selected:text-accent-ink pointer-coarse:min-h-11"
+              >
+                <Icon className="size-4 shrink-0 text-ink-mute" aria-hidden />
+                <span className="min-w-0 truncate">
+                  <Highlighted name={command.label} query={text} />
+                </span>
+                {command.detail && <span className="ml-auto shrink-0 text-xs text-ink-mute">{command.detail}</span>}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {commands.length === 1 ? '1 command' : `${commands.length} commands`}
+      </p>
+    </>
+  )
+}
+
+/** Escape is the dialog's. */
+function steer(event: KeyboardEvent): void {
+  if (event.key === 'Escape') withoutDownshift(event)
+}
+
+function useGroups({ id, role }: Viewer, text: string): Group[] {
+  const isRunning = useAgentState(role)
+  const known = withoutIdleSwitch(listCommands(role), isRunning)
+  const [chosen] = useState(() => readRecent(id, listCommands(role)))
+  const recent = withoutIdleSwitch(chosen, isRunning)
+  const { athletes, brands, discoveries } = useFoundRecords(text)
+  const isBlank = text.trim() === ''
+  const search = new URLSearchParams({ q: text.trim() })
+
+  const groups: Group[] = [
+    { title: 'Recent', icon: HistoryIcon, commands: findCommands(recent, text) },
+    { title: 'Screens and actions', icon: ArrowRightIcon, commands: findCommands(known, text) },
+    { title: 'Athletes', icon: AthletesIcon, commands: athletes },
+    { title: 'Brands', icon: BrandIcon, commands: brands },
+    { title: 'Discovery', icon: ProcessIcon, commands: discoveries },
+    {
+      title: 'Search',
+      icon: SearchIcon,
+      commands: isBlank ? [] : [{ id: SEARCH, label: `Search for “${text.trim()}”`, run: { to: `/search?${search}` } }],
+    },
+  ]
+  return withoutRepeats(groups).filter(({ commands }) => commands.length > 0)
+}
+
+/** A command is listed in the first group that has it. */
+function withoutRepeats(groups: readonly Group[]): Group[] {
+  const listed = new Set<string>()
+  return groups.map((group) => {
+    const commands = group.commands.filter(({ id }) => !listed.has(id))
+    for (const { id } of commands) listed.add(id)
+    return { ...group, commands }
+  })
+}

@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { reconstructDays } from '#app/analytics/reconstruct-days.server.ts'
+import { recordToday } from '#app/analytics/record-today.server.ts'
+import { addDays, utcDay } from '#app/analytics/time-range.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { signInToPages } from '#tests/page-session.ts'
+import { startProduct } from '#tests/product.ts'
+import { generateDirectory } from './generated-directory.ts'
+import type { Measurement } from './measurement.ts'
+
+const ATHLETES = Number(process.env.BENCH_ATHLETES ?? 1_000_000)
+const DAYS = 3 * 365
+const SCORES_PER_BRAND = 36
+const ROUNDS = 100
+const LIMIT_MS = 25
+const DAY_MS = 86_400_000
+
+/** The calls of analytics over three years of days, none of them remembered, and what keeping the figures costs. */
+export async function measureAnalytics(): Promise<Measurement[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'icon-radar-bench-'))
+  const file = join(folder, 'icon-radar.db')
+  await generateDirectory(file, ATHLETES)
+  const db = new Sqlite(file)
+  const links = addLinks(db)
+  addScores(db)
+  const of = `${count(ATHLETES)} athletes, ${count(links)} links`
+  const kept = await measureKeeping(file, of)
+  addDaysOfFigures(db)
+
+  const product = await startProduct({ worker: false, env: { DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '0' } })
+  const headers = { cookie: await signInToPages(product.url) }
+  const measurements: Measurement[] = []
+  for (const [name, addresses] of Object.entries(calls())) {
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      db.exec('update topic_version set version = version + 1')
+      const address = `${product.url}/api/v1/analytics/${addresses[round % addresses.length]}`
+      const start = performance.now()
+      const answer = await fetch(address, { headers })
+      await answer.arrayBuffer()
+      times.push(performance.now() - start)
+      if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+    }
+    times.sort((one, other) => one - other)
+    const at = (share: number) => times[Math.min(ROUNDS - 1, Math.floor(ROUNDS * share))] ?? Number.NaN
+    measurements.push({
+      name: `GET /analytics/${name}, p95, ${of}`,
+      value: at(0.95),
+      floor: LIMIT_MS,
+      floorName: 'the limit',
+      unit: 'ms',
+      note: `p50 ${at(0.5).toFixed(1)} ms, longest ${at(1).toFixed(1)} ms`,
+    })
+  }
+  await product.stop()
+  db.close()
+  rmSync(folder, { recursive: true, force: true })
+  return [...measurements, ...kept]
+}
+
+function calls(): Record<string, string[]> {
+  const today = utcDay(new Date())
+  const custom = [90, 400, 900].map(
+    (days) => `timeRange=custom&from=${addDays(today, -days)}&to=${addDays(today, -30)}`,
+  )
+  const ranges = [...['7d', '30d', '90d', '180d', '1y'].map((name) => `timeRange=${name}`), ...custom]
+  const over = (call: string) => ranges.map((range) => `${call}?${range}`)
+  const metrics = ['champion_score', 'athletes', 'brands', 'relationships']
+  return {
+    dashboard: ['dashboard'],
+    overview: over('overview'),
+    'time-series': metrics.flatMap((metric) => over('time-series').map((address) => `${address}&metric=${metric}`)),
+    categories: ['categories', 'categories?archived=include'],
+    'sports-breakdown': ['sports-breakdown'],
+    'champion-histogram': ['champion-histogram'],
+    'trending-brands': over('trending-brands').map((address) => `${address}&limit=100`),
+    'top-athletes': ['top-athletes?limit=100'],
+    'brand-performance': over('brand-performance').map((address) => `${address}&limit=100`),
+    export: over('export').map((address) => `${address}&options=overview,trends,categories,leaderboards,performance`),
+  }
+}
+
+/** What the job process does every ten seconds, and once at the first start. */
+async function measureKeeping(file: string, of: string): Promise<Measurement[]> {
+  const connections = openDatabase(file)
+  const time = async (work: () => Promise<unknown>) => {
+    const start = performance.now()
+    await work()
+    return performance.now() - start
+  }
+  const past = await time(() => reconstructDays(connections, new Date()))
+  const today = await time(() => recordToday(connections, new Date()))
+  const unchanged = await time(() => recordToday(connections, new Date()))
+  await connections.close()
+  const measured = { floor: 1_000, floorName: 'a second', unit: 'ms' as const }
+  return [
+    { name: `Today's figures, ${of}`, value: today, ...measured, note: `unchanged: ${unchanged.toFixed(1)} ms` },
+    { name: `Days before the first recorded one, once, ${of}`, value: past, ...measured },
+  ]
+}
+
+/** Up to the number of links that the limit is about; those of `generateDirectory` have evidence. */
+function addLinks(db: Sqlite.Database): number {
+  const { brands } = db.prepare('select max(id) as brands from brand').get() as { brands: number }
+  db.exec(`
+    insert or ignore into relationship (public_id, athlete_id, brand_id, type, verification_status, created_at, updated_at)
+    select 'bench-' || athlete.id || '-' || place.value, athlete.id, 1 + (athlete.id * 7919 + place.value * 104729) % ${brands},
+      'SPONSOR', 'PENDING', athlete.created_at, athlete.created_at
+    from athlete, json_each('[1,2]') as place`)
+  const { links } = db.prepare('select count(*) as links from relationship').get() as { links: number }
+  return links
+}
+
+function addScores(db: Sqlite.Database): void {
+  db.exec(`
+    with recursive month (n) as (select 1 union all select n + 1 from month where n < ${SCORES_PER_BRAND})
+    insert into champion_index_score (public_id, brand_id, computed_at, methodology_version, total_score, low, high,
+      coverage, is_ranked, data_quality_score, components, inputs)
+    select 'bench-' || id || '-' || n, id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now', (-30 * n) || ' days'), 'bench',
+      round(champion_score * (0.5 + ((id + n) % 50) / 100.0), 1), 0, 1000, 0.8, 1, 0.5, '[]', '{}'
+    from brand, month where champion_score is not null`)
+}
+
+/** The last recorded day, again for each of three years. */
+function addDaysOfFigures(db: Sqlite.Database): void {
+  const columns = (db.prepare('pragma table_info(daily_figure)').all() as { name: string }[])
+    .map(({ name }) => name)
+    .filter((name) => name !== 'day')
+  const copy = db.prepare(`
+    insert or replace into daily_figure (day, ${columns.join(', ')})
+    select ?, ${columns.join(', ')} from (select * from daily_figure where day = ?)`)
+  const today = Date.now()
+  for (let days = 1; days <= DAYS; days++) {
+    copy.run(utcDay(new Date(today - days * DAY_MS)), utcDay(new Date(today)))
+  }
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US')
+}

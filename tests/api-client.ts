@@ -1,39 +1,22 @@
+import { type Client, createClient, type Result } from '#app/api-docs/client.ts'
 import { ADMIN } from './product.ts'
 
-export interface ApiClient {
-  get: <T>(path: string) => Promise<T>
-  post: <T>(path: string, body?: unknown) => Promise<T>
-  /** Sends a CSV to the import call. */
-  importAthletes: (csv: string) => Promise<ImportAnswer>
+/** The published client of a signed-in person, and the import of a CSV. */
+export interface ApiClient extends Client {
+  importAthletes: (csv: string) => Promise<Result<'/api/v1/athletes/bulk-upload', 'post'>>
 }
 
-export interface ImportAnswer {
-  success: boolean
-  totalProcessed: number
-  successCount: number
-  errorCount: number
-  skippedCount: number
-}
-
-/** An API client with a bearer token; throws with the response's text unless it succeeds. */
 export async function signInToApi(
   url: string,
   account: { email: string; password: string } = ADMIN,
 ): Promise<ApiClient> {
-  const accessToken = await accessTokenOf(url, account)
-  const authorization = `Bearer ${accessToken}`
-
+  const client = createClient({ baseUrl: url, token: await accessTokenOf(url, account) })
   return {
-    get: (path) => call(`${url}${path}`, { headers: { authorization } }),
-    post: (path, body) =>
-      call(
-        `${url}${path}`,
-        body === undefined ? { method: 'POST', headers: { authorization } } : jsonRequest(body, authorization),
-      ),
+    ...client,
     importAthletes: (csv) => {
-      const form = new FormData()
-      form.set('file', new File([csv], 'athletes.csv', { type: 'text/csv' }))
-      return call(`${url}/api/v1/athletes/bulk-upload`, { method: 'POST', headers: { authorization }, body: form })
+      const body = new FormData()
+      body.set('file', new File([csv], 'athletes.csv', { type: 'text/csv' }))
+      return client.post('/api/v1/athletes/bulk-upload', { body })
     },
   }
 }
@@ -42,21 +25,5 @@ export async function accessTokenOf(
   url: string,
   account: { email: string; password: string } = ADMIN,
 ): Promise<string> {
-  const { accessToken } = await call<{ accessToken: string }>(`${url}/api/v1/auth/login`, jsonRequest(account))
-  return accessToken
-}
-
-function jsonRequest(body: unknown, authorization?: string): RequestInit {
-  return {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
-    body: JSON.stringify(body),
-  }
-}
-
-async function call<T>(url: string, init: RequestInit): Promise<T> {
-  const answer = await fetch(url, init)
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${url} answered ${answer.status}: ${text}`)
-  return JSON.parse(text) as T
+  return (await createClient({ baseUrl: url }).post('/api/v1/auth/login', { body: account })).accessToken
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
-import { describeApi } from '#app/server/openapi.server.ts'
+import { describeApi } from '#app/server/openapi/openapi.server.ts'
 import { buildOf } from '#tests/web.ts'
 import { describeReference } from './api-reference.server.ts'
 
@@ -27,6 +27,16 @@ const build = buildOf({
     ),
     action: apiActions({
       DELETE: apiOperation({ access: 'admin', summary: 'Removes a pet' }, () => undefined),
+      PUT: apiOperation(
+        {
+          access: 'user',
+          summary: 'Feeds a pet',
+          response: z.object({ data: Pet }),
+          accepted: { description: 'It eats later', response: z.object({ jobId: z.string() }) },
+          others: { 404: { description: 'It ran away' } },
+        },
+        () => undefined as never,
+      ),
       POST: apiOperation(
         { access: 'open', summary: 'Names a pet', body: z.object({ name: z.string(), nick: z.string().optional() }) },
         () => undefined,
@@ -34,7 +44,7 @@ const build = buildOf({
     }),
   },
 })
-const { groups } = describeReference(describeApi(build), 'https://radar.example')
+const { groups, statuses } = describeReference(describeApi(build), { ids: { pets: '7' }, current: {} })
 const call = (method: string) => groups[0]?.calls.find((one) => one.method === method)
 
 describe('the API reference, made of our own OpenAPI document', () => {
@@ -60,18 +70,33 @@ describe('the API reference, made of our own OpenAPI document', () => {
       'data.tags         array of object',
       'data.tags[].text  string',
     ])
-    expect(call('GET')?.parameters.split('\n')).toEqual([
-      'id     string',
-      'limit  integer  (optional; 1 to 100; 20 unless given)',
+    expect(call('GET')?.parameters).toEqual([
+      { in: 'path', path: 'id', type: 'string', isRequired: true },
+      { in: 'query', path: 'limit', type: 'integer', isRequired: false, note: '1 to 100; 20 unless given' },
     ])
     expect(call('POST')?.body).toEqual({
       type: 'application/json',
-      fields: 'name  string\nnick  string  (optional)',
+      fields: [
+        { path: 'name', type: 'string', isRequired: true },
+        { path: 'nick', type: 'string', isRequired: false },
+      ],
     })
   })
 
-  test('shows a shell command with everything the call needs [S-01]', () => {
-    expect(call('GET')?.example).toBe('curl -H "Authorization: Bearer $TOKEN" https://radar.example/api/v1/pets/$ID')
-    expect(call('POST')?.example).toBe('curl -X POST --json @body.json https://radar.example/api/v1/pets/$ID')
+  test('says once what a status means for most calls, and with the call what it means there alone [S-01]', () => {
+    expect(statuses[429]).toBe('Too many requests')
+    expect(statuses).not.toHaveProperty('202')
+    expect(call('GET')).toMatchObject({ errors: [], commonErrors: expect.arrayContaining(['304', '404', '429']) })
+    expect(call('PUT')?.errors).toEqual([
+      { status: '202', description: 'It eats later' },
+      { status: '404', description: 'It ran away' },
+    ])
+  })
+
+  test('says which scope a token needs, and gives an example about a record that is there [S-01] [API]', () => {
+    expect(call('GET')?.scope).toBe('read')
+    expect(call('POST')?.scope).toBeNull()
+    expect(call('GET')?.example).toEqual({ path: { id: '7' }, query: { limit: '5' }, body: null, fields: null })
+    expect(JSON.parse(call('POST')?.example.body ?? '')).toEqual({ name: 'Example' })
   })
 })

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { fieldsAsText, listFields } from './describe-schema.ts'
+import { type FieldLine, fieldsAsText, listFields } from './describe-schema.ts'
+import { type ExampleRequest, exampleOf } from './example-request.server.ts'
+import { inlineReferences } from './inline-references.ts'
+import type { SampleRecords } from './sample-records.queries.server.ts'
 
 const ContentSchema = z.record(z.string(), z.object({ schema: z.unknown() })).optional()
 
@@ -13,16 +16,28 @@ const DocumentSchema = z.object({
         operationId: z.string(),
         summary: z.string(),
         tags: z.array(z.string()),
-        security: z.array(z.unknown()),
+        security: z.array(z.record(z.string(), z.array(z.string()))),
         'x-role': z.string().optional(),
-        parameters: z.array(z.object({ name: z.string(), required: z.boolean(), schema: z.unknown() })),
-        requestBody: z.object({ content: ContentSchema }).optional(),
+        parameters: z.array(
+          z.object({
+            name: z.string(),
+            in: z.enum(['path', 'query', 'header']),
+            required: z.boolean(),
+            description: z.string().optional(),
+            schema: z.unknown(),
+          }),
+        ),
+        requestBody: z.object({ required: z.boolean().optional(), content: ContentSchema }).optional(),
         responses: z.record(z.string(), z.object({ description: z.string(), content: ContentSchema })),
       }),
     ),
   ),
+  tags: z.array(z.object({ name: z.string(), description: z.string().optional() })).optional(),
 })
-type ApiOperation = z.infer<typeof DocumentSchema>['paths'][string][string]
+type ApiDocument = z.infer<typeof DocumentSchema>
+type ApiOperation = ApiDocument['paths'][string][string]
+
+type Parameter = FieldLine & { in: 'path' | 'query' | 'header' }
 
 export interface CallDescription {
   id: string
@@ -30,34 +45,100 @@ export interface CallDescription {
   path: string
   summary: string
   access: 'everyone' | 'signed in' | 'administrators'
-  /** Each field as text; '' when there is none. */
-  parameters: string
-  body: { type: string; fields: string } | null
+  /** The scope that an API token needs for it. */
+  scope: string | null
+  parameters: Parameter[]
+  body: { type: string; fields: FieldLine[] } | null
+  /** `fields` as text, '' when there is none. */
   answer: { status: string; type: string | null; fields: string }
+  /** Its other answers, as far as they mean something else than for most calls. */
   errors: { status: string; description: string }[]
-  example: string
+  /** The statuses of the others. */
+  commonErrors: string[]
+  example: ExampleRequest
+}
+
+interface CallGroup {
+  name: string
+  description: string | null
+  calls: CallDescription[]
 }
 
 export interface ApiReference {
-  groups: { name: string; calls: CallDescription[] }[]
+  groups: CallGroup[]
+  /** What a status means for most calls. */
+  statuses: Record<string, string>
 }
 
-/** Turns an OpenAPI document into readable form: calls grouped by subject, fields as flat lists. */
-export function describeReference(document: unknown, origin: string): ApiReference {
-  const { paths } = DocumentSchema.parse(document)
-  const groups = new Map<string, CallDescription[]>()
+/** A call as the document describes it, whoever reads the page. */
+type Described = Omit<CallDescription, 'example'> & { operation: ApiOperation }
+
+interface DescribedDocument {
+  groups: { name: string; description: string | null; calls: Described[] }[]
+  statuses: Record<string, string>
+}
+
+const documents = new WeakMap<object, DescribedDocument>()
+
+/** Turns an OpenAPI document into readable form: calls grouped by subject, with examples about the sample records. */
+export function describeReference(document: object, samples: SampleRecords): ApiReference {
+  const { groups, statuses } = documents.get(document) ?? describeDocument(document)
+  documents.set(document, { groups, statuses })
+  return {
+    groups: groups.map(({ calls, ...group }) => ({
+      ...group,
+      calls: calls.map(({ operation, ...call }) => ({ ...call, example: exampleOf(call.path, operation, samples) })),
+    })),
+    statuses,
+  }
+}
+
+function describeDocument(document: object): DescribedDocument {
+  const { paths, tags = [] } = DocumentSchema.parse(inlineReferences(document))
+  const statuses = usualMeanings(paths)
+  const groups = new Map<string, Described[]>()
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const name = operation.tags[0] ?? 'other'
-      groups.set(name, [...(groups.get(name) ?? []), describeCall(path, method.toUpperCase(), operation, origin)])
+      groups.set(name, [...(groups.get(name) ?? []), describeCall(path, method.toUpperCase(), operation, statuses)])
     }
   }
-  return { groups: [...groups].map(([name, calls]) => ({ name, calls })) }
+  return {
+    groups: [...groups].map(([name, calls]) => ({
+      name,
+      description: tags.find((tag) => tag.name === name)?.description ?? null,
+      calls,
+    })),
+    statuses,
+  }
 }
 
-function describeCall(path: string, method: string, operation: ApiOperation, origin: string): CallDescription {
+const NOT_MODIFIED = 304
+
+/** The most frequent description of each status that is no success and leads nowhere else, in order. */
+function usualMeanings(paths: ApiDocument['paths']): Record<string, string> {
+  const counts = new Map<string, Map<string, number>>()
+  const operations = Object.values(paths).flatMap((calls) => Object.values(calls))
+  for (const [status, { description }] of operations.flatMap(({ responses }) => Object.entries(responses))) {
+    if (Number(status) < NOT_MODIFIED) continue
+    const ofStatus = counts.get(status) ?? new Map<string, number>()
+    counts.set(status, ofStatus.set(description, (ofStatus.get(description) ?? 0) + 1))
+  }
+  return Object.fromEntries(
+    [...counts].map(([status, ofStatus]) => {
+      const [[most] = ['']] = [...ofStatus].sort(([, one], [, other]) => other - one)
+      return [status, most]
+    }),
+  )
+}
+
+function describeCall(
+  path: string,
+  method: string,
+  operation: ApiOperation,
+  statuses: Record<string, string>,
+): Described {
   const { operationId: id, summary, security, parameters, requestBody, responses } = operation
-  const access = operation['x-role'] ? 'administrators' : security.length > 0 ? 'signed in' : 'everyone'
   const body = contentOf(requestBody?.content)
   const [[status = '200', answer] = [], ...errors] = Object.entries(responses)
   const answered = contentOf(answer?.content)
@@ -67,12 +148,18 @@ function describeCall(path: string, method: string, operation: ApiOperation, ori
     method,
     path,
     summary,
-    access,
-    parameters: fieldsAsText(parameters.flatMap(({ name, required, schema }) => listFields(schema, name, required))),
-    body: body && { type: body.type, fields: fieldsAsText(listFields(body.schema)) },
+    access: operation['x-role'] ? 'administrators' : security.length > 0 ? 'signed in' : 'everyone',
+    scope: security.flatMap(({ bearer = [] }) => bearer)[0] ?? null,
+    parameters: parameters.flatMap(({ name, in: place, required, description, schema }) =>
+      listFields(schema, name, required).map((field) => ({ ...field, note: field.note ?? description, in: place })),
+    ),
+    body: body && { type: body.type, fields: listFields(body.schema) },
     answer: { status, type: answered?.type ?? null, fields: fieldsAsText(listFields(answered?.schema)) },
-    errors: errors.map(([code, { description }]) => ({ status: code, description })),
-    example: exampleOf({ path, method, access, bodyType: body?.type, origin }),
+    errors: errors
+      .filter(([code, { description }]) => statuses[code] !== description)
+      .map(([code, { description }]) => ({ status: code, description })),
+    commonErrors: errors.filter(([code, { description }]) => statuses[code] === description).map(([code]) => code),
+    operation,
   }
 }
 
@@ -80,22 +167,4 @@ function describeCall(path: string, method: string, operation: ApiOperation, ori
 function contentOf(content: z.infer<typeof ContentSchema>): { type: string; schema: unknown } | null {
   const [[type, media] = []] = Object.entries(content ?? {})
   return type && media ? { type, schema: media.schema } : null
-}
-
-type ExampleFacts = Pick<CallDescription, 'path' | 'method' | 'access'> & {
-  bodyType: string | undefined
-  origin: string
-}
-
-/** A curl command with shell variables for the values to fill in. */
-function exampleOf({ path, method, access, bodyType, origin }: ExampleFacts): string {
-  const parts = [
-    'curl',
-    ...(method === 'GET' ? [] : [`-X ${method}`]),
-    ...(access === 'everyone' ? [] : [`-H "Authorization: Bearer $TOKEN"`]),
-    ...(bodyType === 'application/json' ? ['--json @body.json'] : []),
-    ...(bodyType === 'multipart/form-data' ? ['-F file=@athletes.csv'] : []),
-    origin + path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`),
-  ]
-  return parts.join(' ')
 }

@@ -1,54 +1,79 @@
-import { Badge, type Tone } from '#app/components/display/badge.tsx'
+import { memo } from 'react'
+import { Badge } from '#app/components/display/badge.tsx'
+import { countOf } from '#app/components/display/count-of.ts'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Disclosure } from '#app/components/overlays/disclosure.tsx'
 import type { CallDescription } from './api-reference.server.ts'
 import { CodeBlock } from './code-block.tsx'
+import { ExampleBlock } from './example-block.tsx'
+import { FieldList } from './field-list.tsx'
+import { METHOD_TONES } from './method-tones.ts'
+import { TryButton, useTryCall } from './try-button.tsx'
+import { Words } from './words.tsx'
 
-/** One API call: its summary always visible, its fields on demand. */
-export function CallCard({ call }: { call: CallDescription }) {
-  const { id, method, path, summary, access, parameters, body, answer, errors, example } = call
+type CallCardProps = { call: CallDescription; origin: string; isHidden?: boolean }
+
+/** One API call: what it does and an example always visible, its fields on demand. */
+export const CallCard = memo(function CallCard({ call, origin, isHidden = false }: CallCardProps) {
+  const { id, method, path, summary, access, scope, parameters, body, answer, errors, commonErrors } = call
+  const trying = useTryCall(id)
 
   return (
-    <article id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20 rounded-lg border bg-surface p-5 sm:p-6">
-      <h3 id={`${id}-title`} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm font-semibold">
+    <article id={id} aria-labelledby={`${id}-title`} hidden={isHidden} className="call-card">
+      <h3 id={`${id}-title`} className="flex items-start gap-x-3 text-sm font-semibold">
         <Badge tone={METHOD_TONES[method]}>{method}</Badge>
-        <code className="min-w-0 font-mono wrap-anywhere">{path}</code>
+        <a href={`#${id}`} className="quiet-link min-w-0 font-mono wrap-anywhere">
+          {path}
+        </a>
       </h3>
       <p className="mt-2 text-sm text-ink-soft">
-        {summary}
-        <span className="text-ink-mute"> · {ACCESS_WORDS[access]}</span>
+        <Words text={summary} />
+        <span className="text-ink-mute">
+          {' '}
+          · {ACCESS_WORDS[access]}
+          {scope !== null && (
+            <>
+              ; a token needs the scope <code className="font-mono text-xs">{scope}</code>
+            </>
+          )}
+        </span>
       </p>
-      <div className="mt-3 space-y-3">
-        <CodeBlock text={example} />
-        {parameters !== '' && (
-          <Disclosure summary="Parameters">
-            <CodeBlock text={parameters} />
+      <div className="mt-4 space-y-3">
+        <ExampleBlock call={call} origin={origin} action={<TryButton {...trying.button} call={call} />} />
+        {trying.TryCall && <trying.TryCall id={trying.button.controls} call={call} origin={origin} />}
+        {parameters.length > 0 && (
+          <Disclosure summary={countOf(parameters.length, 'parameter')}>
+            <FieldList fields={parameters} />
           </Disclosure>
         )}
         {body && (
           <Disclosure summary={`Body: ${body.type}`}>
-            <CodeBlock text={body.fields} />
+            <FieldList fields={body.fields} />
           </Disclosure>
         )}
-        <Disclosure summary={`Answer: ${answer.status}${answer.type ? '' : ', without a body'}`}>
+        <Disclosure summary={`Answer: ${answer.status}${answer.type ? `, ${answer.type}` : ', without a body'}`}>
           <div className="space-y-3">
             {answer.fields !== '' && <CodeBlock text={answer.fields} />}
             <p className="text-sm text-ink-mute">
-              Otherwise: {errors.map(({ status, description }) => `${status} ${description.toLowerCase()}`).join(' · ')}
+              {errors.map(({ status, description }) => (
+                <span key={status} className="block">
+                  {status}: <Words text={description} />
+                </span>
+              ))}
+              <span className="block">
+                As{' '}
+                <TextLink to="/api-docs#statuses" prefetch="none">
+                  everywhere
+                </TextLink>
+                : {commonErrors.join(', ')}
+              </span>
             </p>
           </div>
         </Disclosure>
       </div>
     </article>
   )
-}
-
-const METHOD_TONES: Record<string, Tone> = {
-  GET: 'info',
-  POST: 'positive',
-  PUT: 'caution',
-  PATCH: 'caution',
-  DELETE: 'danger',
-}
+})
 
 const ACCESS_WORDS: Record<CallDescription['access'], string> = {
   everyone: 'open to everyone',

@@ -1,8 +1,10 @@
+import { clsx } from 'clsx'
+
 /** Code to copy; long lines scroll inside the block. */
-export function CodeBlock({ text }: { text: string }) {
+export function CodeBlock({ text, id, className }: { text: string; id?: string; className?: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <pre tabIndex={0} className="overflow-x-auto rounded-md border bg-sunken px-3 py-2 font-mono text-xs leading-5">
+    <pre id={id} tabIndex={0} className={clsx('code-block', className)}>
       <code>{text}</code>
     </pre>
   )

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 
 /** One field of a request or response body, with its path. */
-interface FieldLine {
+export interface FieldLine {
   path: string
   type: string
   isRequired: boolean
   note?: string
+  /** The only values it takes. */
+  choices?: string[]
 }
 
 const SchemaSchema = z.object({
@@ -31,7 +33,7 @@ type Schema = z.infer<typeof SchemaSchema>
 /** Every field of a JSON schema; nested fields carry their path: `data[].socialHandles.instagram`. */
 export function listFields(value: unknown, path = '', isRequired = true): FieldLine[] {
   const schema = SchemaSchema.parse(value ?? {})
-  const line = path === '' ? [] : [{ path, type: typeOf(schema), isRequired, note: noteOn(schema) }]
+  const line = path === '' ? [] : [{ path, type: typeOf(schema), isRequired, ...noteOn(schema), ...choicesOf(schema) }]
   return [...line, ...nestedFields(schema, path)]
 }
 
@@ -73,14 +75,19 @@ function typeOf(schema: Schema): string {
   return schema.type ?? 'any'
 }
 
-function noteOn(schema: Schema): string | undefined {
+function noteOn(schema: Schema): Pick<FieldLine, 'note'> {
   const notes = [schema.description, rangeOf(schema), defaultOf(schema)].filter((note) => note !== undefined)
-  return notes.length > 0 ? notes.join('; ') : undefined
+  return notes.length > 0 ? { note: notes.join('; ') } : {}
+}
+
+function choicesOf({ enum: values, type }: Schema): Pick<FieldLine, 'choices'> {
+  if (values) return { choices: values.map(String) }
+  return type === 'boolean' ? { choices: ['true', 'false'] } : {}
 }
 
 function rangeOf({ minimum, maximum, minLength, maxLength }: Schema): string | undefined {
   const isRange = minimum !== undefined && maximum !== undefined && Math.abs(maximum) < Number.MAX_SAFE_INTEGER
-  if (isRange) return `${minimum} to ${maximum}`
+  if (isRange) return `${minimum} to ${maximum.toLocaleString('en-US')}`
   if (minLength !== undefined && maxLength !== undefined) return `${minLength} to ${maxLength} characters`
   return undefined
 }

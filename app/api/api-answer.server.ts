@@ -21,6 +21,9 @@ export function toErrorResponse(error: unknown): Response {
 export function errorResponse({ message, status, errors, data, headers }: ApiError): Response {
   return Response.json(
     { message, status, errors, ...(data === undefined ? {} : { data }) },
-    { status, headers: { 'Cache-Control': 'no-store', ...headers } },
+    {
+      status,
+      headers: { 'Cache-Control': 'no-store', ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }), ...headers },
+    },
   )
 }

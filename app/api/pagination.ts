@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 const LAST_PAGE = 10_000_000
+/** Characters. */
+const LONGEST_LINK = 1_000
 
 /** The parameters of every list. A value out of range is rejected, not clamped. */
 export const PageQuerySchema = z.object({
@@ -10,18 +12,56 @@ export const PageQuerySchema = z.object({
 
 export type PageQuery = z.infer<typeof PageQuerySchema>
 
-const PaginationSchema = z.object({
-  total: z.int(),
-  page: z.int(),
-  limit: z.int(),
-  hasNext: z.boolean(),
-})
+const PaginationSchema = z
+  .object({
+    total: z.int(),
+    page: z.int(),
+    limit: z.int(),
+    hasNext: z.boolean(),
+  })
+  .meta({ id: 'Pagination' })
 
 /** The response shape of a list of `item`. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({ data: z.array(item), pagination: PaginationSchema })
 }
 
+type Paginated = ReturnType<typeof paginated<unknown>>
+
 export function paginated<Item>(items: Item[], total: number, { page, limit }: PageQuery) {
   return { data: items, pagination: { total, page, limit, hasNext: page * limit < total } }
+}
+
+/**
+ * The Link header (RFC 8288) of a list's page: the other pages, with all other parameters as they were sent. Only the
+ * neighbours if it would be long: proxies buffer all headers in 4 kB.
+ */
+export function paginationLinks(url: string, value: unknown): { Link: string } | undefined {
+  if (!isPaginated(value)) return undefined
+
+  const { total, page, limit, hasNext } = value.pagination
+  const last = Math.max(1, Math.min(LAST_PAGE, Math.ceil(total / limit)))
+  const pages = {
+    first: 1,
+    ...(page > 1 && { prev: Math.min(page - 1, last) }),
+    ...(hasNext && { next: page + 1 }),
+    last,
+  }
+  const links = Object.entries(pages).map(([relation, number]) => `<${addressOf(url, number)}>; rel="${relation}"`)
+  const all = links.join(', ')
+  if (all.length <= LONGEST_LINK) return { Link: all }
+
+  const neighbours = links.filter((link) => /rel="(?:prev|next)"$/.test(link))
+  return neighbours.length > 0 ? { Link: neighbours.join(', ') } : undefined
+}
+
+function isPaginated(value: unknown): value is Paginated {
+  return typeof value === 'object' && value !== null && 'pagination' in value
+}
+
+/** Relative to the host: a client behind a proxy may know the product by another name. */
+function addressOf(url: string, page: number): string {
+  const { pathname, searchParams } = new URL(url)
+  searchParams.set('page', String(page))
+  return `${pathname}?${searchParams}`
 }

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { takeToast } from '#app/http/flash-toast.server.ts'
 import * as accessToken from '#app/routes/access-token.ts'
@@ -164,6 +165,18 @@ test('signing out revokes the session, clears the cookie and confirms it [A-08]'
   expect(await redirectOf(answer)).toMatchObject({ to: '/login', toast: { title: 'Signed out' } })
   expect(cookies(answer)[0]).toMatch(/^icon-radar-auth=;.*Max-Age=0/)
   expect(await findUser(ask('/', { headers: { Cookie: cookie } }))).toBeNull()
+})
+
+test('signing out ends the session and is recorded, or neither [A-08]', async ({ web }) => {
+  const { cookie } = await web.signIn('USER')
+  await sql`create trigger refused before insert on audit_log begin select raise(rollback, 'disk full'); end`.execute(
+    web.connections.writer,
+  )
+  const request = ask('/logout', { method: 'POST', headers: { Cookie: cookie } })
+  const answer = await logout.action({ request, params: {}, context: {} } as ActionFunctionArgs)
+
+  expect(await redirectOf(answer)).toMatchObject({ to: '/dashboard', toast: { title: 'Error' } })
+  expect(await findUser(ask('/', { headers: { Cookie: cookie } }))).not.toBeNull()
 })
 
 test('a page’s scripts get a short-lived access token, visitors none, and no cache keeps it [D-03]', async ({

@@ -29,7 +29,8 @@ export function pageAction<Answer, Unsaved = never>(
 ): PageAction<Answer | UnsavedAnswer<Unsaved>> {
   return Object.assign(
     async (args: ActionFunctionArgs): Promise<Answer | UnsavedAnswer<Unsaved>> => {
-      const limit = countRequest(await findUser(args.request), args.request, args.context)
+      const user = await findUser(args.request)
+      const limit = countRequest(user && { user }, args.request, args.context)
       try {
         if (limit) throw tooManyRequests(limit.retryAfterSeconds)
         const answer = await action(args)
@@ -71,7 +72,7 @@ export function isPageAction(action: unknown): action is PageAction<unknown> {
   return typeof action === 'function' && 'page' in action
 }
 
-export function tooManyRequests(retryAfterSeconds: number): Response {
+function tooManyRequests(retryAfterSeconds: number): Response {
   return new Response('Too many requests. Please wait a minute and try again.', {
     status: 429,
     statusText: 'Too Many Requests',

@@ -13,6 +13,8 @@ declare module '@remix-run/node' {
     isPageData?: boolean
     /** Set when a visitor has requested too many pages: loaders reject the request. */
     hasNoAllowance?: boolean
+    /** The rate limits the request counts against, as the values of RateLimit-Policy and RateLimit. */
+    rateLimit?: { policy: string; left: string }
     /** Seconds. Remix keeps the status of a page's response but not this header. */
     retryAfter?: string
   }

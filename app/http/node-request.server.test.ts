@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import compression from 'compression'
 import { expect, test } from 'vitest'
-import { requestUrl } from './node-request.server.ts'
+import { serveLocally } from '#tests/local-http-server.ts'
+import { wholeAnswer } from './bodies/whole-answer.server.ts'
+import { requestUrl, sendWebResponse } from './node-request.server.ts'
 
 const HOST = 'radar.example'
 
@@ -16,3 +19,19 @@ function urlOf(headers: Record<string, string>, trustedProxies: number): string 
   const message = { url: '/', headers, headersDistinct: { host: [headers.host] } } as unknown as IncomingMessage
   return requestUrl(message, trustedProxies)?.href
 }
+
+test('a JSON response says how long it is, unless it is compressed [T-04]', async () => {
+  const compress = compression({ threshold: 1024 }) as unknown as (m: unknown, r: unknown, next: () => void) => void
+  const body = JSON.stringify('Łódź'.repeat(1_000))
+  const { url } = await serveLocally((message, response) => {
+    const answer = wholeAnswer(body, { headers: { 'Content-Type': 'application/json' } })
+    compress(message, response, () => void sendWebResponse(answer, response, undefined))
+  })
+  const ask = async (encoding: string) => {
+    const answer = await fetch(url, { headers: { 'Accept-Encoding': encoding } })
+    return [answer.headers.get('Content-Length'), (await answer.text()) === body]
+  }
+
+  expect(await ask('identity')).toEqual([String(Buffer.byteLength(body)), true])
+  expect(await ask('gzip')).toEqual([null, true])
+})

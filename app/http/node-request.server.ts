@@ -73,7 +73,13 @@ export async function sendWebResponse(
   const whole = wholeBodyOf(answer) ?? (isWhole(answer) ? Buffer.from(await answer.arrayBuffer()) : undefined)
   if (whole === undefined && answer.body) await sendStream(answer.body, response, until)
   else if (until) await endLater(response, Buffer.from(whole ?? ''), until)
-  else response.end(whole)
+  else endWhole(response, whole)
+}
+
+/** With its length a body goes out together with its head, in one piece. */
+export function endWhole(response: ServerResponse, body: string | Buffer | undefined): void {
+  if (body !== undefined) response.setHeader('Content-Length', Buffer.byteLength(body))
+  response.end(body)
 }
 
 async function endLater(response: ServerResponse, whole: Buffer, until: Promise<void>): Promise<void> {

@@ -1,7 +1,11 @@
 import { afterEach, expect, vi } from 'vitest'
 import { z } from 'zod'
+import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { createApiToken } from '#app/auth/api-access/api-token.server.ts'
+import { recordAudit } from '#app/auth/audit/record-audit.server.ts'
+import { recordSearch } from '#app/search/history/search-history.queries.server.ts'
+import { openDatabase } from '#db/open-database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { serveLocally } from '#tests/local-http-server.ts'
 import { buildOf, test, type Visitor } from '#tests/web.ts'
@@ -10,11 +14,23 @@ import { createRequestListener } from './request-listener.server.ts'
 let made = 0
 const count = () => ({ made: ++made })
 const common = { summary: 'Counts', response: z.object({ made: z.int() }) }
+const query = PageQuerySchema
+const response = listOf(z.object({ id: z.string() }))
+const dependsOn = ['athletes'] as const
+const list = { access: 'user', summary: 'List', query, response, dependsOn } as const
 const routes = {
-  '/api/v1/remembered': { loader: apiLoader({ access: 'user', ...common, dependsOnDataAlone: true }, count) },
+  '/api/v1/list': { loader: apiLoader(list, ({ query }) => paginated([{ id: 'a' }], 41, query)) },
+  '/api/v1/remembered': { loader: apiLoader({ access: 'user', ...common, dependsOn }, count) },
+  '/api/v1/brands': { loader: apiLoader({ access: 'user', ...common, dependsOn: ['brands'] }, count) },
   '/api/v1/anew': { loader: apiLoader({ access: 'user', ...common }, count) },
-  '/api/v1/open': { loader: apiLoader({ access: 'open', ...common, dependsOnDataAlone: true }, count) },
-  '/api/v1/admin': { loader: apiLoader({ access: 'admin', ...common, dependsOnDataAlone: true }, count) },
+  '/api/v1/name': {
+    loader: apiLoader(
+      { access: 'user', summary: 'Name', response: z.object({ name: z.string() }), dependsOn: [] },
+      ({ user }) => ({ name: user.name }),
+    ),
+  },
+  '/api/v1/open': { loader: apiLoader({ access: 'open', ...common, dependsOn }, count) },
+  '/api/v1/admin': { loader: apiLoader({ access: 'admin', ...common, dependsOn }, count) },
 }
 
 afterEach(() => {
@@ -37,14 +53,66 @@ test('a cached response is served byte for byte, with its own request id and as 
   expect((await ask('/api/v1/remembered', { 'If-None-Match': '"other"' })).status).toBe(200)
 })
 
-test('a response is recomputed once anything in the database has changed [T-04]', async ({ web }) => {
+test('a cached list has the links of its pages, also as 304, and what is left of the limit by now [API] [D-33]', async ({
+  web,
+}) => {
+  const { ask } = await serve(await web.signIn('USER'))
+  const first = await ask('/api/v1/list?limit=20&page=2')
+  const again = await ask('/api/v1/list?limit=20&page=2')
+  const known = await ask('/api/v1/list?limit=20&page=2', { 'If-None-Match': first.headers.get('ETag') ?? '' })
+
+  expect(first.headers.get('Link')).toContain('</api/v1/list?limit=20&page=3>; rel="next"')
+  expect([again, known].map(({ headers }) => headers.get('Link'))).toEqual(Array(2).fill(first.headers.get('Link')))
+  const limits = [first, again, known].map(({ headers }) => [
+    headers.get('RateLimit-Policy'),
+    headers.get('RateLimit')?.replace(/t=\d+/, 't=…'),
+  ])
+  expect(limits).toEqual([299, 298, 297].map((left) => ['"user";q=300;w=60', `"user";r=${left};t=…`]))
+})
+
+test('a response is recomputed once a row of its topics has changed, by any process, and not for others [D-57]', async ({
+  web,
+  databaseFile,
+}) => {
   const { made } = await serve(await web.signIn('USER'))
   const before = await made('/api/v1/remembered')
+  const ofBrands = await made('/api/v1/brands')
   expect(await made('/api/v1/remembered')).toBe(before)
 
   await createAthlete(web.connections.writer)
-  expect(await made('/api/v1/remembered')).toBe(before + 1)
-  expect(await made('/api/v1/remembered')).toBe(before + 1)
+  expect(await made('/api/v1/remembered')).toBe(ofBrands + 1)
+  expect(await made('/api/v1/remembered')).toBe(ofBrands + 1)
+  expect(await made('/api/v1/brands')).toBe(ofBrands)
+
+  const other = openDatabase(databaseFile)
+  await other.writer.updateTable('athlete').set({ name: 'Somebody Else' }).execute()
+  await other.close()
+  expect(await made('/api/v1/remembered')).toBe(ofBrands + 2)
+  expect(await made('/api/v1/brands')).toBe(ofBrands)
+})
+
+test('sessions, tokens, searches, the audit log and the provider log invalidate no response [D-57]', async ({
+  web,
+}) => {
+  const { writer } = web.connections
+  const visitor = await web.signIn('USER')
+  const { made } = await serve(visitor)
+  const before = await made('/api/v1/remembered')
+  const actor = { id: visitor.userId, name: 'ada@example.com', address: null }
+
+  await web.signIn('USER')
+  await createApiToken(
+    writer,
+    { id: visitor.userId, email: 'a@example.com' },
+    { name: 'script', scope: ['read'], lifetime: '30' },
+    '203.0.113.1',
+    new Date(),
+  )
+  await recordSearch(writer, visitor.userId, 'lebron', new Date())
+  await recordAudit(writer, actor, { action: 'athlete.create', subject: { kind: 'athlete', id: 'a' } }, new Date())
+  await writer.insertInto('provider_request').values(PROVIDER_REQUEST).execute()
+
+  expect(await made('/api/v1/remembered')).toBe(before)
 })
 
 test('every URL and every session has its own responses; others are never cached [T-04]', async ({ web }) => {
@@ -84,6 +152,17 @@ test('a signed-out, disabled or demoted user gets nothing from the cache [S-08] 
   expect(await statuses()).toEqual([401, 401, 403])
 })
 
+test('a user who has changed gets no response of before [D-57]', async ({ web }) => {
+  const visitor = await web.signIn('USER')
+  const { ask } = await serve(visitor)
+  const name = async () => (await ask('/api/v1/name')).json()
+  expect([await name(), await name()]).toEqual([{ name: 'Ada Lovelace' }, { name: 'Ada Lovelace' }])
+
+  const { writer } = web.connections
+  await writer.updateTable('user').set({ last_name: 'King' }).where('id', '=', visitor.userId).execute()
+  expect(await name()).toEqual({ name: 'Ada King' })
+})
+
 test('expiry of a session or token invalidates its responses, and its use is recorded every minute [D-45]', async ({
   web,
 }) => {
@@ -93,7 +172,7 @@ test('expiry of a session or token invalidates its responses, and its use is rec
   const created = await createApiToken(
     writer,
     user,
-    { name: 'script', scope: 'read', lifetime: '30' },
+    { name: 'script', scope: ['read'], lifetime: '30' },
     '203.0.113.1',
     new Date(),
   )
@@ -134,6 +213,35 @@ test('cached responses also count against the limit and record the use [D-09]', 
   expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
 })
 
+test('cached responses count against the limit of their token too [D-33]', async ({ web }) => {
+  const visitor = await web.signIn('USER')
+  const form = { name: 'slow', scope: ['read'], lifetime: '30', callsPerMinute: 5 } as const
+  const owner = { id: visitor.userId, email: 'a@example.com' }
+  const created = await createApiToken(web.connections.writer, owner, form, '203.0.113.1', new Date())
+  const { ask } = await serve(visitor)
+  const headers = { Cookie: '', Authorization: `Bearer ${created.status === 'created' ? created.token : ''}` }
+  const left: string[] = []
+  for (let times = 0; times < 7; times++) {
+    const answer = await ask('/api/v1/remembered', headers)
+    left.push(`${answer.status} ${answer.headers.get('RateLimit')?.replace(/;t=\d+/, '')}`)
+    expect(answer.headers.get('RateLimit-Policy')).toBe('"user";q=300;w=60, "token";q=5;w=60')
+  }
+
+  const allowed = [4, 3, 2, 1, 0].map((remaining) => `200 "token";r=${remaining}`)
+  expect(left).toEqual([...allowed, '429 "token";r=0', '429 "token";r=0'])
+})
+
+const PROVIDER_REQUEST = {
+  public_id: 'request',
+  provider: 'wikidata',
+  url: 'https://www.wikidata.org/',
+  job_id: null,
+  status: 200,
+  outcome: 'ok',
+  duration_ms: 1,
+  requested_at: '2026-11-22T00:00:00.000Z',
+}
+
 async function serve({ cookie }: Visitor) {
   const listener = createRequestListener(buildOf(routes))
   const { url } = await serveLocally((message, response) => void listener(message, response))
@@ -147,5 +255,5 @@ async function serve({ cookie }: Visitor) {
 }
 
 function headersOf(answer: Response): string[][] {
-  return [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
+  return [...answer.headers].filter(([name]) => !['date', 'ratelimit', 'x-request-id'].includes(name))
 }

@@ -1,79 +1,159 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { countUserRequest } from '#app/auth/api-access/request-rate.server.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { ApiCaller } from '#app/auth/api-access/api-caller.server.ts'
+import { type Origin, originOf } from '#app/auth/api-access/cacheable-answer.server.ts'
+import { countCaller } from '#app/auth/api-access/request-rate.server.ts'
 import { isKnownTag } from '#app/http/bodies/entity-tag.ts'
 import { wholeBodyOf } from '#app/http/bodies/whole-answer.server.ts'
-import { recipientOf } from '#app/http/cacheable-answer.server.ts'
+import { corsOrigin } from '#app/http/cors.server.ts'
+import { endWhole } from '#app/http/node-request.server.ts'
 import { createBoundedCache } from '#app/platform/bounded-cache.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
+import type { Topic } from '#db/tables/topic-version.ts'
+
+interface CacheKey {
+  url: string
+  credentials: string
+}
 
 interface CachedAnswer {
-  userId: string
+  holder: Holder
+  dependsOn: Origin['dependsOn']
+  topics: TopicVersions
   until: Date
   body: Buffer
   tag: string
   headers: [name: string, value: string][]
 }
 
+/** The caller whom credentials belonged to at a data version. */
+interface Holder {
+  caller: ApiCaller
+  findCaller: Origin['findCaller']
+  version: number
+}
+
+type TopicVersions = ReadonlyMap<Topic, number>
+
+interface DataState {
+  version: number
+  topics: TopicVersions
+}
+
 /** A session records its use once a minute; a cached response does not. */
 const LONGEST_MS = 30_000
 const MOST_BYTES = 8 * 1_048_576
+const MOST_HOLDERS = 1_000
 const LONGEST_CREDENTIALS = 4_096
+const OF_ONE_ANSWER = new Set(['ratelimit', 'x-request-id'])
 
 /**
- * Cache of API responses, served byte for byte until anything in the database changes or the session behind them ends.
- * Keyed by URL and credentials.
+ * Cache of API responses, served byte for byte until one of their topics changes or their caller is another. After each
+ * commit, topics and callers are read again.
  */
 export function createApiAnswerCache() {
   const answers = createBoundedCache<CachedAnswer>({
     most: MOST_BYTES,
     weigh: ({ body }, key) => body.length + 2 * key.length + 1_000,
   })
-  let version = 0
+  const holders = createBoundedCache<Holder>({ most: MOST_HOLDERS, weigh: () => 1 })
+  let state: DataState = { version: -1, topics: new Map() }
 
-  function dataVersion(): number {
-    const current = database().dataVersion()
-    if (current !== version) answers.clear()
-    version = current
-    return current
+  /** The versions by now. A commit while the topics are read belongs to the next data version, so they are read again. */
+  async function readState(): Promise<DataState> {
+    const version = database().dataVersion()
+    if (version !== state.version) state = { version, topics: await readTopics() }
+    return state
   }
 
   /** True if the request was answered from the cache. */
-  function answer(key: string, message: IncomingMessage, response: ServerResponse, requestId: string): boolean {
-    dataVersion()
-    const known = answers.get(key)
-    if (!known || known.until <= now() || countUserRequest(known.userId)) return false
+  async function answer(
+    key: CacheKey,
+    message: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+  ): Promise<boolean> {
+    const known = answers.get(nameOf(key))
+    if (!known || known.until <= now() || !(await isValid(known))) return false
+    const count = countCaller(known.holder.caller)
+    if (count && !count.isAllowed) return false
 
     const isFresh = isKnownTag(message.headers['if-none-match'], known.tag)
     response.statusCode = isFresh ? 304 : 200
     for (const [name, value] of known.headers) {
       if (!(isFresh && name === 'content-type')) response.setHeader(name, value)
     }
+    if (count) response.setHeader('RateLimit', count.left)
     response.setHeader('X-Request-Id', requestId)
-    response.end(isFresh ? undefined : known.body)
+    endWhole(response, isFresh ? undefined : known.body)
     return true
   }
 
-  /** Stores the response if it is cacheable and nothing has changed since `before`. */
-  function keep(key: string, answer: Response, before: number): void {
-    const recipient = recipientOf(answer)
-    const whole = wholeBodyOf(answer)
-    const tag = answer.headers.get('ETag')
-    if (!recipient || whole === undefined || !tag || answer.status !== 200 || answer.headers.has('Set-Cookie')) return
-    if (dataVersion() !== before) return
-
-    const soon = now().getTime() + LONGEST_MS
-    const until = new Date(Math.min(recipient.until?.getTime() ?? soon, soon))
-    const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
-    answers.keep(key, { userId: recipient.userId, until, body: Buffer.from(whole), tag, headers })
+  async function isValid({ holder, dependsOn, topics }: CachedAnswer): Promise<boolean> {
+    const current = await readState()
+    if (!areEqual(dependsOn, topics, current.topics)) return false
+    if (holder.version === current.version) return true
+    // Without the storage nobody is found, and the route says why.
+    const caller = await holder.findCaller().catch(() => null)
+    if (!isDeepStrictEqual(caller, holder.caller)) return false
+    holder.version = current.version
+    return true
   }
 
-  return { answer, keep, dataVersion }
+  /** Stores the response if it is cacheable and none of its topics has changed since `before`. */
+  async function keep(key: CacheKey, answer: Response, before: DataState): Promise<void> {
+    const origin = originOf(answer)
+    const whole = wholeBodyOf(answer)
+    const tag = answer.headers.get('ETag')
+    if (!origin || whole === undefined || !tag || answer.status !== 200 || answer.headers.has('Set-Cookie')) return
+    const { dependsOn, caller } = origin
+    const { topics } = before
+    if (!areEqual(dependsOn, topics, (await readState()).topics)) return
+
+    const soon = now().getTime() + LONGEST_MS
+    const until = new Date(Math.min(caller.until?.getTime() ?? soon, soon))
+    const headers = [...answer.headers].filter(([name]) => !OF_ONE_ANSWER.has(name))
+    const holder = holderOf(key.credentials, origin, before.version)
+    answers.keep(nameOf(key), { holder, dependsOn, topics, until, body: Buffer.from(whole), tag, headers })
+  }
+
+  /** One for all responses to the credentials, so that they are checked once after a commit. */
+  function holderOf(credentials: string, { caller, findCaller }: Origin, version: number): Holder {
+    const known = holders.get(credentials)
+    if (known && isDeepStrictEqual(known.caller, caller)) return known
+    const holder = { caller, findCaller, version }
+    holders.keep(credentials, holder)
+    return holder
+  }
+
+  return { answer, keep, readState }
+}
+
+const topicVersions = preparedQuery((db) => db.selectFrom('topic_version').select(['topic', 'version']))
+
+/** None if the storage cannot be read. */
+async function readTopics(): Promise<TopicVersions> {
+  const rows = await topicVersions(database().reader, {}).catch(() => [])
+  return new Map(rows.map(({ topic, version }) => [topic, version]))
+}
+
+function areEqual(topics: readonly Topic[], one: TopicVersions, other: TopicVersions): boolean {
+  return topics.every((topic) => one.has(topic) && one.get(topic) === other.get(topic))
+}
+
+function nameOf({ url, credentials }: CacheKey): string {
+  return `${url}\n${credentials}`
 }
 
 /** The cache key; undefined for requests that are not cached. */
-export function answerKey({ method, headers }: IncomingMessage, url: URL): string | undefined {
-  const credentials = `${headers.cookie ?? ''}\n${headers.authorization ?? ''}`
+export function answerKey({ method, headers }: IncomingMessage, url: URL): CacheKey | undefined {
+  const origin = corsOrigin(headers.origin, url)
+  const cookie = origin ? '' : (headers.cookie ?? '')
+  const credentials = `${cookie}\n${headers.authorization ?? ''}`
   const isCacheable = method === 'GET' && url.pathname.startsWith('/api/') && credentials.length > 1
-  return isCacheable && credentials.length <= LONGEST_CREDENTIALS ? `${url.href}\n${credentials}` : undefined
+  return isCacheable && credentials.length <= LONGEST_CREDENTIALS
+    ? { url: `${url.href}\n${origin ?? ''}`, credentials }
+    : undefined
 }

@@ -7,14 +7,17 @@ const echo = (name: string) =>
   apiLoader({ access: 'open', summary: '', params: z.record(z.string(), z.string()) }, ({ params }) =>
     Response.json([name, params]),
   )
-const serve = serveRoutes({
-  '/api/v1/things/:id': {
-    loader: echo('one'),
-    action: apiActions({ POST: apiOperation({ access: 'open', summary: '' }, () => Response.json('added')) }),
+const serve = serveRoutes(
+  {
+    '/api/v1/things/:id': {
+      loader: echo('one'),
+      action: apiActions({ POST: apiOperation({ access: 'open', summary: '' }, () => Response.json('added')) }),
+    },
+    '/api/v1/things/all': { loader: echo('all') },
+    '/api/v1/things/:id/parts/:part': { loader: echo('part') },
   },
-  '/api/v1/things/all': { loader: echo('all') },
-  '/api/v1/things/:id/parts/:part': { loader: echo('part') },
-})
+  { isChecked: false },
+)
 
 test.each([
   ['/api/v1/things/7', ['one', { id: '7' }]],

@@ -7,6 +7,7 @@ const ALLOWANCE = 600
 let isLoading = 0
 let mostLoading = 0
 let loaded = 0
+let attempts = 0
 const slowly = async () => {
   isLoading += 1
   loaded += 1
@@ -28,7 +29,8 @@ const serve = serveRoutes({
 test('a visitor’s address has so many pages a minute, and a page that says so after that [D-33]', async ({
   web: _,
 }) => {
-  const address = '203.0.113.10'
+  attempts += 1
+  const address = `198.51.100.${attempts}`
   const statuses = await Promise.all(
     Array.from({ length: ALLOWANCE }, async () => (await serve(ask('/login'), address)).status),
   )

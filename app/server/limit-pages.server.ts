@@ -29,12 +29,12 @@ export function limitPages(build: ServerBuild, handle: Handle): Handle {
     // If the check fails, the page itself reports the error.
     const user = await findUser(request).catch(() => undefined)
     if (user !== null) {
-      const excess = user && !isWrite ? countUserPage(user.publicId) : undefined
+      const excess = user && !isWrite ? countUserPage(user.publicId, context) : undefined
       return excess ? refuse(excess.retryAfterSeconds, isWrite) : handle(request, context)
     }
 
     const address = context.clientAddress ?? UNKNOWN_ADDRESS
-    const excess = countVisitorPage(address, url, isWrite)
+    const excess = countVisitorPage(context, url, isWrite)
     if (excess) return refuse(excess.retryAfterSeconds, isWrite)
     // Its body may take long to arrive.
     if (isWrite) return handle(request, context)
@@ -42,8 +42,7 @@ export function limitPages(build: ServerBuild, handle: Handle): Handle {
     return queue.run(address, async () => {
       await otherWork()
       if (request.signal.aborted) return new Response(null, { status: 503 })
-      const known = cache.answer(request, context.cspNonce)
-      return known ?? cache.keep(request, await handle(request, context), context.cspNonce)
+      return cache.answer(request, context.cspNonce, () => handle(request, context))
     })
 
     async function refuse(retryAfterSeconds: number, isWrite: boolean): Promise<Response> {

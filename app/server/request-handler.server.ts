@@ -7,6 +7,7 @@ import { bearerToken } from '#app/auth/guards.server.ts'
 import { endPlainSession } from '#app/auth/sessions/end-plain-session.server.ts'
 import { readSessionCookie } from '#app/auth/sessions/session-cookie.server.ts'
 import { limitBody } from '#app/http/bodies/limited-body.server.ts'
+import { corsOrigin, setCorsHeaders } from '#app/http/cors.server.ts'
 import { sealCookies, takeOwnCookies } from '#app/http/own-cookies.server.ts'
 import { isForeignWrite, isUnsafe } from '#app/http/own-origin.server.ts'
 import { setSecurityHeaders } from '#app/http/security-headers.server.ts'
@@ -45,6 +46,7 @@ export function createHandler(build: ServerBuild) {
     const cspNonce = randomBytes(16).toString('base64')
     const url = new URL(request.url)
     const isPageData = url.pathname.endsWith('.data')
+    if (corsOrigin(request.headers.get('Origin'), url)) request.headers.delete('Cookie')
     const plainSessionCleared = await endPlainSession(request, { ...facts })
     takeOwnCookies(request.headers)
     const context: AppLoadContext = { ...facts, cspNonce, serverBuild: build, isPageData }
@@ -55,11 +57,16 @@ export function createHandler(build: ServerBuild) {
     if (MUST_WAIT.has(answer.status) && !headers.has('Retry-After')) {
       headers.set('Retry-After', context.retryAfter ?? A_MOMENT)
     }
+    if (context.rateLimit && (isApi(url) || answer.status === 429)) {
+      headers.set('RateLimit-Policy', context.rateLimit.policy)
+      headers.set('RateLimit', context.rateLimit.left)
+    }
     headers.set('X-Request-Id', facts.requestId)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', await pageCaching(request, headers))
     sealCookies(headers, url)
     if (plainSessionCleared) headers.append('Set-Cookie', plainSessionCleared)
     setSecurityHeaders(headers, url, cspNonce)
+    setCorsHeaders(headers, request, url)
     return answer
   }
 
@@ -72,7 +79,9 @@ export function createHandler(build: ServerBuild) {
 
     // A token authenticates API calls only; pages ignore it, and Remix rejects cross-site writes by throwing.
     const call = findApiCall(request)
-    if (isForeignWrite(request) && !(call && bearerToken(request))) return refuse(request, 403, FOREIGN_WRITE)
+    const isCors = corsOrigin(request.headers.get('Origin'), new URL(request.url)) !== undefined
+    if (isForeignWrite(request) && !(call && (isCors || bearerToken(request))))
+      return refuse(request, 403, FOREIGN_WRITE)
     if (call instanceof Response) return call
 
     const body = request.body ? limitBody(request.body, mostBytes) : undefined
@@ -111,9 +120,12 @@ function tooLarge(mostBytes: number): string {
 }
 
 function refuse(request: Request, status: number, message: string): Response {
-  const isApi = new URL(request.url).pathname.startsWith('/api/')
-  if (isApi) return errorResponse(new ApiError(status, message))
+  if (isApi(new URL(request.url))) return errorResponse(new ApiError(status, message))
   return new Response(message, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}
+
+function isApi({ pathname }: URL): boolean {
+  return pathname.startsWith('/api/')
 }
 
 /**

@@ -45,7 +45,7 @@ export function createRequestListener(build: ServerBuild, limits: Partial<typeof
     }
 
     const key = hasBody(message) || waitingReason() ? undefined : answerKey(message, url)
-    if (key !== undefined && memory.answer(key, message, response, requestId)) return
+    if (key && (await memory.answer(key, message, response, requestId))) return
 
     const address = clientAddress(
       message.socket.remoteAddress,
@@ -53,13 +53,13 @@ export function createRequestListener(build: ServerBuild, limits: Partial<typeof
       trustProxy,
     )
     try {
-      const version = key === undefined ? 0 : memory.dataVersion()
+      const before = key && (await memory.readState())
       const answer = await handle(toWebRequest(message, response, url), {
         requestId,
         clientAddress: address,
         cameOverLoopback: cameOverLoopback(message, trustProxy),
       })
-      if (key !== undefined) memory.keep(key, answer, version)
+      if (key && before) await memory.keep(key, answer, before)
       const runOut = hasBody(message) ? letRunOut(message, readInVain) : undefined
       await sendWebResponse(answer, response, runOut)
     } catch (error) {

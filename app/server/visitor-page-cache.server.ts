@@ -1,9 +1,22 @@
+import { findSampleRecords } from '#app/api-docs/sample-records.queries.server.ts'
 import { wholeAnswer } from '#app/http/bodies/whole-answer.server.ts'
 import { TOAST_COOKIE } from '#app/http/toast-cookie.ts'
 import { createBoundedCache } from '#app/platform/bounded-cache.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
 
-/** Pages that are the same for every visitor, apart from what the cookies decide: theme and time zone. */
-const SAME_FOR_ALL = new Set(['/api-docs', '/contact', '/cookies', '/help', '/privacy', '/terms'])
+/**
+ * Pages that are the same for every visitor, apart from what the cookies decide, theme and time zone; with what else
+ * their text depends on.
+ */
+const SAME_FOR_ALL: Partial<Record<string, () => Promise<string>>> = {
+  '/api-docs': visitorsSamples,
+  '/contact': nothing,
+  '/cookies': nothing,
+  '/help': nothing,
+  '/privacy': nothing,
+  '/terms': nothing,
+}
 const MOST_BYTES = 8 * 1_048_576
 const LONGEST_COOKIES = 512
 
@@ -20,19 +33,23 @@ export function createVisitorPageCache() {
     weigh: ({ parts }, key) => parts.reduce((sum, part) => sum + part.length, key.length),
   })
 
-  function answer(request: Request, nonce: string | undefined): Response | undefined {
-    const key = keyOf(request)
-    const known = key === undefined ? undefined : pages.get(key)
-    if (!known || !nonce) return undefined
+  /** Returns the response to the request from the cache, or else the one made by `render`, whose body is read if it is cached. */
+  async function answer(request: Request, nonce: string | undefined, render: () => Promise<Response>) {
+    const key = nonce && (await keyOf(request))
+    if (!key) return render()
+    return find(key, nonce) ?? keep(key, await render(), nonce)
+  }
+
+  function find(key: string, nonce: string): Response | undefined {
+    const known = pages.get(key)
+    if (!known) return undefined
     const between = Buffer.from(nonce)
     const pieces = known.parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]))
     return wholeAnswer(Buffer.concat(pieces), { headers: known.headers })
   }
 
-  /** Returns the response; its body is read if it is cached. */
-  async function keep(request: Request, page: Response, nonce: string | undefined): Promise<Response> {
-    const key = keyOf(request)
-    if (key === undefined || !nonce || page.status !== 200 || page.headers.has('Set-Cookie')) return page
+  async function keep(key: string, page: Response, nonce: string): Promise<Response> {
+    if (page.status !== 200 || page.headers.has('Set-Cookie')) return page
 
     const headers = [...page.headers]
     const text = await page.text()
@@ -40,14 +57,25 @@ export function createVisitorPageCache() {
     return wholeAnswer(text, { headers })
   }
 
-  return { answer, keep }
+  return { answer }
 }
 
 /** The cache key of a visitor's page; undefined if it is not cached. */
-function keyOf({ method, url, headers }: Request): string | undefined {
+async function keyOf({ method, url, headers }: Request): Promise<string | undefined> {
   const { origin, pathname, search } = new URL(url)
   const cookies = headers.get('Cookie') ?? ''
-  const isCacheable = method === 'GET' && SAME_FOR_ALL.has(pathname) && search === ''
-  if (!isCacheable || cookies.length > LONGEST_COOKIES || cookies.includes(`${TOAST_COOKIE}=`)) return undefined
-  return `${origin}${pathname}\n${cookies}`
+  const readEdition = search === '' && method === 'GET' ? SAME_FOR_ALL[pathname] : undefined
+  if (!readEdition || cookies.length > LONGEST_COOKIES || cookies.includes(`${TOAST_COOKIE}=`)) return undefined
+  // If it cannot be read, the page itself reports the error.
+  const edition = await readEdition().catch(() => undefined)
+  return edition === undefined ? undefined : `${origin}${pathname}\n${cookies}\n${edition}`
+}
+
+async function nothing(): Promise<string> {
+  return ''
+}
+
+/** The records that the examples name. */
+async function visitorsSamples(): Promise<string> {
+  return JSON.stringify(await findSampleRecords(database().reader, null, now()))
 }

@@ -5,10 +5,12 @@ import { isCommonPassword } from '#app/auth/passwords/common-password.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { closeDatabase, database, databaseFile } from '#app/platform/database.server.ts'
-import { readIdListsInThread } from '#app/platform/id-lists.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import { storageFault } from '#app/platform/storage-fault.server.ts'
+import { readIdListsInThread } from '#app/platform/threads/id-lists.server.ts'
 import { attachPushServer } from '#app/realtime/server/push-server.server.ts'
+import { completeSearchTexts } from '#app/search/matching/search-texts.server.ts'
+import { searchInThread } from '#app/search/search-in-thread.server.ts'
 import type { Database } from '#db/schema.ts'
 import { createRequestListener } from './request-listener.server.ts'
 import { bringUp } from './start/bring-up.server.ts'
@@ -20,7 +22,7 @@ export type WebProcess = typeof webProcess
 
 const AGAIN_AFTER_MS = 1_000
 
-let idLists: { close: () => Promise<void> } | undefined
+let threads: { close: () => Promise<void> }[] = []
 
 /**
  * Prepares the database, the secret and the operator's administrator. Resolves when requests can be handled; until
@@ -44,12 +46,13 @@ async function settlesIn(): Promise<boolean> {
   try {
     await ensureOperatorsAdmin(writer)
     await writer.transaction().execute(async () => undefined)
+    await completeSearchTexts(writer)
   } catch (error) {
     if (!storageFault(error)) throw error
     return false
   }
   // A database opened read-only by one thread of a process cannot be opened for writing by another.
-  idLists = readIdListsInThread(reader, databaseFile())
+  threads = [readIdListsInThread(reader, databaseFile()), searchInThread(reader, databaseFile())]
   return true
 }
 
@@ -66,6 +69,6 @@ async function ensureOperatorsAdmin(db: Kysely<Database>): Promise<void> {
 }
 
 async function release(): Promise<void> {
-  await idLists?.close()
+  await Promise.all(threads.map((thread) => thread.close()))
   await closeDatabase()
 }

@@ -52,15 +52,17 @@ export const RegisterFormSchema = RegistrationSchema.extend({
   when: ({ value }) => hasBothPasswords(value),
 })
 
-export const UserSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  role: z.enum(USER_ROLES),
-  createdAt: z.string(),
-})
+export const UserSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    role: z.enum(USER_ROLES),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'User' })
 
 /** Normalised form in which addresses are compared. */
 export function emailKey(email: string): string {

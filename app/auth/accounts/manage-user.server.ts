@@ -14,73 +14,51 @@ export type ManageUserOutcome =
   /** No administrator would be left. */
   | { status: 'last_admin'; user: UserRow }
 
-/** Takes effect on the user's next request; the user's sockets are closed and reconnect with the new role. */
-export function changeRole(
-  db: Kysely<Database>,
-  actor: Actor,
-  publicId: string,
-  role: UserRole,
-  now: Date,
-): Promise<ManageUserOutcome> {
-  return manageUser(db, actor, publicId, now, (user) =>
-    user.role === role ? undefined : { values: { role }, action: 'user.role', details: { from: user.role, to: role } },
-  )
+export interface AccountChange {
+  /** Takes effect on the user's next request; the user's sockets are closed and reconnect with the new role. */
+  role?: UserRole
+  /** Disabling ends every session at once; API tokens do not work while the account is disabled. */
+  isDisabled?: boolean
 }
 
-/** Ends every session at once; API tokens do not work while the account is disabled. */
-export function disableUser(
+/** Makes the changes together, and records each in the audit log. */
+export async function changeAccount(
   db: Kysely<Database>,
   actor: Actor,
   publicId: string,
+  wanted: AccountChange,
   now: Date,
 ): Promise<ManageUserOutcome> {
-  return manageUser(db, actor, publicId, now, (user) =>
-    user.disabled_at ? undefined : { values: { disabled_at: now.toISOString() }, action: 'user.disable' },
-  )
-}
+  return auditedTransaction(db, now, async (trx, audit): Promise<ManageUserOutcome> => {
+    const user = await trx.selectFrom('user').selectAll().where('public_id', '=', publicId).executeTakeFirst()
+    if (!user) return { status: 'not_found' }
+    const changes = listChanges(user, wanted, now)
+    if (changes.length === 0) return { status: 'unchanged', user }
+    const values = Object.assign({ updated_at: now.toISOString() }, ...changes.map((change) => change.values))
+    const changed: UserRow = { ...user, ...values }
+    if (isAdmin(user) && !isAdmin(changed) && !(await hasOtherAdmin(trx, user))) return { status: 'last_admin', user }
 
-export function enableUser(
-  db: Kysely<Database>,
-  actor: Actor,
-  publicId: string,
-  now: Date,
-): Promise<ManageUserOutcome> {
-  return manageUser(db, actor, publicId, now, (user) =>
-    user.disabled_at ? { values: { disabled_at: null }, action: 'user.enable' } : undefined,
-  )
+    await trx.updateTable('user').set(values).where('id', '=', user.id).execute()
+    if (changed.disabled_at) await revokeSessionsOf(trx, user.id, now)
+    for (const { values: _, ...entry } of changes) await audit(actor, { ...entry, subject: subjectOf(user) })
+    return { status: 'changed', user: changed }
+  })
 }
 
 interface Change extends Omit<AuditEntry, 'subject'> {
   values: Partial<Pick<UserRow, 'role' | 'disabled_at'>>
 }
 
-/** Makes the change and records it in the audit log; `decide` returns undefined if there is nothing to change. */
-async function manageUser(
-  db: Kysely<Database>,
-  actor: Actor,
-  publicId: string,
-  now: Date,
-  decide: (user: UserRow) => Change | undefined,
-): Promise<ManageUserOutcome> {
-  return auditedTransaction(db, now, async (trx, audit): Promise<ManageUserOutcome> => {
-    const user = await trx.selectFrom('user').selectAll().where('public_id', '=', publicId).executeTakeFirst()
-    if (!user) return { status: 'not_found' }
-    const change = decide(user)
-    if (!change) return { status: 'unchanged', user }
-    const { values, ...entry } = change
-    const changed = { ...user, ...values, updated_at: now.toISOString() }
-    if (isAdmin(user) && !isAdmin(changed) && !(await hasOtherAdmin(trx, user))) return { status: 'last_admin', user }
-
-    const { updated_at } = changed
-    await trx
-      .updateTable('user')
-      .set({ ...values, updated_at })
-      .where('id', '=', user.id)
-      .execute()
-    if (changed.disabled_at) await revokeSessionsOf(trx, user.id, now)
-    await audit(actor, { ...entry, subject: subjectOf(user) })
-    return { status: 'changed', user: changed }
-  })
+function listChanges(user: UserRow, { role, isDisabled }: AccountChange, now: Date): Change[] {
+  const changes: Change[] = []
+  if (role !== undefined && role !== user.role) {
+    changes.push({ values: { role }, action: 'user.role', details: { from: user.role, to: role } })
+  }
+  if (isDisabled !== undefined && isDisabled !== (user.disabled_at !== null)) {
+    const disabled_at = isDisabled ? now.toISOString() : null
+    changes.push({ values: { disabled_at }, action: isDisabled ? 'user.disable' : 'user.enable' })
+  }
+  return changes
 }
 
 /** Sets a password without asking for the old one, and ends every session; returns how many API tokens it revoked. */

@@ -68,7 +68,7 @@ test('an existing account with the operator’s address loses password, sessions
   await open(db, 'first@example.com')
   const squatter = await open(db, OPERATOR.email)
   if (squatter.status !== 'registered') throw new Error(`The outcome was ${squatter.status}`)
-  const form = { name: 'Mine', scope: 'write', lifetime: 'never' } as const
+  const form = { name: 'Mine', scope: ['write'], lifetime: 'never' } as const
   const minted = await createApiToken(db, squatter.user, form, '192.0.2.1', NOW)
   const reset = await createPasswordReset(db, OPERATOR.email, NOW)
 

@@ -3,6 +3,7 @@ import { database } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import { bearerToken, findCallSession } from '../guards.server.ts'
+import type { ApiScope } from './api-scope.ts'
 import { findApiTokenBearer, recordApiTokenUse } from './api-token.server.ts'
 import { API_TOKEN_PREFIX } from './api-token.ts'
 
@@ -12,31 +13,29 @@ export interface ApiCaller {
   user: SignedInUser
   /** When the session or token expires; undefined if it never does. */
   until: Date | undefined
+  /** Undefined for a session, which may do whatever its user may. */
+  token?: { id: string; scopes: readonly ApiScope[]; callsPerMinute: number | null }
 }
 
-/**
- * Authenticates an API call: by session, as on pages, or by a personal token, which is valid for the API only. Throws
- * if a read-only token is used for a write.
- */
+/** Authenticates an API call: by session, as on pages, or by a personal token, which is valid for the API only. */
 export async function findApiCaller(request: Request): Promise<ApiCaller | null> {
   const token = bearerToken(request)
-  if (token?.startsWith(API_TOKEN_PREFIX)) return findTokenCaller(request, token)
+  if (token?.startsWith(API_TOKEN_PREFIX)) return findTokenCaller(token)
   const session = await findCallSession(request)
   return session ? { user: session.user, until: session.expiresAt } : null
 }
 
-async function findTokenCaller(request: Request, token: string): Promise<ApiCaller | null> {
+async function findTokenCaller(token: string): Promise<ApiCaller | null> {
   const bearer = await findApiTokenBearer(database().reader, token, now())
   if (!bearer) return null
-  if (bearer.scope === 'read' && request.method !== 'GET' && request.method !== 'HEAD') {
-    throw new Response(null, { status: 403, statusText: 'This token may only read.' })
-  }
 
   const at = now()
   if (!bearer.lastUsedAt || at.getTime() - Date.parse(bearer.lastUsedAt) >= USE_IS_NOTED_EVERY_MS) {
     await noteUse(bearer.tokenId, at)
   }
-  return { user: bearer.user, until: bearer.expiresAt === null ? undefined : new Date(bearer.expiresAt) }
+  const until = bearer.expiresAt === null ? undefined : new Date(bearer.expiresAt)
+  const { tokenPublicId: id, scopes, callsPerMinute } = bearer
+  return { user: bearer.user, until, token: { id, scopes, callsPerMinute } }
 }
 
 async function noteUse(tokenId: number, at: Date): Promise<void> {

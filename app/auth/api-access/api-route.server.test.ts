@@ -33,12 +33,15 @@ const upload = {
   action: apiActions({ POST: apiOperation({ access: 'open', summary: 'Up', body: 'multipart' }, () => undefined) }),
 }
 const fixed = { loader: apiLoader({ access: 'open', summary: 'Fixed' }, () => Response.json({})) }
-const serve = serveRoutes({
-  '/api/v1/faulty/fixed': fixed,
-  '/api/v1/list': list,
-  '/api/v1/faulty/:how': faulty,
-  '/api/v1/upload': upload,
-})
+const serve = serveRoutes(
+  {
+    '/api/v1/faulty/fixed': fixed,
+    '/api/v1/list': list,
+    '/api/v1/faulty/:how': faulty,
+    '/api/v1/upload': upload,
+  },
+  { isChecked: false },
+)
 
 const GOOD = { name: 'Ada', socialHandles: { instagram: 'ada' }, athleteIds: ['1'] }
 const json = (body: unknown, headers: Record<string, string> = {}) => ({
@@ -73,6 +76,59 @@ describe('responses', () => {
       data: [{ id: 'a' }],
       pagination: { total: 41, page: 3, limit: 20, hasNext: false },
     })
+  })
+
+  test.for([
+    ['?page=3&limit=20', 'first=1 prev=2 last=3'],
+    ['', 'first=1 next=2 last=3'],
+    ['?page=2', 'first=1 prev=1 next=3 last=3'],
+    ['?page=9', 'first=1 prev=3 last=3'],
+    ['?limit=100', 'first=1 last=1'],
+  ])('the Link header of a list at “%s” names %s [API]', async ([query, expected], { web: _ }) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await serve(ask(`/api/v1/list${query}`, { method }))
+      const links = [...linksOf(answer)].map(([relation, url]) => `${relation}=${url.searchParams.get('page')}`)
+
+      expect(links.join(' ')).toBe(expected)
+    }
+  })
+
+  test('its links keep every other parameter and work, and a 304 has them too [API]', async ({ web: _ }) => {
+    const first = await serve(ask('/api/v1/list?sport=Golf&name=%3Ca%3E%2C%20b&sport=Tennis&limit=20&page=2'))
+    const links = linksOf(first)
+    const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' }
+    const known = await serve(ask(`/api/v1/list?limit=20&page=2`, { headers }))
+
+    for (const { pathname, search } of links.values()) {
+      expect(pathname + search.replace(/&page=\d$/, '')).toBe(
+        '/api/v1/list?sport=Golf&name=%3Ca%3E%2C+b&sport=Tennis&limit=20',
+      )
+    }
+    const next = await serve(ask(links.get('next')?.href ?? ''))
+    expect(await next.json()).toMatchObject({ pagination: { page: 3, limit: 20, hasNext: false } })
+    expect([known.status, known.headers.get('Link')]).toEqual([
+      304,
+      [
+        '</api/v1/list?limit=20&page=1>; rel="first"',
+        '</api/v1/list?limit=20&page=1>; rel="prev"',
+        '</api/v1/list?limit=20&page=3>; rel="next"',
+        '</api/v1/list?limit=20&page=3>; rel="last"',
+      ].join(', '),
+    ])
+  })
+
+  test('a long Link header names only the neighbours, so that it fits the buffers of proxies [API]', async ({
+    web: _,
+  }) => {
+    const query = `name=${encodeURIComponent('長'.repeat(100))}`
+    const linksOfPage = async (page: number) => linksOf(await serve(ask(`/api/v1/list?${query}&page=${page}`)))
+
+    expect([...(await linksOfPage(2)).keys()]).toEqual(['prev', 'next'])
+    expect([...(await linksOfPage(1)).keys()]).toEqual(['next'])
+  })
+
+  test('what is no list has no Link header [API]', async ({ web: _ }) => {
+    expect((await serve(ask('/api/v1/faulty/fixed'))).headers.has('Link')).toBe(false)
   })
 
   test('a handler that returns nothing gets 204, an explicit status is kept [API]', async ({ web }) => {
@@ -226,6 +282,31 @@ describe('internal errors', () => {
 })
 
 describe('how often', () => {
+  test('every answer tells the limit and what is left of it, refusals and errors too [D-33] [API]', async ({ web }) => {
+    const ofVisitor = async (path: string) => {
+      const { headers } = await serve(ask(path), '198.51.100.9')
+      return [headers.get('RateLimit-Policy'), headers.get('RateLimit')?.replace(/t=\d+/, 't=…')]
+    }
+    const visitors = '"visitor";q=120;w=60'
+    expect(await ofVisitor('/api/v1/list')).toEqual([visitors, '"visitor";r=119;t=…'])
+    expect(await ofVisitor('/api/v1/list?page=0')).toEqual([visitors, '"visitor";r=118;t=…'])
+    expect(await ofVisitor('/api/v1/faulty/missing')).toEqual([visitors, '"visitor";r=117;t=…'])
+    for (let call = 0; call < 117; call += 1) await ofVisitor('/api/v1/list')
+    expect(await ofVisitor('/api/v1/list')).toEqual([visitors, '"visitor";r=0;t=…'])
+
+    const authorization = { Authorization: `Bearer ${(await web.signIn('USER')).accessToken}` }
+    const refused = await serve(ask('/api/v1/list', { method: 'DELETE', headers: authorization }))
+    expect([refused.status, refused.headers.get('RateLimit-Policy')]).toEqual([403, '"user";q=300;w=60'])
+    expect(refused.headers.get('RateLimit')).toMatch(/^"user";r=299;t=(?:60|59)$/)
+  })
+
+  test('a refusal by the limit names the same time in both headers [API]', async ({ web: _ }) => {
+    for (let call = 0; call < 120; call += 1) await serve(ask('/api/v1/list'), '198.51.100.10')
+    const { headers } = await serve(ask('/api/v1/list'), '198.51.100.10')
+
+    expect(headers.get('RateLimit')).toBe(`"visitor";r=0;t=${headers.get('Retry-After')}`)
+  })
+
   test('a visitor may call 120 times a minute, each address for itself [D-33]', async ({ web: _ }) => {
     const statuses: number[] = []
     for (let call = 0; call < 121; call += 1) statuses.push((await serve(ask('/api/v1/list'), '198.51.100.1')).status)
@@ -257,3 +338,9 @@ describe('how often', () => {
     expect(parseConfig({}).rateLimitPerMinute).toBe(1200)
   })
 })
+
+/** The URLs of a Link header by their relation. */
+function linksOf({ headers }: Response): Map<string, URL> {
+  const links = [...(headers.get('Link') ?? '').matchAll(/<([^>]*)>; rel="(\w+)"/g)]
+  return new Map(links.map(([, url = '', relation = '']) => [relation, new URL(url, 'http://icon-radar.test')]))
+}

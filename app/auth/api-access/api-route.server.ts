@@ -2,15 +2,21 @@ import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, 
 import type { z } from 'zod'
 import { errorResponse, toErrorResponse } from '#app/api/api-answer.server.ts'
 import { ApiError } from '#app/api/api-error.ts'
+import { paginationLinks } from '#app/api/pagination.ts'
 import { parseInput, queryValues } from '#app/api/parse-input.ts'
 import { assertMultipart, readJsonBody } from '#app/api/request-body.server.ts'
 import { taggedJson } from '#app/api/tagged-json.server.ts'
-import { allowCaching } from '#app/http/cacheable-answer.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/logging.server.ts'
+import type { Topic } from '#db/tables/topic-version.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
-import { findApiCaller } from './api-caller.server.ts'
-import { countRequest } from './request-rate.server.ts'
+import { type ApiCaller, findApiCaller } from './api-caller.server.ts'
+import { type ApiScope, covers, requiredScope } from './api-scope.ts'
+import { allowCaching } from './cacheable-answer.server.ts'
+import { answerOnce } from './idempotency.server.ts'
+import { countRequest, type VisitorAllowance } from './request-rate.server.ts'
 import '#app/http/load-context.ts'
 
 /** `open` to everyone, to signed-in users, or to administrators. */
@@ -27,6 +33,11 @@ interface OperationDefinition<
   Response extends z.ZodType = z.ZodType,
 > {
   access: A
+  /**
+   * What a personal token needs for the call, if not what `requiredScope` derives; `any` for every valid token,
+   * `session` for a call that no token may make.
+   */
+  scope?: ApiScope | 'any' | 'session'
   summary: string
   params?: Params
   query?: Query
@@ -45,17 +56,29 @@ interface OperationDefinition<
   files?: readonly string[]
   /**
    * The page that links to this download: a visitor's browser is sent to sign in and returns to that page; a
-   * rate-limited one is told so there.
+   * failed download is told there.
    */
   linkedFrom?: string
   /**
-   * Whether a GET may be cached: the same request by the same user has the same response until the database changes.
+   * For a GET that may be cached: the same request by the same caller has the same response until one of the topics
+   * changes.
    */
-  dependsOnDataAlone?: boolean
+  dependsOn?: readonly Topic[]
+  /** Counts visitors' calls apart from their others. */
+  visitorAllowance?: VisitorAllowance
+  /** The response holds a secret, so it is not kept for the call's Idempotency-Key, which is ignored. */
+  answersSecret?: boolean
   /** Status of a success; 200 by default, 204 if the handler returns nothing. */
   status?: number
+  /** The path of the record that a 201 has made, sent as `Location`. */
+  location?: (answer: z.input<Response>) => string
   /** For a call that may hand long work to a job: when it does, and its 202 response. */
   accepted?: { description: string; response: z.ZodType }
+  /**
+   * Responses beside the success and the errors that follow from the rest of the definition, by status; `data` is what
+   * an error carries beside its message.
+   */
+  others?: Partial<Record<number, { description: string; data?: z.ZodType }>>
 }
 
 interface OperationInput<A extends Access, Params, Query, Body> {
@@ -133,30 +156,47 @@ export function apiOperation<
   async function answer({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
     const caller = await findApiCaller(request)
     const user = caller?.user ?? null
-    const limit = countRequest(user, request, context)
+    const limit = countRequest(caller, request, context, definition.visitorAllowance)
     if (limit) throw tooManyRequests(limit.retryAfterSeconds)
     if (definition.files && context.isPageData) throw new ApiError(404, 'A file is no data of a page.')
     if (!user && definition.linkedFrom && isNavigation(request)) return toSignIn(request, definition.linkedFrom)
     assertAccess(definition.access, user)
+    if (caller?.token) {
+      assertScope(caller.token.scopes, requiredScope(definition, request.method, new URL(request.url).pathname))
+    }
 
+    const work = (request: Request) => perform({ request, params, context }, caller)
+    if (!user || request.method !== 'POST' || definition.answersSecret || !request.headers.has('Idempotency-Key')) {
+      return work(request)
+    }
+    return answerOnce(database().writer, { request, userId: user.id, now: now() }, work)
+  }
+
+  async function perform(
+    { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs,
+    caller: ApiCaller | null,
+  ): Promise<Response> {
     const known = parseInput(definition.params, params) as z.output<Params>
     const value = await handler({
       params: known,
       query: parseInput(definition.query, queryValues(new URL(request.url))) as z.output<Query>,
       body: (await readBody((await definition.bodyOf?.(known)) ?? definition.body, request)) as z.output<Body>,
-      user: user as SignedInUser,
+      user: caller?.user as SignedInUser,
       request,
       context,
     })
     if (value instanceof Response) return value
     if (value === undefined) return new Response(null, { status: 204 })
     if (request.method === 'GET' || request.method === 'HEAD') {
-      const json = taggedJson(request, value, definition.status)
-      return definition.dependsOnDataAlone && caller
-        ? allowCaching(json, { userId: caller.user.publicId, until: caller.until })
-        : json
+      const json = taggedJson(request, value, {
+        status: definition.status,
+        headers: paginationLinks(request.url, value),
+      })
+      const { dependsOn } = definition
+      return dependsOn && caller ? allowCaching(json, request, { caller, dependsOn }) : json
     }
-    return Response.json(value, { status: definition.status ?? 200 })
+    const location = definition.location?.(value)
+    return Response.json(value, { status: definition.status ?? 200, headers: location ? { Location: location } : {} })
   }
 
   return {
@@ -164,18 +204,18 @@ export function apiOperation<
     answer: (args) =>
       answer(args).catch((error: unknown) => {
         const response = toErrorResponse(error)
-        if (definition.linkedFrom && MUST_WAIT.has(response.status) && isNavigation(args.request)) {
-          return redirectWithToast(pageBehind(args.request, definition.linkedFrom), {
-            title: 'Download Not Started',
-            description: error instanceof ApiError ? error.message : undefined,
-            variant: 'destructive',
-          })
-        }
         if (response.status === 500) {
           log.error(
             { err: error, requestId: args.context.requestId, path: new URL(args.request.url).pathname },
             'an API call failed',
           )
+        }
+        if (definition.linkedFrom && TOLD_ON_PAGE.has(response.status) && isNavigation(args.request)) {
+          return redirectWithToast(pageBehind(args.request, definition.linkedFrom), {
+            title: 'Download Not Started',
+            description: error instanceof ApiError ? error.message : 'Something went wrong. Please try again.',
+            variant: 'destructive',
+          })
         }
         return response
       }),
@@ -191,10 +231,22 @@ function tooManyRequests(retryAfterSeconds: number): ApiError {
 /** Throws if the user has no access. */
 export function assertAccess(access: Access, user: SignedInUser | null): void {
   if (access === 'open') return
-  if (!user) throw new ApiError(401, 'Please log in to continue.', [], undefined, { 'WWW-Authenticate': 'Bearer' })
+  if (!user) throw signInNeeded()
   if (access === 'admin' && user.role !== 'ADMIN') {
     throw new ApiError(403, "You don't have permission to do this. Administrator privileges are required.")
   }
+}
+
+export function signInNeeded(): ApiError {
+  return new ApiError(401, 'Please log in to continue.')
+}
+
+function assertScope(scopes: readonly ApiScope[], needed: ApiScope | 'session' | undefined): void {
+  if (needed === 'session') throw new ApiError(403, 'This call needs a session: sign in, and use its access token.')
+  if (needed === undefined || covers(scopes, needed)) return
+  throw new ApiError(403, `This token lacks the scope ${needed}.`, [], undefined, {
+    'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${needed}"`,
+  })
 }
 
 /** Whether a browser navigates to the URL, as opposed to a script or program requesting it. */
@@ -203,8 +255,8 @@ function isNavigation({ headers }: Request): boolean {
   return mode === null ? (headers.get('Accept') ?? '').includes('text/html') : mode === 'navigate'
 }
 
-/** The response when the same request may succeed a little later. */
-const MUST_WAIT = new Set([429, 503])
+/** Failures of a download that its user can do nothing about but try again: a browser has no page to show them on. */
+const TOLD_ON_PAGE = new Set([429, 500, 503])
 
 function toSignIn(request: Request, page: string): Response {
   return redirect(`/login?${new URLSearchParams({ redirectTo: pageBehind(request, page) })}`)

@@ -6,7 +6,7 @@ import * as tokens from '#app/routes/settings/tokens.tsx'
 import type { UserRole } from '#db/tables/user.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { ask, type Fixtures, serveRoutes, test } from '#tests/web.ts'
-import { disableUser, enableUser } from '../accounts/manage-user.server.ts'
+import { changeAccount } from '../accounts/manage-user.server.ts'
 import { findUser } from '../guards.server.ts'
 import { hashPassword } from '../passwords/password.server.ts'
 import { apiActions, apiLoader, apiOperation } from './api-route.server.ts'
@@ -22,7 +22,10 @@ const things = {
     DELETE: apiOperation({ access: 'admin', summary: 'Delete' }, () => undefined),
   }),
 }
-const serve = serveRoutes({ '/api/v1/things': things, '/settings': profile })
+const serve = serveRoutes(
+  { '/api/v1/things': things, '/api/v1/athletes': things, '/api/v1/brands': things, '/settings': profile },
+  { isChecked: false },
+)
 
 test('a token is shown once, stored hashed, and opens the API as its user [D-09]', async ({ web }) => {
   const { cookie, userId } = await signInWithPassword(web, 'USER')
@@ -119,10 +122,102 @@ test('a reading token may do GET and HEAD, every write is 403 [D-09]', async ({ 
   expect((await call('HEAD', token)).status).toBe(200)
   expect(await call('POST', token)).toMatchObject({
     status: 403,
-    body: { status: 403, message: 'This token may only read.', errors: [] },
+    body: { status: 403, message: 'This token lacks the scope write.', errors: [] },
   })
   expect((await call('DELETE', token)).status).toBe(403)
 })
+
+test('a token may be limited to resources, and a refusal names the scope that it lacks [D-09] [API]', async ({
+  web,
+}) => {
+  const { cookie } = await signInWithPassword(web, 'ADMIN')
+  const { token } = await create(cookie, [
+    ['name', 'Reporter'],
+    ['scope', 'brands:read'],
+    ['scope', 'athletes:write'],
+    ['scope', 'athletes:read'],
+    ['lifetime', '30'],
+  ])
+  const refused = await serve(
+    ask('/api/v1/brands', { method: 'DELETE', headers: { Authorization: `Bearer ${token}` }, origin: null }),
+  )
+
+  expect((await call('GET', token, '/api/v1/athletes')).status).toBe(200)
+  expect((await call('DELETE', token, '/api/v1/athletes')).status).toBe(204)
+  expect((await call('HEAD', token, '/api/v1/brands')).status).toBe(200)
+  expect((await call('GET', token)).status).toBe(403)
+  expect(await refused.json()).toMatchObject({ status: 403, message: 'This token lacks the scope brands:write.' })
+  expect(refused.headers.get('WWW-Authenticate')).toBe('Bearer error="insufficient_scope", scope="brands:write"')
+  const { data } = await loadPage(tokens.loader, '/settings/tokens', cookie)
+  expect(data?.tokens).toMatchObject([{ scope: ['athletes:write', 'brands:read'], callsPerMinute: null }])
+})
+
+test('tokens made before there were scopes by resource open what they did [D-09]', async ({ web }) => {
+  const { cookie } = await signInWithPassword(web, 'ADMIN')
+  const { token } = await create(cookie, { name: 'Old', scope: 'write', lifetime: '30' })
+  const columns = ['scope', 'resource_scopes', 'calls_per_minute'] as const
+  const stored = await web.connections.reader.selectFrom('api_token').select(columns).execute()
+
+  expect(stored).toEqual([{ scope: 'write', resource_scopes: null, calls_per_minute: null }])
+  expect((await call('DELETE', token, '/api/v1/athletes')).status).toBe(204)
+})
+
+test('administrators’ calls need the role beside the scope [D-09] [S-08]', async ({ web }) => {
+  const { cookie } = await signInWithPassword(web, 'USER')
+  const { token } = await create(cookie, { name: 'Mine', scope: 'athletes:write', lifetime: '30' })
+
+  expect((await call('POST', token, '/api/v1/athletes')).status).toBe(200)
+  expect(await call('DELETE', token, '/api/v1/athletes')).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('Administrator privileges') },
+  })
+})
+
+test('a token may have its own calls a minute, at most its user’s, and the answers tell the tightest [D-33]', async ({
+  web,
+}) => {
+  const { cookie } = await signInWithPassword(web, 'USER')
+  const limited = await create(cookie, { name: 'Slow', scope: 'read', lifetime: '30', callsPerMinute: '3' })
+  const free = await create(cookie, { name: 'Fast', scope: 'read', lifetime: '30' })
+  const use = async (token: string) => {
+    const { status, headers } = await serve(ask('/api/v1/things', { headers: { Authorization: `Bearer ${token}` } }))
+    return [status, headers.get('RateLimit-Policy'), headers.get('RateLimit')?.replace(/t=\d+/, 't=…')]
+  }
+
+  const both = '"user";q=300;w=60, "token";q=3;w=60'
+  expect(await use(limited.token)).toEqual([200, both, '"token";r=2;t=…'])
+  await use(limited.token)
+  expect(await use(limited.token)).toEqual([200, both, '"token";r=0;t=…'])
+  for (let time = 0; time < 5; time += 1) expect(await use(limited.token)).toEqual([429, both, '"token";r=0;t=…'])
+  expect(await use(free.token)).toEqual([200, '"user";q=300;w=60', '"user";r=294;t=…'])
+  for (let time = 0; time < 294; time += 1) await use(free.token)
+  expect((await use(free.token))[0]).toBe(429)
+
+  const { tokens: listed } = (await loadPage(tokens.loader, '/settings/tokens', cookie)).data ?? {}
+  expect(listed?.map(({ callsPerMinute }) => callsPerMinute)).toEqual([null, 3])
+})
+
+test('the tightest limit is the user’s where the user has fewer calls left [D-33]', async ({ web }) => {
+  const { cookie } = await signInWithPassword(web, 'USER')
+  const { token } = await create(cookie, { name: 'Slow', scope: 'read', lifetime: '30', callsPerMinute: '300' })
+  await call('GET', (await create(cookie, { name: 'Fast', scope: 'read', lifetime: '30' })).token)
+  const { headers } = await serve(ask('/api/v1/things', { headers: { Authorization: `Bearer ${token}` } }))
+
+  expect(headers.get('RateLimit')).toMatch(/^"user";r=296;t=\d+$/)
+})
+
+test.for(['0', '-1', '1.5', 'many', '301'])(
+  '%s calls a minute are refused, with the reason [D-33]',
+  async (callsPerMinute, { web }) => {
+    const { cookie } = await signInWithPassword(web, 'USER')
+    const form = { name: 'Mine', scope: 'read', lifetime: '30', callsPerMinute, currentPassword: PASSWORD }
+
+    expect(await submitForm(tokens.action, '/settings/tokens', form, cookie)).toMatchObject({
+      status: 422,
+      body: { result: { error: { callsPerMinute: ['Calls a minute must be a whole number from 1 to 300'] } } },
+    })
+  },
+)
 
 test('a token can do no more than its user [D-09] [S-08]', async ({ web }) => {
   const user = await create((await signInWithPassword(web, 'USER')).cookie, {
@@ -160,9 +255,9 @@ test('a token dies with its time, its revocation and its user’s account [D-09]
 
   const user = await reader.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
   await web.signIn('ADMIN')
-  await disableUser(writer, OPERATOR, user.public_id, new Date())
+  await changeAccount(writer, OPERATOR, user.public_id, { isDisabled: true }, new Date())
   expect((await call('GET', token)).status).toBe(401)
-  await enableUser(writer, OPERATOR, user.public_id, new Date())
+  await changeAccount(writer, OPERATOR, user.public_id, { isDisabled: false }, new Date())
   expect((await call('GET', token)).status).toBe(200)
 
   const again = await web.signIn('USER')
@@ -176,7 +271,7 @@ test('a token dies with its time, its revocation and its user’s account [D-09]
 
 test('an invalid form creates no token and keeps its input [D-09]', async ({ web }) => {
   const { cookie, userId } = await web.signIn('USER')
-  const answer = await submitForm(tokens.action, '/settings/tokens', { name: '', scope: 'all', lifetime: '7' }, cookie)
+  const answer = await submitForm(tokens.action, '/settings/tokens', { name: '', lifetime: '7' }, cookie)
 
   expect(answer).toMatchObject({
     status: 422,
@@ -200,7 +295,7 @@ test('a user has at most 50 tokens [P]', async ({ web }) => {
     createApiToken(
       web.connections.writer,
       { id: userId, email: 'ada@example.com' },
-      { name: 'One of many', scope: 'read', lifetime: 'never' },
+      { name: 'One of many', scope: ['read'], lifetime: 'never' },
       '192.0.2.1',
       new Date(),
     )
@@ -216,16 +311,16 @@ async function signInWithPassword({ connections, signIn }: Fixtures['web'], role
   return visitor
 }
 
-async function create(cookie: string, form: Record<string, string>) {
-  const whole = { ...form, currentPassword: PASSWORD }
+async function create(cookie: string, form: Record<string, string> | string[][]) {
+  const whole = [...(Array.isArray(form) ? form : Object.entries(form)), ['currentPassword', PASSWORD]]
   const { status, body } = await submitForm(tokens.action, '/settings/tokens', whole, cookie)
   const { created } = body as { created: { id: string; token: string } }
   return { status, ...created }
 }
 
-async function call(method: string, token: string) {
+async function call(method: string, token: string, path = '/api/v1/things') {
   const answer = await serve(
-    ask('/api/v1/things', {
+    ask(path, {
       method,
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: method === 'POST' ? '{}' : undefined,

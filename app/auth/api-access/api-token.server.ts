@@ -2,16 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Database } from '#db/schema.ts'
-import type { ApiTokenScope } from '#db/tables/api-token.ts'
 import type { SignedInUser } from '../accounts/signed-in-user.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { auditedTransaction } from '../audit/security-log.server.ts'
 import type { PasswordCheck } from '../passwords/with-confirmed-password.server.ts'
-import { API_TOKEN_PREFIX, type NewApiToken } from './api-token.ts'
+import { type ApiScope, joinScopes, splitScopes } from './api-scope.ts'
+import { API_TOKEN_PREFIX, MOST_TOKENS, type NewApiToken } from './api-token.ts'
 
 const TOKEN_BYTES = 32
 const DAY_MS = 86_400_000
-const MOST_TOKENS = 50
 
 export type CreateApiTokenOutcome =
   /** The only plaintext: the database stores its hash. */
@@ -20,13 +19,14 @@ export type CreateApiTokenOutcome =
 export async function createApiToken(
   db: Kysely<Database>,
   user: Pick<SignedInUser, 'id' | 'email'>,
-  { name, scope, lifetime }: NewApiToken,
+  { name, scope: scopes, lifetime, callsPerMinute }: NewApiToken,
   address: string,
   now: Date,
   isStillAllowed: PasswordCheck = async () => true,
 ): Promise<CreateApiTokenOutcome> {
   const token = `${API_TOKEN_PREFIX}${randomBytes(TOKEN_BYTES).toString('base64url')}`
   const id = newId()
+  const scope = joinScopes(scopes)
   const expiresAt = lifetime === 'never' ? null : new Date(now.getTime() + Number(lifetime) * DAY_MS).toISOString()
 
   return auditedTransaction(db, now, async (trx, audit): Promise<CreateApiTokenOutcome> => {
@@ -40,14 +40,17 @@ export async function createApiToken(
         user_id: user.id,
         name,
         token_hash: hashToken(token),
-        scope,
+        scope: scopes.some((given) => given.endsWith('write')) ? 'write' : 'read',
+        resource_scopes: scope === 'read' || scope === 'write' ? null : scope,
         created_at: now.toISOString(),
         last_used_at: null,
         expires_at: expiresAt,
         revoked_at: null,
+        calls_per_minute: callsPerMinute ?? null,
       })
       .execute()
-    const entry = { action: 'api_token.create', subject: { kind: 'api_token', id }, details: { name, scope, lifetime } }
+    const details = { name, scope, lifetime, ...(callsPerMinute && { callsPerMinute }) }
+    const entry = { action: 'api_token.create', subject: { kind: 'api_token', id }, details }
     await audit(actorOf(user, address), entry)
     return { status: 'created', id, token }
   })
@@ -55,21 +58,23 @@ export async function createApiToken(
 
 /** The user's valid tokens, newest first. */
 export async function listApiTokens(db: Kysely<Database>, userId: number, now: Date) {
-  return db
+  const tokens = await db
     .selectFrom('api_token')
-    .select([
+    .select(({ fn }) => [
       'public_id as id',
       'name',
-      'scope',
+      fn.coalesce('resource_scopes', 'scope').as('scope'),
       'created_at as createdAt',
       'last_used_at as lastUsedAt',
       'expires_at as expiresAt',
+      'calls_per_minute as callsPerMinute',
     ])
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
     .orderBy('id', 'desc')
     .execute()
+  return tokens.map((token) => ({ ...token, scope: splitScopes(token.scope) }))
 }
 
 /** False if the user has no such token. */
@@ -110,7 +115,9 @@ export async function revokeApiTokensOf(trx: Kysely<Database>, userId: number, n
 
 export interface ApiTokenBearer {
   tokenId: number
-  scope: ApiTokenScope
+  tokenPublicId: string
+  scopes: readonly ApiScope[]
+  callsPerMinute: number | null
   lastUsedAt: string | null
   expiresAt: string | null
   user: SignedInUser
@@ -125,9 +132,11 @@ export async function findApiTokenBearer(
   const row = await db
     .selectFrom('api_token')
     .innerJoin('user', 'user.id', 'api_token.user_id')
-    .select([
+    .select(({ fn }) => [
       'api_token.id as tokenId',
-      'api_token.scope',
+      'api_token.public_id as tokenPublicId',
+      fn.coalesce('api_token.resource_scopes', 'api_token.scope').as('scope'),
+      'api_token.calls_per_minute as callsPerMinute',
       'api_token.last_used_at as lastUsedAt',
       'api_token.expires_at as expiresAt',
       'user.id',
@@ -145,8 +154,17 @@ export async function findApiTokenBearer(
     .executeTakeFirst()
   if (!row) return undefined
 
-  const { tokenId, scope, lastUsedAt, expiresAt, ...user } = row
-  return { tokenId, scope, lastUsedAt, expiresAt, user: { ...user, name: `${user.firstName} ${user.lastName}` } }
+  const { tokenId, tokenPublicId, scope, callsPerMinute, lastUsedAt, expiresAt, ...user } = row
+  const name = `${user.firstName} ${user.lastName}`
+  return {
+    tokenId,
+    tokenPublicId,
+    scopes: splitScopes(scope),
+    callsPerMinute,
+    lastUsedAt,
+    expiresAt,
+    user: { ...user, name },
+  }
 }
 
 export async function recordApiTokenUse(db: Kysely<Database>, tokenId: number, now: Date): Promise<void> {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { formatCount } from '#app/components/display/format.ts'
 import { harmless } from '#app/platform/names/harmless.ts'
 import { tidyName } from '#app/platform/names/name-key.ts'
-import { API_TOKEN_SCOPES } from '#db/tables/api-token.ts'
 import { CurrentPassword } from '../passwords/current-password.ts'
+import { API_SCOPES, type ApiScope } from './api-scope.ts'
 
 /** Days; `never` is possible but must be chosen explicitly. */
 export const API_TOKEN_LIFETIMES = ['30', '90', '365', 'never'] as const
@@ -12,6 +13,13 @@ export type ApiTokenLifetime = (typeof API_TOKEN_LIFETIMES)[number]
 export const API_TOKEN_PREFIX = 'irp_'
 
 const LONGEST_NAME = 60
+const CHOOSE_SCOPE = 'Choose what the token may do'
+/** If the operator has set no limit. */
+const MOST_CALLS = 100_000
+
+/** At the same time, per user. */
+export const MOST_TOKENS = 50
+export const TOO_MANY_TOKENS = `You have ${MOST_TOKENS} tokens. Revoke one first.`
 
 const NewApiTokenSchema = z.object({
   name: z
@@ -24,14 +32,45 @@ const NewApiTokenSchema = z.object({
         .refine((value) => [...value].length <= LONGEST_NAME, `Name must be at most ${LONGEST_NAME} characters`)
         .check(harmless('Name')),
     ),
-  scope: z.enum(API_TOKEN_SCOPES, { error: 'Choose what the token may do' }),
+  scope: z.preprocess(
+    // Refused as a whole: each item of a long list would be an error of its own.
+    (sent: ApiScope[]) => (Array.isArray(sent) && sent.length > API_SCOPES.length ? undefined : sent),
+    z
+      .array(z.enum(API_SCOPES, { error: CHOOSE_SCOPE }), { error: CHOOSE_SCOPE })
+      .min(1, CHOOSE_SCOPE)
+      .max(API_SCOPES.length, CHOOSE_SCOPE),
+  ),
   lifetime: z.enum(API_TOKEN_LIFETIMES, { error: 'Choose when the token expires' }),
 })
 
-/** Creating one requires the password: a token outlives the session and, by default, a password change. */
-export const NewApiTokenFormSchema = NewApiTokenSchema.extend({ currentPassword: CurrentPassword })
+/**
+ * Creating one requires the password: a token outlives the session and, by default, a password change. Its calls are
+ * limited to at most the user's, 0 if those are unlimited.
+ */
+export function newApiTokenFormSchema(usersCallsPerMinute: number) {
+  const most = usersCallsPerMinute || MOST_CALLS
+  const error = `Calls a minute must be a whole number from 1 to ${formatCount(most)}`
+  const callsPerMinute = z.number({ error }).int(error).min(1, error).max(most, error).optional()
+  return NewApiTokenSchema.extend({ callsPerMinute, currentPassword: CurrentPassword })
+}
 
-export type NewApiToken = z.output<typeof NewApiTokenSchema>
+/** A token as its owner sees it, without its secret. */
+export const ApiTokenSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    scope: z.array(z.enum(API_SCOPES)),
+    callsPerMinute: z.int().nullable().describe('null when only your own limit counts'),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().nullable(),
+    expiresAt: z.iso.datetime().nullable().describe('null when it does not expire'),
+  })
+  .meta({ id: 'ApiToken' })
+
+export interface NewApiToken extends Omit<z.output<typeof NewApiTokenSchema>, 'scope'> {
+  scope: readonly ApiScope[]
+  callsPerMinute?: number
+}
 
 export function nameApiTokens(count: number): string {
   return count === 1 ? '1 API token' : `${count} API tokens`

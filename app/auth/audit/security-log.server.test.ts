@@ -203,7 +203,7 @@ test('a 403 is written down with user, method and path: of pages, calls and toke
 }) => {
   const { cookie, accessToken, userId } = await web.signIn('USER')
   const byCookie = { headers: { Cookie: cookie } }
-  const form = { name: 'Mine', scope: 'read', lifetime: '30' } as const
+  const form = { name: 'Mine', scope: ['read'], lifetime: '30' } as const
   const minted = await createApiToken(web.connections.writer, { id: userId, email: '' }, form, '', new Date())
   const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
   const refused: [string, RequestInit & { origin?: string }][] = [

@@ -29,7 +29,7 @@ test('a password replaced by a reset in the meantime can no longer authorise a c
 test('nor makes it a token that would outlive the reset [A-13]', async ({ db }) => {
   const { user } = await open(db)
   const byReset = await hashPassword('Chosen-by-mail-1')
-  const token = { name: 'Mine', scope: 'write', lifetime: 'never' } as const
+  const token = { name: 'Mine', scope: ['write'], lifetime: 'never' } as const
   const creation = withConfirmedPassword(db, { user, address: '' }, OLD, NOW, async (isStillCurrent) => {
     await setPassword(db, user.id, byReset, NOW)
     return createApiToken(db, user, token, '', NOW, isStillCurrent)

@@ -19,6 +19,13 @@ function isConfirmed({ password, confirmPassword }: { password: string; confirmP
   return password === confirmPassword
 }
 
+/** The same without the repetition, for programs; the form's checkbox is ticked until it is cleared. */
+export const PasswordBodySchema = z.object({
+  currentPassword: CurrentPassword,
+  password: fields.password,
+  revokeTokens: z.boolean().default(true).describe('Whether the API tokens are revoked too'),
+})
+
 /** Reported as soon as both were typed, whatever other errors there are. */
 function unlessConfirmed() {
   return {

@@ -53,7 +53,7 @@ test('a link by mail sets a new password once, and signs out everywhere [D-09]',
 test('a link says how many tokens there are and revokes them by default [D-09]', async ({ web }) => {
   const { email, userId } = await account(web)
   const { reader, writer } = web.connections
-  const form = { name: 'Mine', scope: 'write', lifetime: 'never' } as const
+  const form = { name: 'Mine', scope: ['write'], lifetime: 'never' } as const
   const minted = await createApiToken(writer, { id: userId, email }, form, '', new Date())
   const isAlive = async () =>
     (await findApiTokenBearer(reader, minted.status === 'created' ? minted.token : '', new Date())) !== undefined

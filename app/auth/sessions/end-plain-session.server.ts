@@ -4,9 +4,9 @@ import { waitingReason } from '#app/http/waiting.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/logging.server.ts'
-import { noteSessionEnd } from '../audit/security-log.server.ts'
 import { requestActor } from '../request-actor.server.ts'
-import { findSession, revokeSession } from './session.server.ts'
+import { endSession } from './end-session.server.ts'
+import { findSession } from './session.server.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.server.ts'
 
 /**
@@ -23,9 +23,8 @@ export async function endPlainSession(request: Request, context: AppLoadContext)
   try {
     const session = await findSession(reader, refreshToken, now())
     if (session) {
-      await revokeSession(writer, session.id, now())
       const actor = requestActor(session.user, request, context)
-      await noteSessionEnd(writer, actor, { sessionId: session.id, by: 'plain_cookie' }, now())
+      await endSession(writer, actor, { sessionId: session.id, by: 'plain_cookie' }, now())
     }
   } catch (error) {
     // Reads continue when the storage is full or read-only.

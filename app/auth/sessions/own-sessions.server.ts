@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import type { Actor } from '../audit/record-audit.server.ts'
+import { noteSessionEnd } from '../audit/security-log.server.ts'
+import type { Session } from './session.server.ts'
 
 export interface OwnSession {
   id: string
@@ -29,12 +32,7 @@ export async function listOwnSessions(db: Kysely<Database>, userId: number, now:
 }
 
 /** Ends one session of the user; false if there is no such session. */
-export async function endOwnSession(
-  db: Kysely<Database>,
-  userId: number,
-  sessionId: string,
-  now: Date,
-): Promise<boolean> {
+async function endOwnSession(db: Kysely<Database>, userId: number, sessionId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await revoke(db, userId, now).where('public_id', '=', sessionId).executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -48,6 +46,21 @@ export async function endOtherSessions(
 ): Promise<string[]> {
   const ended = await revoke(db, userId, now).where('public_id', '!=', keptSessionId).returning('public_id').execute()
   return ended.map(({ public_id }) => public_id)
+}
+
+/** Signs the user out of the named session, or of all but their own one, and logs each. False if there is no such session. */
+export async function signOutSessions(
+  db: Kysely<Database>,
+  own: Pick<Session, 'id' | 'user'>,
+  { named, actor, now }: { named?: string; actor: Actor; now: Date },
+): Promise<boolean> {
+  const userId = own.user.id
+  return db.transaction().execute(async (trx) => {
+    if (named !== undefined && !(await endOwnSession(trx, userId, named, now))) return false
+    const ended = named === undefined ? await endOtherSessions(trx, userId, own.id, now) : [named]
+    for (const sessionId of ended) await noteSessionEnd(trx, actor, { sessionId, by: 'settings' }, now)
+    return true
+  })
 }
 
 function revoke(db: Kysely<Database>, userId: number, now: Date) {

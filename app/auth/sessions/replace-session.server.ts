@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import { noteSessionEnd } from '../audit/security-log.server.ts'
 import { requestActor } from '../request-actor.server.ts'
-import { findSession, type OpenedSession, revokeSession } from './session.server.ts'
+import { endSession } from './end-session.server.ts'
+import { findSession, type OpenedSession } from './session.server.ts'
 import { readSessionCookie, serializeSessionCookie } from './session-cookie.server.ts'
 
 /**
@@ -19,9 +19,8 @@ export async function replaceSession(
   const replaced = await readSessionCookie(request)
   const session = replaced && (await findSession(reader, replaced, now()))
   if (session) {
-    await revokeSession(writer, session.id, now())
     const actor = requestActor(session.user, request, context)
-    await noteSessionEnd(writer, actor, { sessionId: session.id, by: 'another_sign_in' }, now())
+    await endSession(writer, actor, { sessionId: session.id, by: 'another_sign_in' }, now())
   }
   return serializeSessionCookie(request, opened)
 }

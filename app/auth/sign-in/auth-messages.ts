@@ -1,6 +1,7 @@
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a moment and try again.'
 /** The same text for unknown addresses, wrong passwords and disabled accounts. */
 export const WRONG_CREDENTIALS = 'Invalid email or password.'
+export const WRONG_CURRENT_PASSWORD = 'Current password is incorrect'
 export const EMAIL_TAKEN = 'An account with this email already exists'
 export const COMMON_PASSWORD = 'Please choose a less common password'
 export const LOGIN_BROKE_DOWN = 'An error occurred during login. Please try again.'

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { log } from '#app/platform/logging.server.ts'
 import type { Database } from '#db/schema.ts'
-import { noteSessionEnd } from '../audit/security-log.server.ts'
-import { revokeSession, type Session } from '../sessions/session.server.ts'
+import { endSession } from '../sessions/end-session.server.ts'
+import type { Session } from '../sessions/session.server.ts'
 
 /** Revokes the session; if that fails it stays valid, and the user must be told. */
 export async function signOut(
@@ -12,8 +12,7 @@ export async function signOut(
   now: Date,
 ): Promise<'signed_out' | 'failed'> {
   try {
-    await revokeSession(db, sessionId, now)
-    await noteSessionEnd(db, { id: user.id, name: user.email, address }, { sessionId, by: 'sign_out' }, now)
+    await endSession(db, { id: user.id, name: user.email, address }, { sessionId, by: 'sign_out' }, now)
     return 'signed_out'
   } catch (error) {
     log.error({ err: error }, 'a session could not be revoked')

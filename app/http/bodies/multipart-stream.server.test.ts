@@ -8,7 +8,7 @@ const HEAD = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.cs
 test('a file is read with backpressure [U-02]', async () => {
   const source = endlessBody(new Uint8Array(PIECE), HEAD)
   const reading = streamMultipart(requestOf(source.body), async ({ bytes }) => {
-    await expect.poll(() => source.isResting(), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => source.isResting()).toBe(true)
     const made = source.made()
     expect(made * PIECE).toBeLessThan(1_000_000)
 

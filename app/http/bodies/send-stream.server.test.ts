@@ -10,7 +10,7 @@ const PIECE = new Uint8Array(64 * 1024).fill(65)
 test('a body is produced with backpressure, and cancelled when the client is gone [T-10]', async () => {
   const source = endlessBody(PIECE)
   const answer = await ask(await serve(source.body))
-  await expect.poll(() => source.isResting(), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => source.isResting()).toBe(true)
   const made = source.made()
 
   answer.resume()
@@ -23,7 +23,7 @@ test('a body is produced with backpressure, and cancelled when the client is gon
 test('a failing body aborts the response, even if its client reads nothing [T-10]', async () => {
   const source = endlessBody(PIECE)
   const answer = await ask(await serve(source.body))
-  await expect.poll(() => source.isResting(), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => source.isResting()).toBe(true)
 
   const brokenOff = new Promise((resolve) => answer.once('close', resolve))
   source.fail()

@@ -1,11 +1,13 @@
 export interface Allowance {
   isAllowed: boolean
+  /** How many more uses the window allows. */
+  remaining: number
   retryAfterSeconds: number
 }
 
 interface FixedWindowLimit {
-  /** Counts one more use of the key. */
-  take: (key: string, now: Date) => Allowance
+  /** Counts one more use of the key; `most` replaces the limit of all keys. */
+  take: (key: string, now: Date, most?: number) => Allowance
   /** The result of `take` without counting. */
   peek: (key: string, now: Date) => Allowance
 }
@@ -34,20 +36,20 @@ export function createFixedWindowLimit({ most, windowMs }: { most: number; windo
     return known
   }
 
-  function allowanceAfter(taken: number, { startedAt }: Window, at: number): Allowance {
+  function allowanceAfter(taken: number, { startedAt }: Window, at: number, limit = most): Allowance {
     const retryAfterSeconds = Math.max(1, Math.ceil((startedAt + windowMs - at) / 1000))
-    return { isAllowed: taken <= most, retryAfterSeconds }
+    return { isAllowed: taken <= limit, remaining: Math.max(0, limit - taken), retryAfterSeconds }
   }
 
   return {
-    take(key, now) {
+    take(key, now, limit) {
       const at = now.getTime()
       sweep(at)
 
       const current = currentWindow(key, at)
       current.taken += 1
       windows.set(key, current)
-      return allowanceAfter(current.taken, current, at)
+      return allowanceAfter(current.taken, current, at, limit)
     },
     peek(key, now) {
       const current = currentWindow(key, now.getTime())

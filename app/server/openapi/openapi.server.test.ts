@@ -70,14 +70,30 @@ test('parameters come from the schemas that validate them [API]', () => {
 test('permissions, input and output of a call are documented [API]', () => {
   const { get, post } = document.paths['/api/v1/athletes'] ?? {}
 
-  expect(get.security).toEqual([{ bearer: [] }, { session: [] }])
-  expect(get.responses[200].content['application/json'].schema.properties.pagination.required).toContain('hasNext')
+  expect(get.security).toEqual([{ bearer: ['athletes:read'] }, { session: [] }])
+  expect(get.responses[200].content['application/json'].schema.properties.pagination).toEqual({
+    $ref: '#/components/schemas/Pagination',
+  })
+  expect(document.components.schemas.Pagination?.required).toContain('hasNext')
   expect(post.requestBody.content['multipart/form-data'].schema.properties).toEqual({
     file: { type: 'string', contentMediaType: 'application/octet-stream' },
     kind: { type: 'string', enum: ['a'] },
   })
   expect(Object.keys(post.responses)).toEqual(expect.arrayContaining(['202', '400', '401', '403', '413', '415', '500']))
   expect(document.paths['/api/v1/athletes/{id}']?.get.security).toEqual([])
+})
+
+test('the errors of a call follow from who may make it and what it takes [API]', () => {
+  const { get, delete: remove } = document.paths['/api/v1/athletes'] ?? {}
+  const always = ['429', '500', '503', '507']
+
+  expect(Object.keys(get.responses)).toEqual(['200', '304', '401', '403', '422', ...always])
+  expect(Object.keys(remove.responses)).toEqual(['200', '202', '401', '403', '413', ...always])
+  expect(Object.keys(document.paths['/api/v1/athletes/{id}']?.get.responses)).toEqual(['204', '403', '404', ...always])
+  expect(document.components.responses.TooManyRequests?.headers).toMatchObject({
+    'Retry-After': { $ref: '#/components/headers/Retry-After' },
+  })
+  expect(Object.keys(get.responses[200].headers)).toEqual(['ETag', 'Link', 'RateLimit', 'RateLimit-Policy'])
 })
 
 test('a 202 response is documented beside the immediate one [API]', () => {
@@ -92,7 +108,7 @@ test('a 202 response is documented beside the immediate one [API]', () => {
 
 test('a file response has its media types and is grouped with its subject [API] [T-10]', () => {
   const { get } = document.paths['/api/athletes/export'] ?? {}
-  const { groups } = describeReference(document, 'http://icon-radar.test')
+  const { groups } = describeReference(document, { ids: {}, current: {} })
 
   expect(get).toMatchObject({ operationId: 'getAthletesExport', tags: ['athletes'] })
   expect(Object.keys(get.responses[200].content)).toEqual(['text/csv', 'application/json'])

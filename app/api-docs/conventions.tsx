@@ -1,0 +1,69 @@
+import { formatCount } from '#app/components/display/format.ts'
+import { Term, TextSection } from '#app/shell/frame/text-page.tsx'
+
+type ConventionsProps = {
+  rateLimitPerMinute: number
+  /** What each status beside the success means for most calls. */
+  statuses: Record<string, string>
+}
+
+/** What holds for every call. */
+export function Conventions({ rateLimitPerMinute, statuses }: ConventionsProps) {
+  return (
+    <TextSection id="answers" title="Answers and limits">
+      <ul className="max-w-prose">
+        <li>
+          <strong>Pages.</strong> Lists are <Term>{'{ data: […], pagination: { total, page, limit, hasNext } }'}</Term>,
+          and the <Term>Link</Term> header names the first, previous, next and last page. Single records are{' '}
+          <Term>{'{ data: {…} }'}</Term>. Times are ISO 8601 in UTC. What is unknown is <Term>null</Term>, never 0.
+        </li>
+        <li>
+          <strong>Errors.</strong> They are <Term>{'{ message, status, errors: [{ path, message }] }'}</Term> with the
+          HTTP status to match; a conflict may carry the current record under <Term>data</Term>.
+        </li>
+        <li>
+          <strong>Limits.</strong>{' '}
+          {rateLimitPerMinute === 0
+            ? 'This installation does not limit requests.'
+            : `${formatCount(rateLimitPerMinute)} requests a minute for each user, 120 for each address without one; more are answered with 429 and Retry-After. RateLimit and RateLimit-Policy say what is left.`}
+        </li>
+        <li>
+          <strong>Repeating.</strong> A POST with an <Term>Idempotency-Key</Term> is carried out once: for 24 hours the
+          same key and body get the same answer, the same key with another body 422.
+        </li>
+        <li>
+          <strong>Scopes.</strong> An API token with <Term>read</Term> or <Term>write</Term> may call everything its
+          user may; one with <Term>athletes:read</Term> or <Term>jobs:write</Term> only that resource. A missing scope
+          is 403.
+        </li>
+        <li>
+          <strong>Other sites.</strong> Their pages may call the API from a browser only if the operator lists their
+          origin in <Term>CORS_ORIGINS</Term>, and then with a token, never with the session cookie.
+        </li>
+        <li>
+          <strong>Caching.</strong> Reads carry an <Term>ETag</Term>: send it back as <Term>If-None-Match</Term> and an
+          unchanged answer is 304.
+        </li>
+        <li>
+          <strong>TypeScript.</strong>{' '}
+          <a href="/api/v1/client.ts" className="loud-link">
+            client.ts
+          </a>{' '}
+          is a client with the types of every call, in one file without dependencies:{' '}
+          <Term>{"await createClient({ baseUrl, token }).get('/api/v1/athletes')"}</Term>.
+        </li>
+      </ul>
+      <h3 id="statuses" className="scroll-mt-20 pt-2 text-sm font-semibold text-ink">
+        Statuses beside the success
+      </h3>
+      <dl className="max-w-prose space-y-1 text-sm">
+        {Object.entries(statuses).map(([status, meaning]) => (
+          <div key={status} className="flex gap-3">
+            <dt className="w-10 shrink-0 font-mono">{status}</dt>
+            <dd className="min-w-0">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </TextSection>
+  )
+}

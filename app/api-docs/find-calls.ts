@@ -1,0 +1,10 @@
+import type { CallDescription } from './api-reference.server.ts'
+
+/** Whether each word of the text is in the call's method, path, name or summary, or in the name of its group. */
+export function matchesText({ id, method, path, summary }: CallDescription, group: string, text: string): boolean {
+  const said = `${method} ${path} ${id} ${summary} ${group}`.toLowerCase()
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => said.includes(word))
+}

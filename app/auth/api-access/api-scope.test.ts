@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import type { Operation } from './api-route.server.ts'
+import {
+  API_RESOURCES,
+  API_SCOPES,
+  type ApiScope,
+  covers,
+  joinScopes,
+  requiredScope,
+  splitScopes,
+} from './api-scope.ts'
+
+const user = { access: 'user' }
+
+describe('the scope that a call needs [D-09]', () => {
+  test.for<[string, string, string | undefined]>([
+    ['GET', '/api/v1/athletes', 'athletes:read'],
+    ['HEAD', '/API/V1/Athletes/7/brands/', 'athletes:read'],
+    ['POST', '/api/v1/athletes/7/process', 'athletes:write'],
+    ['DELETE', '/api/v1/brands/7', 'brands:write'],
+    ['GET', '/api/athletes/export', 'athletes:read'],
+    ['PUT', '/api/v1/relationships/:id/review', 'relationships:write'],
+    ['GET', '/api/v1/auth/me', 'read'],
+    ['PUT', '/api/v1/auth/me', 'write'],
+  ])('%s %s: %s', ([method, path, scope]) => {
+    expect(requiredScope(user, method, path)).toBe(scope)
+  })
+
+  test('its definition may name another, or none', () => {
+    expect(requiredScope({ ...user, scope: 'brands:read' }, 'POST', '/api/v1/athletes')).toBe('brands:read')
+    expect(requiredScope({ ...user, scope: 'any' }, 'GET', '/api/v1/auth/me')).toBeUndefined()
+  })
+
+  test('an open call needs one only where it belongs to a resource', () => {
+    expect(requiredScope({ access: 'open' }, 'GET', '/api/v1/openapi.json')).toBeUndefined()
+    expect(requiredScope({ access: 'open' }, 'GET', '/api/v1/search/global')).toBe('search:read')
+  })
+})
+
+test.for<[ApiScope[], ApiScope, boolean]>([
+  [['write'], 'athletes:write', true],
+  [['write'], 'write', true],
+  [['write'], 'read', true],
+  [['read'], 'athletes:read', true],
+  [['read'], 'athletes:write', false],
+  [['athletes:write'], 'athletes:read', true],
+  [['athletes:read'], 'athletes:write', false],
+  [['athletes:write'], 'brands:read', false],
+  [['athletes:write'], 'read', false],
+  [['athletes:write', 'brands:read'], 'brands:read', true],
+  [[], 'athletes:read', false],
+])('a token with %j and a call that needs %s: %s [D-09]', ([scopes, needed, isCovered]) => {
+  expect(covers(scopes, needed)).toBe(isCovered)
+})
+
+test.for<[ApiScope[], string]>([
+  [['read'], 'read'],
+  [['write', 'read', 'jobs:write'], 'write'],
+  [['brands:read', 'read'], 'read'],
+  [['brands:write', 'read'], 'read brands:write'],
+  [['jobs:read', 'athletes:write', 'athletes:read'], 'athletes:write jobs:read'],
+])('%j is stored as “%s” [D-09]', ([scopes, stored]) => {
+  expect(joinScopes(scopes)).toBe(stored)
+  expect(joinScopes(splitScopes(stored))).toBe(stored)
+})
+
+test('a stored scope that is unknown by now gives nothing, one that is offered no longer still lets read [D-09]', () => {
+  expect(splitScopes('athletes:read gone:write relationships:read')).toEqual(['athletes:read'])
+  expect(splitScopes('users:write')).toEqual(['users:read'])
+  expect(splitScopes('users:read users:write')).toEqual(['users:read'])
+})
+
+interface CallModule {
+  loader?: { operation?: Operation }
+  action?: { operations?: Record<string, Operation> }
+}
+
+test('every resource of the API has its scopes, and every scope opens a call [D-09] [API]', () => {
+  const modules = import.meta.glob<CallModule>(['../../routes/api/v1/*/**/*.ts'], { eager: true })
+  const folders = new Set(Object.keys(modules).map((path) => path.split('/v1/')[1]?.split('/')[0]))
+  folders.delete('auth')
+
+  expect(folders).toEqual(new Set(API_RESOURCES))
+
+  const needed = Object.entries(modules).flatMap(([path, { loader, action }]) => {
+    const calls = Object.entries({ ...(loader?.operation && { GET: loader.operation }), ...action?.operations })
+    const address = path.replace('../../routes', '').replace(/\.ts$/, '')
+    return calls.map(([method, { definition }]) => requiredScope(definition, method, address))
+  })
+  expect(API_SCOPES.filter((scope) => !needed.includes(scope))).toEqual([])
+  expect(needed.filter((scope) => scope && scope !== 'session' && !API_SCOPES.includes(scope))).toEqual([])
+})

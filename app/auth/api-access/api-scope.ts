@@ -1,0 +1,81 @@
+/** What a personal token may be limited to: the first segment of a call's path names its resource. */
+export const API_RESOURCES = [
+  'athletes',
+  'brands',
+  'relationships',
+  'jobs',
+  'imports',
+  'uploads',
+  'search',
+  'analytics',
+  'users',
+  'notifications',
+  'views',
+  'watches',
+] as const
+type ApiResource = (typeof API_RESOURCES)[number]
+
+type Right = 'read' | 'write'
+
+/** `read` and `write` alone cover every resource; writing includes reading. */
+export type ApiScope = Right | `${ApiResource}:${Right}`
+
+/**
+ * They would open nothing: accounts are changed with a session alone, relationships are read with their athlete, and
+ * analytics are only read.
+ */
+const NOT_OFFERED: readonly ApiScope[] = ['users:write', 'relationships:read', 'analytics:write']
+
+export const API_SCOPES: readonly ApiScope[] = [
+  'read' as const,
+  'write' as const,
+  ...API_RESOURCES.flatMap((resource) => [`${resource}:read`, `${resource}:write`] as const),
+].filter((scope) => !NOT_OFFERED.includes(scope))
+
+const RESOURCE = /^\/api\/(?:v1\/)?([^/.]+)/i
+
+/**
+ * The scope that a token needs for a call, by the call's resource and method unless its definition names another.
+ * Undefined if any valid token will do, `session` if none does.
+ */
+export function requiredScope(
+  { access, scope }: { access: string; scope?: ApiScope | 'any' | 'session' },
+  method: string,
+  pathname: string,
+): ApiScope | 'session' | undefined {
+  if (scope) return scope === 'any' ? undefined : scope
+
+  const right = method === 'GET' || method === 'HEAD' ? 'read' : 'write'
+  const resource = RESOURCE.exec(pathname)?.[1]?.toLowerCase()
+  if (isResource(resource)) return `${resource}:${right}`
+  return access === 'open' ? undefined : right
+}
+
+/** Whether a token with these scopes may do what needs that one. */
+export function covers(scopes: readonly ApiScope[], needed: ApiScope): boolean {
+  if (scopes.includes('write') || scopes.includes(needed)) return true
+  if (!needed.endsWith('read')) return false
+  return scopes.includes('read') || scopes.includes(needed.replace(/read$/, 'write') as ApiScope)
+}
+
+/** As they are stored: in the order of `API_SCOPES`, without those that another includes. */
+export function joinScopes(scopes: readonly ApiScope[]): string {
+  return API_SCOPES.filter((scope) => {
+    const others = scopes.filter((other) => other !== scope)
+    return scopes.includes(scope) && !covers(others, scope)
+  }).join(' ')
+}
+
+/** Of a scope that is no longer offered, its reading remains. */
+export function splitScopes(scope: string): ApiScope[] {
+  const names = scope.split(' ').map((name) => (isOffered(name) ? name : name.replace(/:write$/, ':read')))
+  return [...new Set(names.filter(isOffered))]
+}
+
+function isOffered(name: string): name is ApiScope {
+  return API_SCOPES.some((scope) => scope === name)
+}
+
+function isResource(name: string | undefined): name is ApiResource {
+  return API_RESOURCES.some((resource) => resource === name)
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { Operation } from '#app/auth/api-access/api-route.server.ts'
+
+export const ErrorSchema = z
+  .object({
+    message: z.string(),
+    status: z.int(),
+    errors: z
+      .array(z.object({ path: z.string().describe('Dotted path into the input: `athleteIds.0`'), message: z.string() }))
+      .describe('One for each invalid value; empty when the request as a whole is refused'),
+  })
+  .meta({ id: 'Error', description: 'The body of every response of 400 and above' })
+
+interface ErrorResponse {
+  name: string
+  description: string
+  headers?: Record<string, { $ref: string }>
+}
+
+export const HEADERS = {
+  'Retry-After': header('Seconds to wait before the next attempt', { type: 'integer', minimum: 0 }),
+  'WWW-Authenticate': header('How to authenticate', { type: 'string' }),
+  ETag: header('Send it back as If-None-Match to get 304 while nothing has changed', { type: 'string' }),
+  Link: header('The first, previous, next and last page of the list, as far as there are any (RFC 8288)', {
+    type: 'string',
+  }),
+  RateLimit: header(
+    'What is left of the limit that the call was counted against, where there is one',
+    {
+      type: 'string',
+    },
+    false,
+  ),
+  'RateLimit-Policy': header('That limit: requests (q) in seconds (w)', { type: 'string' }, false),
+  'Idempotency-Replayed': header('`true` on the repeated answer to an Idempotency-Key', { type: 'string' }, false),
+  Location: header('Where the record or the page is', { type: 'string' }),
+  'Content-Disposition': header('The name of the file', { type: 'string' }),
+}
+
+/** What any call may answer for the same reason, by status. */
+export const ERROR_RESPONSES: Record<number, ErrorResponse> = {
+  400: { name: 'Malformed', description: 'The body is malformed' },
+  401: {
+    name: 'SignInNeeded',
+    description: 'Nobody is signed in, or the token is not valid',
+    headers: headers('WWW-Authenticate'),
+  },
+  403: {
+    name: 'Forbidden',
+    description:
+      'The caller may not do this: not an administrator, a token without the scope, or a page of another origin',
+  },
+  404: { name: 'NotFound', description: 'There is no such record' },
+  409: {
+    name: 'Conflict',
+    description: 'The request with this Idempotency-Key is still being answered, or its answer was lost',
+  },
+  413: { name: 'TooLarge', description: 'The body is too large' },
+  415: { name: 'WrongType', description: 'The body has the wrong type' },
+  422: { name: 'Invalid', description: 'A value is not valid' },
+  429: {
+    name: 'TooManyRequests',
+    description: 'Too many requests',
+    headers: headers('Retry-After', 'RateLimit', 'RateLimit-Policy'),
+  },
+  500: { name: 'Failed', description: 'An error occurred' },
+  503: {
+    name: 'Unavailable',
+    description: 'The product is starting or its storage is busy; the same request may succeed a little later',
+    headers: headers('Retry-After'),
+  },
+  507: { name: 'StorageFull', description: 'The storage is full or read-only; nothing was saved' },
+}
+
+/** The errors of a call that follow from what it takes and who may make it. */
+export function errorStatuses(method: string, definition: Operation['definition'], needsScope: boolean): number[] {
+  const { access, params, query, body } = definition
+  const isWrite = method !== 'GET'
+  const isKeyed = takesKey(method, definition)
+  return [
+    ...(body || isKeyed ? [400] : []),
+    ...(access === 'open' ? [] : [401]),
+    ...(isWrite || needsScope || access === 'admin' ? [403] : []),
+    ...(params ? [404] : []),
+    ...(isKeyed ? [409] : []),
+    ...(isWrite ? [413] : []),
+    ...(body ? [415] : []),
+    ...(query || body || isKeyed ? [422] : []),
+    ...[429, 500, 503, 507],
+  ]
+}
+
+/** Whether a repetition of the call with the same Idempotency-Key is answered without doing it again. */
+export function takesKey(method: string, { access, answersSecret }: Operation['definition']): boolean {
+  return method === 'POST' && access !== 'open' && !answersSecret
+}
+
+export type HeaderName = keyof typeof HEADERS
+
+export function headers(...names: readonly HeaderName[]) {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+}
+
+/** On every counted response, unless the installation has no limits. */
+export const RATE_LIMIT = ['RateLimit', 'RateLimit-Policy'] as const
+
+function header(description: string, schema: Record<string, unknown>, required = true) {
+  return { description, required, schema }
+}

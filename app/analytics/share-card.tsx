@@ -1,7 +1,13 @@
 import { Card } from '#app/components/display/card.tsx'
 import { formatCount, formatPercent } from '#app/components/display/format.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
-import type { Share } from './analytics.queries.server.ts'
+
+interface Share {
+  name: string
+  count: number
+  /** Of all, in percent. */
+  percentage: number
+}
 
 type ShareCardProps = {
   title: string
@@ -32,12 +38,12 @@ export function ShareCard({ title, description, kind, empty, shares }: ShareCard
             </TableHeader>
           </TableHead>
           <TableBody>
-            {shares.map(({ name, count, share }) => (
+            {shares.map(({ name, count, percentage }) => (
               <TableRow key={name}>
                 <TableCell className="whitespace-nowrap">{name}</TableCell>
                 <TableCell numeric>{formatCount(count)}</TableCell>
                 <TableCell numeric className="text-ink-mute">
-                  {formatPercent(share)}
+                  {formatPercent(percentage / 100)}
                 </TableCell>
                 <TableCell className="max-sm:hidden" aria-hidden="true">
                   <div className="h-2 rounded-full bg-sunken">

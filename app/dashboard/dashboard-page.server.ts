@@ -1,18 +1,19 @@
 import type { Kysely } from 'kysely'
+import { loadOverview } from '#app/analytics/overview.queries.server.ts'
+import { rangeUntil } from '#app/analytics/time-range.ts'
 import { getAgentStatus } from '#app/discovery/agent/agent.queries.server.ts'
 import { listRecentJobs } from '#app/job-monitor/job-activity.queries.server.ts'
 import { getJobMetrics, getQueueStats } from '#app/job-monitor/job-stats.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { Reader } from '#jobs/visible-error.ts'
 import { listRecentAthletes } from './dashboard.queries.server.ts'
-import { loadFigures } from './directory-figures.server.ts'
 
 const RECENT_ATHLETES = 50
 const RECENT_JOBS = 10
 
 export async function loadDashboard(db: Kysely<Database>, { now, reader }: { now: Date; reader: Reader }) {
   return {
-    figures: await loadFigures(db, { now }),
+    figures: await loadOverview(db, rangeUntil('30d', now), now),
     agentIsRunning: (await getAgentStatus(db)).isRunning,
     recentAthletes: await listRecentAthletes(db, RECENT_ATHLETES),
     jobMetrics: await getJobMetrics(db, now),

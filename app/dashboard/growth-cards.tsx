@@ -1,48 +1,35 @@
 import { clsx } from 'clsx'
+import type { Growth } from '#app/analytics/growth.ts'
+import type { Overview } from '#app/analytics/overview.queries.server.ts'
 import { formatCount, formatGrowth, formatScore } from '#app/components/display/format.ts'
 import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
 import { AthletesIcon, BrandIcon, LinkIcon, TrophyIcon } from '#app/components/icon.tsx'
 
-interface Counted {
-  total: number
-  added: number
-  /** Percent; null if there is no earlier figure. */
-  growth: number | null
-}
-
-export interface GrowthFigures {
-  athletes: Counted
-  brands: Counted
-  relationships: Counted
-  averageScore: number | null
-  scoreGrowth: number | null
-  scoredBrands: number
-}
-
-export function GrowthCards({ figures }: { figures: GrowthFigures }) {
+/** The figures of today and their growth over 30 days. */
+export function GrowthCards({ figures }: { figures: Overview }) {
   return (
     <StatCards label="Growth">
       <StatCard
         label="Total Athletes"
-        value={formatCount(figures.athletes.total)}
-        caption={<Growth percent={figures.athletes.growth} without="no athletes" />}
+        value={formatCount(figures.athletes.value)}
+        caption={<GrowthNote growth={figures.athletes} without="no athletes" />}
         icon={AthletesIcon}
         to="/athletes"
       />
       <StatCard
         label="Total Brands"
-        value={formatCount(figures.brands.total)}
-        caption={<Growth percent={figures.brands.growth} without="no brands" />}
+        value={formatCount(figures.brands.value)}
+        caption={<GrowthNote growth={figures.brands} without="no brands" />}
         icon={BrandIcon}
         to="/champions"
       />
       <StatCard
         label="Avg Champion Score"
-        value={formatScore(figures.averageScore)}
+        value={formatScore(figures.averageScore.value)}
         caption={
           <>
-            <Growth percent={figures.scoreGrowth} without="no score" />
-            <span className="block">{countScored(figures.scoredBrands)}</span>
+            <GrowthNote growth={figures.averageScore} without="no score" />
+            <span className="block">{countScored(figures.totals?.scoredBrands ?? 0)}</span>
           </>
         }
         icon={TrophyIcon}
@@ -51,8 +38,8 @@ export function GrowthCards({ figures }: { figures: GrowthFigures }) {
       />
       <StatCard
         label="Relationships"
-        value={formatCount(figures.relationships.total)}
-        caption={<Growth percent={figures.relationships.growth} without="no relationships" />}
+        value={formatCount(figures.relationships.value)}
+        caption={<GrowthNote growth={figures.relationships} without="no relationships" />}
         icon={LinkIcon}
       />
     </StatCards>
@@ -60,12 +47,14 @@ export function GrowthCards({ figures }: { figures: GrowthFigures }) {
 }
 
 /** Change in percent over 30 days, or why there is nothing to compare with. */
-function Growth({ percent, without }: { percent: number | null; without: string }) {
-  if (percent === null) return <span className="block">N/A: {without} 30 days ago</span>
+function GrowthNote({ growth: { growth, gap }, without }: { growth: Growth; without: string }) {
+  if (growth === null) {
+    return <span className="block">N/A: {gap === 'start_is_unknown' ? 'not recorded' : without} 30 days ago</span>
+  }
   return (
     <span className="block">
-      <span className={clsx('font-medium', percent > 0 && 'text-positive-ink', percent < 0 && 'text-danger-ink')}>
-        {formatGrowth(percent)}
+      <span className={clsx('font-medium', growth > 0 && 'text-positive-ink', growth < 0 && 'text-danger-ink')}>
+        {formatGrowth(growth)}
       </span>{' '}
       in 30 days
     </span>

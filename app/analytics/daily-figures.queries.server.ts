@@ -1,0 +1,190 @@
+import { type Kysely, sql } from 'kysely'
+import { figuresNow, jobsOf } from '#db/figures/figures-now.ts'
+import type { Database } from '#db/schema.ts'
+import type { AthleteRow } from '#db/tables/athlete.ts'
+import type { BrandCategory } from '#db/tables/brand.ts'
+import type { Figures } from '#db/tables/daily-figure.ts'
+import type { RelationshipType, VerificationStatus } from '#db/tables/relationship.ts'
+import { addDays, daysOf, type TimeRange, utcDay } from './time-range.ts'
+
+/** The directory at the end of a day, of the current day so far. */
+export interface DayTotals {
+  day: string
+  /** `reconstructed`: from what was still known of the day when the figures began to be recorded. */
+  origin: 'recorded' | 'reconstructed'
+  athletes: number
+  activeAthletes: number
+  /** Neither archived nor merged, as in all other figures but `archivedBrands`. */
+  brands: number
+  verifiedBrands: number
+  archivedBrands: number
+  relationships: number
+  verifiedRelationships: number
+  scoredBrands: number
+  /** Mean score of the scored brands; null without one. */
+  averageScore: number | null
+  medianScore: number | null
+  brandFollowers: number
+  athleteFollowers: number
+  /** Jobs that ended on the day; null where it was reconstructed. */
+  completedJobs: number | null
+  failedJobs: number | null
+}
+
+/** How the totals of a day are made up. */
+export interface DayKinds {
+  /** The 1,000 largest kinds. */
+  athletes: { sportKey: string; status: AthleteRow['status']; count: number }[]
+  brands: { category: BrandCategory; verification: VerificationStatus; isArchived: boolean; count: number }[]
+  relationships: { type: RelationshipType; verification: VerificationStatus; count: number }[]
+  /** By hundreds of the score: ten counts, the last includes 1000. */
+  scores: number[]
+}
+
+const TOTALS = [
+  'athletes',
+  'active_athletes',
+  'brands',
+  'verified_brands',
+  'archived_brands',
+  'relationships',
+  'verified_relationships',
+  'scored_brands',
+  'score_tenths',
+  'median_score',
+  'brand_followers',
+  'athlete_followers',
+] as const satisfies (keyof Figures)[]
+const KINDS = [
+  'athletes_by_kind',
+  'brands_by_kind',
+  'relationships_by_kind',
+  'score_ranges',
+] as const satisfies (keyof Figures)[]
+const SCORE_RANGES = 10
+
+type StoredTotals = Pick<Figures, (typeof TOTALS)[number]> & {
+  day: string
+  origin: DayTotals['origin']
+  completed_jobs: number | null
+  failed_jobs: number | null
+}
+
+/** The totals at the end of the day; null if nothing is known of it. */
+export async function findTotals(db: Kysely<Database>, day: string, now: Date): Promise<DayTotals | null> {
+  const stored = await selectTotals(db).where('day', '<=', day).orderBy('day', 'desc').limit(1).executeTakeFirst()
+  if (await isCurrent(db, day, stored?.day, now)) return currentTotals(db, day)
+  return stored ? { ...toTotals(stored), day } : null
+}
+
+/** Every day of the range in order; null for days of which nothing is known. */
+export async function listTotals(
+  db: Kysely<Database>,
+  range: Pick<TimeRange, 'from' | 'to'>,
+  now: Date,
+): Promise<{ day: string; totals: DayTotals | null }[]> {
+  const stored = await selectTotals(db).where('day', '>=', range.from).where('day', '<=', range.to).execute()
+  const known = new Map(stored.map((row) => [row.day, toTotals(row)]))
+  const open = (await findOpenDays(db, now)).filter((day) => day >= range.from && day <= range.to)
+  if (open.length > 0) {
+    const current = await currentTotals(db, range.to)
+    for (const day of open) known.set(day, current)
+  }
+  let last = await findTotals(db, addDays(range.from, -1), now)
+  return daysOf(range).map((day) => {
+    // Nothing was written on a day without a row, so the state is that of the day before.
+    last = known.get(day) ?? last
+    return { day, totals: last && { ...last, day } }
+  })
+}
+
+/** What the totals of the day consist of; null if nothing is known of it. */
+export async function findKinds(db: Kysely<Database>, day: string, now: Date): Promise<DayKinds | null> {
+  const stored = await db
+    .selectFrom('daily_figure')
+    .select(['day', ...KINDS])
+    .where('day', '<=', day)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (await isCurrent(db, day, stored?.day, now)) return currentKinds(db)
+  return stored ? toKinds(stored) : null
+}
+
+async function currentKinds(db: Kysely<Database>): Promise<DayKinds> {
+  const { rows } = await sql<Figures>`select ${figuresNow(KINDS)}`.execute(db)
+  return toKinds(rows[0] as Figures)
+}
+
+/** How many brands have which hundreds of a score now: ten counts, the last includes 1000. */
+export async function countScores(db: Kysely<Database>): Promise<number[]> {
+  const { rows } = await sql<Figures>`select ${figuresNow(['score_ranges'])}`.execute(db)
+  return toScores(rows[0] as Figures)
+}
+
+/** Whether the current state is that of the day, of which the newest stored state is that of `stored`. */
+async function isCurrent(db: Kysely<Database>, day: string, stored: string | undefined, now: Date): Promise<boolean> {
+  const open = await findOpenDays(db, now)
+  return open.some((current) => current <= day && (stored === undefined || current >= stored))
+}
+
+/** The days that the current state belongs to: that of the last write, which was not followed by another, and today. */
+async function findOpenDays(db: Kysely<Database>, now: Date): Promise<string[]> {
+  const today = utcDay(now)
+  const clock = await db.selectFrom('figure_clock').select('day').executeTakeFirst()
+  return clock?.day && clock.day < today ? [clock.day, today] : [today]
+}
+
+function selectTotals(db: Kysely<Database>) {
+  return db.selectFrom('daily_figure').select(['day', 'origin', 'completed_jobs', 'failed_jobs', ...TOTALS])
+}
+
+async function currentTotals(db: Kysely<Database>, day: string): Promise<DayTotals> {
+  const { rows } = await sql<StoredTotals>`
+    select ${jobsOf(day, 'completed')} as completed_jobs, ${jobsOf(day, 'failed')} as failed_jobs,
+      ${figuresNow(TOTALS)}`.execute(db)
+  return toTotals({ ...(rows[0] as StoredTotals), day, origin: 'recorded' })
+}
+
+function toTotals(row: StoredTotals): DayTotals {
+  return {
+    day: row.day,
+    origin: row.origin,
+    athletes: row.athletes,
+    activeAthletes: row.active_athletes,
+    brands: row.brands,
+    verifiedBrands: row.verified_brands,
+    archivedBrands: row.archived_brands,
+    relationships: row.relationships,
+    verifiedRelationships: row.verified_relationships,
+    scoredBrands: row.scored_brands,
+    averageScore: row.scored_brands > 0 ? row.score_tenths / row.scored_brands / 10 : null,
+    medianScore: row.median_score,
+    brandFollowers: row.brand_followers,
+    athleteFollowers: row.athlete_followers,
+    completedJobs: row.completed_jobs,
+    failedJobs: row.failed_jobs,
+  }
+}
+
+function toKinds(row: Pick<Figures, (typeof KINDS)[number]>): DayKinds {
+  const athletes: [string, AthleteRow['status'], number][] = JSON.parse(row.athletes_by_kind)
+  const brands: [BrandCategory, VerificationStatus, 0 | 1, number][] = JSON.parse(row.brands_by_kind)
+  const relationships: [RelationshipType, VerificationStatus, number][] = JSON.parse(row.relationships_by_kind)
+  return {
+    athletes: athletes.map(([sportKey, status, count]) => ({ sportKey, status, count })),
+    brands: brands.map(([category, verification, isArchived, count]) => ({
+      category,
+      verification,
+      isArchived: isArchived === 1,
+      count,
+    })),
+    relationships: relationships.map(([type, verification, count]) => ({ type, verification, count })),
+    scores: toScores(row),
+  }
+}
+
+function toScores({ score_ranges }: Pick<Figures, 'score_ranges'>): number[] {
+  const scores = new Map<number, number>(JSON.parse(score_ranges))
+  return Array.from({ length: SCORE_RANGES }, (_, hundreds) => scores.get(hundreds) ?? 0)
+}

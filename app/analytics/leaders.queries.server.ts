@@ -1,0 +1,147 @@
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { BrandCategory } from '#db/tables/brand.ts'
+import { addDays, type TimeRange, utcDay } from './time-range.ts'
+import { TRENDING_AMONG } from './trending.ts'
+
+interface NamedBrand {
+  /** Public id. */
+  id: string
+  name: string
+  category: BrandCategory
+}
+
+export interface TrendingBrand {
+  brand: NamedBrand
+  /** Of the Champion Index, in percent; above 0. */
+  growthRate: number
+  currentScore: number
+  previousScore: number
+}
+
+export interface TopAthlete {
+  athlete: { id: string; name: string; sport: string }
+  /** The athlete's own Champion Index. */
+  influence: number
+  totalBrands: number
+  /** Sum of the newest count of each platform; null if none is known. */
+  totalFollowers: number | null
+}
+
+export interface BrandPerformance {
+  brand: NamedBrand
+  rank: number
+  /** At the end of the range; null if the brand had no score by then. */
+  currentScore: number | null
+  /** At the end of the day before the range; null if the brand had no score by then. */
+  previousScore: number | null
+  /** In points; null unless both scores are known. */
+  change: number | null
+}
+
+/**
+ * The brands whose Champion Index has grown most over the range, in percent, among the best-ranked. Equal growth: the
+ * higher score first, then the better rank.
+ */
+export async function listTrendingBrands(
+  db: Kysely<Database>,
+  range: Pick<TimeRange, 'from' | 'to'>,
+  { limit, now }: { limit: number; now: Date },
+): Promise<TrendingBrand[]> {
+  const brands = await scoresOfRanked(db, range, { limit: TRENDING_AMONG, now })
+  return brands
+    .flatMap(({ brand, currentScore, previousScore }) =>
+      currentScore !== null && previousScore !== null && previousScore > 0 && currentScore > previousScore
+        ? [{ brand, currentScore, previousScore, growthRate: ((currentScore - previousScore) / previousScore) * 100 }]
+        : [],
+    )
+    .toSorted((one, other) => other.growthRate - one.growthRate || other.currentScore - one.currentScore)
+    .slice(0, limit)
+}
+
+/** The best-ranked brands and how their scores have changed over the range. */
+export async function listBrandPerformance(
+  db: Kysely<Database>,
+  range: Pick<TimeRange, 'from' | 'to'>,
+  { limit, now }: { limit: number; now: Date },
+): Promise<BrandPerformance[]> {
+  const brands = await scoresOfRanked(db, range, { limit, now })
+  return brands.map((entry) => {
+    const { currentScore, previousScore } = entry
+    // Scores have one decimal; their difference in floating point has more.
+    const change =
+      currentScore === null || previousScore === null ? null : Math.round((currentScore - previousScore) * 10) / 10
+    return { ...entry, change }
+  })
+}
+
+/** The athletes with the highest index of their own; of equal ones, those with more verified brands, more brands. */
+export async function listTopAthletes(db: Kysely<Database>, { limit }: { limit: number }): Promise<TopAthlete[]> {
+  const rows = await db
+    .selectFrom('athlete')
+    .select((eb) => [
+      'athlete.public_id',
+      'athlete.name',
+      'athlete.sport',
+      'athlete.brand_count',
+      eb.ref('athlete.champion_score').$notNull().as('influence'),
+      eb
+        .selectFrom('athlete_follower')
+        .select((follower) => follower.fn.sum<number | null>('followers').as('followers'))
+        .whereRef('athlete_follower.athlete_id', '=', 'athlete.id')
+        .as('followers'),
+    ])
+    .where('athlete.champion_score', 'is not', null)
+    .orderBy('athlete.champion_score', 'desc')
+    .orderBy('athlete.verified_brand_count', 'desc')
+    .orderBy('athlete.brand_count', 'desc')
+    .orderBy('athlete.name_key')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    athlete: { id: row.public_id, name: row.name, sport: row.sport },
+    influence: row.influence,
+    totalBrands: row.brand_count,
+    totalFollowers: row.followers,
+  }))
+}
+
+async function scoresOfRanked(
+  db: Kysely<Database>,
+  range: Pick<TimeRange, 'from' | 'to'>,
+  { limit, now }: { limit: number; now: Date },
+) {
+  const isUntilNow = range.to >= utcDay(now)
+  const rows = await db
+    .selectFrom('brand')
+    .select((eb) => [
+      'brand.public_id',
+      'brand.name',
+      'brand.category',
+      eb.ref('brand.champion_rank').$notNull().as('rank'),
+      isUntilNow ? 'brand.champion_score as current' : scoreOn(eb, range.to).as('current'),
+      scoreOn(eb, addDays(range.from, -1)).as('previous'),
+    ])
+    .where('brand.champion_rank', 'is not', null)
+    .orderBy('brand.champion_rank')
+    .orderBy('brand.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    brand: { id: row.public_id, name: row.name, category: row.category },
+    rank: row.rank,
+    currentScore: row.current,
+    previousScore: row.previous,
+  }))
+}
+
+/** The brand's score at the end of the day, as it was computed then; null if it had none or had lost it. */
+function scoreOn(eb: ExpressionBuilder<Database, 'brand'>, day: string) {
+  return eb
+    .selectFrom('champion_index_score as score')
+    .select('score.total_score')
+    .whereRef('score.brand_id', '=', 'brand.id')
+    .where('score.computed_at', '<', addDays(day, 1))
+    .orderBy('score.computed_at', 'desc')
+    .limit(1)
+}

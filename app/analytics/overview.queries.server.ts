@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { type DayTotals, findTotals } from './daily-figures.queries.server.ts'
+import { type Growth, growthBetween } from './growth.ts'
+import { addDays, type TimeRange } from './time-range.ts'
+
+export interface Overview {
+  /** The end of the range; null if nothing is known of it. */
+  totals: DayTotals | null
+  athletes: Growth
+  brands: Growth
+  relationships: Growth
+  averageScore: Growth
+}
+
+/**
+ * The figures at the end of the range, and their growth since the end of the day before it: of 30 days until today,
+ * since the end of the day 30 days ago.
+ */
+export async function loadOverview(
+  db: Kysely<Database>,
+  range: Pick<TimeRange, 'from' | 'to'>,
+  now: Date,
+): Promise<Overview> {
+  const start = await findTotals(db, addDays(range.from, -1), now)
+  const totals = await findTotals(db, range.to, now)
+  const growthOf = (figure: 'athletes' | 'brands' | 'relationships' | 'averageScore') =>
+    growthBetween(start?.[figure] ?? null, totals?.[figure] ?? null)
+  return {
+    totals,
+    athletes: growthOf('athletes'),
+    brands: growthOf('brands'),
+    relationships: growthOf('relationships'),
+    averageScore: growthOf('averageScore'),
+  }
+}

@@ -1,0 +1,345 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { jsonValue } from '#db/dialect.ts'
+import type { Connections } from '#db/open-database.ts'
+import type { Database } from '#db/schema.ts'
+import type { Figures } from '#db/tables/daily-figure.ts'
+import { DayChanges } from './day-changes.ts'
+import { utcDay } from './time-range.ts'
+
+const ROWS_AT_ONCE = 5_000
+const RECORDS_AT_ONCE = 500
+const OWNERS_AT_ONCE = 1_000
+const DAYS_AT_ONCE = 100
+const NEVER = '9999'
+
+type Reader = Kysely<Database>
+
+/**
+ * Reconstructs the days before the first recorded one, once, from what is still known of them: when records were
+ * created, deleted and restored, when brands were merged and archived, and the histories of scores and follower counts.
+ * What is not known counts as it is now: a sport, a status, a category, a verification, a review.
+ */
+export async function reconstructDays({ reader, writer }: Pick<Connections, 'reader' | 'writer'>, now: Date) {
+  const clock = await reader.selectFrom('figure_clock').selectAll().executeTakeFirstOrThrow()
+  if (clock.reconstructed_at !== null) return 0
+  const first = await reader
+    .selectFrom('daily_figure')
+    .select((eb) => eb.fn.min('day').as('day'))
+    .where('origin', '=', 'recorded')
+    .executeTakeFirst()
+  const end = earliest(utcDay(now), clock.day, first?.day)
+
+  const changes = new DayChanges()
+  const hidden = await readBrands(reader, changes)
+  await readAthletes(reader, changes)
+  await readRelationships(reader, changes, hidden)
+  await readDeletions(reader, changes, hidden)
+  await readScores(reader, changes, hidden)
+  await readFollowers(reader, changes, 'brand', hidden)
+  await readFollowers(reader, changes, 'athlete', new Map())
+  const days = await store(writer, changes, end)
+  await writer.updateTable('figure_clock').set({ reconstructed_at: now.toISOString() }).execute()
+  return days
+}
+
+/** Returns since which day each brand has been archived or merged, if it is. */
+async function readBrands(reader: Reader, changes: DayChanges): Promise<Map<number, string>> {
+  const merged = await mergesOf(reader)
+  const archivings = await archivingsOf(reader)
+  const hidden = new Map<number, string>()
+  await inPages(ROWS_AT_ONCE, async (after, limit) => {
+    const brands = await reader
+      .selectFrom('brand')
+      .select(['id', 'public_id', 'category', 'verification_status', 'is_archived', 'merged_into_id'])
+      .select(['created_at', 'updated_at'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    for (const brand of brands) {
+      const kinds = (isArchived: 0 | 1) => [brand.category, brand.verification_status, isArchived]
+      const switches = archivings.get(brand.public_id) ?? []
+      let isArchived: 0 | 1 = 0
+      changes.add(dayOf(brand.created_at), 'brand', kinds(0), 1)
+      const states: { at: string; isArchived: 0 | 1 }[] =
+        switches.at(-1)?.isArchived === brand.is_archived || (switches.length === 0 && brand.is_archived === 0)
+          ? switches
+          : [...switches, { at: brand.updated_at, isArchived: brand.is_archived }]
+      for (const state of states) {
+        changes.add(dayOf(state.at), 'brand', kinds(isArchived), -1)
+        changes.add(dayOf(state.at), 'brand', kinds(state.isArchived), 1)
+        isArchived = state.isArchived
+        if (isArchived === 1) hidden.set(brand.id, dayOf(state.at))
+        else hidden.delete(brand.id)
+      }
+      for (const { from, to } of merged.get(brand.id) ?? []) {
+        changes.add(dayOf(from), 'brand', kinds(isArchived), -1)
+        if (to !== null) changes.add(dayOf(to), 'brand', kinds(isArchived), 1)
+        else hidden.set(brand.id, dayOf(from))
+      }
+    }
+    return brands
+  })
+  return hidden
+}
+
+/** When each brand was merged into another, and when that was undone. */
+async function mergesOf(reader: Reader): Promise<Map<number, { from: string; to: string | null }[]>> {
+  const merges = await reader
+    .selectFrom('brand_merge')
+    .select(['merged_id', 'merged_at', 'undone_at'])
+    .orderBy('id')
+    .execute()
+  return groupBy(
+    merges.map(({ merged_id, merged_at, undone_at }) => ({ id: merged_id, from: merged_at, to: undone_at })),
+    ({ id }) => id,
+  )
+}
+
+async function archivingsOf(reader: Reader): Promise<Map<string, { at: string; isArchived: 0 | 1 }[]>> {
+  const entries = await reader
+    .selectFrom('audit_log')
+    .select(['action', 'subject_id', 'created_at'])
+    .where('action', 'in', ['brand.archive', 'brand.unarchive'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return groupBy(
+    entries.map(({ action, subject_id, created_at }) => ({
+      id: subject_id ?? '',
+      at: created_at,
+      isArchived: action === 'brand.archive' ? (1 as const) : (0 as const),
+    })),
+    ({ id }) => id,
+  )
+}
+
+async function readAthletes(reader: Reader, changes: DayChanges): Promise<void> {
+  await inPages(ROWS_AT_ONCE, async (after, limit) => {
+    const athletes = await reader
+      .selectFrom('athlete')
+      .select(['id', 'sport_key', 'status', 'created_at'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    for (const athlete of athletes) {
+      changes.add(dayOf(athlete.created_at), 'athlete', [athlete.sport_key, athlete.status], 1)
+    }
+    return athletes
+  })
+}
+
+interface Link {
+  type: string
+  verification_status: string
+  review: string | null
+  brand_id: number
+  created_at: string
+}
+
+async function readRelationships(reader: Reader, changes: DayChanges, hidden: Map<number, string>): Promise<void> {
+  await inPages(ROWS_AT_ONCE, async (after, limit) => {
+    const links = await reader
+      .selectFrom('relationship')
+      .select(['id', 'type', 'verification_status', 'review', 'brand_id', 'created_at'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    for (const link of links) addLink(changes, hidden, link, { from: link.created_at, to: NEVER })
+    return links
+  })
+}
+
+/** Counts the link between the times, for as long as its brand was visible. */
+function addLink(
+  changes: DayChanges,
+  hidden: Map<number, string>,
+  link: Link,
+  { from, to, by = 1 }: { from: string; to: string; by?: 1 | -1 },
+): void {
+  if (link.review === 'REJECTED') return
+  const kinds = [link.type, link.verification_status]
+  const end = earliest(dayOf(to), hidden.get(link.brand_id))
+  if (dayOf(from) >= end) return
+  changes.add(dayOf(from), 'relationship', kinds, by)
+  if (end !== NEVER) changes.add(end, 'relationship', kinds, -by)
+}
+
+/** A deleted athlete counts until then; a restored one, whose row counts since it was created, not in between. */
+async function readDeletions(reader: Reader, changes: DayChanges, hidden: Map<number, string>): Promise<void> {
+  await inPages(RECORDS_AT_ONCE, async (after, limit) => {
+    const records = await reader
+      .selectFrom('deleted_record')
+      .select([
+        'id',
+        'deleted_at',
+        'restored_at',
+        jsonValue<string>('payload', '$.athlete.sport_key').as('sport_key'),
+        jsonValue<string>('payload', '$.athlete.status').as('status'),
+        jsonValue<string>('payload', '$.athlete.created_at').as('created_at'),
+        jsonValue<string | null>('payload', '$.relationship').as('links'),
+      ])
+      .where('kind', '=', 'athlete')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    for (const { sport_key, status, created_at, deleted_at, restored_at, links } of records) {
+      const sign = restored_at === null ? 1 : -1
+      const [from, to] = restored_at === null ? [created_at, deleted_at] : [deleted_at, restored_at]
+      changes.add(dayOf(from), 'athlete', [sport_key, status], sign)
+      changes.add(dayOf(to), 'athlete', [sport_key, status], -sign)
+      const kept: Link[] = JSON.parse(links ?? '[]')
+      for (const link of kept) {
+        if (restored_at === null) addLink(changes, hidden, link, { from: link.created_at, to })
+        else addLink(changes, hidden, link, { from, to, by: -1 })
+      }
+    }
+    return records
+  })
+}
+
+/** The last score of each day. */
+async function readScores(reader: Reader, changes: DayChanges, hidden: Map<number, string>): Promise<void> {
+  await inPages(OWNERS_AT_ONCE, async (after, limit) => {
+    const owners = await listIds(reader, 'brand', after, limit)
+    const scores = await reader
+      .selectFrom('champion_index_score')
+      .select(['brand_id', 'computed_at', 'total_score'])
+      .where('brand_id', '>', after)
+      .where('brand_id', '<=', owners.at(-1)?.id ?? 0)
+      .orderBy('brand_id')
+      .orderBy('computed_at')
+      .execute()
+    for (const [brandId, history] of groupBy(scores, (score) => score.brand_id)) {
+      let current: number | null = null
+      const steps = history.map(({ computed_at, total_score }) => ({
+        day: dayOf(computed_at),
+        tenths: total_score === null ? null : Math.round(total_score * 10),
+      }))
+      for (const { day, tenths } of untilHidden(steps, hidden.get(brandId), { tenths: null })) {
+        if (current !== null) changes.add(day, 'score', [current], -1)
+        if (tenths !== null) changes.add(day, 'score', [tenths], 1)
+        current = tenths
+      }
+    }
+    return owners
+  })
+}
+
+/** The newest count of each platform that was known by then. */
+async function readFollowers(
+  reader: Reader,
+  changes: DayChanges,
+  subject: 'brand' | 'athlete',
+  hidden: Map<number, string>,
+): Promise<void> {
+  await inPages(OWNERS_AT_ONCE, async (after, limit) => {
+    const owners = await listIds(reader, subject, after, limit)
+    const owner = sql.ref<number>(`${subject}_id`)
+    const { rows } = await sql<Snapshot>`
+      select ${owner} as owner, platform, cast(value as integer) as followers, observed_at, captured_at
+      from ${sql.table(`${subject}_metric_snapshot`)}
+      where ${owner} > ${after} and ${owner} <= ${owners.at(-1)?.id ?? 0}
+        and metric = 'followers' and value is not null and held_for_review = 0
+      order by ${owner}, captured_at, id`.execute(reader)
+    for (const [ownerId, ofOwner] of groupBy(rows, (row) => row.owner)) {
+      for (const history of groupBy(ofOwner, (row) => row.platform).values()) {
+        let newest = ''
+        const steps: { day: string; followers: number }[] = []
+        for (const { observed_at, captured_at, followers } of history) {
+          if (observed_at < newest) continue
+          newest = observed_at
+          steps.push({ day: dayOf(captured_at), followers })
+        }
+        let current = 0
+        for (const { day, followers } of untilHidden(steps, hidden.get(ownerId), { followers: 0 })) {
+          changes.add(day, `${subject}_followers`, [], followers - current)
+          current = followers
+        }
+      }
+    }
+    return owners
+  })
+}
+
+interface Snapshot {
+  owner: number
+  platform: string
+  followers: number
+  observed_at: string
+  captured_at: string
+}
+
+/** The steps before the day since which their brand has been hidden, and on that day the step to nothing. */
+function untilHidden<Step extends { day: string }>(
+  steps: Step[],
+  hidden: string | undefined,
+  nothing: Omit<Step, 'day'>,
+): Step[] {
+  if (hidden === undefined) return steps
+  return [...steps.filter(({ day }) => day < hidden), { ...nothing, day: hidden } as Step]
+}
+
+async function listIds(reader: Reader, table: 'brand' | 'athlete', after: number, limit: number) {
+  return reader.selectFrom(table).select('id').where('id', '>', after).orderBy('id').limit(limit).execute()
+}
+
+/** Never replaces a day that is stored. */
+async function store(writer: Kysely<Database>, changes: DayChanges, end: string): Promise<number> {
+  let days = 0
+  let batch: (Figures & { day: string })[] = []
+  const flush = async () => {
+    if (batch.length === 0) return
+    await writer
+      .insertInto('daily_figure')
+      .values(
+        batch.map((row) => ({ ...row, origin: 'reconstructed' as const, completed_jobs: null, failed_jobs: null })),
+      )
+      .onConflict((conflict) => conflict.column('day').doNothing())
+      .execute()
+    days += batch.length
+    batch = []
+    await yieldToOthers()
+  }
+  for (const state of changes.statesBefore(end)) {
+    batch.push(state)
+    if (batch.length === DAYS_AT_ONCE) await flush()
+  }
+  await flush()
+  return days
+}
+
+/** Reads pages by row id and lets others run in between. */
+async function inPages(
+  limit: number,
+  read: (after: number, limit: number) => Promise<readonly { id: number }[]>,
+): Promise<void> {
+  for (let after = 0; ; ) {
+    const rows = await read(after, limit)
+    if (rows.length < limit) return
+    after = rows.at(-1)?.id ?? 0
+    await yieldToOthers()
+  }
+}
+
+function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}
+
+function earliest(day: string, ...others: (string | null | undefined)[]): string {
+  return others.reduce<string>((earlier, other) => (other && other < earlier ? other : earlier), day)
+}
+
+function dayOf(time: string): string {
+  return time.slice(0, 10)
+}

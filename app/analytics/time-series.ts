@@ -1,0 +1,10 @@
+export const TREND_METRICS = ['champion_score', 'athletes', 'brands', 'relationships'] as const
+export type TrendMetric = (typeof TREND_METRICS)[number]
+export const DEFAULT_TREND_METRIC: TrendMetric = 'champion_score'
+
+export interface TrendPoint {
+  /** A UTC day. */
+  date: string
+  /** The state at its end; null if unknown, and for the score if no brand was scored. */
+  value: number | null
+}

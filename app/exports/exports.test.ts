@@ -227,7 +227,7 @@ describe('the export of athletes', () => {
 
       expect(await isWalFree(writer)).toBe(false)
       await reader?.cancel()
-      await expect.poll(() => isWalFree(writer), { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => isWalFree(writer)).toBe(true)
     },
   )
 

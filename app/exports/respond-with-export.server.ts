@@ -6,20 +6,9 @@ import { findDatabaseFile } from '#db/catalog.ts'
 import type { Database } from '#db/schema.ts'
 import { EXPORT_TYPES, exportFileName } from './export-format.ts'
 import type { ExportJob } from './export-job.ts'
-import { FairSemaphore } from './fair-semaphore.server.ts'
+import { exportRefusal, requireExportPermit } from './export-permits.server.ts'
 import { logSize } from './log-size.server.ts'
 import { EXPORT_LIMITS, streamExport } from './stream-export.server.ts'
-
-/** Each export occupies a thread and, until its client has downloaded the file, the database's write-ahead log. */
-const permits = new FairSemaphore({
-  most: 4,
-  kept: 1,
-  mostOfOne: 1,
-  mostWaitingOfOne: 1,
-  waitMs: 15_000,
-  waitForOwnMs: 3_000,
-})
-const RETRY_AFTER_SECONDS = '10'
 
 /** Streams the export as a download, with backpressure. */
 export async function respondWithExport(
@@ -36,15 +25,11 @@ export async function respondWithExport(
   }
   if (request.method === 'HEAD') return new Response(null, { headers })
 
-  const release = await permits.acquire({ id: user.publicId, isPreferred: user.role === 'ADMIN' }, request.signal)
-  if (!release) {
-    throw permits.hasShare(user.publicId)
-      ? refusal(429, 'Another export of yours is still running. Please wait until it has ended.')
-      : refusal(503, 'Too many exports are running. Please try again.')
-  }
+  const release = await requireExportPermit({ request, user })
   try {
     const databaseFile = await findDatabaseFile(db)
-    if (logSize(databaseFile) > EXPORT_LIMITS.largestLog) throw refusal(503, 'The storage is busy. Please try again.')
+    if (logSize(databaseFile) > EXPORT_LIMITS.largestLog)
+      throw exportRefusal(503, 'The storage is busy. Please try again.')
     const { body, ended } = await streamExport({ ...job, databaseFile })
     void ended.then((reason) => {
       release()
@@ -56,8 +41,4 @@ export async function respondWithExport(
     if (!(error instanceof ApiError)) log.error({ err: error, kind: job.kind }, 'an export could not begin')
     throw error
   }
-}
-
-function refusal(status: number, message: string): ApiError {
-  return new ApiError(status, message, [], undefined, { 'Retry-After': RETRY_AFTER_SECONDS })
 }

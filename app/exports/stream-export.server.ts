@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { startThread, threadModule } from '#app/platform/start-thread.server.ts'
+import { startThread, threadModule } from '#app/platform/threads/start-thread.server.ts'
 import type { ExportJob } from './export-job.ts'
 import type { ExportAnswer, ExportRequest } from './export-thread.server.ts'
 import { logSize } from './log-size.server.ts'

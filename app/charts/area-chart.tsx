@@ -1,0 +1,123 @@
+import { scaleLinear, scaleUtc } from 'd3-scale'
+import { area, line } from 'd3-shape'
+import { formatCompactNumber } from '#app/components/display/format.ts'
+import { SCREEN_COLOURS } from './chart-colours.ts'
+import { ChartFrame, type ChartProps, LETTERS } from './chart-frame.tsx'
+import { describeSeries, type KnownPoint, type SeriesPoint, splitAtGaps } from './series-points.ts'
+
+interface AreaChartProps extends ChartProps {
+  points: readonly SeriesPoint[]
+  format?: (value: number) => string
+}
+
+const TOP = 12
+const RIGHT = 12
+const BOTTOM = 28
+const LABEL_WIDTH = 7
+
+/** A line over days with the area below it. The axis of values begins at the lowest figure, unless zero is near. */
+export function AreaChart({
+  id,
+  title,
+  points,
+  format = formatCompactNumber,
+  colours = SCREEN_COLOURS,
+  width = 360,
+  height = 220,
+}: AreaChartProps) {
+  const values = points.flatMap(({ value }) => (value === null ? [] : [value]))
+  const times = points.map(({ date }) => Date.parse(date))
+  const y = scaleLinear()
+    .domain(domainOf(values))
+    .range([height - BOTTOM, TOP])
+    .nice(TICKS)
+  const levels = y.ticks(TICKS)
+  const labels = levels.map(format)
+  const left = Math.max(...labels.map((label) => label.length)) * LABEL_WIDTH + 8
+  const x = scaleUtc()
+    .domain([new Date(Math.min(...times)), new Date(Math.max(...times))])
+    .range([left, width - RIGHT])
+  const across = ({ date }: KnownPoint) => x(Date.parse(date))
+  const runs = splitAtGaps(points)
+  const drawArea = area<KnownPoint>()
+    .x(across)
+    .y0(height - BOTTOM)
+    .y1(({ value }) => y(value))
+  const drawLine = line<KnownPoint>()
+    .x(across)
+    .y(({ value }) => y(value))
+
+  return (
+    <ChartFrame id={id} title={title} description={describeSeries(points, format)} width={width} height={height}>
+      {levels.map((level, index) => (
+        <g key={level}>
+          <line x1={left} x2={width - RIGHT} y1={y(level)} y2={y(level)} stroke={colours.line} />
+          <text x={left - 6} y={y(level)} dy="0.35em" textAnchor="end" fill={colours.muted}>
+            {labels[index]}
+          </text>
+        </g>
+      ))}
+      {runs.map((run) => (
+        <path key={run[0]?.date} d={drawArea(run) ?? ''} fill={colours.series[0]} fillOpacity={0.16} />
+      ))}
+      {runs.map((run) =>
+        run.length === 1 && run[0] ? (
+          <circle key={run[0].date} cx={across(run[0])} cy={y(run[0].value)} r={3} fill={colours.series[0]} />
+        ) : (
+          <path
+            key={run[0]?.date}
+            d={drawLine(run) ?? ''}
+            fill="none"
+            stroke={colours.series[0]}
+            strokeWidth={2}
+            strokeLinejoin="round"
+            strokeLinecap="round"
+          />
+        ),
+      )}
+      {(times.length > 0 ? dayTicks(x.ticks(Math.floor(width / 90)), x.domain()) : []).map((day) => (
+        <text
+          key={day.getTime()}
+          x={x(day)}
+          y={height - BOTTOM + LETTERS + 6}
+          textAnchor={anchorAt(x(day), left, width - RIGHT)}
+          fill={colours.muted}
+        >
+          {labelOf(day)}
+        </text>
+      ))}
+    </ChartFrame>
+  )
+}
+
+const TICKS = 4
+
+/** Never of one value, which has no height. */
+function domainOf(values: readonly number[]): [number, number] {
+  if (values.length === 0) return [0, 1]
+  const low = Math.min(...values)
+  const high = Math.max(...values)
+  const base = low >= 0 && low < (high - low) * 2 ? 0 : low
+  return base === high ? [Math.min(0, base), Math.max(1, high)] : [base, high]
+}
+
+/** Whole days; the first day of a short range if there is no other. */
+function dayTicks(ticks: readonly Date[], domain: readonly Date[]): Date[] {
+  const days = ticks.filter((tick) => tick.getTime() % DAY_MS === 0)
+  return days.length > 0 ? days : domain.slice(0, 1)
+}
+
+/** `5 Nov`, and the year at its first month. */
+function labelOf(day: Date): string {
+  if (day.getUTCDate() !== 1) return DAY.format(day)
+  return day.getUTCMonth() === 0 ? String(day.getUTCFullYear()) : MONTH.format(day)
+}
+
+function anchorAt(x: number, left: number, right: number): 'start' | 'middle' | 'end' {
+  if (x - left < 20) return 'start'
+  return right - x < 20 ? 'end' : 'middle'
+}
+
+const DAY_MS = 86_400_000
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })

@@ -1,0 +1,42 @@
+import type { ChartColours } from './chart-colours.ts'
+
+/** One fill per series, its colour under strokes of the ground, so that a print in grey tells them apart. */
+export function FillPatterns({ id, colours, count }: { id: string; colours: ChartColours; count: number }) {
+  return (
+    <defs>
+      {colours.series.slice(0, count).map((colour, series) => (
+        <pattern key={colour} id={patternId(id, series)} width={SIZE} height={SIZE} patternUnits="userSpaceOnUse">
+          <rect width={SIZE} height={SIZE} fill={colour} />
+          <Marks series={series} colour={colours.ground} />
+        </pattern>
+      ))}
+    </defs>
+  )
+}
+
+export function fillOf(id: string, series: number): string {
+  return `url(#${patternId(id, series)})`
+}
+
+const SIZE = 8
+
+/** None, rising lines, dots, upright lines, falling lines, level lines. */
+const MARKS = [
+  null,
+  'M0 8L8 0M-2 2L2 -2M6 10L10 6',
+  'M2 2h.01M6 6h.01',
+  'M4 0V8',
+  'M0 0L8 8M-2 6L2 10M6 -2L10 2',
+  'M0 4H8',
+] as const
+
+function Marks({ series, colour }: { series: number; colour: string }) {
+  const path = MARKS[series]
+  return (
+    path && <path d={path} stroke={colour} strokeWidth={series === 2 ? 2.5 : 1.5} strokeLinecap="round" fill="none" />
+  )
+}
+
+function patternId(id: string, series: number): string {
+  return `${id}-series-${series + 1}`
+}

@@ -1,0 +1,55 @@
+export interface SeriesPoint {
+  /** `2026-11-22` */
+  date: string
+  /** null on a day without a figure, which is a gap and never zero. */
+  value: number | null
+}
+
+export interface KnownPoint extends SeriesPoint {
+  value: number
+}
+
+/** The days with a figure, split where a day has none or is absent. */
+export function splitAtGaps(points: readonly SeriesPoint[]): KnownPoint[][] {
+  const runs: KnownPoint[][] = []
+  let previous: number | undefined
+  for (const point of points) {
+    if (!isKnown(point)) continue
+    const time = Date.parse(point.date)
+    if (previous === undefined || time - previous > DAY_MS) runs.push([])
+    runs.at(-1)?.push(point)
+    previous = time
+  }
+  return runs
+}
+
+/** `From 10 on 1 Nov 2026 to 14 on 30 Nov 2026. Lowest 9 on 3 Nov 2026, highest 14 on 30 Nov 2026.` */
+export function describeSeries(points: readonly SeriesPoint[], format: (value: number) => string): string {
+  const known = points.filter(isKnown)
+  const [first] = known
+  const last = known.at(-1)
+  if (!first || !last) return 'No day of the range has a figure.'
+
+  const on = ({ date, value }: KnownPoint) => `${format(value)} on ${DAY.format(Date.parse(date))}`
+  if (first === last) return `${on(first)}.`
+  const lowest = known.reduce((low, point) => (point.value < low.value ? point : low))
+  const highest = known.reduce((high, point) => (point.value > high.value ? point : high))
+  const missing = countDays(points) - known.length
+  return [
+    `From ${on(first)} to ${on(last)}.`,
+    `Lowest ${on(lowest)}, highest ${on(highest)}.`,
+    ...(missing > 0 ? [missing === 1 ? '1 day has no figure.' : `${missing} days have no figure.`] : []),
+  ].join(' ')
+}
+
+function countDays(points: readonly SeriesPoint[]): number {
+  const times = points.map(({ date }) => Date.parse(date))
+  return (Math.max(...times) - Math.min(...times)) / DAY_MS + 1
+}
+
+function isKnown(point: SeriesPoint): point is KnownPoint {
+  return point.value !== null
+}
+
+const DAY_MS = 86_400_000
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })

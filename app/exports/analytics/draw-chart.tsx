@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { AreaChart } from '#app/charts/area-chart.tsx'
+import { PAPER_COLOURS } from '#app/charts/chart-colours.ts'
+import { DonutChart } from '#app/charts/donut-chart.tsx'
+import { Histogram } from '#app/charts/histogram.tsx'
+import { formatCount, formatScore } from '#app/components/display/format.ts'
+import type { ReportCell, ReportChart, ReportTable } from './report.ts'
+
+const WIDTH = 500
+
+/** The chart as the text of an SVG file, in the colours of paper. */
+export function drawChart(chart: ReportChart, table: ReportTable): string {
+  return withoutWhatXmlForbids(renderToStaticMarkup(<Chart chart={chart} table={table} />))
+}
+
+function Chart({ chart, table }: { chart: ReportChart; table: ReportTable }) {
+  const { kind, title, category, value } = chart
+  const pairs = table.rows.map((cells) => ({ name: String(cells[category]), figure: asNumber(cells[value]) }))
+  const common = { id: 'chart', title, colours: PAPER_COLOURS, width: WIDTH }
+  if (kind === 'area') {
+    const points = pairs.map(({ name, figure }) => ({ date: name, value: figure }))
+    const format = table.columns[value]?.kind === 'score' ? formatScore : formatCount
+    return <AreaChart {...common} points={points} format={format} height={200} />
+  }
+  if (kind === 'histogram') {
+    const bars = pairs.map(({ name, figure }) => ({ range: name, count: figure ?? 0 }))
+    return <Histogram {...common} bars={bars} unit="brands" height={200} />
+  }
+  return <DonutChart {...common} slices={pairs.map(({ name, figure }) => ({ label: name, value: figure ?? 0 }))} />
+}
+
+function asNumber(cell: ReportCell | undefined): number | null {
+  return typeof cell === 'number' ? cell : null
+}
+
+function withoutWhatXmlForbids(text: string): string {
+  return text.toWellFormed().replace(FORBIDDEN, '')
+}
+
+const FORBIDDEN = /\p{Cc}|[\ufffe\uffff]/gu

@@ -1,0 +1,264 @@
+import type { Kysely } from 'kysely'
+import { listCategoryShares, listScoreRanges, listSportShares } from '#app/analytics/breakdowns.queries.server.ts'
+import { listTotals } from '#app/analytics/daily-figures.queries.server.ts'
+import type { Growth } from '#app/analytics/growth.ts'
+import { listBrandPerformance, listTopAthletes, listTrendingBrands } from '#app/analytics/leaders.queries.server.ts'
+import { loadOverview } from '#app/analytics/overview.queries.server.ts'
+import { addDays, type TimeRange } from '#app/analytics/time-range.ts'
+import { TRENDING_AMONG } from '#app/analytics/trending.ts'
+import { formatCount, formatDay } from '#app/components/display/format.ts'
+import type { Database } from '#db/schema.ts'
+import type { FigureKind, Report, ReportCell, ReportTable } from './report.ts'
+import { REPORT_SECTIONS, type ReportSectionId, SECTION_LABELS } from './report-sections.ts'
+
+interface ReportScope {
+  range: TimeRange
+  sections: readonly ReportSectionId[]
+  now: Date
+}
+
+/** The rows of the screen's own tabs. */
+const LEADERS = 10
+const PERFORMANCE_BRANDS = 20
+
+/** Reads the chosen sections, in the order of the screen. */
+export async function loadReport(db: Kysely<Database>, { range, sections, now }: ReportScope): Promise<Report> {
+  const scope = { db, range, now }
+  const chosen = REPORT_SECTIONS.filter((id) => sections.includes(id))
+  return {
+    range,
+    createdAt: now.toISOString(),
+    sections: await Promise.all(
+      chosen.map(async (id) => ({ id, title: SECTION_LABELS[id], tables: await TABLES[id](scope) })),
+    ),
+    method: METHOD,
+  }
+}
+
+interface Scope {
+  db: Kysely<Database>
+  range: TimeRange
+  now: Date
+}
+
+const TABLES: Record<ReportSectionId, (scope: Scope) => Promise<ReportTable[]>> = {
+  overview: readOverview,
+  trends: readTrends,
+  categories: readCategories,
+  leaderboards: readLeaderboards,
+  performance: readPerformance,
+}
+
+const METHOD = [
+  'A daily figure is the state of the directory at the end of the UTC day, as it was then; later deletions, merges and roll-backs do not change it.',
+  'Growth is the state at the end of the range minus the state at the end of the day before it, divided by the latter. N/A means that one of the two is unknown or that the first is zero.',
+  'Archived and merged brands are not counted. The Champion Index runs from 0 to 1000 and combines followers, engagement, growth, website traffic, media presence and athlete influence.',
+  'Categories, sports, the distribution of scores and the names of the leaderboards are those of the time at which the report was created.',
+  'Source: the records of this directory, each with its evidence.',
+]
+
+async function readOverview({ db, range, now }: Scope): Promise<ReportTable[]> {
+  const { totals, athletes, brands, averageScore, relationships } = await loadOverview(db, range, now)
+  const end = formatDay(range.to, 'en-GB')
+  const start = formatDay(addDays(range.from, -1), 'en-GB')
+  const grown: [string, FigureKind, Growth][] = [
+    ['Total Athletes', 'count', athletes],
+    ['Total Brands', 'count', brands],
+    ['Avg Champion Score', 'score', averageScore],
+    ['Relationships', 'count', relationships],
+  ]
+  const others: [string, FigureKind, ReportCell][] = totals
+    ? [
+        ['Active athletes', 'count', totals.activeAthletes],
+        ['Verified brands', 'count', totals.verifiedBrands],
+        ['Archived brands', 'count', totals.archivedBrands],
+        ['Verified relationships', 'count', totals.verifiedRelationships],
+        ['Scored brands', 'count', totals.scoredBrands],
+        ['Median Champion Score', 'score', totals.medianScore],
+        ['Followers of athletes', 'count', totals.athleteFollowers],
+        ['Followers of brands', 'count', totals.brandFollowers],
+        ['Jobs completed on the last day', 'count', totals.completedJobs],
+        ['Jobs failed on the last day', 'count', totals.failedJobs],
+      ]
+    : []
+  return [
+    {
+      title: 'Growth',
+      note: `At the end of ${end}, compared with the end of ${start} (UTC)`,
+      columns: [
+        { label: 'Figure', kind: 'text' },
+        { label: end, kind: 'figure' },
+        { label: start, kind: 'figure' },
+        { label: 'Growth', kind: 'growth' },
+      ],
+      rows: grown.map(([label, , { value, start, growth }]) => [label, value, start, growth]),
+      rowKinds: grown.map(([, kind]) => kind),
+      empty: 'No figures are known for this range',
+      charts: [],
+    },
+    {
+      title: 'Directory',
+      note: `At the end of ${end} (UTC)`,
+      columns: [
+        { label: 'Figure', kind: 'text' },
+        { label: end, kind: 'figure' },
+      ],
+      rows: others.map(([label, , value]) => [label, value]),
+      rowKinds: others.map(([, kind]) => kind),
+      empty: 'No figures are known for this range',
+      charts: [],
+    },
+  ]
+}
+
+async function readTrends({ db, range, now }: Scope): Promise<ReportTable[]> {
+  const days = await listTotals(db, range, now)
+  const rows = days.map(({ day, totals }) => [
+    day,
+    totals?.averageScore ?? null,
+    totals?.athletes ?? null,
+    totals?.brands ?? null,
+    totals?.relationships ?? null,
+  ])
+  const isKnown = days.some(({ totals }) => totals !== null)
+  return [
+    {
+      title: 'Trends Over Time',
+      note: 'The state at the end of each day (UTC)',
+      columns: [
+        { label: 'Day', kind: 'day' },
+        { label: 'Avg Champion Score', kind: 'score' },
+        { label: 'Athletes', kind: 'count' },
+        { label: 'Brands', kind: 'count' },
+        { label: 'Relationships', kind: 'count' },
+      ],
+      rows: isKnown ? rows : [],
+      empty: 'No trend data available',
+      charts: [
+        { kind: 'area', title: 'Avg Champion Score', category: 0, value: 1 },
+        { kind: 'area', title: 'Athletes', category: 0, value: 2 },
+        { kind: 'area', title: 'Brands', category: 0, value: 3 },
+        { kind: 'area', title: 'Relationships', category: 0, value: 4 },
+      ],
+    },
+  ]
+}
+
+async function readCategories({ db }: Scope): Promise<ReportTable[]> {
+  const categories = await listCategoryShares(db)
+  const sports = await listSportShares(db)
+  const ranges = await listScoreRanges(db)
+  const isScored = ranges.some(({ count }) => count > 0)
+  return [
+    {
+      title: 'Brand Categories',
+      note: 'Brands by category when the report was created',
+      columns: [
+        { label: 'Category', kind: 'text' },
+        { label: 'Brands', kind: 'count' },
+        { label: 'Share', kind: 'percent' },
+      ],
+      rows: categories.map(({ category, count, percentage }) => [category, count, percentage]),
+      empty: 'No category data available',
+      charts: [{ kind: 'donut', title: 'Brand Categories', category: 0, value: 1 }],
+    },
+    {
+      title: 'Champion Index Distribution',
+      note: 'Scored brands by hundreds of the Champion Index when the report was created',
+      columns: [
+        { label: 'Score', kind: 'text' },
+        { label: 'Brands', kind: 'count' },
+        { label: 'Share', kind: 'percent' },
+      ],
+      rows: isScored ? ranges.map(({ range, count, percentage }) => [range, count, percentage]) : [],
+      empty: 'No distribution data available',
+      charts: [{ kind: 'histogram', title: 'Champion Index Distribution', category: 0, value: 1 }],
+    },
+    {
+      title: 'Athletes by Sport',
+      note: 'Athletes by sport when the report was created, with the mean of their Champion Index',
+      columns: [
+        { label: 'Sport', kind: 'text' },
+        { label: 'Athletes', kind: 'count' },
+        { label: 'Share', kind: 'percent' },
+        { label: 'Avg Score', kind: 'score' },
+      ],
+      rows: sports.map(({ sport, athleteCount, percentage, averageScore }) => [
+        sport,
+        athleteCount,
+        percentage,
+        averageScore,
+      ]),
+      empty: 'No athlete data available',
+      charts: [{ kind: 'donut', title: 'Athletes by Sport', category: 0, value: 1 }],
+    },
+  ]
+}
+
+async function readLeaderboards({ db, range, now }: Scope): Promise<ReportTable[]> {
+  const brands = await listTrendingBrands(db, range, { limit: LEADERS, now })
+  const athletes = await listTopAthletes(db, { limit: LEADERS })
+  return [
+    {
+      title: 'Trending Brands',
+      note: `The largest growth of the Champion Index over the range among the ${formatCount(TRENDING_AMONG)} best-ranked brands`,
+      columns: [
+        { label: 'Brand', kind: 'text' },
+        { label: 'Category', kind: 'text' },
+        { label: 'Champion Index', kind: 'score' },
+        { label: 'Growth', kind: 'growth' },
+      ],
+      rows: brands.map(({ brand, currentScore, growthRate }) => [brand.name, brand.category, currentScore, growthRate]),
+      empty: 'No trending data available',
+      charts: [],
+    },
+    {
+      title: 'Top Athletes by Influence',
+      note: 'Influence is the Champion Index of the athlete',
+      columns: [
+        { label: 'Athlete', kind: 'text' },
+        { label: 'Sport', kind: 'text' },
+        { label: 'Influence', kind: 'score' },
+        { label: 'Brands', kind: 'count' },
+        { label: 'Followers', kind: 'count' },
+      ],
+      rows: athletes.map(({ athlete, influence, totalBrands, totalFollowers }) => [
+        athlete.name,
+        athlete.sport,
+        influence,
+        totalBrands,
+        totalFollowers,
+      ]),
+      empty: 'No athlete data available',
+      charts: [],
+    },
+  ]
+}
+
+async function readPerformance({ db, range, now }: Scope): Promise<ReportTable[]> {
+  const brands = await listBrandPerformance(db, range, { limit: PERFORMANCE_BRANDS, now })
+  return [
+    {
+      title: 'Brand Performance Analysis',
+      note: 'The best-ranked brands: their Champion Index at the end of the range and at the end of the day before it',
+      columns: [
+        { label: 'Rank', kind: 'count' },
+        { label: 'Brand', kind: 'text' },
+        { label: 'Category', kind: 'text' },
+        { label: 'Current Score', kind: 'score' },
+        { label: 'Previous Score', kind: 'score' },
+        { label: 'Change', kind: 'points' },
+      ],
+      rows: brands.map(({ brand, rank, currentScore, previousScore, change }) => [
+        rank,
+        brand.name,
+        brand.category,
+        currentScore,
+        previousScore,
+        change,
+      ]),
+      empty: 'No performance data available',
+      charts: [],
+    },
+  ]
+}

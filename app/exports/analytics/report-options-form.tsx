@@ -1,0 +1,61 @@
+import { useId, useState } from 'react'
+import { rangeParameters, type TimeRange } from '#app/analytics/time-range.ts'
+import { Button } from '#app/components/button.tsx'
+import { Checkbox } from '#app/components/forms/checkbox.tsx'
+import { DownloadIcon } from '#app/components/icon.tsx'
+import { REPORT_FORMATS } from './report-format.ts'
+import {
+  DEFAULT_SECTIONS,
+  NO_SECTION,
+  REPORT_SECTIONS,
+  type ReportSectionId,
+  SECTION_LABELS,
+} from './report-sections.ts'
+
+interface ReportOptionsFormProps {
+  range: TimeRange
+  sections?: readonly ReportSectionId[]
+  error?: string
+}
+
+/** Advanced Export: the sections and a button for each format. Without script the page behind it checks the choice. */
+export function ReportOptionsForm({ range, sections = DEFAULT_SECTIONS, error }: ReportOptionsFormProps) {
+  const [chosen, setChosen] = useState<readonly ReportSectionId[]>(sections)
+  const hintId = useId()
+  const isEmpty = chosen.length === 0
+
+  return (
+    // The browser loads the file itself: no page follows.
+    <form action="/analytics/export" method="get" className="space-y-5">
+      {Object.entries(rangeParameters(range)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <fieldset className="space-y-3" aria-describedby={hintId}>
+        <legend className="mb-3 text-sm font-semibold text-ink">Sections</legend>
+        {REPORT_SECTIONS.map((section) => (
+          <Checkbox
+            key={section}
+            id={`section-${section}`}
+            name="options"
+            value={section}
+            label={SECTION_LABELS[section]}
+            checked={chosen.includes(section)}
+            onChange={({ currentTarget: { checked } }) =>
+              setChosen(REPORT_SECTIONS.filter((id) => (id === section ? checked : chosen.includes(id))))
+            }
+          />
+        ))}
+        <p id={hintId} role={error ? 'alert' : undefined} className={error ? 'text-sm text-danger-ink' : 'sr-only'}>
+          {error ?? NO_SECTION}
+        </p>
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        {REPORT_FORMATS.map((format) => (
+          <Button key={format} name="format" value={format} variant="secondary" icon={DownloadIcon} disabled={isEmpty}>
+            Export as {format.toUpperCase()}
+          </Button>
+        ))}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { TimeRangeQuerySchema } from '#app/analytics/time-range.ts'
+import { REPORT_FORMATS } from './report-format.ts'
+import { DEFAULT_SECTIONS, REPORT_SECTIONS, type ReportSectionId, readSections } from './report-sections.ts'
+
+export const ReportQuerySchema = TimeRangeQuerySchema.extend({
+  format: z.enum(REPORT_FORMATS).default('csv'),
+  options: z
+    .string()
+    .transform((list, context): readonly ReportSectionId[] => readSections(list, context))
+    .default(DEFAULT_SECTIONS)
+    .describe(`Sections, separated by commas: ${REPORT_SECTIONS.join(', ')}; all but performance by default`),
+})

@@ -1,0 +1,58 @@
+import type { TimeRange } from '#app/analytics/time-range.ts'
+import type { ReportSectionId } from './report-sections.ts'
+
+/** What a column holds; `percent` is 12.5 for 12.5%, `growth` the same with its sign. */
+export type FigureKind = 'text' | 'count' | 'score' | 'points' | 'percent' | 'growth' | 'day'
+
+export type ReportCell = string | number | null
+
+interface ReportColumn {
+  label: string
+  /** `figure` is what the row says. */
+  kind: FigureKind | 'figure'
+}
+
+/** Drawn from two columns of its table, given by their position. */
+export interface ReportChart {
+  kind: 'area' | 'histogram' | 'donut'
+  title: string
+  category: number
+  value: number
+}
+
+export interface ReportTable {
+  title: string
+  /** What is counted, over which days, and from what. */
+  note: string
+  columns: ReportColumn[]
+  rows: ReportCell[][]
+  /** For columns of the kind `figure`, one for each row. */
+  rowKinds?: FigureKind[]
+  /** Shown without any row. */
+  empty: string
+  charts: ReportChart[]
+}
+
+export interface ReportSection {
+  id: ReportSectionId
+  title: string
+  tables: ReportTable[]
+}
+
+/** The figures of an export in the order and wording of the screen; each format writes the same one. */
+export interface Report {
+  range: TimeRange
+  /** ISO time. */
+  createdAt: string
+  sections: ReportSection[]
+  /** Where the figures come from and how they are computed, a sentence each. */
+  method: string[]
+}
+
+export const REPORT_TITLE = 'Analytics'
+
+/** The kind of a cell, of its row where the column leaves it to the row. */
+export function kindOf(table: ReportTable, row: number, column: number): FigureKind {
+  const kind = table.columns[column]?.kind ?? 'text'
+  return kind === 'figure' ? (table.rowKinds?.[row] ?? 'text') : kind
+}

@@ -1,0 +1,18 @@
+import { type CsvCell, writeCsv } from '#app/csv/write-csv.ts'
+import { REPORT_TITLE, type Report, type ReportTable } from './report.ts'
+
+/** One table below the other, each under its title; an empty line before each. The figures are not rounded. */
+export function writeCsvReport({ range, createdAt, sections }: Report): string {
+  return writeCsv([
+    [REPORT_TITLE],
+    ['From', range.from],
+    ['To', range.to],
+    ['Created', createdAt],
+    ...sections.flatMap(({ tables }) => tables.flatMap(writeTable)),
+  ])
+}
+
+function writeTable({ title, columns, rows, empty }: ReportTable): CsvCell[][] {
+  const body = rows.length > 0 ? [columns.map(({ label }) => label), ...rows] : [[empty]]
+  return [[], [title], ...body]
+}

@@ -42,6 +42,11 @@ export type PushMessage =
       type: 'notification'
       data: { title?: string; message: string; type: 'info' | 'success' | 'warning' | 'error'; href?: string }
     }
+  | {
+      channel: 'notifications'
+      type: 'inbox_update'
+      data: { id: string | null; action: Extract<Change, 'created' | 'updated' | 'deleted'> }
+    }
 
 /** A message on the wire; its type determines the channel. */
 export type ReceivedMessage = PushMessage extends infer Message

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import type { Database } from '#db/schema.ts'
+import { deleteNotification, markAllRead, markNotification } from './notification.queries.server.ts'
+
+/** The buttons of the page; each one's value is the id of its notification. */
+export const INBOX_BUTTONS = ['read', 'unread', 'delete', 'readAll'] as const
+
+interface InboxForm {
+  userId: number
+  form: URLSearchParams
+  /** The page as it was, to return to. */
+  page: string
+  now: Date
+}
+
+/** Does what the pressed button says. A notification that is gone by now needs nothing more. */
+export async function changeInbox(db: Kysely<Database>, { userId, form, page, now }: InboxForm): Promise<Response> {
+  const pressed = INBOX_BUTTONS.find((name) => form.has(name))
+  const id = form.get(pressed ?? '') ?? ''
+  switch (pressed) {
+    case 'read':
+      await markNotification(db, userId, id, now)
+      return redirectWithToast(page, { title: 'Marked as read' })
+    case 'unread':
+      await markNotification(db, userId, id, null)
+      return redirectWithToast(page, { title: 'Marked as unread' })
+    case 'delete':
+      await deleteNotification(db, userId, id)
+      return redirectWithToast(page, { title: 'Notification deleted' })
+    case 'readAll':
+      await markAllRead(db, userId, now)
+      return redirectWithToast(page, { title: 'All marked as read' })
+    case undefined:
+      throw new Response('The form names no notification.', { status: 400, statusText: 'Bad Request' })
+  }
+}

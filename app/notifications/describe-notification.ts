@@ -1,0 +1,77 @@
+import { formatCount } from '#app/components/display/format.ts'
+import { NotificationDetailsSchemas } from '#app/events/notification-details.ts'
+import { describeResults } from '#app/job-monitor/describe-results.ts'
+import { providerName } from '#app/scoring/provider-name.ts'
+import type { NotificationRow } from '#db/tables/notification.ts'
+import { describeJob } from '#jobs/job-description.ts'
+import { errorText } from '#jobs/job-error.ts'
+import type { Notification } from './notification.ts'
+
+type Described = Pick<Notification, 'title' | 'text' | 'subject' | 'href'> & {
+  file?: { href: string; expiresAt: string }
+}
+
+/** The words of a notification, from its codes and values. */
+export function serializeNotification(row: Pick<NotificationRow, Fields>, now: Date): Notification {
+  const { file, ...words } = describe(row)
+  return {
+    id: row.public_id,
+    kind: row.kind,
+    ...words,
+    download: file ? { ...file, isExpired: file.expiresAt <= now.toISOString() } : null,
+    readAt: row.read_at,
+    createdAt: row.created_at,
+  }
+}
+
+type Fields = 'public_id' | 'kind' | 'details' | 'read_at' | 'created_at'
+
+function describe({ kind, details }: Pick<NotificationRow, 'kind' | 'details'>): Described {
+  const values: unknown = JSON.parse(details)
+  switch (kind) {
+    case 'upload': {
+      const { upload, file, results } = NotificationDetailsSchemas.upload.parse(values)
+      const text = results ? describeResults(results) : null
+      return { title: `${file} has been processed`, subject: file, text, href: `/upload/${upload}` }
+    }
+    case 'export': {
+      const { name, path, expiresAt } = NotificationDetailsSchemas.export.parse(values)
+      return { title: `${name} is ready`, subject: name, text: null, href: null, file: { href: path, expiresAt } }
+    }
+    case 'discovery': {
+      const known = NotificationDetailsSchemas.discovery.parse(values)
+      if ('completed' in known) return describeBatch(known)
+      const href = known.athlete && `/athletes/${known.athlete}`
+      return { title: `Brand discovery has ended: ${known.name}`, subject: known.name, text: null, href }
+    }
+    case 'failure': {
+      const failed = NotificationDetailsSchemas.failure.parse(values)
+      if ('completed' in failed) return describeBatch(failed)
+      const { label } = describeJob(failed.jobType)
+      const title = failed.subject === null ? `${label} has failed` : `${label} has failed: ${failed.subject}`
+      const text = errorText({ error_code: failed.code, error: failed.error })
+      return { title, subject: failed.subject, text, href: pageOf(failed) }
+    }
+    case 'provider': {
+      const { provider } = NotificationDetailsSchemas.provider.parse(values)
+      return {
+        title: `${providerName(provider)} has stopped answering`,
+        subject: null,
+        text: 'Discovery goes on without it, and asks it again after a pause.',
+        href: '/settings/providers',
+      }
+    }
+  }
+}
+
+function describeBatch({ completed, failed }: { completed: number; failed: number }): Described {
+  const all = completed + failed
+  const title = `Brand discovery has ended: ${formatCount(all)} ${all === 1 ? 'athlete' : 'athletes'}`
+  const text = `${formatCount(completed)} completed, ${formatCount(failed)} failed.`
+  return { title, subject: null, text, href: '/dashboard' }
+}
+
+function pageOf({ upload, athlete }: { upload: string | null; athlete: string | null }): string {
+  if (upload !== null) return `/upload/${upload}`
+  return athlete === null ? '/dashboard' : `/athletes/${athlete}`
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import type { NotifierServices } from '#app/mail/notifier-services.ts'
+import type { Database } from '#db/schema.ts'
+import { mail } from '#jobs/definitions.ts'
+import { enqueue } from '#jobs/enqueue.ts'
+import { serializeNotification } from './describe-notification.ts'
+import type { Notification } from './notification.ts'
+
+const MOST_NAMED = 20
+
+/**
+ * Mails users the notifications they want by mail, in one mail each; a notification is committed as mailed together with
+ * the job of its mail. Without a mail server they are dropped, so that no old ones are mailed later.
+ */
+export async function mailNotifications({ db, now, hasMail, publicUrl }: NotifierServices): Promise<void> {
+  const due = await db.reader.selectFrom('notification').select('id').where('mail_due', '=', 1).limit(1).execute()
+  if (due.length === 0) return
+
+  await db.writer.transaction().execute(async (trx) => {
+    const rows = await takeDue(trx)
+    if (!hasMail) return
+
+    for (const userId of new Set(rows.map((row) => row.user_id))) {
+      const own = rows.filter((row) => row.user_id === userId)
+      const notifications = own.map((row) => serializeNotification(row, now()))
+      await enqueue(trx, mail, { userId, ...compose(notifications, publicUrl) }, { now: now() })
+    }
+  })
+}
+
+async function takeDue(trx: Kysely<Database>) {
+  const rows = await trx
+    .selectFrom('notification')
+    .innerJoin('user', 'user.id', 'notification.user_id')
+    .selectAll('notification')
+    .where('mail_due', '=', 1)
+    .where('user.disabled_at', 'is', null)
+    .orderBy('notification.id')
+    .execute()
+  await trx.deleteFrom('notification').where('mail_due', '=', 1).where('in_inbox', '=', 0).execute()
+  await trx.updateTable('notification').set({ mail_due: 0 }).where('mail_due', '=', 1).execute()
+  return rows
+}
+
+function compose(notifications: readonly Notification[], publicUrl: string | undefined) {
+  const [first] = notifications
+  const more = notifications.length - MOST_NAMED
+  return {
+    subject: notifications.length === 1 && first ? first.title : `${notifications.length} notifications`,
+    paragraphs: [
+      'This has happened on Icon Radar:',
+      ...notifications.slice(0, MOST_NAMED).map(({ title, text }) => [title, text].filter(Boolean).join(' – ')),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+      'You can choose in your settings which mails you get.',
+    ],
+    link: publicUrl ? { label: 'Open the notifications', href: `${publicUrl}/notifications` } : undefined,
+  }
+}

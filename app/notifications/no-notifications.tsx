@@ -1,0 +1,22 @@
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { BellIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+
+export function NoNotifications({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={BellIcon}
+        title="No such notifications"
+        action={<LinkButton to="/notifications">Show all</LinkButton>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={BellIcon}
+      title="No notifications"
+      text="You are told here when a file you uploaded has been processed, a discovery has ended, or a job has failed."
+    />
+  )
+}

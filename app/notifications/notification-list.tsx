@@ -1,0 +1,106 @@
+import { Form, Link, useNavigation } from '@remix-run/react'
+import { clsx } from 'clsx'
+import { Button } from '#app/components/button.tsx'
+import { Badge } from '#app/components/display/badge.tsx'
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { CheckIcon, DeleteIcon, DownloadIcon } from '#app/components/icon.tsx'
+import { KIND_LABELS, type Notification } from './notification.ts'
+
+/** Each leads to what it tells of, which marks it as read. */
+export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
+  return (
+    <ul aria-label="Notifications" className="divide-y rounded-lg border bg-surface">
+      {notifications.map((notification) => (
+        <Item key={notification.id} notification={notification} />
+      ))}
+    </ul>
+  )
+}
+
+function Item({ notification }: { notification: Notification }) {
+  const { kind, text, readAt, createdAt, download } = notification
+  const isUnread = readAt === null
+
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-4 sm:px-6">
+      <span
+        className={clsx('mt-1.5 size-2 shrink-0 rounded-full', isUnread ? 'bg-accent' : 'invisible')}
+        aria-hidden="true"
+      />
+      <div className="min-w-0 grow basis-52">
+        <p className={clsx('text-sm wrap-anywhere', isUnread ? 'font-semibold' : 'text-ink-soft')}>
+          {isUnread && <span className="sr-only">Unread: </span>}
+          <Title notification={notification} />
+        </p>
+        {text !== null && (
+          <p className="mt-0.5 text-sm wrap-anywhere text-ink-mute" dir="auto">
+            {text}
+          </p>
+        )}
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-mute">
+          <Badge>{KIND_LABELS[kind]}</Badge>
+          <DateTime value={createdAt} withTime />
+          {download && <Download download={download} />}
+        </p>
+      </div>
+      <Actions notification={notification} />
+    </li>
+  )
+}
+
+function Title({ notification: { id, title, subject, href } }: { notification: Notification }) {
+  const name = subject ?? ''
+  // It begins or ends the title.
+  const [before, after] = title.startsWith(name) ? ['', title.slice(name.length)] : [title.slice(0, -name.length), '']
+  const words = (
+    <>
+      {before}
+      {name && <bdi>{name}</bdi>}
+      {after}
+    </>
+  )
+  if (href === null) return words
+  return (
+    <Link to={`/notifications/${id}`} className="quiet-link">
+      {words}
+    </Link>
+  )
+}
+
+function Download({ download: { href, expiresAt, isExpired } }: { download: NonNullable<Notification['download']> }) {
+  if (isExpired) return <span>The file was kept for 7 days</span>
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      <a href={href} download className="loud-link inline-flex items-center gap-1.5">
+        <DownloadIcon className="size-4" aria-hidden />
+        Download
+      </a>
+      <span>
+        until <DateTime value={expiresAt} />
+      </span>
+    </span>
+  )
+}
+
+function Actions({ notification: { id, title, readAt } }: { notification: Notification }) {
+  const busy = useNavigation().formMethod === 'POST'
+  const isUnread = readAt === null
+
+  return (
+    <Form method="post" preventScrollReset className="ml-6 flex flex-wrap gap-2 sm:ml-0">
+      <Button
+        name={isUnread ? 'read' : 'unread'}
+        value={id}
+        size="sm"
+        icon={isUnread ? CheckIcon : undefined}
+        disabled={busy}
+      >
+        {isUnread ? 'Mark as read' : 'Mark as unread'}
+        <span className="sr-only">: {title}</span>
+      </Button>
+      <Button name="delete" value={id} size="sm" variant="ghost" icon={DeleteIcon} iconOnly disabled={busy}>
+        Delete: {title}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,59 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { Checkbox } from '#app/components/forms/checkbox.tsx'
+import { Field } from '#app/components/forms/field.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import type { ViewScreen } from '#db/tables/saved-view.ts'
+import { SCREENS } from './saved-view.ts'
+
+type NewViewCardProps = {
+  screen: ViewScreen
+  query: string
+  typed: { name: string; isShared: boolean; isDefault: boolean } | undefined
+  error: string | undefined
+}
+
+export function NewViewCard({ screen, query, typed, error }: NewViewCardProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  const { label, path } = SCREENS[screen]
+
+  return (
+    <Card className="max-w-xl">
+      <Form method="post">
+        <input type="hidden" name="screen" value={screen} />
+        <input type="hidden" name="query" value={query} />
+        <fieldset disabled={busy} className="grid gap-5">
+          <Field
+            name="name"
+            label="Name"
+            defaultValue={typed?.name}
+            error={error}
+            maxLength={100}
+            autoComplete="off"
+            autoFocus
+            required
+          />
+          <div className="grid gap-3">
+            <Checkbox
+              name="isShared"
+              label="Everyone who is signed in sees it"
+              defaultChecked={typed?.isShared ?? false}
+            />
+            <Checkbox
+              name="isDefault"
+              label={`Show it when I open ${label}`}
+              defaultChecked={typed?.isDefault ?? false}
+            />
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" busy={busy} busyLabel="Saving...">
+              Save view
+            </Button>
+            <LinkButton to={query === '' ? path : `${path}?${query}`}>Cancel</LinkButton>
+          </div>
+        </fieldset>
+      </Form>
+    </Card>
+  )
+}

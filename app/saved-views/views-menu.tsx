@@ -1,0 +1,54 @@
+import { useLocation } from '@remix-run/react'
+import { clsx } from 'clsx'
+import { AddIcon, CheckIcon, SettingsIcon, ViewsIcon } from '#app/components/icon.tsx'
+import { Menu, MenuLink } from '#app/components/overlays/menu.tsx'
+import { NO_VIEW, OPEN_VIEW, SCREENS, viewQuery } from './saved-view.ts'
+import type { ScreenViews } from './screen-views.server.ts'
+
+/** The saved views of a screen, the way back to the plain screen, and a link that saves what the URL shows. */
+export function ViewsMenu({ screen, views, size }: ScreenViews & { size?: 'sm' }) {
+  const { search } = useLocation()
+  const { label, path } = SCREENS[screen]
+  const openId = new URLSearchParams(search).get(OPEN_VIEW)
+  const open = views.find(({ id }) => id === openId)
+  const query = viewQuery(search)
+
+  return (
+    <Menu label={open ? `View: ${shorten(open.name)}` : 'Views'} icon={ViewsIcon} size={size}>
+      {views.map((view) => (
+        <MenuLink key={view.id} to={view.href} aria-current={view === open || undefined} prefetch="none">
+          <CheckIcon className={clsx('size-4 shrink-0', view !== open && 'invisible')} aria-hidden />
+          <span className="max-w-64 truncate">
+            <bdi>{view.name}</bdi>
+            {view.isDefault && <span className="text-ink-mute"> (default)</span>}
+            {!view.isOwn && (
+              <span className="text-ink-mute">
+                {' '}
+                by <bdi>{view.owner}</bdi>
+              </span>
+            )}
+          </span>
+        </MenuLink>
+      ))}
+      {views.length > 0 && (
+        <MenuLink to={`${path}?${OPEN_VIEW}=${NO_VIEW}`} prefetch="none">
+          <CheckIcon className="invisible size-4 shrink-0" aria-hidden />
+          {label} without a view
+        </MenuLink>
+      )}
+      <MenuLink to={`/views/new?${new URLSearchParams({ screen, query })}`} icon={AddIcon}>
+        Save this view
+      </MenuLink>
+      <MenuLink to="/views" icon={SettingsIcon}>
+        Manage views
+      </MenuLink>
+    </Menu>
+  )
+}
+
+const LONGEST_LABEL = 24
+
+function shorten(name: string): string {
+  const letters = [...name]
+  return letters.length > LONGEST_LABEL ? `${letters.slice(0, LONGEST_LABEL).join('')}…` : name
+}

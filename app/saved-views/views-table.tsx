@@ -1,0 +1,127 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { Badge } from '#app/components/display/badge.tsx'
+import { ConfirmButton } from '#app/components/forms/confirm-button.tsx'
+import { Field } from '#app/components/forms/field.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { Disclosure } from '#app/components/overlays/disclosure.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { useViewer } from '#app/shell/root-data.ts'
+import { type SavedView, SCREENS } from './saved-view.ts'
+
+interface Refused {
+  id: string
+  name: string
+  error: string
+}
+
+type ViewsTableProps = { views: readonly SavedView[]; refused: Refused | undefined }
+
+export function ViewsTable({ views, refused }: ViewsTableProps) {
+  return (
+    <Table caption="Saved views" stacked framed>
+      <TableHead>
+        <TableHeader>Name</TableHeader>
+        <TableHeader>Screen</TableHeader>
+        <TableHeader>Visible to</TableHeader>
+        <TableHeader hideLabel>Actions</TableHeader>
+      </TableHead>
+      <TableBody>
+        {views.map((view) => (
+          <ViewRow key={view.id} view={view} refused={refused?.id === view.id ? refused : undefined} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function ViewRow({ view, refused }: { view: SavedView; refused: Refused | undefined }) {
+  const { name, screen, href, isOwn, isShared, isDefault, owner } = view
+
+  return (
+    <TableRow>
+      <TableCell className="max-w-96 wrap-anywhere">
+        <span className="font-medium">
+          <TextLink to={href} prefetch="none">
+            <bdi>{name}</bdi>
+          </TextLink>
+        </span>{' '}
+        {isDefault && <Badge tone="accent">Default</Badge>}
+        {isOwn && <Rename view={view} refused={refused} />}
+      </TableCell>
+      <TableCell label="Screen">{SCREENS[screen].label}</TableCell>
+      <TableCell label="Visible to">
+        {!isOwn ? (
+          <>
+            Everyone, by <bdi>{owner}</bdi>
+          </>
+        ) : isShared ? (
+          'Everyone signed in'
+        ) : (
+          'You'
+        )}
+      </TableCell>
+      <TableCell className="lg:text-right">
+        <Actions view={view} />
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function Rename({ view: { id, name }, refused }: { view: SavedView; refused: Refused | undefined }) {
+  return (
+    <Disclosure summary="Rename" open={refused && true} className="mt-2">
+      <Form method="post" className="flex flex-wrap items-end gap-2">
+        <input type="hidden" name="rename" value={id} />
+        <Field
+          key={name}
+          id={`name-${id}`}
+          name="name"
+          label={`New name of ${name}`}
+          hideLabel
+          size="sm"
+          defaultValue={refused?.name ?? name}
+          error={refused?.error}
+          maxLength={100}
+          autoComplete="off"
+          className="grow"
+        />
+        <Button size="sm">
+          Rename<span className="sr-only"> {name}</span>
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}
+
+function Actions({ view: { id, name, isOwn, isShared, isDefault } }: { view: SavedView }) {
+  const isAdmin = useViewer()?.role === 'ADMIN'
+  const busy = useNavigation().formMethod === 'POST'
+
+  return (
+    <Form method="post" preventScrollReset className="inline-flex flex-wrap justify-end gap-2">
+      <Button name={isDefault ? 'endDefault' : 'makeDefault'} value={id} size="sm" disabled={busy}>
+        {isDefault ? 'No longer default' : 'Make default'}
+        <span className="sr-only">: {name}</span>
+      </Button>
+      {isOwn && (
+        <Button name={isShared ? 'unshare' : 'share'} value={id} size="sm" disabled={busy}>
+          {isShared ? 'Stop sharing' : 'Share'}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      {(isOwn || isAdmin) && (
+        <ConfirmButton
+          label="Delete"
+          subject={name}
+          consequence={`Deletes the view “${name}”${isShared ? ', which everyone sees' : ''}. What it lists stays.`}
+          name="delete"
+          value={id}
+          size="sm"
+          variant="danger-quiet"
+          disabled={busy}
+        />
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { WATCH_KINDS } from '#db/tables/watch.ts'
+
+/** Watches of one user. */
+export const MOST_WATCHES = 200
+export const TOO_MANY_WATCHES = `You watch ${MOST_WATCHES} athletes and brands. Stop watching one first.`
+
+export const WATCH_CHANGES = ['record', 'link', 'score'] as const
+
+export const WatchSchema = z
+  .object({
+    kind: z.enum(WATCH_KINDS),
+    id: z.string(),
+    name: z.string(),
+    championIndex: z.number().nullable(),
+    rank: z.int().nullable(),
+    changed: z.enum(WATCH_CHANGES).describe('What has changed last: its own data, a link, or its score'),
+    changedAt: z.iso.datetime(),
+    watchedSince: z.iso.datetime(),
+  })
+  .meta({ id: 'Watch' })
+export type Watch = z.output<typeof WatchSchema>

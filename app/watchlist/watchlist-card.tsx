@@ -1,0 +1,48 @@
+import { ScoreBadge } from '#app/components/display/badge.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { formatCount } from '#app/components/display/format.ts'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import type { Watch } from './watch.ts'
+
+type WatchlistCardProps = { watches: readonly Watch[]; total: number }
+
+/** What the user watches and has changed last. */
+export function WatchlistCard({ watches, total }: WatchlistCardProps) {
+  const shown =
+    total > watches.length ? `The latest ${watches.length} of ${formatCount(total)}` : 'Latest changes first'
+
+  return (
+    <Card title="Watchlist" description={total === 0 ? undefined : shown} flush>
+      {total === 0 ? (
+        <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">
+          Choose Watch on the page of an athlete or a brand, and its latest change is shown here.
+        </p>
+      ) : (
+        <ul className="divide-y border-t">
+          {watches.map(({ kind, id, name, championIndex, changed, changedAt }) => (
+            <li key={`${kind} ${id}`} className="flex items-center justify-between gap-x-4 px-5 py-2.5 text-sm sm:px-6">
+              <div className="min-w-0">
+                <p className="font-medium wrap-anywhere">
+                  <TextLink to={`/${kind === 'athlete' ? 'athletes' : 'champions'}/${id}`} quiet>
+                    <bdi>{name}</bdi>
+                  </TextLink>
+                </p>
+                <p className="text-xs text-ink-mute">
+                  {CHANGES[changed]} <DateTime value={changedAt} withTime />
+                </p>
+              </div>
+              <ScoreBadge score={championIndex} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const CHANGES: Record<Watch['changed'], string> = {
+  record: 'Data changed',
+  link: 'Links changed',
+  score: 'Scored',
+}

@@ -57,11 +57,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       RATE_LIMIT_PER_MINUTE: '300',
     },
     pool: 'forks',
-    // As many as the smallest machine has cores: the default leaves one of them idle.
-    maxWorkers: 2,
-    testTimeout: 20_000,
-    // What a test waits for may take a second and more on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    // One more than the smallest machine has cores: tests of processes wait more than they work.
+    maxWorkers: 3,
+    // Six times and more what most tests take on a quiet machine; slower ones have a limit of their own.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
   },
 }))

@@ -12,6 +12,7 @@ import { Drawings } from '#app/components/icon-sprite.tsx'
 import { getLatestEventId } from '#app/events/event.queries.server.ts'
 import { takeToast } from '#app/http/flash-toast.server.ts'
 import { cookiePrefix } from '#app/http/own-cookies.server.ts'
+import { countUnread } from '#app/notifications/notification.queries.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { RealtimeProvider } from '#app/realtime/realtime-provider.tsx'
@@ -46,6 +47,7 @@ export const meta = () => pageTitle()
 export async function loader({ request }: LoaderFunctionArgs) {
   // Read first, so that no event is lost between rendering the page and its push connection.
   const [lastEventId, user] = await Promise.all([getLatestEventId(database().reader), findUser(request)])
+  const unread = user ? await countUnread(database().reader, user.id) : 0
   // A prefetched page may never be shown, and a toast can be read only once.
   const { toast, headers } = isPrefetch(request) ? NO_TOAST : await takeToast(request)
 
@@ -59,6 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       demo: config().demo === '1',
       toast,
       lastEventId,
+      unread,
     },
     { headers },
   )

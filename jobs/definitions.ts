@@ -82,6 +82,8 @@ export const athletesDeletion = defineJob({
       /** Public id of the import that is rolled back. */
       z.object({ untouchedOfImport: z.string().min(1) }),
     ]),
+    /** The version of the rule by which `search` finds. Jobs of an earlier version do not have it. */
+    matchingRule: z.int().optional(),
     /** Limits it to the athletes that existed when it was requested; id is the row id. */
     newest: z.object({ id: z.int(), createdAt: z.string(), editedAt: z.string().optional() }),
     /** How many were selected at that time; a roll-back counts them when the job begins. */

@@ -6,11 +6,12 @@ import { SILENT_TYPES } from './definitions.ts'
 import { describeJob } from './job-description.ts'
 import { errorText } from './job-error.ts'
 import { findSubject } from './job-subject.queries.server.ts'
+import { notifyJobEnd } from './notify-job-end.ts'
 import { errorForAll } from './visible-error.ts'
 
 /**
- * Publishes the state of a job; the failure reason and the subject are only for administrators and the user who started
- * it.
+ * Publishes the state of a job and notifies of its end; the failure reason and the subject are only for administrators
+ * and the user who started it.
  */
 export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<void> {
   if (SILENT_TYPES.includes(job.type)) return
@@ -42,4 +43,5 @@ export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<vo
     },
     { ownerId: requestedBy, ...((error !== null || subject !== undefined) && { fullData }) },
   )
+  await notifyJobEnd(trx, job, subject)
 }

@@ -16,8 +16,8 @@ compressAssets(join(root, process.env.BUILD_DIRECTORY ?? 'build', 'client'))
 await buildProcesses()
 
 /**
- * Bundles our own code: the two processes, the threads that read pages, build long lists, write exports and migrate the
- * database, the process that converts logos, and the operator's command. Packages stay in node_modules.
+ * Bundles our own code: the two processes, the threads that read pages, build long lists, search, write exports and
+ * reports, and migrate the database, the process that converts logos, and the operator's command. Packages stay in node_modules.
  */
 async function buildProcesses() {
   const { build } = await import('vite')
@@ -39,10 +39,12 @@ async function buildProcesses() {
           worker: join(root, 'jobs/worker/worker.ts'),
           user: join(root, 'scripts/user/main.ts'),
           'export-thread': join(root, 'app/exports/export-thread.server.ts'),
+          'report-thread': join(root, 'app/exports/analytics/report-thread.server.ts'),
           'logo-process': join(root, 'app/uploads/logo/logo-process.server.ts'),
           'upgrade-thread': join(root, 'app/server/start/upgrade-thread.server.ts'),
-          'id-list-thread': join(root, 'app/platform/id-list-thread.server.ts'),
-          'page-thread': join(root, 'app/discovery/providers/page-thread.server.ts'),
+          'id-list-thread': join(root, 'app/platform/threads/id-list-thread.server.ts'),
+          'search-thread': join(root, 'app/search/search-thread.server.ts'),
+          'page-thread': join(root, 'app/discovery/providers/html/page-thread.server.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
       },

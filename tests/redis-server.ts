@@ -7,7 +7,7 @@ export interface RedisServer {
   url: string
   /** Ends it like `kill -9`; its data is lost. */
   kill: () => Promise<void>
-  /** Starts it empty at the same URL. */
+  /** Starts it empty at the same URL unless it runs. */
   start: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -15,9 +15,10 @@ export interface RedisServer {
 /** A real redis-server without persistence, on a free port. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort()
-  let child: ChildProcess
+  let child: ChildProcess | undefined
 
   async function start(): Promise<void> {
+    if (isRunning(child)) return
     child = spawn(process.env.REDIS_SERVER_PATH ?? 'redis-server', [
       ...['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--daemonize', 'no'],
     ])
@@ -32,11 +33,15 @@ export async function startRedis(): Promise<RedisServer> {
   }
 
   async function kill(): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return
+    if (!isRunning(child)) return
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
 
   await start()
   return { url: `redis://127.0.0.1:${port}`, kill, start, stop: kill }
+}
+
+function isRunning(child: ChildProcess | undefined): child is ChildProcess {
+  return child !== undefined && child.exitCode === null && child.signalCode === null
 }

@@ -7,6 +7,7 @@ import { serializeSessionCookie } from '#app/auth/sessions/session-cookie.server
 import { createHandler } from '#app/server/request-handler.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { UserRole } from '#db/tables/user.ts'
+import { createContract } from './api-contract.ts'
 import { test as base } from './database.ts'
 
 export const ORIGIN = 'http://icon-radar.test'
@@ -45,12 +46,20 @@ export function ask(
   return request
 }
 
-/** The whole path of a request, through Remix, for a few routes. */
+/**
+ * The whole path of a request, through Remix, for a few routes. A response of the API that is not what its document says
+ * fails the test, unless `isChecked` is false: for routes that only the test has.
+ */
 export function serveRoutes(
   modules: Record<string, unknown>,
+  { isChecked = true, build = buildOf(modules), contract = createContract(build) } = {},
 ): (request: Request, address?: string) => Promise<Response> {
-  const handle = createHandler(buildOf(modules))
-  return (request, clientAddress = '203.0.113.1') => handle(request, { requestId: 'test', clientAddress })
+  const handle = createHandler(build)
+  return async (request, clientAddress = '203.0.113.1') => {
+    const answer = await handle(request, { requestId: 'test', clientAddress })
+    if (isChecked) await contract.check(request, answer)
+    return answer
+  }
 }
 
 export function buildOf(modules: Record<string, unknown>): ServerBuild {

@@ -14,32 +14,34 @@ export const AthleteListQuerySchema = PageQuerySchema.extend({
 export type AthleteListQuery = z.infer<typeof AthleteListQuerySchema>
 
 /** An athlete as the API and the pages show one. */
-export const SerializedAthleteSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  sport: z.string(),
-  status: z.enum(ATHLETE_STATUSES),
-  socialHandles: z.object({
-    instagram: z.string().nullable(),
-    tiktok: z.string().nullable(),
-    linkedin: z.string().nullable(),
-    twitter: z.string().nullable(),
-  }),
-  brandCount: z.int(),
-  verifiedBrands: z.int(),
-  lastProcessed: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  version: z.int(),
-  championIndexScores: z
-    .array(
-      z.object({
-        totalScore: z.number().describe('0–1000, one decimal'),
-        rank: z.int().nullable(),
-        computedAt: z.string(),
-      }),
-    )
-    .describe('Newest first; empty when the athlete has no scored brand'),
-  relationships: z.array(BrandLinkSchema).optional(),
-})
+export const SerializedAthleteSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    sport: z.string(),
+    status: z.enum(ATHLETE_STATUSES),
+    socialHandles: z.object({
+      instagram: z.string().nullable(),
+      tiktok: z.string().nullable(),
+      linkedin: z.string().nullable(),
+      twitter: z.string().nullable(),
+    }),
+    brandCount: z.int(),
+    verifiedBrands: z.int(),
+    lastProcessed: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    version: z.int(),
+    championIndexScores: z
+      .array(
+        z.object({
+          totalScore: z.number().describe('0–1000, one decimal'),
+          rank: z.int().nullable(),
+          computedAt: z.iso.datetime(),
+        }),
+      )
+      .describe('Newest first; empty when the athlete has no scored brand'),
+    relationships: z.array(BrandLinkSchema).optional(),
+  })
+  .meta({ id: 'Athlete' })
 export type SerializedAthlete = z.infer<typeof SerializedAthleteSchema>

@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { nameKey } from '#app/platform/names/name-key.ts'
-import { nameMatches, unindexed, valuesIn } from '#db/dialect.ts'
+import { nameMatches } from '#app/platform/names/name-matches.ts'
+import { unindexed, valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import { ATHLETE_STATUSES, type AthleteRow } from '#db/tables/athlete.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RecordVersion } from '#app/api/record-version.ts'
 import { harmless } from '#app/platform/names/harmless.ts'
 import { tidyName } from '#app/platform/names/name-key.ts'
 import { orHeld } from '#app/platform/names/or-held.ts'
@@ -41,12 +42,7 @@ export function athleteSchemaFor({ name, sport, socialHandles: handles }: HeldTe
 
 /** With the version the user has read, so that nobody else's change is overwritten. */
 export function withVersion(schema: typeof AthleteSchema) {
-  return schema.extend({
-    version: z
-      .int({ error: 'Version must be a whole number' })
-      .min(1, { error: 'Version must be at least 1' })
-      .optional(),
-  })
+  return schema.extend({ version: RecordVersion })
 }
 
 /** Whether the text is invisible: only white space, control and format characters. */

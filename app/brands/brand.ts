@@ -6,84 +6,88 @@ import { VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 
 const ScoreSchema = z.number().describe('0–1000, one decimal')
 
-export const ScoreBreakdownSchema = z.object({
-  methodologyVersion: z.string(),
-  computedAt: z.string(),
-  totalScore: ScoreSchema.nullable(),
-  low: z.number(),
-  high: z.number(),
-  coverage: z.number().describe('0–1: the share of the weights that could be measured'),
-  ranked: z.boolean(),
-  components: z.array(
-    z.object({
-      name: z.enum(COMPONENTS),
-      weight: z.number(),
-      measured: z.boolean(),
-      raw: z.number().nullable(),
-      unit: z.string().nullable(),
-      normalised: z.number().nullable().describe('0–1'),
-      points: z.number().nullable(),
-      sources: z.array(
-        z.object({
-          provider: z.string(),
-          url: z.string(),
-          observedAt: z.string(),
-          value: z.number().nullable(),
-        }),
-      ),
-      missingBecause: z.string().nullable(),
-    }),
-  ),
-})
+export const ScoreBreakdownSchema = z
+  .object({
+    methodologyVersion: z.string(),
+    computedAt: z.iso.datetime(),
+    totalScore: ScoreSchema.nullable(),
+    low: z.number(),
+    high: z.number(),
+    coverage: z.number().describe('0–1: the share of the weights that could be measured'),
+    ranked: z.boolean(),
+    components: z.array(
+      z.object({
+        name: z.enum(COMPONENTS),
+        weight: z.number(),
+        measured: z.boolean(),
+        raw: z.number().nullable(),
+        unit: z.string().nullable(),
+        normalised: z.number().nullable().describe('0–1'),
+        points: z.number().nullable(),
+        sources: z.array(
+          z.object({
+            provider: z.string(),
+            url: z.string(),
+            observedAt: z.iso.datetime(),
+            value: z.number().nullable(),
+          }),
+        ),
+        missingBecause: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ScoreBreakdown' })
 export type ScoreBreakdown = z.infer<typeof ScoreBreakdownSchema>
 
-export const BrandSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string().nullable(),
-  logoUrl: z.string().nullable(),
-  website: z.string().nullable(),
-  category: z.enum(BRAND_CATEGORIES),
-  isArchived: z.boolean(),
-  dataQualityScore: z.number().nullable().describe('0–1'),
-  lastMetricsUpdate: z.string().nullable(),
-  verificationStatus: z.enum(VERIFICATION_STATUSES),
-  socialProfiles: z.object({
-    instagram: z.string().nullable(),
-    linkedin: z.string().nullable(),
-    twitter: z.string().nullable(),
-    tiktok: z.string().nullable(),
-  }),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  version: z.int(),
-  championIndex: z
-    .object({
-      rank: z.int().nullable(),
-      previousRank: z.int().nullable(),
-      change: z.int().nullable().describe('previousRank − rank; positive is up'),
-      totalScore: ScoreSchema.nullable(),
-      socialScore: ScoreSchema.nullable(),
-      growthScore: ScoreSchema.nullable(),
-      engagementScore: ScoreSchema.nullable(),
-    })
-    .nullable()
-    .describe('null when never scored'),
-  championIndexScores: z
-    .array(z.object({ totalScore: ScoreSchema.nullable(), rank: z.int().nullable(), computedAt: z.string() }))
-    .describe('Newest first; the latest 10 in lists, the latest 100 in the detail'),
-  metrics: z
-    .array(
-      z.object({
-        capturedAt: z.string(),
-        instagramFollowers: z.number().nullable(),
-        tiktokFollowers: z.number().nullable(),
-        twitterFollowers: z.number().nullable(),
-        linkedinFollowers: z.number().nullable(),
-      }),
-    )
-    .describe('Newest first; the latest 10 in lists, the latest 100 in the detail'),
-  athleteRelationships: z.array(AthleteLinkSchema).optional(),
-  scoreBreakdown: ScoreBreakdownSchema.nullable().optional().describe('null when never scored; on the detail call'),
-})
+export const BrandSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string().nullable(),
+    logoUrl: z.string().nullable(),
+    website: z.string().nullable(),
+    category: z.enum(BRAND_CATEGORIES),
+    isArchived: z.boolean(),
+    dataQualityScore: z.number().nullable().describe('0–1'),
+    lastMetricsUpdate: z.iso.datetime().nullable(),
+    verificationStatus: z.enum(VERIFICATION_STATUSES),
+    socialProfiles: z.object({
+      instagram: z.string().nullable(),
+      linkedin: z.string().nullable(),
+      twitter: z.string().nullable(),
+      tiktok: z.string().nullable(),
+    }),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    version: z.int(),
+    championIndex: z
+      .object({
+        rank: z.int().nullable(),
+        previousRank: z.int().nullable(),
+        change: z.int().nullable().describe('previousRank − rank; positive is up'),
+        totalScore: ScoreSchema.nullable(),
+        socialScore: ScoreSchema.nullable(),
+        growthScore: ScoreSchema.nullable(),
+        engagementScore: ScoreSchema.nullable(),
+      })
+      .nullable()
+      .describe('null when never scored'),
+    championIndexScores: z
+      .array(z.object({ totalScore: ScoreSchema.nullable(), rank: z.int().nullable(), computedAt: z.iso.datetime() }))
+      .describe('Newest first; the latest 10 in lists, the latest 100 in the detail'),
+    metrics: z
+      .array(
+        z.object({
+          capturedAt: z.iso.datetime(),
+          instagramFollowers: z.number().nullable(),
+          tiktokFollowers: z.number().nullable(),
+          twitterFollowers: z.number().nullable(),
+          linkedinFollowers: z.number().nullable(),
+        }),
+      )
+      .describe('Newest first; the latest 10 in lists, the latest 100 in the detail'),
+    athleteRelationships: z.array(AthleteLinkSchema).optional(),
+    scoreBreakdown: ScoreBreakdownSchema.nullable().optional().describe('null when never scored; on the detail call'),
+  })
+  .meta({ id: 'Brand' })
 export type SerializedBrand = z.infer<typeof BrandSchema>

@@ -252,7 +252,11 @@ describe('the score opened into its parts', () => {
   })
 })
 
-const observed = { provider: 'wikidata', url: 'https://www.wikidata.org/wiki/Q1', observedAt: '2026-01-01' }
+const observed = {
+  provider: 'wikidata',
+  url: 'https://www.wikidata.org/wiki/Q1',
+  observedAt: '2026-01-01T00:00:00.000Z',
+}
 
 const inputs: ScoreInputs = {
   methodologyVersion: METHODOLOGY.methodologyVersion,

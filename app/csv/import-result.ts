@@ -18,16 +18,18 @@ export type ImportReport = z.infer<typeof ImportReportSchema>
 export type ImportError = ImportReport['errors'][number]
 export type SkippedRow = ImportReport['skipped'][number]
 
-export const ImportResultSchema = z.object({
-  batchId: z.string().describe('The result can be seen again at /athletes/import/{batchId}'),
-  checkOnly: z.boolean().describe('True when nothing was imported: the counts are what an import would come to'),
-  success: z.boolean().describe('False when nothing was imported or skipped and there were errors'),
-  totalProcessed: z.int().describe('Data rows: successes, errors and skipped ones'),
-  successCount: z.int(),
-  errorCount: z.int(),
-  skippedCount: z.int().describe('Duplicates, and rows with more or fewer cells than the header'),
-  ...ImportReportSchema.shape,
-})
+export const ImportResultSchema = z
+  .object({
+    batchId: z.string().describe('The result can be seen again at /athletes/import/{batchId}'),
+    checkOnly: z.boolean().describe('True when nothing was imported: the counts are what an import would come to'),
+    success: z.boolean().describe('False when nothing was imported or skipped and there were errors'),
+    totalProcessed: z.int().describe('Data rows: successes, errors and skipped ones'),
+    successCount: z.int(),
+    errorCount: z.int(),
+    skippedCount: z.int().describe('Duplicates, and rows with more or fewer cells than the header'),
+    ...ImportReportSchema.shape,
+  })
+  .meta({ id: 'ImportResult' })
 export type ImportResult = z.infer<typeof ImportResultSchema>
 
 export function importResult(

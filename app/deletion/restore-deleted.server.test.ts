@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { updateAthlete } from '#app/athletes/editing/update-athlete.server.ts'
 import { mergeBrands } from '#app/brands/merge/merge-brands.server.ts'
 import { undoMerge } from '#app/brands/merge/undo-merge.server.ts'
+import { nameMatches } from '#app/platform/names/name-matches.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
@@ -88,8 +89,18 @@ describe('restoring deleted records', () => {
     const { batch } = await deleteAthletes(db, 'all', AUTHOR, NOW)
     await restoreDeleted(db, batch, AUTHOR, LATER)
 
-    const { rows } = await sql`select rowid from athlete_name where athlete_name match '"ivanovic"'`.execute(db)
-    expect(rows).toEqual([{ rowid: athlete.id }])
+    const found = await db.selectFrom('athlete').select('id').where(nameMatches('athlete', 'IVANOVIC')).execute()
+    expect(found).toEqual([{ id: athlete.id }])
+  })
+
+  test('finds by name an athlete that an earlier version deleted [D-20] [D-53]', async ({ db }) => {
+    const athlete = await createAthlete(db, { name: 'Ana Ivanović', instagram: 'anaivanovic' })
+    const { batch } = await deleteAthletes(db, 'all', AUTHOR, NOW)
+    await sql`update deleted_record set payload = json_remove(payload, '$.athlete.search_text')`.execute(db)
+    await restoreDeleted(db, batch, AUTHOR, LATER)
+
+    const found = await db.selectFrom('athlete').select('id').where(nameMatches('athlete', '@anaiv IVANOVIC')).execute()
+    expect(found).toEqual([{ id: athlete.id }])
   })
 
   test('restores one of many by its own id, the rest by the batch, and each once [D-20]', async ({ db }) => {
@@ -311,7 +322,7 @@ async function everything(db: Kysely<Database>) {
 }
 
 async function expectSoundIndexes(db: Kysely<Database>): Promise<void> {
-  await sql`insert into athlete_name (athlete_name, rank) values ('integrity-check', 1)`.execute(db)
+  await sql`insert into athlete_search (athlete_search, rank) values ('integrity-check', 1)`.execute(db)
   expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([])
 }
 

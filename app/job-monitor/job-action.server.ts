@@ -18,6 +18,7 @@ export function jobAction(action: JobAction, summary: string) {
         summary,
         params: z.object({ id: z.string() }),
         response: z.object({ data: ProcessingJobSchema }),
+        others: { 409: { description: 'The job in `data` is not in a state for it', data: ProcessingJobSchema } },
       },
       async ({ params, user, request, context }) => {
         const { writer } = database()

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import { SILENT_TYPES } from '#jobs/definitions.ts'
 import { errorText } from '#jobs/job-error.ts'
+import { errorFor, type Reader } from '#jobs/visible-error.ts'
 import { JobResultsSchema, type ProcessingJob } from './processing-job.ts'
 
 export const UNFINISHED = ['processing', 'paused', 'pending'] as const
@@ -40,6 +42,18 @@ export async function findProcessingJob(db: Kysely<Database>, publicId: string):
   return record && serializeJob(record)
 }
 
+/** A job with as much of its error as the reader may see; undefined if it is one that only administrators see. */
+export async function findVisibleJob(
+  db: Kysely<Database>,
+  publicId: string,
+  reader: Reader,
+): Promise<ProcessingJob | undefined> {
+  const record = await findRecord(db, publicId)
+  if (!record || (reader.role !== 'ADMIN' && SILENT_TYPES.includes(record.type))) return undefined
+  const error = errorFor(reader, { error: errorText(record), requestedBy: record.requestedBy })
+  return { ...serializeJob(record), error }
+}
+
 function findRecord(db: Kysely<Database>, publicId: string) {
   return selectRecords(db).where('job.public_id', '=', publicId).executeTakeFirst()
 }
@@ -68,6 +82,7 @@ function selectRecords(db: Kysely<Database>) {
       'athlete.public_id as athlete_public_id',
       'athlete.name as athlete_name',
       'job.results',
+      'job.requested_by as requestedBy',
     ])
 }
 

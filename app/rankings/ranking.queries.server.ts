@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { z } from 'zod'
-import { bareColumn, jsonArrayFrom, nameMatches } from '#db/dialect.ts'
+import { nameMatches } from '#app/platform/names/name-matches.ts'
+import { bareColumn, jsonArrayFrom } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import { RELATIONSHIP_TYPES, type RelationshipRow, STANDINGS, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'

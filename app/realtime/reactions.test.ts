@@ -54,6 +54,12 @@ test('a notification is a toast, titled Notification when it has no title, destr
   })
 })
 
+test('a change of the inbox refreshes its count, without a toast of its own [R-05]', () => {
+  expect(reactTo({ type: 'inbox_update', data: { id: null, action: 'updated' } })).toEqual({
+    refresh: ['notifications'],
+  })
+})
+
 test('a known message is read with its id', () => {
   expect(receiveMessage('{"type":"ranking_update","data":{"changed":3},"id":7}')).toEqual({
     kind: 'message',

@@ -27,6 +27,8 @@ export function reactTo(message: ReceivedMessage): Reaction {
       return { refresh: ['athlete_updates'] }
     case 'brand_update':
       return { refresh: ['brand_updates', 'ranking_updates'] }
+    case 'inbox_update':
+      return { refresh: ['notifications'] }
     case 'notification': {
       const { title = 'Notification', message: description, type, href } = message.data
       return { refresh: [], toast: { title, description, href, ...(type === 'error' && DESTRUCTIVE) } }

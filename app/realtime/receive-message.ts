@@ -26,6 +26,7 @@ const CHECKS: Record<ReceivedMessage['type'], (data: Fields) => boolean> = {
   ranking_update: () => true,
   athlete_update: () => true,
   brand_update: () => true,
+  inbox_update: () => true,
   notification: (data) => isText(data.message),
 }
 

@@ -1,5 +1,6 @@
 import { Badge } from '#app/components/display/badge.tsx'
 import { formatCount, formatPercent } from '#app/components/display/format.ts'
+import { VerificationBadge } from '#app/components/display/verification-badge.tsx'
 import { WarningIcon } from '#app/components/icon.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Disclosure } from '#app/components/overlays/disclosure.tsx'
@@ -9,7 +10,6 @@ import type { SerializedAthleteLink, SerializedBrandLink, SerializedEvidence } f
 import type { ReviewNote } from './review/review.ts'
 import { ReviewActions } from './review/review-actions.tsx'
 import { ReviewNoteText } from './review/review-note-text.tsx'
-import { VerificationBadge } from './verification-badge.tsx'
 import { relationshipLabel } from './wording.ts'
 
 type RelationshipItemProps = {

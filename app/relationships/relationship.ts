@@ -2,21 +2,23 @@ import { z } from 'zod'
 import { STANCES } from '#db/tables/evidence.ts'
 import { RELATIONSHIP_TYPES, REVIEWS, STANDINGS, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 
-const EvidenceSchema = z.object({
-  id: z.string(),
-  kind: z.string().describe('Code of the evidence model: A1 … F1'),
-  title: z.string().describe('What the code stands for, in words'),
-  stance: z.enum(STANCES),
-  relationshipType: z.string(),
-  url: z.string(),
-  publisher: z.string().describe('Who speaks: one publisher counts once'),
-  quote: z.string().nullable(),
-  publishedAt: z.string().nullable().describe('Of an end that an item states: the day of the end'),
-  retrievedAt: z.string(),
-  weight: z.number().describe('0–1, after age, proximity, rumour and identity'),
-  counted: z.boolean(),
-  rejectedBecause: z.string().nullable(),
-})
+const EvidenceSchema = z
+  .object({
+    id: z.string(),
+    kind: z.string().describe('Code of the evidence model: A1 … F1'),
+    title: z.string().describe('What the code stands for, in words'),
+    stance: z.enum(STANCES),
+    relationshipType: z.string(),
+    url: z.string(),
+    publisher: z.string().describe('Who speaks: one publisher counts once'),
+    quote: z.string().nullable(),
+    publishedAt: z.string().nullable().describe('Of an end that an item states: the day of the end'),
+    retrievedAt: z.iso.datetime(),
+    weight: z.number().describe('0–1, after age, proximity, rumour and identity'),
+    counted: z.boolean(),
+    rejectedBecause: z.string().nullable(),
+  })
+  .meta({ id: 'Evidence' })
 export type SerializedEvidence = z.infer<typeof EvidenceSchema>
 
 const LinkSchema = z.object({
@@ -38,16 +40,18 @@ const LinkSchema = z.object({
 export const AthleteLinkSchema = LinkSchema.extend({
   athlete: z.object({ id: z.string(), name: z.string(), sport: z.string() }),
   evidence: z.array(EvidenceSchema).optional(),
-})
+}).meta({ id: 'AthleteRelationship' })
 export type SerializedAthleteLink = z.infer<typeof AthleteLinkSchema>
 
 /** A relationship in the context of the athlete. */
 export const BrandLinkSchema = LinkSchema.extend({
   brand: z.object({ id: z.string(), name: z.string(), category: z.string(), website: z.string().nullable() }),
   evidence: z.array(EvidenceSchema).optional(),
-})
+}).meta({ id: 'BrandRelationship' })
 export type SerializedBrandLink = z.infer<typeof BrandLinkSchema>
 
 /** A relationship on its own. */
-export const RelationshipSchema = AthleteLinkSchema.extend({ brand: BrandLinkSchema.shape.brand })
+export const RelationshipSchema = AthleteLinkSchema.extend({ brand: BrandLinkSchema.shape.brand }).meta({
+  id: 'Relationship',
+})
 export type SerializedRelationship = z.infer<typeof RelationshipSchema>

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { countByCategory, countByScore } from '#app/analytics/analytics.queries.server.ts'
+import { listCategoryShares, listScoreRanges } from '#app/analytics/breakdowns.queries.server.ts'
+import { loadOverview } from '#app/analytics/overview.queries.server.ts'
 import { ShareCard } from '#app/analytics/share-card.tsx'
+import { rangeUntil } from '#app/analytics/time-range.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { loadFigures } from '#app/dashboard/directory-figures.server.ts'
 import { GrowthCards } from '#app/dashboard/growth-cards.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -17,10 +18,12 @@ export const meta = pageMeta('Analytics', 'How many athletes and brands there ar
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request)
   const { reader } = database()
+  const figures = await loadOverview(reader, rangeUntil('30d', now()), now())
+  const ranges = await listScoreRanges(reader)
   return {
-    figures: await loadFigures(reader, { now: now() }),
-    categories: await countByCategory(reader),
-    scores: await countByScore(reader),
+    figures,
+    categories: await listCategoryShares(reader),
+    scores: figures.totals?.scoredBrands ? ranges : [],
   }
 }
 
@@ -42,14 +45,14 @@ export default function AnalyticsPage() {
             description="Scored brands by hundreds"
             kind="Score"
             empty="No distribution data available"
-            shares={scores}
+            shares={scores.map(({ range, ...share }) => ({ name: range, ...share }))}
           />
           <ShareCard
             title="Brand Categories"
-            description="All brands"
+            description="Brands that are not archived"
             kind="Category"
             empty="No category data available"
-            shares={categories}
+            shares={categories.map(({ category, ...share }) => ({ name: category, ...share }))}
           />
         </div>
       </div>

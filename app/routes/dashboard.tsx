@@ -25,6 +25,8 @@ import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnec
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { showCached } from '#app/shell/page-cache/cached-page.ts'
+import { listLatestWatches } from '#app/watchlist/watch.queries.server.ts'
+import { WatchlistCard } from '#app/watchlist/watchlist-card.tsx'
 
 export const meta = pageMeta(
   'Dashboard',
@@ -38,6 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isAdmin: user.role === 'ADMIN',
     contactIsSet: config().contact !== undefined,
     ...(await loadDashboard(database().reader, { now: now(), reader: user })),
+    watchlist: await listLatestWatches(database().reader, user.id),
   }
 }
 
@@ -59,8 +62,18 @@ export const clientAction = keepAnswering(unstarted)
 export const clientLoader = showCached
 
 export default function DashboardPage() {
-  const { name, isAdmin, contactIsSet, figures, agentIsRunning, recentAthletes, recentJobs, jobMetrics, queues } =
-    useLoaderData<typeof loader>()
+  const {
+    name,
+    isAdmin,
+    contactIsSet,
+    figures,
+    agentIsRunning,
+    recentAthletes,
+    recentJobs,
+    jobMetrics,
+    queues,
+    watchlist,
+  } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   useRevalidateOn(['athlete_updates', 'brand_updates', 'ranking_updates', 'job_updates'])
   usePollWhileDisconnected(5000)
@@ -70,10 +83,10 @@ export default function DashboardPage() {
       <ShowToast toast={answer && 'toast' in answer ? answer.toast : undefined} />
       <PageHeader title="Dashboard" description={`What Icon Radar knows today, ${name}.`} />
       <div className="space-y-6">
-        {figures.scoredBrands === 0 &&
+        {figures.totals?.scoredBrands === 0 &&
           (isAdmin ? (
             <FirstSteps
-              hasAthletes={figures.athletes.total > 0}
+              hasAthletes={Boolean(figures.athletes.value)}
               contactIsSet={contactIsSet}
               agentIsRunning={agentIsRunning}
             />
@@ -85,6 +98,7 @@ export default function DashboardPage() {
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           {/* Above the fifty athletes on a phone, beside them on wide screens; its place is reserved while it loads. */}
           <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-start-1">
+            <WatchlistCard {...watchlist} />
             <QueueFigures queues={queues} />
             <RecentJobs jobs={recentJobs} />
           </div>

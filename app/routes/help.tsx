@@ -1,9 +1,12 @@
+import { TRENDING_AMONG } from '#app/analytics/trending.ts'
 import { formatCount } from '#app/components/display/format.ts'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import { IMPORT_ROWS } from '#app/csv/import-limits.ts'
 import { COMPONENTS, type ComponentName, METHODOLOGY } from '#app/scoring/champion-index/methodology.ts'
+import { KeyList } from '#app/shell/commands/key-list.tsx'
+import { OpenPaletteButton } from '#app/shell/commands/open-palette-button.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { Term, TextPage, TextSection } from '#app/shell/frame/text-page.tsx'
 import { ShortcutsSwitch } from '#app/shell/preferences/shortcuts-switch.tsx'
@@ -32,6 +35,66 @@ export default function HelpPage() {
           <li>Each brand is measured and scored; the ranking follows by itself.</li>
         </ol>
         <p>Pages that are open show what changes without being reloaded, as long as the header says “Connected”.</p>
+      </TextSection>
+
+      <TextSection id="search" title="Searching">
+        <ul>
+          <li>
+            <TextLink to="/search">Search</TextLink> finds athletes and brands by name, in any case, with or without
+            accents. One or two letters find the beginnings of words, three or more are found anywhere, and several
+            words in any order.
+          </li>
+          <li>
+            Filters of athletes leave brands as they are, and the other way round. A range of the Champion Index leaves
+            out what has no index.
+          </li>
+          <li>
+            <Term>Analytics</Term> sums up all results of a search. The address of the page holds the text, the filters
+            and the view: send it to someone, and they see the same search.
+          </li>
+          <li>
+            The search boxes suggest names from two letters. Arrow keys choose one; <Term>Enter</Term> without a choice
+            searches for what you typed.
+          </li>
+          <li>
+            While you are signed in, your latest searches are kept, for you alone. See and delete them under{' '}
+            <TextLink to="/settings/searches">Settings</TextLink>.
+          </li>
+        </ul>
+      </TextSection>
+
+      <TextSection id="views" title="Saved views">
+        <ul>
+          <li>
+            <Term>Views</Term> on athletes, rankings and search saves the filters and the order you see under a name,
+            for you alone or for everyone who is signed in.
+          </li>
+          <li>
+            Your default view is what a screen shows when you open it; the entry below your views leads back to all.
+            Rename, share and delete views under <TextLink to="/views">Saved views</TextLink>.
+          </li>
+        </ul>
+      </TextSection>
+
+      <TextSection id="watchlist" title="Watchlist">
+        <p>
+          <Term>Watch</Term> on the page of an athlete or a brand puts it on your watchlist, which the{' '}
+          <TextLink to="/dashboard">dashboard</TextLink> shows with the latest changes first. You can watch 200.
+        </p>
+      </TextSection>
+
+      <TextSection id="notifications" title="Notifications">
+        <ul>
+          <li>
+            The bell in the header counts what you have not read. <TextLink to="/notifications">Notifications</TextLink>{' '}
+            lists it: files that were processed, discoveries that ended, jobs that failed, and, for administrators,
+            providers that stopped answering.
+          </li>
+          <li>
+            Opening one marks it as read. The newest 500 are kept, for 90 days. What you get, on the page or by mail,
+            you choose under <TextLink to="/settings/notifications">Settings</TextLink>.
+          </li>
+        </ul>
       </TextSection>
 
       <TextSection id="import" title="Importing athletes">
@@ -134,21 +197,51 @@ export default function HelpPage() {
         </ul>
       </TextSection>
 
+      <TextSection id="analytics" title="Figures and growth in Analytics">
+        <ul>
+          <li>
+            A range of days ends with today unless you choose its days; days are those of UTC, and the first and the
+            last one belong to it. A total is the state at the end of the last day.
+          </li>
+          <li>
+            Growth compares that total with the one at the end of the day before the range. It is N/A when that was 0 or
+            is not known.
+          </li>
+          <li>
+            A past day stays as it was: what is deleted, merged, restored or rolled back later changes the days since
+            then, not the earlier ones. Days before the figures began to be recorded are reconstructed from what was
+            still known of them.
+          </li>
+          <li>
+            Archived and merged brands, their links, scores and followers count nowhere in Analytics. Rejected links
+            count nowhere either.
+          </li>
+          <li>
+            <Term>Trending Brands</Term> are those of the {formatCount(TRENDING_AMONG)} best-ranked brands whose
+            Champion Index grew most over the range, in percent. A brand needs a score above 0 at the end of the day
+            before the range. Of equal growth, the higher score comes first, then the better rank.
+          </li>
+          <li>
+            <Term>Top Athletes by Influence</Term> are those with the highest Champion Index of their own today: the
+            mean of the scores of their brands, weighted by how well each link is verified. Of equal ones, those with
+            more verified brands come first, then those with more brands, then by name. An athlete needs a brand with a
+            score. Followers add up the newest count of each platform.
+          </li>
+          <li>
+            <Term>Brand Performance Analysis</Term> lists the best-ranked brands of today with their scores at the end
+            of the range and at the end of the day before it, and the change in points. A score that did not exist by
+            then is N/A.
+          </li>
+        </ul>
+      </TextSection>
+
       <TextSection id="shortcuts" title="Keys">
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-          {KEYS.map(({ key, action }) => (
-            <div key={key} className="col-span-full grid grid-cols-subgrid items-baseline">
-              <dt>
-                <kbd className="rounded-sm border bg-sunken px-1.5 py-0.5 font-sans text-sm text-ink">{key}</kbd>
-              </dt>
-              <dd>{action}</dd>
-            </div>
-          ))}
-        </dl>
+        <KeyList />
+        <OpenPaletteButton />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border bg-surface p-4 sm:flex-nowrap">
           <p>
-            The slash acts without another key. Switch that off in this browser if you dictate or press keys by
-            accident.
+            The slash and the question mark act without another key. Switch them and Ctrl K (⌘ K) off in this browser if
+            you dictate or press keys by accident.
           </p>
           <ShortcutsSwitch />
         </div>
@@ -157,7 +250,9 @@ export default function HelpPage() {
       <TextSection id="more" title="Not answered?">
         <p>
           <TextLink to="/contact">Contact</TextLink> says who runs this installation. Programs use the{' '}
-          <TextLink to="/api-docs">API</TextLink>.
+          <TextLink to="/api-docs">API</TextLink>: its page describes every call, with examples about records that are
+          here. <Term>Try it</Term> sends a call from the page as you, and asks before it changes anything. For programs
+          of your own, make a token under <TextLink to="/settings/tokens">Settings, API tokens</TextLink>.
         </p>
       </TextSection>
     </TextPage>
@@ -196,13 +291,6 @@ const PARTS: Record<ComponentName, { label: string; measured: string }> = {
     measured: 'Audience of its athletes, by how close and how sure the link is.',
   },
 }
-
-const KEYS = [
-  { key: '/', action: 'goes to the search box of the header' },
-  { key: 'F8', action: 'goes to the message that is shown' },
-  { key: 'Esc', action: 'closes what is open: menus, dialogs, the navigation' },
-  { key: 'Tab', action: 'from the top of a page, the first stop skips to the content' },
-]
 
 export function ErrorBoundary() {
   return <PageErrorBoundary />

@@ -1,85 +1,57 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { countSearch } from '#app/auth/api-access/request-rate.server.ts'
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
+import { listSports } from '#app/athletes/athlete.queries.server.ts'
+import { callerOf, countSearch } from '#app/auth/api-access/request-rate.server.ts'
 import { findUser } from '#app/auth/guards.server.ts'
-import { tooManyRequests } from '#app/auth/page-action.server.ts'
-import { Card } from '#app/components/display/card.tsx'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
-import { SearchIcon } from '#app/components/icon.tsx'
-import { GoBackButton } from '#app/components/navigation/go-back-button.tsx'
-import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import { searchAthletes, searchBrands } from '#app/search/search.queries.server.ts'
-import { SearchForm } from '#app/search/search-form.tsx'
-import { SearchResults } from '#app/search/search-results.tsx'
-import { searchText } from '#app/search/search-text.ts'
+import { loadScreenViews } from '#app/saved-views/screen-views.server.ts'
+import { offeredSports } from '#app/search/filters/sports.ts'
+import { keepSettledSearch } from '#app/search/history/keep-settled-search.server.ts'
+import {
+  isSubmittedForm,
+  readSearchAddress,
+  showsSameData,
+  writeSearchAddress,
+} from '#app/search/page/search-address.ts'
+import { loadFound, loadLanding } from '#app/search/page/search-page.server.ts'
+import { SearchPage } from '#app/search/page/search-page.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
-
-const SHOWN = 20
+import { showCached } from '#app/shell/page-cache/cached-page.ts'
 
 export const meta: MetaFunction = pageMeta('Search', 'Finds athletes and brands by their names.')
 
-export const headers: HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = searchText(new URL(request.url))
-  if (query === '') return { query, found: null }
+  const url = new URL(request.url)
+  const { pathname, searchParams } = url
+  const address = readSearchAddress(searchParams)
+  if (isSubmittedForm(searchParams)) throw redirect(pathname + writeSearchAddress(address))
 
-  const limit = countSearch(await findUser(request), context)
-  if (limit) throw tooManyRequests(limit.retryAfterSeconds)
+  const { reader, writer } = database()
+  const user = await findUser(request)
+  const views = user && (await loadScreenViews(reader, user.id, 'search', url))
+  const sports = offeredSports(await listSports(reader))
+  if (address.query === '') return { sports, views, page: await loadLanding(reader) }
 
-  const { reader } = database()
-  const [athletes, brands] = await Promise.all([
-    searchAthletes(reader, query, SHOWN),
-    searchBrands(reader, query, SHOWN),
-  ])
-  return { query, found: { athletes, brands } }
+  const limit = countSearch(user, context)
+  if (limit) return data({ sports, views, page: { state: 'too-many' as const, ...limit } }, 429)
+
+  const page = await loadFound(reader, address, callerOf(user, context), now())
+  const search = { request, userId: user?.id, query: address.query, at: now() }
+  await keepSettledSearch(writer, search, context.isPageData ?? false)
+  return { sports, views, page }
 }
 
-export default function SearchPage() {
-  const { query, found } = useLoaderData<typeof loader>()
+export const clientLoader = showCached
 
-  return (
-    <>
-      <PageHeader title="Search" description="Athletes and brands by name." />
-      <div className="space-y-6">
-        <SearchForm query={query} />
-        {!found && <NothingAsked />}
-        {found && isEmpty(found) && <NothingFound query={query} />}
-        {found && !isEmpty(found) && <SearchResults query={query} {...found} />}
-      </div>
-    </>
-  )
-}
+/** Nothing is loaded for another layout of the same results. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  showsSameData(currentUrl, nextUrl) ? false : defaultShouldRevalidate
 
-function NothingAsked() {
-  return (
-    <Card>
-      <EmptyState
-        icon={SearchIcon}
-        title="Search athletes and brands"
-        text="The first letters of a name are enough; three or more are found anywhere in it."
-      />
-    </Card>
-  )
-}
-
-function NothingFound({ query }: { query: string }) {
-  return (
-    <Card>
-      <EmptyState
-        icon={SearchIcon}
-        title="No results found"
-        text={`We couldn't find anything matching “${query}”.${[...query].length < 3 ? ' One or two letters find only how names begin.' : ''}`}
-        action={<GoBackButton to="/search">Go Back</GoBackButton>}
-      />
-    </Card>
-  )
-}
-
-function isEmpty({ athletes, brands }: { athletes: { rows: unknown[] }; brands: { rows: unknown[] } }): boolean {
-  return athletes.rows.length + brands.rows.length === 0
+export default function Search() {
+  const { sports, views, page } = useLoaderData<typeof loader>()
+  return <SearchPage data={page} sports={sports} views={views} />
 }
 
 export function ErrorBoundary() {

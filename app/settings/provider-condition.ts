@@ -8,7 +8,8 @@ export interface ProviderState {
   lastErrorAt: string | null
 }
 
-export type ProviderCondition = 'not_configured' | 'not_asked' | 'reachable' | 'failing' | 'resting'
+export const PROVIDER_CONDITIONS = ['not_configured', 'not_asked', 'reachable', 'failing', 'resting'] as const
+export type ProviderCondition = (typeof PROVIDER_CONDITIONS)[number]
 
 /** The state of a provider: `failing` ones are still requested, `resting` ones are not until their pause is over. */
 export function providerCondition(

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { config } from '#app/platform/config.server.ts'
+import * as providersApi from '#app/routes/api/v1/providers.ts'
 import * as providers from '#app/routes/settings/providers.tsx'
+import { callRoutes } from '#tests/call-api.ts'
 import { test as databaseTest } from '#tests/database.ts'
 import { loadPage } from '#tests/page-form.ts'
 import { test } from '#tests/web.ts'
@@ -17,6 +19,24 @@ test('only administrators see the providers [D-09] [S-08]', async ({ web }) => {
     return (await loadPage(providers.loader, '/settings/providers', cookie)).status
   }
   expect([await statusFor('USER'), await statusFor('ADMIN')]).toEqual([403, 200])
+})
+
+test('the API lists them with the sites, for administrators [API] [D-09]', async ({ web }) => {
+  const failing = state('wikidata', { failures: 1, last_error: 'Timed out.', last_error_at: at('11:58') })
+  await web.connections.writer
+    .insertInto('provider_state')
+    .values([failing, state('site:nike.com', {})])
+    .execute()
+  const call = callRoutes({ '/api/v1/providers': providersApi })
+
+  expect((await call(await web.signIn('USER'), 'GET', '/api/v1/providers')).status).toBe(403)
+  const { status, body } = await call(await web.signIn('ADMIN'), 'GET', '/api/v1/providers')
+  expect([status, body.data.providers.length]).toEqual([200, 4])
+  expect(body.data).toMatchObject({
+    contactIsSet: false,
+    providers: [{ name: 'Wikidata', condition: 'not_configured', failures: 1, lastError: 'Timed out.' }, {}, {}, {}],
+    sites: { known: 1, failing: 0, resting: 0, lastError: null },
+  })
 })
 
 databaseTest('each provider tells how it stands, with what was last well and wrong [D-09]', async ({ db }) => {

@@ -21,6 +21,7 @@ const EVERYONES = [
   { label: 'Sessions', to: '/settings/sessions' },
   { label: 'API tokens', to: '/settings/tokens' },
   { label: 'Notifications', to: '/settings/notifications' },
+  { label: 'Searches', to: '/settings/searches' },
   { label: 'Appearance', to: '/settings/appearance' },
 ]
 

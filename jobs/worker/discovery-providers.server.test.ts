@@ -21,11 +21,16 @@ test.for([
     const providers = createConfiguredProviders(config, connections, () => new Date())
     onTestFinished(() => providers?.close())
 
-    for (const domain of ['nike.com', 'adidas.com']) {
-      await providers?.tranco.getRank(domain, { signal: AbortSignal.timeout(10_000) })
+    const asked: number[] = []
+    for (const domain of pace === 'on'
+      ? ['nike.com', 'adidas.com']
+      : ['nike.com', 'adidas.com', 'puma.com', 'asics.com']) {
+      asked.push(performance.now())
+      await providers?.tranco.getRank(domain, { signal: AbortSignal.timeout(60_000) })
     }
 
-    const gap = (times[1] ?? 0) - (times[0] ?? 0)
+    // A busy machine delays some of them.
+    const gap = Math.min(...times.slice(1).map((arrived, index) => arrived - (asked[index] ?? 0)))
     expect(gap).toBeGreaterThanOrEqual(least - 5)
     expect(gap).toBeLessThan(most)
   },

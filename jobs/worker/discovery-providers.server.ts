@@ -1,6 +1,6 @@
 import { createClientRecords } from '#app/discovery/http/client-records.server.ts'
 import { createProviders } from '#app/discovery/providers/create-providers.server.ts'
-import { createTrafficList } from '#app/discovery/providers/traffic-list.server.ts'
+import { createTrafficList } from '#app/discovery/providers/tranco/traffic-list.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import type { Connections } from '#db/open-database.ts'

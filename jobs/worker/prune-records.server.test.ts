@@ -243,10 +243,20 @@ test('a schedule prunes everything that grows with time', async ({ connections }
     .values({ ...session, name: 'old', scope: 'read', created_at: at, expires_at: at })
     .execute()
 
+  await writer.insertInto('idempotency').values({ user_id: user.id, key_hash: 'old', created_at: at }).execute()
+
   const services = { db: connections, now: () => now, contact: undefined, athletesPerHour: 1, hasMail: false }
   for (const schedule of schedules) await schedule.run(services)
 
-  const tables = ['job', 'provider_cache', 'provider_request', 'provider_state', 'refresh_token', 'api_token'] as const
+  const tables = [
+    'job',
+    'provider_cache',
+    'provider_request',
+    'provider_state',
+    'refresh_token',
+    'api_token',
+    'idempotency',
+  ] as const
   for (const table of tables) expect(await writer.selectFrom(table).selectAll().execute()).toEqual([])
   expect(await writer.selectFrom('event').select('id').execute()).toHaveLength(1)
 })

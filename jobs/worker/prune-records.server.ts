@@ -1,5 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { KEEP_ANSWERS_OF_KEYS_MS } from '#app/auth/api-access/idempotency.server.ts'
 import { PASSING_ACTIONS } from '#app/auth/audit/security-log.server.ts'
 import { deleteEventsBefore } from '#app/events/event.queries.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -15,6 +16,7 @@ const KEEP_SITE_STATES_MS = 30 * DAY_MS
 const KEEP_ENDED_SESSIONS_MS = 30 * DAY_MS
 const KEEP_ENDED_API_TOKENS_MS = 90 * DAY_MS
 const KEEP_PASSING_EVENTS_MS = 90 * DAY_MS
+const KEEP_NOTIFICATIONS_MS = 90 * DAY_MS
 const BATCH = 1_000
 
 export async function pruneEvents(db: Kysely<Database>, now: Date): Promise<number> {
@@ -120,6 +122,33 @@ export async function pruneEndedApiTokens(db: Kysely<Database>, now: Date): Prom
           .select('id')
           .where((token) => token.or([token('expires_at', '<', before), token('revoked_at', '<', before)]))
           .limit(limit),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+}
+
+/** Answers that can no longer be asked for again by their Idempotency-Key. */
+export async function pruneIdempotency(db: Kysely<Database>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEEP_ANSWERS_OF_KEYS_MS).toISOString()
+  return inBatches(async (limit) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('idempotency')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('idempotency').select('id').where('created_at', '<=', before).limit(limit),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+}
+
+export async function pruneNotifications(db: Kysely<Database>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEEP_NOTIFICATIONS_MS).toISOString()
+  return inBatches(async (limit) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('notification')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('notification').select('id').where('created_at', '<', before).limit(limit),
       )
       .executeTakeFirst()
     return Number(numDeletedRows)

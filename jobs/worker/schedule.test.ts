@@ -22,7 +22,7 @@ test('scheduled work runs at the start and then again, one run at a time, also a
   ]
 
   const running = startSchedules(schedules, { name: 'four' })
-  await expect.poll(() => starts.length, { timeout: 10_000, interval: 5 }).toBeGreaterThan(2)
+  await expect.poll(() => starts.length, { interval: 5 }).toBeGreaterThan(2)
   await running.stop()
   const whenStopped = starts.length
   await sleep(40)

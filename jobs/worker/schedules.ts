@@ -1,9 +1,11 @@
+import { reconstructDays } from '#app/analytics/reconstruct-days.server.ts'
+import { recordToday } from '#app/analytics/record-today.server.ts'
 import { queueDueDiscoveries } from '#app/discovery/agent/due-discoveries.server.ts'
 import { runAgentOnce } from '#app/discovery/agent/run-agent.server.ts'
-import { queueRemainders } from '#app/discovery/pipeline/queue-remainders.server.ts'
+import { queueRemainders } from '#app/discovery/pipeline/remainder/queue-remainders.server.ts'
 import type { NotifierServices } from '#app/mail/notifier-services.ts'
+import { mailNotifications } from '#app/notifications/mail-notifications.server.ts'
 import { settleDueScores } from '#app/scoring/due-scores.server.ts'
-import { mailJobEndings } from '#app/settings/mail-job-endings.server.ts'
 import { sweepRowRanges } from '#app/uploads/history/sweep-row-ranges.server.ts'
 import { sweepLogos } from '#app/uploads/logo/sweep-logos.server.ts'
 import { tellUploadEndings } from '#app/uploads/queue/tell-upload-endings.server.ts'
@@ -16,6 +18,8 @@ import {
   pruneEndedSessions,
   pruneEvents,
   pruneFinishedJobs,
+  pruneIdempotency,
+  pruneNotifications,
   prunePassingEvents,
   pruneProviderAnswers,
   pruneProviderRequests,
@@ -38,8 +42,10 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'due discoveries', everyMs: SECOND_MS, run: runDueDiscoveries },
   { name: 'discovery remainders', everyMs: 10 * SECOND_MS, run: runRemainders },
   { name: 'due scores', everyMs: SECOND_MS, run: ({ db, now }) => settleDueScores(db, now()) },
+  { name: 'daily figures', everyMs: 10 * SECOND_MS, run: ({ db, now }) => recordToday(db, now()) },
+  { name: 'past figures', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => reconstructDays(db, now()) },
   { name: 'tell upload endings', everyMs: SECOND_MS, run: tellUploadEndings },
-  { name: 'mail job endings', everyMs: MINUTE_MS, run: mailJobEndings },
+  { name: 'mail notifications', everyMs: MINUTE_MS, run: mailNotifications },
   { name: 'prune events', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => pruneEvents(db.writer, now()) },
   { name: 'prune jobs', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneFinishedJobs(db.writer, now()) },
   { name: 'prune answers', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneProviderAnswers(db.writer, now()) },
@@ -54,7 +60,13 @@ export const schedules: Schedule<ScheduledServices>[] = [
     everyMs: 60 * MINUTE_MS,
     run: ({ db, now }) => prunePassingEvents(db.writer, now()),
   },
+  {
+    name: 'prune notifications',
+    everyMs: 60 * MINUTE_MS,
+    run: ({ db, now }) => pruneNotifications(db.writer, now()),
+  },
   { name: 'prune tokens', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneEndedApiTokens(db.writer, now()) },
+  { name: 'prune answers of keys', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneIdempotency(db.writer, now()) },
   { name: 'prune sessions', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneEndedSessions(db.writer, now()) },
 ]
 

@@ -17,7 +17,7 @@ const started: ChildProcess[] = []
 
 beforeAll(async () => {
   worker = await bundleProcess(new URL('./worker.ts', import.meta.url))
-}, 60_000)
+})
 
 afterAll(() => worker.remove())
 
@@ -156,10 +156,10 @@ async function untilTrue(
   condition: () => boolean | Promise<boolean>,
   child?: { written: () => string },
 ): Promise<void> {
-  const deadline = Date.now() + 15_000
+  const deadline = Date.now() + 40_000
   while (!(await condition())) {
     if (Date.now() > deadline)
-      throw new Error(`The condition was not met within 15 seconds.\n${child?.written() ?? ''}`)
+      throw new Error(`The condition was not met within 40 seconds.\n${child?.written() ?? ''}`)
     await sleep(20)
   }
 }

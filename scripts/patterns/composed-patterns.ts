@@ -15,9 +15,9 @@ const SAMPLES: Record<string, (module: never) => void> = {
   'app/evidence/names.ts': ({ createNameSearch }: typeof import('#app/evidence/names.ts')) => {
     for (const name of NAMES) createNameSearch(name)
   },
-  'app/discovery/providers/html-nesting.ts': ({
+  'app/discovery/providers/html/html-nesting.ts': ({
     isNestedTooDeeply,
-  }: typeof import('#app/discovery/providers/html-nesting.ts')) => {
+  }: typeof import('#app/discovery/providers/html/html-nesting.ts')) => {
     isNestedTooDeeply('<p>'.repeat(2_000))
   },
   'app/server/route-paths.server.ts': ({ routePattern }: typeof import('#app/server/route-paths.server.ts')) => {

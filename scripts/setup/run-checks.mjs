@@ -1,28 +1,60 @@
-import { runOrExit } from './run.mjs'
+import { spawn } from 'node:child_process'
+import { root } from './run.mjs'
 
-/** Format and lint, import rules, dead code, the dialect, patterns, types: fastest to fail first. */
-export async function runChecks() {
-  const bin = (path, ...args) => runOrExit(process.execPath, [`node_modules/${path}`, ...args])
-  console.log('\n— format and lint')
-  await bin('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.')
-  console.log('\n— import rules')
-  await bin(
-    'dependency-cruiser/bin/dependency-cruise.mjs',
-    '--config',
-    '.dependency-cruiser.cjs',
-    'app',
-    'db',
-    'jobs',
-    'scripts',
-    'tests',
-    'server.ts',
-  )
-  console.log('\n— dead code')
-  await bin('knip/bin/knip.js')
-  console.log('\n— dialect')
-  await bin('tsx/dist/cli.mjs', 'scripts/dialect/main.ts')
-  console.log('\n— patterns')
-  await bin('tsx/dist/cli.mjs', 'scripts/patterns/main.ts')
-  console.log('\n— types')
-  await bin('typescript/bin/tsc', '--noEmit')
+/** As many as the smallest machine has cores. */
+const AT_ONCE = 2
+
+const CHECKS = [
+  ['format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'],
+  [
+    'import rules',
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    ...['--config', '.dependency-cruiser.cjs', 'app', 'db', 'jobs', 'scripts', 'tests', 'server.ts'],
+  ],
+  ['dead code', 'node_modules/knip/bin/knip.js'],
+  ['dialect', 'node_modules/tsx/dist/cli.mjs', 'scripts/dialect/main.ts'],
+  ['patterns', 'node_modules/tsx/dist/cli.mjs', 'scripts/patterns/main.ts'],
+  ['API description', 'scripts/openapi/run.mjs'],
+  ['types', 'node_modules/typescript/bin/tsc', '--noEmit'],
+]
+
+/**
+ * Format and lint, import rules, dead code, the dialect, patterns, the API's description, types: fastest to fail first.
+ * Exits when one has failed; further work is done beside the last of them.
+ */
+export async function runChecks(further = []) {
+  const waiting = [...CHECKS.map((check) => () => runCheck(check)), ...further]
+  let code = 0
+  const lanes = Array.from({ length: AT_ONCE }, async () => {
+    for (let work = waiting.shift(); work && code === 0; work = waiting.shift()) {
+      const ended = await work()
+      if (ended) code = ended
+    }
+  })
+  await Promise.all(lanes)
+  if (code !== 0) process.exit(code)
+}
+
+/** Its output is shown whole, at its end; resolves with the exit code. */
+function runCheck([title, ...args]) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
+    }
+    child.on('error', reject)
+    child.on('close', (exitCode) => {
+      const code = exitCode ?? 1
+      console.log(`\n— ${title}\n${output}`)
+      if (code !== 0) console.error(`"${args.join(' ')}" failed with exit code ${code}.`)
+      resolve(code)
+    })
+  })
 }

@@ -27,7 +27,7 @@ test('the operator sets a new password, which signs the user out everywhere [D-0
 
 test('a new password revokes the user’s tokens by default and says how many [D-09]', async ({ db }) => {
   const user = await register(db, 'ada@example.com', 'USER')
-  const form = { name: 'Mine', scope: 'write', lifetime: 'never' } as const
+  const form = { name: 'Mine', scope: ['write'], lifetime: 'never' } as const
   await createApiToken(db, user, form, '', NOW)
   await createApiToken(db, user, form, '', NOW)
 

@@ -2,9 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { RegistrationSchema } from '#app/auth/accounts/account.ts'
 import {
-  changeRole,
-  disableUser,
-  enableUser,
+  type AccountChange,
+  changeAccount,
   type ManageUserOutcome,
   resetPassword,
 } from '#app/auth/accounts/manage-user.server.ts'
@@ -44,15 +43,16 @@ export async function runUserCommand(
   const user = await findUserByEmail(db, email)
   if (!user) return { exitCode: 1, lines: [`No user has the address ${email}.`] }
 
+  const change = (wanted: AccountChange) => changeAccount(db, OPERATOR, user.public_id, wanted, now)
   switch (command) {
     case 'reset-password':
       return resetToNewPassword(db, user, { revokeTokens: option !== KEEP_TOKENS }, now)
     case 'set-role':
       return setRole(db, user, option.toUpperCase(), now)
     case 'disable':
-      return report(await disableUser(db, OPERATOR, user.public_id, now), `${user.email} can no longer sign in.`)
+      return report(await change({ isDisabled: true }), `${user.email} can no longer sign in.`)
     case 'enable':
-      return report(await enableUser(db, OPERATOR, user.public_id, now), `${user.email} can sign in.`)
+      return report(await change({ isDisabled: false }), `${user.email} can sign in.`)
     default:
       return misused()
   }
@@ -91,7 +91,7 @@ async function resetToNewPassword(
 async function setRole(db: Kysely<Database>, user: UserRow, text: string, now: Date): Promise<CommandAnswer> {
   const role = USER_ROLES.find((known) => known === text)
   if (!role) return misused()
-  return report(await changeRole(db, OPERATOR, user.public_id, role, now), `${user.email} has the role ${role}.`)
+  return report(await changeAccount(db, OPERATOR, user.public_id, { role }, now), `${user.email} has the role ${role}.`)
 }
 
 function report({ status }: ManageUserOutcome, sentence: string): CommandAnswer {

@@ -501,9 +501,9 @@ function countAtOnce() {
 }
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + 40_000
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('The condition was not met within 10 seconds.')
+    if (Date.now() > deadline) throw new Error('The condition was not met within 40 seconds.')
     await sleep(10)
   }
 }

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { newId } from '#app/platform/ids.server.ts'
 import { nameKey } from '#app/platform/names/name-key.ts'
+import { athleteSearchText } from '#app/search/matching/search-texts.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow, AthleteTable } from '#db/tables/athlete.ts'
 
@@ -18,6 +19,7 @@ export async function createAthlete(
       public_id: publicId,
       name,
       name_key: nameKey(name),
+      search_text: athleteSearchText({ ...fields, name }),
       sport,
       sport_key: nameKey(sport),
       created_at: '2026-01-01T00:00:00.000Z',
@@ -33,7 +35,7 @@ export async function createAthlete(
 export async function createManyAthletes(db: Kysely<Database>, count: number): Promise<void> {
   await sql`
     with recursive number (n) as (select 1 union all select n + 1 from number where n < ${count})
-    insert into athlete (public_id, name, name_key, sport, sport_key, created_at, updated_at)
-    select printf('0190a000-0000-7000-8000-%012d', n), 'Athlete ' || n, 'athlete ' || n, 'Golf', 'golf',
+    insert into athlete (public_id, name, name_key, search_text, sport, sport_key, created_at, updated_at)
+    select printf('0190a000-0000-7000-8000-%012d', n), 'Athlete ' || n, 'athlete ' || n, '  athlete  ' || n || '  ' || char(10), 'Golf', 'golf',
       '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from number`.execute(db)
 }

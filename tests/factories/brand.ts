@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import { newId } from '#app/platform/ids.server.ts'
 import { nameKey } from '#app/platform/names/name-key.ts'
+import { brandSearchText } from '#app/search/matching/search-texts.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow, BrandTable } from '#db/tables/brand.ts'
 
@@ -17,6 +18,7 @@ export async function createBrand(
       public_id: publicId,
       name,
       name_key: nameKey(name),
+      search_text: brandSearchText({ ...fields, name }),
       created_at: '2026-01-01T00:00:00.000Z',
       updated_at: '2026-01-01T00:00:00.000Z',
       ...fields,

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { signInToApi } from '#tests/api-client.ts'
 import { ADMIN, startProduct } from '#tests/product.ts'
 
-test('a common ADMIN_PASSWORD locks nobody out, and the log says what to do [D-79] [D-13]', {
-  timeout: 60_000,
-}, async () => {
+test('a common ADMIN_PASSWORD locks nobody out, and the log says what to do [D-79] [D-13]', async () => {
   const account = { email: ADMIN.email, password: 'Password1' }
   const product = await startProduct({ worker: false, env: { ADMIN_PASSWORD: account.password } })
   try {

@@ -30,7 +30,7 @@ test('a request in progress at SIGTERM gets its response, with Connection: close
   expect(answer).toMatch(/\r\nConnection: close\r\n/i)
   expect(await ended).toEqual([0, null])
   expect(Date.now() - endedAt).toBeLessThan(5_000)
-}, 40_000)
+})
 
 /** Until no new connection is accepted. */
 async function untilRefused(url: string): Promise<void> {

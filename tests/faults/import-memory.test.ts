@@ -25,7 +25,7 @@ let child: ChildProcess | undefined
 
 beforeAll(async () => {
   worker = await bundleProcess(new URL('../../jobs/worker/worker.ts', import.meta.url))
-}, 60_000)
+})
 
 afterEach(() => {
   child?.kill('SIGKILL')
@@ -38,7 +38,7 @@ test.runIf(existsSync(SMAPS))(
   { timeout: 180_000 },
   async ({ connections, databaseFile }) => {
     child = startWorker(databaseFile)
-    await expect.poll(() => isAlive(connections), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => isAlive(connections)).toBe(true)
     const before = ownMemory(child)
     await upload(connections, databaseFile)
 

@@ -31,7 +31,7 @@ const workers: ChildProcess[] = []
 
 beforeAll(async () => {
   worker = await bundleProcess(new URL('../../jobs/worker/worker.ts', import.meta.url))
-}, 60_000)
+})
 
 afterEach(() => {
   for (const child of workers.splice(0)) child.kill('SIGKILL')
@@ -44,7 +44,6 @@ test.for([
   ['roll-back', PLAIN, rollBackPlain],
 ] satisfies [string, number, (db: Kysely<Database>) => Promise<unknown>][])(
   `a %s of %i athletes whose process is killed at ${KILLS} random moments takes each once [T-07] [I-05] [D-30]`,
-  { timeout: 60_000 },
   async ([_, selected, request], { connections, databaseFile }) => {
     const { reader, writer } = connections
     await seedDirectory(writer, 1)
@@ -68,9 +67,10 @@ test.for([
   },
 )
 
-test(`a restoration of ${DELETED} athletes whose process is killed at ${KILLS} random moments brings back each once [D-20] [D-30]`, {
-  timeout: 60_000,
-}, async ({ connections, databaseFile }) => {
+test(`a restoration of ${DELETED} athletes whose process is killed at ${KILLS} random moments brings back each once [D-20] [D-30]`, async ({
+  connections,
+  databaseFile,
+}) => {
   const { reader, writer } = connections
   await seedDirectory(writer, 1)
   await createManyAthletes(writer, DELETED - LINKED_ATHLETES)
@@ -124,7 +124,7 @@ async function killNowAndThen(connections: Connections, databaseFile: string, co
   let child = startWorker(databaseFile)
   for (let kill = 0; kill < KILLS; kill++) {
     const before = await countDone(connections)
-    await expect.poll(() => countDone(connections), { timeout: 10_000, interval: 2 }).toBeGreaterThan(before)
+    await expect.poll(() => countDone(connections), { interval: 2 }).toBeGreaterThan(before)
     expect(await findStatus(connections)).toBe('processing')
     await delay(Math.random() * LATEST_KILL_MS)
     child.kill('SIGKILL')
@@ -145,9 +145,9 @@ async function countBack({ reader }: Connections): Promise<number> {
 
 /** The affected brands are rescored as well. */
 async function untilEnded(connections: Connections): Promise<void> {
-  await expect.poll(() => findStatus(connections), { timeout: 30_000 }).toBe('completed')
+  await expect.poll(() => findStatus(connections)).toBe('completed')
   const due = () => connections.reader.selectFrom('score_due').selectAll().execute()
-  await expect.poll(due, { timeout: 10_000 }).toEqual([])
+  await expect.poll(due).toEqual([])
 }
 
 async function findStatus({ reader }: Connections): Promise<JobStatus> {

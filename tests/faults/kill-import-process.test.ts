@@ -24,7 +24,7 @@ const workers: ChildProcess[] = []
 beforeAll(async () => {
   worker = await bundleProcess(new URL('../../jobs/worker/worker.ts', import.meta.url))
   redis = await startRedis()
-}, 60_000)
+})
 
 afterEach(() => {
   for (const child of workers.splice(0)) child.kill('SIGKILL')
@@ -118,7 +118,7 @@ function startWorker(databaseFile: string, environment: Record<string, string>):
 async function untilMoreRows(connections: Connections): Promise<void> {
   const { rows: before } = await findJob(connections)
   const rows = async () => (await findJob(connections)).rows
-  await expect.poll(rows, { timeout: 20_000, interval: 2 }).toBeGreaterThan(before)
+  await expect.poll(rows, { interval: 2 }).toBeGreaterThan(before)
   expect(await findJob(connections)).toMatchObject({ status: 'processing', error: null })
 }
 

@@ -11,6 +11,7 @@ import type { JobStatus } from '#db/tables/job.ts'
 import { type Replay, startReplay } from '#scripts/replay/replay-server.ts'
 import { signInToApi } from '#tests/api-client.ts'
 import { type Product, startProduct } from '#tests/product.ts'
+import { untilKillable } from '#tests/until-killable.ts'
 
 const KILLS = 20
 const sampleCsv = readFileSync(
@@ -32,8 +33,8 @@ async function discoverEverything(disturb: (product: Product) => Promise<void>) 
   const product = await startReplayedProduct(replay)
   const api = await signInToApi(product.url)
   await api.importAthletes(sampleCsv)
-  const { data: athletes } = await api.get<{ data: { id: string }[] }>('/api/v1/athletes?limit=100')
-  for (const { id } of athletes) await api.post(`/api/v1/athletes/${id}/process`)
+  const { data: athletes } = await api.get('/api/v1/athletes', { query: { limit: 100 } })
+  for (const { id } of athletes) await api.post('/api/v1/athletes/{id}/process', { path: { id } })
 
   await disturb(product)
   await untilAllJobsEnded(product)
@@ -52,8 +53,9 @@ async function killAtRandomMoments(product: Product): Promise<void> {
   const { reader, close } = openDatabase(join(product.dataDir, 'icon-radar.db'))
   const random = seededRandom(20_261_121)
   for (let kill = 0; kill < KILLS; kill++) {
-    await expect.poll(() => countJobs(reader, ['processing']), { timeout: 10_000, interval: 10 }).toBeGreaterThan(0)
+    await expect.poll(() => countJobs(reader, ['processing']), { interval: 10 }).toBeGreaterThan(0)
     await delay(random() * 250)
+    await untilKillable(reader)
     const worker = product.process('worker')
     worker.kill('SIGKILL')
     await once(worker, 'exit')

@@ -6,6 +6,7 @@ import { openDatabase } from '#db/open-database.ts'
 import { accessTokenOf } from '#tests/api-client.ts'
 import { startMailSink } from '#tests/mail-sink.ts'
 import { startProduct } from '#tests/product.ts'
+import { untilKillable } from '#tests/until-killable.ts'
 
 const FILES = 12
 const KILLS = 6
@@ -23,6 +24,7 @@ test('each uploader hears of each file, however often the job process is killed 
   for (let file = 1; file <= FILES; file += 1) await send(product.url, token, file)
   for (let kill = 0; kill < KILLS; kill += 1) {
     await delay(Math.random() * 700)
+    await untilKillable(reader)
     const worker = product.process('worker')
     worker.kill('SIGKILL')
     await once(worker, 'exit')

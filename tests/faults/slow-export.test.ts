@@ -10,11 +10,10 @@ import { signInToPages } from '#tests/page-session.ts'
 import { startProduct } from '#tests/product.ts'
 
 const BYTES_OF_COMMIT = 600_000
-const COMMITS = 430
-const BETWEEN_COMMITS_MS = 20
 const LARGEST_LOG = 134_217_728
-/** Including what is written until the server's next check. */
+/** Including what is written until the server's next check, which a busy machine delays. */
 const ONCE_NOTICED = 1.5 * LARGEST_LOG
+const UNTIL_NOTICED_MS = 50
 
 test('a client that takes its export at 1 kB/s does not let the write-ahead log grow without end [T-10]', async () => {
   const product = await startProduct({ worker: false })
@@ -23,12 +22,13 @@ test('a client that takes its export at 1 kB/s does not let the write-ahead log 
   await addAthletes(file)
   await takeSlowly(`${product.url}/api/athletes/export`, await signInToPages(product.url))
 
-  const sizes = await writeMuch(file)
+  const { largest, last } = await writeUntilStartedOver(file)
 
-  expect(Math.max(...sizes)).toBeLessThan(ONCE_NOTICED)
-  expect(sizes.at(-1)).toBeLessThan(LARGEST_LOG)
+  expect(largest).toBeGreaterThan(LARGEST_LOG)
+  expect(largest).toBeLessThan(ONCE_NOTICED)
+  expect(last).toBeLessThan(LARGEST_LOG)
   expect(product.output()).toContain('The write-ahead log grew too large.')
-}, 60_000)
+})
 
 /** More than fits into the buffers between server and client. */
 async function addAthletes(file: string): Promise<void> {
@@ -51,19 +51,20 @@ function takeSlowly(url: string, cookie: string): Promise<void> {
   })
 }
 
-/** Returns the size of the write-ahead log after each commit. */
-async function writeMuch(file: string): Promise<number[]> {
+/** As fast as it can until the log is too large, because the slow client itself is given up after a while. */
+async function writeUntilStartedOver(file: string): Promise<{ largest: number; last: number }> {
   const db = new Sqlite(file, { timeout: 5_000 })
   db.pragma('synchronous = OFF')
   db.pragma('journal_size_limit = 67108864')
   db.exec('create table written (id integer primary key, bytes blob)')
   const write = db.prepare('insert or replace into written values (1, randomblob(?))')
-  const sizes: number[] = []
-  for (let commit = 0; commit < COMMITS; commit++) {
+  onTestFinished(() => void db.close())
+  let largest = 0
+  for (;;) {
     write.run(BYTES_OF_COMMIT)
-    sizes.push(statSync(`${file}-wal`).size)
-    await sleep(BETWEEN_COMMITS_MS)
+    const last = statSync(`${file}-wal`).size
+    if (last < largest || last > ONCE_NOTICED) return { largest, last }
+    largest = last
+    await sleep(last > LARGEST_LOG ? UNTIL_NOTICED_MS : 0)
   }
-  db.close()
-  return sizes
 }

@@ -11,7 +11,9 @@ import { freePort } from '#tests/free-port.ts'
 import { ADMIN } from '#tests/product.ts'
 import { startSupervisor } from '#tests/supervisor.ts'
 
-const FROZEN_AFTER_MS = 6_000
+/** Longer than a process takes to start, on a busy machine too. */
+const FROZEN_AFTER_MS = 10_000
+const PATIENT_MS = 60_000
 const ROWS = 20_000
 /** After this signal the main thread is blocked. */
 const FREEZES = ['--import', 'data:text/javascript,process.on("SIGUSR2",()=>{for(;;);})']
@@ -21,44 +23,44 @@ const PROCESSES = [
 ]
 
 test('a frozen web process is replaced and serves requests again', async () => {
-  const product = await start()
+  const product = await start({ frozenAfterMs: FROZEN_AFTER_MS })
   const frozen = await product.pidOf('web')
   process.kill(frozen, 'SIGUSR2')
 
-  await expect.poll(() => product.isReady(1_000), { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => product.isReady(1_000)).toBe(false)
   await product.untilReady()
   expect(await product.pidOf('web')).not.toBe(frozen)
-  expect(product.output()).toContain('The web process has not answered for 6 seconds and is killed.')
-}, 60_000)
+  expect(product.output()).toContain('The web process has not answered for 10 seconds and is killed.')
+}, 180_000)
 
 test('a frozen job process is replaced, and its jobs are taken over from where they were [J-06] [D-30]', async () => {
-  const product = await start()
+  const product = await start({ frozenAfterMs: FROZEN_AFTER_MS })
   const uploaded = await product.upload()
-  await expect.poll(() => product.importedRows(), { timeout: 20_000, interval: 5 }).toBeGreaterThan(0)
+  await expect.poll(() => product.importedRows(), { interval: 5 }).toBeGreaterThan(0)
   const frozen = await product.pidOf('jobs')
   process.kill(frozen, 'SIGUSR2')
   const rowsThen = await product.importedRows()
 
   await expect
-    .poll(() => product.findJob(uploaded), { timeout: 40_000 })
+    .poll(() => product.findJob(uploaded), { timeout: 120_000 })
     .toMatchObject({ status: 'completed', attempts: 1 })
   expect(rowsThen).toBeLessThan(ROWS)
   expect(await product.importedRows()).toBe(ROWS)
   expect(await product.pidOf('jobs')).not.toBe(frozen)
-  expect(product.output()).toContain('The jobs process has not answered for 6 seconds and is killed.')
-}, 90_000)
+  expect(product.output()).toContain('The jobs process has not answered for 10 seconds and is killed.')
+}, 180_000)
 
 test('both processes end with their supervisor, and the next start has the port', async () => {
   const product = await start()
   const pids = [await product.pidOf('web'), await product.pidOf('jobs')]
   product.supervisor.kill('SIGKILL')
   await once(product.supervisor, 'exit')
-  const next = await start(product)
+  const next = await start({ port: product.port, dataDir: product.dataDir })
 
-  await expect.poll(() => pids.filter(isAlive), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => pids.filter(isAlive)).toEqual([])
   await next.untilReady()
   expect(next.output()).not.toContain('starting it again')
-}, 60_000)
+})
 
 test('a taken port is reported in one sentence that names PORT, without a restart', async () => {
   const port = await freePort()
@@ -77,16 +79,17 @@ test('a taken port is reported in one sentence that names PORT, without a restar
       .filter((line) => line.includes('PORT')),
   ).toEqual([sentence])
   expect(supervisor.output()).not.toContain('starting it again')
-}, 60_000)
+})
 
 interface Place {
   port: number
   dataDir: string
+  frozenAfterMs?: number
 }
 
-async function start(place?: Place) {
-  const { port, dataDir } = place ?? { port: await freePort(), dataDir: newFolder() }
-  const supervisor = supervise({ port, dataDir })
+async function start({ port, dataDir = newFolder(), frozenAfterMs }: Partial<Place> = {}) {
+  port ??= await freePort()
+  const supervisor = supervise({ port, dataDir, frozenAfterMs })
   const url = `http://127.0.0.1:${port}`
   const product = {
     port,
@@ -111,7 +114,7 @@ async function start(place?: Place) {
   }
 
   async function untilReady(): Promise<void> {
-    await expect.poll(() => isReady(), { timeout: 40_000, message: supervisor.output() }).toBe(true)
+    await expect.poll(() => isReady(), { timeout: 120_000, message: supervisor.output() }).toBe(true)
   }
 
   async function pidOf(name: 'web' | 'jobs'): Promise<number> {
@@ -152,10 +155,10 @@ async function start(place?: Place) {
   }
 }
 
-function supervise({ port, dataDir }: Place): ChildProcess & { output: () => string } {
+function supervise({ port, dataDir, frozenAfterMs = PATIENT_MS }: Place): ChildProcess & { output: () => string } {
   return startSupervisor({
     processes: PROCESSES,
-    options: { frozenAfterMs: FROZEN_AFTER_MS },
+    options: { frozenAfterMs },
     env: {
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -7,10 +7,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { storageFault } from '#app/platform/storage-fault.server.ts'
 import { type Connections, openDatabase } from '#db/open-database.ts'
 import { bundleProcess } from '#tests/bundle-process.ts'
+import { test } from '#tests/database.ts'
 import { mayMount, mount, unmount } from '#tests/mount.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'icon-radar-unwritable-'))
@@ -45,7 +46,7 @@ let writerScript: Awaited<ReturnType<typeof bundleProcess>>
 
 beforeAll(async () => {
   writerScript = await bundleProcess(new URL('../fixtures/killed-writer.ts', import.meta.url))
-}, 60_000)
+})
 afterAll(() => {
   writerScript.remove()
   rmSync(folder, { recursive: true, force: true })
@@ -98,9 +99,7 @@ describe.skipIf(!mayMount())('a database that is opened', () => {
     await connections.close()
   })
 
-  test('that cannot be reopened when it becomes writable is read as soon as possible, and blocks nobody until then [D-34]', {
-    timeout: 60_000,
-  }, async () => {
+  test('that cannot be reopened when it becomes writable is read as soon as possible, and blocks nobody until then [D-34]', async () => {
     await STOPS['after a clean stop']()
     DISKS['read-only'].take()
     const connections = openDatabase(file)
@@ -138,14 +137,16 @@ describe.skipIf(!mayMount())('a database that is opened', () => {
   })
 })
 
-test('two processes that stop at once leave a file that can be read where nothing can be written [D-34]', async () => {
-  const first = openDatabase(file)
-  const second = openDatabase(file)
+test('two processes that stop at once leave a file that can be read where nothing can be written [D-34]', async ({
+  databaseFile,
+}) => {
+  const first = openDatabase(databaseFile)
+  const second = openDatabase(databaseFile)
   await note(first.writer, 'kept')
   expect(await notes(second)).toEqual(['kept'])
   await Promise.all([first.close(), second.close()])
 
-  const closed = new Sqlite(file, { readonly: true })
+  const closed = new Sqlite(databaseFile, { readonly: true })
   expect(closed.pragma('journal_mode', { simple: true })).toBe('delete')
   closed.close()
 })

@@ -31,7 +31,13 @@ const FAULTS: [string, RawBuilder<unknown>][] = [
   ['athlete_count of a brand', sql`update brand set athlete_count = athlete_count + 1`],
   ['verification_status of a brand', sql`update brand set verification_status = 'UNVERIFIED'`],
   ['a version', sql`update athlete set version = 2 where id = 1`],
-  ['athlete_name', sql`insert into athlete_name (athlete_name, rowid, name) values ('delete', 1, 'Linked 0 Renée')`],
+  [
+    'athlete_search',
+    sql`insert into athlete_search (athlete_search, rowid, search_text)
+      select 'delete', id, search_text from athlete where id = 1`,
+  ],
+  ['search_text of', sql`update athlete set name = 'Somebody Else' where id = 1`],
+  ['search_text of', sql`update brand set instagram = 'another_handle' where id = 1`],
   ['rank of', sql`update brand set champion_rank = champion_rank + 1`],
   ['score of', sql`update brand set champion_score = champion_score / 2`],
   ['index of', sql`update athlete set champion_score = champion_score / 2`],

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { athleteIndex } from '#app/scoring/champion-index/athlete-index.ts'
 import { computeChampionIndex } from '#app/scoring/champion-index/champion-index.ts'
 import { collectScoreInputs } from '#app/scoring/collect-score-inputs.server.ts'
+import { athleteSearchText, brandSearchText } from '#app/search/matching/search-texts.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 
@@ -38,6 +39,37 @@ const CONTRADICTIONS: Record<string, RawBuilder<unknown>> = {
     select * from (select category, verification_status, is_archived, count(*) from brand where merged_into_id is null
         group by category, verification_status, is_archived
       except select category, verification_status, is_archived, brands from brand_count)`,
+  relationship_count: differing(
+    sql`select type, verification_status, links from relationship_count where links <> 0`,
+    sql`select relationship.type, relationship.verification_status, count(*)
+      from relationship join brand on brand.id = brand_id
+      where review is not 'REJECTED' and is_archived = 0 and merged_into_id is null
+      group by relationship.type, relationship.verification_status`,
+  ),
+  brand_score_count: differing(
+    sql`select tenths, brands from brand_score_count where brands <> 0`,
+    sql`select cast(round(champion_score * 10) as integer) as tenths, count(*) from brand
+      where champion_score is not null and is_archived = 0 and merged_into_id is null group by tenths`,
+  ),
+  athlete_score_count: differing(
+    sql`select sport_key, athletes, millionths from athlete_score_count where athletes <> 0 or millionths <> 0`,
+    sql`select sport_key, count(*), sum(cast(round(champion_score * 1000000) as integer)) from athlete
+      where champion_score is not null group by sport_key`,
+  ),
+  brand_follower: differing(sql`select brand_id, platform, followers from brand_follower`, newestFollowers('brand')),
+  athlete_follower: differing(
+    sql`select athlete_id, platform, followers from athlete_follower`,
+    newestFollowers('athlete'),
+  ),
+  brand_follower_sum: differing(
+    sql`select platform, followers from brand_follower_sum where followers <> 0`,
+    sql`select platform, sum(followers) as total from brand_follower join brand on brand.id = brand_id
+      where is_archived = 0 and merged_into_id is null group by platform having total <> 0`,
+  ),
+  athlete_follower_sum: differing(
+    sql`select platform, followers from athlete_follower_sum where followers <> 0`,
+    sql`select platform, sum(followers) as total from athlete_follower group by platform having total <> 0`,
+  ),
   'brand_count of an athlete': sql`
     select athlete.id, athlete.name, brand_count, count(distinct brand_id) as counted from athlete
     left join relationship on athlete_id = athlete.id and review is not 'REJECTED'
@@ -99,22 +131,29 @@ const CONTRADICTIONS: Record<string, RawBuilder<unknown>> = {
   'a score that is due': sql`select brand_id from score_due`,
 }
 
-/** Checks the name index: by its integrity check, and by searching every name. */
+/** Checks the search index, and that each row is indexed by the names it has. */
 async function listIndexFaults(db: Kysely<Database>): Promise<string[]> {
   const faults: string[] = []
   for (const table of ['athlete', 'brand'] as const) {
-    const index = sql.table(`${table}_name`)
+    const index = sql.table(`${table}_search`)
     await sql`insert into ${index} (${index}, rank) values ('integrity-check', 1)`
       .execute(db)
-      .catch((error: Error) => faults.push(`${table}_name: ${error.message}`))
-    const rows = await db.selectFrom(table).select(['id', 'name']).execute()
-    for (const { id, name } of rows.filter((row) => [...row.name].length >= 3)) {
-      const found = await sql`
-        select 1 from ${index} where ${index} match ${`"${name.replaceAll('"', '""')}"`} and rowid = ${id}`.execute(db)
-      if (found.rows.length === 0) faults.push(`${table}_name does not find ${name}`)
-    }
+      .catch((error: Error) => faults.push(`${table}_search: ${error.message}`))
   }
-  return faults
+  const aliases = await db.selectFrom('brand_alias').selectAll().orderBy('alias_key').execute()
+  const aliasesOf = (id: number) => aliases.filter((row) => row.brand_id === id).map((row) => row.alias)
+  const athletes = await db.selectFrom('athlete').selectAll().execute()
+  const brands = await db.selectFrom('brand').selectAll().execute()
+  const rows = [
+    ...athletes.map((athlete) => ({ ...athlete, expected: athleteSearchText(athlete) })),
+    ...brands.map((brand) => ({ ...brand, expected: brandSearchText(brand, aliasesOf(brand.id)) })),
+  ]
+  return [
+    ...faults,
+    ...rows
+      .filter((row) => row.search_text !== row.expected)
+      .map((row) => `search_text of ${row.name}: ${row.search_text}`),
+  ]
 }
 
 /** A brand's score equals a recomputation from its relationships and figures. */
@@ -191,4 +230,17 @@ function listRankable(db: Kysely<Database>): Promise<BrandRow[]> {
     .where('merged_into_id', 'is', null)
     .orderBy('id')
     .execute()
+}
+
+function differing(kept: RawBuilder<unknown>, counted: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select * from (${kept} except ${counted}) union all select * from (${counted} except ${kept})`
+}
+
+function newestFollowers(subject: 'brand' | 'athlete'): RawBuilder<unknown> {
+  const owner = sql.ref(`${subject}_id`)
+  return sql`select ${owner}, platform, cast(value as integer) from (
+    select ${owner}, platform, value,
+      row_number() over (partition by ${owner}, platform order by observed_at desc, id desc) as place
+    from ${sql.table(`${subject}_metric_snapshot`)}
+    where metric = 'followers' and value is not null and held_for_review = 0) where place = 1`
 }

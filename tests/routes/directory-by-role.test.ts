@@ -12,8 +12,8 @@ beforeAll(async () => {
   product = await startProduct({ worker: false })
   const admin = await signInToApi(product.url)
   await admin.importAthletes('name,sport\nAna Silva,Golf\nBo Berg,Judo\n')
-  await admin.post('/api/v1/auth/register', { firstName: 'Una', lastName: 'User', ...USER })
-}, 60_000)
+  await admin.post('/api/v1/auth/register', { body: { firstName: 'Una', lastName: 'User', ...USER } })
+})
 afterAll(() => product.stop())
 
 /** What the page without script offers to everyone, and to administrators only. */

@@ -8,7 +8,7 @@ let product: Product
 
 beforeAll(async () => {
   product = await startProduct({ worker: false })
-}, 60_000)
+})
 afterAll(() => product.stop())
 
 test('the icon that browsers ask for unasked is there [S-06]', async () => {

@@ -20,6 +20,7 @@ import * as resetPassword from '#app/routes/reset-password.tsx'
 import * as notifications from '#app/routes/settings/notifications.tsx'
 import * as password from '#app/routes/settings/password.tsx'
 import * as profile from '#app/routes/settings/profile.tsx'
+import * as searches from '#app/routes/settings/searches.tsx'
 import * as sessions from '#app/routes/settings/sessions.tsx'
 import * as tokens from '#app/routes/settings/tokens.tsx'
 import * as users from '#app/routes/settings/users.tsx'
@@ -91,7 +92,7 @@ test('while another writer holds the lock, each form returns as it was submitted
   ]
   expect(answers.map(({ body }) => body)).toMatchObject(expected)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
-}, 60_000)
+}, 120_000)
 
 test('files of a plain form meanwhile are reported as rejected, and the choices stay [D-77]', async ({
   web,
@@ -116,7 +117,7 @@ test('files of a plain form meanwhile are reported as rejected, and the choices 
       },
     },
   ])
-}, 60_000)
+})
 
 test('while nothing can be written, the forms of accounts and settings return as submitted, except for passwords [D-34] [D-77]', async ({
   web,
@@ -174,6 +175,7 @@ test('while nothing can be written, the forms of accounts and settings return as
       { ...failed('Failed to change the password', FULL), ...typed({ revokeTokens: 'on' }) },
     ],
     [sessions.action, '/settings/sessions', {}, failed('Failed to end the session', FULL)],
+    [searches.action, '/settings/searches', { query: 'lebron' }, failed('Failed to delete the searches', FULL)],
     [
       tokens.action,
       '/settings/tokens',
@@ -183,8 +185,11 @@ test('while nothing can be written, the forms of accounts and settings return as
     [
       notifications.action,
       '/settings/notifications',
-      { uploads: 'on' },
-      { ...failed('Failed to save the notifications', FULL), chosen: { discoveries: false, uploads: true } },
+      { 'upload-mail': 'on' },
+      {
+        ...failed('Failed to save the notifications', FULL),
+        chosen: { upload: { inbox: false, mail: true }, provider: { inbox: false, mail: false } },
+      },
     ],
     [
       users.action,

@@ -1,4 +1,6 @@
+import { load } from 'cheerio'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInToApi } from '#tests/api-client.ts'
 import { signInToPages } from '#tests/page-session.ts'
 import { type Product, startProduct } from '#tests/product.ts'
 
@@ -30,6 +32,34 @@ test('a page cached for one visitor is not shown with another theme, toast or us
   expect(plain.html).toContain('Sign in')
   expect(signedIn.html).toContain('admin@example.com')
   expect((await visit('/help')).html).not.toContain('admin@example.com')
+})
+
+test('the API reference is complete without script, names records of this installation, and follows them [P] [API] [D-04]', async () => {
+  const empty = await visit('/api-docs')
+  expect(empty.html).toContain('/api/v1/athletes/ATHLETE_ID')
+  const api = await signInToApi(product.url)
+  const { data: athlete } = await api.post('/api/v1/athletes', { body: { name: 'Ana d’Arc', sport: 'Judo' } })
+
+  const { html } = await visit('/api-docs')
+  const page = load(html)
+  const written = (id: string) => page(`#${id}`).text()
+  expect(written('getAthletesById-curl')).toContain(`curl '${product.url}/api/v1/athletes/${athlete.id}'`)
+  expect(written('getAthletesById-fetch')).toContain(`await fetch('${product.url}/api/v1/athletes/${athlete.id}'`)
+  expect(written('postJobsBrandDiscovery-curl')).toContain('"athleteName": "Ana d’Arc"')
+  expect(written('getJobsById-curl')).toContain('/api/v1/jobs/JOB_ID')
+  expect(page('article').length).toBe(page('nav[aria-label="Calls"] a[href^="#"].call-link').length)
+
+  await api.delete('/api/v1/athletes/{id}', { path: { id: athlete.id } })
+  expect((await visit('/api-docs')).html).not.toContain(athlete.id)
+})
+
+test('the API reference is filtered by its address, without script [API]', async () => {
+  const page = load((await visit('/api-docs?search=delete+brands')).html)
+
+  expect(page('article h3').text()).toContain('/api/v1/brands/{id}/merges/{mergeId}')
+  expect(page('article').length).toBeLessThan(5)
+  expect(page('main').text()).toMatch(/\d of \d+ calls/)
+  expect(load((await visit('/api-docs?search=nonsense')).html)('main').text()).toContain('No such call')
 })
 
 test('a page of who is signed in is not kept by the browser, so that Back shows nothing of it after signing out [D-19] [P]', async () => {

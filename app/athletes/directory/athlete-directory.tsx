@@ -6,6 +6,8 @@ import { PageSize } from '#app/components/tables/page-size.tsx'
 import { Pagination } from '#app/components/tables/pagination.tsx'
 import { SelectionBar, SelectionButton, TableSelection } from '#app/components/tables/table-selection.tsx'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import type { ScreenViews } from '#app/saved-views/screen-views.server.ts'
+import { ViewsMenu } from '#app/saved-views/views-menu.tsx'
 import { useViewer } from '#app/shell/root-data.ts'
 import type { AthleteListQuery } from '../athlete-answer.ts'
 import { STATUS_WORDS } from '../athlete-status.ts'
@@ -19,7 +21,14 @@ import { NoAthletes } from './no-athletes.tsx'
 import { useSlowList } from './use-slow-list.ts'
 
 /** The list of all athletes: figures, filters, and a page of the table. */
-export function AthleteDirectory({ athletes, total, query, sports, figures }: Directory) {
+export function AthleteDirectory({
+  athletes,
+  total,
+  query,
+  sports,
+  figures,
+  views,
+}: Directory & { views: ScreenViews }) {
   const isAdmin = useViewer()?.role === 'ADMIN'
   const isEmpty = figures.totalAthletes === 0
   const loading = useSlowList()
@@ -44,9 +53,12 @@ export function AthleteDirectory({ athletes, total, query, sports, figures }: Di
           <Card
             title="Athletes Directory"
             actions={
-              <span className="text-sm leading-6 text-ink-mute tabular-nums">
-                {countText(total, figures.totalAthletes)}
-              </span>
+              <>
+                <span className="text-sm leading-6 text-ink-mute tabular-nums">
+                  {countText(total, figures.totalAthletes)}
+                </span>
+                <ViewsMenu {...views} size="sm" />
+              </>
             }
             flush
           >
@@ -79,7 +91,7 @@ export function AthleteDirectory({ athletes, total, query, sports, figures }: Di
 
 function filtersOf({ search, sport, status }: AthleteListQuery) {
   return [
-    ...(search ? [{ name: 'search', label: 'Name', value: search }] : []),
+    ...(search ? [{ name: 'search', label: 'Search', value: search }] : []),
     ...(sport ? [{ name: 'sport', label: 'Sport', value: sport }] : []),
     ...(status ? [{ name: 'status', label: 'Status', value: STATUS_WORDS[status] }] : []),
   ]

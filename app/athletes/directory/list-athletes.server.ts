@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { findPlaces, type Places } from '#app/platform/id-lists.server.ts'
 import { nameKey } from '#app/platform/names/name-key.ts'
+import { findPlaces, type Places } from '#app/platform/threads/id-lists.server.ts'
 import type { Database } from '#db/schema.ts'
 import { inOrder, loadAthletes, selectMatching } from '../athlete.queries.server.ts'
 import type { AthleteListQuery, SerializedAthlete } from '../athlete-answer.ts'

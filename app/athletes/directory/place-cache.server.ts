@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
-import type { Places } from '#app/platform/id-lists.server.ts'
+import type { Places } from '#app/platform/threads/id-lists.server.ts'
 import type { Database } from '#db/schema.ts'
 
 /** Cached pages of ids, valid as long as no list has changed. */

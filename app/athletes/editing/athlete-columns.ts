@@ -1,24 +1,37 @@
 import { nameKey } from '#app/platform/names/name-key.ts'
+import { athleteSearchText } from '#app/search/matching/search-texts.server.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { AthleteInput } from '../athlete.ts'
 
 export type AthleteColumns = Pick<
   AthleteRow,
-  'name' | 'name_key' | 'sport' | 'sport_key' | 'status' | 'instagram' | 'tiktok' | 'linkedin' | 'twitter'
+  | 'name'
+  | 'name_key'
+  | 'search_text'
+  | 'sport'
+  | 'sport_key'
+  | 'status'
+  | 'instagram'
+  | 'tiktok'
+  | 'linkedin'
+  | 'twitter'
 >
 
 /** An athlete's input as columns of its row. */
 export function athleteColumns(input: AthleteInput): AthleteColumns {
-  const { instagram, tiktok, linkedin, twitter } = input.socialHandles
+  const handles = {
+    instagram: input.socialHandles.instagram || null,
+    tiktok: input.socialHandles.tiktok || null,
+    linkedin: input.socialHandles.linkedin || null,
+    twitter: input.socialHandles.twitter || null,
+  }
   return {
     name: input.name,
     name_key: nameKey(input.name),
+    search_text: athleteSearchText({ name: input.name, ...handles }),
     sport: input.sport,
     sport_key: nameKey(input.sport),
     status: input.status,
-    instagram: instagram || null,
-    tiktok: tiktok || null,
-    linkedin: linkedin || null,
-    twitter: twitter || null,
+    ...handles,
   }
 }

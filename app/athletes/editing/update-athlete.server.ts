@@ -66,7 +66,7 @@ export async function updateAthlete(
   })
 }
 
-type Entered = Exclude<keyof AthleteColumns, 'name_key' | 'sport_key'>
+type Entered = Exclude<keyof AthleteColumns, 'name_key' | 'sport_key' | 'search_text'>
 
 const ENTERED: readonly Entered[] = ['name', 'sport', 'status', 'instagram', 'tiktok', 'linkedin', 'twitter']
 

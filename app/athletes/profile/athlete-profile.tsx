@@ -6,6 +6,7 @@ import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { useViewer } from '#app/shell/root-data.ts'
+import { WatchButton } from '#app/watchlist/watch-button.tsx'
 import { overAthlete } from '../dialog-address.ts'
 import { DiscoveryCard } from '../discovery/discovery-card.tsx'
 import type { AthletePage } from './athlete-page.server.ts'
@@ -14,8 +15,8 @@ import { BrandRelationships } from './brand-relationships.tsx'
 import { IndexCard } from './index-card.tsx'
 
 /** An athlete's page: summary, key figures, then the brands with their evidence. */
-export function AthleteProfile(page: AthletePage) {
-  const { athlete, discovery, relationships, relationshipCount, indexParts, missing } = page
+export function AthleteProfile(page: AthletePage & { isWatched: boolean }) {
+  const { athlete, isWatched, discovery, relationships, relationshipCount, indexParts, missing } = page
   useRevalidateOn(['athlete_updates', 'job_updates', 'brand_updates', 'ranking_updates'])
 
   return (
@@ -30,7 +31,7 @@ export function AthleteProfile(page: AthletePage) {
             <StatusBadge status={athlete.status} />
           </>
         }
-        actions={<ProfileActions id={athlete.id} />}
+        actions={<ProfileActions id={athlete.id} isWatched={isWatched} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">
@@ -47,7 +48,7 @@ export function AthleteProfile(page: AthletePage) {
   )
 }
 
-function ProfileActions({ id }: { id: string }) {
+function ProfileActions({ id, isWatched }: { id: string; isWatched: boolean }) {
   const isAdmin = useViewer()?.role === 'ADMIN'
   const dialog = (path: string) => ({ to: overAthlete(`/athletes/${id}/${path}`, id), preventScrollReset: true })
 
@@ -56,6 +57,7 @@ function ProfileActions({ id }: { id: string }) {
       <LinkButton to="/athletes" variant="ghost" icon={ArrowLeftIcon}>
         Back to Athletes
       </LinkButton>
+      <WatchButton kind="athlete" id={id} isWatched={isWatched} />
       {isAdmin && (
         <LinkButton {...dialog('delete')} variant="danger-quiet" icon={DeleteIcon}>
           Delete

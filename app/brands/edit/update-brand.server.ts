@@ -3,6 +3,7 @@ import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { nameKey } from '#app/platform/names/name-key.ts'
 import { settleScores } from '#app/scoring/settle-scores.server.ts'
+import { refreshBrandTexts } from '#app/search/matching/search-texts.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { findBrand } from '../brand.queries.server.ts'
@@ -53,6 +54,7 @@ export async function updateBrand(
       .where('id', '=', brand.id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    await refreshBrandTexts(trx, [brand.id])
     // Ties in the ranking are broken by name, and a complete profile is part of the data quality.
     await settleScores(trx, { rescore: [brand.id] }, now)
     await recordAudit(

@@ -13,7 +13,9 @@ export const BrandFilterSchema = z.object({
     .trim()
     .max(200)
     .optional()
-    .describe('Part of the name of the brand, of a name it had before, or of a linked athlete'),
+    .describe(
+      'Names, former names and handles of the brand or of a linked athlete; one or two letters match beginnings of words',
+    ),
   category: z.enum(BRAND_CATEGORIES).optional(),
   verification: z.enum(VERIFICATION_STATUSES).optional(),
   relationshipType: z

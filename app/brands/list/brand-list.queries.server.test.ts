@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { describe, expect } from 'vitest'
+import { refreshBrandTexts } from '#app/search/matching/search-texts.server.ts'
 import type { Database } from '#db/schema.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
@@ -111,7 +112,8 @@ describe('the list of brands', () => {
 
     expect(await namesOf(db, { search: 'SERENA' })).toEqual(['S by Serena', 'Wyn Beauty'])
     expect((await listBrands(db, parse({ search: 'serena', limit: '1' }))).total).toBe(2)
-    expect(await namesOf(db, { search: 'se' })).toEqual(['Wyn Beauty'])
+    expect(await namesOf(db, { search: 'se' })).toEqual(['S by Serena', 'Wyn Beauty'])
+    expect(await namesOf(db, { search: 'er' })).toEqual([])
     expect(await namesOf(db, { search: 'williams', relationshipType: 'INVESTOR' })).toEqual(['Wyn Beauty'])
   })
 
@@ -131,6 +133,7 @@ describe('the list of brands', () => {
     const brand = await createBrand(db, { name: 'Meta' })
     const alias = { brand_id: brand.id, alias: 'Facebook', alias_key: 'facebook', created_at: '2026-01-01' }
     await db.insertInto('brand_alias').values(alias).execute()
+    await refreshBrandTexts(db, [brand.id])
 
     expect(await namesOf(db, { search: 'FaceB' })).toEqual(['Meta'])
   })

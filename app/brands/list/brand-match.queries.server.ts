@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { nameKey } from '#app/platform/names/name-key.ts'
-import { contains, nameMatches, unindexed } from '#db/dialect.ts'
+import { nameMatches } from '#app/platform/names/name-matches.ts'
+import { unindexed } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { RelationshipType } from '#db/tables/relationship.ts'
 import type { BrandFilter } from './brand-list-query.ts'
@@ -34,20 +34,16 @@ export function selectBrands(db: Kysely<Database>, filter: BrandFilter, { walked
 
 type BrandExpression = ExpressionBuilder<Database, 'brand'>
 
-/** By name, alias, or the name of a linked athlete. */
+/** By the brand's own names and handles, or those of a linked athlete. */
 function idsFoundBy(eb: BrandExpression, text: string, type: RelationshipType | undefined) {
   const named = eb.selectFrom('brand').select('brand.id').where(nameMatches('brand', text))
-  const formerlyNamed = eb
-    .selectFrom('brand_alias')
-    .select('brand_alias.brand_id as id')
-    .where(contains('brand_alias.alias_key', nameKey(text)))
   const athletes = eb.selectFrom('athlete').select('athlete.id').where(nameMatches('athlete', text))
   const linked = eb
     .selectFrom('relationship')
     .select('relationship.brand_id as id')
     .where('relationship.athlete_id', 'in', athletes)
     .where(IS_COUNTED)
-  return named.unionAll(formerlyNamed).unionAll(type ? linked.where('relationship.type', '=', type) : linked)
+  return named.unionAll(type ? linked.where('relationship.type', '=', type) : linked)
 }
 
 function idsOfLinked(eb: BrandExpression, type: RelationshipType) {

@@ -288,7 +288,7 @@ describe('undoing a merge', () => {
       }),
       { numRuns: 60 },
     )
-  }, 60_000)
+  })
 })
 
 const INDEX = fc.nat(3)

@@ -5,6 +5,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { settleScores } from '#app/scoring/settle-scores.server.ts'
 import { withdrawFromRanking } from '#app/scoring/withdraw-from-ranking.server.ts'
+import { refreshBrandTexts } from '#app/search/matching/search-texts.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { findBrand } from '../brand.queries.server.ts'
@@ -43,6 +44,7 @@ export async function mergeBrands(
     const measurements = await moveMeasurements(trx, survivor, merged)
     const filled = openFields(survivor, merged)
     await join(trx, survivor, merged, filled, now)
+    await refreshBrandTexts(trx, [survivor.id, merged.id])
     await updateLinkCounts(trx, { athleteIds: linkedToBoth, brandIds: [survivor.id, merged.id] })
 
     const newestScore = await findNewestScoreId(trx)

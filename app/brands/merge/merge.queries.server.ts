@@ -31,6 +31,7 @@ export async function listMerges(db: Kysely<Database>, survivorId: number) {
     .innerJoin('brand as merged', 'merged.id', 'brand_merge.merged_id')
     .select([
       'brand_merge.public_id as id',
+      'merged.public_id as mergedId',
       'merged.name as mergedName',
       'brand_merge.merged_by_name as by',
       'brand_merge.merged_at as at',

@@ -5,6 +5,7 @@ import { updateLinkCounts } from '#app/relationships/update-link-counts.server.t
 import { listAthletesOf } from '#app/scoring/athlete-indexes.server.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
 import { settleScores } from '#app/scoring/settle-scores.server.ts'
+import { refreshBrandTexts } from '#app/search/matching/search-texts.server.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
@@ -44,6 +45,7 @@ export async function undoMerge(
     const isScoreAsBefore = await withdrawComputedScores(trx, merge, payload)
     await releaseSurvivor(trx, brands.survivorId, payload, isScoreAsBefore, now)
 
+    await refreshBrandTexts(trx, Object.values(brands))
     const athleteIds = await listAthletesOf(trx, [brands.mergedId])
     await updateLinkCounts(trx, { athleteIds, brandIds: Object.values(brands) })
     const reattribute = Object.values(brands)

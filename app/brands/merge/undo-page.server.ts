@@ -10,6 +10,7 @@ export async function findUndoPage(db: Kysely<Database>, survivorId: string, mer
   const { relationships, aliases, snapshots } = readPayload(merge.payload)
   return {
     survivor: { id: merge.survivor_public_id, name: merge.survivor_name },
+    mergedId: merge.merged_public_id,
     merged: merge.merged_name,
     by: merge.merged_by_name,
     at: merge.merged_at,

@@ -6,10 +6,11 @@ import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { isWebAddress } from '#app/platform/web-address.ts'
 import { useViewer } from '#app/shell/root-data.ts'
+import { WatchButton } from '#app/watchlist/watch-button.tsx'
 import type { SerializedBrand } from '../brand.ts'
 import { ManageBrandMenu } from './manage-brand-menu.tsx'
 
-export function BrandHeader({ brand }: { brand: SerializedBrand }) {
+export function BrandHeader({ brand, isWatched }: { brand: SerializedBrand; isWatched: boolean }) {
   const isAdmin = useViewer()?.role === 'ADMIN'
 
   return (
@@ -29,6 +30,7 @@ export function BrandHeader({ brand }: { brand: SerializedBrand }) {
           <LinkButton to="/champions" icon={ArrowLeftIcon} variant="ghost">
             Back
           </LinkButton>
+          <WatchButton kind="brand" id={brand.id} isWatched={isWatched} />
           {brand.website !== null && isWebAddress(brand.website) && (
             <a
               href={brand.website}

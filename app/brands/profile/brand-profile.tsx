@@ -12,13 +12,13 @@ import { BrandStats } from './brand-stats.tsx'
 import { FollowerCard } from './follower-card.tsx'
 
 /** A brand's page: facts, key figures, the score's components, then the athletes with their evidence. */
-export function BrandProfile(page: BrandPage) {
+export function BrandProfile(page: BrandPage & { isWatched: boolean }) {
   const { brand, relationships, relationshipCount, followers } = page
   useRevalidateOn(['ranking_updates', 'brand_updates', 'metrics_updates'])
 
   return (
     <>
-      <BrandHeader brand={brand} />
+      <BrandHeader brand={brand} isWatched={page.isWatched} />
       <div className="space-y-6">
         {brand.isArchived && (
           <Banner tone="caution" title="This brand is archived">

@@ -1,7 +1,8 @@
 import { expressionBuilder, type Kysely, sql } from 'kysely'
 import { type AthleteFilter, type AthleteIds, selectMatching } from '#app/athletes/athlete.queries.server.ts'
 import { selectUntouched } from '#app/athletes/imported-athletes.queries.server.ts'
-import { isInNameIndex, listOf, nextIdsOfNamesWith, unindexed } from '#db/dialect.ts'
+import { readWantedName, type WantedName } from '#app/platform/names/name-index.ts'
+import { listOf, matchingIds, matchOf, unindexed } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 
@@ -10,6 +11,12 @@ export type ListSelection = { ids: readonly string[] } | { matching: AthleteFilt
 
 /** Or the athletes of the import with this public id that no user has changed since. */
 export type AthleteSelection = ListSelection | { untouchedOfImport: string }
+
+/**
+ * The version of the rule by which `matching.search` finds athletes, kept in each job. Incremented when searches find
+ * others than before, so that a job that waits during the upgrade deletes only what was confirmed.
+ */
+export const MATCHING_RULE = 1
 
 export type PickedAthlete = Pick<AthleteRow, 'id' | 'public_id' | 'name'>
 type Picker = (trx: Kysely<Database>, size: number) => Promise<{ athletes: PickedAthlete[]; isLast: boolean }>
@@ -63,6 +70,11 @@ export function importOf(selection: AthleteSelection): string | undefined {
   return selection !== 'all' && 'untouchedOfImport' in selection ? selection.untouchedOfImport : undefined
 }
 
+/** Whether it selects by a search. */
+export function dependsOnMatchingRule(selection: AthleteSelection): boolean {
+  return selection !== 'all' && 'matching' in selection && Boolean(selection.matching.search)
+}
+
 /** The selection as recorded in the audit log. */
 export function describeSelection(selection: AthleteSelection): Record<string, string> {
   if (selection === 'all') return { selection: 'all' }
@@ -88,21 +100,21 @@ function pickByIds(publicIds: readonly string[]): Picker {
 
 function pickByFilter(filter: AthleteFilter, bounds: Bounds): Picker {
   const { search, ...others } = filter
-  return search && isInNameIndex(search)
-    ? pickByName(search, others, bounds)
-    : pickWhatIsLeft((trx) => selectMatching(trx, filter), bounds)
+  const wanted = search ? readWantedName(search) : undefined
+  return wanted ? pickByName(wanted, others, bounds) : pickWhatIsLeft((trx) => selectMatching(trx, filter), bounds)
 }
 
 /** Scans the name index once, in long steps: each search costs as much as many athletes. */
-function pickByName(search: string, others: AthleteFilter, bounds: Bounds): Picker {
+function pickByName({ anywhere }: WantedName, others: AthleteFilter, bounds: Bounds): Picker {
   const { newest } = bounds
+  const match = matchOf(anywhere)
   let found: number[] = []
   let after = 0
   let isThrough = false
 
   return async (trx, size) => {
     if (found.length < size && !isThrough) {
-      const { rows } = await nextIdsOfNamesWith('athlete', search, { after, limit: IDS_OF_STEP }).execute(trx)
+      const { rows } = await matchingIds('athlete', match, { after, limit: IDS_OF_STEP }).execute(trx)
       after = rows.at(-1)?.id ?? after
       isThrough = rows.length < IDS_OF_STEP || after > newest.id
       found = [...found, ...rows.map((row) => row.id).filter((id) => id <= newest.id)]

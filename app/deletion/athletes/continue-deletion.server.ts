@@ -10,8 +10,10 @@ import { type BatchResults, type BatchRun, percentOf, workThroughBatch } from '.
 import {
   type AthleteSelection,
   createDeletionPicker,
+  dependsOnMatchingRule,
   describeSelection,
   importOf,
+  MATCHING_RULE,
   type Newest,
 } from './athlete-selection.server.ts'
 import { announceDeleted, deleteSome } from './delete-some.server.ts'
@@ -19,13 +21,14 @@ import { announceDeleted, deleteSome } from './delete-some.server.ts'
 interface Payload {
   batch: string
   selection: AthleteSelection
+  matchingRule?: number | undefined
   newest: Newest
   selected?: number | undefined
 }
 
 type DeletionOutcome =
   | { status: 'deleted'; message: string; results: BatchResults }
-  /** Nothing is left to delete. */
+  /** Nothing is left to delete, or it is unknown what was confirmed. */
   | { status: 'pointless'; reason: string }
 
 const CheckpointSchema = z.object({ deleted: z.int() })
@@ -37,6 +40,9 @@ type Checkpoint = z.infer<typeof CheckpointSchema>
  */
 export async function continueDeletion(run: BatchRun<Payload, Checkpoint>): Promise<DeletionOutcome> {
   const { writer, payload } = run
+  if (dependsOnMatchingRule(payload.selection) && payload.matchingRule !== MATCHING_RULE) {
+    return { status: 'pointless', reason: 'The search works differently now. Please delete again.' }
+  }
   const pick = createDeletionPicker(payload.selection, {
     newest: payload.newest,
     requestedAt: await findRequestedAt(writer, payload.batch),

@@ -5,7 +5,14 @@ import type { Database } from '#db/schema.ts'
 import { athletesDeletion } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { type Deletion, openDeletion } from '../record-deletion.server.ts'
-import { type AthleteSelection, describeSelection, findNewest, type ListSelection } from './athlete-selection.server.ts'
+import {
+  type AthleteSelection,
+  dependsOnMatchingRule,
+  describeSelection,
+  findNewest,
+  type ListSelection,
+  MATCHING_RULE,
+} from './athlete-selection.server.ts'
 import { deleteAthletes } from './delete-athletes.server.ts'
 
 /** Maximum number deleted within the request. */
@@ -44,7 +51,8 @@ export async function startDeletion(
 ): Promise<{ jobId: string; deletion: Deletion }> {
   const deletion: Deletion = { batch: newId(), kind: 'athlete', author, now }
   const { batch } = deletion
-  const payload = { batch, selection, newest: await findNewest(trx), selected }
+  const matchingRule = dependsOnMatchingRule(selection) ? MATCHING_RULE : undefined
+  const payload = { batch, selection, matchingRule, newest: await findNewest(trx), selected }
   const { jobId } = await enqueue(trx, athletesDeletion, payload, { now, requestedBy: author.id ?? undefined })
   const details = { ...describeSelection(selection), ...(selected !== undefined && { selected }) }
   await openDeletion(trx, deletion, { records: 0, label: '', details })

@@ -4,6 +4,7 @@ import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { updateAthleteIndexes } from '#app/scoring/athlete-indexes.server.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
+import { refreshAthleteTexts } from '#app/search/matching/search-texts.server.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { DeletedRecordRow } from '#db/tables/deleted-record.ts'
@@ -60,6 +61,8 @@ export async function restoreAthletes(
     for (const id of links.brandIds) brandIds.add(id)
   }
 
+  // Records kept by earlier versions lack them, or have them as they were folded then.
+  await refreshAthleteTexts(trx, athleteIds)
   await recordBelated(trx, belated)
   await updateLinkCounts(trx, { athleteIds, brandIds: [...brandIds] })
   await updateAthleteIndexes(trx, athleteIds)

@@ -24,7 +24,7 @@ export function ImportedAthletesWaiting({ athletes, contactIsSet, redirectTo }: 
           <input type="hidden" name="redirectTo" value={redirectTo} />
           <ConfirmButton
             label="Stop"
-            whom="discovery of imported athletes"
+            subject="discovery of imported athletes"
             consequence={`${who} no longer. They stay in the directory; the agent, while enabled, chooses them in its own time. Discoveries already queued still run.`}
             size="sm"
             variant="danger-quiet"

@@ -1,4 +1,4 @@
-import { useNavigation } from '@remix-run/react'
+import { useLocation, useNavigation } from '@remix-run/react'
 import { DEFAULT_BRAND_ORDER } from '#app/brands/list/brand-sort.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
@@ -6,6 +6,7 @@ import { SearchIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageSize } from '#app/components/tables/page-size.tsx'
 import { Pagination } from '#app/components/tables/pagination.tsx'
+import { openView } from '#app/saved-views/saved-view.ts'
 import type { RankedBrand } from '../ranked-brand.ts'
 import type { RankingsQuery } from './rankings-query.ts'
 import { RankingsTable } from './rankings-table.tsx'
@@ -37,13 +38,16 @@ export function RankingsCard({ brands, total, query }: RankingsCardProps) {
 }
 
 function NoMatch() {
+  const { search } = useLocation()
   return (
     <Card flush>
       <EmptyState
         icon={SearchIcon}
         title="No brand fits these filters"
         text="Remove one, or search for another name."
-        action={<LinkButton to="/champions/rankings">Clear filters</LinkButton>}
+        action={
+          <LinkButton to={{ pathname: '/champions/rankings', search: openView(search) }}>Clear filters</LinkButton>
+        }
       />
     </Card>
   )

@@ -1,6 +1,7 @@
 import { Badge, RankChangeBadge, RankNumber } from '#app/components/display/badge.tsx'
 import { formatGrowth, formatScore } from '#app/components/display/format.ts'
 import { Monogram } from '#app/components/display/monogram.tsx'
+import { VerificationBadge } from '#app/components/display/verification-badge.tsx'
 import { RowLink } from '#app/components/tables/row-link.tsx'
 import {
   type Sort,
@@ -12,7 +13,6 @@ import {
   TableHeader,
   TableRow,
 } from '#app/components/tables/table.tsx'
-import { VerificationBadge } from '#app/relationships/verification-badge.tsx'
 import { LeadingAthletes } from '../champions/leading-athletes.tsx'
 import type { RankedBrand } from '../ranked-brand.ts'
 import { LinksCell } from './links-cell.tsx'

@@ -9,7 +9,7 @@ import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { ConfirmDialog, mistyped } from '#app/components/overlays/confirm-dialog.tsx'
 import { countChanged } from '#app/deletion/athletes/count-changed.ts'
-import { ALL_RESTORABLE, DELETE_WORD, deletionStarted } from '#app/deletion/athletes/deletion-words.ts'
+import { ALL_RESTORABLE, DELETE_WORD, deletionStarted, NONE_THERE } from '#app/deletion/athletes/deletion-words.ts'
 import { NothingSelected } from '#app/deletion/athletes/nothing-selected.tsx'
 import { requestDeletion } from '#app/deletion/athletes/request-deletion.server.ts'
 import { selectionOf, summarizeSelection } from '#app/deletion/athletes/selection-page.server.ts'
@@ -52,7 +52,7 @@ export const action = pageAction(
     if (outcome.status === 'started') return redirectWithToast(back, deletionStarted(count))
     const { deleted } = outcome
     return deleted === 0
-      ? redirectWithToast(back, { ...FAILED, description: 'None of them is there any more.', variant: 'destructive' })
+      ? redirectWithToast(back, { ...FAILED, description: NONE_THERE, variant: 'destructive' })
       : redirectWithToast(back, { title: `${deleted} athletes deleted successfully`, description: ALL_RESTORABLE })
   },
   {

@@ -8,8 +8,10 @@ import { ATHLETE_NOT_FOUND, AthleteProfile } from '#app/athletes/profile/athlete
 import { requireUser } from '#app/auth/guards.server.ts'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { database } from '#app/platform/database.server.ts'
+import { loadScreenViews } from '#app/saved-views/screen-views.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { showCached } from '#app/shell/page-cache/cached-page.ts'
+import { isWatched } from '#app/watchlist/watch.queries.server.ts'
 
 export const meta = pageMeta('Athletes', 'Athletes in the directory, with the brands found for each.')
 
@@ -20,9 +22,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { reader } = database()
   const behind = athleteBehind(url)
   const profile = behind === undefined ? undefined : await findAthletePage(reader, behind, user)
-  return profile
-    ? { profile, directory: null }
-    : { profile: null, directory: await loadDirectory(reader, url, user.publicId) }
+  if (profile) {
+    const watched = await isWatched(reader, user.id, { kind: 'athlete', id: profile.athlete.id })
+    return { profile: { ...profile, isWatched: watched }, directory: null }
+  }
+
+  const views = await loadScreenViews(reader, user.id, 'athletes', url)
+  return { profile: null, directory: { ...(await loadDirectory(reader, url, user.publicId)), views } }
 }
 
 export const clientLoader = showCached

@@ -8,6 +8,7 @@ import { notFound } from '#app/http/not-found.ts'
 import { database } from '#app/platform/database.server.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'
 import { showCached } from '#app/shell/page-cache/cached-page.ts'
+import { isWatched } from '#app/watchlist/watch.queries.server.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athlete', ({ athlete }) => ({
   title: athlete.name,
@@ -16,7 +17,9 @@ export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Athl
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireUser(request)
-  return (await findAthletePage(database().reader, params.id ?? '', user)) ?? notFound('Athlete')
+  const { reader } = database()
+  const page = (await findAthletePage(reader, params.id ?? '', user)) ?? notFound('Athlete')
+  return { ...page, isWatched: await isWatched(reader, user.id, { kind: 'athlete', id: page.athlete.id }) }
 }
 
 export const clientLoader = showCached

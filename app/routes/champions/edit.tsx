@@ -6,6 +6,7 @@ import { pageAction } from '#app/auth/page-action.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { findBrand } from '#app/brands/brand.queries.server.ts'
 import { BRAND_NOT_FOUND, brandAddress } from '#app/brands/brand-address.ts'
+import { nameTaken } from '#app/brands/edit/brand-conflicts.ts'
 import { type BrandAnswer, unsaved } from '#app/brands/edit/brand-form.ts'
 import { BrandInputSchema, brandInputSchemaFor } from '#app/brands/edit/brand-input.ts'
 import { EditBrandDialog } from '#app/brands/edit/edit-brand-dialog.tsx'
@@ -48,7 +49,7 @@ export const action = pageAction(
         return redirectWithToast(brandAddress(id), { title: 'Brand updated successfully' })
       case 'duplicate': {
         const { public_id, name } = outcome.brand
-        const fieldErrors = { name: [`${name} goes by this name already. Two records of one brand can be merged.`] }
+        const fieldErrors = { name: [nameTaken(name)] }
         const namesake = { id: public_id, name }
         return data<BrandAnswer>({ result: submission.reply({ fieldErrors }), namesake }, 409)
       }

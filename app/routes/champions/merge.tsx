@@ -4,6 +4,7 @@ import { requireAdmin } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { requestActor } from '#app/auth/request-actor.server.ts'
 import { BRAND_NOT_FOUND, brandAddress } from '#app/brands/brand-address.ts'
+import { SAME_BRAND } from '#app/brands/merge/merge.ts'
 import { mergeBrands } from '#app/brands/merge/merge-brands.server.ts'
 import { MergeDialog } from '#app/brands/merge/merge-dialog.tsx'
 import { findMergePage } from '#app/brands/merge/merge-page.server.ts'
@@ -20,9 +21,9 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 export const meta = pageMeta('Merge brands', 'Folds a duplicate into a brand; it can be undone.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request)
+  const { publicId } = await requireAdmin(request)
   const { searchParams } = new URL(request.url)
-  return (await findMergePage(database().reader, params.id ?? '', searchParams)) ?? notFound('Brand')
+  return (await findMergePage(database().reader, params.id ?? '', searchParams, publicId)) ?? notFound('Brand')
 }
 
 const FAILED = 'Failed to merge brands'
@@ -39,7 +40,7 @@ export const action = pageAction(
           description: `${outcome.merged.name} is part of ${outcome.survivor.name} now.`,
         })
       case 'same_brand':
-        return data({ failure: { title: FAILED, text: 'A brand cannot be merged into itself.' } }, 422)
+        return data({ failure: { title: FAILED, text: SAME_BRAND } }, 422)
       case 'not_found':
         return data({ failure: { title: FAILED, text: 'One of the brands is gone. Choose again.' } }, 404)
     }

@@ -24,6 +24,8 @@ import { rankingsQuery } from '#app/rankings/table/rankings-query.ts'
 import { WeightsLegend } from '#app/rankings/table/weights-legend.tsx'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import { loadScreenViews } from '#app/saved-views/screen-views.server.ts'
+import { ViewsMenu } from '#app/saved-views/views-menu.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { showCached } from '#app/shell/page-cache/cached-page.ts'
 
@@ -39,18 +41,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = rankingsQuery(url, { isAdmin })
   const { reader } = database()
 
+  const views = await loadScreenViews(reader, user.id, 'rankings', url)
   const rankings = await loadRankings(reader, query, user.publicId)
   const lastPage = countPages({ limit: query.limit, total: rankings.total })
   if (query.page > lastPage) throw redirect(`${url.pathname}${pageLink(url.search, lastPage)}`)
 
   const { contact, agentAthletesPerHour: athletesPerHour } = config()
-  return { isAdmin, query, ...rankings, agent: await loadAgentOnPage(reader, { contact, athletesPerHour }, now()) }
+  return {
+    isAdmin,
+    query,
+    views,
+    ...rankings,
+    agent: await loadAgentOnPage(reader, { contact, athletesPerHour }, now()),
+  }
 }
 
 export const clientLoader = showCached
 
 export default function RankingsPage() {
-  const { isAdmin, query, brands, total, figures, agent } = useLoaderData<typeof loader>()
+  const { isAdmin, query, views, brands, total, figures, agent } = useLoaderData<typeof loader>()
   useRevalidateOn([
     'ranking_updates',
     'brand_updates',
@@ -68,6 +77,7 @@ export default function RankingsPage() {
         actions={
           <>
             <RefreshButton />
+            <ViewsMenu {...views} />
             <RankingsExport query={query} />
           </>
         }

@@ -10,6 +10,7 @@ import { notFound } from '#app/http/not-found.ts'
 import { database } from '#app/platform/database.server.ts'
 import { recordMeta } from '#app/shell/frame/page-title.ts'
 import { showCached } from '#app/shell/page-cache/cached-page.ts'
+import { isWatched } from '#app/watchlist/watch.queries.server.ts'
 
 export const meta: MetaFunction<typeof loader> = recordMeta<typeof loader>('Brand', ({ brand }) => ({
   title: brand.name,
@@ -20,7 +21,7 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
   const user = await requireUser(request)
   const { reader } = database()
   const page = await findBrandPage(reader, id, { isAdmin: user.role === 'ADMIN' })
-  if (page) return page
+  if (page) return { ...page, isWatched: await isWatched(reader, user.id, { kind: 'brand', id: page.brand.id }) }
   const successor = (await findSuccessor(reader, id)) ?? notFound('Brand')
   // Not a permanent redirect, because the merge may be undone.
   throw redirect(brandAddress(successor), { status: 301, headers: { 'Cache-Control': 'no-store' } })

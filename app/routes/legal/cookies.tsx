@@ -39,7 +39,7 @@ export default function CookiesPage() {
     },
     {
       name: 'shortcuts',
-      purpose: 'Remembers that you switched off the slash key for searching. Not set while it is on.',
+      purpose: 'Remembers that you switched off the keys /, ? and Ctrl K (⌘ K). Not set while they are on.',
       life: 'One year.',
     },
     {
@@ -72,7 +72,8 @@ export default function CookiesPage() {
       <TextSection title="Besides cookies">
         <p>
           The tab’s own storage remembers, until the tab is closed, that the live connection was announced and how far
-          pages were scrolled.
+          pages were scrolled. The browser’s storage remembers which five commands, athletes and brands you chose last
+          in the command palette.
         </p>
       </TextSection>
       <TextSection title="What there is not">

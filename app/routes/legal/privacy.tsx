@@ -55,6 +55,10 @@ export default function PrivacyPage() {
           </li>
           <li>Changes to the data: who made them, when, and from which network address.</li>
           <li>
+            What you searched for while signed in: your latest 100 searches with their time, which nobody else sees and
+            you can delete under <TextLink to="/settings/searches">Settings</TextLink>.
+          </li>
+          <li>
             A log with one line for each request (time, address of the page, status and duration) and one for each
             security event. What you search for is not in it. The operator sets how long it is kept.
           </li>

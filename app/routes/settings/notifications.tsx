@@ -10,11 +10,11 @@ import { isMailConfigured } from '#app/mail/send-mail.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { getNotificationChoices, saveNotificationChoices } from '#app/settings/account/notification-choices.server.ts'
-import { choicesIn, NotificationChoicesSchema } from '#app/settings/account/notification-choices.ts'
+import { BOX_NAMES, choicesIn } from '#app/settings/account/notification-choices.ts'
 import { NotificationsCard } from '#app/settings/account/notifications-card.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Notification settings', 'What Icon Radar sends you a mail about.')
+export const meta = pageMeta('Notification settings', 'What Icon Radar notifies you of, on the page and by mail.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id, email } = await requireUser(request)
@@ -30,7 +30,7 @@ const FAILED = 'Failed to save the notifications'
 export const action = pageAction(
   async ({ request }) => {
     const user = await requireUser(request)
-    const form = await readForm(request, NotificationChoicesSchema)
+    const form = await readForm(request, BOX_NAMES)
     await saveNotificationChoices(database().writer, user.id, choicesIn(form), now())
     return redirectWithToast('/settings/notifications', { title: 'Notifications saved' })
   },

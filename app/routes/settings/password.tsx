@@ -10,7 +10,7 @@ import { changePassword } from '#app/auth/passwords/change-password.server.ts'
 import { PasswordChangeSchema } from '#app/auth/passwords/new-password.ts'
 import { RevokeTokensField } from '#app/auth/passwords/revoke-tokens-field.tsx'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
-import { COMMON_PASSWORD, TOO_MANY_ATTEMPTS } from '#app/auth/sign-in/auth-messages.ts'
+import { COMMON_PASSWORD, TOO_MANY_ATTEMPTS, WRONG_CURRENT_PASSWORD } from '#app/auth/sign-in/auth-messages.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
@@ -63,7 +63,7 @@ export const action = pageAction(
           description: describeRevoked(outcome.tokensRevoked),
         })
       case 'wrong_password':
-        return data(reply({ currentPassword: ['Current password is incorrect'] }), 422)
+        return data(reply({ currentPassword: [WRONG_CURRENT_PASSWORD] }), 422)
       case 'common_password':
         return data(reply({ password: [COMMON_PASSWORD] }), 422)
       case 'limited':

@@ -2,12 +2,12 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { createApiToken, listApiTokens, revokeApiToken } from '#app/auth/api-access/api-token.server.ts'
-import { NewApiTokenFormSchema } from '#app/auth/api-access/api-token.ts'
+import { newApiTokenFormSchema, TOO_MANY_TOKENS } from '#app/auth/api-access/api-token.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { withConfirmedPassword } from '#app/auth/passwords/with-confirmed-password.server.ts'
 import { requestOrigin } from '#app/auth/request-origin.server.ts'
-import { TOO_MANY_ATTEMPTS } from '#app/auth/sign-in/auth-messages.ts'
+import { TOO_MANY_ATTEMPTS, WRONG_CURRENT_PASSWORD } from '#app/auth/sign-in/auth-messages.ts'
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
@@ -15,6 +15,7 @@ import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { ApiTokensCard } from '#app/settings/account/api-tokens-card.tsx'
@@ -31,7 +32,8 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id, email } = await requireUser(request)
-  return { tokens: await listApiTokens(database().reader, id, now()), email }
+  const { rateLimitPerMinute } = config()
+  return { tokens: await listApiTokens(database().reader, id, now()), email, rateLimitPerMinute }
 }
 
 const FAILED = 'Failed to change the tokens'
@@ -43,14 +45,15 @@ export const action = pageAction(
     const user = await requireUser(request)
     const { address } = requestOrigin(request, context)
     const { writer } = database()
-    const form = await readForm(request, ['revoke', ...Object.keys(NewApiTokenFormSchema.shape)])
+    const schema = newApiTokenFormSchema(config().rateLimitPerMinute)
+    const form = await readForm(request, ['revoke', ...Object.keys(schema.shape)], { repeated: ['scope'] })
     const revoked = form.get('revoke')
     if (revoked !== null) {
       if (!(await revokeApiToken(writer, user, revoked, address, now()))) notFound('Token')
       return redirectWithToast('/settings/tokens', { title: 'Token revoked' })
     }
 
-    const submission = parseWithZod(form, { schema: NewApiTokenFormSchema })
+    const submission = parseWithZod(form, { schema })
     const refusal = (fieldErrors?: Record<string, string[]>) => ({
       id: newId(),
       result: submission.reply({ hideFields: SECRETS, fieldErrors }),
@@ -71,9 +74,9 @@ export const action = pageAction(
           created: { id: outcome.id, token: outcome.token, name: token.name },
         })
       case 'too_many':
-        return data(refusal({ name: ['You have 50 tokens. Revoke one first.'] }), 409)
+        return data(refusal({ name: [TOO_MANY_TOKENS] }), 409)
       case 'wrong_password':
-        return data(refusal({ currentPassword: ['Current password is incorrect'] }), 422)
+        return data(refusal({ currentPassword: [WRONG_CURRENT_PASSWORD] }), 422)
       case 'limited':
         return data(refusal({ currentPassword: [TOO_MANY_ATTEMPTS] }), {
           status: 429,
@@ -85,7 +88,11 @@ export const action = pageAction(
     unsaved: (text, form) => ({
       ...(form.has('revoke')
         ? { result: undefined, failure: unforeseen(FAILED, text) }
-        : unsavedForm(form, text, { schema: NewApiTokenFormSchema, title: FAILED, secrets: SECRETS })),
+        : unsavedForm(form, text, {
+            schema: newApiTokenFormSchema(config().rateLimitPerMinute),
+            title: FAILED,
+            secrets: SECRETS,
+          })),
       id: null,
       created: null,
     }),
@@ -95,12 +102,17 @@ export const action = pageAction(
 export const clientAction = keepOpen(FAILED)
 
 export default function ApiTokensPage() {
-  const { tokens, email } = useLoaderData<typeof loader>()
+  const { tokens, email, rateLimitPerMinute } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
 
   return (
     <>
-      <NewApiTokenCard answer={answer} failure={failureOf(answer)} email={email} />
+      <NewApiTokenCard
+        answer={answer}
+        failure={failureOf(answer)}
+        email={email}
+        usersCallsPerMinute={rateLimitPerMinute}
+      />
       <ApiTokensCard tokens={tokens} newId={answer?.created?.id} />
     </>
   )

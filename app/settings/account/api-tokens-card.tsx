@@ -1,16 +1,18 @@
 import { Form, useNavigation } from '@remix-run/react'
+import type { ApiScope } from '#app/auth/api-access/api-scope.ts'
 import { Button } from '#app/components/button.tsx'
 import { Badge } from '#app/components/display/badge.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
+import { formatCount } from '#app/components/display/format.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
-import type { ApiTokenScope } from '#db/tables/api-token.ts'
-import { SCOPE_WORDS } from './api-token-words.ts'
+import { describeScopes } from './api-token-words.ts'
 
 interface ListedToken {
   id: string
   name: string
-  scope: ApiTokenScope
+  scope: readonly ApiScope[]
+  callsPerMinute: number | null
   createdAt: string
   lastUsedAt: string | null
   expiresAt: string | null
@@ -55,7 +57,12 @@ function TokenRow({ token, isNew, busy }: { token: ListedToken; isNew: boolean; 
           {isNew && <Badge tone="positive">New</Badge>}
         </span>
       </TableCell>
-      <TableCell label="May">{SCOPE_WORDS[token.scope]}</TableCell>
+      <TableCell label="May" className="max-w-72">
+        {describeScopes(token.scope)}
+        {token.callsPerMinute !== null && (
+          <span className="block text-ink-mute">{formatCount(token.callsPerMinute)} calls a minute</span>
+        )}
+      </TableCell>
       <TableCell label="Created">
         <DateTime value={token.createdAt} />
       </TableCell>

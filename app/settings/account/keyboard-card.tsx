@@ -9,7 +9,7 @@ export function KeyboardCard() {
         <div>
           <p className="font-medium">Slash key goes to the search box</p>
           <p className="text-ink-soft">
-            Switch it off when you dictate, or press keys by accident.{' '}
+            Switch it off when you dictate, or press keys by accident; ? and Ctrl K (⌘ K) go with it.{' '}
             <TextLink to="/help#shortcuts">All keys</TextLink>
           </p>
         </div>

@@ -1,20 +1,22 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getCollectionProps, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { API_TOKEN_LIFETIMES, NewApiTokenFormSchema } from '#app/auth/api-access/api-token.ts'
+import { API_RESOURCES, API_SCOPES, type ApiScope } from '#app/auth/api-access/api-scope.ts'
+import { API_TOKEN_LIFETIMES, newApiTokenFormSchema } from '#app/auth/api-access/api-token.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
+import { Checkbox } from '#app/components/forms/checkbox.tsx'
 import { Field } from '#app/components/forms/field.tsx'
+import { FieldErrors, FieldHint } from '#app/components/forms/field-frame.tsx'
 import type { Failure } from '#app/components/forms/keep-open.ts'
 import { PasswordField } from '#app/components/forms/password-field.tsx'
 import { Select } from '#app/components/forms/select.tsx'
 import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
 import { useLatest } from '#app/components/forms/use-latest.ts'
-import { API_TOKEN_SCOPES } from '#db/tables/api-token.ts'
-import { LIFETIME_WORDS, SCOPE_WORDS } from './api-token-words.ts'
+import { LIFETIME_WORDS } from './api-token-words.ts'
 
 type NewApiTokenCardProps = {
   answer:
@@ -26,19 +28,22 @@ type NewApiTokenCardProps = {
     | undefined
   failure: Failure | undefined
   email: string
+  /** 0 if unlimited. */
+  usersCallsPerMinute: number
 }
 
-export function NewApiTokenCard({ answer, failure, email }: NewApiTokenCardProps) {
+export function NewApiTokenCard({ answer, failure, email, usersCallsPerMinute }: NewApiTokenCardProps) {
+  const schema = newApiTokenFormSchema(usersCallsPerMinute)
   const refusal = useLatest(answer?.id)
   const busy = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
     id: 'new-token',
     lastResult: answer?.result,
-    defaultValue: { scope: 'read', lifetime: '90' },
-    constraint: getZodConstraint(NewApiTokenFormSchema),
+    defaultValue: { scope: ['read'], lifetime: '90' },
+    constraint: getZodConstraint(schema),
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: NewApiTokenFormSchema }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   })
   useFocusOnFault(form.id, answer?.result)
 
@@ -55,15 +60,19 @@ export function NewApiTokenCard({ answer, failure, email }: NewApiTokenCardProps
         <fieldset disabled={busy} className="grid items-start gap-5 sm:grid-cols-[2fr_1fr_1fr]">
           <Field field={fields.name} label="Name" placeholder="Nightly report" autoComplete="off" />
           <Select
-            field={fields.scope}
-            label="May"
-            options={API_TOKEN_SCOPES.map((value) => ({ value, label: SCOPE_WORDS[value] }))}
-          />
-          <Select
             field={fields.lifetime}
             label="Expires"
             options={API_TOKEN_LIFETIMES.map((value) => ({ value, label: LIFETIME_WORDS[value] }))}
           />
+          <Field
+            field={fields.callsPerMinute}
+            label="Calls a minute"
+            inputMode="numeric"
+            autoComplete="off"
+            optional
+            hint="Fewer than you have; empty for no limit of its own."
+          />
+          <Scopes field={fields.scope} />
           <PasswordField
             key={`current ${refusal}`}
             field={fields.currentPassword}
@@ -79,6 +88,35 @@ export function NewApiTokenCard({ answer, failure, email }: NewApiTokenCardProps
         </fieldset>
       </Form>
     </Card>
+  )
+}
+
+type ScopesProps = { field: Parameters<typeof getCollectionProps>[0] }
+
+function Scopes({ field }: ScopesProps) {
+  const boxes = new Map(
+    getCollectionProps(field, { type: 'checkbox', options: [...API_SCOPES] }).map((box) => [box.value, box]),
+  )
+  const box = (scope: ApiScope, label: string) => {
+    const { key, ...props } = boxes.get(scope) ?? {}
+    return boxes.has(scope) && <Checkbox key={key ?? scope} {...props} label={label} />
+  }
+  const errorId = field.errors ? `${field.id}-error` : undefined
+
+  return (
+    <fieldset className="sm:col-span-full" aria-describedby={errorId}>
+      <legend className="mb-1.5 text-sm font-medium">May</legend>
+      <div className="grid grid-cols-2 gap-x-5 gap-y-2 lg:grid-cols-4">
+        {box('read', 'Read everything')}
+        {box('write', 'Read and write everything')}
+        {API_RESOURCES.flatMap((resource) => [
+          box(`${resource}:read`, `Read ${resource}`),
+          box(`${resource}:write`, `Read and write ${resource}`),
+        ])}
+      </div>
+      <FieldErrors id={errorId} errors={field.errors ?? []} />
+      <FieldHint id={`${field.id}-description`}>A token can never do more than you may.</FieldHint>
+    </fieldset>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { type NotificationChoices, parseNotificationChoices } from '#app/events/notification-choices.ts'
 import type { Database } from '#db/schema.ts'
-import { type NotificationChoices, parseNotificationChoices } from './notification-choices.ts'
 
 export async function getNotificationChoices(db: Kysely<Database>, userId: number): Promise<NotificationChoices> {
   const { notifications } = await db

@@ -1,21 +1,18 @@
-import { z } from 'zod'
+import type { NotificationChoices } from '#app/events/notification-choices.ts'
+import { NOTIFICATION_KINDS, type NotificationKind } from '#db/tables/notification.ts'
 
-/** The mail notifications of a user, as stored in `user.notifications`; all off by default. */
-export const NotificationChoicesSchema = z.object({
-  /** Discoveries the user started. */
-  discoveries: z.boolean().default(false),
-  /** Files the user uploaded. */
-  uploads: z.boolean().default(false),
-})
+/** The name of a checkbox of the form. */
+export function boxName(kind: NotificationKind, way: 'inbox' | 'mail'): string {
+  return `${kind}-${way}`
+}
 
-export type NotificationChoices = z.output<typeof NotificationChoicesSchema>
+export const BOX_NAMES = NOTIFICATION_KINDS.flatMap((kind) => [boxName(kind, 'inbox'), boxName(kind, 'mail')])
 
 /** The submitted form: an unchecked box sends nothing. */
 export function choicesIn(form: URLSearchParams): NotificationChoices {
-  return { discoveries: form.has('discoveries'), uploads: form.has('uploads') }
-}
-
-export function parseNotificationChoices(column: string): NotificationChoices {
-  const read = NotificationChoicesSchema.safeParse(JSON.parse(column))
-  return read.success ? read.data : NotificationChoicesSchema.parse({})
+  const choice = (kind: NotificationKind) => ({
+    inbox: form.has(boxName(kind, 'inbox')),
+    mail: form.has(boxName(kind, 'mail')),
+  })
+  return Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, choice(kind)])) as NotificationChoices
 }

@@ -5,7 +5,11 @@ import { Banner } from '#app/components/feedback/banner.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { Checkbox } from '#app/components/forms/checkbox.tsx'
 import type { Failure } from '#app/components/forms/keep-open.ts'
-import type { NotificationChoices } from './notification-choices.ts'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import type { NotificationChoices } from '#app/events/notification-choices.ts'
+import { useViewer } from '#app/shell/root-data.ts'
+import type { NotificationKind } from '#db/tables/notification.ts'
+import { boxName } from './notification-choices.ts'
 
 type NotificationsCardProps = {
   choices: NotificationChoices
@@ -14,27 +18,44 @@ type NotificationsCardProps = {
   failure: Failure | undefined
 }
 
+/** For each kind: whether it is shown under Notifications, and whether it is sent by mail. */
 export function NotificationsCard({ choices, email, mailIsConfigured, failure }: NotificationsCardProps) {
   const busy = useNavigation().formMethod === 'POST'
+  const isAdmin = useViewer()?.role === 'ADMIN'
 
   return (
-    <Card title="Mail" description={`Sent to ${email}, at most one a minute.`}>
+    <Card
+      title="Notifications"
+      description={
+        <>
+          Shown under <TextLink to="/notifications">Notifications</TextLink>. Mails go to {email}, at most one a minute.
+        </>
+      }
+    >
       {!mailIsConfigured && (
         <Banner className="mb-5" title="Mail is not configured">
-          Whoever runs this site has to set SMTP_URL before mails can be sent. While you are signed in, messages appear
-          on the page as they come.
+          Whoever runs this site has to set SMTP_URL before mails can be sent.
         </Banner>
       )}
       <FailureBanner failure={failure} />
       <Form method="post">
-        <fieldset disabled={busy || !mailIsConfigured} className="grid gap-4">
-          <legend className="mb-3 text-sm font-medium">Send me a mail when</legend>
-          <Checkbox
-            name="discoveries"
-            label="A discovery that I started has ended"
-            defaultChecked={choices.discoveries}
-          />
-          <Checkbox name="uploads" label="A file that I uploaded has been processed" defaultChecked={choices.uploads} />
+        <fieldset disabled={busy} className="grid gap-5">
+          <legend className="mb-3 text-sm font-medium">Notify me when</legend>
+          {KINDS.filter(({ kind }) => isAdmin || kind !== 'provider').map(({ kind, label }) => (
+            <fieldset key={kind} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+              <legend className="float-left grow basis-72 text-sm text-ink-soft">{label}</legend>
+              <Checkbox name={boxName(kind, 'inbox')} label="On the page" defaultChecked={choices[kind].inbox} />
+              <Checkbox
+                name={boxName(kind, 'mail')}
+                label="By mail"
+                disabled={!mailIsConfigured}
+                defaultChecked={choices[kind].mail}
+              />
+              {!mailIsConfigured && <Kept kind={kind} way="mail" isOn={choices[kind].mail} />}
+            </fieldset>
+          ))}
+          {!isAdmin && <Kept kind="provider" way="inbox" isOn={choices.provider.inbox} />}
+          {!isAdmin && <Kept kind="provider" way="mail" isOn={choices.provider.mail} />}
           <div>
             <Button variant="primary" busy={busy} busyLabel="Saving...">
               Save
@@ -45,3 +66,16 @@ export function NotificationsCard({ choices, email, mailIsConfigured, failure }:
     </Card>
   )
 }
+
+/** A choice that the form does not offer stays as it is. */
+function Kept({ kind, way, isOn }: { kind: NotificationKind; way: 'inbox' | 'mail'; isOn: boolean }) {
+  return isOn && <input type="hidden" name={boxName(kind, way)} value="on" />
+}
+
+const KINDS: readonly { kind: NotificationKind; label: string }[] = [
+  { kind: 'upload', label: 'A file that I uploaded has been processed' },
+  { kind: 'export', label: 'An export or a report that I asked for is ready' },
+  { kind: 'discovery', label: 'A discovery that I started has ended' },
+  { kind: 'failure', label: 'A job has failed' },
+  { kind: 'provider', label: 'A provider has stopped answering' },
+]

@@ -1,125 +1,88 @@
 import { expect } from 'vitest'
+import { type NewNotification, notify } from '#app/events/notify.server.ts'
+import { mailNotifications } from '#app/notifications/mail-notifications.server.ts'
 import * as notifications from '#app/routes/settings/notifications.tsx'
 import type { Connections } from '#db/open-database.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { test } from '#tests/web.ts'
-import { mailJobEndings } from '../mail-job-endings.server.ts'
 
-const START = new Date('2026-11-21T12:00:00.000Z')
-const after = (seconds: number) => new Date(START.getTime() + seconds * 1000)
+const PATH = '/settings/notifications'
 
-test('choices are off by default, stored, and marked as ineffective without a mail server [D-09] [D-17]', async ({
+test('by default all is shown and nothing mailed; choices are stored, and marked as ineffective without a mail server [D-09] [D-17]', async ({
   web,
 }) => {
   const { cookie } = await web.signIn('USER')
-  const load = async () => (await loadPage(notifications.loader, '/settings/notifications', cookie)).data
-  expect(await load()).toMatchObject({ choices: { discoveries: false, uploads: false }, mailIsConfigured: false })
+  const load = async () => (await loadPage(notifications.loader, PATH, cookie)).data
+  const kinds = ['upload', 'export', 'discovery', 'failure', 'provider']
+  const byDefault = Object.fromEntries(kinds.map((kind) => [kind, { inbox: true, mail: false }]))
+  expect(await load()).toMatchObject({ choices: byDefault, mailIsConfigured: false })
 
-  const answer = await submitForm(notifications.action, '/settings/notifications', { discoveries: 'on' }, cookie)
-  expect(answer).toMatchObject({ to: '/settings/notifications', toast: { title: 'Notifications saved' } })
-  expect(await load()).toMatchObject({ choices: { discoveries: true, uploads: false } })
+  const answer = await submitForm(notifications.action, PATH, { 'discovery-mail': 'on', 'upload-inbox': 'on' }, cookie)
+  expect(answer).toMatchObject({ to: PATH, toast: { title: 'Notifications saved' } })
+  expect(await load()).toMatchObject({
+    choices: { discovery: { inbox: false, mail: true }, upload: { inbox: true, mail: false } },
+  })
 })
 
-test('a user who chose it gets one mail about the jobs ended since, nobody else does [D-09]', async ({ web }) => {
+test('a user who chose it gets one mail about what has happened since, nobody else does [D-09]', async ({ web }) => {
   const { connections } = web
   const chooser = await web.signIn('USER')
   const other = await web.signIn('USER')
-  await submitForm(notifications.action, '/settings/notifications', { discoveries: 'on' }, chooser.cookie)
-  await endJob(connections, 'before', chooser.userId, after(-60))
-  expect(await mailsAt(connections, 0)).toEqual([])
+  const { writer } = connections
+  await notify(writer, [chooser.userId], discovery('before'))
+  await submitForm(notifications.action, PATH, { 'discovery-mail': 'on', 'discovery-inbox': 'on' }, chooser.cookie)
+  expect(await mails(connections)).toEqual([])
 
-  await endJob(connections, 'good', chooser.userId, after(10))
-  await endJob(connections, 'bad', chooser.userId, after(20), "Wikidata failed, open '/data/answers'")
-  await endJob(connections, 'others', other.userId, after(20))
-  await endJob(connections, 'called-off', chooser.userId, after(20), null, 'cancelled')
-  const [mail, ...more] = await mailsAt(connections, 60)
+  await notify(writer, [chooser.userId, other.userId], discovery('Serena'))
+  await submitForm(notifications.action, PATH, { 'discovery-mail': 'on' }, chooser.cookie)
+  await notify(writer, [chooser.userId], discovery('Venus'))
+  const [mail, ...more] = await mails(connections)
   expect(more).toEqual([])
   expect(mail).toEqual({
     userId: chooser.userId,
-    subject: '2 of your jobs have ended',
+    subject: '2 notifications',
     paragraphs: [
-      'This has ended on Icon Radar:',
-      'good: completed',
-      'bad: failed – Wikidata failed, open [path]',
+      'This has happened on Icon Radar:',
+      'Brand discovery has ended: Serena',
+      'Brand discovery has ended: Venus',
       'You can choose in your settings which mails you get.',
     ],
-    link: { label: 'Open the dashboard', href: 'https://radar.example/dashboard' },
+    link: { label: 'Open the notifications', href: 'https://radar.example/notifications' },
   })
-  expect(await mailsAt(connections, 120)).toEqual([])
+  expect(await mails(connections)).toEqual([])
+  const left = await connections.reader.selectFrom('notification').select(['cause', 'in_inbox']).execute()
+  expect(left.map(({ cause }) => cause)).toEqual(['before', 'Serena', 'Serena'])
 })
 
-test('a file with a mail of its own is not in the digest [D-09] [U-04]', async ({ web }) => {
+test('what has a mail of its own is not in the digest [D-09] [U-04]', async ({ web }) => {
   const { connections } = web
   const { cookie, userId } = await web.signIn('ADMIN')
-  await submitForm(notifications.action, '/settings/notifications', { uploads: 'on' }, cookie)
-  await mailsAt(connections, 0)
-  await endJob(connections, 'told', userId, after(10), null, 'completed', { emailNotify: true })
-  await endJob(connections, 'quiet', userId, after(10), null, 'completed', { emailNotify: false })
+  await submitForm(notifications.action, PATH, { 'upload-mail': 'on' }, cookie)
+  const upload = (file: string) =>
+    ({ kind: 'upload', cause: file, details: { upload: file, file, results: null } }) as const
+  await notify(connections.writer, [userId], { ...upload('told.csv'), hasOwnMail: true })
+  await notify(connections.writer, [userId], upload('quiet.csv'))
 
-  const [mail, ...more] = await mailsAt(connections, 60)
+  const [mail, ...more] = await mails(connections)
   expect(more).toEqual([])
-  expect(mail).toMatchObject({ subject: 'quiet.csv: completed' })
+  expect(mail).toMatchObject({ subject: 'quiet.csv has been processed' })
 })
 
-test('without a mail server nothing is looked up, so that no old endings are mailed later [D-17]', async ({ web }) => {
-  await look(web.connections, 0, false)
+test('without a mail server nothing is mailed, also not later [D-17]', async ({ web }) => {
+  const { cookie, userId } = await web.signIn('USER')
+  await submitForm(notifications.action, PATH, { 'discovery-mail': 'on' }, cookie)
+  await notify(web.connections.writer, [userId], discovery('Serena'))
 
-  expect(await web.connections.reader.selectFrom('setting').select('name').execute()).toEqual([])
+  expect(await mails(web.connections, { hasMail: false })).toEqual([])
+  expect(await mails(web.connections)).toEqual([])
 })
 
-async function mailsAt(connections: Connections, seconds: number): Promise<unknown[]> {
-  await look(connections, seconds, true)
-  const jobs = await connections.writer.deleteFrom('job').where('type', '=', 'mail').returning('payload').execute()
+function discovery(name: string): NewNotification {
+  return { kind: 'discovery', cause: name, details: { athlete: null, name } }
+}
+
+async function mails(db: Connections, { hasMail = true } = {}): Promise<unknown[]> {
+  await mailNotifications({ db, now: () => new Date(), hasMail, publicUrl: 'https://radar.example' })
+  const jobs = await db.writer.deleteFrom('job').where('type', '=', 'mail').returning('payload').execute()
   return jobs.map(({ payload }) => JSON.parse(payload))
-}
-
-function look(db: Connections, seconds: number, hasMail: boolean) {
-  return mailJobEndings({ db, now: () => after(seconds), hasMail, publicUrl: 'https://radar.example' })
-}
-
-async function endJob(
-  { writer }: Connections,
-  publicId: string,
-  requestedBy: number,
-  finishedAt: Date,
-  error: string | null = null,
-  status: 'completed' | 'failed' | 'cancelled' = error ? 'failed' : 'completed',
-  settings?: { emailNotify: boolean },
-) {
-  const at = finishedAt.toISOString()
-  const upload = settings && (await createUpload(writer, `${publicId}.csv`, requestedBy, settings))
-  await writer
-    .insertInto('job')
-    .values({
-      public_id: publicId,
-      type: 'athlete_brand_discovery',
-      queue: 'discovery',
-      payload: '{}',
-      status,
-      error,
-      run_at: at,
-      requested_by: requestedBy,
-      upload_id: upload?.id ?? null,
-      created_at: at,
-      finished_at: at,
-      updated_at: at,
-    })
-    .execute()
-}
-
-function createUpload(db: Connections['writer'], name: string, userId: number, settings: { emailNotify: boolean }) {
-  const at = START.toISOString()
-  const file = { original_name: name, stored_path: name, file_size: 1, sha256: name, upload_type: 'bulk_data' } as const
-  return db
-    .insertInto('upload')
-    .values({
-      ...file,
-      public_id: name,
-      user_id: userId,
-      settings: JSON.stringify(settings),
-      created_at: at,
-      updated_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
 }

@@ -184,7 +184,7 @@ async function withPassword(web: Web) {
 }
 
 async function mint(db: Connections['writer'], userId: number): Promise<string> {
-  const form = { name: 'Mine', scope: 'write', lifetime: 'never' } as const
+  const form = { name: 'Mine', scope: ['write'], lifetime: 'never' } as const
   const minted = await createApiToken(db, { id: userId, email: 'ada@example.com' }, form, '', new Date())
   return minted.status === 'created' ? minted.token : ''
 }

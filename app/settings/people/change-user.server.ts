@@ -1,18 +1,15 @@
 import type { Kysely } from 'kysely'
-import { changeRole, disableUser, enableUser, type ManageUserOutcome } from '#app/auth/accounts/manage-user.server.ts'
+import { type AccountChange, changeAccount } from '#app/auth/accounts/manage-user.server.ts'
 import type { Actor } from '#app/auth/audit/record-audit.server.ts'
 import type { NewToast } from '#app/http/flash-toast.server.ts'
 import type { Database } from '#db/schema.ts'
 
 const CHANGES = {
-  promote: (db, actor, id, now) => changeRole(db, actor, id, 'ADMIN', now),
-  demote: (db, actor, id, now) => changeRole(db, actor, id, 'USER', now),
-  disable: disableUser,
-  enable: enableUser,
-} satisfies Record<
-  string,
-  (db: Kysely<Database>, actor: Actor, publicId: string, now: Date) => Promise<ManageUserOutcome>
->
+  promote: { role: 'ADMIN' },
+  demote: { role: 'USER' },
+  disable: { isDisabled: true },
+  enable: { isDisabled: false },
+} satisfies Record<string, AccountChange>
 
 export type UserChange = keyof typeof CHANGES
 
@@ -27,15 +24,16 @@ export async function changeUser(
   { userId, change }: { userId: string; change: UserChange },
   now: Date,
 ): Promise<NewToast | undefined> {
-  const outcome = await CHANGES[change](db, actor, userId, now)
+  const outcome = await changeAccount(db, actor, userId, CHANGES[change], now)
   if (outcome.status === 'not_found') return undefined
   if (outcome.status === 'last_admin') {
-    const description = 'The last administrator cannot be demoted or disabled. Make another one first.'
-    return { title: 'Not changed', description, variant: 'destructive' }
+    return { title: 'Not changed', description: LAST_ADMIN, variant: 'destructive' }
   }
   const { first_name, last_name } = outcome.user
   return { title: 'User changed', description: `${first_name} ${last_name} ${WORDS[change]}.` }
 }
+
+export const LAST_ADMIN = 'The last administrator cannot be demoted or disabled. Make another one first.'
 
 const WORDS: Record<UserChange, string> = {
   promote: 'is an administrator now',

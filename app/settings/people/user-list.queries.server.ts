@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import type { ListedUser } from './listed-user.ts'
 
 export interface UserListQuery {
   search: string
@@ -17,39 +18,49 @@ export async function listUsers(db: Kysely<Database>, { search, page, limit }: U
     )
   }
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await matching
-    .select((eb) => [
-      'id',
-      'public_id',
-      'first_name',
-      'last_name',
-      'email',
-      'role',
-      'disabled_at',
-      'created_at',
-      eb
-        .selectFrom('refresh_token')
-        .select((session) => session.fn.max('last_used_at').as('at'))
-        .whereRef('refresh_token.user_id', '=', 'user.id')
-        .as('seenAt'),
-    ])
+  const rows = await selectListed(matching)
     .orderBy(sql`lower(first_name)`)
     .orderBy(sql`lower(last_name)`)
     .orderBy('id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-
-  const users = rows.map((row) => ({
-    id: row.public_id,
-    name: `${row.first_name} ${row.last_name}`,
-    email: row.email,
-    role: row.role,
-    isDisabled: row.disabled_at !== null,
-    createdAt: row.created_at,
-    seenAt: row.seenAt,
-  }))
-  return { users, total }
+  return { users: rows.map(toListedUser), total }
 }
 
-export type ListedUser = Awaited<ReturnType<typeof listUsers>>['users'][number]
+export async function findListedUser(db: Kysely<Database>, publicId: string): Promise<ListedUser | undefined> {
+  const row = await selectListed(db.selectFrom('user').where('public_id', '=', publicId)).executeTakeFirst()
+  return row && toListedUser(row)
+}
+
+function selectListed(users: SelectQueryBuilder<Database, 'user', object>) {
+  return users.select((eb) => [
+    'id',
+    'public_id',
+    'first_name',
+    'last_name',
+    'email',
+    'role',
+    'disabled_at',
+    'created_at',
+    eb
+      .selectFrom('refresh_token')
+      .select((session) => session.fn.max('last_used_at').as('at'))
+      .whereRef('refresh_token.user_id', '=', 'user.id')
+      .as('seenAt'),
+  ])
+}
+
+function toListedUser(row: Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number]): ListedUser {
+  return {
+    id: row.public_id,
+    name: `${row.first_name} ${row.last_name}`,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    role: row.role,
+    createdAt: row.created_at,
+    isDisabled: row.disabled_at !== null,
+    seenAt: row.seenAt,
+  }
+}

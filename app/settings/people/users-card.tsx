@@ -4,7 +4,7 @@ import { Card } from '#app/components/display/card.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { ConfirmButton } from '#app/components/forms/confirm-button.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
-import type { ListedUser } from './user-list.queries.server.ts'
+import type { ListedUser } from './listed-user.ts'
 
 type UsersCardProps = { users: readonly ListedUser[]; ownId: string }
 
@@ -76,7 +76,7 @@ function UserActions({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
       <input type="hidden" name="userId" value={user.id} />
       <ConfirmButton
         label={isAdmin ? 'Make user' : 'Make administrator'}
-        whom={user.name}
+        subject={user.name}
         consequence={
           isAdmin
             ? `${user.name} can no longer import, delete, merge or change settings of others.`
@@ -90,7 +90,7 @@ function UserActions({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
       {!isOwn && (
         <ConfirmButton
           label={user.isDisabled ? 'Enable' : 'Disable'}
-          whom={user.name}
+          subject={user.name}
           consequence={
             user.isDisabled
               ? `${user.name} can sign in again.`

@@ -1,6 +1,5 @@
 import { PageQuerySchema } from '#app/api/pagination.ts'
-
-const LONGEST_SEARCH = 200
+import { LONGEST_SEARCH } from './listed-user.ts'
 
 /** The page's URL parameters; invalid ones are ignored. */
 export function usersPageQuery({ searchParams }: URL) {

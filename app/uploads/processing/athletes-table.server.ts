@@ -3,6 +3,7 @@ import { newAthleteRow } from '#app/athletes/editing/new-athlete-row.server.ts'
 import { athleteLabel } from '#app/csv/athlete-label.ts'
 import { ATHLETE_TABLE, type AthleteCsvRow, readAthleteRow } from '#app/csv/athlete-row.ts'
 import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
+import { refreshAthleteTexts } from '#app/search/matching/search-texts.server.ts'
 import { jsonColumns, jsonRows, jsonValue, straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteTable } from '#db/tables/athlete.ts'
@@ -75,13 +76,13 @@ async function insertNew(
 ): Promise<Map<string, number>> {
   const values = candidates.map(({ athlete: a }) => [
     ...[a.public_id, a.name, a.name_key, a.sport, a.sport_key, a.status],
-    ...[a.instagram, a.tiktok, a.linkedin, a.twitter],
+    ...[a.instagram, a.tiktok, a.linkedin, a.twitter, a.search_text],
   ])
   const at = now.toISOString()
   const { rows } = await sql<{ id: number; public_id: string }>`
     insert into athlete (public_id, name, name_key, sport, sport_key, status, instagram, tiktok, linkedin, twitter,
-      import_batch_id, skips_verification, created_at, updated_at)
-    select ${jsonColumns(10)}, ${batchId}, ${settings.autoVerify ? 0 : 1}, ${at}, ${at}
+      search_text, import_batch_id, skips_verification, created_at, updated_at)
+    select ${jsonColumns(11)}, ${batchId}, ${settings.autoVerify ? 0 : 1}, ${at}, ${at}
     from ${jsonRows(JSON.stringify(values))} where true
     on conflict (name_key, sport_key) do nothing
     returning id, public_id`.execute(trx)
@@ -114,7 +115,7 @@ async function saveKnown(
 /** Updates with the non-empty cells that differ. */
 async function overwrite(trx: Kysely<Database>, { athlete: a, hasStatus }: Candidate, now: Date): Promise<boolean> {
   const status = hasStatus ? (a.status ?? null) : null
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: number }>`
     with given (name, sport, status, instagram, tiktok, linkedin, twitter) as (
       select ${a.name}, ${a.sport}, ${status}, ${a.instagram}, ${a.tiktok}, ${a.linkedin}, ${a.twitter})
     update athlete set
@@ -137,5 +138,9 @@ async function overwrite(trx: Kysely<Database>, { athlete: a, hasStatus }: Candi
       or coalesce(given.linkedin, athlete.linkedin) is distinct from athlete.linkedin
       or coalesce(given.twitter, athlete.twitter) is distinct from athlete.twitter)
     returning athlete.id`.execute(trx)
+  await refreshAthleteTexts(
+    trx,
+    rows.map((row) => row.id),
+  )
   return rows.length > 0
 }

@@ -7,6 +7,7 @@ import { BRAND_TABLE, type BrandCsvRow, readBrandRow } from '#app/csv/brand-row.
 import { newId } from '#app/platform/ids.server.ts'
 import { nameKey } from '#app/platform/names/name-key.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
+import { brandSearchText, refreshBrandTexts } from '#app/search/matching/search-texts.server.ts'
 import { jsonColumns, jsonRows, straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { findBrandsByNames } from './known-brands.server.ts'
@@ -57,13 +58,13 @@ async function insertNew(
     .filter(({ columns }) => !known.has(columns.name_key))
   const values = fresh.map(({ id, columns: c }) => [
     ...[id, c.name, c.name_key, c.description, c.website, c.domain, c.category],
-    ...[c.instagram, c.tiktok, c.linkedin, c.twitter],
+    ...[c.instagram, c.tiktok, c.linkedin, c.twitter, brandSearchText(c)],
   ])
   const at = now.toISOString()
   const { rows } = await sql<{ public_id: string }>`
     insert into brand (public_id, name, name_key, description, website, domain, category, instagram, tiktok, linkedin,
-      twitter, import_batch_id, created_at, updated_at)
-    select ${jsonColumns(11)}, ${batchId}, ${at}, ${at}
+      twitter, search_text, import_batch_id, created_at, updated_at)
+    select ${jsonColumns(12)}, ${batchId}, ${at}, ${at}
     from ${jsonRows(JSON.stringify(values))} where true
     on conflict (name_key) where merged_into_id is null do nothing
     returning public_id`.execute(trx)
@@ -126,6 +127,7 @@ async function overwrite(trx: Kysely<Database>, { brand, filled }: Candidate, no
     })
     .where('id', '=', known.id)
     .execute()
+  await refreshBrandTexts(trx, [known.id])
   await markScoresDue(trx, [known.id], now)
   return true
 }

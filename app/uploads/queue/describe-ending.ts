@@ -1,3 +1,4 @@
+import { describeResults } from '#app/job-monitor/describe-results.ts'
 import type { JobResults } from '#app/job-monitor/processing-job.ts'
 
 export interface UploadEnding {
@@ -26,15 +27,8 @@ export function describeEnding({ file, status, error, results }: UploadEnding): 
   }
 }
 
-function describeResults({ processed, successful, failed, skipped }: JobResults): string {
-  const [all, good, bad, left] = [processed, successful, failed, skipped].map((count) => NUMBER.format(count))
-  return `${all} processed: ${good} successful, ${bad} failed, ${left} skipped.`
-}
-
 function toneOf(status: UploadEnding['status'], results: JobResults | null): DescribedEnding['tone'] {
   if (status === 'failed') return 'error'
   if (status === 'cancelled') return 'info'
   return results && results.failed > 0 ? 'warning' : 'success'
 }
-
-const NUMBER = new Intl.NumberFormat('en-US')

@@ -151,6 +151,6 @@ async function mails({ reader }: Connections): Promise<unknown[]> {
 }
 
 async function notifications({ reader }: Connections) {
-  const events = await reader.selectFrom('event').selectAll().where('channel', '=', 'notifications').execute()
+  const events = await reader.selectFrom('event').selectAll().where('type', '=', 'notification').execute()
   return events.map(({ data, user_id }) => ({ ...JSON.parse(data), to: user_id }))
 }

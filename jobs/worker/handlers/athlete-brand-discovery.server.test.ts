@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { MOST_SEARCHES } from '#app/discovery/pipeline/failed-search.ts'
-import { queueRemainders } from '#app/discovery/pipeline/queue-remainders.server.ts'
+import { queueRemainders } from '#app/discovery/pipeline/remainder/queue-remainders.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { athleteBrandDiscovery, definitions, discoveryRemainder } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { updateAthlete } from '#app/athletes/editing/update-athlete.server.ts'
 import type { ListSelection } from '#app/deletion/athletes/athlete-selection.server.ts'
@@ -87,6 +87,24 @@ describe('the job that deletes many athletes', () => {
 
     expect(await listNames(reader)).toEqual(['Ana'])
   })
+
+  test.for([
+    ['a name', { search: 'Athlete' }, 'cancelled', 5_001],
+    ['a filter', { status: 'ACTIVE' }, 'completed', 0],
+  ] as const)(
+    'requested by a version that matched names differently, it deletes by %s only what was confirmed [T-07] [D-53]',
+    async ([_, matching, status, left], { connections }) => {
+      const { reader, writer } = connections
+      await createManyAthletes(writer, 5_001)
+      await requestDeletion(writer, { matching }, 5_001, AUTHOR, REQUESTED)
+      await writer.updateTable('job').set({ payload: sql<string>`json_remove(payload, '$.matchingRule')` }).execute()
+      await runQueue(connections, 'deletion')
+
+      expect(await listNames(reader)).toHaveLength(left)
+      const error = 'The search works differently now. Please delete again.'
+      expect(await findJob(reader)).toMatchObject({ status, error: left > 0 ? error : null })
+    },
+  )
 
   test.for<[string, ListSelection]>([
     ['everyone', 'all'],

@@ -13,7 +13,8 @@ import { test } from '#tests/database.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { picture, svg } from '#tests/fixtures/images.ts'
 import { createUploader, runQueue, sendFile, UPLOADED_AT } from '#tests/uploading.ts'
-import { claimOf, recoverJob } from '../claim.ts'
+import { claimOf } from '../claim.ts'
+import { recoverJob } from '../recover-job.ts'
 
 test('an image becomes the logo of the brand that the file is named after, and its author is written down [U-07]', async ({
   connections,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { runRemainder } from '#app/discovery/pipeline/run-remainder.server.ts'
+import { runRemainder } from '#app/discovery/pipeline/remainder/run-remainder.server.ts'
 import type { discoveryRemainder } from '#jobs/definitions.ts'
 import { Discard } from '../control-errors.ts'
 import type { JobOutcome, JobRun, JobServices } from '../handler.ts'

@@ -9,7 +9,8 @@ import { test as base } from '#tests/database.ts'
 import { freePort } from '#tests/free-port.ts'
 import { type MailSink, startMailSink } from '#tests/mail-sink.ts'
 import { createUploader, runQueue, UPLOADED_AT } from '#tests/uploading.ts'
-import { claimOf, recoverJob } from '../claim.ts'
+import { claimOf } from '../claim.ts'
+import { recoverJob } from '../recover-job.ts'
 import { queueLimitsOf, takeNextJob } from '../take-job.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,9 +1,9 @@
-import { taggedJson } from '#app/api/tagged-json.server.ts'
+import { z } from 'zod'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { notFound } from '#app/http/not-found.ts'
-import { describeApi } from '#app/server/openapi.server.ts'
+import { describeApi } from '#app/server/openapi/openapi.server.ts'
 
 export const loader = apiLoader(
-  { access: 'open', summary: 'This description, as OpenAPI 3.1', status: 200 },
-  ({ request, context }) => taggedJson(request, describeApi(context.serverBuild ?? notFound('API description'))),
+  { access: 'open', summary: 'This description, as OpenAPI 3.1', response: z.record(z.string(), z.unknown()) },
+  ({ context }) => describeApi(context.serverBuild ?? notFound('API description')),
 )

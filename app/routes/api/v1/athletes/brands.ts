@@ -9,7 +9,7 @@ import { BrandLinkSchema } from '#app/relationships/relationship.ts'
 export const loader = apiLoader(
   {
     access: 'user',
-    dependsOnDataAlone: true,
+    dependsOn: ['athletes', 'brands', 'relationships'],
     summary: 'Lists the relationships of one athlete with their evidence',
     params: z.object({ id: z.string() }),
     response: z.object({ data: z.array(BrandLinkSchema) }),

@@ -14,7 +14,7 @@ import { database } from '#app/platform/database.server.ts'
 export const loader = apiLoader(
   {
     access: 'user',
-    dependsOnDataAlone: true,
+    dependsOn: ['athletes'],
     summary: 'Lists athletes, by name by default',
     query: AthleteListQuerySchema,
     response: listOf(SerializedAthleteSchema),
@@ -34,6 +34,10 @@ export const action = apiActions({
       body: AthleteSchema,
       status: 201,
       response: z.object({ data: SerializedAthleteSchema }),
+      location: ({ data }) => `/api/v1/athletes/${data.id}`,
+      others: {
+        409: { description: 'Name and sport are taken, by the athlete in `data`', data: SerializedAthleteSchema },
+      },
     },
     async ({ body, user, request, context }) => {
       const { writer } = database()

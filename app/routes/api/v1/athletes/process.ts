@@ -11,6 +11,7 @@ export const action = apiActions({
       params: z.object({ id: z.string() }),
       status: 202,
       response: z.object({ data: z.object({ jobId: z.string() }) }),
+      others: { 409: { description: 'The operator has not set CONTACT' } },
     },
     async ({ params, user }) => ({ data: await queueDiscovery(params.id, user) }),
   ),

@@ -17,7 +17,7 @@ const params = z.object({ id: z.string() })
 export const loader = apiLoader(
   {
     access: 'user',
-    dependsOnDataAlone: true,
+    dependsOn: ['athletes', 'brands', 'relationships'],
     summary: 'Shows one athlete with the index and the relationships with their evidence',
     params,
     response: z.object({ data: SerializedAthleteSchema }),
@@ -45,6 +45,13 @@ export const action = apiActions({
         return withVersion(athleteSchemaFor(serializeAthlete(athlete)))
       },
       response: z.object({ data: SerializedAthleteSchema }),
+      others: {
+        409: {
+          description:
+            '`version` is not that of the current record in `data`, or the athlete in `data` has name and sport',
+          data: SerializedAthleteSchema,
+        },
+      },
     },
     async ({ params, body: { version, ...input }, user, request, context }) => {
       const { writer } = database()

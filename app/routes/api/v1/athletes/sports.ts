@@ -6,7 +6,7 @@ import { database } from '#app/platform/database.server.ts'
 export const loader = apiLoader(
   {
     access: 'user',
-    dependsOnDataAlone: true,
+    dependsOn: ['athletes'],
     summary: 'Lists the sports that athletes have',
     response: z.object({ data: z.array(z.string()) }),
   },

@@ -10,7 +10,14 @@ import { database } from '#app/platform/database.server.ts'
 
 export const action = apiActions({
   POST: apiOperation(
-    { access: 'open', summary: 'Sign in', body: CredentialsSchema, response: ApiSessionSchema },
+    {
+      access: 'open',
+      answersSecret: true,
+      summary: 'Sign in',
+      body: CredentialsSchema,
+      response: ApiSessionSchema,
+      others: { 401: { description: 'E-mail and password do not match an account' } },
+    },
     async ({ body, request, context }) => {
       const at = now()
       const origin = { ...requestOrigin(request, context), remember: false }

@@ -11,7 +11,8 @@ export const action = apiActions({
   POST: apiOperation(
     {
       access: 'user',
-      summary: 'Sign out',
+      scope: 'session',
+      summary: 'Signs out; not with an API token',
       body: z.object({ refreshToken: z.string().min(1).optional() }).optional(),
       status: 204,
     },
@@ -24,10 +25,13 @@ export const action = apiActions({
       const ended = new Set(
         [own, named?.user.id === user.id ? named : undefined].flatMap((session) => session?.id ?? []),
       )
-      for (const sessionId of ended) {
-        await revokeSession(writer, sessionId, at)
-        await noteSessionEnd(writer, requestActor(user, request, context), { sessionId, by: 'sign_out' }, at)
-      }
+      const actor = requestActor(user, request, context)
+      await writer.transaction().execute(async (trx) => {
+        for (const sessionId of ended) {
+          await revokeSession(trx, sessionId, at)
+          await noteSessionEnd(trx, actor, { sessionId, by: 'sign_out' }, at)
+        }
+      })
       return undefined
     },
   ),

@@ -1,9 +1,25 @@
 import { z } from 'zod'
 import { UserSchema } from '#app/auth/accounts/account.ts'
 import { serializeUser } from '#app/auth/accounts/serialize-user.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { ProfileSchema } from '#app/settings/account/profile.ts'
+import { updateProfile } from '#app/settings/account/update-profile.server.ts'
+
+const response = z.object({ data: UserSchema })
 
 export const loader = apiLoader(
-  { access: 'user', summary: 'The signed-in user', response: z.object({ data: UserSchema }) },
+  { access: 'user', scope: 'any', summary: 'The signed-in user', response },
   ({ user }) => ({ data: serializeUser(user) }),
 )
+
+export const action = apiActions({
+  PUT: apiOperation(
+    { access: 'user', summary: 'Changes your name; the e-mail address stays', body: ProfileSchema, response },
+    async ({ body, user }) => {
+      await updateProfile(database().writer, user.id, body, now())
+      return { data: serializeUser({ ...user, ...body, name: `${body.firstName} ${body.lastName}` }) }
+    },
+  ),
+})

@@ -10,9 +10,11 @@ export const action = apiActions({
   POST: apiOperation(
     {
       access: 'open',
+      answersSecret: true,
       summary: 'Get a new access token',
       body: z.object({ refreshToken: z.string().min(1) }),
       response: z.object({ accessToken: z.string() }),
+      others: { 401: { description: 'The session has ended' } },
     },
     async ({ body }) => {
       const at = now()

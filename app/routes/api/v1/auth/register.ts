@@ -12,10 +12,12 @@ export const action = apiActions({
   POST: apiOperation(
     {
       access: 'open',
+      answersSecret: true,
       summary: 'Open an account and sign in',
       body: RegistrationSchema,
       status: 201,
       response: ApiSessionSchema,
+      others: { 409: { description: 'The e-mail is taken' } },
     },
     async ({ body, request, context }) => {
       const at = now()

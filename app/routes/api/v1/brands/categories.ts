@@ -5,7 +5,7 @@ import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 export const loader = apiLoader(
   {
     access: 'user',
-    dependsOnDataAlone: true,
+    dependsOn: [],
     summary: 'Lists the categories a brand can have',
     response: z.object({ data: z.array(z.enum(BRAND_CATEGORIES)) }),
   },

@@ -8,7 +8,7 @@ import { RankingEntrySchema } from '#app/scoring/ranking.ts'
 export const loader = apiLoader(
   {
     access: 'user',
-    dependsOnDataAlone: true,
+    dependsOn: ['brands'],
     summary: 'Lists the ranked brands by their place in the Champion Index',
     query: PageQuerySchema,
     response: listOf(RankingEntrySchema),

@@ -9,7 +9,7 @@ import { database } from '#app/platform/database.server.ts'
 export const loader = apiLoader(
   {
     access: 'user',
-    dependsOnDataAlone: true,
+    dependsOn: ['athletes', 'brands', 'relationships', 'ranking'],
     summary: 'Lists brands, by rank by default',
     query: BrandListQuerySchema,
     response: listOf(BrandSchema),

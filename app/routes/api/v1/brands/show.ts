@@ -1,20 +1,31 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
-import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
 import { findBrand } from '#app/brands/brand.queries.server.ts'
 import { BrandSchema } from '#app/brands/brand.ts'
 import { findSuccessor } from '#app/brands/brand-names.queries.server.ts'
 import { describeBrand } from '#app/brands/describe-brands.server.ts'
+import { BrandBodySchema, brandBodyOf, toBrandInput } from '#app/brands/edit/brand-body.ts'
+import { BRAND_CHANGED, nameTaken } from '#app/brands/edit/brand-conflicts.ts'
+import { brandInputSchemaFor } from '#app/brands/edit/brand-input.ts'
+import { editedBrand } from '#app/brands/edit/edited-brand.server.ts'
+import { updateBrand } from '#app/brands/edit/update-brand.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
+
+const params = z.object({ id: z.string() })
+const response = z.object({ data: BrandSchema })
 
 export const loader = apiLoader(
   {
     access: 'user',
-    dependsOnDataAlone: true,
+    dependsOn: ['athletes', 'brands', 'relationships', 'ranking'],
     summary: 'Shows one brand with its relationships, their evidence and the parts of its score',
-    params: z.object({ id: z.string() }),
-    response: z.object({ data: BrandSchema }),
+    params,
+    response,
+    others: { 301: { description: 'It was merged into another brand' } },
   },
   async ({ params }) => {
     const { reader } = database()
@@ -28,3 +39,39 @@ export const loader = apiLoader(
     return { data: await describeBrand(reader, brand) }
   },
 )
+
+export const action = apiActions({
+  PUT: apiOperation(
+    {
+      access: 'admin',
+      summary:
+        'Changes a brand to what the body says, and keeps its former name as an alias; 409 with the current record when `version` is given and is not the current one, or with the other brand when the name is taken',
+      params,
+      body: BrandBodySchema,
+      bodyOf: async ({ id }) => {
+        const brand = await findBrand(database().reader, id)
+        if (!brand) throw new ApiError(404, 'Brand not found')
+        return brandBodyOf(brandInputSchemaFor(editedBrand(brand)))
+      },
+      response,
+      others: {
+        409: {
+          description: '`version` is not that of the current record in `data`, or the brand in `data` has the name',
+          data: BrandSchema,
+        },
+      },
+    },
+    async ({ params, body, user, request, context }) => {
+      const { writer } = database()
+      const saving = { version: body.version, author: requestActor(user, request, context), now: now() }
+      const outcome = await updateBrand(writer, params.id, toBrandInput(body), saving)
+      if (outcome.status === 'not_found') throw new ApiError(404, 'Brand not found')
+
+      const data = await describeBrand(writer, outcome.brand)
+      if (outcome.status === 'updated') return { data }
+      const [path, message] =
+        outcome.status === 'conflict' ? ['version', BRAND_CHANGED] : ['name', nameTaken(outcome.brand.name)]
+      throw new ApiError(409, message, [{ path, message }], data)
+    },
+  ),
+})

@@ -18,6 +18,7 @@ export const action = apiActions({
       body: DiscoveryBatchSchema,
       status: 202,
       response: z.object({ data: z.object({ athleteCount: z.int(), pipelineId: z.string() }) }),
+      others: { 409: { description: 'The operator has not set CONTACT' } },
     },
     async ({ body, user }) => {
       const asked = { contact: config().contact, now: now(), requestedBy: user.id }

@@ -14,6 +14,10 @@ export const action = apiActions({
       }),
       status: 202,
       response: z.object({ data: z.object({ jobId: z.string() }) }),
+      others: {
+        404: { description: 'There is no such athlete' },
+        409: { description: 'The operator has not set CONTACT' },
+      },
     },
     async ({ body, user }) => ({ data: await queueDiscovery(body.athleteId, user) }),
   ),

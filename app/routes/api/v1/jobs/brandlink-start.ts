@@ -15,6 +15,7 @@ export const action = apiActions({
       access: 'admin',
       summary: 'Starts the agent; 409 while the operator has not set CONTACT',
       response: z.object({ data: AgentStatusSchema }),
+      others: { 409: { description: 'The operator has not set CONTACT' } },
     },
     async ({ user }) => {
       const { reader, writer } = database()

@@ -30,6 +30,7 @@ export const action = apiActions({
       fields: UploadFieldsSchema,
       response: z.object({ data: UploadSchema }),
       status: 201,
+      location: ({ data }) => `/api/v1/uploads/${data.id}`,
     },
     async ({ request, user, context }) => {
       const author = requestActor(user, request, context)

@@ -31,6 +31,7 @@ export const action = apiActions({
       summary:
         'Deletes the record of an upload and its file, cancelling what waits to process it; 409 while it is processing',
       params,
+      others: { 409: { description: 'It is processing' } },
     },
     async ({ params, user, request, context }) => {
       const author = requestActor(user, request, context)

@@ -7,7 +7,7 @@ import { restoreDeleted } from '#app/deletion/restore-deleted.server.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { createManyAthletes } from '#tests/factories/athlete.ts'
-import { importAthletes } from './import-athletes.server.ts'
+import { importAthletes } from '../import-athletes.server.ts'
 import { listImports } from './import-list.queries.server.ts'
 
 const AT = new Date('2026-11-21T10:00:00.000Z')

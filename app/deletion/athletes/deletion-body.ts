@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { AthleteListQuerySchema } from '#app/athletes/athlete-answer.ts'
+import type { ListSelection } from './athlete-selection.server.ts'
+
+const MOST_IDS = 100
+
+/** Which athletes the API deletes: those with the ids, or those that match the filter of a list. */
+export const DeletionBodySchema = z
+  .object({
+    ids: z.array(z.string().min(1)).min(1).max(MOST_IDS).optional(),
+    filter: AthleteListQuerySchema.pick({ search: true, sport: true, status: true })
+      .refine(({ search, sport, status }) => search || sport || status, {
+        error: 'The filter is empty. DELETE /api/v1/athletes/all deletes every athlete.',
+      })
+      .optional(),
+    count: z.int().min(0).optional().describe('How many you expect: when there are more, nothing is deleted'),
+  })
+  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+    error: 'Name the athletes by ids or by a filter',
+  })
+
+export function selectionIn({ ids, filter }: z.output<typeof DeletionBodySchema>): ListSelection {
+  return filter ? { matching: filter } : { ids: ids ?? [] }
+}

@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { Card } from '#app/components/display/card.tsx'
+import { formatDay } from '#app/components/display/format.ts'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { readReportChoice } from '#app/exports/analytics/read-report-choice.ts'
+import { ReportOptionsForm } from '#app/exports/analytics/report-options-form.tsx'
+import { now } from '#app/platform/clock.server.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Advanced Export', 'The sections of analytics you choose, as a file.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request)
+  const choice = readReportChoice(new URL(request.url), now())
+  if (choice.file) throw redirect(choice.file)
+  return choice
+}
+
+export default function AdvancedExportPage() {
+  const { range, sections, error } = useLoaderData<typeof loader>()
+
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ label: 'Analytics', to: '/analytics' }, { label: 'Advanced Export' }]}
+        title="Advanced Export"
+        description={`${formatDay(range.from, 'en-GB')} to ${formatDay(range.to, 'en-GB')} (UTC)`}
+      />
+      <Card>
+        <ReportOptionsForm range={range} sections={sections} error={error} />
+      </Card>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

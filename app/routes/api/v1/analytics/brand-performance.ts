@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { listBrandPerformance } from '#app/analytics/leaders.queries.server.ts'
+import { LeaderLimitSchema, NamedBrandSchema } from '#app/analytics/leaders-answer.ts'
+import { requireTimeRange } from '#app/analytics/require-time-range.ts'
+import { TimeRangeQuerySchema } from '#app/analytics/time-range.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+
+const performance = z.object({
+  brand: NamedBrandSchema,
+  currentScore: z.number().nullable().describe('At the end of the range'),
+  previousScore: z.number().nullable().describe('At the end of the day before the range; null without a score by then'),
+  change: z.number().nullable().describe('In points'),
+})
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    summary: 'Lists the best-ranked brands and how their scores changed over a range',
+    query: TimeRangeQuerySchema.extend({ limit: LeaderLimitSchema.default(20) }),
+    response: z.object({ data: z.array(performance) }),
+  },
+  async ({ query: { limit, ...query } }) => {
+    const range = requireTimeRange(query, now())
+    const brands = await listBrandPerformance(database().reader, range, { limit, now: now() })
+    return { data: brands.map(({ rank: _, ...performance }) => performance) }
+  },
+)

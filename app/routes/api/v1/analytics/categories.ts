@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { listCategoryShares } from '#app/analytics/breakdowns.queries.server.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
+
+const share = z.object({
+  category: z.enum(BRAND_CATEGORIES),
+  count: z.int(),
+  percentage: z.number().describe('Of all counted brands'),
+})
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    dependsOn: ['brands'],
+    summary: 'Counts the brands of each category, the largest first',
+    query: z.object({ archived: z.enum(['exclude', 'include', 'only']).default('exclude') }),
+    response: z.object({ data: z.array(share) }),
+  },
+  async ({ query }) => ({ data: await listCategoryShares(database().reader, query) }),
+)

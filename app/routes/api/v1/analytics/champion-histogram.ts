@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { listScoreRanges } from '#app/analytics/breakdowns.queries.server.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { database } from '#app/platform/database.server.ts'
+
+const bucket = z.object({
+  range: z.string().describe('`0-100` to `900-1000`; a border belongs to the range above, 1000 to the last'),
+  count: z.int(),
+})
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    dependsOn: ['brands'],
+    summary: 'Counts the scored brands in ten ranges of the Champion Index',
+    response: z.object({ data: z.array(bucket).length(10) }),
+  },
+  async () => {
+    const ranges = await listScoreRanges(database().reader)
+    return { data: ranges.map(({ range, count }) => ({ range, count })) }
+  },
+)

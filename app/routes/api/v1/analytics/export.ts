@@ -1,0 +1,21 @@
+import { requireTimeRange } from '#app/analytics/require-time-range.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { REPORT_TYPES } from '#app/exports/analytics/report-format.ts'
+import { ReportQuerySchema } from '#app/exports/analytics/report-query.ts'
+import { respondWithReport } from '#app/exports/analytics/respond-with-report.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    summary: 'Downloads the analytics of a range as a file named analytics-{range}.{format}',
+    query: ReportQuerySchema,
+    files: Object.values(REPORT_TYPES),
+    linkedFrom: '/analytics',
+  },
+  ({ query: { format, options, ...query }, request, user }) => {
+    const range = requireTimeRange(query, now())
+    return respondWithReport(database().reader, { request, user, range, format, sections: options, now: now() })
+  },
+)

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { loadOverview } from '#app/analytics/overview.queries.server.ts'
+import { OverviewSchema, serializeOverview } from '#app/analytics/overview-answer.ts'
+import { requireTimeRange } from '#app/analytics/require-time-range.ts'
+import { TimeRangeQuerySchema } from '#app/analytics/time-range.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    summary: 'Shows the totals of the directory at the end of a range and their growth over it',
+    query: TimeRangeQuerySchema,
+    response: z.object({ data: OverviewSchema }),
+  },
+  async ({ query }) => {
+    const range = requireTimeRange(query, now())
+    return { data: serializeOverview(await loadOverview(database().reader, range, now()), range) }
+  },
+)

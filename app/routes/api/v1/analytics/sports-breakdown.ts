@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { listSportShares } from '#app/analytics/breakdowns.queries.server.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { database } from '#app/platform/database.server.ts'
+
+const share = z.object({
+  sport: z.string(),
+  athleteCount: z.int(),
+  percentage: z.number().describe('Of all athletes'),
+  averageScore: z.number().nullable().describe('Mean of the Champion Indexes of its athletes; null if none has one'),
+})
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    dependsOn: ['athletes'],
+    summary: 'Counts the athletes of each sport, the largest first, with their mean Champion Index',
+    response: z.object({ data: z.array(share) }),
+  },
+  async () => ({ data: await listSportShares(database().reader) }),
+)

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { listTopAthletes } from '#app/analytics/leaders.queries.server.ts'
+import { LeaderLimitSchema } from '#app/analytics/leaders-answer.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { database } from '#app/platform/database.server.ts'
+
+const top = z.object({
+  athlete: z.object({ id: z.string(), name: z.string(), sport: z.string() }),
+  influence: z.number().describe('The athlete’s own Champion Index'),
+  totalBrands: z.int(),
+  totalFollowers: z.int().nullable().describe('Over all platforms; null if no count is known'),
+})
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    summary: 'Lists the athletes with the highest Champion Index of their own',
+    query: z.object({ limit: LeaderLimitSchema.default(10) }),
+    response: z.object({ data: z.array(top) }),
+  },
+  async ({ query }) => ({ data: await listTopAthletes(database().reader, query) }),
+)

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { listTrendingBrands } from '#app/analytics/leaders.queries.server.ts'
+import { LeaderLimitSchema, NamedBrandSchema } from '#app/analytics/leaders-answer.ts'
+import { requireTimeRange } from '#app/analytics/require-time-range.ts'
+import { TIME_RANGES, TimeRangeQuerySchema } from '#app/analytics/time-range.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+
+const trend = z.object({
+  brand: NamedBrandSchema,
+  growthRate: z.number().describe('In percent of the score at the end of the day before the range'),
+  timeframe: z.enum(TIME_RANGES),
+  metric: z.literal('champion_score'),
+})
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    summary: 'Lists the best-ranked brands whose Champion Index grew most over a range',
+    query: TimeRangeQuerySchema.extend({ limit: LeaderLimitSchema.default(10) }),
+    response: z.object({ data: z.array(trend) }),
+  },
+  async ({ query: { limit, ...query } }) => {
+    const range = requireTimeRange(query, now())
+    const brands = await listTrendingBrands(database().reader, range, { limit, now: now() })
+    return {
+      data: brands.map(({ brand, growthRate }) => ({
+        brand,
+        growthRate,
+        timeframe: range.name,
+        metric: 'champion_score' as const,
+      })),
+    }
+  },
+)

@@ -1,0 +1,20 @@
+import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { listDeletedBatches } from '#app/deletion/deletion.queries.server.ts'
+import { DeletionSchema } from '#app/deletion/deletion.ts'
+import { serializeDeletion } from '#app/deletion/serialize-deletion.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'admin',
+    summary: 'Lists the deletions of the last 30 days, newest first',
+    query: PageQuerySchema,
+    response: listOf(DeletionSchema),
+  },
+  async ({ query }) => {
+    const { batches, total } = await listDeletedBatches(database().reader, query, now())
+    return paginated(batches.map(serializeDeletion), total, query)
+  },
+)

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { RestoredSchema } from '#app/deletion/deletion.ts'
+import { requestRestoration } from '#app/deletion/request-restoration.server.ts'
+import { restoreToast } from '#app/deletion/restoration-words.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+
+const StartedSchema = z.object({
+  data: z.object({
+    restored: z.int().describe('How many will be restored'),
+    jobId: z.string().describe('Of the job that restores them'),
+  }),
+})
+
+export const action = apiActions({
+  POST: apiOperation(
+    {
+      access: 'admin',
+      summary:
+        'Restores the athletes of a deletion, or one athlete by its own id, more than 5,000 by a job; 409 while it is being deleted or restored, or when nobody can be restored',
+      params: z.object({ id: z.string().describe('Of the deletion, or of one of its athletes') }),
+      response: z.object({ data: RestoredSchema }),
+      others: { 409: { description: 'It is being deleted or restored, or nobody can be restored' } },
+      accepted: { description: 'More than 5,000 are left to a job', response: StartedSchema },
+    },
+    async ({ params, user, request, context }) => {
+      const author = requestActor(user, request, context)
+      const outcome = await requestRestoration(database().writer, params.id, author, now())
+      if (outcome.status === 'started') {
+        const { selected, jobId } = outcome
+        const started: z.input<typeof StartedSchema> = { data: { restored: selected, jobId } }
+        return Response.json(started, { status: 202 })
+      }
+      if (outcome.status !== 'restored' || outcome.restored === 0) {
+        const { title, description = title } = restoreToast(outcome)
+        throw new ApiError(outcome.status === 'not_found' ? 404 : 409, description)
+      }
+      const { restored, taken, linksMoved, linksLeftOut } = outcome
+      return { data: { restored, taken, linksMoved, linksLeftOut } }
+    },
+  ),
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { findDeletedBatch } from '#app/deletion/deletion.queries.server.ts'
+import { DeletionSchema } from '#app/deletion/deletion.ts'
+import { serializeDeletion } from '#app/deletion/serialize-deletion.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'admin',
+    summary: 'Shows one deletion',
+    params: z.object({ id: z.string() }),
+    response: z.object({ data: DeletionSchema }),
+  },
+  async ({ params }) => {
+    const batch = await findDeletedBatch(database().reader, params.id, now())
+    if (!batch) throw new ApiError(404, 'Deletion not found')
+    return { data: serializeDeletion(batch) }
+  },
+)

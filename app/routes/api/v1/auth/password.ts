@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { tooManyAttempts } from '#app/auth/api-access/api-session.server.ts'
+import { requireCallSession } from '#app/auth/api-access/require-call-session.server.ts'
+import { changePassword } from '#app/auth/passwords/change-password.server.ts'
+import { PasswordBodySchema } from '#app/auth/passwords/new-password.ts'
+import { requestOrigin } from '#app/auth/request-origin.server.ts'
+import { COMMON_PASSWORD, WRONG_CURRENT_PASSWORD } from '#app/auth/sign-in/auth-messages.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+
+export const action = apiActions({
+  PUT: apiOperation(
+    {
+      access: 'user',
+      scope: 'session',
+      summary: 'Changes your password and signs out your other sessions; needs the current one; not with an API token',
+      body: PasswordBodySchema,
+      response: z.object({ data: z.object({ tokensRevoked: z.int() }) }),
+    },
+    async ({ body, request, context }) => {
+      const session = await requireCallSession(request)
+      const { address } = requestOrigin(request, context)
+      const outcome = await changePassword(database().writer, session, body, address, now())
+      switch (outcome.status) {
+        case 'changed':
+          return { data: { tokensRevoked: outcome.tokensRevoked } }
+        case 'wrong_password':
+          throw invalid('currentPassword', WRONG_CURRENT_PASSWORD)
+        case 'common_password':
+          throw invalid('password', COMMON_PASSWORD)
+        case 'limited':
+          throw tooManyAttempts(outcome.retryAfterSeconds)
+      }
+    },
+  ),
+})
+
+function invalid(path: string, message: string): ApiError {
+  return new ApiError(422, 'The request is not valid.', [{ path, message }])
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { requireCallSession } from '#app/auth/api-access/require-call-session.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { signOutSessions } from '#app/auth/sessions/own-sessions.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+
+export const action = apiActions({
+  DELETE: apiOperation(
+    {
+      access: 'user',
+      scope: 'session',
+      summary: 'Signs you out of one session; not with an API token',
+      params: z.object({ id: z.string() }),
+    },
+    async ({ params, request, user, context }) => {
+      const own = await requireCallSession(request)
+      const actor = requestActor(user, request, context)
+      const isEnded = await signOutSessions(database().writer, own, { named: params.id, actor, now: now() })
+      if (!isEnded) throw new ApiError(404, 'Session not found')
+      return undefined
+    },
+  ),
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { tooManyAttempts } from '#app/auth/api-access/api-session.server.ts'
+import { createApiToken, listApiTokens } from '#app/auth/api-access/api-token.server.ts'
+import { ApiTokenSchema, newApiTokenFormSchema, TOO_MANY_TOKENS } from '#app/auth/api-access/api-token.ts'
+import { withConfirmedPassword } from '#app/auth/passwords/with-confirmed-password.server.ts'
+import { requestOrigin } from '#app/auth/request-origin.server.ts'
+import { WRONG_CURRENT_PASSWORD } from '#app/auth/sign-in/auth-messages.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { database } from '#app/platform/database.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    scope: 'session',
+    summary: 'Lists your API tokens, newest first; not with an API token',
+    response: z.object({ data: z.array(ApiTokenSchema) }),
+  },
+  async ({ user }) => ({ data: await listApiTokens(database().reader, user.id, now()) }),
+)
+
+export const action = apiActions({
+  POST: apiOperation(
+    {
+      access: 'user',
+      scope: 'session',
+      answersSecret: true,
+      summary:
+        'Makes an API token, which only this response shows; needs the current password; 409 when you have 50; not with an API token',
+      body: newApiTokenFormSchema(config().rateLimitPerMinute),
+      status: 201,
+      response: z.object({ data: z.object({ id: z.string(), token: z.string() }) }),
+      location: ({ data }) => `/api/v1/auth/tokens/${data.id}`,
+      others: { 409: { description: 'You have 50 tokens' } },
+    },
+    async ({ body: { currentPassword, ...token }, user, request, context }) => {
+      const { writer } = database()
+      const { address } = requestOrigin(request, context)
+      const at = now()
+      const outcome = await withConfirmedPassword(writer, { user, address }, currentPassword, at, (isStillCurrent) =>
+        createApiToken(writer, user, token, address, at, isStillCurrent),
+      )
+      switch (outcome.status) {
+        case 'created':
+          return { data: { id: outcome.id, token: outcome.token } }
+        case 'too_many':
+          throw new ApiError(409, TOO_MANY_TOKENS)
+        case 'wrong_password': {
+          const error = { path: 'currentPassword', message: WRONG_CURRENT_PASSWORD }
+          throw new ApiError(422, 'The request is not valid.', [error])
+        }
+        case 'limited':
+          throw tooManyAttempts(outcome.retryAfterSeconds)
+      }
+    },
+  ),
+})

@@ -1,0 +1,19 @@
+import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { serializeImport } from '#app/imports/past/describe-import.server.ts'
+import { listImports } from '#app/imports/past/import-list.queries.server.ts'
+import { PastImportSchema } from '#app/imports/past/past-import.ts'
+import { database } from '#app/platform/database.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'admin',
+    summary: 'Lists the imports of athletes, by dialog or upload, newest first',
+    query: PageQuerySchema,
+    response: listOf(PastImportSchema),
+  },
+  async ({ query }) => {
+    const { imports, total } = await listImports(database().reader, query)
+    return paginated(imports.map(serializeImport), total, query)
+  },
+)

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { rollBackImport } from '#app/deletion/imports/roll-back-import.server.ts'
+import { ALREADY_ROLLING_BACK, STILL_RUNNING } from '#app/deletion/imports/roll-back-words.ts'
+import { describeImport } from '#app/imports/past/describe-import.server.ts'
+import { ImportDetailSchema } from '#app/imports/past/past-import.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+
+const StartedSchema = z.object({ data: z.object({ jobId: z.string().describe('Of the job that deletes them') }) })
+
+export const action = apiActions({
+  POST: apiOperation(
+    {
+      access: 'admin',
+      summary:
+        'Deletes the athletes that an import added and nobody has edited since, more than 5,000 by a job; they can be restored for 30 days; 409 while its upload or its roll-back runs',
+      params: z.object({ id: z.string() }),
+      response: z.object({ data: z.object({ deleted: z.int() }) }),
+      others: { 409: { description: 'The upload or the roll-back of `data` is running', data: ImportDetailSchema } },
+      accepted: { description: 'More than 5,000 are left to a job', response: StartedSchema },
+    },
+    async ({ params, user, request, context }) => {
+      const { writer } = database()
+      const outcome = await rollBackImport(writer, params.id, requestActor(user, request, context), now())
+      switch (outcome.status) {
+        case 'rolled_back':
+          return { data: { deleted: outcome.deleted } }
+        case 'started': {
+          const started: z.input<typeof StartedSchema> = { data: { jobId: outcome.jobId } }
+          return Response.json(started, { status: 202 })
+        }
+        case 'running':
+        case 'rolling_back': {
+          const text = outcome.status === 'running' ? STILL_RUNNING : ALREADY_ROLLING_BACK
+          throw new ApiError(409, text, [], await describeImport(writer, params.id))
+        }
+        case 'not_found':
+          throw new ApiError(404, 'Import not found')
+      }
+    },
+  ),
+})

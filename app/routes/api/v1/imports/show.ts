@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { describeImport } from '#app/imports/past/describe-import.server.ts'
+import { ImportDetailSchema } from '#app/imports/past/past-import.ts'
+import { database } from '#app/platform/database.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'admin',
+    summary: 'Shows one import, or one check of a file, with its rows and what rolling it back would delete',
+    params: z.object({ id: z.string() }),
+    response: z.object({ data: ImportDetailSchema }),
+  },
+  async ({ params }) => {
+    const found = await describeImport(database().reader, params.id)
+    if (!found) throw new ApiError(404, 'Import not found')
+    return { data: found }
+  },
+)

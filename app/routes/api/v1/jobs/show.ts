@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { findVisibleJob } from '#app/job-monitor/processing-job.queries.server.ts'
+import { ProcessingJobSchema } from '#app/job-monitor/processing-job.ts'
+import { database } from '#app/platform/database.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    summary: 'Shows one job, also after it has ended; its error in full to administrators and to who started it',
+    params: z.object({ id: z.string() }),
+    response: z.object({ data: ProcessingJobSchema }),
+  },
+  async ({ params, user }) => {
+    const job = await findVisibleJob(database().reader, params.id, user)
+    if (!job) throw new ApiError(404, 'Job not found')
+    return { data: job }
+  },
+)

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { listProviders, summarizeSites } from '#app/settings/list-providers.server.ts'
+import { ProvidersSchema } from '#app/settings/providers.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'admin',
+    summary: 'Lists the sources of discovery, and how they answered',
+    response: z.object({ data: ProvidersSchema }),
+  },
+  async () => {
+    const { reader } = database()
+    const settings = config()
+    return {
+      data: {
+        contactIsSet: settings.contact !== undefined,
+        providers: await listProviders(reader, settings, now()),
+        sites: await summarizeSites(reader, now()),
+      },
+    }
+  },
+)

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { tidyName } from '#app/platform/names/name-key.ts'
+import { deleteHistory, listHistory } from '#app/search/history/search-history.queries.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    summary: 'Lists your latest 20 searches, newest first',
+    response: z.object({ data: z.array(z.object({ query: z.string(), searchedAt: z.iso.datetime() })) }),
+  },
+  async ({ user }) => ({ data: await listHistory(database().reader, user.id) }),
+)
+
+export const action = apiActions({
+  DELETE: apiOperation(
+    {
+      access: 'user',
+      summary: 'Deletes one text from your search history, or all of it without `query`',
+      query: z.object({ query: z.string().optional() }),
+    },
+    async ({ query: { query }, user, request }) => {
+      // An empty text counts as absent, which would delete everything.
+      if (new URL(request.url).searchParams.has('query') && tidyName(query ?? '') === '') {
+        const message = 'Name the search to delete, or leave `query` out to delete all'
+        throw new ApiError(422, 'The request is not valid.', [{ path: 'query', message }])
+      }
+      await deleteHistory(database().writer, user.id, query)
+      return undefined
+    },
+  ),
+})

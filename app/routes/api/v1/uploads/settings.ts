@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { getUploadSettings, saveUploadSettings } from '#app/uploads/receiving/own-upload-settings.server.ts'
+import { UploadSettingsSchema } from '#app/uploads/upload-settings.ts'
+
+const response = z.object({ data: UploadSettingsSchema })
+
+export const loader = apiLoader(
+  { access: 'admin', summary: 'How the files that you upload on the screen are processed', response },
+  async ({ user }) => ({ data: await getUploadSettings(database().reader, user.id) }),
+)
+
+export const action = apiActions({
+  PUT: apiOperation(
+    {
+      access: 'admin',
+      summary: 'Changes how the files that you upload on the screen are processed; an upload by the API sends its own',
+      body: UploadSettingsSchema,
+      response,
+    },
+    async ({ body, user }) => {
+      await saveUploadSettings(database().writer, user.id, body, now())
+      return { data: body }
+    },
+  ),
+})

@@ -1,0 +1,18 @@
+import { listOf, paginated } from '#app/api/pagination.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { ListedUserSchema, UserListQuerySchema } from '#app/settings/people/listed-user.ts'
+import { listUsers } from '#app/settings/people/user-list.queries.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'admin',
+    summary: 'Lists the accounts by name',
+    query: UserListQuerySchema,
+    response: listOf(ListedUserSchema),
+  },
+  async ({ query }) => {
+    const { users, total } = await listUsers(database().reader, query)
+    return paginated(users, total, query)
+  },
+)

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { endDefault, makeDefault } from '#app/saved-views/saved-view.queries.server.ts'
+
+const params = z.object({ id: z.string() })
+
+export const action = apiActions({
+  PUT: apiOperation(
+    { access: 'user', summary: 'Makes a view what you see when you open its screen', params },
+    async ({ params: { id }, user }) => {
+      if (!(await makeDefault(database().writer, user.id, id))) throw new ApiError(404, 'View not found')
+      return undefined
+    },
+  ),
+  DELETE: apiOperation(
+    { access: 'user', summary: 'Opens the screen of a view without it again', params },
+    async ({ params: { id }, user }) => {
+      if (!(await endDefault(database().writer, user.id, id))) throw new ApiError(404, 'View not found')
+      return undefined
+    },
+  ),
+})

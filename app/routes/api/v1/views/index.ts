@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { createView, listViews } from '#app/saved-views/saved-view.queries.server.ts'
+import { NAME_TAKEN, NewViewSchema, SavedViewSchema, TOO_MANY_VIEWS } from '#app/saved-views/saved-view.ts'
+import { VIEW_SCREENS } from '#db/tables/saved-view.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    summary: 'Lists your saved views and those that others share, by screen and name',
+    query: z.object({ screen: z.enum(VIEW_SCREENS).optional() }),
+    response: z.object({ data: z.array(SavedViewSchema) }),
+  },
+  async ({ query: { screen }, user }) => ({ data: await listViews(database().reader, user.id, screen) }),
+)
+
+export const action = apiActions({
+  POST: apiOperation(
+    {
+      access: 'user',
+      summary: 'Saves a view; 409 when you have one of this name on the screen, or 100 views',
+      body: NewViewSchema,
+      status: 201,
+      response: z.object({ data: SavedViewSchema }),
+      location: ({ data }) => `/api/v1/views/${data.id}`,
+      others: { 409: { description: 'The name is taken, or you have 100 views' } },
+    },
+    async ({ body, user }) => {
+      const outcome = await createView(database().writer, user.id, body, now())
+      switch (outcome.status) {
+        case 'name_taken':
+          throw new ApiError(409, NAME_TAKEN, [{ path: 'name', message: NAME_TAKEN }])
+        case 'too_many':
+          throw new ApiError(409, TOO_MANY_VIEWS)
+        case 'saved':
+          return { data: outcome.view }
+      }
+    },
+  ),
+})

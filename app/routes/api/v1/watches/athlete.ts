@@ -1,0 +1,3 @@
+import { watchActions } from '#app/watchlist/watch-actions.server.ts'
+
+export const action = watchActions('athlete')

@@ -1,0 +1,97 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Form, useLoaderData, useNavigation } from '@remix-run/react'
+import { readLeniently } from '#app/api/lenient-query.ts'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { pageAction } from '#app/auth/page-action.server.ts'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { useAnswer } from '#app/components/forms/use-answer.ts'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { countPages } from '#app/components/tables/page-range.ts'
+import { Pagination } from '#app/components/tables/pagination.tsx'
+import { pageLink } from '#app/components/tables/search-link.ts'
+import { readForm } from '#app/http/bodies/read-form.server.ts'
+import { changeInbox, INBOX_BUTTONS } from '#app/notifications/change-inbox.server.ts'
+import { NoNotifications } from '#app/notifications/no-notifications.tsx'
+import { countUnread, listNotifications } from '#app/notifications/notification.queries.server.ts'
+import { NotificationQuerySchema } from '#app/notifications/notification.ts'
+import { NotificationFilters } from '#app/notifications/notification-filters.tsx'
+import { NotificationList } from '#app/notifications/notification-list.tsx'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Notifications', 'What has ended, failed or become ready since you last looked.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id } = await requireUser(request)
+  const url = new URL(request.url)
+  const query = readLeniently(NotificationQuerySchema, url)
+  const { reader } = database()
+  const { notifications, total } = await listNotifications(reader, id, query, now())
+  const lastPage = countPages({ limit: query.limit, total })
+  if (query.page > lastPage) throw redirect(`/notifications${pageLink(url.search, lastPage)}`)
+
+  return { notifications, total, query, unread: await countUnread(reader, id) }
+}
+
+export const action = pageAction(
+  async ({ request }) => {
+    const { id: userId } = await requireUser(request)
+    const form = await readForm(request, INBOX_BUTTONS)
+    const page = `/notifications${pageLink(new URL(request.url).search, 1)}`
+    return changeInbox(database().writer, { userId, form, page, now: now() })
+  },
+  { unsaved: (text) => ({ failure: unforeseen('Failed to change the notifications', text) }) },
+)
+
+export const clientAction = keepOpen('Failed to change the notifications')
+
+export default function NotificationsPage() {
+  const { notifications, total, query, unread } = useLoaderData<typeof loader>()
+  const failure = failureOf(useAnswer<typeof action>())
+  const busy = useNavigation().formMethod === 'POST'
+
+  return (
+    <>
+      <FailureBanner failure={failure} />
+      <PageHeader
+        title="Notifications"
+        description="What has ended, failed or become ready. Kept for 90 days, the newest 500."
+        actions={
+          <>
+            {unread > 0 && (
+              <Form method="post">
+                <Button name="readAll" value="all" disabled={busy}>
+                  Mark all as read
+                </Button>
+              </Form>
+            )}
+            <LinkButton to="/settings/notifications">Choose what to get</LinkButton>
+          </>
+        }
+      />
+      <div className="space-y-4">
+        <NotificationFilters query={query} unread={unread} />
+        {total === 0 ? (
+          <Card flush>
+            <NoNotifications isFiltered={query.kind !== undefined || query.unread === true} />
+          </Card>
+        ) : (
+          <>
+            <NotificationList notifications={notifications} />
+            <Pagination page={query.page} limit={query.limit} total={total} label="notifications" />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { pageAction } from '#app/auth/page-action.server.ts'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { useAnswer } from '#app/components/forms/use-answer.ts'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { readForm } from '#app/http/bodies/read-form.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { NewViewCard } from '#app/saved-views/new-view-card.tsx'
+import { NEW_VIEW_FIELDS, saveView, typedView } from '#app/saved-views/save-view.server.ts'
+import { SCREENS, screenOf, viewQuery } from '#app/saved-views/saved-view.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Save view', 'Saves what a screen shows under a name.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request)
+  const { searchParams } = new URL(request.url)
+  const screen = screenOf(searchParams.get('screen')) ?? notFound('Screen')
+  return { screen, query: viewQuery(searchParams.get('query') ?? '') }
+}
+
+const FAILED = 'Failed to save the view'
+
+export const action = pageAction(
+  async ({ request }) => {
+    const { id: userId } = await requireUser(request)
+    const form = await readForm(request, NEW_VIEW_FIELDS)
+    return saveView(database().writer, { userId, form, now: now() })
+  },
+  { unsaved: (text, form) => ({ typed: typedView(form), error: undefined, failure: unforeseen(FAILED, text) }) },
+)
+
+export const clientAction = keepOpen(FAILED)
+
+export default function NewViewPage() {
+  const view = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const typed = answer && 'typed' in answer ? answer.typed : undefined
+  const error = answer && 'error' in answer ? answer.error : undefined
+  const { label, path } = SCREENS[view.screen]
+
+  return (
+    <>
+      <FailureBanner failure={failureOf(answer)} />
+      <PageHeader
+        title="Save view"
+        description="Its filters and order are kept under a name; what it lists changes with the records."
+        breadcrumbs={[{ label, to: path }, { label: 'Save view' }]}
+      />
+      <NewViewCard {...view} typed={typed} error={error} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

@@ -1,0 +1,77 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { ConfirmButton } from '#app/components/forms/confirm-button.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+
+type Search = { query: string; searchedAt: string }
+
+/** The user's latest searches; each can be deleted alone, or all that are kept. */
+export function SearchesCard({ searches }: { searches: readonly Search[] }) {
+  const busy = useNavigation().formMethod === 'POST'
+
+  return (
+    <Card
+      title="Search history"
+      description="Your latest 20 searches. The last 100 are kept, for you alone, and suggested in the search box."
+      flush
+      actions={
+        searches.length > 0 && (
+          <Form method="post">
+            <ConfirmButton
+              label="Delete all"
+              subject="searches"
+              consequence="Deletes your whole search history, older searches included."
+              variant="danger-quiet"
+              disabled={busy}
+            />
+          </Form>
+        )
+      }
+    >
+      {searches.length === 0 ? (
+        <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">
+          No searches are kept. <TextLink to="/search">Search athletes and brands</TextLink>
+        </p>
+      ) : (
+        <Table caption="Search history" stacked>
+          <TableHead>
+            <TableHeader>Search</TableHeader>
+            <TableHeader>Searched</TableHeader>
+            <TableHeader hideLabel>Actions</TableHeader>
+          </TableHead>
+          <TableBody>
+            {searches.map((search) => (
+              <SearchRow key={search.query} search={search} busy={busy} />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Card>
+  )
+}
+
+function SearchRow({ search: { query, searchedAt }, busy }: { search: Search; busy: boolean }) {
+  return (
+    <TableRow>
+      <TableCell className="font-medium wrap-anywhere">
+        <TextLink to={`/search?${new URLSearchParams({ q: query })}`} quiet>
+          {query}
+        </TextLink>
+      </TableCell>
+      <TableCell label="Searched">
+        <DateTime value={searchedAt} withTime />
+      </TableCell>
+      <TableCell className="lg:text-right">
+        <Form method="post">
+          <input type="hidden" name="query" value={query} />
+          <Button size="sm" disabled={busy}>
+            Delete<span className="sr-only"> {query}</span>
+          </Button>
+        </Form>
+      </TableCell>
+    </TableRow>
+  )
+}

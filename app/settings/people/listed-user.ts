@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { PageQuerySchema } from '#app/api/pagination.ts'
+import { UserSchema } from '#app/auth/accounts/account.ts'
+import { USER_ROLES } from '#db/tables/user.ts'
+
+export const LONGEST_SEARCH = 200
+
+export const UserListQuerySchema = PageQuerySchema.extend({
+  search: z.string().trim().max(LONGEST_SEARCH).default('').describe('Part of the name or of the e-mail address'),
+})
+
+/** An account as administrators see it. */
+export const ListedUserSchema = UserSchema.extend({
+  isDisabled: z.boolean(),
+  seenAt: z.iso.datetime().nullable().describe('When a session of the account was last used'),
+}).meta({ id: 'Account' })
+export type ListedUser = z.infer<typeof ListedUserSchema>
+
+export const AccountChangeSchema = z
+  .object({ role: z.enum(USER_ROLES).optional(), isDisabled: z.boolean().optional() })
+  .refine(({ role, isDisabled }) => role !== undefined || isDisabled !== undefined, {
+    error: 'Name the role, isDisabled or both',
+  })

@@ -1,0 +1,140 @@
+import { expect } from 'vitest'
+import { createApiToken } from '#app/auth/api-access/api-token.server.ts'
+import * as users from '#app/routes/api/v1/users/index.ts'
+import * as user from '#app/routes/api/v1/users/show.ts'
+import type { Connections } from '#db/open-database.ts'
+import { callRoutes } from '#tests/call-api.ts'
+import { test, type Visitor } from '#tests/web.ts'
+
+const call = callRoutes({ '/api/v1/users': users, '/api/v1/users/:id': user })
+
+test('administrators list, search and show the accounts [API] [D-09]', async ({ web }) => {
+  const admin = await web.signIn('ADMIN')
+  const grace = await idOf(web.connections, await web.signIn('USER'), { first_name: 'Grace', last_name: 'Hopper' })
+
+  expect(await call(admin, 'GET', '/api/v1/users?limit=1')).toMatchObject({
+    status: 200,
+    body: { data: [{ name: 'Ada Lovelace', role: 'ADMIN' }], pagination: { total: 2, hasNext: true } },
+  })
+  const found = await call(admin, 'GET', '/api/v1/users?search=grace%20h')
+  expect(found.body.data).toEqual([
+    {
+      id: grace,
+      name: 'Grace Hopper',
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      email: expect.stringContaining('@example.com'),
+      role: 'USER',
+      isDisabled: false,
+      createdAt: expect.any(String),
+      seenAt: expect.any(String),
+    },
+  ])
+  expect(await call(admin, 'GET', `/api/v1/users/${grace}`)).toMatchObject({ body: { data: found.body.data[0] } })
+  expect(await call(admin, 'GET', '/api/v1/users/unknown')).toMatchObject({
+    status: 404,
+    body: { message: 'User not found' },
+  })
+  expect((await call(admin, 'GET', '/api/v1/users?limit=0')).status).toBe(422)
+})
+
+test('roles change and accounts are disabled together, at once, and the log says who did [API] [D-47]', async ({
+  web,
+}) => {
+  const admin = await web.signIn('ADMIN')
+  const other = await web.signIn('USER')
+  const path = `/api/v1/users/${await idOf(web.connections, other)}`
+
+  expect(await call(admin, 'PATCH', path, { role: 'ADMIN' })).toMatchObject({
+    status: 200,
+    body: { data: { role: 'ADMIN', isDisabled: false } },
+  })
+  expect((await call(other, 'GET', '/api/v1/users')).status).toBe(200)
+  expect(await call(admin, 'PATCH', path, { role: 'USER', isDisabled: true })).toMatchObject({
+    status: 200,
+    body: { data: { role: 'USER', isDisabled: true } },
+  })
+  expect((await call(other, 'GET', '/api/v1/users')).status).toBe(401)
+  expect(await call(admin, 'PATCH', path, { isDisabled: false })).toMatchObject({
+    body: { data: { isDisabled: false } },
+  })
+  expect((await call(admin, 'PATCH', path, { isDisabled: false })).status).toBe(200)
+
+  const audit = await web.connections.reader.selectFrom('audit_log').select(['action', 'details']).execute()
+  expect(audit.map(({ action, details }) => [action, JSON.parse(details)])).toEqual([
+    ['user.role', { from: 'USER', to: 'ADMIN' }],
+    ['user.role', { from: 'ADMIN', to: 'USER' }],
+    ['user.disable', {}],
+    ['user.enable', {}],
+  ])
+})
+
+test.for([{ role: 'USER' }, { isDisabled: true }, { role: 'USER', isDisabled: true }])(
+  'the last administrator stays one: %o is answered with 409 and the account [API] [D-13]',
+  async (body, { web }) => {
+    const admin = await web.signIn('ADMIN')
+    const id = await idOf(web.connections, admin)
+
+    expect(await call(admin, 'PATCH', `/api/v1/users/${id}`, body)).toMatchObject({
+      status: 409,
+      body: {
+        message: 'The last administrator cannot be demoted or disabled. Make another one first.',
+        data: { id, role: 'ADMIN', isDisabled: false },
+      },
+    })
+  },
+)
+
+test.for([
+  [{}, ''],
+  [{ role: 'VIEWER' }, 'role'],
+  [{ isDisabled: 'yes' }, 'isDisabled'],
+] as const)('%o is answered with 422 [D-41]', async ([body, path], { web }) => {
+  const admin = await web.signIn('ADMIN')
+  const id = await idOf(web.connections, admin)
+  expect(await call(admin, 'PATCH', `/api/v1/users/${id}`, body)).toMatchObject({
+    status: 422,
+    body: { errors: [{ path }] },
+  })
+})
+
+test('an unknown account is answered with 404, also when it is changed [API]', async ({ web }) => {
+  const admin = await web.signIn('ADMIN')
+  expect((await call(admin, 'PATCH', '/api/v1/users/unknown', { role: 'USER' })).status).toBe(404)
+})
+
+test('an API token may list accounts and change none: it must not raise itself [API] [D-09]', async ({ web }) => {
+  const admin = await web.signIn('ADMIN')
+  const other = await idOf(web.connections, await web.signIn('USER'))
+  const owner = { id: admin.userId, email: 'a@example.com' }
+  const made = await createApiToken(
+    web.connections.writer,
+    owner,
+    { name: 'Nightly', scope: ['write'], lifetime: '30' },
+    '192.0.2.1',
+    new Date(),
+  )
+  const token = made.status === 'created' ? made.token : ''
+
+  expect((await call(token, 'GET', '/api/v1/users')).status).toBe(200)
+  expect(await call(token, 'PATCH', `/api/v1/users/${other}`, { role: 'ADMIN' })).toMatchObject({
+    status: 403,
+    body: { message: 'This call needs a session: sign in, and use its access token.' },
+  })
+  expect((await call(admin, 'GET', `/api/v1/users/${other}`)).body.data.role).toBe('USER')
+})
+
+async function idOf(
+  { writer }: Connections,
+  { userId }: Visitor,
+  names: { first_name?: string; last_name?: string } = {},
+): Promise<string> {
+  const values = { ...names, updated_at: '2026-11-22T00:00:00.000Z' }
+  const { public_id } = await writer
+    .updateTable('user')
+    .set(values)
+    .where('id', '=', userId)
+    .returning('public_id')
+    .executeTakeFirstOrThrow()
+  return public_id
+}

@@ -1,0 +1,675 @@
+import '#tests/own-data-folder.ts'
+import { beforeAll, beforeEach, describe, expect, vi } from 'vitest'
+import { createApiToken } from '#app/auth/api-access/api-token.server.ts'
+import { hashPassword } from '#app/auth/passwords/password.server.ts'
+import { createSession } from '#app/auth/sessions/session.server.ts'
+import { makeUploadFolder } from '#app/uploads/receiving/upload-folder.server.ts'
+import { MOST_WATCHES } from '#app/watchlist/watch.ts'
+import type { Connections } from '#db/open-database.ts'
+import { loadApiModules } from '#scripts/openapi/load-api.ts'
+import { type Contract, createContract, type DescribedCall } from '#tests/api-contract.ts'
+import { createAthlete, createManyAthletes } from '#tests/factories/athlete.ts'
+import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'
+import { createNotification } from '#tests/factories/notification.ts'
+import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
+import { createBrandSnapshot, createScore } from '#tests/factories/score.ts'
+import { ask, test as base, buildOf, serveRoutes, type Visitor } from '#tests/web.ts'
+
+// The configuration is read once, when the routes are loaded.
+vi.hoisted(() => vi.stubEnv('CONTACT', 'tests@example.com'))
+
+interface Sent {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  json?: unknown
+  form?: FormData
+  headers?: Record<string, string>
+}
+
+interface Api {
+  db: Connections['writer']
+  admin: Visitor
+  user: Visitor
+  /** Makes the call as the administrator, or as the holder of another token, or as nobody. */
+  call: (
+    operationId: string,
+    sent?: Sent,
+    caller?: Visitor | null,
+    // biome-ignore lint/suspicious/noExplicitAny: the contract has checked the shape of the parsed JSON
+  ) => Promise<{ status: number; body: any; headers: Headers }>
+}
+
+type Described = DescribedCall & {
+  method: string
+  path: string
+  security: object[]
+  'x-role'?: string
+  parameters: { name: string; in: string }[]
+  requestBody?: { content: Record<string, unknown> }
+}
+
+const UNKNOWN = '00000000-0000-7000-8000-000000000000'
+const MANY = 5_001
+const ATHLETE = { name: 'Ana Silva', sport: 'Golf', status: 'ACTIVE', socialHandles: { instagram: 'ana' } }
+const BRAND = { name: 'Nike', category: 'Fashion & Apparel' }
+const PERSON = { firstName: 'Una', lastName: 'User', email: 'una@example.com', password: 'Correct-Horse-2' }
+const VIEW = { screen: 'athletes', name: 'Golf', query: 'sport=Golf' }
+const CSV = 'name,sport\nAna,Judo\nBo,Judo\nAna,Judo\nCy,\n'
+
+/** A successful call of each operation, after its other responses that depend on the record. */
+const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
+  getAthletesExport: async ({ call }) => {
+    await call('getAthletesExport', { headers: { Accept: 'text/html' } }, null)
+    for (const format of ['xlsx', 'json', 'csv']) await call('getAthletesExport', { query: { format } })
+  },
+  getBrandsExport: async ({ call }) => {
+    await call('getBrandsExport', { headers: { Accept: 'text/html' } }, null)
+    await call('getBrandsExport', { query: { format: 'csv' } })
+  },
+  getAnalyticsDashboard: ({ call }) => call('getAnalyticsDashboard'),
+  getAnalyticsOverview: async ({ db, call }) => {
+    await linkedPair(db)
+    await call('getAnalyticsOverview', { query: { timeRange: 'custom', from: '2026-01-01', to: '2026-02-01' } })
+  },
+  getAnalyticsTimeSeries: ({ call }) =>
+    call('getAnalyticsTimeSeries', { query: { metric: 'brands', timeRange: '7d' } }),
+  getAnalyticsCategories: async ({ db, call }) => {
+    await createBrand(db)
+    await call('getAnalyticsCategories', { query: { archived: 'include' } })
+  },
+  getAnalyticsSportsBreakdown: async ({ db, call }) => {
+    await linkedPair(db)
+    await call('getAnalyticsSportsBreakdown')
+  },
+  getAnalyticsChampionHistogram: ({ call }) => call('getAnalyticsChampionHistogram'),
+  getAnalyticsTrendingBrands: async ({ db, call }) => {
+    await risenBrand(db)
+    await call('getAnalyticsTrendingBrands', { query: { timeRange: '90d', limit: '5' } })
+  },
+  getAnalyticsTopAthletes: async ({ db, call }) => {
+    await createAthlete(db, { champion_score: 500 })
+    await call('getAnalyticsTopAthletes', { query: { limit: '5' } })
+  },
+  getAnalyticsBrandPerformance: async ({ db, call }) => {
+    await risenBrand(db)
+    await call('getAnalyticsBrandPerformance', { query: { timeRange: '1y', limit: '5' } })
+  },
+  getAnalyticsExport: async ({ call }) => {
+    await call('getAnalyticsExport', { headers: { Accept: 'text/html' } }, null)
+    await call('getAnalyticsExport', { query: { format: 'csv', options: 'overview,performance' } })
+  },
+  getAthletes: async ({ db, call }) => {
+    await linkedPair(db)
+    await call('getAthletes', { query: { search: 'a', limit: '1', page: '1' } })
+  },
+  postAthletes: async ({ call }) => {
+    await call('postAthletes', { json: ATHLETE })
+    await call('postAthletes', { json: ATHLETE })
+  },
+  getAthletesById: async ({ db, call }) => call('getAthletesById', idOf((await linkedPair(db)).athlete)),
+  putAthletesById: async ({ db, call }) => {
+    const { athlete } = await linkedPair(db)
+    await call('putAthletesById', { ...idOf(athlete), json: { ...ATHLETE, version: 99 } })
+    await call('putAthletesById', { ...idOf(athlete), json: { ...ATHLETE, version: 1 } })
+  },
+  deleteAthletesById: async ({ db, call }) => call('deleteAthletesById', idOf(await createAthlete(db))),
+  getAthletesByIdBrands: async ({ db, call }) => call('getAthletesByIdBrands', idOf((await linkedPair(db)).athlete)),
+  postAthletesByIdProcess: async ({ db, call }) => call('postAthletesByIdProcess', idOf(await createAthlete(db))),
+  deleteAthletesAll: async ({ db, call }) => {
+    await createManyAthletes(db, MANY)
+    await call('deleteAthletesAll')
+    await db.deleteFrom('athlete').execute()
+    await call('deleteAthletesAll')
+  },
+  postAthletesBulkUpload: ({ call }) => call('postAthletesBulkUpload', { form: formOf(CSV) }),
+  postAthletesBulkUploadCheck: ({ call }) => call('postAthletesBulkUploadCheck', { form: formOf(CSV) }),
+  postAthletesDelete: async ({ db, call }) => {
+    await createManyAthletes(db, MANY)
+    await call('postAthletesDelete', { json: { filter: { sport: 'Golf' }, count: 1 } })
+    await call('postAthletesDelete', { json: { filter: { sport: 'Golf' } } })
+    await call('postAthletesDelete', { json: { ids: [UNKNOWN] } })
+    await call('postAthletesDelete', { json: { ids: [(await createAthlete(db)).public_id] } })
+  },
+  getAthletesDeleted: async (api) => {
+    await deletion(api)
+    await api.call('getAthletesDeleted')
+  },
+  getAthletesDeletedById: async (api) => api.call('getAthletesDeletedById', await deletion(api)),
+  getAthletesDeletedByIdAthletes: async (api) => api.call('getAthletesDeletedByIdAthletes', await deletion(api)),
+  postAthletesDeletedByIdRestore: async (api) => {
+    await createManyAthletes(api.db, MANY)
+    const selected = await api.db.selectFrom('athlete').select('public_id').limit(100).execute()
+    await api.call('postAthletesDelete', { json: { ids: selected.map(({ public_id }) => public_id) } })
+    const many = await latestDeletion(api)
+    await api.db.updateTable('deleted_batch').set({ records: MANY }).execute()
+    await api.call('postAthletesDeletedByIdRestore', many)
+    await api.call('postAthletesDeletedByIdRestore', many)
+    await api.call('postAthletesDeletedByIdRestore', await deletion(api))
+  },
+  getAthletesSports: async ({ db, call }) => {
+    await createAthlete(db)
+    await call('getAthletesSports')
+  },
+  postAuthLogin: async ({ call }) => {
+    await call('postAuthRegister', { json: PERSON }, null)
+    const { email, password } = PERSON
+    await call('postAuthLogin', { json: { email, password: `${password}!` } }, null)
+    await call('postAuthLogin', { json: { email, password } }, null)
+  },
+  postAuthLogout: async ({ call, user }) => {
+    await call('postAuthLogout', { json: { refreshToken: user.refreshToken } }, user)
+  },
+  getAuthMe: ({ call }) => call('getAuthMe'),
+  putAuthMe: ({ call }) => call('putAuthMe', { json: { firstName: 'Grace', lastName: 'Hopper' } }),
+  getAuthNotifications: ({ call }) => call('getAuthNotifications'),
+  putAuthNotifications: ({ call }) => call('putAuthNotifications', { json: { upload: { mail: true } } }),
+  putAuthPassword: async (api) => {
+    await withPassword(api)
+    await api.call('putAuthPassword', { json: { currentPassword: PERSON.password, password: 'Difference2' } })
+  },
+  getAuthSessions: ({ call }) => call('getAuthSessions'),
+  deleteAuthSessions: ({ call }) => call('deleteAuthSessions'),
+  deleteAuthSessionsById: async ({ db, admin, call }) => {
+    const origin = { remember: false, userAgent: null, address: null }
+    const { id } = await createSession(db, admin.userId, origin, new Date())
+    await call('deleteAuthSessionsById', { params: { id } })
+  },
+  getAuthTokens: async (api) => {
+    await token(api)
+    await api.call('getAuthTokens')
+  },
+  postAuthTokens: async (api) => {
+    const made = await token(api)
+    for (let others = 1; others < 50; others += 1) await token(api)
+    const { password: currentPassword } = PERSON
+    const sent = { json: { name: 'Nightly', scope: ['read'], lifetime: '30', currentPassword } }
+    await withPassword(api)
+    await api.call('postAuthTokens', sent)
+    await api.call('deleteAuthTokensById', made)
+    await api.call('postAuthTokens', sent)
+  },
+  getAuthTokensById: async (api) => api.call('getAuthTokensById', await token(api)),
+  deleteAuthTokensById: async (api) => api.call('deleteAuthTokensById', await token(api)),
+  postAuthRefresh: async ({ call, user }) => {
+    await call('postAuthRefresh', { json: { refreshToken: 'gone' } }, null)
+    await call('postAuthRefresh', { json: { refreshToken: user.refreshToken } }, null)
+  },
+  postAuthRegister: async ({ call }) => {
+    await call('postAuthRegister', { json: PERSON }, null)
+    await call('postAuthRegister', { json: PERSON }, null)
+  },
+  getBrands: async ({ db, call }) => {
+    await linkedPair(db)
+    await call('getBrands', { query: { include: 'athletes' } })
+  },
+  getBrandsById: async ({ db, call }) => {
+    const { brand } = await linkedPair(db)
+    const merged = await mergedInto(call, db, brand.public_id)
+    await call('getBrandsById', { params: { id: merged } })
+    await call('getBrandsById', idOf(brand))
+  },
+  putBrandsById: async ({ db, call }) => {
+    const brand = await createBrand(db)
+    await call('putBrandsById', { ...idOf(brand), json: { ...BRAND, version: 99 } })
+    await call('putBrandsById', { ...idOf(brand), json: BRAND })
+  },
+  postBrandsByIdArchive: async ({ db, call }) => call('postBrandsByIdArchive', idOf(await createBrand(db))),
+  postBrandsByIdUnarchive: async ({ db, call }) => call('postBrandsByIdUnarchive', idOf(await createBrand(db))),
+  getBrandsByIdMerges: async ({ db, call }) => {
+    const brand = await createBrand(db)
+    await mergedInto(call, db, brand.public_id)
+    await call('getBrandsByIdMerges', idOf(brand))
+  },
+  postBrandsByIdMerges: async ({ db, call }) => mergedInto(call, db, (await createBrand(db)).public_id),
+  getBrandsByIdMergesByMergeId: async ({ db, call }) => {
+    const brand = await createBrand(db)
+    await mergedInto(call, db, brand.public_id)
+    await call('getBrandsByIdMergesByMergeId', await latestMerge(call, brand.public_id))
+  },
+  deleteBrandsByIdMergesByMergeId: async ({ db, call }) => {
+    const [first, second] = [await createBrand(db), await createBrand(db)]
+    await mergedInto(call, db, first.public_id)
+    const merge = await latestMerge(call, first.public_id)
+    await call('postBrandsByIdMerges', { ...idOf(second), json: { duplicateId: first.public_id } })
+    await call('deleteBrandsByIdMergesByMergeId', merge)
+    await call('deleteBrandsByIdMergesByMergeId', await latestMerge(call, second.public_id))
+  },
+  getBrandsByIdMergesPreview: async ({ db, call }) => {
+    const duplicate = await createBrand(db)
+    await call('getBrandsByIdMergesPreview', {
+      ...idOf(await createBrand(db)),
+      query: { duplicateId: duplicate.public_id },
+    })
+  },
+  getBrandsCategories: ({ call }) => call('getBrandsCategories'),
+  getBrandsRankingsChampionIndex: async ({ db, call }) => {
+    await createRankedBrand(db, 1, 700)
+    await call('getBrandsRankingsChampionIndex')
+  },
+  getImports: async (api) => {
+    await imported(api)
+    await api.call('getImports')
+  },
+  getImportsById: async (api) => api.call('getImportsById', await imported(api)),
+  getImportsByIdReport: async (api) => api.call('getImportsByIdReport', await imported(api)),
+  postImportsByIdRollBack: async (api) => {
+    const { db, call } = api
+    const many = await imported(api)
+    await createManyAthletes(db, MANY)
+    const batch = await db.selectFrom('import_batch').select('id').executeTakeFirstOrThrow()
+    await db.updateTable('athlete').set({ import_batch_id: batch.id }).execute()
+    await call('postImportsByIdRollBack', many)
+    await call('postImportsByIdRollBack', many)
+    await db.deleteFrom('athlete').execute()
+    await call('postImportsByIdRollBack', await imported(api))
+  },
+  postJobsByIdPause: jobCall('pause', 'pending', 'processing'),
+  postJobsByIdResume: jobCall('resume', 'pending', 'paused'),
+  postJobsByIdCancel: jobCall('cancel', 'completed', 'pending'),
+  postJobsByIdRetry: jobCall('retry', 'pending', 'failed'),
+  postJobsBatch: async ({ db, call }) => {
+    await call('postJobsBatch', { json: { athleteIds: [(await createAthlete(db)).public_id] } })
+  },
+  postJobsBrandDiscovery: async ({ db, call }) => {
+    await call('postJobsBrandDiscovery', { json: { athleteId: UNKNOWN } })
+    await call('postJobsBrandDiscovery', { json: { athleteId: (await createAthlete(db)).public_id } })
+  },
+  postJobsBrandlinkStart: ({ call }) => call('postJobsBrandlinkStart'),
+  postJobsBrandlinkStop: ({ call }) => call('postJobsBrandlinkStop'),
+  getJobsBrandlinkStatus: ({ call }) => call('getJobsBrandlinkStatus'),
+  getJobsBrandlinkImported: ({ call }) => call('getJobsBrandlinkImported'),
+  deleteJobsBrandlinkImported: ({ call }) => call('deleteJobsBrandlinkImported'),
+  getNotifications: async (api) => {
+    await notification(api)
+    await api.call('getNotifications', { query: { unread: 'true' } })
+  },
+  postNotificationsRead: async (api) => {
+    await notification(api)
+    await api.call('postNotificationsRead')
+  },
+  getNotificationsById: async (api) => api.call('getNotificationsById', await notification(api)),
+  deleteNotificationsById: async (api) => api.call('deleteNotificationsById', await notification(api)),
+  postNotificationsByIdRead: async (api) => api.call('postNotificationsByIdRead', await notification(api)),
+  deleteNotificationsByIdRead: async (api) => api.call('deleteNotificationsByIdRead', await notification(api)),
+  getWatches: async (api) => {
+    await api.call('putWatchesAthletesById', await anAthlete(api))
+    await api.call('getWatches')
+  },
+  putWatchesAthletesById: async (api) => watchScenario(api, 'putWatchesAthletesById', await anAthlete(api)),
+  deleteWatchesAthletesById: async (api) => {
+    const subject = await anAthlete(api)
+    await api.call('putWatchesAthletesById', subject)
+    await api.call('deleteWatchesAthletesById', subject)
+  },
+  putWatchesBrandsById: async (api) => watchScenario(api, 'putWatchesBrandsById', await aBrand(api)),
+  deleteWatchesBrandsById: async (api) => {
+    const subject = await aBrand(api)
+    await api.call('putWatchesBrandsById', subject)
+    await api.call('deleteWatchesBrandsById', subject)
+  },
+  getViews: async (api) => {
+    await view(api)
+    await api.call('getViews', { query: { screen: 'athletes' } })
+  },
+  postViews: async ({ call }) => {
+    await call('postViews', { json: VIEW })
+    await call('postViews', { json: VIEW })
+  },
+  getViewsById: async (api) => api.call('getViewsById', await view(api)),
+  patchViewsById: async (api) => {
+    const shared = await view(api)
+    await api.call('postViews', { json: { ...VIEW, name: 'Other' } })
+    await api.call('patchViewsById', { ...shared, json: { name: 'Other' } })
+    await api.call('patchViewsById', { ...shared, json: { name: 'Mine' } }, api.user)
+    await api.call('patchViewsById', { ...shared, json: { name: 'Golfers' } })
+  },
+  deleteViewsById: async (api) => {
+    const shared = await view(api)
+    await api.call('deleteViewsById', shared, api.user)
+    await api.call('deleteViewsById', shared)
+  },
+  putViewsByIdDefault: async (api) => api.call('putViewsByIdDefault', await view(api)),
+  deleteViewsByIdDefault: async (api) => api.call('deleteViewsByIdDefault', await view(api)),
+  getJobsById: async (api) => api.call('getJobsById', await job(api)),
+  getJobsQueue: async (api) => {
+    await job(api)
+    await api.call('getJobsQueue')
+  },
+  getJobsStatsMetrics: ({ call }) => call('getJobsStatsMetrics'),
+  getJobsStatsQueues: async (api) => {
+    await job(api)
+    await api.call('getJobsStatsQueues')
+  },
+  getOpenapiJson: ({ call }) => call('getOpenapiJson'),
+  getClientTs: ({ call }) => call('getClientTs'),
+  putRelationshipsByIdReview: async ({ db, call }) => {
+    const { relationship } = await linkedPair(db)
+    await call('putRelationshipsByIdReview', { ...idOf(relationship), json: { decision: 'ACCEPTED', reason: 'Seen' } })
+  },
+  deleteRelationshipsByIdReview: async ({ db, call }) => {
+    await call('deleteRelationshipsByIdReview', idOf((await linkedPair(db)).relationship))
+  },
+  getSearchGlobal: async ({ db, call }) => {
+    await linkedPair(db)
+    await call('getSearchGlobal', { query: { query: 'Ana' } })
+  },
+  getSearchSuggestions: async ({ db, call }) => {
+    await linkedPair(db)
+    await call('getSearchSuggestions', { query: { query: 'An' } })
+  },
+  getSearchHistory: async ({ call }) => {
+    await call('getSearchGlobal', { query: { query: 'Ana' } })
+    await call('getSearchHistory')
+  },
+  deleteSearchHistory: ({ call }) => call('deleteSearchHistory', { query: { query: 'Ana' } }),
+  getUploads: async (api) => {
+    await uploaded(api)
+    await api.call('getUploads')
+  },
+  postUploads: ({ call }) => call('postUploads', { form: formOf(CSV) }),
+  getUploadsById: async (api) => api.call('getUploadsById', await uploaded(api)),
+  deleteUploadsById: async (api) => {
+    const processing = await uploaded(api)
+    await api.db.updateTable('upload').set({ status: 'processing' }).execute()
+    await api.db.updateTable('job').set({ status: 'processing' }).execute()
+    await api.call('deleteUploadsById', processing)
+    await api.call('deleteUploadsById', await uploaded(api))
+  },
+  getUsers: ({ call }) => call('getUsers'),
+  getUsersById: async (api) => api.call('getUsersById', await account(api, api.user)),
+  patchUsersById: async (api) => {
+    await api.call('patchUsersById', { ...(await account(api, api.admin)), json: { role: 'USER' } })
+    await api.call('patchUsersById', { ...(await account(api, api.user)), json: { isDisabled: false } })
+  },
+  getUploadsSettings: ({ call }) => call('getUploadsSettings'),
+  putUploadsSettings: ({ call }) => call('putUploadsSettings', { json: { batchSize: 100 } }),
+  getProviders: async ({ db, call }) => {
+    const failed = { failures: 1, last_error: 'Timed out.', last_error_at: '2026-11-21T12:00:00.000Z' }
+    await db
+      .insertInto('provider_state')
+      .values({ provider: 'wikidata', ...failed })
+      .execute()
+    await call('getProviders')
+  },
+  getUploadsByIdReport: async (api) => api.call('getUploadsByIdReport', await uploaded(api)),
+}
+
+/** Responses that take another installation than this one; the tests named have them. */
+const ELSEWHERE = new Set([
+  // Without CONTACT: app/athletes/discovery/process-without-contact.test.ts, app/discovery/agent.
+  'postAthletesByIdProcess 409',
+  'postJobsBatch 409',
+  'postJobsBrandDiscovery 409',
+  'postJobsBrandlinkStart 409',
+])
+
+const modules = await loadApiModules()
+const build = buildOf(modules)
+const contract: Contract = createContract(build)
+const serve = serveRoutes(modules, { build, contract })
+const operations = Object.entries(contract.document.paths).flatMap(([path, calls]) =>
+  Object.entries(calls as Record<string, Described>).map(([method, call]) => ({
+    ...call,
+    path,
+    method: method.toUpperCase(),
+  })),
+)
+let addresses = 0
+
+const test = base.extend<{ api: Api & { good: Map<string, Sent> } }>({
+  api: async ({ web }, use) => {
+    const [admin, user] = [await web.signIn('ADMIN'), await web.signIn('USER')]
+    const good = new Map<string, Sent>()
+    const call: Api['call'] = async (operationId, sent = {}, caller = admin) => {
+      const operation = operations.find((one) => one.operationId === operationId)
+      if (!operation) throw new Error(`The document has no ${operationId}`)
+      const headers = { ...sent.headers, ...(caller && { Authorization: `Bearer ${caller.accessToken}` }) }
+      const answer = await request(operation, { ...sent, headers })
+      if (answer.ok) good.set(operationId, sent)
+      const isJson = answer.headers.get('Content-Type')?.startsWith('application/json')
+      return { status: answer.status, body: isJson ? await answer.json() : undefined, headers: answer.headers }
+    }
+    await use({ db: web.connections.writer, admin, user, call, good })
+  },
+})
+
+beforeAll(() => makeUploadFolder())
+beforeEach(() => {
+  addresses += 1
+})
+
+test('every operation of the document has a scenario, and no other has one [API]', () => {
+  expect(Object.keys(SCENARIOS).toSorted()).toEqual(operations.map(({ operationId }) => operationId).toSorted())
+})
+
+describe('every response is as the document says', () => {
+  test.for(operations)('$method $path [API]', async (operation, { api }) => {
+    const { operationId, method, parameters } = operation
+    await SCENARIOS[operationId]?.(api)
+    const sent = api.good.get(operationId)
+    expect(sent, 'the scenario has no success').toBeDefined()
+    const as = (visitor: Visitor) => ({ Authorization: `Bearer ${visitor.accessToken}` })
+    const send = (changes: Sent & Raw, headers: Record<string, string> = as(api.admin)) =>
+      request(operation, { ...sent, ...changes, headers })
+
+    if (operation.security.length > 0) expect((await send({}, {})).status).toBe(401)
+    if (operation['x-role']) expect((await send({}, as(api.user))).status).toBe(403)
+    if (method !== 'GET') {
+      expect((await send({ origin: 'https://elsewhere.example' }, { Cookie: api.admin.cookie })).status).toBe(403)
+      expect((await send({}, { ...as(api.admin), 'Content-Length': '999999999' })).status).toBe(413)
+    }
+    const names = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+    if (names.length > 0) {
+      const params = Object.fromEntries(names.map((name) => [name, UNKNOWN]))
+      expect((await send({ params })).status).toBe(404)
+    }
+    const [queried] = parameters.filter((parameter) => parameter.in === 'query')
+    if (queried) expect((await send({ search: `${queried.name}=a&${queried.name}=b` })).status).toBe(422)
+    const [type] = Object.keys(operation.requestBody?.content ?? {})
+    if (type) {
+      expect((await send({ body: 'x' }, { ...as(api.admin), 'Content-Type': 'text/plain' })).status).toBe(415)
+      const boundary = type === 'multipart/form-data' ? '; boundary=x' : ''
+      expect((await send({ body: '{' }, { ...as(api.admin), 'Content-Type': type + boundary })).status).toBe(400)
+      const empty = new FormData()
+      empty.set('other', 'x')
+      const invalid = boundary ? { form: empty } : { json: ['x'] }
+      expect((await send(invalid)).status).toBe(422)
+    }
+    if (parameters.some(({ name }) => name === 'Idempotency-Key')) {
+      const keyed = (key: string) => ({ ...as(api.admin), 'Idempotency-Key': key })
+      expect((await send({}, keyed('two words'))).status).toBe(400)
+      const twice = await Promise.all([send({}, keyed('one')), send({}, keyed('one'))])
+      expect(twice.map(({ status }) => status)).toContain(409)
+      const other = send({ body: 'other' }, { ...keyed('one'), 'Content-Type': 'text/plain' })
+      // A sign-out has ended the session.
+      if (operationId !== 'postAuthLogout') expect((await other).status).toBe(422)
+    }
+    expect(await untilLimited(() => send({ address: '198.51.100.7' }, { Authorization: 'Bearer nonsense' }))).toBe(429)
+
+    const whole = await send({})
+    const tag = whole.headers.get('ETag')
+    if (tag && whole.ok) expect((await send({}, { ...as(api.admin), 'If-None-Match': tag })).status).toBe(304)
+    for (const [code, status] of FAULTS) {
+      vi.stubGlobal('iconRadarDatabase', faulty(code))
+      expect((await send({})).status).toBe(status)
+    }
+  })
+
+  test('every response that the document lists has occurred [API]', () => {
+    const listed = operations.flatMap(({ operationId, method, responses, 'x-role': role }) =>
+      Object.keys(responses)
+        // A read refused for the scope of its token: app/auth/api-access.
+        .filter((status) => status !== '403' || method !== 'GET' || role)
+        .map((status) => `${operationId} ${status}`),
+    )
+    expect(listed.filter((response) => !contract.seen.has(response) && !ELSEWHERE.has(response))).toEqual([])
+  })
+})
+
+const FAULTS = [
+  ['SQLITE_CORRUPT', 500],
+  ['SQLITE_BUSY', 503],
+  ['SQLITE_FULL', 507],
+] as const
+
+/** A database that fails at whatever is asked of it. */
+function faulty(code: string): Connections {
+  const fail = (): never => {
+    throw Object.assign(new Error('a detail that stays inside'), { code })
+  }
+  const connection = new Proxy({}, { get: fail })
+  return { reader: connection, writer: connection } as unknown as Connections
+}
+
+interface Raw {
+  body?: string
+  search?: string
+  origin?: string
+  address?: string
+}
+
+function request(
+  { path, method }: Described,
+  { params = {}, query, json, form, headers = {}, body, search, origin, address }: Sent & Raw,
+): Promise<Response> {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? UNKNOWN))
+  const url = `${filled}?${search ?? new URLSearchParams(query)}`
+  const isJson = body === undefined && json !== undefined
+  const sent = ask(url, {
+    method,
+    origin,
+    headers: { ...headers, ...(isJson && { 'Content-Type': 'application/json' }) },
+    body: method === 'GET' ? null : (body ?? (isJson ? JSON.stringify(json) : (form ?? null))),
+  })
+  return serve(sent, address ?? `203.0.113.${addresses % 250}`)
+}
+
+async function untilLimited(send: () => Promise<Response>): Promise<number> {
+  for (let calls = 0; calls < 130; calls += 1) {
+    const { status } = await send()
+    if (status === 429) return status
+  }
+  return 0
+}
+
+function idOf({ public_id: id }: { public_id: string }): { params: { id: string } } {
+  return { params: { id } }
+}
+
+function formOf(csv: string): FormData {
+  const form = new FormData()
+  form.set('file', new File([csv], 'athletes.csv', { type: 'text/csv' }))
+  return form
+}
+
+/** An athlete and a ranked brand with everything that can be shown about them. */
+async function risenBrand(db: Connections['writer']): Promise<void> {
+  const brand = await createRankedBrand(db, 1, 700)
+  await createScore(db, { brand_id: brand.id, total_score: 350, computed_at: '2020-01-01T00:00:00.000Z' })
+}
+
+async function linkedPair(db: Connections['writer']) {
+  const athlete = await createAthlete(db, { name: 'Ana Silva', champion_score: 512.3, champion_rank: 1 })
+  const brand = await createRankedBrand(db, 1, 700, { name: 'Ana Sports', website: 'https://ana.example' })
+  const relationship = await createRelationship(db, { athlete_id: athlete.id, brand_id: brand.id, standing: 'CURRENT' })
+  await createEvidence(db, { relationship_id: relationship.id, quote: 'Ana founded it', published_at: '2024-05-01' })
+  await createScore(db, { brand_id: brand.id })
+  await createBrandSnapshot(db, { brand_id: brand.id })
+  return { athlete, brand, relationship }
+}
+
+async function mergedInto(call: Api['call'], db: Connections['writer'], survivor: string): Promise<string> {
+  const duplicate = (await createBrand(db)).public_id
+  await call('postBrandsByIdMerges', { params: { id: survivor }, json: { duplicateId: duplicate } })
+  return duplicate
+}
+
+async function latestMerge(call: Api['call'], id: string): Promise<Sent> {
+  const { body } = await call('getBrandsByIdMerges', { params: { id } })
+  return { params: { id, mergeId: body.data[0].id } }
+}
+
+async function deletion(api: Api): Promise<Sent> {
+  await api.call('postAthletesDelete', { json: { ids: [(await createAthlete(api.db)).public_id] } })
+  return latestDeletion(api)
+}
+
+async function latestDeletion({ call }: Api): Promise<Sent> {
+  const { body } = await call('getAthletesDeleted')
+  return { params: { id: body.data[0].id } }
+}
+
+async function imported({ call }: Api): Promise<Sent> {
+  const { body } = await call('postAthletesBulkUpload', { form: formOf(CSV) })
+  return { params: { id: body.batchId } }
+}
+
+async function uploaded({ call }: Api): Promise<Sent> {
+  const { body } = await call('postUploads', { form: formOf(CSV) })
+  return { params: { id: body.data.id } }
+}
+
+async function account({ db }: Api, { userId }: Visitor): Promise<Sent> {
+  return idOf(await db.selectFrom('user').select('public_id').where('id', '=', userId).executeTakeFirstOrThrow())
+}
+
+async function withPassword({ db, admin }: Api): Promise<void> {
+  const passwordHash = await hashPassword(PERSON.password)
+  await db.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', admin.userId).execute()
+}
+
+async function token({ db, admin }: Api): Promise<Sent> {
+  const owner = { id: admin.userId, email: 'a@example.com' }
+  const wanted = { name: 'Nightly', scope: ['read'], lifetime: '30' } as const
+  const made = await createApiToken(db, owner, wanted, '192.0.2.1', new Date())
+  if (made.status !== 'created') throw new Error('No token was made')
+  return { params: { id: made.id } }
+}
+
+const anAthlete = async ({ db }: Api) => idOf(await createAthlete(db))
+const aBrand = async ({ db }: Api) => idOf(await createBrand(db))
+
+async function watchScenario({ db, admin, call }: Api, operationId: string, subject: Sent) {
+  for (let index = 0; index < MOST_WATCHES; index++) {
+    const watch = { user_id: admin.userId, kind: 'athlete', subject_id: `${index}`, created_at: '' } as const
+    await db.insertInto('watch').values(watch).execute()
+  }
+  await call(operationId, subject)
+  await db.deleteFrom('watch').execute()
+  await call(operationId, subject)
+}
+
+async function view({ call }: Api) {
+  const { body } = await call('postViews', { json: { ...VIEW, isShared: true } })
+  return { params: { id: body.data.id } }
+}
+
+async function notification({ db, admin }: Api) {
+  const { userId } = admin
+  await createNotification(db, { user_id: userId })
+  const { public_id: id } = await db
+    .selectFrom('notification')
+    .select('public_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { params: { id } }
+}
+
+async function job({ db, call }: Api): Promise<Sent> {
+  const { body } = await call('postAthletesByIdProcess', idOf(await createAthlete(db)))
+  return { params: { id: body.data.jobId } }
+}
+
+/** A job in a state that does not allow the action, then in one that does. */
+function jobCall(action: string, unfit: string, fit: string): (api: Api) => Promise<unknown> {
+  return async (api) => {
+    const sent = await job(api)
+    for (const status of [unfit, fit]) {
+      await api.db
+        .updateTable('job')
+        .set({ status: status as 'pending' })
+        .execute()
+      await api.call(`postJobsById${action[0]?.toUpperCase()}${action.slice(1)}`, sent)
+    }
+  }
+}

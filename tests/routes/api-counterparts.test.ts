@@ -1,0 +1,114 @@
+import { fileURLToPath } from 'node:url'
+import type { ServerBuild } from '@remix-run/node'
+import { describe, expect, test } from 'vitest'
+import { listApiRoutes } from '#app/server/api-routes.server.ts'
+import { routePath } from '#app/server/route-paths.server.ts'
+
+/** What each action of a page can do, and the API calls that do the same; a text says why there is none. */
+const COUNTERPARTS: Record<string, readonly string[] | string> = {
+  '/login': ['POST /api/v1/auth/login'],
+  '/register': ['POST /api/v1/auth/register'],
+  '/logout': ['POST /api/v1/auth/logout'],
+  '/forgot-password': 'A person who cannot sign in asks for a mail, and opens its link in a browser.',
+  '/reset-password/:token': 'It is where that link leads; a program that knows the password changes it.',
+  '/theme': 'A cookie of this browser.',
+  '/shortcuts': 'A cookie of this browser.',
+  '/dashboard': ['POST /api/v1/jobs/brand-discovery', 'POST /api/v1/jobs/batch'],
+  '/agent': [
+    'POST /api/v1/jobs/brandlink/start',
+    'POST /api/v1/jobs/brandlink/stop',
+    'DELETE /api/v1/jobs/brandlink/imported',
+  ],
+  '/champions/:id/edit': ['PUT /api/v1/brands/:id'],
+  '/champions/:id/archive': ['POST /api/v1/brands/:id/archive', 'POST /api/v1/brands/:id/unarchive'],
+  '/champions/:id/merge': ['POST /api/v1/brands/:id/merges'],
+  '/champions/:id/merges/:mergeId/undo': ['DELETE /api/v1/brands/:id/merges/:mergeId'],
+  '/champions/:id/relationships/:relationshipId/review': ['PUT /api/v1/relationships/:id/review'],
+  '/champions/:id/relationships/:relationshipId/review/undo': ['DELETE /api/v1/relationships/:id/review'],
+  '/athletes/:id/relationships/:relationshipId/review': ['PUT /api/v1/relationships/:id/review'],
+  '/athletes/:id/relationships/:relationshipId/review/undo': ['DELETE /api/v1/relationships/:id/review'],
+  '/athletes/new': ['POST /api/v1/athletes'],
+  '/athletes/:id/edit': ['PUT /api/v1/athletes/:id'],
+  '/athletes/:id/delete': ['DELETE /api/v1/athletes/:id'],
+  '/athletes/:id/process': ['POST /api/v1/athletes/:id/process'],
+  '/athletes/delete-selected': ['POST /api/v1/athletes/delete'],
+  '/athletes/delete-all': ['DELETE /api/v1/athletes/all'],
+  '/athletes/deleted': ['POST /api/v1/athletes/deleted/:id/restore'],
+  '/athletes/deleted/:id': ['POST /api/v1/athletes/deleted/:id/restore'],
+  '/athletes/import': ['POST /api/v1/athletes/bulk-upload'],
+  '/athletes/import/check': ['POST /api/v1/athletes/bulk-upload/check'],
+  '/athletes/imports/:id/roll-back': ['POST /api/v1/imports/:id/roll-back'],
+  '/notifications': [
+    'POST /api/v1/notifications/read',
+    'POST /api/v1/notifications/:id/read',
+    'DELETE /api/v1/notifications/:id/read',
+    'DELETE /api/v1/notifications/:id',
+  ],
+  '/views': [
+    'PATCH /api/v1/views/:id',
+    'DELETE /api/v1/views/:id',
+    'PUT /api/v1/views/:id/default',
+    'DELETE /api/v1/views/:id/default',
+  ],
+  '/views/new': ['POST /api/v1/views'],
+  '/watches': [
+    'PUT /api/v1/watches/athletes/:id',
+    'DELETE /api/v1/watches/athletes/:id',
+    'PUT /api/v1/watches/brands/:id',
+    'DELETE /api/v1/watches/brands/:id',
+  ],
+  '/settings': ['PUT /api/v1/auth/me'],
+  '/settings/password': ['PUT /api/v1/auth/password'],
+  '/settings/sessions': ['DELETE /api/v1/auth/sessions', 'DELETE /api/v1/auth/sessions/:id'],
+  '/settings/tokens': ['POST /api/v1/auth/tokens', 'DELETE /api/v1/auth/tokens/:id'],
+  '/settings/notifications': ['PUT /api/v1/auth/notifications'],
+  '/settings/searches': ['DELETE /api/v1/search/history'],
+  '/settings/users': ['PATCH /api/v1/users/:id'],
+  '/upload': ['POST /api/v1/uploads'],
+  '/upload/settings': ['PUT /api/v1/uploads/settings'],
+  '/upload/queue/settings': ['PUT /api/v1/uploads/settings'],
+  '/upload/history/settings': ['PUT /api/v1/uploads/settings'],
+  '/upload/history/:id/delete': ['DELETE /api/v1/uploads/:id'],
+  '/upload/jobs/:id/:action': [
+    'POST /api/v1/jobs/:id/pause',
+    'POST /api/v1/jobs/:id/resume',
+    'POST /api/v1/jobs/:id/cancel',
+    'POST /api/v1/jobs/:id/retry',
+  ],
+  '/*': 'No page: the action answers 404.',
+  '/api/*': 'No call: the action answers 404.',
+}
+
+const { routes, ...build } = (await import(
+  fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
+)) as ServerBuild
+
+describe('what the screens can do, the API can do [API]', () => {
+  test('every action of a page has a row, and no other has one', () => {
+    const actions = Object.values(routes).flatMap((route) => {
+      const action: unknown = route?.module.action
+      return route && typeof action === 'function' && !('operations' in action) ? [routePath(routes, route.id)] : []
+    })
+
+    expect(Object.keys(COUNTERPARTS).toSorted()).toEqual([...new Set(actions)].toSorted())
+  })
+
+  test('every call of a row exists', () => {
+    const calls = listApiRoutes({ routes, ...build }).flatMap(({ path, operations }) =>
+      Object.keys(operations).map((method) => `${method} ${path}`),
+    )
+    const named = Object.values(COUNTERPARTS).flatMap((row) => (typeof row === 'string' ? [] : row))
+
+    expect(named.filter((call) => !calls.includes(call))).toEqual([])
+  })
+})
+
+test('every call that makes a record names its address in Location; a session has none [API]', () => {
+  const silent = listApiRoutes({ routes, ...build }).flatMap(({ path, operations }) =>
+    Object.entries(operations).flatMap(([method, operation]) =>
+      operation?.definition.status === 201 && !operation.definition.location ? [`${method} ${path}`] : [],
+    ),
+  )
+
+  expect(silent).toEqual(['POST /api/v1/auth/register'])
+})

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import { expect } from 'vitest'
+import type { Database } from '#db/schema.ts'
+
+/** The fifth death at one place ends a job. */
+const MOST_DEATHS = 4
+
+/**
+ * Waits until no job would be given up if its process were killed now: on a slow machine a job may die again and again
+ * before its first step.
+ */
+export async function untilKillable(db: Kysely<Database>): Promise<void> {
+  const endangered = () =>
+    db.selectFrom('job').select('id').where('finished_at', 'is', null).where('deaths', '>=', MOST_DEATHS).execute()
+  await expect.poll(endangered, { interval: 5 }).toEqual([])
+}

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import { beforeAll, describe, expect } from 'vitest'
 import type { Operation } from '#app/auth/api-access/api-route.server.ts'
 import { createSession } from '#app/auth/sessions/session.server.ts'
+import { NotificationChoicesSchema } from '#app/events/notification-choices.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { listApiRoutes } from '#app/server/api-routes.server.ts'
 import { describeApi } from '#app/server/openapi/openapi.server.ts'
@@ -130,7 +131,7 @@ describe('examples of the API reference', () => {
     const admin = await web.signIn('ADMIN')
     const serve = serveRoutes({}, { build })
     const headers = { Authorization: `Bearer ${admin.accessToken}`, 'Content-Type': 'application/json' }
-    const choices = { discoveries: true, uploads: false }
+    const choices = NotificationChoicesSchema.parse({ upload: { inbox: false }, discovery: { mail: true } })
     const settings = { batchSize: 200, priority: 'low', autoVerify: false, emailNotify: true, skipDuplicates: true }
     for (const [path, body] of [
       ['/api/v1/auth/notifications', choices],

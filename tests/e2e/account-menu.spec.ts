@@ -22,6 +22,7 @@ for (const [words, javaScriptEnabled] of [
       { account: ADMIN, name: 'Site Administrator', isAdmin: true },
     ]) {
       await signIn(page, url, account)
+      await page.goto(`${url}/dashboard`)
       await expect(header.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
       await expect(header.getByText(account.email)).toBeHidden()
 

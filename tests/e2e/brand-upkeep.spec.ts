@@ -14,6 +14,7 @@ test('a relationship is reviewed and a brand edited in dialogs over its page [B-
 }) => {
   const { page, complaints, close } = await openPage(browser)
   await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
   const [brand] = await twoBrands(api)
   const [link] = brand.athleteRelationships
   if (!link) throw new Error('The brand has no athlete')
@@ -52,6 +53,7 @@ test('a brand is archived, merged and unmerged in dialogs over its page [B-04]',
 }) => {
   const { page, complaints, close } = await openPage(browser)
   await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
   const [brand, duplicate] = await twoBrands(api)
   const dialog = page.getByRole('dialog')
   await page.goto(`${url}/champions/${brand.id}`)
@@ -96,6 +98,7 @@ test('the history is drawn after the page, in both themes; signing in loads noth
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
     await signIn(page, url)
+    await page.goto(`${url}/dashboard`)
     expect(loaded.filter((address) => address.includes('score-chart'))).toEqual([])
     await page.goto(`${url}/champions/${brand.id}`)
     await expect(page.getByRole('img', { name: /^Champion Index and rank over time/ })).toBeVisible()
@@ -112,6 +115,7 @@ test('review, edit, archive, merge and undo work without JavaScript on a phone [
 }) => {
   const { page, close } = await openPage(browser, { javaScriptEnabled: false, viewport: { width: 375, height: 812 } })
   await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
   const [brand, duplicate] = await twoBrands(api)
   const [link] = brand.athleteRelationships
   if (!link) throw new Error('The brand has no athlete')

@@ -62,6 +62,7 @@ test('without CONTACT an administrator sees it before the click, and a user read
 
   const admin = await openPage(browser)
   await signIn(admin.page, product.url)
+  await admin.page.goto(`${product.url}/dashboard`)
   await expect(admin.page.getByText('– to do')).toHaveCount(3)
   await admin.page.goto(`${product.url}/champions`)
   await expect(admin.page.getByText('Needs CONTACT')).toBeVisible()
@@ -71,6 +72,7 @@ test('without CONTACT an administrator sees it before the click, and a user read
 
   const user = await openPage(browser)
   await signIn(user.page, product.url, USER)
+  await user.page.goto(`${product.url}/dashboard`)
   await expect(user.page.getByText('No scores yet')).toBeVisible()
   await expect(user.page.getByText(/CONTACT|npm start|First steps/)).toHaveCount(0)
   await user.page.goto(`${product.url}/champions`)

@@ -9,6 +9,7 @@ test('the header shows the state of the connection in words and colour, and Retr
   const status = page.getByRole('banner').getByRole('status')
   const retry = page.getByRole('button', { name: 'Retry' })
   await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
   await expect(status).toHaveText('Connected')
   expect(await isColoured(page, 'positive')).toBe(true)
   await expect(retry).toHaveCount(0)
@@ -45,6 +46,7 @@ test('the token in the URL of a page’s socket opens neither the API nor a page
   const { page, close } = await openPage(browser)
   const opened = page.waitForEvent('websocket')
   await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
   const token = new URL((await opened).url()).searchParams.get('token') ?? ''
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Connected')
 

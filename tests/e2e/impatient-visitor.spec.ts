@@ -43,6 +43,7 @@ test('a tab is told once that it is connected, however often its pages are reloa
 }) => {
   const { page, close } = await openPage(browser)
   await signIn(page, filledProduct.url)
+  await page.goto(`${filledProduct.url}/dashboard`)
   const toast = page.getByText('Real-time connection established.', { exact: true })
   await expect(toast).toBeVisible()
   for (const path of ['/athletes', '/champions', '/dashboard']) {
@@ -57,6 +58,7 @@ test('a navigation aborted while its response arrives is no error [D-19]', async
   const { page, complaints, close } = await openPage(browser)
   await page.addInitScript(stallAnswers, '/champions.data')
   await signIn(page, filledProduct.url)
+  await page.goto(`${filledProduct.url}/dashboard`)
   const navigation = page.getByRole('navigation', { name: 'Main' })
   const stalled = page.waitForEvent('console', (message) => message.text() === 'stalled')
   await navigation.getByRole('link', { name: 'Champions' }).click()

@@ -15,6 +15,7 @@ test('the result of an import has an address that can be loaded again, with and 
   ] as const) {
     const { page, close } = await openPage(browser, options)
     await signIn(page, filledProduct.url)
+    await page.goto(`${filledProduct.url}/dashboard`)
     const file = `name,sport\nNew ${kind},Judo\nNew ${kind},Judo\nLeBron James,Basketball\n,Judo\nlonely\n`
     await chooseFile(page, filledProduct.url, file)
     await page.getByRole('button', { name: 'Import Athletes' }).click()
@@ -48,6 +49,7 @@ test('a file can be checked first, then imported, then rolled back, with and wit
   ] as const) {
     const { page, close } = await openPage(browser, options)
     await signIn(page, filledProduct.url)
+    await page.goto(`${filledProduct.url}/dashboard`)
     const file = `name,sport\nChecked ${kind},Judo\nLeBron James,Basketball\n,Judo\n`
     await chooseFile(page, filledProduct.url, file)
     await page.getByRole('button', { name: 'Check only' }).click()
@@ -100,6 +102,7 @@ test('a file that was already imported says plainly that nothing is new [D-12] [
 }) => {
   const { page, close } = await openPage(browser, DESK)
   await signIn(page, filledProduct.url)
+  await page.goto(`${filledProduct.url}/dashboard`)
   for (const heading of ['Upload Successful', 'Nothing new: all 2 athletes are already there']) {
     await chooseFile(page, filledProduct.url, 'name,sport\nTwice Ann,Judo\nTwice Bea,Judo\n')
     await expect(page.getByText('2 rows: up to 2 to import')).toBeVisible()
@@ -115,6 +118,7 @@ test('a file that the preview refuses cannot be sent, and the page says why [I-0
 }) => {
   const { page, close } = await openPage(browser, PHONE)
   await signIn(page, filledProduct.url)
+  await page.goto(`${filledProduct.url}/dashboard`)
   await chooseFile(page, filledProduct.url, 'name\nNobody\n')
   await expect(page.getByRole('alert').filter({ hasText: 'Missing required columns: sport' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import Athletes' })).toBeDisabled()
@@ -131,6 +135,7 @@ test('a session that ended is signed in again beside the form, which keeps its f
 }) => {
   const { page, close } = await openPage(browser, DESK)
   await signIn(page, filledProduct.url)
+  await page.goto(`${filledProduct.url}/dashboard`)
   await chooseFile(page, filledProduct.url, 'name,sport\nLate Comer,Judo\n')
   await expect(page.getByText('1 row: up to 1 to import')).toBeVisible()
   await page.context().clearCookies()
@@ -147,6 +152,7 @@ test('a session that ended is signed in again beside the form, which keeps its f
   await other.close()
   const again = await page.context().newPage()
   await signIn(again, filledProduct.url)
+  await again.goto(`${filledProduct.url}/dashboard`)
 
   await page.getByRole('button', { name: 'Import Athletes' }).click()
   await expect(page.getByText('1 athlete imported.')).toBeVisible()

@@ -8,6 +8,7 @@ test('the bell counts a job that has ended at once; opening its notification lea
 }) => {
   const { page, complaints, close } = await openPage(browser, { viewport: PHONE })
   await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
   const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
   // The jobs of the filled product may still be ending.
   await expect(async () => {
@@ -39,6 +40,7 @@ test('without JavaScript notifications are read and deleted, and a view is saved
 }) => {
   const { page, close } = await openPage(browser, { viewport: PHONE, javaScriptEnabled: false })
   await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^Notifications/ })

@@ -35,6 +35,7 @@ test('a file is imported, refused and imported again without JavaScript [I-02] [
 }) => {
   const { page, close } = await openPage(browser, OFF)
   await signIn(page, filledProduct.url)
+  await page.goto(`${filledProduct.url}/dashboard`)
   await importFile(
     page,
     filledProduct.url,

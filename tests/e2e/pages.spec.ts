@@ -1,5 +1,14 @@
 import type { ApiClient } from '../api-client.ts'
-import { accessibilityFaults, expect, openPage, scrollsSideways, signIn, test, untilConnected } from './browser.ts'
+import {
+  accessibilityFaults,
+  expect,
+  faultsInBothThemes,
+  openPage,
+  scrollsSideways,
+  signIn,
+  test,
+  untilConnected,
+} from './browser.ts'
 
 const PAGES = [
   '/',
@@ -24,10 +33,8 @@ const PAGES = [
 /** Dialogs over the page they were opened from. */
 const DIALOGS = ['/athletes/import', '/upload/settings'] as const
 const VIEWS = [
-  { name: 'phone, light', viewport: { width: 375, height: 812 }, colorScheme: 'light' },
-  { name: 'phone, dark', viewport: { width: 375, height: 812 }, colorScheme: 'dark' },
-  { name: 'desk, light', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  { name: 'desk, dark', viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
+  { name: 'phone', viewport: { width: 375, height: 812 } },
+  { name: 'desk', viewport: { width: 1280, height: 900 } },
 ] as const
 
 for (const { name, ...options } of VIEWS) {
@@ -38,7 +45,7 @@ for (const { name, ...options } of VIEWS) {
     const { page, complaints, close } = await openPage(browser, options)
     for (const path of ['/login', '/register']) {
       await page.goto(`${filledProduct.url}${path}`)
-      expect.soft(await accessibilityFaults(page), path).toEqual([])
+      expect.soft(await faultsInBothThemes(page), path).toEqual([])
       expect.soft(await scrollsSideways(page), path).toBe(false)
     }
     await signIn(page, filledProduct.url)
@@ -46,14 +53,14 @@ for (const { name, ...options } of VIEWS) {
     for (const path of [...PAGES, ...(await detailPaths(filledProduct.api))]) {
       await page.goto(`${filledProduct.url}${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect.soft(await accessibilityFaults(page), path).toEqual([])
+      expect.soft(await faultsInBothThemes(page), path).toEqual([])
       expect.soft(await scrollsSideways(page), path).toBe(false)
     }
     for (const path of DIALOGS) {
       await page.goto(`${filledProduct.url}${path}`)
       await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('dialog:modal')).toHaveCount(1)
-      expect.soft(await accessibilityFaults(page), path).toEqual([])
+      expect.soft(await faultsInBothThemes(page), path).toEqual([])
       expect.soft(await scrollsSideways(page), path).toBe(false)
     }
     expect(complaints).toEqual([])

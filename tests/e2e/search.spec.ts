@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFaults, expect, openPage, test as productTest, scrollsSideways } from './browser.ts'
+import { expect, faultsInBothThemes, openPage, test as productTest, scrollsSideways } from './browser.ts'
 
 /** 45 athletes of two sports whose names begin alike, and one of another script. */
 const test = productTest.extend<object, { searched: { url: string } }>({
@@ -351,27 +351,25 @@ const STATES = [
   `/search?q=${'w'.repeat(100)}`,
 ]
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [name, view] of Object.entries({ phone: PHONE, desk: DESK })) {
-    test(`every state of the search is accessible and fits on a ${name}, ${colorScheme} [F-01] [F-06]`, async ({
-      browser,
-      searched: { url },
-    }) => {
-      const { page, complaints, close } = await openPage(browser, { ...view, colorScheme })
-      for (const path of STATES) {
-        await page.goto(`${url}${path}`)
-        expect.soft(await accessibilityFaults(page), path).toEqual([])
-        expect.soft(await scrollsSideways(page), path).toBe(false)
-      }
-      if (name === 'phone') {
-        await page.goto(`${url}/search?q=quillon`)
-        await page.getByRole('button', { name: 'Filters' }).click()
-        expect.soft(await accessibilityFaults(page), 'popover').toEqual([])
-      }
-      expect(complaints).toEqual([])
-      await close()
-    })
-  }
+for (const [name, view] of Object.entries({ phone: PHONE, desk: DESK })) {
+  test(`every state of the search is accessible and fits on a ${name} [F-01] [F-06]`, async ({
+    browser,
+    searched: { url },
+  }) => {
+    const { page, complaints, close } = await openPage(browser, view)
+    for (const path of STATES) {
+      await page.goto(`${url}${path}`)
+      expect.soft(await faultsInBothThemes(page), path).toEqual([])
+      expect.soft(await scrollsSideways(page), path).toBe(false)
+    }
+    if (name === 'phone') {
+      await page.goto(`${url}/search?q=quillon`)
+      await page.getByRole('button', { name: 'Filters' }).click()
+      expect.soft(await faultsInBothThemes(page), 'popover').toEqual([])
+    }
+    expect(complaints).toEqual([])
+    await close()
+  })
 }
 
 /** The popover stays open when they arrive. */

@@ -29,6 +29,7 @@ test('the header fits between a tablet and a laptop, and the box is not there on
 }) => {
   const { page, close } = await openPage(browser)
   await signIn(page, filledProduct.url)
+  await page.goto(`${filledProduct.url}/dashboard`)
   for (const width of [768, 900, 1024, 1100, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     expect.soft(await scrollsSideways(page), `${width}`).toBe(false)

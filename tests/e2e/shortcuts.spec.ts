@@ -8,6 +8,7 @@ test('the slash key is switched off and on in the settings, and the header says 
 }) => {
   const { page, complaints, close } = await openPage(browser)
   await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
   const box = page.getByRole('banner').getByLabel('Search athletes and brands')
   await page.goto(`${url}/settings/appearance`)
   await expect(box).toHaveAttribute('aria-keyshortcuts', '/')

@@ -138,6 +138,7 @@ test('a signed-in user’s box on the search page offers the latest four searche
   const { page, complaints, close } = await openPage(browser)
   await page.setViewportSize({ width: 375, height: 800 })
   await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
   for (const query of ['rafa', 'lebron', 'serena', 'messi', 'curry']) {
     await page.goto(`${url}/search?q=${query}`)
     await expect(page.getByRole('main')).toContainText(/./)

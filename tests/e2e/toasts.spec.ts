@@ -11,6 +11,7 @@ test('a toast that was left on the way shows on the page whose link is followed,
 }) => {
   const { page, close } = await openPage(browser)
   await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
   const footer = page.getByRole('contentinfo')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -38,6 +39,7 @@ test('a toast is shown above an open dialog, is read out there, and can be close
 }) => {
   const { page, complaints, close } = await openPage(browser, { viewport: { width: 375, height: 812 } })
   await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
   const toast = page.getByRole('listitem').filter({ hasText: 'You have been successfully logged in.' })
   const sheet = page.getByRole('dialog', { name: 'Navigation' })
   await expect(toast).toBeVisible()
@@ -69,6 +71,7 @@ test('three discoveries that one person starts end with three toasts, one after 
 }) => {
   const { page, close } = await openPage(browser)
   await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
   await untilConnected(page)
   // An earlier test may have ended every other session of this account.
   const api = await signInToApi(url)
@@ -104,6 +107,7 @@ test('the reason of a failed job is in the toast of administrators and of who st
     ].map(async ({ account, text }) => {
       const { page } = await openPage(browser)
       await signIn(page, product.url, account)
+      await page.goto(`${product.url}/dashboard`)
       await untilConnected(page)
       return { page, text }
     }),

@@ -15,6 +15,7 @@ test('while the server is unreachable the screen, the selection and the input st
   const product = await startWithAthletes()
   const { page, close } = await openPage(browser)
   await signIn(page, product.url)
+  await page.goto(`${product.url}/dashboard`)
   await untilConnected(page)
   await selectTwo(page)
   await page.getByText('Batch options').click()
@@ -56,6 +57,7 @@ test('while another writer holds the lock the screen and the selection stay [D-7
   const product = await startWithAthletes()
   const { page, close } = await openPage(browser)
   await signIn(page, product.url)
+  await page.goto(`${product.url}/dashboard`)
   await untilConnected(page)
   await selectTwo(page)
   const athleteId = await boxes(page).first().getAttribute('value')
@@ -121,6 +123,7 @@ test('with the server away, jobs, the agent, the theme and signing out leave the
   const product = await startWithAthletes()
   const { page, close } = await openPage(browser)
   await signIn(page, product.url)
+  await page.goto(`${product.url}/dashboard`)
   await uploadAthletes(page, product.url)
   await page.waitForLoadState('networkidle')
   await stopServer(product)
@@ -183,6 +186,7 @@ test('while another writer holds the database, a form of another page leads back
   const product = await startWithAthletes()
   const { page, close } = await openPage(browser)
   await signIn(page, product.url)
+  await page.goto(`${product.url}/dashboard`)
   await uploadAthletes(page, product.url)
   const plain = await openPlain(browser, product)
   await plain.goto(`${product.url}/upload/queue`)
@@ -332,5 +336,6 @@ function boxes(page: Page) {
 async function openPlain(browser: Browser, { url }: Product): Promise<Page> {
   const { page } = await openPage(browser, { javaScriptEnabled: false, viewport: { width: 375, height: 812 } })
   await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
   return page
 }

@@ -16,6 +16,7 @@ test('files are picked, previewed, sent and processed while one watches [U-01] [
 }) => {
   const { page, complaints, close } = await openPage(browser, DESK)
   await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
   await openUploadCenter(page)
   await expect(page.getByText('Live Updates')).toBeVisible()
   const start = page.getByRole('button', { name: 'Start Upload' })
@@ -77,6 +78,7 @@ test('an upload that is broken off or fails stays listed and can be sent again [
 }) => {
   const { page, close } = await openPage(browser, PHONE)
   await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
   await openUploadCenter(page)
   await pick(page, [['athletes-retry.csv', `name,sport\n${rows('Retry', 1)}`]])
   const start = page.getByRole('button', { name: 'Start Upload' })
@@ -114,6 +116,7 @@ test('more than three files that are sent together have one toast, with their nu
 }) => {
   const { page, close } = await openPage(browser, DESK)
   await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
   await openUploadCenter(page)
   await pick(
     page,
@@ -133,6 +136,7 @@ test('Retry is offered where it can help alone; elsewhere it says what can [U-03
 }) => {
   const { page, close } = await openPage(browser, DESK)
   await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
   await openUploadCenter(page)
   await pick(page, [['athletes-refused.csv', 'name,sport\nRe Fused,Judo\n']])
   const item = page.getByRole('main').getByRole('listitem').filter({ hasText: 'athletes-refused.csv' })
@@ -162,6 +166,7 @@ test('nothing is said about the live connection before its first attempt has end
 }) => {
   const { page, close } = await openPage(browser, DESK)
   await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
   let letIn = (): void => undefined
   const allowed = new Promise<void>((resolve) => {
     letIn = resolve
@@ -184,6 +189,7 @@ test('a record that is deleted elsewhere is gone, which is said once and leads b
 }) => {
   const { page, close } = await openPage(browser, DESK)
   await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
   await openUploadCenter(page)
   await pick(page, [['athletes-gone.csv', `name,sport\n${rows('Gone', 1)}`]])
   await page.getByRole('button', { name: 'Start Upload' }).click()
@@ -222,6 +228,7 @@ test('a logo is assigned to the brand chosen from the suggestions [D-35] [U-07]'
 }) => {
   const { page, close } = await openPage(browser, DESK)
   await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
   // With the page's own session: other tests end earlier ones.
   const answer = await page.request.get(`${url}/api/v1/brands?limit=1`)
   const [brand] = ((await answer.json()) as { data: { name: string }[] }).data
@@ -249,6 +256,7 @@ test('files are sent, settings kept and records deleted without JavaScript [U-02
 }) => {
   const { page, close } = await openPage(browser, PLAIN)
   await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
   await openUploadCenter(page)
   await page.getByRole('link', { name: 'Settings', exact: true }).last().click()
   await page.getByLabel('Priority').selectOption('high')
@@ -303,6 +311,7 @@ test('a job is paused, resumed and cancelled, and the queue follows, with and wi
       cuts.push(() => void socket.close())
     })
     await signIn(page, product.url)
+    await page.goto(`${product.url}/dashboard`)
     await openUploadCenter(page)
     await pick(page, [['athletes-queue.csv', `name,sport\n${rows('Queue', 3)}`]])
     await page.getByRole('button', { name: 'Start Upload' }).click()
@@ -357,6 +366,7 @@ test('users who are not administrators are denied access [D-02] [S-08]', async (
   })
   const { page, close } = await openPage(browser, DESK)
   await signIn(page, url, account)
+  await page.goto(`${url}/dashboard`)
   await page.getByRole('button', { name: /^Account of / }).click()
   await expect(page.getByRole('link', { name: 'Upload Center' })).toHaveCount(0)
   for (const path of ['/upload', '/upload/queue', '/upload/history', '/upload/settings']) {

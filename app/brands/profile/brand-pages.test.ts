@@ -147,7 +147,10 @@ describe('/dashboard', () => {
       isAdmin: true,
       contactIsSet: false,
       agentIsRunning: false,
-      figures: { athletes: { total: 0, added: 0, growth: null }, averageScore: null },
+      figures: {
+        athletes: { value: 0, growth: null, gap: 'start_is_unknown' },
+        averageScore: { value: null, gap: 'end_is_unknown' },
+      },
       recentAthletes: [],
       recentJobs: [],
     })

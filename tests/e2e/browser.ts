@@ -85,7 +85,11 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
   return page.evaluate(async () => {
     // Fading elements have their final contrast only at the end.
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    const passing = document.getAnimations().filter(({ effect }) => {
+      // Those of contents that are skipped until they are scrolled to stand still.
+      const isShown = (effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true })
+      return isShown && effect?.getComputedTiming().endTime !== Infinity
+    })
     await Promise.allSettled(passing.map((animation) => animation.finished))
     const { axe } = globalThis as unknown as {
       axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> }

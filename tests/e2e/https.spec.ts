@@ -16,7 +16,7 @@ test('by https a browser keeps every cookie of ours under its prefix, those of s
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/dashboard')
-  await expect(page.getByText('You have been successfully logged in.')).toBeVisible()
+  await expect(page.getByText('You have been successfully logged in.', { exact: true })).toBeVisible()
   await untilConnected(page)
   await page.goto(`${tls.url}/settings/appearance`)
   await page.getByRole('button', { name: /^Dark/ }).click()

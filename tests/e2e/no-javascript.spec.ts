@@ -20,7 +20,7 @@ test('signing in, wrongly and rightly, and out again works without JavaScript [A
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/athletes$/)
-  await expect(page.getByText('You have been successfully logged in.')).toBeVisible()
+  await expect(page.getByText('You have been successfully logged in.', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: /^Account of / }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()

@@ -25,7 +25,6 @@ const PAGES = [
   '/analytics',
   '/help',
   '/contact',
-  '/api-docs',
   '/terms',
   '/privacy',
   '/cookies',

@@ -9,6 +9,7 @@ test('a page that was shown is there at once when its link is followed again, an
 }) => {
   const { page, complaints, close } = await openPage(browser)
   await signIn(page, filledProduct.url)
+  await page.goto(`${filledProduct.url}/dashboard`)
   await follow(page, 'Athletes')
   await follow(page, 'Champions')
 
@@ -34,6 +35,7 @@ test('changed data is waited for instead of showing the cached page [D-19] [R-05
   const { page, close } = await openPage(browser)
   const socket = page.waitForEvent('websocket')
   await signIn(page, filledProduct.url)
+  await page.goto(`${filledProduct.url}/dashboard`)
   await follow(page, 'Athletes')
   await follow(page, 'Help')
   const news = (await socket).waitForEvent('framereceived', ({ payload }) => String(payload).includes('athlete_update'))
@@ -54,6 +56,7 @@ test('nothing of one user is shown to the next one in the same tab [D-19]', asyn
   await filledProduct.api.post('/api/v1/auth/register', { body: { firstName: 'Olga', lastName: 'Other', ...other } })
   const { page, close } = await openPage(browser)
   await signIn(page, filledProduct.url)
+  await page.goto(`${filledProduct.url}/dashboard`)
   await expect(page.getByText(/What Icon Radar knows today/)).not.toContainText('Olga')
   await page.getByRole('button', { name: /^Account of / }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -76,6 +79,7 @@ test('signing out in one tab leaves nothing of the user in another, unless a for
 }) => {
   const { page, close } = await openPage(browser)
   await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
   const list = await page.context().newPage()
   const form = await page.context().newPage()
   await list.goto(`${url}/athletes`)
@@ -103,6 +107,7 @@ test('signing in in one tab signs in the others, unless a form there has unsaved
   await form.getByLabel('First Name').fill('Half typed')
 
   await signIn(page, url)
+  await page.goto(`${url}/dashboard`)
   await expect(help.getByRole('button', { name: /^Account of / })).toBeVisible()
   await expect(form).toHaveURL(`${url}/register`)
   await expect(form.getByLabel('First Name')).toHaveValue('Half typed')
@@ -115,6 +120,7 @@ test('the data of a page is fetched ahead from the address that following its li
 }) => {
   const { page, close } = await openPage(browser)
   await signIn(page, filledProduct.url)
+  await page.goto(`${filledProduct.url}/dashboard`)
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Athletes' })
   const ahead = page.waitForRequest((request) => DATA.test(request.url()))
   await link.hover()

@@ -86,7 +86,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // Fading elements have their final contrast only at the end.
     const passing = document.getAnimations().filter(({ effect }) => {
-      // Those of contents that are skipped until they are scrolled to stand still.
+      // Those of elements that are not rendered never end.
       const isShown = (effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true })
       return isShown && effect?.getComputedTiming().endTime !== Infinity
     })

@@ -75,6 +75,9 @@ test('times are rendered by the server in the visitor’s zone and language, and
   // Nothing new comes in between.
   await page.routeWebSocket(/\/ws/, () => undefined)
   await signIn(page, url)
+  // The first page tells the server the zone.
+  await page.goto(`${url}/help`)
+  await untilConnected(page)
   for (const path of ['/dashboard', '/athletes', '/champions/rankings']) {
     const html = await (await page.goto(`${url}${path}`))?.text()
     const written = await page.evaluate(

@@ -75,6 +75,14 @@ export async function signIn(page: Page, url: string, account: { email: string; 
   expect(new URL(answer.url()).pathname).toBe('/dashboard')
 }
 
+export async function signInByForm(page: Page, url: string) {
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/dashboard')
+}
+
 /** Waits until the page's script is loaded; a toast says the same elsewhere. */
 export async function untilConnected(page: Page) {
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Connected')

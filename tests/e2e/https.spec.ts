@@ -1,6 +1,6 @@
-import { ADMIN, startProduct } from '../product.ts'
+import { startProduct } from '../product.ts'
 import { startTlsTerminator } from '../tls-terminator.ts'
-import { expect, openPage, test, untilConnected } from './browser.ts'
+import { expect, openPage, signInByForm, test, untilConnected } from './browser.ts'
 
 test('by https a browser keeps every cookie of ours under its prefix, those of scripts too [D-03]', async ({
   browser,
@@ -11,11 +11,7 @@ test('by https a browser keeps every cookie of ours under its prefix, those of s
   const options = { ignoreHTTPSErrors: true, timezoneId: 'Europe/Helsinki' }
   const { page, complaints, close } = await openPage(browser, options)
 
-  await page.goto(`${tls.url}/login`)
-  await page.getByLabel('Email').fill(ADMIN.email)
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/dashboard')
+  await signInByForm(page, tls.url)
   await expect(page.getByText('You have been successfully logged in.', { exact: true })).toBeVisible()
   await untilConnected(page)
   await page.goto(`${tls.url}/settings/appearance`)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openDatabase } from '#db/open-database.ts'
 import { accessTokenOf, signInToApi } from '../api-client.ts'
 import { ADMIN, startProduct } from '../product.ts'
-import { expect, openPage, signIn, test, untilConnected } from './browser.ts'
+import { expect, openPage, signIn, signInByForm, test, untilConnected } from './browser.ts'
 
 test('a toast that was left on the way shows on the page whose link is followed, and only then is the root asked [S-11] [D-19]', async ({
   browser,
@@ -38,8 +38,7 @@ test('a toast is shown above an open dialog, is read out there, and can be close
   filledProduct: { url },
 }) => {
   const { page, complaints, close } = await openPage(browser, { viewport: { width: 375, height: 812 } })
-  await signIn(page, url)
-  await page.goto(`${url}/dashboard`)
+  await signInByForm(page, url)
   const toast = page.getByRole('listitem').filter({ hasText: 'You have been successfully logged in.' })
   const sheet = page.getByRole('dialog', { name: 'Navigation' })
   await expect(toast).toBeVisible()

@@ -45,8 +45,8 @@ export interface CallDescription {
   path: string
   summary: string
   access: 'everyone' | 'signed in' | 'administrators'
-  /** The scope that an API token needs for it. */
-  scope: string | null
+  /** `refused`, or what an API token needs for it: a scope, or no certain one. */
+  apiToken: 'refused' | 'any' | { scope: string }
   parameters: Parameter[]
   body: { type: string; fields: FieldLine[] } | null
   /** `fields` as text, '' when there is none. */
@@ -148,8 +148,8 @@ function describeCall(
     method,
     path,
     summary,
-    access: operation['x-role'] ? 'administrators' : security.length > 0 ? 'signed in' : 'everyone',
-    scope: security.flatMap(({ bearer = [] }) => bearer)[0] ?? null,
+    access: operation['x-role'] ? 'administrators' : isOpen(security) ? 'everyone' : 'signed in',
+    apiToken: apiTokenFor(security),
     parameters: parameters.flatMap(({ name, in: place, required, description, schema }) =>
       listFields(schema, name, required).map((field) => ({ ...field, note: field.note ?? description, in: place })),
     ),
@@ -161,6 +161,18 @@ function describeCall(
     commonErrors: errors.filter(([code, { description }]) => statuses[code] === description).map(([code]) => code),
     operation,
   }
+}
+
+function isOpen(security: ApiOperation['security']): boolean {
+  return security.length === 0 || security.some((ways) => Object.keys(ways).length === 0)
+}
+
+function apiTokenFor(security: ApiOperation['security']): CallDescription['apiToken'] {
+  if (security.length === 0) return 'any'
+  const scopes = security.find(({ apiToken }) => apiToken)?.apiToken
+  if (!scopes) return 'refused'
+  const [scope] = scopes
+  return scope === undefined ? 'any' : { scope }
 }
 
 /** The schema of a request or response body; undefined when it has none. */

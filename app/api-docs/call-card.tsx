@@ -5,6 +5,7 @@ import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Disclosure } from '#app/components/overlays/disclosure.tsx'
 import type { CallDescription } from './api-reference.server.ts'
 import { CodeBlock } from './code-block.tsx'
+import { describeAccess } from './describe-access.ts'
 import { ExampleBlock } from './example-block.tsx'
 import { FieldList } from './field-list.tsx'
 import { METHOD_TONES } from './method-tones.ts'
@@ -15,7 +16,7 @@ type CallCardProps = { call: CallDescription; origin: string; isHidden?: boolean
 
 /** One API call: what it does and an example always visible, its fields on demand. */
 export const CallCard = memo(function CallCard({ call, origin, isHidden = false }: CallCardProps) {
-  const { id, method, path, summary, access, scope, parameters, body, answer, errors, commonErrors } = call
+  const { id, method, path, summary, parameters, body, answer, errors, commonErrors } = call
   const trying = useTryCall(id)
 
   return (
@@ -30,12 +31,7 @@ export const CallCard = memo(function CallCard({ call, origin, isHidden = false 
         <Words text={summary} />
         <span className="text-ink-mute">
           {' '}
-          · {ACCESS_WORDS[access]}
-          {scope !== null && (
-            <>
-              ; a token needs the scope <code className="font-mono text-xs">{scope}</code>
-            </>
-          )}
+          · <Words text={describeAccess(call)} />
         </span>
       </p>
       <div className="mt-4 space-y-3">
@@ -74,9 +70,3 @@ export const CallCard = memo(function CallCard({ call, origin, isHidden = false 
     </article>
   )
 })
-
-const ACCESS_WORDS: Record<CallDescription['access'], string> = {
-  everyone: 'open to everyone',
-  'signed in': 'needs sign-in',
-  administrators: 'administrators only',
-}

@@ -462,7 +462,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs out; not with an API token */
+        /** Signs out */
         post: operations["postAuthLogout"];
         delete?: never;
         options?: never;
@@ -514,7 +514,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes your password and signs out your other sessions; needs the current one; not with an API token */
+        /** Changes your password and signs out your other sessions; needs the current one */
         put: operations["putAuthPassword"];
         post?: never;
         delete?: never;
@@ -564,11 +564,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists where you are signed in, last used first; not with an API token */
+        /** Lists where you are signed in, last used first */
         get: operations["getAuthSessions"];
         put?: never;
         post?: never;
-        /** Signs you out everywhere else; not with an API token */
+        /** Signs you out everywhere else */
         delete: operations["deleteAuthSessions"];
         options?: never;
         head?: never;
@@ -585,7 +585,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Signs you out of one session; not with an API token */
+        /** Signs you out of one session */
         delete: operations["deleteAuthSessionsById"];
         options?: never;
         head?: never;
@@ -599,10 +599,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists your API tokens, newest first; not with an API token */
+        /** Lists your API tokens, newest first */
         get: operations["getAuthTokens"];
         put?: never;
-        /** Makes an API token, which only this response shows; needs the current password; 409 when you have 50; not with an API token */
+        /** Makes an API token, which only this response shows; needs the current password; 409 when you have 50 */
         post: operations["postAuthTokens"];
         delete?: never;
         options?: never;
@@ -617,11 +617,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows one of your API tokens, without its secret; not with an API token */
+        /** Shows one of your API tokens, without its secret */
         get: operations["getAuthTokensById"];
         put?: never;
         post?: never;
-        /** Revokes one of your API tokens; not with an API token */
+        /** Revokes one of your API tokens */
         delete: operations["deleteAuthTokensById"];
         options?: never;
         head?: never;
@@ -1254,7 +1254,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists your latest 20 searches, newest first */
+        /** Lists your own latest 20 searches, newest first; every user has a history of their own */
         get: operations["getSearchHistory"];
         put?: never;
         post?: never;
@@ -1384,7 +1384,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the role of an account, disables it or enables it again; 409 for the last administrator; not with an API token, which must not raise itself */
+        /** Changes the role of an account, disables it or enables it again; 409 for the last administrator */
         patch: operations["patchUsersById"];
         trace?: never;
     };

@@ -11,6 +11,7 @@ test('the reference says what holds for every call, without script [S-01] [API]'
   expect(html).toContain('1,200 requests a minute for each user')
   expect(html).toContain('RateLimit-Policy')
   expect(html).toContain('href="/api/v1/client.ts"')
+  expect(html).toContain('Search history, notifications, saved views')
   expect(html).toMatch(/404<\/dt><dd[^>]*>There is no such record/)
 })
 

@@ -32,9 +32,14 @@ export function Conventions({ rateLimitPerMinute, statuses }: ConventionsProps) 
           same key and body get the same answer, the same key with another body 422.
         </li>
         <li>
-          <strong>Scopes.</strong> An API token with <Term>read</Term> or <Term>write</Term> may call everything its
-          user may; one with <Term>athletes:read</Term> or <Term>jobs:write</Term> only that resource. A missing scope
-          is 403.
+          <strong>Tokens and scopes.</strong> The access token of a sign-in opens whatever its user may do. An API token
+          opens what its scopes name: <Term>read</Term> or <Term>write</Term> everything, <Term>athletes:read</Term> or{' '}
+          <Term>jobs:write</Term> only that resource. Each call below says which of the two it takes; a missing scope is
+          403.
+        </li>
+        <li>
+          <strong>Yours alone.</strong> Search history, notifications, saved views, the watchlist, sessions and tokens
+          belong to each user: a call reads and changes those of the user whose token it carries, whatever the role.
         </li>
         <li>
           <strong>Other sites.</strong> Their pages may call the API from a browser only if the operator lists their

@@ -12,7 +12,7 @@ const call = (changes: Partial<CallDescription>): CallDescription => ({
   path: '/api/v1/pets/{id}',
   summary: '',
   access: 'signed in',
-  scope: null,
+  apiToken: 'any',
   parameters: [],
   body: null,
   answer: { status: '200', type: 'application/json', fields: '' },

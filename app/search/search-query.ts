@@ -76,6 +76,7 @@ export interface FoundBrand {
   championScore: number | null
   championRank: number | null
   verificationStatus: VerificationStatus
+  isArchived: boolean
 }
 
 export interface FoundPage {

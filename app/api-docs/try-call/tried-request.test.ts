@@ -15,7 +15,7 @@ const PUT: CallDescription = {
   path: '/api/v1/pets/{id}',
   summary: '',
   access: 'signed in',
-  scope: null,
+  apiToken: 'any',
   parameters: [parameter('id', 'path', true), parameter('limit', 'query', false)],
   body: { type: 'application/json', fields: [] },
   answer: { status: '200', type: 'application/json', fields: '' },

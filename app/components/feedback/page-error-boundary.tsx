@@ -1,4 +1,4 @@
-import { useRouteError } from '@remix-run/react'
+import { useLocation, useRouteError } from '@remix-run/react'
 import { GoBackButton } from '../navigation/go-back-button.tsx'
 import { LinkButton } from '../navigation/link-button.tsx'
 import { describeError } from './error-screens.ts'
@@ -15,6 +15,7 @@ type PageErrorBoundaryProps = {
 /** The error boundary of a page: shown when its loader or rendering failed. */
 export function PageErrorBoundary({ notFound, role = 'Administrator' }: PageErrorBoundaryProps) {
   const screen = describeError(useRouteError())
+  const { pathname, search } = useLocation()
 
   if (screen.status === 404) return notFound ? <RecordNotFound {...notFound} /> : <NotFoundScreen />
   if (screen.status === 403) return <AccessDenied role={role} />
@@ -23,7 +24,7 @@ export function PageErrorBoundary({ notFound, role = 'Administrator' }: PageErro
       {...screen}
       actions={
         <>
-          <LinkButton to="" reloadDocument variant="primary">
+          <LinkButton to={pathname + search} reloadDocument variant="primary">
             Try again
           </LinkButton>
           <LinkButton to="/">Back to Home</LinkButton>

@@ -44,6 +44,7 @@ export async function loadBrands(db: Kysely<Database>, ids: readonly number[]): 
     championScore: row.championScore,
     championRank: row.championRank,
     verificationStatus: row.verificationStatus,
+    isArchived: row.isArchived === 1,
   }))
 }
 
@@ -60,7 +61,7 @@ const brandsByIds = preparedQuery((db, { ids }: { ids: string }) =>
     .selectFrom('brand')
     .select(['id as key', 'public_id as id', 'name', 'category', 'logo_path', 'website'])
     .select(['instagram', 'linkedin', 'twitter', 'tiktok', 'verification_status as verificationStatus'])
-    .select(['champion_score as championScore', 'champion_rank as championRank'])
+    .select(['champion_score as championScore', 'champion_rank as championRank', 'is_archived as isArchived'])
     .where('id', 'in', valuesIn<number>(ids)),
 )
 

@@ -69,7 +69,7 @@ function ResultCard({ to, portrait, name, reason, kind, details, figure, badge }
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-t pt-3 text-xs text-ink-mute tabular-nums">
         {details}
-        {badge}
+        <span className="flex flex-wrap gap-2">{badge}</span>
       </div>
     </li>
   )

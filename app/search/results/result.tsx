@@ -37,7 +37,7 @@ export function athleteResult(athlete: FoundAthlete, query: string, others?: rea
 }
 
 export function brandResult(brand: FoundBrand, query: string, others?: readonly OtherName[]): Result {
-  const { id, name, logoUrl, category, championScore, championRank, verificationStatus } = brand
+  const { id, name, logoUrl, category, championScore, championRank, verificationStatus, isArchived } = brand
   return {
     id,
     to: `/champions/${id}`,
@@ -47,7 +47,12 @@ export function brandResult(brand: FoundBrand, query: string, others?: readonly 
     kind: category,
     details: formatRank(championRank),
     figure: championScore === null ? <Badge>Not scored</Badge> : <ScoreBadge score={championScore} />,
-    badge: <VerificationBadge status={verificationStatus} />,
+    badge: (
+      <>
+        {isArchived && <Badge tone="danger">Archived</Badge>}
+        <VerificationBadge status={verificationStatus} />
+      </>
+    ),
   }
 }
 

@@ -2,9 +2,12 @@ import { Card } from '#app/components/display/card.tsx'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { ClockIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { changeSearch, type SearchAddress } from '../page/search-address.ts'
+
+type TooManySearchesProps = { address: SearchAddress; retryAfterSeconds: number }
 
 /** Instead of results; what was typed stays in the search box. */
-export function TooManySearches({ retryAfterSeconds }: { retryAfterSeconds: number }) {
+export function TooManySearches({ address, retryAfterSeconds }: TooManySearchesProps) {
   const wait = retryAfterSeconds === 1 ? '1 second' : `${retryAfterSeconds} seconds`
   return (
     <Card>
@@ -14,7 +17,7 @@ export function TooManySearches({ retryAfterSeconds }: { retryAfterSeconds: numb
           title="Too many searches"
           text={`You can search again in ${wait}.`}
           action={
-            <LinkButton to="" reloadDocument>
+            <LinkButton to={changeSearch(address, { page: address.page })} reloadDocument>
               Try again
             </LinkButton>
           }

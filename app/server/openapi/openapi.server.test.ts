@@ -39,11 +39,20 @@ const athletesFile = {
   ),
 }
 
+const sessionOnly = {
+  loader: apiLoader({ access: 'user', scope: 'session', summary: 'Sessions' }, () => undefined),
+}
+const anyToken = { loader: apiLoader({ access: 'user', scope: 'any', summary: 'Me' }, () => undefined) }
+const signIn = { loader: apiLoader({ access: 'open', summary: 'Sign in' }, () => undefined) }
+
 const document = describeApi(
   buildOf({
     '/api/v1/athletes': athletes,
     '/api/athletes/export': athletesFile,
     '/api/v1/athletes/:id': show,
+    '/api/v1/auth/sessions': sessionOnly,
+    '/api/v1/auth/me': anyToken,
+    '/api/v1/auth/login': signIn,
     '/api/*': { loader: () => null },
   }),
 )
@@ -54,6 +63,9 @@ test('the description has each call of the builder by its path and method, and n
     ['/api/athletes/export', ['get']],
     ['/api/v1/athletes', ['get', 'post', 'delete']],
     ['/api/v1/athletes/{id}', ['get']],
+    ['/api/v1/auth/login', ['get']],
+    ['/api/v1/auth/me', ['get']],
+    ['/api/v1/auth/sessions', ['get']],
   ])
 })
 
@@ -70,7 +82,7 @@ test('parameters come from the schemas that validate them [API]', () => {
 test('permissions, input and output of a call are documented [API]', () => {
   const { get, post } = document.paths['/api/v1/athletes'] ?? {}
 
-  expect(get.security).toEqual([{ bearer: ['athletes:read'] }, { session: [] }])
+  expect(get.security).toEqual([{ accessToken: [] }, { apiToken: ['athletes:read'] }, { session: [] }])
   expect(get.responses[200].content['application/json'].schema.properties.pagination).toEqual({
     $ref: '#/components/schemas/Pagination',
   })
@@ -80,7 +92,28 @@ test('permissions, input and output of a call are documented [API]', () => {
     kind: { type: 'string', enum: ['a'] },
   })
   expect(Object.keys(post.responses)).toEqual(expect.arrayContaining(['202', '400', '401', '403', '413', '415', '500']))
-  expect(document.paths['/api/v1/athletes/{id}']?.get.security).toEqual([])
+})
+
+test('each call says which kinds of tokens make it, an open one that none is needed [API]', () => {
+  const securityOf = (path: string) => document.paths[path]?.get.security
+  const session = [{ accessToken: [] }, { session: [] }]
+
+  expect(securityOf('/api/v1/athletes/{id}')).toEqual([
+    {},
+    { accessToken: [] },
+    { apiToken: ['athletes:read'] },
+    { session: [] },
+  ])
+  expect(securityOf('/api/v1/auth/login')).toEqual([])
+  expect(securityOf('/api/v1/auth/me')).toEqual([{ accessToken: [] }, { apiToken: [] }, { session: [] }])
+  expect(securityOf('/api/v1/auth/sessions')).toEqual(session)
+
+  const { groups } = describeReference(document, { ids: {}, current: {} })
+  const calls = new Map(groups.flatMap(({ calls }) => calls.map((call) => [call.path, call])))
+  expect(calls.get('/api/v1/athletes/{id}')).toMatchObject({ access: 'everyone', apiToken: { scope: 'athletes:read' } })
+  expect(calls.get('/api/v1/auth/login')).toMatchObject({ access: 'everyone', apiToken: 'any' })
+  expect(calls.get('/api/v1/auth/me')).toMatchObject({ access: 'signed in', apiToken: 'any' })
+  expect(calls.get('/api/v1/auth/sessions')).toMatchObject({ access: 'signed in', apiToken: 'refused' })
 })
 
 test('the errors of a call follow from who may make it and what it takes [API]', () => {
@@ -112,7 +145,10 @@ test('a file response has its media types and is grouped with its subject [API] 
 
   expect(get).toMatchObject({ operationId: 'getAthletesExport', tags: ['athletes'] })
   expect(Object.keys(get.responses[200].content)).toEqual(['text/csv', 'application/json'])
-  expect(groups.map(({ name, calls }) => [name, calls.length])).toEqual([['athletes', 5]])
+  expect(groups.map(({ name, calls }) => [name, calls.length])).toEqual([
+    ['athletes', 5],
+    ['auth', 3],
+  ])
 })
 
 test('the description is served to everyone, within the limits of every call [API] [D-33]', async ({ web: _ }) => {

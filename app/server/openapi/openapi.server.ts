@@ -56,10 +56,15 @@ function generate(build: ServerBuild) {
         Object.values(ERROR_RESPONSES).map(({ name, ...response }) => [name, { ...response, content: json(error) }]),
       ),
       securitySchemes: {
-        bearer: {
+        accessToken: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An access token of a sign-in, or an API token of one’s own',
+          description: 'The access token of a sign-in: it opens whatever its user may do',
+        },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token of one’s own, limited to its scopes',
         },
         session: {
           type: 'apiKey',
@@ -91,7 +96,7 @@ function describeOperation(path: string, method: string, { definition }: Operati
     operationId: operationId(path, method),
     summary,
     tags: [tagOf(path)],
-    security: access === 'open' ? [] : [{ bearer: scope && scope !== 'session' ? [scope] : [] }, { session: [] }],
+    security: describeSecurity(access, scope),
     ...(access === 'admin' ? { 'x-role': 'ADMIN' } : {}),
     parameters: [
       ...pathParameters(path, params, schemas),
@@ -101,6 +106,17 @@ function describeOperation(path: string, method: string, { definition }: Operati
     ...(body ? { requestBody: describeBody(body, fields, schemas) } : {}),
     responses: describeResponses(method, definition, scope !== undefined, schemas),
   }
+}
+
+/** With what the call can be made. An open one that looks at scopes can be made with nothing as well. */
+function describeSecurity(access: Definition['access'], scope: ReturnType<typeof requiredScope>) {
+  if (access === 'open' && scope === undefined) return []
+  return [
+    ...(access === 'open' ? [{}] : []),
+    { accessToken: [] },
+    ...(scope === 'session' ? [] : [{ apiToken: scope ? [scope] : [] }]),
+    { session: [] },
+  ]
 }
 
 const IDEMPOTENCY_KEY = {

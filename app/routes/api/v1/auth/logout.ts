@@ -12,7 +12,7 @@ export const action = apiActions({
     {
       access: 'user',
       scope: 'session',
-      summary: 'Signs out; not with an API token',
+      summary: 'Signs out',
       body: z.object({ refreshToken: z.string().min(1).optional() }).optional(),
       status: 204,
     },

@@ -8,7 +8,7 @@ import { deleteHistory, listHistory } from '#app/search/history/search-history.q
 export const loader = apiLoader(
   {
     access: 'user',
-    summary: 'Lists your latest 20 searches, newest first',
+    summary: 'Lists your own latest 20 searches, newest first; every user has a history of their own',
     response: z.object({ data: z.array(z.object({ query: z.string(), searchedAt: z.iso.datetime() })) }),
   },
   async ({ user }) => ({ data: await listHistory(database().reader, user.id) }),

@@ -22,8 +22,7 @@ export const action = apiActions({
     {
       access: 'admin',
       scope: 'session',
-      summary:
-        'Changes the role of an account, disables it or enables it again; 409 for the last administrator; not with an API token, which must not raise itself',
+      summary: 'Changes the role of an account, disables it or enables it again; 409 for the last administrator',
       params,
       body: AccountChangeSchema,
       response,

@@ -11,7 +11,7 @@ export const loader = apiLoader(
   {
     access: 'user',
     scope: 'session',
-    summary: 'Lists where you are signed in, last used first; not with an API token',
+    summary: 'Lists where you are signed in, last used first',
     response: z.object({ data: z.array(OwnSessionSchema) }),
   },
   async ({ request, user }) => {
@@ -23,7 +23,7 @@ export const loader = apiLoader(
 
 export const action = apiActions({
   DELETE: apiOperation(
-    { access: 'user', scope: 'session', summary: 'Signs you out everywhere else; not with an API token' },
+    { access: 'user', scope: 'session', summary: 'Signs you out everywhere else' },
     async ({ request, user, context }) => {
       const own = await requireCallSession(request)
       const actor = requestActor(user, request, context)

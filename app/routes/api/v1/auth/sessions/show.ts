@@ -12,7 +12,7 @@ export const action = apiActions({
     {
       access: 'user',
       scope: 'session',
-      summary: 'Signs you out of one session; not with an API token',
+      summary: 'Signs you out of one session',
       params: z.object({ id: z.string() }),
     },
     async ({ params, request, user, context }) => {

@@ -15,7 +15,7 @@ export const loader = apiLoader(
   {
     access: 'user',
     scope: 'session',
-    summary: 'Lists your API tokens, newest first; not with an API token',
+    summary: 'Lists your API tokens, newest first',
     response: z.object({ data: z.array(ApiTokenSchema) }),
   },
   async ({ user }) => ({ data: await listApiTokens(database().reader, user.id, now()) }),
@@ -27,8 +27,7 @@ export const action = apiActions({
       access: 'user',
       scope: 'session',
       answersSecret: true,
-      summary:
-        'Makes an API token, which only this response shows; needs the current password; 409 when you have 50; not with an API token',
+      summary: 'Makes an API token, which only this response shows; needs the current password; 409 when you have 50',
       body: newApiTokenFormSchema(config().rateLimitPerMinute),
       status: 201,
       response: z.object({ data: z.object({ id: z.string(), token: z.string() }) }),

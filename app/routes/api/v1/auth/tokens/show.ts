@@ -13,7 +13,7 @@ export const loader = apiLoader(
   {
     access: 'user',
     scope: 'session',
-    summary: 'Shows one of your API tokens, without its secret; not with an API token',
+    summary: 'Shows one of your API tokens, without its secret',
     params,
     response: z.object({ data: ApiTokenSchema }),
   },
@@ -27,7 +27,7 @@ export const loader = apiLoader(
 
 export const action = apiActions({
   DELETE: apiOperation(
-    { access: 'user', scope: 'session', summary: 'Revokes one of your API tokens; not with an API token', params },
+    { access: 'user', scope: 'session', summary: 'Revokes one of your API tokens', params },
     async ({ params, user, request, context }) => {
       const { address } = requestOrigin(request, context)
       const isRevoked = await revokeApiToken(database().writer, user, params.id, address, now())

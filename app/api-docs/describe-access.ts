@@ -1,0 +1,14 @@
+import type { CallDescription } from './api-reference.server.ts'
+
+/** Who may make a call, and with which kind of token. */
+export function describeAccess({ access, apiToken }: Pick<CallDescription, 'access' | 'apiToken'>): string {
+  if (access === 'everyone') {
+    return typeof apiToken === 'object'
+      ? `open to everyone; an API token needs the scope \`${apiToken.scope}\``
+      : 'open to everyone'
+  }
+  const who = access === 'administrators' ? 'administrators only' : 'needs sign-in'
+  if (apiToken === 'refused') return `${who}: an access token; API tokens are refused`
+  if (apiToken === 'any') return `${who}: an access token or any API token`
+  return `${who}: an access token, or an API token with the scope \`${apiToken.scope}\``
+}

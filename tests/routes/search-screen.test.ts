@@ -48,7 +48,9 @@ describe('the search screen without script', () => {
     const none = await open('/search?q=zephyr&sport=Golf&verificationStatus=PENDING&status=RETIRED')
     expect(none('main').text()).toContain('No results found')
     expect((await open('/search?q=bank'))('main').text()).toContain('No athletes found matching your criteria.')
-    expect((await open('/search?q=zoe'))('main').text()).toContain('No brands found matching your criteria.')
+    const brandless = (await open('/search?q=zoe&type=brands'))('main').text()
+    expect(brandless).toContain('No brands found matching your criteria.')
+    expect(brandless).not.toContain('0 of 0')
   })
 
   test('the analytics have their figures beside their names [F-12]', async () => {
@@ -64,12 +66,14 @@ describe('the search screen without script', () => {
     expect(detail('Quality')).toBe('Limited')
   })
 
-  test('nothing found names the query and the range that is the reason, and leads back [F-11] [F-04]', async () => {
+  test('nothing found names the query and the filters that are the reason, and leads back [F-11] [F-04]', async () => {
     const $ = await open('/search?q=zephyr&dateStart=2026-02-02&dateEnd=2026-02-01')
 
     expect($('main').text()).toContain("We couldn't find anything matching “zephyr”.")
     expect($('main').text()).toContain('The first day is after the last.')
     expect(hrefOf($, 'Go Back')).toBe('/search')
+    const nobody = await open('/search?q=zephyr&includeAthletes=false&includeBrands=false')
+    expect(nobody('main').text()).toContain('Both athletes and brands are left out.')
   })
 
   test('Clear filters keeps the query, kind and view; Clear all keeps the view alone [F-14]', async () => {

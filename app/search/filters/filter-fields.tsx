@@ -31,7 +31,7 @@ function GeneralFields({ values }: { values: FieldValues }) {
       </fieldset>
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-sm font-medium">Champion Index</legend>
-        <div className="flex items-start gap-2">
+        <div className="grid grid-cols-[1fr_auto_1fr] gap-x-2">
           <ScoreField name="championIndexMin" label="Lowest" value={values.championIndexMin} />
           <Dash />
           <ScoreField
@@ -144,7 +144,8 @@ function ScoreField({
       onBlur={check}
       onInput={(event) => error && check(event)}
       size="sm"
-      className="grow basis-0"
+      // An error takes the width of both fields, below them.
+      className="contents [&>[id$=-error]]:order-last [&>[id$=-error]]:col-span-full"
     />
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldValues } from '../form/field-values.ts'
 import { readSearchAddress } from '../page/search-address.ts'
-import { describeBackwardRange, rangeErrors } from './range-errors.ts'
+import { rangeErrors, whyNothingFits } from './range-errors.ts'
 
 const valuesOf = (search: string) => fieldValues(readSearchAddress(new URLSearchParams(search)))
 
@@ -19,12 +19,13 @@ test.each([
   expect(rangeErrors(valuesOf(search))).toEqual({ championIndexMax, dateEnd })
 })
 
-test('and is named as the reason when nothing is found [F-04] [F-11]', () => {
-  expect(describeBackwardRange(valuesOf('championIndexMin=2&championIndexMax=1'))).toBe(
+test('filters that nothing fits are named as the reason when nothing is found [F-04] [F-11]', () => {
+  expect(whyNothingFits(valuesOf('championIndexMin=2&championIndexMax=1'))).toBe(
     'The lowest Champion Index is above the highest.',
   )
-  expect(describeBackwardRange(valuesOf('dateStart=2026-01-02&dateEnd=2026-01-01'))).toBe(
-    'The first day is after the last.',
+  expect(whyNothingFits(valuesOf('dateStart=2026-01-02&dateEnd=2026-01-01'))).toBe('The first day is after the last.')
+  expect(whyNothingFits(valuesOf('includeAthletes=false&includeBrands=false'))).toBe(
+    'Both athletes and brands are left out.',
   )
-  expect(describeBackwardRange(valuesOf('championIndexMin=2'))).toBeUndefined()
+  expect(whyNothingFits(valuesOf('championIndexMin=2&includeBrands=false'))).toBeUndefined()
 })

@@ -15,9 +15,12 @@ export function rangeErrors({ championIndexMin, championIndexMax, dateStart, dat
   }
 }
 
-/** Why nothing is found, when a range is the reason. */
-export function describeBackwardRange(values: FieldValues): string | undefined {
+/** Why no search finds anything with these filters, when nothing can. */
+export function whyNothingFits(values: FieldValues): string | undefined {
   const { championIndexMax, dateEnd } = rangeErrors(values)
+  if (values.includeAthletes === 'false' && values.includeBrands === 'false') {
+    return 'Both athletes and brands are left out.'
+  }
   if (championIndexMax) return 'The lowest Champion Index is above the highest.'
   return dateEnd && 'The first day is after the last.'
 }

@@ -11,7 +11,7 @@ import { ClearAll, ClearFilters } from '../filters/clear-filters.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { searchChips } from '../filters/filter-words.ts'
 import { FiltersToggle } from '../filters/filters-toggle.tsx'
-import { describeBackwardRange } from '../filters/range-errors.ts'
+import { whyNothingFits } from '../filters/range-errors.ts'
 import { fieldValues } from '../form/field-values.ts'
 import { SearchBar } from '../form/search-bar.tsx'
 import { useLiveSearch } from '../form/use-live-search.ts'
@@ -38,7 +38,7 @@ export function SearchPage({ data, sports, views }: SearchPageProps) {
   const isBusy = useOtherSearch()
   const values = fieldValues(address)
   const hasSidebar = data.state !== 'landing'
-  const backwards = describeBackwardRange(values)
+  const impossible = whyNothingFits(values)
   const advanced = address.panel === 'hidden' ? undefined : address.panel
   const isSidebar = hasSidebar && !address.panel
 
@@ -62,10 +62,10 @@ export function SearchPage({ data, sports, views }: SearchPageProps) {
             </span>
           }
         />
-        {backwards !== undefined && data.state === 'landing' && <Banner tone="caution">{backwards}</Banner>}
+        {impossible !== undefined && data.state === 'landing' && <Banner tone="caution">{impossible}</Banner>}
         {advanced && <AdvancedFilters address={address} tab={advanced} values={values} sports={sports} />}
         <p role="status" className="sr-only">
-          {data.state === 'found' && !isBusy && announce(data, address.query, backwards)}
+          {data.state === 'found' && !isBusy && announce(data, address.query, impossible)}
         </p>
         <div className={clsx(isSidebar && 'items-start lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-6')}>
           {!advanced && <FilterPanel address={address} values={values} sports={sports} isSidebar={isSidebar} />}
@@ -90,8 +90,8 @@ function useOtherSearch(): boolean {
   return next !== undefined && next.pathname === pathname && next.search !== search
 }
 
-function announce({ found, spelling }: FoundData, query: string, backwards: string | undefined): string {
+function announce({ found, spelling }: FoundData, query: string, impossible: string | undefined): string {
   const { athletes, brands } = found.total
   if (athletes + brands > 0) return describeResults(found, query)
-  return ['Nothing found.', backwards, spelling !== undefined && `Did you mean ${spelling}?`].filter(Boolean).join(' ')
+  return ['Nothing found.', impossible, spelling !== undefined && `Did you mean ${spelling}?`].filter(Boolean).join(' ')
 }

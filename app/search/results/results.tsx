@@ -7,7 +7,7 @@ import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { SearchAnalytics } from '../analytics/search-analytics.tsx'
 import { ClearFilters } from '../filters/clear-filters.tsx'
 import { searchChips } from '../filters/filter-words.ts'
-import { describeBackwardRange } from '../filters/range-errors.ts'
+import { whyNothingFits } from '../filters/range-errors.ts'
 import { fieldValues } from '../form/field-values.ts'
 import { changeSearch, type SearchAddress } from '../page/search-address.ts'
 import type { FoundData } from '../page/search-page.server.ts'
@@ -61,7 +61,7 @@ const TABS = [
 
 function NothingFound({ address, spelling }: { address: SearchAddress; spelling: string | undefined }) {
   const isFiltered = searchChips(address.filters).length > 0
-  const reason = describeBackwardRange(fieldValues(address))
+  const reason = whyNothingFits(fieldValues(address))
 
   return (
     <Card>
@@ -70,7 +70,9 @@ function NothingFound({ address, spelling }: { address: SearchAddress; spelling:
         title="No results found"
         text={
           <>
-            <span className="wrap-anywhere">We couldn't find anything matching “{address.query}”.</span>
+            <span className="wrap-anywhere">
+              We couldn't find anything matching “<bdi>{address.query}</bdi>”.
+            </span>
             {reason !== undefined && <span className="mt-2 block">{reason}</span>}
             {spelling !== undefined && (
               <span className="mt-2 block">

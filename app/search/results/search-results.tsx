@@ -22,13 +22,15 @@ export function SearchResults({ address, found, foundBy }: SearchResultsProps) {
     return (
       <div className="space-y-4">
         <KindOfResult kind={type} address={address} results={results[type]} />
-        <Pagination
-          page={address.page}
-          limit={RESULTS_PER_PAGE}
-          total={found.total[type]}
-          isCapped={found.isCapped && found.total[type] === MOST_COUNTED}
-          label={type}
-        />
+        {found.total[type] > 0 && (
+          <Pagination
+            page={address.page}
+            limit={RESULTS_PER_PAGE}
+            total={found.total[type]}
+            isCapped={found.isCapped && found.total[type] === MOST_COUNTED}
+            label={type}
+          />
+        )}
       </div>
     )
   }

@@ -112,7 +112,10 @@ describe('the search page', () => {
     web,
   }) => {
     const { writer } = web.connections
-    for (const rank of [5, 1, 2, 4, 3]) await createRankedBrand(writer, rank, 900 - rank, { name: `Brand ${rank}` })
+    for (const [index, name] of ['Zeta', 'Archived', 'Mu', 'Alpha', 'Pi', 'Fifth'].entries()) {
+      const is_archived = name === 'Archived' ? 1 : 0
+      await createRankedBrand(writer, index + 1, 900 - index, { name, is_archived })
+    }
     await createBrand(writer, { name: 'Not ranked' })
     await createAthlete(writer, { name: 'With brands', brand_count: 2 })
     expect((await load('/search', 'landing')).popular.at(-1)).toBe('With brands')
@@ -120,7 +123,7 @@ describe('the search page', () => {
     await createAthlete(writer, { name: 'Without index' })
 
     expect((await load('/search', 'landing')).popular).toEqual([
-      ...['Brand 1', 'Brand 2', 'Brand 3', 'Brand 4'],
+      ...['Zeta', 'Mu', 'Alpha', 'Pi'],
       ...['Scored 700', 'Scored 100'],
     ])
   })

@@ -162,28 +162,32 @@ describe('a search', () => {
 
   test('is summed up [F-12] [D-10]', async ({ db }) => {
     await createAthlete(db, { name: 'Ann', sport: 'Golf', updated_at: '2026-11-20T00:00:00.000Z' })
-    await createBrand(db, { name: 'Ann Foods', champion_score: 300, category: 'Food & Beverage' })
-    await createBrand(db, { name: 'Ann Wear', champion_score: null, verification_status: 'VERIFIED' })
+    const foods = { name: 'Ann Foods', champion_score: 300, category: 'Food & Beverage' } as const
+    await createBrand(db, { ...foods, created_at: '2026-10-23T00:00:00.000Z' })
+    const wear = { name: 'Ann Wear', champion_score: null, verification_status: 'VERIFIED' } as const
+    await createBrand(db, { ...wear, updated_at: '2026-10-22T23:59:59.999Z' })
+    await createBrand(db, { name: 'Ann Shoes', champion_score: 501 })
+    await createBrand(db, { name: 'Ann Hats', champion_score: null })
     await createBrand(db, { name: 'Bob', champion_score: 900 })
 
     const now = new Date('2026-11-22T00:00:00.000Z')
     expect(await summarizeSearch(db, { query: 'ann', filters: NO_FILTERS }, now)).toEqual({
-      total: { athletes: 1, brands: 2 },
+      total: { athletes: 1, brands: 4 },
       isCapped: false,
       sports: [{ sport: 'Golf', count: 1 }],
       brandCategories: [
+        { category: 'Uncategorized', count: 3 },
         { category: 'Food & Beverage', count: 1 },
-        { category: 'Uncategorized', count: 1 },
       ],
-      averageScore: 300,
-      topScore: 300,
-      verifiedRate: 0.5,
-      recent: 1,
+      averageScore: 400.5,
+      topScore: 501,
+      verifiedRate: 0.25,
+      recent: 2,
     })
     expect(await directoryStatistics(db)).toEqual({
       sports: [{ sport: 'Golf', count: 1 }],
       brandCategories: [
-        { category: 'Uncategorized', count: 2 },
+        { category: 'Uncategorized', count: 4 },
         { category: 'Food & Beverage', count: 1 },
       ],
     })

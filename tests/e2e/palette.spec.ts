@@ -161,7 +161,9 @@ test('? lists the keys, not while typing; the help page lists them and opens the
   await expect(map(page)).toContainText('goes to the search box of the header')
   await expect(palette(page)).toHaveCount(0)
   expect(await accessibilityFaults(page)).toEqual([])
-  await page.keyboard.press('Escape')
+  // Not the switch, which Enter would press.
+  await expect(map(page).getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(map(page)).toHaveCount(0)
 
   await signIn(page, url)

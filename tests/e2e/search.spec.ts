@@ -22,6 +22,7 @@ const test = productTest.extend<object, { searched: { url: string } }>({
 const PHONE = { viewport: { width: 375, height: 812 } }
 const DESK = { viewport: { width: 1280, height: 900 } }
 const box = (page: Page) => page.getByRole('main').getByPlaceholder('Name of an athlete or a brand')
+const headerBox = (page: Page) => page.getByRole('banner').getByRole('combobox')
 const count = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2, name: /result/ })
 const kinds = (page: Page) => page.getByRole('navigation', { name: 'Kind of result' })
 const sidebar = (page: Page) => page.getByRole('region', { name: 'Filters', exact: true })
@@ -62,7 +63,7 @@ test('results follow typing, the box keeps its focus, and one search is one entr
   await close()
 })
 
-test('a click right after the last letter loses no text, and suggestions leave the results in view [F-01] [F-02] [F-03]', async ({
+test('a click right after the last letter loses no text, and ten suggestions, eight in the header, leave the results in view [F-01] [F-02] [F-03] [S-04]', async ({
   browser,
   searched: { url },
 }) => {
@@ -85,9 +86,11 @@ test('a click right after the last letter loses no text, and suggestions leave t
 
   await box(page).fill('quillon an')
   const list = page.getByRole('listbox', { name: 'Suggestions' })
-  await expect(list.getByRole('option').first()).toBeVisible()
+  await expect(list.getByRole('option')).toHaveCount(10)
   const [suggestions, results] = [await list.boundingBox(), await count(page).boundingBox()]
   expect((suggestions?.x ?? 0) + (suggestions?.width ?? 0)).toBeLessThanOrEqual(results?.x ?? 0)
+  await headerBox(page).fill('quillon an')
+  await expect(list.getByRole('option')).toHaveCount(8)
   expect(complaints).toEqual([])
   await close()
 })
@@ -110,6 +113,36 @@ test('old results stay, marked as busy, until the new ones come [F-03]', async (
   answer()
   await expect(count(page)).toHaveText(/ for “lebron”$/)
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  await close()
+})
+
+test('suggestions wait for 200 ms without a letter in the header, suggestions and results for 300 ms on the page [S-04] [F-02] [F-03]', async ({
+  browser,
+  searched: { url },
+}) => {
+  const { page, close } = await openPage(browser, DESK)
+  await page.clock.install()
+  await page.goto(`${url}/search`)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /(suggestions|search\.data)\?/.exec(request.url()) ?? []
+    if (name) asked.push(name)
+  })
+  for (const [field, pauseMs, requests] of [
+    [headerBox(page), 200, ['suggestions']],
+    [box(page), 300, ['search.data', 'suggestions']],
+  ] as const) {
+    await field.focus()
+    await page.waitForLoadState('networkidle')
+    await page.clock.pauseAt(Date.now() + (asked.length + 1) * 3_600_000)
+    await field.fill('quillon')
+    await page.clock.runFor(pauseMs - 1)
+    expect(asked.splice(0)).toEqual([])
+    await page.clock.runFor(1)
+    await expect.poll(() => asked.toSorted()).toEqual(requests)
+    asked.length = 0
+    await page.clock.resume()
+  }
   await close()
 })
 
@@ -366,6 +399,10 @@ for (const [name, view] of Object.entries({ phone: PHONE, desk: DESK })) {
       await page.goto(`${url}/search?q=quillon`)
       await page.getByRole('button', { name: 'Filters' }).click()
       expect.soft(await faultsInBothThemes(page), 'popover').toEqual([])
+      await page.keyboard.press('Escape')
+      await box(page).press('ArrowDown')
+      await expect(page.getByRole('option')).toHaveCount(10)
+      expect.soft(await faultsInBothThemes(page), 'suggestions').toEqual([])
     }
     expect(complaints).toEqual([])
     await close()

@@ -11,7 +11,7 @@ test.each([
   ['championIndexMax=0', undefined, undefined],
   ['championIndexMin=90&championIndexMax=100.5', undefined, undefined],
   ['championIndexMin=300&championIndexMax=300', undefined, undefined],
-  ['championIndexMin=800.5&championIndexMax=200', 'Enter a number from 800.5 to 1000.', undefined],
+  ['championIndexMin=800.5&championIndexMax=200', 'The highest must be 800.5 or more.', undefined],
   ['dateStart=2026-01-01&dateEnd=2026-01-01', undefined, undefined],
   ['dateStart=2026-01-02', undefined, undefined],
   ['dateStart=2026-01-02&dateEnd=2026-01-01', undefined, 'Choose 2026-01-02 or a later day.'],

@@ -1,5 +1,4 @@
 import type { FieldValues } from '../form/field-values.ts'
-import { CHAMPION_INDEX_RANGE } from '../search-query.ts'
 
 /** What is wrong with the higher end of a range that no result can lie in, by the name of its field. */
 export function rangeErrors({ championIndexMin, championIndexMax, dateStart, dateEnd }: FieldValues) {
@@ -8,9 +7,7 @@ export function rangeErrors({ championIndexMin, championIndexMax, dateStart, dat
     days: dateEnd !== '' && dateStart > dateEnd,
   }
   return {
-    championIndexMax: isBackwards.index
-      ? `Enter a number from ${championIndexMin} to ${CHAMPION_INDEX_RANGE.max}.`
-      : undefined,
+    championIndexMax: isBackwards.index ? `The highest must be ${championIndexMin} or more.` : undefined,
     dateEnd: isBackwards.days ? `Choose ${dateStart} or a later day.` : undefined,
   }
 }

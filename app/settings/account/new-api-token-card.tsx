@@ -99,7 +99,9 @@ function Scopes({ field }: ScopesProps) {
   )
   const box = (scope: ApiScope, label: string) => {
     const { key, ...props } = boxes.get(scope) ?? {}
-    return boxes.has(scope) && <Checkbox key={key ?? scope} {...props} label={label} />
+    // The place of a scope that is not offered stays empty, so that reading and writing stay side by side.
+    if (!boxes.has(scope)) return <span key={scope} aria-hidden="true" />
+    return <Checkbox key={key ?? scope} {...props} label={label} />
   }
   const errorId = field.errors ? `${field.id}-error` : undefined
 

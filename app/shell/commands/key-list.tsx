@@ -1,11 +1,11 @@
 /** Every key of the product. */
 export function KeyList() {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+    <dl className="grid grid-cols-[minmax(0,6.5rem)_1fr] gap-x-6 sm:grid-cols-[auto_1fr] gap-y-2">
       {KEYS.map(({ key, action }) => (
         <div key={key} className="col-span-full grid grid-cols-subgrid items-baseline">
           <dt>
-            <kbd className="rounded-sm border bg-sunken px-1.5 py-0.5 font-sans text-sm whitespace-nowrap text-ink">
+            <kbd className="inline-block rounded-sm border bg-sunken px-1.5 py-0.5 font-sans text-sm sm:whitespace-nowrap text-ink">
               {key}
             </kbd>
           </dt>

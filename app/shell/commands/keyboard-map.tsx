@@ -7,6 +7,15 @@ import { Modal } from './modal.tsx'
 export function KeyboardMap({ onClose }: { onClose: () => void }) {
   return (
     <Modal label="Keyboard shortcuts" onClose={onClose} className="max-w-lg overflow-y-auto">
+      {/* First, so that it gets the focus: with the switch below, Enter would switch the keys off. */}
+      <button
+        type="button"
+        onClick={onClose}
+        aria-label="Close"
+        className="absolute top-3 right-3 flex size-9 items-center justify-center rounded-md text-ink-mute transition-colors hover:bg-hover hover:text-ink pointer-coarse:size-11"
+      >
+        <CloseIcon className="size-4" aria-hidden />
+      </button>
       <header className="pt-5 pr-14 pl-5 sm:pl-6">
         <h1 className="text-lg font-semibold">Keyboard shortcuts</h1>
       </header>
@@ -17,14 +26,6 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
           <ShortcutsSwitch />
         </div>
       </div>
-      <button
-        type="button"
-        onClick={onClose}
-        aria-label="Close"
-        className="absolute top-3 right-3 flex size-9 items-center justify-center rounded-md text-ink-mute transition-colors hover:bg-hover hover:text-ink pointer-coarse:size-11"
-      >
-        <CloseIcon className="size-4" aria-hidden />
-      </button>
     </Modal>
   )
 }

@@ -96,7 +96,7 @@ export const SuggestionList = memo(function SuggestionList({
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the items must not take the focus from the box */}
       <div
-        className={clsx(PANEL, 'max-h-96 overflow-y-auto p-1.5', panelClassName, !isShown && 'hidden')}
+        className={clsx(PANEL, 'flex max-h-96 flex-col p-1.5', panelClassName, !isShown && 'hidden')}
         onMouseDown={(event) => event.preventDefault()}
       >
         {isRecent && (
@@ -106,6 +106,7 @@ export const SuggestionList = memo(function SuggestionList({
         )}
         <ul
           {...getMenuProps({ 'aria-label': isRecent ? 'Recent searches' : 'Suggestions' }, { suppressRefError: true })}
+          className="overflow-y-auto"
         >
           {isShown &&
             items.map((item, index) => (

@@ -11,55 +11,66 @@ function createMemory() {
 describe('suggestions that were fetched [F-02]', () => {
   test('are known for two minutes, whatever the case and accents of the text [F-02] [D-53]', () => {
     const { time, memory } = createMemory()
-    memory.keep('José', ['José Ramírez'])
+    memory.keep('José', 10, ['José Ramírez'])
 
-    expect(memory.find('jose ')).toEqual(['José Ramírez'])
-    expect(memory.find('jos')).toBeUndefined()
+    expect(memory.find('jose ', 10)).toEqual(['José Ramírez'])
+    expect(memory.find('jos', 10)).toBeUndefined()
     time.now = 119_999
-    expect(memory.find('JOSE')).toEqual(['José Ramírez'])
+    expect(memory.find('JOSE', 10)).toEqual(['José Ramírez'])
     time.now = 120_000
-    expect(memory.find('jose')).toBeUndefined()
+    expect(memory.find('jose', 10)).toBeUndefined()
   })
 
   test('are forgotten when this page writes or hears of a change [D-57]', () => {
     const { pages, memory } = createMemory()
-    memory.keep('jose', [])
+    memory.keep('jose', 10, [])
     pages.forget()
 
-    expect(memory.find('jose')).toBeUndefined()
+    expect(memory.find('jose', 10)).toBeUndefined()
   })
 
   test('say that a longer text has none where a shorter one had none [F-02]', () => {
     const { memory } = createMemory()
-    memory.keep('xyz', [])
-    memory.keep('abc', ['Abc'])
+    memory.keep('xyz', 10, [])
+    memory.keep('abc', 10, ['Abc'])
 
-    expect(memory.find('xyzw')).toEqual([])
-    expect(memory.find('xyz smith')).toEqual([])
-    expect(memory.find('abcd')).toBeUndefined()
-    expect(memory.find('xy')).toBeUndefined()
+    expect(memory.find('xyzw', 10)).toEqual([])
+    expect(memory.find('xyz smith', 10)).toEqual([])
+    expect(memory.find('abcd', 10)).toBeUndefined()
+    expect(memory.find('xy', 10)).toBeUndefined()
   })
 
   test('say so of one or two letters only at the end of several words: more are found inside words too [D-53]', () => {
     const { memory } = createMemory()
-    memory.keep('qu', [])
-    memory.keep('@x', [])
+    memory.keep('qu', 10, [])
+    memory.keep('@x', 10, [])
 
-    expect(memory.find('que')).toBeUndefined()
-    expect(memory.find('@xyz')).toBeUndefined()
-    expect(memory.find('qu smith')).toBeUndefined()
-    memory.keep('ann qu', [])
-    memory.keep('a b', [])
-    expect(memory.find('ann qu smith')).toEqual([])
-    expect(memory.find('ann que')).toBeUndefined()
-    expect(memory.find('a b c')).toBeUndefined()
+    expect(memory.find('que', 10)).toBeUndefined()
+    expect(memory.find('@xyz', 10)).toBeUndefined()
+    expect(memory.find('qu smith', 10)).toBeUndefined()
+    memory.keep('ann qu', 10, [])
+    memory.keep('a b', 10, [])
+    expect(memory.find('ann qu smith', 10)).toEqual([])
+    expect(memory.find('ann que', 10)).toBeUndefined()
+    expect(memory.find('a b c', 10)).toBeUndefined()
   })
 
   test('are 200 at most; the oldest go', () => {
     const { memory } = createMemory()
-    for (let index = 0; index <= 200; index += 1) memory.keep(`name ${index}`, ['A'])
+    for (let index = 0; index <= 200; index += 1) memory.keep(`name ${index}`, 10, ['A'])
 
-    expect(memory.find('name 0')).toBeUndefined()
-    expect(memory.find('name 1')).toEqual(['A'])
+    expect(memory.find('name 0', 10)).toBeUndefined()
+    expect(memory.find('name 1', 10)).toEqual(['A'])
+  })
+
+  test('are as many as the box shows, whichever box asked [F-02] [S-04]', () => {
+    const { memory } = createMemory()
+    memory.keep('ann', 3, ['Ann A', 'Ann B', 'Ann C'])
+    memory.keep('bob', 3, ['Bob'])
+
+    expect(memory.find('ann', 2)).toEqual(['Ann A', 'Ann B'])
+    expect(memory.find('ann', 3)).toHaveLength(3)
+    expect(memory.find('ann', 4)).toBeUndefined()
+    expect(memory.find('bob', 4)).toEqual(['Bob'])
   })
 })

@@ -6,6 +6,8 @@ const MOST = 200
 
 interface Remembered {
   names: readonly string[]
+  /** How many were asked for. */
+  limit: number
   at: number
 }
 
@@ -26,18 +28,19 @@ export function createSuggestionMemory(clock: () => number, countOfChanges: () =
   }
 
   return {
-    find(text: string): readonly string[] | undefined {
+    /** As many as the limit; undefined where only fewer were asked for. */
+    find(text: string, limit: number): readonly string[] | undefined {
       forgetOutdated()
       const key = foldName(text)
-      const known = answers.get(key)?.names
-      if (known) return known
+      const known = answers.get(key)
+      if (known && (known.limit >= limit || known.names.length < known.limit)) return known.names.slice(0, limit)
       const isHopeless = [...answers].some(([shorter, { names }]) => names.length === 0 && finds(key, shorter))
       return isHopeless ? [] : undefined
     },
 
-    keep(text: string, names: readonly string[]): void {
+    keep(text: string, limit: number, names: readonly string[]): void {
       forgetOutdated()
-      answers.set(foldName(text), { names, at: clock() })
+      answers.set(foldName(text), { names, limit, at: clock() })
       const [oldest] = answers.keys()
       if (answers.size > MOST && oldest !== undefined) answers.delete(oldest)
     },

@@ -24,13 +24,13 @@ export function useSuggestions(text: string, isOpen: boolean, { limit, pauseMs }
 
   useEffect(() => {
     if (!isOpen) return
-    const known = isLongEnough ? suggestionMemory.find(text) : []
+    const known = isLongEnough ? suggestionMemory.find(text, limit) : []
     if (known) return setFound({ text, names: known })
 
     const outdated = new AbortController()
     const timer = setTimeout(async () => {
       const names = await fetchNames(text, limit, outdated.signal)
-      if (names) suggestionMemory.keep(text, names)
+      if (names) suggestionMemory.keep(text, limit, names)
       if (!outdated.signal.aborted) setFound(names ? { text, names } : NONE)
     }, pause.current)
     return () => {

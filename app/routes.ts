@@ -69,6 +69,8 @@ export default [
     route('search', 'routes/search.tsx'),
     route('analytics', 'routes/analytics.tsx'),
     route('analytics/export', 'routes/analytics-export.tsx'),
+    route('analytics/reports', 'routes/reports/index.tsx'),
+    route('analytics/reports/:id', 'routes/reports/show.tsx'),
     route('help', 'routes/help.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('api-docs', 'routes/api-docs.tsx'),
@@ -148,6 +150,9 @@ export default [
       route('top-athletes', 'routes/api/v1/analytics/top-athletes.ts'),
       route('brand-performance', 'routes/api/v1/analytics/brand-performance.ts'),
       route('export', 'routes/api/v1/analytics/export.ts'),
+      route('reports', 'routes/api/v1/analytics/reports/index.ts'),
+      route('reports/:id', 'routes/api/v1/analytics/reports/show.ts'),
+      route('reports/:id/file', 'routes/api/v1/analytics/reports/file.ts'),
     ]),
     route('relationships/:id/review', 'routes/api/v1/relationships/review.ts'),
     ...prefix('search', [

@@ -34,6 +34,7 @@ import type { ProviderRequestTable } from './tables/provider-request.ts'
 import type { ProviderStateTable } from './tables/provider-state.ts'
 import type { RefreshTokenTable } from './tables/refresh-token.ts'
 import type { RelationshipTable } from './tables/relationship.ts'
+import type { ReportReaderTable, ReportTable } from './tables/report.ts'
 import type { DefaultViewTable, SavedViewTable } from './tables/saved-view.ts'
 import type { ScoreDueTable } from './tables/score-due.ts'
 import type { SearchHistoryTable } from './tables/search-history.ts'
@@ -85,6 +86,8 @@ export interface Database {
   refresh_token: RefreshTokenTable
   relationship: RelationshipTable
   relationship_count: RelationshipCountTable
+  report: ReportTable
+  report_reader: ReportReaderTable
   saved_view: SavedViewTable
   score_due: ScoreDueTable
   search_history: SearchHistoryTable

@@ -19,6 +19,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   endTitle?: string
   /** Not announced to all signed-in users: it concerns only its recipient. */
   isSilent?: boolean
+  /** Its end is a toast only for the user who started it. */
+  isPersonal?: true
   /** At most one unfinished job of this type exists per key. */
   uniqueBy?(payload: z.output<Payload>): string
   /** The type it shares its keys with: at most one unfinished job of both types exists per key. */

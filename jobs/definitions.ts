@@ -156,6 +156,22 @@ export const passwordResetMail = defineJob({
   isSilent: true,
 })
 
+/** Writes a report of analytics, which its row describes. One at a time: a PDF takes hundreds of megabytes of memory. */
+export const analyticsReport = defineJob({
+  type: 'analytics_report',
+  label: 'Report',
+  endTitle: 'Report Ready',
+  queue: 'reports',
+  payload: z.object({
+    /** Row id. */
+    reportId: z.int(),
+  }),
+  maxAttempts: 3,
+  retry: { firstMs: 1_000, longestMs: 60_000 },
+  concurrency: 1,
+  isPersonal: true,
+})
+
 export const definitions = {
   athleteBrandDiscovery,
   discoveryRemainder,
@@ -168,6 +184,7 @@ export const definitions = {
   brandLogo,
   mail,
   passwordResetMail,
+  analyticsReport,
 }
 
 /** Kinds of jobs that only administrators can see. */

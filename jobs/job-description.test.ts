@@ -23,6 +23,7 @@ test.for([
   ['athletes_restoration', 'Restoration of athletes'],
   ['mail', 'Mail'],
   ['password_reset_mail', 'Password reset mail'],
+  ['analytics_report', 'Report'],
   ['some_old_job', 'Some old job'],
 ] as const)('a job of the type %s is called “%s” [R-05]', ([type, label]) => {
   expect(describeJob(type).label).toBe(label)

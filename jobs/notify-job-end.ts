@@ -55,6 +55,7 @@ async function failureOf(trx: Kysely<Database>, job: JobRow, subject: string | u
       subject: subject ?? null,
       upload: upload?.publicId ?? null,
       athlete: await athleteOf(trx, job),
+      report: await reportOf(trx, job),
       code: job.error_code ?? 'other',
       error: job.error === null ? null : withoutPaths(job.error),
     },
@@ -78,7 +79,8 @@ async function notifyBatchEnd(trx: Kysely<Database>, pipelineId: string, userId:
   await notify(trx, [userId], { kind, cause: `batch:${pipelineId}`, replaces: true, details })
 }
 
-function causeOf({ public_id: publicId }: JobRow): string {
+/** The cause of the notifications about a job. */
+export function causeOf({ public_id: publicId }: Pick<JobRow, 'public_id'>): string {
   return `job:${publicId}`
 }
 
@@ -86,6 +88,11 @@ async function athleteOf(trx: Kysely<Database>, { athlete_id: id }: JobRow): Pro
   if (id === null) return null
   const athlete = await trx.selectFrom('athlete').select('public_id').where('id', '=', id).executeTakeFirst()
   return athlete?.public_id ?? null
+}
+
+async function reportOf(trx: Kysely<Database>, { id }: JobRow): Promise<string | null> {
+  const report = await trx.selectFrom('report').select('public_id').where('job_id', '=', id).executeTakeFirst()
+  return report?.public_id ?? null
 }
 
 /** Its uploader may have asked for a mail about this file. */

@@ -17,7 +17,7 @@ export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<vo
   if (SILENT_TYPES.includes(job.type)) return
   const { requested_by: requestedBy } = job
   const error = errorText(job)
-  const { label, kind, endTitle } = describeJob(job.type)
+  const { label, kind, endTitle, isPersonal } = describeJob(job.type)
   const subject = job.finished_at === null ? undefined : await findSubject(trx, job)
   const data = {
     jobId: job.public_id,
@@ -28,6 +28,7 @@ export async function publishJob(trx: Kysely<Database>, job: JobRow): Promise<vo
     message: job.message,
     ...(kind === 'file' && ({ isOfFile: true } as const)),
     ...(endTitle !== undefined && { endTitle }),
+    ...(isPersonal && ({ isPersonal } as const)),
     // Started by the agent or an import, or a retry, as long as no user has asked for it.
     ...(kind === 'discovery' && requestedBy === null && ({ isAutomatic: true } as const)),
   }

@@ -117,7 +117,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Downloads the analytics of a range as a file named analytics-{range}.{format} */
+        /** Downloads the analytics of a range as a file named analytics-{range}.{format}; one that takes longer than 5 seconds becomes a job */
         get: operations["getAnalyticsExport"];
         put?: never;
         post?: never;
@@ -136,6 +136,59 @@ export interface paths {
         };
         /** Shows the totals of the directory at the end of a range and their growth over it */
         get: operations["getAnalyticsOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the reports that jobs have written for you or will, newest first; each is kept for 7 days */
+        get: operations["getAnalyticsReports"];
+        put?: never;
+        /** Has a job write a report; you are notified when it is ready. A report of the same choice that is not ready yet is that report */
+        post: operations["postAnalyticsReports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows a report of yours with its progress and, once it is ready, its download; administrators see all */
+        get: operations["getAnalyticsReportsById"];
+        put?: never;
+        post?: never;
+        /** Deletes a report you have asked for and its file, and cancels its job; administrators delete any */
+        delete: operations["deleteAnalyticsReportsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics/reports/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Downloads a report of yours that a job has written; administrators download any */
+        get: operations["getAnalyticsReportsByIdFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1550,6 +1603,53 @@ export interface components {
              */
             to: string;
         };
+        Report: {
+            id: string;
+            /** @description null once the job that wrote it has been deleted */
+            jobId: string | null;
+            /** @description The name of its file */
+            name: string;
+            /** @enum {string} */
+            format: "csv" | "xlsx" | "pdf";
+            /** @enum {string} */
+            timeRange: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
+            /**
+             * Format: date
+             * @description First day (UTC)
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day (UTC)
+             */
+            to: string;
+            sections: ("overview" | "trends" | "categories" | "leaderboards" | "performance")[];
+            /** @enum {string} */
+            status: "pending" | "processing" | "paused" | "completed" | "failed" | "cancelled";
+            /** @description 0–100 */
+            progress: number;
+            message: string;
+            error: string | null;
+            /** @description Who has asked for it */
+            owner: string;
+            /** @description Whether you have asked for it; you may delete it then */
+            isOwn: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The file, once it is ready; kept for 7 days */
+            download: {
+                href: string;
+                bytes: number;
+                /** Format: date-time */
+                expiresAt: string;
+            } | null;
+        };
+        Pagination: {
+            total: number;
+            page: number;
+            limit: number;
+            hasNext: boolean;
+        };
         Athlete: {
             id: string;
             name: string;
@@ -1624,12 +1724,6 @@ export interface components {
             weight: number;
             counted: boolean;
             rejectedBecause: string | null;
-        };
-        Pagination: {
-            total: number;
-            page: number;
-            limit: number;
-            hasNext: boolean;
         };
         ImportResult: {
             /** @description The result can be seen again at /athletes/import/{batchId} */
@@ -2207,7 +2301,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
-            /** @description Of a browser that follows a link: to the sign-in, or back to the page when it has to wait */
+            /** @description Of a browser that follows a link: to the sign-in, back to the page when it has to wait, or to the page of the job that writes the file */
             302: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -2259,7 +2353,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
-            /** @description Of a browser that follows a link: to the sign-in, or back to the page when it has to wait */
+            /** @description Of a browser that follows a link: to the sign-in, back to the page when it has to wait, or to the page of the job that writes the file */
             302: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -2488,7 +2582,20 @@ export interface operations {
                     "application/pdf": unknown;
                 };
             };
-            /** @description Of a browser that follows a link: to the sign-in, or back to the page when it has to wait */
+            /** @description A job writes the report; `Location` is the address of the report, which has its download when it is ready */
+            202: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Report"];
+                    };
+                };
+            };
+            /** @description Of a browser that follows a link: to the sign-in, back to the page when it has to wait, or to the page of the job that writes the file */
             302: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -2498,6 +2605,15 @@ export interface operations {
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
+            /** @description You have 100 reports */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
@@ -2543,6 +2659,253 @@ export interface operations {
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getAnalyticsReports: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Report"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Unchanged since the ETag sent */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    postAnalyticsReports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default 30d
+                     * @enum {string}
+                     */
+                    timeRange?: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
+                    /**
+                     * Format: date
+                     * @description First day (UTC) of a custom range
+                     */
+                    from?: string;
+                    /**
+                     * Format: date
+                     * @description Last day (UTC) of a custom range, today at the latest
+                     */
+                    to?: string;
+                    /** @enum {string} */
+                    format: "csv" | "xlsx" | "pdf";
+                    /**
+                     * @default [
+                     *       "overview",
+                     *       "trends",
+                     *       "categories",
+                     *       "leaderboards"
+                     *     ]
+                     */
+                    sections?: ("overview" | "trends" | "categories" | "leaderboards" | "performance")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Report"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            /** @description You have 100 reports */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getAnalyticsReportsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Report"];
+                    };
+                };
+            };
+            /** @description Unchanged since the ETag sent */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteAnalyticsReportsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getAnalyticsReportsByIdFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description Of a browser that follows a link: to the sign-in, back to the page when it has to wait, or to the page of the job that writes the file */
+            302: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The report is not ready */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -27,6 +27,8 @@ export type PushMessage =
         endTitle?: string
         /** A discovery that no user asked for: the agent's, an import's, or a retry. */
         isAutomatic?: true
+        /** Its end is a toast only for the user who started it. */
+        isPersonal?: true
         /** Only sent to the user who started the job. */
         isOwn?: true
       }

@@ -18,6 +18,7 @@ export const NotificationDetailsSchemas = {
       subject: z.string().nullable(),
       upload: z.string().nullable(),
       athlete: z.string().nullable(),
+      report: z.string().nullable().default(null),
       code: z.enum(JOB_ERROR_CODES),
       /** Only for the code `other`. */
       error: z.string().nullable(),

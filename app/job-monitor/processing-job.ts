@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const JOB_STATUSES = ['pending', 'processing', 'paused', 'completed', 'failed', 'cancelled'] as const
+export const JOB_STATUSES = ['pending', 'processing', 'paused', 'completed', 'failed', 'cancelled'] as const
 
 /** A job as the API and the pages show one. */
 export const ProcessingJobSchema = z

@@ -71,7 +71,10 @@ function describeBatch({ completed, failed }: { completed: number; failed: numbe
   return { title, subject: null, text, href: '/dashboard' }
 }
 
-function pageOf({ upload, athlete }: { upload: string | null; athlete: string | null }): string {
+type Subjects = Record<'upload' | 'athlete' | 'report', string | null>
+
+function pageOf({ upload, athlete, report }: Subjects): string {
   if (upload !== null) return `/upload/${upload}`
+  if (report !== null) return `/analytics/reports/${report}`
   return athlete === null ? '/dashboard' : `/athletes/${athlete}`
 }

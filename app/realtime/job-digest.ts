@@ -29,7 +29,8 @@ export function createJobDigest(options: JobDigestOptions) {
 
   return {
     tell: (job: JobUpdate) => {
-      if (job.isAutomatic || (job.status !== 'completed' && job.status !== 'failed')) return
+      if (job.isAutomatic || (job.isPersonal && !job.isOwn) || (job.status !== 'completed' && job.status !== 'failed'))
+        return
       if (job.isOwn) options.showOwn(endingToast(job.status, [job]))
       else parts[job.status].tell(job)
     },

@@ -5,6 +5,7 @@ import { requireUser } from '#app/auth/guards.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { formatDay } from '#app/components/display/format.ts'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { readReportChoice } from '#app/exports/analytics/read-report-choice.ts'
 import { ReportOptionsForm } from '#app/exports/analytics/report-options-form.tsx'
@@ -29,6 +30,7 @@ export default function AdvancedExportPage() {
         breadcrumbs={[{ label: 'Analytics', to: '/analytics' }, { label: 'Advanced Export' }]}
         title="Advanced Export"
         description={`${formatDay(range.from, 'en-GB')} to ${formatDay(range.to, 'en-GB')} (UTC)`}
+        actions={<LinkButton to="/analytics/reports">Reports</LinkButton>}
       />
       <Card>
         <ReportOptionsForm range={range} sections={sections} error={error} />

@@ -13,6 +13,8 @@ export interface JobServices {
   now: () => Date
   /** Undefined unless a mail server is configured. */
   sendMail?: SendMail
+  /** Base URL of links in mails; they have none if it is unknown. */
+  publicUrl?: string
 }
 
 /** One run of a job, as its handler sees it. */

@@ -155,6 +155,25 @@ export async function pruneNotifications(db: Kysely<Database>, now: Date): Promi
   })
 }
 
+/** Reports whose time is over, with their files; one that is still being written stays. */
+export async function pruneReports(db: Kysely<Database>, now: Date): Promise<number> {
+  return inBatches(async (limit) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('report')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('report')
+          .leftJoin('job', 'job.id', 'report.job_id')
+          .select('report.id')
+          .where('expires_at', '<=', now.toISOString())
+          .where((report) => report.or([report('job.status', 'is', null), report('job.finished_at', 'is not', null)]))
+          .limit(limit),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+}
+
 /** Sign-in events; changes to accounts and records are kept for ever. */
 export async function prunePassingEvents(db: Kysely<Database>, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEEP_PASSING_EVENTS_MS).toISOString()

@@ -35,7 +35,8 @@ export async function runWorker(config: Config): Promise<void> {
   const providers = createConfiguredProviders(config, connections, now)
   const hasMail = isMailConfigured(config)
   const send: SendMail = (mail, options) => sendMail(mail, config, options)
-  const services = { db: connections, providers, now, sendMail: hasMail ? send : undefined }
+  const { publicUrl } = config
+  const services = { db: connections, providers, now, sendMail: hasMail ? send : undefined, publicUrl }
   const queue = await createQueue(config.redisUrl, {
     connections,
     jobs: bindHandlers(definitions, handlers, services),
@@ -43,7 +44,7 @@ export async function runWorker(config: Config): Promise<void> {
     now,
   })
   queue.start()
-  const { contact, agentAthletesPerHour: athletesPerHour, publicUrl } = config
+  const { contact, agentAthletesPerHour: athletesPerHour } = config
   const recurring = startSchedules(schedules, {
     db: connections,
     now,

@@ -23,6 +23,7 @@ import {
   prunePassingEvents,
   pruneProviderAnswers,
   pruneProviderRequests,
+  pruneReports,
   pruneSiteStates,
 } from './prune-records.server.ts'
 import type { Schedule } from './schedule.ts'
@@ -65,6 +66,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
     everyMs: 60 * MINUTE_MS,
     run: ({ db, now }) => pruneNotifications(db.writer, now()),
   },
+  { name: 'prune reports', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneReports(db.writer, now()) },
   { name: 'prune tokens', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneEndedApiTokens(db.writer, now()) },
   { name: 'prune answers of keys', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneIdempotency(db.writer, now()) },
   { name: 'prune sessions', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneEndedSessions(db.writer, now()) },

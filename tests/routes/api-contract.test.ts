@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, vi } from 'vitest'
 import { createApiToken } from '#app/auth/api-access/api-token.server.ts'
 import { hashPassword } from '#app/auth/passwords/password.server.ts'
 import { createSession } from '#app/auth/sessions/session.server.ts'
+import { MOST_REPORTS } from '#app/exports/reports/requested-report.ts'
 import { makeUploadFolder } from '#app/uploads/receiving/upload-folder.server.ts'
 import { MOST_WATCHES } from '#app/watchlist/watch.ts'
 import type { Connections } from '#db/open-database.ts'
@@ -54,6 +55,16 @@ const ATHLETE = { name: 'Ana Silva', sport: 'Golf', status: 'ACTIVE', socialHand
 const BRAND = { name: 'Nike', category: 'Fashion & Apparel' }
 const PERSON = { firstName: 'Una', lastName: 'User', email: 'una@example.com', password: 'Correct-Horse-2' }
 const VIEW = { screen: 'athletes', name: 'Golf', query: 'sport=Golf' }
+const KEPT = {
+  name: '',
+  format: 'csv',
+  time_range: '7d',
+  first_day: '2026-01-01',
+  last_day: '2026-01-07',
+  sections: '[]',
+  created_at: '2026-01-07T00:00:00.000Z',
+  expires_at: '2099-01-14T00:00:00.000Z',
+} as const
 const CSV = 'name,sport\nAna,Judo\nBo,Judo\nAna,Judo\nCy,\n'
 
 /** A successful call of each operation, after its other responses that depend on the record. */
@@ -97,6 +108,33 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
   getAnalyticsExport: async ({ call }) => {
     await call('getAnalyticsExport', { headers: { Accept: 'text/html' } }, null)
     await call('getAnalyticsExport', { query: { format: 'csv', options: 'overview,performance' } })
+  },
+  getAnalyticsReports: async (api) => {
+    await report(api)
+    await api.call('getAnalyticsReports', { query: { limit: '1' } })
+  },
+  postAnalyticsReports: async ({ db, admin, call }) => {
+    for (let index = 0; index < MOST_REPORTS; index++) {
+      await db
+        .insertInto('report')
+        .values({ ...KEPT, public_id: `${index}`, user_id: admin.userId })
+        .execute()
+    }
+    await call('postAnalyticsReports', { json: { format: 'xlsx' } })
+    await db.deleteFrom('report').execute()
+    await call('postAnalyticsReports', { json: { format: 'xlsx', sections: ['trends'] } })
+  },
+  getAnalyticsReportsById: async (api) => api.call('getAnalyticsReportsById', await report(api)),
+  deleteAnalyticsReportsById: async (api) => api.call('deleteAnalyticsReportsById', await report(api)),
+  getAnalyticsReportsByIdFile: async ({ db, call, ...api }) => {
+    const sent = await report({ db, call, ...api })
+    await call('getAnalyticsReportsByIdFile', { ...sent, headers: { Accept: 'text/html' } }, null)
+    await call('getAnalyticsReportsByIdFile', sent)
+    await db
+      .updateTable('report')
+      .set({ file: Buffer.from('PK'), size: 2 })
+      .execute()
+    await call('getAnalyticsReportsByIdFile', sent)
   },
   getAthletes: async ({ db, call }) => {
     await linkedPair(db)
@@ -401,6 +439,9 @@ const ELSEWHERE = new Set([
   'postJobsBatch 409',
   'postJobsBrandDiscovery 409',
   'postJobsBrandlinkStart 409',
+  // After 5 seconds: app/exports/reports/requested-reports.test.ts.
+  'getAnalyticsExport 202',
+  'getAnalyticsExport 409',
 ])
 
 const modules = await loadApiModules()
@@ -639,6 +680,11 @@ async function watchScenario({ db, admin, call }: Api, operationId: string, subj
   await call(operationId, subject)
   await db.deleteFrom('watch').execute()
   await call(operationId, subject)
+}
+
+async function report({ call }: Api): Promise<Sent> {
+  const { body } = await call('postAnalyticsReports', { json: { format: 'xlsx' } })
+  return { params: { id: body.data.id } }
 }
 
 async function view({ call }: Api) {

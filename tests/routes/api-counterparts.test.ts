@@ -51,6 +51,7 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
     'DELETE /api/v1/views/:id/default',
   ],
   '/views/new': ['POST /api/v1/views'],
+  '/analytics/reports': ['DELETE /api/v1/analytics/reports/:id'],
   '/watches': [
     'PUT /api/v1/watches/athletes/:id',
     'DELETE /api/v1/watches/athletes/:id',

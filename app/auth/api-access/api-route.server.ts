@@ -250,13 +250,13 @@ function assertScope(scopes: readonly ApiScope[], needed: ApiScope | 'session' |
 }
 
 /** Whether a browser navigates to the URL, as opposed to a script or program requesting it. */
-function isNavigation({ headers }: Request): boolean {
+export function isNavigation({ headers }: Request): boolean {
   const mode = headers.get('Sec-Fetch-Mode')
   return mode === null ? (headers.get('Accept') ?? '').includes('text/html') : mode === 'navigate'
 }
 
 /** Failures of a download that its user can do nothing about but try again: a browser has no page to show them on. */
-const TOLD_ON_PAGE = new Set([429, 500, 503])
+const TOLD_ON_PAGE = new Set([409, 429, 500, 503, 507])
 
 function toSignIn(request: Request, page: string): Response {
   return redirect(`/login?${new URLSearchParams({ redirectTo: pageBehind(request, page) })}`)

@@ -7,7 +7,7 @@ import {
   TimeRangeQuerySchema,
 } from '#app/analytics/time-range.ts'
 import { readLeniently } from '#app/api/lenient-query.ts'
-import { REPORT_FORMATS } from './report-format.ts'
+import { REPORT_FORMATS } from '#db/tables/report.ts'
 import { DEFAULT_SECTIONS, NO_SECTION, REPORT_SECTIONS, type ReportSectionId } from './report-sections.ts'
 
 interface ReportChoice {

@@ -1,7 +1,5 @@
 import type { TimeRange } from '#app/analytics/time-range.ts'
-
-export const REPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const
-export type ReportFormat = (typeof REPORT_FORMATS)[number]
+import type { ReportFormat } from '#db/tables/report.ts'
 
 export const REPORT_TYPES: Record<ReportFormat, string> = {
   csv: 'text/csv',

@@ -3,7 +3,7 @@ import { rangeParameters, type TimeRange } from '#app/analytics/time-range.ts'
 import { Button } from '#app/components/button.tsx'
 import { Checkbox } from '#app/components/forms/checkbox.tsx'
 import { DownloadIcon } from '#app/components/icon.tsx'
-import { REPORT_FORMATS } from './report-format.ts'
+import { REPORT_FORMATS } from '#db/tables/report.ts'
 import {
   DEFAULT_SECTIONS,
   NO_SECTION,
@@ -56,6 +56,10 @@ export function ReportOptionsForm({ range, sections = DEFAULT_SECTIONS, error }:
           </Button>
         ))}
       </div>
+      <p className="text-sm text-ink-mute">
+        A report that takes longer than 5 seconds is written in the background: you see its progress, and your
+        notifications tell you when it is ready.
+      </p>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TimeRangeQuerySchema } from '#app/analytics/time-range.ts'
-import { REPORT_FORMATS } from './report-format.ts'
+import { REPORT_FORMATS } from '#db/tables/report.ts'
 import { DEFAULT_SECTIONS, REPORT_SECTIONS, type ReportSectionId, readSections } from './report-sections.ts'
 
 export const ReportQuerySchema = TimeRangeQuerySchema.extend({

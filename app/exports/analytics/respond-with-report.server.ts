@@ -1,52 +1,82 @@
-import type { Kysely } from 'kysely'
-import type { TimeRange } from '#app/analytics/time-range.ts'
+import { redirect } from '@remix-run/node'
 import { ApiError } from '#app/api/api-error.ts'
 import type { SignedInUser } from '#app/auth/accounts/signed-in-user.ts'
-import type { Database } from '#db/schema.ts'
-import { requireExportPermit } from '../export-permits.server.ts'
+import { isNavigation } from '#app/auth/api-access/api-route.server.ts'
+import type { Connections } from '#db/open-database.ts'
+import { awaitExportPermit } from '../export-permits.server.ts'
+import { type ReportChoice, reportPage } from '../reports/requested-report.ts'
+import { requireQueuedReport } from '../reports/require-queued-report.server.ts'
 import { loadReport } from './load-report.server.ts'
-import { REPORT_TYPES, type ReportFormat, reportFileName } from './report-format.ts'
-import type { ReportSectionId } from './report-sections.ts'
+import { REPORT_TYPES, reportFileName } from './report-format.ts'
 import { writeCsvReport } from './write-csv-report.ts'
 import { writeInThread } from './write-in-thread.server.ts'
 
-interface AskedReport {
+interface AskedReport extends ReportChoice {
   request: Request
   user: SignedInUser
-  range: TimeRange
-  format: ReportFormat
-  sections: readonly ReportSectionId[]
   now: Date
 }
 
-/** A report takes about a second; this is for machines that are busy with something else. */
-const LONGEST_MS = 60_000
+/** Who asks for a report waits this long for its file, its turn included. After that a job writes it. */
+const INLINE_MS = 5_000
 
-/** The report as a download. */
+/**
+ * The report as a download. One that is not written in time becomes a job: a browser is led to its page, a program gets
+ * 202.
+ */
 export async function respondWithReport(
-  db: Kysely<Database>,
-  { request, user, range, format, sections, now }: AskedReport,
+  { reader, writer }: Pick<Connections, 'reader' | 'writer'>,
+  asked: AskedReport,
+  inlineMs = INLINE_MS,
 ): Promise<Response> {
-  const headers = {
-    'Content-Type': format === 'csv' ? `${REPORT_TYPES.csv}; charset=utf-8` : REPORT_TYPES[format],
-    'Content-Disposition': `attachment; filename="${reportFileName(range, format)}"`,
-    'Cache-Control': 'no-store',
-  }
+  const { request, user, range, format, sections, now } = asked
+  const headers = reportHeaders(asked, reportFileName(range, format))
   if (request.method === 'HEAD') return new Response(null, { headers })
   if (format === 'csv') {
-    return new Response(writeCsvReport(await loadReport(db, { range, sections, now })), { headers })
+    return new Response(writeCsvReport(await loadReport(reader, { range, sections, now })), { headers })
   }
 
-  const release = await requireExportPermit({ request, user })
-  const tooLong = AbortSignal.timeout(LONGEST_MS)
+  const file = await writeWithin(inlineMs, request.signal, user, async (signal) => {
+    const report = await loadReport(reader, { range, sections, now })
+    return writeInThread({ report, format }, signal)
+  })
+  if (file) return new Response(file, { headers })
+
+  const report = await requireQueuedReport(writer, user, asked, now)
+  if (isNavigation(request)) return redirect(reportPage(report.id))
+  return Response.json(
+    { data: report },
+    { status: 202, headers: { Location: `/api/v1${reportPage(report.id)}`, 'Cache-Control': 'no-store' } },
+  )
+}
+
+/** The headers of a report's file. */
+export function reportHeaders({ format }: Pick<ReportChoice, 'format'>, name: string): Record<string, string> {
+  return {
+    'Content-Type': format === 'csv' ? `${REPORT_TYPES.csv}; charset=utf-8` : REPORT_TYPES[format],
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+  }
+}
+
+/** Undefined if it takes longer, or its turn does not come in time. */
+async function writeWithin<File>(
+  ms: number,
+  gone: AbortSignal,
+  user: SignedInUser,
+  write: (signal: AbortSignal) => Promise<File>,
+): Promise<File | undefined> {
+  const late = AbortSignal.timeout(ms)
+  const signal = AbortSignal.any([gone, late])
+  const release = await awaitExportPermit(user, signal)
+  // Nobody waits for it any more.
+  if (gone.aborted) throw new ApiError(499, 'The request was given up.')
+  if (!release) return undefined
   try {
-    const report = await loadReport(db, { range, sections, now })
-    return new Response(await writeInThread({ report, format }, AbortSignal.any([request.signal, tooLong])), {
-      headers,
-    })
+    return await write(signal)
   } catch (error) {
-    if (!tooLong.aborted) throw error
-    throw new ApiError(503, 'The report took too long. Please try again, or choose fewer sections.')
+    if (gone.aborted || !late.aborted) throw error
+    return undefined
   } finally {
     release()
   }

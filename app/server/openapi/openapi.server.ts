@@ -206,7 +206,8 @@ function describeResponses(
     ...(accepted && { 202: describeAnswer(accepted.response, accepted.description, [], schemas) }),
     ...(linkedFrom && {
       302: {
-        description: 'Of a browser that follows a link: to the sign-in, or back to the page when it has to wait',
+        description:
+          'Of a browser that follows a link: to the sign-in, back to the page when it has to wait, or to the page of the job that writes the file',
         headers: headers('Location'),
       },
     }),

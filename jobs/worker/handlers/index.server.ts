@@ -1,5 +1,6 @@
 import type { definitions } from '#jobs/definitions.ts'
 import type { Handlers, JobServices } from '../handler.ts'
+import { handleAnalyticsReport } from './analytics-report.server.ts'
 import { handleAthleteBrandDiscovery } from './athlete-brand-discovery.server.ts'
 import { handleAthletesDeletion } from './athletes-deletion.server.ts'
 import { handleAthletesRestoration } from './athletes-restoration.server.ts'
@@ -23,4 +24,5 @@ export const handlers: Handlers<typeof definitions, JobServices> = {
   brandLogo: handleBrandLogo,
   mail: handleMail,
   passwordResetMail: handlePasswordResetMail,
+  analyticsReport: handleAnalyticsReport,
 }

@@ -1,21 +1,30 @@
+import { z } from 'zod'
 import { requireTimeRange } from '#app/analytics/require-time-range.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { REPORT_TYPES } from '#app/exports/analytics/report-format.ts'
 import { ReportQuerySchema } from '#app/exports/analytics/report-query.ts'
 import { respondWithReport } from '#app/exports/analytics/respond-with-report.server.ts'
+import { RequestedReportSchema, TOO_MANY } from '#app/exports/reports/requested-report.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 
 export const loader = apiLoader(
   {
     access: 'user',
-    summary: 'Downloads the analytics of a range as a file named analytics-{range}.{format}',
+    summary:
+      'Downloads the analytics of a range as a file named analytics-{range}.{format}; one that takes longer than 5 seconds becomes a job',
     query: ReportQuerySchema,
     files: Object.values(REPORT_TYPES),
     linkedFrom: '/analytics',
+    accepted: {
+      description:
+        'A job writes the report; `Location` is the address of the report, which has its download when it is ready',
+      response: z.object({ data: RequestedReportSchema }),
+    },
+    others: TOO_MANY,
   },
   ({ query: { format, options, ...query }, request, user }) => {
     const range = requireTimeRange(query, now())
-    return respondWithReport(database().reader, { request, user, range, format, sections: options, now: now() })
+    return respondWithReport(database(), { request, user, range, format, sections: options, now: now() })
   },
 )

@@ -1,0 +1,57 @@
+import { useLocation } from '@remix-run/react'
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { formatBytes } from '#app/components/display/format-bytes.ts'
+import { Banner } from '#app/components/feedback/banner.tsx'
+import { Progress } from '#app/components/feedback/progress.tsx'
+import { DownloadIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { isUnfinished, KEEP_REPORTS_DAYS, type RequestedReport, reportQuery } from './requested-report.ts'
+
+/** How far a report is, or its download. Without script its reader reloads the page. */
+export function ReportState({ report }: { report: RequestedReport }) {
+  const { pathname } = useLocation()
+  const { name, download, progress, message, error } = report
+
+  if (download) {
+    return (
+      <div className="space-y-3">
+        <LinkButton to={download.href} reloadDocument variant="primary" icon={DownloadIcon}>
+          Download {name}
+        </LinkButton>
+        <p className="text-sm text-ink-mute">
+          {formatBytes(download.bytes)}, kept until <DateTime value={download.expiresAt} withTime />.
+        </p>
+      </div>
+    )
+  }
+  if (!isUnfinished(report)) {
+    const again = (
+      <LinkButton to={`/api/v1/analytics/export?${reportQuery(report)}`} reloadDocument size="sm">
+        Try again
+      </LinkButton>
+    )
+    return (
+      <Banner
+        tone="danger"
+        title={report.status === 'cancelled' ? 'The report was cancelled' : 'The report could not be written'}
+        actions={again}
+      >
+        {error}
+      </Banner>
+    )
+  }
+  return (
+    <div className="space-y-3">
+      <Progress label={message} value={progress} tone={report.status === 'paused' ? 'caution' : 'accent'} />
+      <p className="max-w-prose text-sm text-ink-soft">
+        The report takes a while, so it is written in the background. You can leave this page: your notifications tell
+        you when it is ready, and it is kept for {KEEP_REPORTS_DAYS} days.
+      </p>
+      <div className="hidden noscript:block">
+        <LinkButton to={pathname} reloadDocument size="sm">
+          Check again
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

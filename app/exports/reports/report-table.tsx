@@ -1,0 +1,100 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { TIME_RANGE_LABELS } from '#app/analytics/time-range.ts'
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { formatDay } from '#app/components/display/format.ts'
+import { formatBytes } from '#app/components/display/format-bytes.ts'
+import { ConfirmButton } from '#app/components/forms/confirm-button.tsx'
+import { DownloadIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
+import { isUnfinished, type RequestedReport, reportPage } from './requested-report.ts'
+
+export function ReportTable({ reports }: { reports: readonly RequestedReport[] }) {
+  return (
+    <Table caption="Reports" stacked framed>
+      <TableHead>
+        <TableHeader>Report</TableHeader>
+        <TableHeader>Days (UTC)</TableHeader>
+        <TableHeader>Status</TableHeader>
+        <TableHeader>Created</TableHeader>
+        <TableHeader hideLabel>Actions</TableHeader>
+      </TableHead>
+      <TableBody>
+        {reports.map((report) => (
+          <ReportRow key={report.id} report={report} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function ReportRow({ report }: { report: RequestedReport }) {
+  const { id, name, isOwn, owner, download, progress } = report
+
+  return (
+    <TableRow>
+      <TableCell className="wrap-anywhere">
+        <span className="font-medium">
+          <TextLink to={reportPage(id)}>{name}</TextLink>
+        </span>
+        {!isOwn && (
+          <span className="block text-sm text-ink-mute">
+            From <bdi>{owner}</bdi>
+          </span>
+        )}
+      </TableCell>
+      <TableCell label="Days (UTC)">{daysOfReport(report)}</TableCell>
+      <TableCell label="Status">
+        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+          <JobStatusBadge status={report.status} />
+          {isUnfinished(report) && <span className="text-sm text-ink-mute tabular-nums">{progress}%</span>}
+          {download && (
+            <span className="text-sm text-ink-mute">
+              until <DateTime value={download.expiresAt} />
+            </span>
+          )}
+        </span>
+      </TableCell>
+      <TableCell label="Created">
+        <DateTime value={report.createdAt} withTime />
+      </TableCell>
+      <TableCell className="lg:text-right">
+        <ReportActions report={report} />
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function ReportActions({ report: { id, name, isOwn, download } }: { report: RequestedReport }) {
+  const busy = useNavigation().formMethod === 'POST'
+
+  return (
+    <Form method="post" preventScrollReset className="inline-flex flex-wrap justify-end gap-2">
+      {download && (
+        <LinkButton to={download.href} reloadDocument size="sm" icon={DownloadIcon}>
+          Download<span className="sr-only"> {name}</span>
+          <span className="text-ink-mute"> {formatBytes(download.bytes)}</span>
+        </LinkButton>
+      )}
+      {isOwn && (
+        <ConfirmButton
+          label="Delete"
+          subject={name}
+          consequence={`Deletes ${name}${download ? ' for everyone who has got it' : ', which is not ready yet'}.`}
+          name="delete"
+          value={id}
+          size="sm"
+          variant="danger-quiet"
+          disabled={busy}
+        />
+      )}
+    </Form>
+  )
+}
+
+/** Last 30 days: 24 Oct 2026 to 22 Nov 2026 */
+export function daysOfReport({ timeRange, from, to }: Pick<RequestedReport, 'timeRange' | 'from' | 'to'>): string {
+  return `${TIME_RANGE_LABELS[timeRange]}: ${formatDay(from, 'en-GB')} to ${formatDay(to, 'en-GB')}`
+}

@@ -1,0 +1,164 @@
+import type { Kysely } from 'kysely'
+import type { PageQuery } from '#app/api/pagination.ts'
+import { withdraw } from '#app/events/notify.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { UserRole } from '#db/tables/user.ts'
+import { controlJob } from '#jobs/control-job.ts'
+import { errorText } from '#jobs/job-error.ts'
+import { causeOf } from '#jobs/notify-job-end.ts'
+import { errorFor } from '#jobs/visible-error.ts'
+import { isUnfinished, type RequestedReport, reportFile } from './requested-report.ts'
+import { choiceIn } from './stored-choice.ts'
+
+/** The user; `id` is the row id. */
+interface Person {
+  id: number
+  role: UserRole
+}
+
+/** The reports that the user has asked for or gets, newest first. */
+export async function listReports(
+  db: Kysely<Database>,
+  person: Person,
+  { page, limit }: PageQuery,
+  now: Date,
+): Promise<{ reports: RequestedReport[]; total: number }> {
+  const { total } = await keptReports(db, now, person.id)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await withJobs(keptReports(db, now, person.id))
+    .orderBy('report.created_at', 'desc')
+    .orderBy('report.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { reports: rows.map((row) => serializeReport(row, person)), total }
+}
+
+/** Undefined if there is none that the user may see; administrators see all. */
+export async function findReport(
+  db: Kysely<Database>,
+  person: Person,
+  id: string,
+  now: Date,
+): Promise<RequestedReport | undefined> {
+  const reports = keptReports(db, now, person.role === 'ADMIN' ? undefined : person.id)
+  const row = await withJobs(reports).where('report.public_id', '=', id).executeTakeFirst()
+  return row && serializeReport(row, person)
+}
+
+export async function findReportFile(
+  db: Kysely<Database>,
+  id: string,
+): Promise<Uint8Array<ArrayBuffer> | null | undefined> {
+  const report = await db.selectFrom('report').select('file').where('public_id', '=', id).executeTakeFirst()
+  return report && (report.file as Uint8Array<ArrayBuffer> | null)
+}
+
+/** Deletes a report of the user, cancels its job and withdraws what was said about it. Administrators delete any. */
+export async function deleteReport(
+  db: Kysely<Database>,
+  person: Person,
+  id: string,
+  now: Date,
+): Promise<'deleted' | 'not_found' | 'not_yours'> {
+  return db.transaction().execute(async (trx) => {
+    const report = await findReport(trx, person, id, now)
+    if (!report) return 'not_found'
+    if (!report.isOwn && person.role !== 'ADMIN') return 'not_yours'
+
+    if (report.jobId !== null) {
+      const readers = await trx
+        .selectFrom('report_reader')
+        .innerJoin('report', 'report.id', 'report_reader.report_id')
+        .select('report_reader.user_id')
+        .where('public_id', '=', id)
+        .execute()
+      for (const { user_id: reader } of readers) await withdraw(trx, reader, causeOf({ public_id: report.jobId }))
+      if (isUnfinished(report)) await controlJob(trx, report.jobId, 'cancel', now)
+    }
+    await trx.deleteFrom('report').where('public_id', '=', id).execute()
+    return 'deleted'
+  })
+}
+
+/** Those of a user are the ones it has asked for or gets. */
+function keptReports(db: Kysely<Database>, now: Date, userId?: number) {
+  return db
+    .selectFrom('report')
+    .leftJoin('job', 'job.id', 'report.job_id')
+    .$if(userId !== undefined, (reports) =>
+      reports.where((eb) =>
+        eb.or([
+          eb('report.user_id', '=', userId as number),
+          eb(
+            'report.id',
+            'in',
+            eb
+              .selectFrom('report_reader')
+              .select('report_reader.report_id')
+              .where('report_reader.user_id', '=', userId as number),
+          ),
+        ]),
+      ),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('report.expires_at', '>', now.toISOString()),
+        eb('job.status', 'in', ['pending', 'processing', 'paused']),
+      ]),
+    )
+}
+
+function withJobs(reports: ReturnType<typeof keptReports>) {
+  return reports
+    .innerJoin('user', 'user.id', 'report.user_id')
+    .select([
+      'report.public_id',
+      'report.user_id',
+      'report.name',
+      'report.format',
+      'report.time_range',
+      'report.first_day',
+      'report.last_day',
+      'report.sections',
+      'report.created_at',
+      'report.expires_at',
+      'report.size',
+      'user.first_name',
+      'user.last_name',
+      'job.public_id as job_public_id',
+      'job.status',
+      'job.progress',
+      'job.message',
+      'job.error_code',
+      'job.error',
+    ])
+}
+
+type ReportRecord = Awaited<ReturnType<ReturnType<typeof withJobs>['executeTakeFirstOrThrow']>>
+
+function serializeReport(row: ReportRecord, person: Person): RequestedReport {
+  const { public_id: id, size } = row
+  const { range, sections, format } = choiceIn(row)
+  const error = errorText({ error_code: row.error_code, error: row.error })
+  return {
+    id,
+    jobId: row.job_public_id,
+    name: row.name,
+    format,
+    timeRange: range.name,
+    from: range.from,
+    to: range.to,
+    sections: [...sections],
+    // The file is stored a moment before the job ends.
+    status: size === null ? (row.status ?? 'failed') : 'completed',
+    progress: size === null ? (row.progress ?? 0) : 100,
+    message: row.message ?? '',
+    error: errorFor(person, { error, requestedBy: row.user_id }),
+    owner: `${row.first_name} ${row.last_name}`,
+    isOwn: row.user_id === person.id,
+    createdAt: row.created_at,
+    download: size === null ? null : { href: reportFile(id), bytes: size, expiresAt: row.expires_at },
+  }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { rangeParameters, TIME_RANGES, type TimeRange, TimeRangeQuerySchema } from '#app/analytics/time-range.ts'
+import { JOB_STATUSES } from '#app/job-monitor/processing-job.ts'
+import type { JobStatus } from '#db/tables/job.ts'
+import { REPORT_FORMATS, type ReportFormat } from '#db/tables/report.ts'
+import { DEFAULT_SECTIONS, NO_SECTION, REPORT_SECTIONS, type ReportSectionId } from '../analytics/report-sections.ts'
+
+/** What a report has, and as which file. */
+export interface ReportChoice {
+  range: TimeRange
+  sections: readonly ReportSectionId[]
+  format: ReportFormat
+}
+
+export const REPORT_NOT_FOUND = 'Report not found'
+export const KEEP_REPORTS_DAYS = 7
+/** Reports of one user that are being written or wait to be. */
+export const MOST_UNFINISHED = 5
+export const TOO_MANY_REPORTS = `You have ${MOST_UNFINISHED} reports that are not ready yet. Please wait for one of them.`
+/** Reports of one user, each with its file. */
+export const MOST_REPORTS = 100
+export const TOO_MANY_KEPT = `You have ${MOST_REPORTS} reports. Delete one first.`
+
+/** For the document of the calls that ask for one. */
+export const TOO_MANY = { 409: { description: `You have ${MOST_REPORTS} reports` } }
+
+export const ReportOrderSchema = TimeRangeQuerySchema.extend({
+  format: z.enum(REPORT_FORMATS),
+  sections: z
+    .array(z.enum(REPORT_SECTIONS))
+    .min(1, NO_SECTION)
+    .default([...DEFAULT_SECTIONS])
+    .transform((sections) => REPORT_SECTIONS.filter((section) => sections.includes(section))),
+})
+
+/** A report that a job writes, as the API and the pages show one. */
+export const RequestedReportSchema = z
+  .object({
+    id: z.string(),
+    jobId: z.string().nullable().describe('null once the job that wrote it has been deleted'),
+    name: z.string().describe('The name of its file'),
+    format: z.enum(REPORT_FORMATS),
+    timeRange: z.enum(TIME_RANGES),
+    from: z.iso.date().describe('First day (UTC)'),
+    to: z.iso.date().describe('Last day (UTC)'),
+    sections: z.array(z.enum(REPORT_SECTIONS)),
+    status: z.enum(JOB_STATUSES),
+    progress: z.int().describe('0–100'),
+    message: z.string(),
+    error: z.string().nullable(),
+    owner: z.string().describe('Who has asked for it'),
+    isOwn: z.boolean().describe('Whether you have asked for it; you may delete it then'),
+    createdAt: z.iso.datetime(),
+    download: z
+      .object({ href: z.string(), bytes: z.int(), expiresAt: z.iso.datetime() })
+      .nullable()
+      .describe(`The file, once it is ready; kept for ${KEEP_REPORTS_DAYS} days`),
+  })
+  .meta({ id: 'Report' })
+export type RequestedReport = z.output<typeof RequestedReportSchema>
+
+export function isUnfinished({ status }: { status: JobStatus }): boolean {
+  return status === 'pending' || status === 'processing' || status === 'paused'
+}
+
+export function reportPage(id: string): string {
+  return `/analytics/reports/${id}`
+}
+
+/** The parameters of the call that asks for the same report again. */
+export function reportQuery({ timeRange, from, to, sections, format }: RequestedReport): string {
+  const range = rangeParameters({ name: timeRange, from, to })
+  return new URLSearchParams({ ...range, options: sections.join(','), format }).toString()
+}
+
+export function reportFile(id: string): string {
+  return `/api/v1/analytics/reports/${id}/file`
+}
+
+/** When a report that is ready, or was asked for, at `time` is deleted. */
+export function reportExpiry(time: Date): Date {
+  return new Date(time.getTime() + KEEP_REPORTS_DAYS * 86_400_000)
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import { ApiError } from '#app/api/api-error.ts'
+import type { SignedInUser } from '#app/auth/accounts/signed-in-user.ts'
+import { notFound } from '#app/http/not-found.ts'
+import type { Database } from '#db/schema.ts'
+import { requestReport } from './request-report.server.ts'
+import { findReport } from './requested-report.queries.server.ts'
+import { type ReportChoice, type RequestedReport, TOO_MANY_KEPT, TOO_MANY_REPORTS } from './requested-report.ts'
+
+const RETRY_AFTER_SECONDS = '10'
+
+/** Queues the report that a call asks for; throws 429 or 409 when the user has too many. */
+export async function requireQueuedReport(
+  db: Kysely<Database>,
+  user: SignedInUser,
+  choice: ReportChoice,
+  now: Date,
+): Promise<RequestedReport> {
+  const outcome = await requestReport(db, user.id, choice, now)
+  switch (outcome.status) {
+    case 'too_many_unfinished':
+      throw new ApiError(429, TOO_MANY_REPORTS, [], undefined, { 'Retry-After': RETRY_AFTER_SECONDS })
+    case 'too_many_kept':
+      throw new ApiError(409, TOO_MANY_KEPT)
+    case 'queued':
+      return (await findReport(db, user, outcome.id, now)) ?? notFound('Report')
+  }
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import { notify } from '#app/events/notify.server.ts'
+import type { Database } from '#db/schema.ts'
+import { causeOf } from '#jobs/notify-job-end.ts'
+import { loadReport } from '../analytics/load-report.server.ts'
+import { writeCsvReport } from '../analytics/write-csv-report.ts'
+import { writeInThread } from '../analytics/write-in-thread.server.ts'
+import { reportExpiry, reportFile } from './requested-report.ts'
+import { choiceIn } from './stored-choice.ts'
+
+interface Services {
+  db: { reader: Kysely<Database>; writer: Kysely<Database> }
+  now: () => Date
+}
+
+interface ReportRun {
+  job: { publicId: string }
+  reportId: number
+  /** Not null once the file is stored. */
+  checkpoint: unknown
+  signal: AbortSignal
+  report: (progress: { progress: number; message: string; milestone: true }) => void
+  saveCheckpoint: (trx: Kysely<Database>, checkpoint: unknown) => Promise<void>
+}
+
+const LONGEST_MS = 600_000
+
+/**
+ * Writes the file of a requested report. The file, the checkpoint and the notifications are committed together, so that
+ * a run that dies writes it again or not at all, and nobody is told twice.
+ */
+export async function writeReport(
+  { db, now }: Services,
+  { job, reportId, checkpoint, signal, report: tell, saveCheckpoint }: ReportRun,
+): Promise<'written' | 'deleted' | 'too_long'> {
+  if (checkpoint !== null) return 'written'
+  const wanted = await findWanted(db.reader, reportId)
+  if (!wanted) return 'deleted'
+
+  tell({ progress: 5, message: 'Reading the figures', milestone: true })
+  const figures = await loadReport(db.reader, { ...wanted.choice, now: now() })
+  const { format } = wanted.choice
+  tell({ progress: 25, message: `Writing the ${format.toUpperCase()}`, milestone: true })
+  const tooLong = AbortSignal.timeout(LONGEST_MS)
+  let file: Uint8Array
+  try {
+    const stop = AbortSignal.any([signal, tooLong])
+    file =
+      format === 'csv' ? Buffer.from(writeCsvReport(figures)) : await writeInThread({ report: figures, format }, stop)
+  } catch (error) {
+    if (tooLong.aborted && !signal.aborted) return 'too_long'
+    throw error
+  }
+
+  tell({ progress: 95, message: 'Storing the file', milestone: true })
+  await db.writer.transaction().execute(async (trx) => {
+    // Names the holder, so that a run that has lost its claim stores nothing.
+    await saveCheckpoint(trx, { stored: true })
+    const expiresAt = reportExpiry(now()).toISOString()
+    await trx
+      .updateTable('report')
+      .set({ file, size: file.byteLength, expires_at: expiresAt })
+      .where('id', '=', reportId)
+      .execute()
+    await notify(trx, await listReaders(trx, reportId), {
+      kind: 'export',
+      cause: causeOf({ public_id: job.publicId }),
+      replaces: true,
+      details: { name: wanted.name, path: reportFile(wanted.id), expiresAt },
+    })
+  })
+  return 'written'
+}
+
+async function findWanted(db: Kysely<Database>, reportId: number) {
+  const row = await db
+    .selectFrom('report')
+    .select(['public_id', 'name', 'format', 'time_range', 'first_day', 'last_day', 'sections'])
+    .where('id', '=', reportId)
+    .executeTakeFirst()
+  return row && { id: row.public_id, name: row.name, choice: choiceIn(row) }
+}
+
+async function listReaders(trx: Kysely<Database>, reportId: number): Promise<number[]> {
+  const readers = await trx.selectFrom('report_reader').select('user_id').where('report_id', '=', reportId).execute()
+  return readers.map(({ user_id: userId }) => userId)
+}

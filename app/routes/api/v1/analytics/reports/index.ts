@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { requireTimeRange } from '#app/analytics/require-time-range.ts'
+import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { listReports } from '#app/exports/reports/requested-report.queries.server.ts'
+import {
+  ReportOrderSchema,
+  RequestedReportSchema,
+  reportPage,
+  TOO_MANY,
+} from '#app/exports/reports/requested-report.ts'
+import { requireQueuedReport } from '#app/exports/reports/require-queued-report.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    summary: 'Lists the reports that jobs have written for you or will, newest first; each is kept for 7 days',
+    query: PageQuerySchema,
+    response: listOf(RequestedReportSchema),
+  },
+  async ({ query, user }) => {
+    const { reports, total } = await listReports(database().reader, user, query, now())
+    return paginated(reports, total, query)
+  },
+)
+
+export const action = apiActions({
+  POST: apiOperation(
+    {
+      access: 'user',
+      summary:
+        'Has a job write a report; you are notified when it is ready. A report of the same choice that is not ready yet is that report',
+      body: ReportOrderSchema,
+      status: 202,
+      response: z.object({ data: RequestedReportSchema }),
+      location: ({ data }) => `/api/v1${reportPage(data.id)}`,
+      others: TOO_MANY,
+    },
+    async ({ body: { format, sections, ...query }, user }) => {
+      const range = requireTimeRange(query, now())
+      return { data: await requireQueuedReport(database().writer, user, { range, sections, format }, now()) }
+    },
+  ),
+})

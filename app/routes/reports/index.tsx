@@ -1,0 +1,92 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { readLeniently } from '#app/api/lenient-query.ts'
+import { PageQuerySchema } from '#app/api/pagination.ts'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { pageAction } from '#app/auth/page-action.server.ts'
+import { Card } from '#app/components/display/card.tsx'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { useAnswer } from '#app/components/forms/use-answer.ts'
+import { ChartIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { countPages } from '#app/components/tables/page-range.ts'
+import { Pagination } from '#app/components/tables/pagination.tsx'
+import { pageLink } from '#app/components/tables/search-link.ts'
+import { deleteReportFromPage } from '#app/exports/reports/delete-from-page.server.ts'
+import { ReportTable } from '#app/exports/reports/report-table.tsx'
+import { listReports } from '#app/exports/reports/requested-report.queries.server.ts'
+import { readForm } from '#app/http/bodies/read-form.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
+import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Reports', 'Reports of analytics that are written in the background.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request)
+  const url = new URL(request.url)
+  const query = readLeniently(PageQuerySchema, url)
+  const { reports, total } = await listReports(database().reader, user, query, now())
+  const lastPage = countPages({ limit: query.limit, total })
+  if (query.page > lastPage) throw redirect(`/analytics/reports${pageLink(url.search, lastPage)}`)
+  return { reports, total, query }
+}
+
+const FAILED = 'Failed to delete the report'
+
+export const action = pageAction(
+  async ({ request }) => {
+    const user = await requireUser(request)
+    const form = await readForm(request, ['delete'])
+    return deleteReportFromPage(database().writer, { user, form, now: now() })
+  },
+  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
+)
+
+export const clientAction = keepOpen(FAILED)
+
+const POLL_MS = 5_000
+
+export default function ReportsPage() {
+  const { reports, total, query } = useLoaderData<typeof loader>()
+  const failure = failureOf(useAnswer<typeof action>())
+  useRevalidateOn(['job_updates'])
+  usePollWhileDisconnected(POLL_MS)
+
+  return (
+    <>
+      <FailureBanner failure={failure} />
+      <PageHeader
+        breadcrumbs={[{ label: 'Analytics', to: '/analytics' }, { label: 'Reports' }]}
+        title="Reports"
+        description="A report that takes longer than 5 seconds is written in the background. Each is kept for 7 days."
+        actions={<LinkButton to="/analytics/export">Advanced Export</LinkButton>}
+      />
+      {total === 0 ? (
+        <Card flush>
+          <EmptyState
+            icon={ChartIcon}
+            title="No reports"
+            text="A report that is ready within 5 seconds is downloaded at once and does not appear here."
+            action={<LinkButton to="/analytics/export">Export analytics</LinkButton>}
+          />
+        </Card>
+      ) : (
+        <div className="space-y-4">
+          <ReportTable reports={reports} />
+          <Pagination page={query.page} limit={query.limit} total={total} label="reports" />
+        </div>
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

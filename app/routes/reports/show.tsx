@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { Card } from '#app/components/display/card.tsx'
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { DefinitionList } from '#app/components/tables/definition-list.tsx'
+import { SECTION_LABELS } from '#app/exports/analytics/report-sections.ts'
+import { ReportState } from '#app/exports/reports/report-state.tsx'
+import { daysOfReport } from '#app/exports/reports/report-table.tsx'
+import { findReport } from '#app/exports/reports/requested-report.queries.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { JobStatusBadge } from '#app/job-monitor/job-status-badge.tsx'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
+import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Report', 'A report of analytics, with its progress and its download.')
+
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+  const user = await requireUser(request)
+  return { report: (await findReport(database().reader, user, id, now())) ?? notFound('Report') }
+}
+
+const POLL_MS = 2_000
+
+export default function ReportPage() {
+  const { report } = useLoaderData<typeof loader>()
+  useRevalidateOn(['job_updates'])
+  usePollWhileDisconnected(POLL_MS)
+  const { name, sections, owner, isOwn, createdAt, status } = report
+
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[
+          { label: 'Analytics', to: '/analytics' },
+          { label: 'Reports', to: '/analytics/reports' },
+          { label: name },
+        ]}
+        title={name}
+        badges={<JobStatusBadge status={status} />}
+        actions={<LinkButton to="/analytics/reports">All reports</LinkButton>}
+      />
+      <div className="grid max-w-3xl gap-6">
+        <Card>
+          <ReportState report={report} />
+        </Card>
+        <Card title="What it contains">
+          <DefinitionList
+            items={[
+              { term: 'Days (UTC)', detail: daysOfReport(report) },
+              { term: 'Sections', detail: sections.map((section) => SECTION_LABELS[section]).join(', ') },
+              { term: 'Created', detail: <DateTime value={createdAt} withTime /> },
+              ...(isOwn ? [] : [{ term: 'From', detail: <bdi>{owner}</bdi> }]),
+            ]}
+          />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary notFound={REPORT_NOT_FOUND} />
+}
+
+const REPORT_NOT_FOUND = {
+  title: 'Report Not Found',
+  text: "The report you're looking for doesn't exist, was deleted, or was kept for its 7 days",
+  backTo: '/analytics/reports',
+  backLabel: 'Back to Reports',
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import { writeReport } from '#app/exports/reports/write-report.server.ts'
+import type { analyticsReport } from '#jobs/definitions.ts'
+import { Cancel, Discard } from '../control-errors.ts'
+import type { JobOutcome, JobRun, JobServices } from '../handler.ts'
+import { orWaitForStorage } from './storage-waits.server.ts'
+
+type Payload = z.output<(typeof analyticsReport)['payload']>
+
+/** Stores the file and tells its readers in one transaction; a run that died before that begins again. */
+export async function handleAnalyticsReport(
+  { db, now }: JobServices,
+  { job, payload, checkpoint, signal, report, saveCheckpoint }: JobRun<Payload>,
+): Promise<JobOutcome> {
+  const written = writeReport({ db, now }, { job, ...payload, checkpoint, signal, report, saveCheckpoint })
+  const outcome = await orWaitForStorage(written, 'The report')
+  switch (outcome) {
+    case 'deleted':
+      throw new Cancel('The report has been deleted.')
+    case 'too_long':
+      throw new Discard('The report took longer than ten minutes. Choose fewer sections or a shorter range.')
+    case 'written':
+      return { message: 'The report is ready' }
+  }
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { dirname } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect } from 'vitest'
+import { rangeUntil } from '#app/analytics/time-range.ts'
+import { createUser } from '#app/auth/accounts/user.queries.server.ts'
+import { requestReport } from '#app/exports/reports/request-report.server.ts'
+import { test } from '#tests/database.ts'
+import { createRankedBrand } from '#tests/factories/brand.ts'
+
+const WORKER = fileURLToPath(new URL('../../build/processes/worker.js', import.meta.url))
+const KILLS_WHILE_WRITING = 3
+/** A PDF takes longer. */
+const LATEST_KILL_MS = 800
+
+const workers: ChildProcess[] = []
+
+afterEach(() => {
+  for (const child of workers.splice(0)) child.kill('SIGKILL')
+})
+
+test('a report whose process is killed again and again is written once more, and told once [N-08] [D-30]', async ({
+  connections,
+  databaseFile,
+}) => {
+  const { reader, writer } = connections
+  const now = new Date()
+  const account = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', passwordHash: 'none' }
+  const { id: userId } = await createUser(writer, { ...account, role: 'USER' }, now)
+  await createRankedBrand(writer, 1, 700, { name: 'ミズノ' })
+  const sections = ['overview', 'trends', 'performance'] as const
+  await requestReport(writer, userId, { range: rangeUntil('30d', now), sections, format: 'pdf' }, now)
+  const job = () =>
+    reader
+      .selectFrom('job')
+      .select(['status', 'message', 'attempts', 'deaths'])
+      .where('queue', '=', 'reports')
+      .executeTakeFirstOrThrow()
+
+  for (let kill = 0; kill < KILLS_WHILE_WRITING; kill++) {
+    const child = startWorker(databaseFile)
+    await expect.poll(async () => (await job()).message, { interval: 5, timeout: 60_000 }).toBe('Writing the PDF')
+    await killAfter(child, Math.random() * LATEST_KILL_MS)
+  }
+  const child = startWorker(databaseFile)
+  const size = async () => (await reader.selectFrom('report').select('size').executeTakeFirstOrThrow()).size
+  await expect.poll(size, { interval: 1, timeout: 60_000 }).not.toBeNull()
+  await killAfter(child, 0)
+  startWorker(databaseFile)
+  await expect.poll(async () => (await job()).status, { timeout: 60_000 }).toBe('completed')
+
+  const report = await reader.selectFrom('report').select(['file', 'size']).executeTakeFirstOrThrow()
+  expect(
+    Buffer.from(report.file ?? [])
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  expect(report.file?.byteLength).toBe(report.size)
+  const told = await reader.selectFrom('notification').select(['kind', 'user_id']).execute()
+  expect(told).toEqual([{ kind: 'export', user_id: userId }])
+  const messages = await reader.selectFrom('event').select('data').where('type', '=', 'inbox_update').execute()
+  expect(messages).toHaveLength(1)
+}, 240_000)
+
+async function killAfter(child: ChildProcess, ms: number): Promise<void> {
+  await delay(ms)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+function startWorker(databaseFile: string): ChildProcess {
+  const { PATH } = process.env
+  const child = spawn(process.execPath, [WORKER], {
+    env: { PATH, NODE_ENV: 'production', LOG_LEVEL: 'fatal', DATA_DIR: dirname(databaseFile) },
+    stdio: 'ignore',
+  })
+  workers.push(child)
+  return child
+}

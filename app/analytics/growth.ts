@@ -1,6 +1,6 @@
 /** Why a growth is not a number. */
 export const GROWTH_GAPS = ['start_is_zero', 'start_is_unknown', 'end_is_unknown'] as const
-type GrowthGap = (typeof GROWTH_GAPS)[number]
+export type GrowthGap = (typeof GROWTH_GAPS)[number]
 
 /** A stock at the end of a range, and how it has grown since the end of the day before the range. */
 export interface Growth {

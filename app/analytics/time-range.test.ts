@@ -9,6 +9,7 @@ import {
   TIME_RANGE_LABELS,
   TimeRangeQuerySchema,
 } from './time-range.ts'
+import { readTypedRange } from './typed-range.ts'
 
 const now = new Date('2026-11-22T23:59:59.999Z')
 const read = (query: Record<string, string>) => readTimeRange(TimeRangeQuerySchema.parse(query), now)
@@ -66,5 +67,35 @@ describe('a time range', () => {
     { timeRange: 'custom', from: '22.11.2026', to: '2026-11-22' },
   ])('is refused when it is not one: %j [D-41]', (query) => {
     expect(TimeRangeQuerySchema.safeParse(query).success).toBe(false)
+  })
+})
+
+describe('a range that people type [N-01] [D-10]', () => {
+  const typed = (query: string) => readTypedRange(new URLSearchParams(query), now)
+  const MONTH = { name: '30d', from: '2026-10-24', to: '2026-11-22' }
+
+  test('is shown with its days, which a form can change', () => {
+    const days = { from: '2026-01-01', to: '2026-01-31' }
+    expect(typed(`timeRange=custom&from=${days.from}&to=${days.to}`)).toEqual({
+      range: { name: 'custom', ...days },
+      days,
+      errors: {},
+    })
+    expect(typed('')).toEqual({ range: MONTH, days: { from: MONTH.from, to: MONTH.to }, errors: {} })
+    expect(typed('timeRange=5d').range).toEqual(MONTH)
+    expect(typed('timeRange=7d&from=yesterday').errors).toEqual({})
+  })
+
+  test.each([
+    ['from=2026-02-30&to=2026-03-01', { from: 'Must be a day such as 2026-01-31' }],
+    ['from=&to=22.11.2026', { to: 'Must be a day such as 2026-01-31' }],
+    ['from=2026-03-02&to=2026-03-01', { from: 'Must not be after the last day' }],
+    ['from=2026-03-02&to=2026-11-23', { to: 'Must not be after today (UTC)' }],
+    ['to=2026-03-02', { from: 'Choose the first day' }],
+  ])('with a fault keeps what was typed and says what is wrong: %s', (query, errors) => {
+    const { days, ...read } = typed(`timeRange=custom&${query}`)
+    const parameters = new URLSearchParams(query)
+    expect(days).toEqual({ from: parameters.get('from') ?? '', to: parameters.get('to') })
+    expect(read).toEqual({ range: MONTH, errors })
   })
 })

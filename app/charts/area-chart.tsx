@@ -3,11 +3,15 @@ import { area, line } from 'd3-shape'
 import { formatCompactNumber } from '#app/components/display/format.ts'
 import { SCREEN_COLOURS } from './chart-colours.ts'
 import { ChartFrame, type ChartProps, LETTERS } from './chart-frame.tsx'
-import { describeSeries, type KnownPoint, type SeriesPoint, splitAtGaps } from './series-points.ts'
+import { describeSeries, domainOf, type KnownPoint, type SeriesPoint, splitAtGaps } from './series-points.ts'
 
 interface AreaChartProps extends ChartProps {
   points: readonly SeriesPoint[]
+  /** How many days lie between two points. */
+  everyDays?: number
   format?: (value: number) => string
+  /** In place of the course of the points, if they are not all that is known. */
+  description?: string
 }
 
 const TOP = 12
@@ -20,7 +24,9 @@ export function AreaChart({
   id,
   title,
   points,
+  everyDays = 1,
   format = formatCompactNumber,
+  description = describeSeries(points, format),
   colours = SCREEN_COLOURS,
   width = 360,
   height = 220,
@@ -31,24 +37,27 @@ export function AreaChart({
     .domain(domainOf(values))
     .range([height - BOTTOM, TOP])
     .nice(TICKS)
-  const levels = y.ticks(TICKS)
+  // Half an athlete is no level.
+  const levels = y.ticks(TICKS).filter((level) => Number.isInteger(level) || !values.every(Number.isInteger))
   const labels = levels.map(format)
   const left = Math.max(...labels.map((label) => label.length)) * LABEL_WIDTH + 8
   const x = scaleUtc()
     .domain([new Date(Math.min(...times)), new Date(Math.max(...times))])
     .range([left, width - RIGHT])
   const across = ({ date }: KnownPoint) => x(Date.parse(date))
-  const runs = splitAtGaps(points)
+  const runs = splitAtGaps(points, everyDays)
   const drawArea = area<KnownPoint>()
     .x(across)
     .y0(height - BOTTOM)
     .y1(({ value }) => y(value))
+    .digits(1)
   const drawLine = line<KnownPoint>()
     .x(across)
     .y(({ value }) => y(value))
+    .digits(1)
 
   return (
-    <ChartFrame id={id} title={title} description={describeSeries(points, format)} width={width} height={height}>
+    <ChartFrame id={id} title={title} description={description} width={width} height={height}>
       {levels.map((level, index) => (
         <g key={level}>
           <line x1={left} x2={width - RIGHT} y1={y(level)} y2={y(level)} stroke={colours.line} />
@@ -91,15 +100,6 @@ export function AreaChart({
 }
 
 const TICKS = 4
-
-/** Never of one value, which has no height. */
-function domainOf(values: readonly number[]): [number, number] {
-  if (values.length === 0) return [0, 1]
-  const low = Math.min(...values)
-  const high = Math.max(...values)
-  const base = low >= 0 && low < (high - low) * 2 ? 0 : low
-  return base === high ? [Math.min(0, base), Math.max(1, high)] : [base, high]
-}
 
 /** Whole days; the first day of a short range if there is no other. */
 function dayTicks(ticks: readonly Date[], domain: readonly Date[]): Date[] {

@@ -5,7 +5,7 @@ import { AreaChart } from './area-chart.tsx'
 import { PAPER_COLOURS, SCREEN_COLOURS } from './chart-colours.ts'
 import { DonutChart, foldSmallSlices } from './donut-chart.tsx'
 import { Histogram } from './histogram.tsx'
-import { describeSeries, splitAtGaps } from './series-points.ts'
+import { describeSeries, everySoManyDays, splitAtGaps } from './series-points.ts'
 
 const draw = (chart: ReactElement) => renderToStaticMarkup(chart)
 const count = (svg: string, pattern: RegExp) => [...svg.matchAll(pattern)].length
@@ -36,6 +36,21 @@ describe('a line over days', () => {
     const svg = draw(<AreaChart id="a" title="Brands" points={DAYS} />)
     expect(count(svg, /<path[^>]*fill="none"/g)).toBe(2)
     expect(count(svg, /<circle/g)).toBe(1)
+  })
+
+  test('of every seventh day stops only where such a day has no figure', () => {
+    const weeks = ['2026-10-04', '2026-10-11', '2026-10-18', '2026-10-25', '2026-11-01']
+    const points = weeks.map((date, week) => ({ date, value: week === 3 ? null : week }))
+
+    expect(splitAtGaps(points, 7).map((run) => run.map(({ value }) => value))).toEqual([[0, 1, 2], [4]])
+    expect(everySoManyDays([1, 2, 3, 4, 5, 6], 2)).toEqual([2, 4, 6])
+  })
+
+  test('has no levels between two whole figures [N-04]', () => {
+    const [one, two] = [DAYS[0], DAYS[1]].map((day, index) => ({ date: day?.date ?? '', value: index }))
+    const svg = draw(<AreaChart id="a" title="Brands" points={one && two ? [one, two] : []} />)
+    const levels = [...svg.matchAll(/dy="0.35em" text-anchor="end"[^>]*>([^<]*)</g)].map(([, level]) => level)
+    expect(levels).toEqual(['0', '1'])
   })
 
   test('is drawn whatever the figures are', () => {

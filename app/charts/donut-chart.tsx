@@ -24,18 +24,13 @@ const LETTER_WIDTH = 6.8
 /** The largest slices clockwise from the top, all others as one, and a legend with every figure. */
 export function DonutChart({ id, title, slices, colours = SCREEN_COLOURS, width = 360 }: DonutChartProps) {
   const shown = foldSmallSlices(slices)
-  const total = shown.reduce((sum, { value }) => sum + value, 0)
+  const figures = figuresOf(shown)
   const isBeside = width >= WIDE
   const ring = 2 * (RADIUS + MARGIN)
   const legend = shown.length * ROW
   const height = isBeside ? Math.max(ring, legend) : ring + legend
   const legendX = isBeside ? ring + 2 * MARGIN : MARGIN
   const legendY = isBeside ? (height - legend) / 2 : ring
-  const turns = pie<Slice>()
-    .value(({ value }) => value)
-    .sort(null)([...shown])
-  const drawArc = arc<(typeof turns)[number]>().innerRadius(HOLE).outerRadius(RADIUS)
-  const figures = shown.map(({ value }) => `${formatCount(value)} · ${formatPercent(value / total)}`)
   const roomForLabel =
     width - legendX - SWATCH - 2 * MARGIN - Math.max(...figures.map(({ length }) => length)) * LETTER_WIDTH
 
@@ -43,15 +38,7 @@ export function DonutChart({ id, title, slices, colours = SCREEN_COLOURS, width 
     <ChartFrame id={id} title={title} description={describe(shown, figures)} width={width} height={height}>
       <FillPatterns id={id} colours={colours} count={shown.length} />
       <g transform={`translate(${isBeside ? RADIUS + MARGIN : width / 2} ${isBeside ? height / 2 : RADIUS + MARGIN})`}>
-        {turns.map((turn, series) => (
-          <path
-            key={turn.data.label}
-            d={drawArc(turn) ?? ''}
-            fill={fillOf(id, series)}
-            stroke={colours.ground}
-            strokeWidth={turns.length > 1 ? 2 : 0}
-          />
-        ))}
+        <Arcs id={id} slices={shown} ground={colours.ground} />
       </g>
       {shown.map(({ label }, series) => (
         <g key={label} transform={`translate(${legendX} ${legendY + series * ROW})`}>
@@ -69,6 +56,48 @@ export function DonutChart({ id, title, slices, colours = SCREEN_COLOURS, width 
 }
 
 const WIDE = 480
+
+type DonutRingProps = Pick<DonutChartProps, 'id' | 'title'> & {
+  /** Folded already. */
+  slices: readonly Slice[]
+}
+
+/** The ring alone, for pages, which have its legend beside it. */
+export function DonutRing({ id, title, slices }: DonutRingProps) {
+  const side = 2 * (RADIUS + MARGIN)
+
+  return (
+    <ChartFrame id={id} title={title} description={describe(slices, figuresOf(slices))} width={side} height={side}>
+      <FillPatterns id={id} colours={SCREEN_COLOURS} count={slices.length} />
+      <g transform={`translate(${side / 2} ${side / 2})`}>
+        <Arcs id={id} slices={slices} ground={SCREEN_COLOURS.ground} />
+      </g>
+    </ChartFrame>
+  )
+}
+
+function Arcs({ id, slices, ground }: { id: string; slices: readonly Slice[]; ground: string }) {
+  const turns = pie<Slice>()
+    .value(({ value }) => value)
+    .sort(null)([...slices])
+  const drawArc = arc<(typeof turns)[number]>().innerRadius(HOLE).outerRadius(RADIUS).digits(1)
+
+  return turns.map((turn, series) => (
+    <path
+      key={turn.data.label}
+      d={drawArc(turn) ?? ''}
+      fill={fillOf(id, series)}
+      stroke={ground}
+      strokeWidth={turns.length > 1 ? 2 : 0}
+    />
+  ))
+}
+
+/** `50 · 63%` */
+function figuresOf(slices: readonly Slice[]): string[] {
+  const total = slices.reduce((sum, { value }) => sum + value, 0)
+  return slices.map(({ value }) => `${formatCount(value)} · ${formatPercent(value / total)}`)
+}
 
 /** As many as there are colours; the smallest together are the last. */
 export function foldSmallSlices(slices: readonly Slice[]): Slice[] {

@@ -20,21 +20,37 @@ export function fillOf(id: string, series: number): string {
 
 const SIZE = 8
 
+/** The same fill for a canvas. */
+export function canvasFill(series: number, { colour, ground }: { colour: string; ground: string }) {
+  const tile = document.createElement('canvas')
+  tile.width = SIZE
+  tile.height = SIZE
+  const context = tile.getContext('2d')
+  if (!context) return colour
+  context.fillStyle = colour
+  context.fillRect(0, 0, SIZE, SIZE)
+  const path = MARKS[series]
+  if (path) {
+    context.strokeStyle = ground
+    context.lineWidth = lineWidthOf(series)
+    context.lineCap = 'round'
+    context.stroke(new Path2D(path))
+  }
+  return context.createPattern(tile, 'repeat') ?? colour
+}
+
+const DOTS = 'M2 2h.01M6 6h.01'
+
 /** None, rising lines, dots, upright lines, falling lines, level lines. */
-const MARKS = [
-  null,
-  'M0 8L8 0M-2 2L2 -2M6 10L10 6',
-  'M2 2h.01M6 6h.01',
-  'M4 0V8',
-  'M0 0L8 8M-2 6L2 10M6 -2L10 2',
-  'M0 4H8',
-] as const
+const MARKS = [null, 'M0 8L8 0M-2 2L2 -2M6 10L10 6', DOTS, 'M4 0V8', 'M0 0L8 8M-2 6L2 10M6 -2L10 2', 'M0 4H8'] as const
 
 function Marks({ series, colour }: { series: number; colour: string }) {
   const path = MARKS[series]
-  return (
-    path && <path d={path} stroke={colour} strokeWidth={series === 2 ? 2.5 : 1.5} strokeLinecap="round" fill="none" />
-  )
+  return path && <path d={path} stroke={colour} strokeWidth={lineWidthOf(series)} strokeLinecap="round" fill="none" />
+}
+
+function lineWidthOf(series: number): number {
+  return MARKS[series] === DOTS ? 2.5 : 1.5
 }
 
 function patternId(id: string, series: number): string {

@@ -3,7 +3,7 @@ import { formatCompactNumber, formatCount } from '#app/components/display/format
 import { SCREEN_COLOURS } from './chart-colours.ts'
 import { ChartFrame, type ChartProps, LETTERS } from './chart-frame.tsx'
 
-interface HistogramBar {
+export interface HistogramBar {
   /** `100-200` */
   range: string
   count: number

@@ -9,14 +9,14 @@ export interface KnownPoint extends SeriesPoint {
   value: number
 }
 
-/** The days with a figure, split where a day has none or is absent. */
-export function splitAtGaps(points: readonly SeriesPoint[]): KnownPoint[][] {
+/** The points with a figure, split where one has none or is absent; they are `everyDays` apart. */
+export function splitAtGaps(points: readonly SeriesPoint[], everyDays = 1): KnownPoint[][] {
   const runs: KnownPoint[][] = []
   let previous: number | undefined
   for (const point of points) {
     if (!isKnown(point)) continue
     const time = Date.parse(point.date)
-    if (previous === undefined || time - previous > DAY_MS) runs.push([])
+    if (previous === undefined || time - previous > everyDays * DAY_MS) runs.push([])
     runs.at(-1)?.push(point)
     previous = time
   }
@@ -40,6 +40,20 @@ export function describeSeries(points: readonly SeriesPoint[], format: (value: n
     `Lowest ${on(lowest)}, highest ${on(highest)}.`,
     ...(missing > 0 ? [missing === 1 ? '1 day has no figure.' : `${missing} days have no figure.`] : []),
   ].join(' ')
+}
+
+/** Every so many days, counted back from the last one. */
+export function everySoManyDays<Point>(points: readonly Point[], days: number): Point[] {
+  return points.filter((_, index) => (points.length - 1 - index) % days === 0)
+}
+
+/** Where an axis of values begins and ends: at zero if that is near, and never at one value, which has no height. */
+export function domainOf(values: readonly number[]): [number, number] {
+  if (values.length === 0) return [0, 1]
+  const low = Math.min(...values)
+  const high = Math.max(...values)
+  const base = low >= 0 && low < (high - low) * 2 ? 0 : low
+  return base === high ? [Math.min(0, base), Math.max(1, high)] : [base, high]
 }
 
 function countDays(points: readonly SeriesPoint[]): number {

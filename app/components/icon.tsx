@@ -24,7 +24,6 @@ export {
   Eye as ShowIcon,
   EyeOff as HideIcon,
   History as HistoryIcon,
-  Info as InfoIcon,
   LayoutGrid as GridIcon,
   List as ListIcon,
   LogOut as SignOutIcon,
@@ -57,6 +56,7 @@ export const PendingIcon = iconSprite('pending')
 export const MoreIcon = iconSprite('more')
 export const ExternalLinkIcon = iconSprite('external-link')
 export const GlobeIcon = iconSprite('globe')
+export const InfoIcon = iconSprite('info')
 export const LinkIcon = iconSprite('link')
 export const EditIcon = iconSprite('edit')
 export const ProcessIcon = iconSprite('process')

@@ -12,8 +12,10 @@ const RECENT_ATHLETES = 50
 const RECENT_JOBS = 10
 
 export async function loadDashboard(db: Kysely<Database>, { now, reader }: { now: Date; reader: Reader }) {
+  const range = rangeUntil('30d', now)
   return {
-    figures: await loadOverview(db, rangeUntil('30d', now), now),
+    range,
+    figures: await loadOverview(db, range, now),
     agentIsRunning: (await getAgentStatus(db)).isRunning,
     recentAthletes: await listRecentAthletes(db, RECENT_ATHLETES),
     jobMetrics: await getJobMetrics(db, now),

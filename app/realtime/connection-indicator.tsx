@@ -11,8 +11,7 @@ export function ConnectionIndicator() {
   return (
     <div className="flex items-center gap-2 noscript:hidden">
       <span role="status" className="inline-flex items-center gap-1.5 text-xs text-ink-mute">
-        <span className={clsx('size-2 shrink-0 rounded-full', COLOURS[status])} aria-hidden="true" />
-        <span className="max-xl:sr-only">{TEXTS[status]}</span>
+        <ConnectionLight status={status} textClassName="max-xl:sr-only" />
       </span>
       {status === 'error' && (
         <Button type="button" variant="ghost" size="sm" onClick={retry}>
@@ -20,6 +19,25 @@ export function ConnectionIndicator() {
         </Button>
       )}
     </div>
+  )
+}
+
+/** The connection's state on a page that depends on it. */
+export function ConnectionState() {
+  const { status } = useContext(ConnectionContext)
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm text-ink-mute noscript:hidden">
+      <ConnectionLight status={status} />
+    </span>
+  )
+}
+
+function ConnectionLight({ status, textClassName }: { status: ConnectionStatus; textClassName?: string }) {
+  return (
+    <>
+      <span className={clsx('size-2 shrink-0 rounded-full', COLOURS[status])} aria-hidden="true" />
+      <span className={textClassName}>{TEXTS[status]}</span>
+    </>
   )
 }
 

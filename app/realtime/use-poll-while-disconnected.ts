@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useContext, useEffect } from 'react'
+import { isServerThere } from './is-server-there.ts'
 import { ConnectionContext } from './realtime-context.ts'
 
 /** Reruns the page's loaders at this interval while there is no live connection and the page is visible. */
@@ -15,13 +16,4 @@ export function usePollWhileDisconnected(everyMs: number): void {
     }, everyMs)
     return () => clearInterval(timer)
   }, [status, revalidate, everyMs])
-}
-
-/** If the server is unreachable, a failed loader would replace the page and lose unsaved input. */
-async function isServerThere(): Promise<boolean> {
-  try {
-    return (await fetch('/healthz', { cache: 'no-store' })).ok
-  } catch {
-    return false
-  }
 }

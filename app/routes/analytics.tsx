@@ -1,34 +1,52 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { listCategoryShares, listScoreRanges } from '#app/analytics/breakdowns.queries.server.ts'
-import { loadOverview } from '#app/analytics/overview.queries.server.ts'
-import { ShareCard } from '#app/analytics/share-card.tsx'
-import { rangeUntil } from '#app/analytics/time-range.ts'
+import { GrowthCards } from '#app/analytics/growth-cards.tsx'
+import { readAnalyticsAddress } from '#app/analytics/screen/analytics-address.ts'
+import { loadAnalytics } from '#app/analytics/screen/analytics-page.server.ts'
+import { CategoriesCard } from '#app/analytics/screen/categories-card.tsx'
+import { DirectoryCard } from '#app/analytics/screen/directory-card.tsx'
+import { DistributionCard } from '#app/analytics/screen/distribution-card.tsx'
+import { LeadersCard } from '#app/analytics/screen/leaders-card.tsx'
+import { RangePicker } from '#app/analytics/screen/range-picker.tsx'
+import { RefreshControls } from '#app/analytics/screen/refresh-controls.tsx'
+import { SportsCard } from '#app/analytics/screen/sports-card.tsx'
+import { TrendsCard } from '#app/analytics/screen/trends-card.tsx'
+import { utcDay } from '#app/analytics/time-range.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
-import { GrowthCards } from '#app/dashboard/growth-cards.tsx'
+import { ReportMenu } from '#app/exports/analytics/report-menu.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import { loadScreenViews } from '#app/saved-views/screen-views.server.ts'
+import { ViewsMenu } from '#app/saved-views/views-menu.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
+import { showCached } from '#app/shell/page-cache/cached-page.ts'
 
 export const meta = pageMeta('Analytics', 'How many athletes and brands there are, and how the brands score.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request)
+  const user = await requireUser(request)
+  const url = new URL(request.url)
   const { reader } = database()
-  const figures = await loadOverview(reader, rangeUntil('30d', now()), now())
-  const ranges = await listScoreRanges(reader)
+  const views = await loadScreenViews(reader, user.id, 'analytics', url)
+  const loadedAt = now()
+  const address = readAnalyticsAddress(url, loadedAt)
   return {
-    figures,
-    categories: await listCategoryShares(reader),
-    scores: figures.totals?.scoredBrands ? ranges : [],
+    views,
+    address,
+    figures: await loadAnalytics(reader, address, loadedAt),
+    loadedAt: loadedAt.toISOString(),
+    today: utcDay(loadedAt),
   }
 }
 
+export const clientLoader = showCached
+
 export default function AnalyticsPage() {
-  const { figures, categories, scores } = useLoaderData<typeof loader>()
+  const { views, address, figures, loadedAt, today } = useLoaderData<typeof loader>()
+  const { range } = address
   useRevalidateOn(['metrics_updates', 'athlete_updates', 'brand_updates', 'ranking_updates'])
 
   return (
@@ -36,25 +54,29 @@ export default function AnalyticsPage() {
       <PageHeader
         title="Analytics"
         description="Comprehensive analytics and insights for athlete-brand relationships"
+        actions={
+          <>
+            <ViewsMenu {...views} />
+            <ReportMenu range={range} />
+          </>
+        }
       />
       <div className="space-y-6">
-        <GrowthCards figures={figures} />
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          <ShareCard
-            title="Champion Index Distribution"
-            description="Scored brands by hundreds"
-            kind="Score"
-            empty="No distribution data available"
-            shares={scores.map(({ range, ...share }) => ({ name: range, ...share }))}
-          />
-          <ShareCard
-            title="Brand Categories"
-            description="Brands that are not archived"
-            kind="Category"
-            empty="No category data available"
-            shares={categories.map(({ category, ...share }) => ({ name: category, ...share }))}
-          />
+        <div className="space-y-4">
+          <RangePicker {...address} today={today} />
+          <RefreshControls loadedAt={loadedAt} />
         </div>
+        <GrowthCards figures={figures.overview} range={range} />
+        <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <TrendsCard trend={figures.trend} />
+          <DirectoryCard totals={figures.overview.totals} day={range.to} />
+        </div>
+        <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+          <CategoriesCard categories={figures.categories} />
+          <DistributionCard scores={figures.scores} />
+          <SportsCard sports={figures.sports} />
+        </div>
+        <LeadersCard leaders={figures.leaders} range={range} />
       </div>
     </>
   )

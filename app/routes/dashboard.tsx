@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { GrowthCards } from '#app/analytics/growth-cards.tsx'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { Banner } from '#app/components/feedback/banner.tsx'
@@ -11,7 +12,6 @@ import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { loadDashboard } from '#app/dashboard/dashboard-page.server.ts'
 import { DiscoveryFormSchema, NOTHING_CHOSEN, readDiscoveryForm, unstarted } from '#app/dashboard/discovery-form.ts'
 import { FirstSteps } from '#app/dashboard/first-steps.tsx'
-import { GrowthCards } from '#app/dashboard/growth-cards.tsx'
 import { RecentAthletes } from '#app/dashboard/recent-athletes.tsx'
 import { RecentJobs } from '#app/dashboard/recent-jobs.tsx'
 import { startFromDashboard } from '#app/dashboard/start-from-dashboard.server.ts'
@@ -67,6 +67,7 @@ export default function DashboardPage() {
     isAdmin,
     contactIsSet,
     figures,
+    range,
     agentIsRunning,
     recentAthletes,
     recentJobs,
@@ -93,7 +94,7 @@ export default function DashboardPage() {
           ) : (
             <Banner title="No scores yet">They appear here as the athletes are processed.</Banner>
           ))}
-        <GrowthCards figures={figures} />
+        <GrowthCards figures={figures} range={range} />
         <JobFigures metrics={jobMetrics} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           {/* Above the fifty athletes on a phone, beside them on wide screens; its place is reserved while it loads. */}

@@ -7,6 +7,7 @@ export const SCREENS: Record<ViewScreen, { label: string; path: string }> = {
   athletes: { label: 'Athletes', path: '/athletes' },
   rankings: { label: 'Rankings', path: '/champions/rankings' },
   search: { label: 'Search', path: '/search' },
+  analytics: { label: 'Analytics', path: '/analytics' },
 }
 
 /** Names the open view in the URL of its screen; a screen whose URL has a parameter shows no default view. */

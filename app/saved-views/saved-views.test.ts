@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import * as analytics from '#app/routes/analytics.tsx'
 import * as viewDefault from '#app/routes/api/v1/views/default.ts'
 import * as views from '#app/routes/api/v1/views/index.ts'
 import * as view from '#app/routes/api/v1/views/show.ts'
@@ -104,6 +105,7 @@ describe('the default view of a screen [D-70]', () => {
   test.for([
     ['rankings', rankings.loader, '/champions/rankings', 'category=Technology'],
     ['search', search.loader, '/search', 'q=serena'],
+    ['analytics', analytics.loader, '/analytics', 'timeRange=90d&metric=brands'],
   ] as const)('works on %s too', async ([screen, loader, path, query], { web }) => {
     const ada = await web.signIn('USER')
     const { id, href } = await create(ada, { screen, name: 'A', query })

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export const VIEW_SCREENS = ['athletes', 'rankings', 'search'] as const
+export const VIEW_SCREENS = ['athletes', 'rankings', 'search', 'analytics'] as const
 export type ViewScreen = (typeof VIEW_SCREENS)[number]
 
 export interface SavedViewTable {

@@ -1,10 +1,10 @@
-import { formatDate, formatDateTime } from './format.ts'
+import { formatDate, formatDateTime, formatMoment } from './format.ts'
 import { useZone } from './zone.ts'
 
 type DateTimeProps = {
   /** ISO 8601, UTC. */
   value: string | null | undefined
-  withTime?: boolean
+  withTime?: boolean | 'seconds'
   /** Shown when there is no time. */
   never?: string
 }
@@ -18,7 +18,11 @@ export function DateTime({ value, withTime = false, never = 'Never' }: DateTimeP
 
   return (
     <time dateTime={value} title={formatDateTime(value, zone)} suppressHydrationWarning>
-      {withTime ? formatDateTime(value, zone) : formatDate(value, zone)}
+      {withTime === 'seconds'
+        ? formatMoment(value, zone)
+        : withTime
+          ? formatDateTime(value, zone)
+          : formatDate(value, zone)}
     </time>
   )
 }

@@ -35,6 +35,14 @@ export function formatGrowth(percent: Figure): string {
   return `${Number.parseFloat(text.replaceAll(',', '')) > 0 ? '+' : ''}${text}%`
 }
 
+/** A change of a Champion Index with its sign: +12.5 · -3.0 · 0.0 */
+export function formatPoints(points: Figure): string {
+  if (!isFigure(points)) return NOT_AVAILABLE
+  const text = points.toFixed(1)
+  if (text === '-0.0') return '0.0'
+  return Number.parseFloat(text) > 0 ? `+${text}` : text
+}
+
 /** #12 */
 export function formatRank(rank: Figure): string {
   return isFigure(rank) ? `#${formatCount(rank)}` : 'Not ranked'
@@ -81,6 +89,12 @@ export function formatDay(day: string, locale: string): string {
 export function formatDateTime(iso: string | null | undefined, zone: Zone = UTC, never = 'Never'): string {
   const text = formatTime(iso, zone, { dateStyle: 'medium', timeStyle: 'short' })
   if (text === undefined) return never
+  return zone.timeZone === 'UTC' ? `${text} UTC` : text
+}
+
+/** 21 Nov 2026, 02:40:05, for what changes within a minute. */
+export function formatMoment(iso: string, zone: Zone = UTC): string {
+  const text = formatTime(iso, zone, { dateStyle: 'medium', timeStyle: 'medium' }) ?? iso
   return zone.timeZone === 'UTC' ? `${text} UTC` : text
 }
 

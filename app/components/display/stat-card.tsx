@@ -9,6 +9,8 @@ type StatCardProps = {
   value: ReactNode
   /** What the figure means, or where it comes from. */
   caption?: ReactNode
+  /** An `Explanation`, beside the label. */
+  explanation?: ReactNode
   icon?: Icon
   /** Gold is reserved for the Champion Index. */
   tone?: 'plain' | 'gold'
@@ -16,17 +18,20 @@ type StatCardProps = {
   to?: string
 }
 
-export function StatCard({ label, value, caption, icon: Icon, tone = 'plain', to }: StatCardProps) {
+export function StatCard({ label, value, caption, explanation, icon: Icon, tone = 'plain', to }: StatCardProps) {
   return (
     <div className={clsx('relative min-w-0 border-r border-b p-4 sm:p-5', to && 'transition-colors hover:bg-hover')}>
       <dt className="flex items-start justify-between gap-2 text-sm text-ink-mute">
-        {to ? (
-          <Link to={to} prefetch="intent" className="min-w-0 wrap-anywhere after:absolute after:inset-0">
-            {label}
-          </Link>
-        ) : (
-          <span className="min-w-0 wrap-anywhere">{label}</span>
-        )}
+        <span className="flex min-w-0 items-center gap-1">
+          {to ? (
+            <Link to={to} prefetch="intent" className="min-w-0 wrap-anywhere after:absolute after:inset-0">
+              {label}
+            </Link>
+          ) : (
+            <span className="min-w-0 wrap-anywhere">{label}</span>
+          )}
+          {explanation}
+        </span>
         {Icon && <Icon className={clsx('mt-0.5 size-4 shrink-0', tone === 'gold' && 'text-gold-ink')} aria-hidden />}
       </dt>
       <dd

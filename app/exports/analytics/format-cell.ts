@@ -1,4 +1,11 @@
-import { formatCount, formatDay, formatGrowth, formatScore, NOT_AVAILABLE } from '#app/components/display/format.ts'
+import {
+  formatCount,
+  formatDay,
+  formatGrowth,
+  formatPoints,
+  formatScore,
+  NOT_AVAILABLE,
+} from '#app/components/display/format.ts'
 import type { FigureKind, ReportCell } from './report.ts'
 
 /** A cell as people read it; what is unknown is never shown as zero. */
@@ -13,7 +20,7 @@ const FORMATS: Record<FigureKind, (value: number) => string> = {
   day: String,
   count: formatCount,
   score: formatScore,
-  points: (value) => `${value > 0 ? '+' : ''}${formatScore(value)}`,
+  points: formatPoints,
   percent: (value) => `${formatScore(value)}%`,
   growth: formatGrowth,
 }

@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely'
 import { listCategoryShares, listScoreRanges, listSportShares } from '#app/analytics/breakdowns.queries.server.ts'
 import { listTotals } from '#app/analytics/daily-figures.queries.server.ts'
-import type { Growth } from '#app/analytics/growth.ts'
+import { LEADERS, PERFORMANCE_BRANDS } from '#app/analytics/leader-counts.ts'
 import { listBrandPerformance, listTopAthletes, listTrendingBrands } from '#app/analytics/leaders.queries.server.ts'
 import { loadOverview } from '#app/analytics/overview.queries.server.ts'
+import { DIRECTORY_FIGURES, GROWN_FIGURES } from '#app/analytics/overview-figures.ts'
 import { addDays, type TimeRange } from '#app/analytics/time-range.ts'
 import { TRENDING_AMONG } from '#app/analytics/trending.ts'
 import { formatCount, formatDay } from '#app/components/display/format.ts'
 import type { Database } from '#db/schema.ts'
-import type { FigureKind, Report, ReportCell, ReportTable } from './report.ts'
+import type { Report, ReportTable } from './report.ts'
 import { REPORT_SECTIONS, type ReportSectionId, SECTION_LABELS } from './report-sections.ts'
 
 interface ReportScope {
@@ -16,10 +17,6 @@ interface ReportScope {
   sections: readonly ReportSectionId[]
   now: Date
 }
-
-/** The rows of the screen's own tabs. */
-const LEADERS = 10
-const PERFORMANCE_BRANDS = 20
 
 /** Reads the chosen sections, in the order of the screen. */
 export async function loadReport(db: Kysely<Database>, { range, sections, now }: ReportScope): Promise<Report> {
@@ -58,29 +55,11 @@ const METHOD = [
 ]
 
 async function readOverview({ db, range, now }: Scope): Promise<ReportTable[]> {
-  const { totals, athletes, brands, averageScore, relationships } = await loadOverview(db, range, now)
+  const overview = await loadOverview(db, range, now)
+  const { totals } = overview
   const end = formatDay(range.to, 'en-GB')
   const start = formatDay(addDays(range.from, -1), 'en-GB')
-  const grown: [string, FigureKind, Growth][] = [
-    ['Total Athletes', 'count', athletes],
-    ['Total Brands', 'count', brands],
-    ['Avg Champion Score', 'score', averageScore],
-    ['Relationships', 'count', relationships],
-  ]
-  const others: [string, FigureKind, ReportCell][] = totals
-    ? [
-        ['Active athletes', 'count', totals.activeAthletes],
-        ['Verified brands', 'count', totals.verifiedBrands],
-        ['Archived brands', 'count', totals.archivedBrands],
-        ['Verified relationships', 'count', totals.verifiedRelationships],
-        ['Scored brands', 'count', totals.scoredBrands],
-        ['Median Champion Score', 'score', totals.medianScore],
-        ['Followers of athletes', 'count', totals.athleteFollowers],
-        ['Followers of brands', 'count', totals.brandFollowers],
-        ['Jobs completed on the last day', 'count', totals.completedJobs],
-        ['Jobs failed on the last day', 'count', totals.failedJobs],
-      ]
-    : []
+  const others = totals ? DIRECTORY_FIGURES : []
   return [
     {
       title: 'Growth',
@@ -91,8 +70,11 @@ async function readOverview({ db, range, now }: Scope): Promise<ReportTable[]> {
         { label: start, kind: 'figure' },
         { label: 'Growth', kind: 'growth' },
       ],
-      rows: grown.map(([label, , { value, start, growth }]) => [label, value, start, growth]),
-      rowKinds: grown.map(([, kind]) => kind),
+      rows: GROWN_FIGURES.map(({ key, label }) => {
+        const { value, start, growth } = overview[key]
+        return [label, value, start, growth]
+      }),
+      rowKinds: GROWN_FIGURES.map(({ kind }) => kind),
       empty: 'No figures are known for this range',
       charts: [],
     },
@@ -103,8 +85,8 @@ async function readOverview({ db, range, now }: Scope): Promise<ReportTable[]> {
         { label: 'Figure', kind: 'text' },
         { label: end, kind: 'figure' },
       ],
-      rows: others.map(([label, , value]) => [label, value]),
-      rowKinds: others.map(([, kind]) => kind),
+      rows: others.map(({ key, label }) => [label, totals?.[key] ?? null]),
+      rowKinds: others.map(({ kind }) => kind),
       empty: 'No figures are known for this range',
       charts: [],
     },

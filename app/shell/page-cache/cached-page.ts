@@ -10,6 +10,7 @@ const CACHED: readonly { route: string; path: RegExp; isPrefetched?: false }[] =
   { route: 'routes/champions/index', path: /^\/champions$/ },
   { route: 'routes/champions/rankings', path: /^\/champions\/rankings$/ },
   { route: 'routes/champions/show', path: /^\/champions\/[0-9a-f-]{36}$/ },
+  { route: 'routes/analytics', path: /^\/analytics$/ },
   { route: 'routes/athletes/index', path: /^\/athletes$/ },
   { route: 'routes/athletes/show', path: /^\/athletes\/[0-9a-f-]{36}$/ },
   // A prefetched search would count as one of those that a visitor may make in a minute.

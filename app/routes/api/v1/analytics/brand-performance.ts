@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PERFORMANCE_BRANDS } from '#app/analytics/leader-counts.ts'
 import { listBrandPerformance } from '#app/analytics/leaders.queries.server.ts'
 import { LeaderLimitSchema, NamedBrandSchema } from '#app/analytics/leaders-answer.ts'
 import { requireTimeRange } from '#app/analytics/require-time-range.ts'
@@ -18,7 +19,7 @@ export const loader = apiLoader(
   {
     access: 'user',
     summary: 'Lists the best-ranked brands and how their scores changed over a range',
-    query: TimeRangeQuerySchema.extend({ limit: LeaderLimitSchema.default(20) }),
+    query: TimeRangeQuerySchema.extend({ limit: LeaderLimitSchema.default(PERFORMANCE_BRANDS) }),
     response: z.object({ data: z.array(performance) }),
   },
   async ({ query: { limit, ...query } }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LEADERS } from '#app/analytics/leader-counts.ts'
 import { listTopAthletes } from '#app/analytics/leaders.queries.server.ts'
 import { LeaderLimitSchema } from '#app/analytics/leaders-answer.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
@@ -15,7 +16,7 @@ export const loader = apiLoader(
   {
     access: 'user',
     summary: 'Lists the athletes with the highest Champion Index of their own',
-    query: z.object({ limit: LeaderLimitSchema.default(10) }),
+    query: z.object({ limit: LeaderLimitSchema.default(LEADERS) }),
     response: z.object({ data: z.array(top) }),
   },
   async ({ query }) => ({ data: await listTopAthletes(database().reader, query) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LEADERS } from '#app/analytics/leader-counts.ts'
 import { listTrendingBrands } from '#app/analytics/leaders.queries.server.ts'
 import { LeaderLimitSchema, NamedBrandSchema } from '#app/analytics/leaders-answer.ts'
 import { requireTimeRange } from '#app/analytics/require-time-range.ts'
@@ -18,7 +19,7 @@ export const loader = apiLoader(
   {
     access: 'user',
     summary: 'Lists the best-ranked brands whose Champion Index grew most over a range',
-    query: TimeRangeQuerySchema.extend({ limit: LeaderLimitSchema.default(10) }),
+    query: TimeRangeQuerySchema.extend({ limit: LeaderLimitSchema.default(LEADERS) }),
     response: z.object({ data: z.array(trend) }),
   },
   async ({ query: { limit, ...query } }) => {

@@ -1,0 +1,78 @@
+import { clsx } from 'clsx'
+import { countOf } from '#app/components/display/count-of.ts'
+import { formatCount, formatDay, formatGrowth, formatScore } from '#app/components/display/format.ts'
+import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
+import { useZone } from '#app/components/display/zone.ts'
+import { AthletesIcon, BrandIcon, LinkIcon, TrophyIcon } from '#app/components/icon.tsx'
+import { Explanation } from '#app/components/overlays/explanation.tsx'
+import type { Growth } from './growth.ts'
+import type { Overview } from './overview.queries.server.ts'
+import { describeGap, GROWN_FIGURES, type GrownFigure } from './overview-figures.ts'
+import { addDays, countDays, type TimeRange } from './time-range.ts'
+
+type GrowthCardsProps = { figures: Overview; range: Pick<TimeRange, 'from' | 'to'> }
+
+/** The totals at the end of a range and their growth over it, each with what it means and the records behind it. */
+export function GrowthCards({ figures, range }: GrowthCardsProps) {
+  const { locale } = useZone()
+  const start = formatDay(addDays(range.from, -1), locale)
+  const end = formatDay(range.to, locale)
+
+  return (
+    <StatCards label="Growth">
+      {GROWN_FIGURES.map((figure) => {
+        const { key, label, kind, meaning, records } = figure
+        const format = kind === 'score' ? formatScore : formatCount
+        const { value, start: before } = figures[key]
+        return (
+          <StatCard
+            key={key}
+            label={label}
+            value={format(value)}
+            explanation={
+              <Explanation
+                of={label}
+                text={`${meaning}, at the end of ${end} (UTC). Growth compares with the end of ${start}${before === null ? '' : `: ${format(before)}`}.`}
+              />
+            }
+            caption={
+              <>
+                <GrowthNote growth={figures[key]} figure={figure} days={countDays(range)} start={start} end={end} />
+                {key === 'averageScore' && (
+                  <span className="block">{countScored(figures.totals?.scoredBrands ?? 0)}</span>
+                )}
+              </>
+            }
+            icon={ICONS[key]}
+            tone={key === 'averageScore' ? 'gold' : 'plain'}
+            to={records}
+          />
+        )
+      })}
+    </StatCards>
+  )
+}
+
+const ICONS = { athletes: AthletesIcon, brands: BrandIcon, averageScore: TrophyIcon, relationships: LinkIcon }
+
+type GrowthNoteProps = { growth: Growth; figure: GrownFigure; days: number; start: string; end: string }
+
+/** Change in percent over the range, or why there is none. */
+function GrowthNote({ growth: { growth, gap }, figure, days, start, end }: GrowthNoteProps) {
+  if (gap !== null) return <span className="block">{`N/A: ${describeGap(gap, figure, { start, end })}`}</span>
+  const isUp = growth !== null && growth > 0
+  const isDown = growth !== null && growth < 0
+  return (
+    <span className="block">
+      <span className={clsx('font-medium', isUp && 'text-positive-ink', isDown && 'text-danger-ink')}>
+        {formatGrowth(growth)}
+      </span>
+      {` in ${countOf(days, 'day')}`}
+    </span>
+  )
+}
+
+function countScored(brands: number): string {
+  if (brands === 0) return 'No brand is scored yet'
+  return brands === 1 ? 'Over 1 scored brand' : `Over ${formatCount(brands)} scored brands`
+}

@@ -1,0 +1,146 @@
+import type { DayTotals } from './daily-figures.queries.server.ts'
+import type { GrowthGap } from './growth.ts'
+import type { Overview } from './overview.queries.server.ts'
+
+/** How a figure is called and what it counts, wherever it is shown. */
+interface OverviewFigure<Key> {
+  key: Key
+  label: string
+  kind: 'count' | 'score'
+  /** What is counted, and from what. */
+  meaning: string
+  /** The records behind it, as they are now. */
+  records?: string
+  /** Only administrators see the records. */
+  isForAdmins?: true
+}
+
+export interface GrownFigure extends OverviewFigure<Exclude<keyof Overview, 'totals'>> {
+  /** What there was at the start if that was zero. */
+  none: string
+  /** What there was at the start if that is unknown. */
+  unknown: string
+}
+
+/** The growth cards of every screen. */
+export const GROWN_FIGURES: readonly GrownFigure[] = [
+  {
+    key: 'athletes',
+    label: 'Total Athletes',
+    kind: 'count',
+    meaning: 'All athletes of the directory, whatever their status',
+    records: '/athletes',
+    none: 'no athletes',
+    unknown: 'not recorded',
+  },
+  {
+    key: 'brands',
+    label: 'Total Brands',
+    kind: 'count',
+    meaning: 'All brands that are neither archived nor merged into another',
+    records: '/champions/rankings',
+    none: 'no brands',
+    unknown: 'not recorded',
+  },
+  {
+    key: 'averageScore',
+    label: 'Avg Champion Score',
+    kind: 'score',
+    meaning: 'The mean Champion Index of the brands that have a score, ranked or provisional',
+    records: '/champions/rankings',
+    none: 'a score of 0',
+    unknown: 'no score',
+  },
+  {
+    key: 'relationships',
+    label: 'Relationships',
+    kind: 'count',
+    meaning: 'Links between athletes and brands, current and former, that nobody has rejected',
+    records: '/athletes?sortBy=brandCount&order=desc',
+    none: 'no relationships',
+    unknown: 'not recorded',
+  },
+]
+
+/** What else is known of the directory at the end of a day. */
+export const DIRECTORY_FIGURES: readonly OverviewFigure<Exclude<keyof DayTotals, 'day' | 'origin'>>[] = [
+  {
+    key: 'activeAthletes',
+    label: 'Active athletes',
+    kind: 'count',
+    meaning: 'Athletes whose status is Active',
+    records: '/athletes?status=ACTIVE',
+  },
+  {
+    key: 'verifiedBrands',
+    label: 'Verified brands',
+    kind: 'count',
+    meaning: 'Brands with at least one verified link to an athlete',
+    records: '/champions/rankings?verification=VERIFIED',
+  },
+  {
+    key: 'archivedBrands',
+    label: 'Archived brands',
+    kind: 'count',
+    meaning: 'Brands that an administrator has archived; they count in no other figure',
+    records: '/champions/rankings?archived=only',
+    isForAdmins: true,
+  },
+  {
+    key: 'verifiedRelationships',
+    label: 'Verified relationships',
+    kind: 'count',
+    meaning: 'Relationships whose evidence or a reviewer has verified them',
+  },
+  {
+    key: 'scoredBrands',
+    label: 'Scored brands',
+    kind: 'count',
+    meaning: 'Brands of which enough is measured for a Champion Index',
+    records: '/champions/rankings?sortBy=score&order=desc',
+  },
+  {
+    key: 'medianScore',
+    label: 'Median Champion Score',
+    kind: 'score',
+    meaning: 'The Champion Index that half of the scored brands reach',
+    records: '/champions/rankings?sortBy=score&order=desc',
+  },
+  {
+    key: 'athleteFollowers',
+    label: 'Followers of athletes',
+    kind: 'count',
+    meaning: 'The newest count of each athlete and platform, added up',
+  },
+  {
+    key: 'brandFollowers',
+    label: 'Followers of brands',
+    kind: 'count',
+    meaning: 'The newest count of each brand and platform, added up',
+  },
+  {
+    key: 'completedJobs',
+    label: 'Jobs completed on the last day',
+    kind: 'count',
+    meaning: 'Imports, discoveries and other jobs that ended well on the last day of the range',
+  },
+  {
+    key: 'failedJobs',
+    label: 'Jobs failed on the last day',
+    kind: 'count',
+    meaning: 'Jobs that failed on the last day of the range',
+  },
+]
+
+/** Why a figure has no growth: `no athletes on 31 May 2026`. */
+export function describeGap(
+  gap: GrowthGap,
+  { none, unknown }: Pick<GrownFigure, 'none' | 'unknown'>,
+  { start, end }: { start: string; end: string },
+): string {
+  return {
+    start_is_zero: `${none} on ${start}`,
+    start_is_unknown: `${unknown} on ${start}`,
+    end_is_unknown: `${unknown} on ${end}`,
+  }[gap]
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import { foldSmallSlices } from '#app/charts/donut-chart.tsx'
+import type { Database } from '#db/schema.ts'
+import { listCategoryShares, listScoreRanges, listSportShares, type SportShare } from '../breakdowns.queries.server.ts'
+import { LEADERS, PERFORMANCE_BRANDS } from '../leader-counts.ts'
+import { listBrandPerformance, listTopAthletes, listTrendingBrands } from '../leaders.queries.server.ts'
+import { loadOverview } from '../overview.queries.server.ts'
+import type { TimeRange } from '../time-range.ts'
+import { listTrend } from '../time-series.queries.server.ts'
+import type { AnalyticsAddress, LeaderTab } from './analytics-address.ts'
+import { shortenTrend } from './shown-trend.ts'
+
+export type AnalyticsFigures = Awaited<ReturnType<typeof loadAnalytics>>
+
+/** What the calls of the API answer, as much of it as the screen has room for. */
+export async function loadAnalytics(
+  db: Kysely<Database>,
+  { range, metric, tab }: Pick<AnalyticsAddress, 'range' | 'metric' | 'tab'>,
+  now: Date,
+) {
+  return {
+    overview: await loadOverview(db, range, now),
+    trend: shortenTrend(metric, await listTrend(db, metric, range, now)),
+    categories: await listCategoryShares(db),
+    sports: shortenSports(await listSportShares(db)),
+    scores: await listScoreRanges(db),
+    leaders: await loadLeaders(db, tab, range, now),
+  }
+}
+
+const MOST_SPORTS = 20
+
+/** A directory may have hundreds of sports: the chart has the largest six, its table twenty, and both the rest as one. */
+function shortenSports(sports: readonly SportShare[]) {
+  const others = sports.slice(MOST_SPORTS)
+  return {
+    slices: foldSmallSlices(sports.map(({ sport, athleteCount }) => ({ label: sport, value: athleteCount }))),
+    largest: sports.slice(0, MOST_SPORTS),
+    others: {
+      sports: others.length,
+      athletes: others.reduce((sum, { athleteCount }) => sum + athleteCount, 0),
+      percentage: others.reduce((sum, { percentage }) => sum + percentage, 0),
+    },
+  }
+}
+
+export type Leaders = Awaited<ReturnType<typeof loadLeaders>>
+
+async function loadLeaders(db: Kysely<Database>, tab: LeaderTab, range: TimeRange, now: Date) {
+  switch (tab) {
+    case 'trending':
+      return { tab, rows: await listTrendingBrands(db, range, { limit: LEADERS, now }) }
+    case 'athletes':
+      return { tab, rows: await listTopAthletes(db, { limit: LEADERS }) }
+    case 'performance':
+      return { tab, rows: await listBrandPerformance(db, range, { limit: PERFORMANCE_BRANDS, now }) }
+  }
+}

@@ -1,0 +1,48 @@
+import { foldSmallSlices } from '#app/charts/donut-chart.tsx'
+import { formatCount, formatScore } from '#app/components/display/format.ts'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import type { CategoryShare } from '../breakdowns.queries.server.ts'
+import { SharesCard } from './shares-card.tsx'
+
+const TITLE = 'Brand Categories'
+
+export function CategoriesCard({ categories }: { categories: readonly CategoryShare[] }) {
+  const slices = foldSmallSlices(categories.map(({ category, count }) => ({ label: category, value: count })))
+  const records = (name: string) =>
+    categories.some(({ category }) => category === name)
+      ? `/champions/rankings?${new URLSearchParams({ category: name })}`
+      : undefined
+
+  return (
+    <SharesCard
+      id="categories"
+      title={TITLE}
+      description="Brands that are not archived, as of now"
+      slices={slices}
+      records={records}
+      empty={{ title: 'No category data available', text: 'Brands are counted here once the directory has some.' }}
+    >
+      <Table caption={TITLE} framed>
+        <TableHead>
+          <TableHeader>Category</TableHeader>
+          <TableHeader numeric>Brands</TableHeader>
+          <TableHeader numeric>Share</TableHeader>
+        </TableHead>
+        <TableBody>
+          {categories.map(({ category, count, percentage }) => (
+            <TableRow key={category}>
+              <TableCell>
+                <TextLink to={records(category) ?? ''} quiet>
+                  {category}
+                </TextLink>
+              </TableCell>
+              <TableCell numeric>{formatCount(count)}</TableCell>
+              <TableCell numeric>{formatScore(percentage)}%</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </SharesCard>
+  )
+}

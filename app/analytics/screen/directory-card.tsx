@@ -1,0 +1,58 @@
+import { Card } from '#app/components/display/card.tsx'
+import { formatCompactNumber, formatCount, formatDay, formatScore } from '#app/components/display/format.ts'
+import { useZone } from '#app/components/display/zone.ts'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { Explanation } from '#app/components/overlays/explanation.tsx'
+import { useViewer } from '#app/shell/root-data.ts'
+import type { DayTotals } from '../daily-figures.queries.server.ts'
+import { DIRECTORY_FIGURES } from '../overview-figures.ts'
+
+/** What else is known of the directory at the end of the range. */
+export function DirectoryCard({ totals, day }: { totals: DayTotals | null; day: string }) {
+  const { locale } = useZone()
+  const isAdmin = useViewer()?.role === 'ADMIN'
+  const end = formatDay(day, locale)
+
+  return (
+    <Card
+      title="Overview"
+      description={`At the end of ${end} (UTC)${totals?.origin === 'reconstructed' ? ', reconstructed' : ''}`}
+      flush
+    >
+      {totals === null ? (
+        <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">No figures are known for this range</p>
+      ) : (
+        <dl className="divide-y border-t text-sm">
+          {DIRECTORY_FIGURES.map(({ key, label, kind, meaning, records, isForAdmins }) => (
+            <div key={key} className="flex min-h-10 items-center justify-between gap-4 px-5 sm:px-6">
+              <dt className="flex min-w-0 items-center gap-1 text-ink-mute">
+                {records && (isAdmin || !isForAdmins) ? (
+                  <TextLink to={records} quiet className="font-normal!">
+                    {label}
+                  </TextLink>
+                ) : (
+                  label
+                )}
+                <Explanation of={label} text={`${meaning}, at the end of ${end} (UTC).`} />
+              </dt>
+              <dd className="font-medium tabular-nums" title={exactCount(kind, totals[key])}>
+                {kind === 'score' ? formatScore(totals[key]) : formatCompactOrCount(totals[key])}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  )
+}
+
+const LONGEST_COUNT = 10_000_000
+
+/** Sums of followers run into billions. */
+function formatCompactOrCount(value: number | null): string {
+  return value !== null && value >= LONGEST_COUNT ? formatCompactNumber(value) : formatCount(value)
+}
+
+function exactCount(kind: 'count' | 'score', value: number | null): string | undefined {
+  return kind === 'count' && value !== null && value >= LONGEST_COUNT ? formatCount(value) : undefined
+}

@@ -1,0 +1,70 @@
+import { Histogram } from '#app/charts/histogram.tsx'
+import { LazyChart } from '#app/charts/lazy-chart.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { countOf } from '#app/components/display/count-of.ts'
+import { formatCount, formatScore } from '#app/components/display/format.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { ChartIcon } from '#app/components/icon.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { Disclosure } from '#app/components/overlays/disclosure.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import type { ScoreRange } from '../breakdowns.queries.server.ts'
+
+const TITLE = 'Champion Index Distribution'
+
+/** How many brands have which score, as a chart and as a table. */
+export function DistributionCard({ scores }: { scores: readonly ScoreRange[] }) {
+  const total = scores.reduce((sum, { count }) => sum + count, 0)
+  const figures = scores.map(({ range, count }) => `${range}: ${formatCount(count)}`)
+
+  return (
+    <Card title={TITLE} description="Scored brands by hundreds of the Champion Index, as of now">
+      {total === 0 ? (
+        <EmptyState
+          icon={ChartIcon}
+          headingLevel={3}
+          title="No distribution data available"
+          text="Scores appear here as athletes are processed."
+        />
+      ) : (
+        <>
+          <LazyChart
+            load={loadCanvas}
+            chart={{ label: `${TITLE}. ${figures.join(', ')} brands.`, bars: scores, format: countBrands }}
+            className="h-56"
+          >
+            <Histogram id="distribution" title={TITLE} bars={scores} unit="brands" width={304} height={220} />
+          </LazyChart>
+          <p className="mt-4 text-sm text-ink-mute">
+            {countOf(total, 'scored brand')},{' '}
+            <TextLink to="/champions/rankings?sortBy=score&order=desc">ordered by score</TextLink> in the rankings.
+          </p>
+          <Disclosure summary="View as table" className="mt-4 print:hidden">
+            <Table caption={TITLE} framed>
+              <TableHead>
+                <TableHeader>Score</TableHeader>
+                <TableHeader numeric>Brands</TableHeader>
+                <TableHeader numeric>Share</TableHeader>
+              </TableHead>
+              <TableBody>
+                {scores.map(({ range, count, percentage }) => (
+                  <TableRow key={range}>
+                    <TableCell>{range}</TableCell>
+                    <TableCell numeric>{formatCount(count)}</TableCell>
+                    <TableCell numeric>{formatScore(percentage)}%</TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </Disclosure>
+        </>
+      )}
+    </Card>
+  )
+}
+
+const loadCanvas = () => import('#app/charts/histogram-canvas.tsx')
+
+function countBrands(count: number): string {
+  return countOf(count, 'brand')
+}

@@ -1,0 +1,237 @@
+import { useLocation } from '@remix-run/react'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { RankNumber, ScoreBadge } from '#app/components/display/badge.tsx'
+import {
+  formatCompactNumber,
+  formatCount,
+  formatDay,
+  formatGrowth,
+  formatPoints,
+  formatScore,
+} from '#app/components/display/format.ts'
+import { useZone } from '#app/components/display/zone.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { ChartIcon } from '#app/components/icon.tsx'
+import { Tabs } from '#app/components/navigation/tabs.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { searchLink } from '#app/components/tables/search-link.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import type { BrandPerformance, TopAthlete, TrendingBrand } from '../leaders.queries.server.ts'
+import { addDays, type TimeRange } from '../time-range.ts'
+import { TRENDING_AMONG } from '../trending.ts'
+import { LEADER_TABS, type LeaderTab } from './analytics-address.ts'
+import type { Leaders } from './analytics-page.server.ts'
+
+const LABELS: Record<LeaderTab, string> = {
+  trending: 'Trending Brands',
+  athletes: 'Top Athletes by Influence',
+  performance: 'Brand Performance Analysis',
+}
+
+type LeadersCardProps = { leaders: Leaders; range: TimeRange }
+
+/** The three leaderboards, one at a time. */
+export function LeadersCard({ leaders, range }: LeadersCardProps) {
+  const { search } = useLocation()
+  const { locale } = useZone()
+  const start = formatDay(addDays(range.from, -1), locale)
+  const end = formatDay(range.to, locale)
+
+  return (
+    <section
+      id="leaders"
+      aria-label="Leaderboards"
+      className="min-w-0 rounded-lg border bg-surface print:break-inside-avoid"
+    >
+      <div className="px-2 pt-1 sm:px-4">
+        <Tabs
+          label="Leaderboards"
+          tabs={LEADER_TABS.map((tab) => ({
+            label: LABELS[tab],
+            to: { search: searchLink(search, { tab }) },
+            current: tab === leaders.tab,
+          }))}
+        />
+      </div>
+      <div className="px-5 py-4 sm:px-6">
+        <h2 className="sr-only print:not-sr-only">{LABELS[leaders.tab]}</h2>
+        <p className="max-w-prose text-sm text-ink-mute">
+          {describe(leaders.tab, { start, end })} <TextLink to="/help#analytics">How it is worked out</TextLink>
+        </p>
+      </div>
+      <LeadersTable leaders={leaders} />
+    </section>
+  )
+}
+
+function describe(tab: LeaderTab, { start, end }: { start: string; end: string }): string {
+  switch (tab) {
+    case 'trending':
+      return `Of the ${formatCount(TRENDING_AMONG)} best-ranked brands, those whose Champion Index grew most from the end of ${start} to the end of ${end} (UTC).`
+    case 'athletes':
+      return 'The athletes with the highest Champion Index of their own, as of now: the mean of the scores of their brands, weighted by verification.'
+    case 'performance':
+      return `The best-ranked brands of now: their Champion Index at the end of ${end} and at the end of ${start} (UTC), and the change in points.`
+  }
+}
+
+function LeadersTable({ leaders }: { leaders: Leaders }) {
+  if (leaders.rows.length === 0) return <NoLeaders tab={leaders.tab} />
+  switch (leaders.tab) {
+    case 'trending':
+      return <TrendingTable brands={leaders.rows} />
+    case 'athletes':
+      return <AthletesTable athletes={leaders.rows} />
+    case 'performance':
+      return <PerformanceTable brands={leaders.rows} />
+  }
+}
+
+function NoLeaders({ tab }: { tab: LeaderTab }) {
+  const { title, text } = EMPTY[tab]
+  return (
+    <div className="border-t">
+      <EmptyState icon={ChartIcon} headingLevel={3} title={title} text={text} />
+    </div>
+  )
+}
+
+const EMPTY: Record<LeaderTab, { title: string; text: string }> = {
+  trending: {
+    title: 'No trending data available',
+    text: 'No ranked brand with a score at the start of this range has grown over it. A longer range may show some.',
+  },
+  athletes: {
+    title: 'No athlete data available',
+    text: 'An athlete appears here once one of its brands has a score.',
+  },
+  performance: {
+    title: 'No performance data available',
+    text: 'Brands appear here once they are ranked.',
+  },
+}
+
+function TrendingTable({ brands }: { brands: readonly TrendingBrand[] }) {
+  return (
+    <Table caption={LABELS.trending} stacked>
+      <TableHead>
+        <TableHeader>Brand</TableHeader>
+        <TableHeader>Category</TableHeader>
+        <TableHeader numeric>Champion Index</TableHeader>
+        <TableHeader numeric>Before</TableHeader>
+        <TableHeader numeric>Growth</TableHeader>
+      </TableHead>
+      <TableBody>
+        {brands.map(({ brand, currentScore, previousScore, growthRate }) => (
+          <TableRow key={brand.id}>
+            <TableCell>
+              <BrandLink {...brand} />
+            </TableCell>
+            <TableCell label="Category">{brand.category}</TableCell>
+            <TableCell numeric label="Champion Index">
+              <ScoreBadge score={currentScore} />
+            </TableCell>
+            <TableCell numeric label="Before">
+              {formatScore(previousScore)}
+            </TableCell>
+            <TableCell numeric label="Growth">
+              <Signed value={growthRate}>{formatGrowth(growthRate)}</Signed>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function AthletesTable({ athletes }: { athletes: readonly TopAthlete[] }) {
+  return (
+    <Table caption={LABELS.athletes} stacked>
+      <TableHead>
+        <TableHeader>Athlete</TableHeader>
+        <TableHeader>Sport</TableHeader>
+        <TableHeader numeric>Influence</TableHeader>
+        <TableHeader numeric>Brands</TableHeader>
+        <TableHeader numeric>Followers</TableHeader>
+      </TableHead>
+      <TableBody>
+        {athletes.map(({ athlete, influence, totalBrands, totalFollowers }) => (
+          <TableRow key={athlete.id}>
+            <TableCell>
+              <TextLink to={`/athletes/${athlete.id}`} quiet>
+                <bdi>{athlete.name}</bdi>
+              </TextLink>
+            </TableCell>
+            <TableCell label="Sport">
+              <bdi>{athlete.sport}</bdi>
+            </TableCell>
+            <TableCell numeric label="Influence">
+              <ScoreBadge score={influence} />
+            </TableCell>
+            <TableCell numeric label="Brands">
+              {formatCount(totalBrands)}
+            </TableCell>
+            <TableCell numeric label="Followers">
+              {formatCompactNumber(totalFollowers)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function PerformanceTable({ brands }: { brands: readonly BrandPerformance[] }) {
+  return (
+    <Table caption={LABELS.performance} stacked>
+      <TableHead>
+        <TableHeader numeric>Rank</TableHeader>
+        <TableHeader>Brand</TableHeader>
+        <TableHeader>Category</TableHeader>
+        <TableHeader numeric>Current Score</TableHeader>
+        <TableHeader numeric>Previous Score</TableHeader>
+        <TableHeader numeric>Change</TableHeader>
+      </TableHead>
+      <TableBody>
+        {brands.map(({ brand, rank, currentScore, previousScore, change }) => (
+          <TableRow key={brand.id}>
+            <TableCell numeric label="Rank">
+              <RankNumber rank={rank} />
+            </TableCell>
+            <TableCell>
+              <BrandLink {...brand} />
+            </TableCell>
+            <TableCell label="Category">{brand.category}</TableCell>
+            <TableCell numeric label="Current Score">
+              <ScoreBadge score={currentScore} />
+            </TableCell>
+            <TableCell numeric label="Previous Score">
+              {formatScore(previousScore)}
+            </TableCell>
+            <TableCell numeric label="Change">
+              <Signed value={change}>{formatPoints(change)}</Signed>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function BrandLink({ id, name }: { id: string; name: string }) {
+  return (
+    <TextLink to={`/champions/${id}`} quiet>
+      <bdi>{name}</bdi>
+    </TextLink>
+  )
+}
+
+/** The sign says what the colour says. */
+function Signed({ value, children }: { value: number | null; children: ReactNode }) {
+  const isUp = value !== null && value > 0
+  const isDown = value !== null && value < 0
+  return (
+    <span className={clsx('font-medium', isUp && 'text-positive-ink', isDown && 'text-danger-ink')}>{children}</span>
+  )
+}

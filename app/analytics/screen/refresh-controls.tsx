@@ -1,0 +1,71 @@
+import { Form, useLocation } from '@remix-run/react'
+import { clsx } from 'clsx'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { AlertIcon, RefreshIcon } from '#app/components/icon.tsx'
+import { ConnectionState } from '#app/realtime/connection-indicator.tsx'
+import { useAutoReload, useReload } from '#app/realtime/use-reload.ts'
+import { OtherParameters } from './other-parameters.tsx'
+
+const EVERY_MS = 30_000
+
+/** How fresh the figures are, and the two ways to renew them: now, and every 30 seconds. */
+export function RefreshControls({ loadedAt }: { loadedAt: string }) {
+  const { pathname } = useLocation()
+  const { reload, hasFailed, isReloading } = useReload(loadedAt)
+  const auto = useCheckbox()
+  useAutoReload(reload, { isOn: auto.isChecked, everyMs: EVERY_MS })
+
+  function reloadInPlace(event: FormEvent) {
+    event.preventDefault()
+    void reload()
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-mute">
+      <span className="print:hidden">
+        <ConnectionState />
+      </span>
+      <label className="inline-flex items-center gap-2.5 text-ink-soft noscript:hidden print:hidden">
+        <input type="checkbox" ref={auto.ref} onChange={auto.onChange} autoComplete="off" className="peer sr-only" />
+        <span
+          aria-hidden="true"
+          className={clsx(
+            'flex h-6 w-10 items-center rounded-full border border-control bg-sunken p-0.5 transition-colors',
+            'before:size-4.5 before:rounded-full before:bg-control before:transition-transform',
+            'peer-checked:border-accent peer-checked:bg-accent peer-checked:before:translate-x-4 peer-checked:before:bg-on-accent',
+            'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
+          )}
+        />
+        Auto-refresh
+        <span className="text-ink-mute">every 30 s</span>
+      </label>
+      <Form method="get" action={pathname} replace preventScrollReset onSubmit={reloadInPlace} className="print:hidden">
+        <OtherParameters except={[]} />
+        <Button size="sm" icon={RefreshIcon} busy={isReloading} busyLabel="Refreshing...">
+          Refresh
+        </Button>
+      </Form>
+      <p>
+        Last updated <DateTime value={loadedAt} withTime="seconds" />
+      </p>
+      <p role="status" className={clsx('flex items-center gap-1.5 text-danger-ink', !hasFailed && 'sr-only')}>
+        {hasFailed && (
+          <>
+            <AlertIcon className="size-4 shrink-0" aria-hidden />
+            Failed to refresh: the server does not answer. The figures are those of the last update.
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** A box that may have been ticked before the script was there. */
+function useCheckbox() {
+  const ref = useRef<HTMLInputElement>(null)
+  const [isChecked, setChecked] = useState(false)
+  useEffect(() => setChecked(ref.current?.checked ?? false), [])
+  return { ref, isChecked, onChange: () => setChecked(ref.current?.checked ?? false) }
+}

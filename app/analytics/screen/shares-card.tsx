@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { DonutRing, type Slice } from '#app/charts/donut-chart.tsx'
+import { LazyChart } from '#app/charts/lazy-chart.tsx'
+import { Swatch } from '#app/charts/swatch.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { formatCount, formatPercent } from '#app/components/display/format.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { ChartIcon } from '#app/components/icon.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { Disclosure } from '#app/components/overlays/disclosure.tsx'
+
+interface SharesCardProps {
+  /** Unique on the page. */
+  id: string
+  title: string
+  /** What is counted, and when. */
+  description: string
+  /** Six at most. */
+  slices: readonly Slice[]
+  /** The records of a slice; the slice of all others has none. */
+  records: (label: string) => string | undefined
+  /** Title and text in place of the chart, when there is nothing to count. */
+  empty: { title: string; text: string }
+  /** The figures in a table. */
+  children: ReactNode
+}
+
+/** Shares of a whole as a ring with its legend, and as a table. */
+export function SharesCard({ id, title, description, slices, records, empty, children }: SharesCardProps) {
+  const total = slices.reduce((sum, { value }) => sum + value, 0)
+  const figures = slices.map(({ label, value }) => `${label}: ${formatCount(value)}`)
+
+  return (
+    <Card title={title} description={description}>
+      {slices.length === 0 ? (
+        <EmptyState icon={ChartIcon} headingLevel={3} {...empty} />
+      ) : (
+        <>
+          <LazyChart load={loadCanvas} chart={{ label: `${title}. ${figures.join('; ')}.`, slices }} className="h-46">
+            <DonutRing id={id} title={title} slices={slices} />
+          </LazyChart>
+          <ul className="mt-4 space-y-1.5 text-sm" aria-label={`Legend of ${title}`}>
+            {slices.map(({ label, value }, series) => {
+              const target = records(label)
+              return (
+                <li key={label} className="flex items-center gap-2.5">
+                  <Swatch id={id} series={series} />
+                  <span className="min-w-0 grow truncate">
+                    {target ? (
+                      <TextLink to={target} quiet className="font-normal!">
+                        <bdi>{label}</bdi>
+                      </TextLink>
+                    ) : (
+                      <bdi>{label}</bdi>
+                    )}
+                  </span>
+                  <span className="shrink-0 text-ink-mute tabular-nums">
+                    {formatCount(value)} · {formatPercent(value / total)}
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+          <Disclosure summary="View as table" className="mt-4 print:hidden">
+            {children}
+          </Disclosure>
+        </>
+      )}
+    </Card>
+  )
+}
+
+const loadCanvas = () => import('#app/charts/donut-canvas.tsx')

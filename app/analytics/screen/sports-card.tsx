@@ -1,0 +1,55 @@
+import { countOf } from '#app/components/display/count-of.ts'
+import { formatCount, formatScore } from '#app/components/display/format.ts'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import type { AnalyticsFigures } from './analytics-page.server.ts'
+import { SharesCard } from './shares-card.tsx'
+
+const TITLE = 'Athletes by Sport'
+
+export function SportsCard({ sports: { slices, largest, others } }: { sports: AnalyticsFigures['sports'] }) {
+  const records = (name: string) =>
+    largest.some(({ sport }) => sport === name) ? `/athletes?${new URLSearchParams({ sport: name })}` : undefined
+
+  return (
+    <SharesCard
+      id="sports"
+      title={TITLE}
+      description="All athletes, as of now"
+      slices={slices}
+      records={records}
+      empty={{ title: 'No athlete data available', text: 'Athletes are counted here once the directory has some.' }}
+    >
+      <Table caption={TITLE} framed>
+        <TableHead>
+          <TableHeader>Sport</TableHeader>
+          <TableHeader numeric>Athletes</TableHeader>
+          <TableHeader numeric>Share</TableHeader>
+          <TableHeader numeric>Avg Score</TableHeader>
+        </TableHead>
+        <TableBody>
+          {largest.map(({ sport, athleteCount, percentage, averageScore }) => (
+            <TableRow key={sport}>
+              <TableCell>
+                <TextLink to={records(sport) ?? ''} quiet>
+                  <bdi>{sport}</bdi>
+                </TextLink>
+              </TableCell>
+              <TableCell numeric>{formatCount(athleteCount)}</TableCell>
+              <TableCell numeric>{formatScore(percentage)}%</TableCell>
+              <TableCell numeric>{formatScore(averageScore)}</TableCell>
+            </TableRow>
+          ))}
+          {others.sports > 0 && (
+            <TableRow>
+              <TableCell>{countOf(others.sports, 'other sport')}</TableCell>
+              <TableCell numeric>{formatCount(others.athletes)}</TableCell>
+              <TableCell numeric>{formatScore(others.percentage)}%</TableCell>
+              <TableCell />
+            </TableRow>
+          )}
+        </TableBody>
+      </Table>
+    </SharesCard>
+  )
+}

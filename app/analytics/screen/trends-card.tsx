@@ -1,0 +1,126 @@
+import { Link, useLocation } from '@remix-run/react'
+import { AreaChart } from '#app/charts/area-chart.tsx'
+import { LazyChart } from '#app/charts/lazy-chart.tsx'
+import { buttonStyle } from '#app/components/button-style.ts'
+import { Card } from '#app/components/display/card.tsx'
+import { Day } from '#app/components/display/day.tsx'
+import { NOT_AVAILABLE } from '#app/components/display/format.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { ChartIcon } from '#app/components/icon.tsx'
+import { Disclosure } from '#app/components/overlays/disclosure.tsx'
+import { searchLink } from '#app/components/tables/search-link.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { TREND_METRICS } from '../time-series.ts'
+import { type ShownTrend, TRENDS, trendRows } from './shown-trend.ts'
+
+const TITLE = 'Trends Over Time'
+const WIDTHS = { phone: 304, desk: 720 }
+
+/** One figure at the end of each day, as a chart and as a table. */
+export function TrendsCard({ trend }: { trend: ShownTrend }) {
+  const { metric, points, everyDays, description, isKnown } = trend
+  const { label, format, formatTick } = TRENDS[metric]
+  const drawn = { title: `${TITLE}: ${label}`, points, everyDays, format: formatTick, description }
+
+  return (
+    <Card
+      title={TITLE}
+      description={`${label === TRENDS.champion_score.label ? 'Avg Champion Score' : `Number of ${label.toLowerCase()}`} at the end of ${nameStep(everyDays)} (UTC)`}
+      actions={<MetricChoice current={metric} />}
+    >
+      {isKnown ? (
+        <>
+          <LazyChart
+            load={loadCanvas}
+            chart={{ label: `${TITLE}: ${label}. ${description}`, points, formatTick, format }}
+            className="h-60 sm:h-76"
+          >
+            <div className="flex w-full justify-center sm:hidden print:hidden">
+              <AreaChart id="trend-phone" {...drawn} width={WIDTHS.phone} height={232} />
+            </div>
+            <div className="hidden w-full justify-center sm:flex print:flex">
+              <AreaChart id="trend" {...drawn} width={WIDTHS.desk} height={296} />
+            </div>
+          </LazyChart>
+          <Disclosure summary="View as table" className="mt-4 print:hidden">
+            <TrendTable trend={trend} />
+          </Disclosure>
+        </>
+      ) : (
+        <EmptyState
+          icon={ChartIcon}
+          headingLevel={3}
+          title="No trend data available"
+          text="No day of this range has a figure. Figures are recorded from the first day on."
+        />
+      )}
+    </Card>
+  )
+}
+
+const loadCanvas = () => import('#app/charts/area-canvas.tsx')
+
+function MetricChoice({ current }: { current: ShownTrend['metric'] }) {
+  const { search } = useLocation()
+
+  return (
+    <nav aria-label="Metric">
+      <ul className="flex flex-wrap gap-1">
+        {TREND_METRICS.map((metric) => (
+          <li key={metric}>
+            <Link
+              to={{ search: searchLink(search, { metric }) }}
+              preventScrollReset
+              aria-current={metric === current ? 'true' : undefined}
+              className={buttonStyle({
+                variant: 'ghost',
+                size: 'sm',
+                className: 'aria-[current]:bg-accent-soft aria-[current]:text-accent-ink',
+              })}
+            >
+              {TRENDS[metric].label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function TrendTable({ trend }: { trend: ShownTrend }) {
+  const { label, format } = TRENDS[trend.metric]
+  const { rows, everyDays } = trendRows(trend)
+
+  return (
+    <>
+      {everyDays > 1 && (
+        <p className="mb-2 text-sm text-ink-mute">
+          Of {nameStep(everyDays)}, counted back from the last. The files under Export have every day.
+        </p>
+      )}
+      <Table caption={`${TITLE}: ${label}`} framed className="max-h-80 max-w-md overflow-y-auto xl:overflow-x-auto">
+        <TableHead>
+          <TableHeader className="top-0!">Day</TableHeader>
+          <TableHeader numeric className="top-0!">
+            {label}
+          </TableHeader>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ date, value }) => (
+            <TableRow key={date}>
+              <TableCell>
+                <Day value={date} />
+              </TableCell>
+              <TableCell numeric>{value === null ? NOT_AVAILABLE : format(value)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </>
+  )
+}
+
+function nameStep(everyDays: number): string {
+  if (everyDays === 1) return 'each day'
+  return everyDays === 7 ? 'every seventh day' : 'every 28th day'
+}

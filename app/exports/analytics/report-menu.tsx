@@ -1,0 +1,26 @@
+import { rangeParameters, type TimeRange } from '#app/analytics/time-range.ts'
+import { DownloadIcon, FiltersIcon } from '#app/components/icon.tsx'
+import { Menu, MenuLink } from '#app/components/overlays/menu.tsx'
+import { REPORT_FORMATS } from '#db/tables/report.ts'
+
+/** The range as a file with the default sections, or with those chosen on the page of the Advanced Export. */
+export function ReportMenu({ range }: { range: TimeRange }) {
+  const parameters = rangeParameters(range)
+
+  return (
+    <Menu label="Export" icon={DownloadIcon}>
+      {REPORT_FORMATS.map((format) => (
+        <MenuLink
+          key={format}
+          to={`/api/v1/analytics/export?${new URLSearchParams({ ...parameters, format })}`}
+          reloadDocument
+        >
+          Export as {format.toUpperCase()}
+        </MenuLink>
+      ))}
+      <MenuLink to={`/analytics/export?${new URLSearchParams(parameters)}`} icon={FiltersIcon}>
+        Advanced Export
+      </MenuLink>
+    </Menu>
+  )
+}

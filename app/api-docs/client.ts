@@ -2097,7 +2097,7 @@ export interface components {
         SavedView: {
             id: string;
             /** @enum {string} */
-            screen: "athletes" | "rankings" | "search";
+            screen: "athletes" | "rankings" | "search" | "analytics";
             name: string;
             query: string;
             /** @description The address that shows it */
@@ -7720,7 +7720,7 @@ export interface operations {
     getViews: {
         parameters: {
             query?: {
-                screen?: "athletes" | "rankings" | "search";
+                screen?: "athletes" | "rankings" | "search" | "analytics";
             };
             header?: never;
             path?: never;
@@ -7773,7 +7773,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    screen: "athletes" | "rankings" | "search";
+                    screen: "athletes" | "rankings" | "search" | "analytics";
                     name: string;
                     /** @description The query string of the screen, such as `sport=Golf&sortBy=name` */
                     query?: string;

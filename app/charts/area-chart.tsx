@@ -1,9 +1,16 @@
-import { scaleLinear, scaleUtc } from 'd3-scale'
+import { type ScaleTime, scaleLinear, scaleUtc } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { formatCompactNumber } from '#app/components/display/format.ts'
 import { SCREEN_COLOURS } from './chart-colours.ts'
 import { ChartFrame, type ChartProps, LETTERS } from './chart-frame.tsx'
-import { describeSeries, domainOf, type KnownPoint, type SeriesPoint, splitAtGaps } from './series-points.ts'
+import {
+  describeSeries,
+  domainOf,
+  everySoManyDays,
+  type KnownPoint,
+  type SeriesPoint,
+  splitAtGaps,
+} from './series-points.ts'
 
 interface AreaChartProps extends ChartProps {
   points: readonly SeriesPoint[]
@@ -18,6 +25,9 @@ const TOP = 12
 const RIGHT = 12
 const BOTTOM = 28
 const LABEL_WIDTH = 7
+/** A day under the axis: how many are asked for, and how near they may come. */
+const LABEL_ROOM = 90
+const LABEL_WIDEST = 54
 
 /** A line over days with the area below it. The axis of values begins at the lowest figure, unless zero is near. */
 export function AreaChart({
@@ -84,7 +94,7 @@ export function AreaChart({
           />
         ),
       )}
-      {(times.length > 0 ? dayTicks(x.ticks(Math.floor(width / 90)), x.domain()) : []).map((day) => (
+      {(times.length > 0 ? dayTicks(x.ticks(Math.floor(width / LABEL_ROOM)), x) : []).map((day) => (
         <text
           key={day.getTime()}
           x={x(day)}
@@ -101,10 +111,12 @@ export function AreaChart({
 
 const TICKS = 4
 
-/** Whole days; the first day of a short range if there is no other. */
-function dayTicks(ticks: readonly Date[], domain: readonly Date[]): Date[] {
+/** Whole days with room for their labels, counted back from the last; the first day of a short range if there is no other. */
+function dayTicks(ticks: readonly Date[], x: ScaleTime<number, number>): Date[] {
   const days = ticks.filter((tick) => tick.getTime() % DAY_MS === 0)
-  return days.length > 0 ? days : domain.slice(0, 1)
+  const [first, second] = days
+  if (!first) return x.domain().slice(0, 1)
+  return second ? everySoManyDays(days, Math.ceil(LABEL_WIDEST / (x(second) - x(first)))) : days
 }
 
 /** `5 Nov`, and the year at its first month. */

@@ -65,7 +65,7 @@ test('the analytics screen works without JavaScript on a phone: days, tables, ta
   await expect(main.getByText('Must not be after the last day')).toBeHidden()
 
   await main.getByRole('link', { name: 'Last 3 months' }).click()
-  await main.getByRole('link', { name: 'Relationships', exact: true }).click()
+  await main.getByRole('navigation', { name: 'Metric' }).getByRole('link', { name: 'Relationships' }).click()
   await expect(main.getByRole('img', { name: /^Trends Over Time: Relationships/ })).toBeVisible()
   const sports = main.locator('section', { has: page.getByRole('heading', { name: 'Athletes by Sport' }) })
   await sports.getByText('View as table').click()

@@ -1,5 +1,5 @@
 import { rangeParameters, type TimeRange } from '#app/analytics/time-range.ts'
-import { DownloadIcon, FiltersIcon } from '#app/components/icon.tsx'
+import { DownloadIcon, FiltersIcon, HistoryIcon } from '#app/components/icon.tsx'
 import { Menu, MenuLink } from '#app/components/overlays/menu.tsx'
 import { REPORT_FORMATS } from '#db/tables/report.ts'
 
@@ -20,6 +20,9 @@ export function ReportMenu({ range }: { range: TimeRange }) {
       ))}
       <MenuLink to={`/analytics/export?${new URLSearchParams(parameters)}`} icon={FiltersIcon}>
         Advanced Export
+      </MenuLink>
+      <MenuLink to="/analytics/reports" icon={HistoryIcon}>
+        Reports
       </MenuLink>
     </Menu>
   )

@@ -69,10 +69,13 @@ describe('the search screen without script', () => {
   test('nothing found names the query and the filters that are the reason, and leads back [F-11] [F-04]', async () => {
     const $ = await open('/search?q=zephyr&dateStart=2026-02-02&dateEnd=2026-02-01')
 
+    expect($('main p[role=status]').first().text()).toBe('Nothing found. The first day is after the last.')
+    $('main p[role=status]').remove()
     expect($('main').text()).toContain("We couldn't find anything matching “zephyr”.")
     expect($('main').text()).toContain('The first day is after the last.')
     expect(hrefOf($, 'Go Back')).toBe('/search')
     const nobody = await open('/search?q=zephyr&includeAthletes=false&includeBrands=false')
+    nobody('main p[role=status]').remove()
     expect(nobody('main').text()).toContain('Both athletes and brands are left out.')
   })
 

@@ -403,6 +403,8 @@ for (const [name, view] of Object.entries({ phone: PHONE, desk: DESK })) {
       await box(page).click()
       await expect(page.getByRole('option')).toHaveCount(10)
       expect.soft(await faultsInBothThemes(page), 'suggestions').toEqual([])
+      await box(page).press('End')
+      await expect(page.getByRole('option').last()).toBeInViewport({ ratio: 1 })
     }
     expect(complaints).toEqual([])
     await close()

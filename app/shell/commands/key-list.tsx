@@ -3,7 +3,7 @@ export function KeyList() {
   return (
     <dl className="grid grid-cols-[minmax(0,6.5rem)_1fr] gap-x-6 sm:grid-cols-[auto_1fr] gap-y-2">
       {KEYS.map(({ key, action }) => (
-        <div key={key} className="col-span-full grid grid-cols-subgrid items-baseline">
+        <div key={key} className="col-span-full grid grid-cols-subgrid items-start sm:items-baseline">
           <dt>
             <kbd className="inline-block rounded-sm border bg-sunken px-1.5 py-0.5 font-sans text-sm sm:whitespace-nowrap text-ink">
               {key}

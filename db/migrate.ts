@@ -34,6 +34,7 @@ import * as notifications from './migrations/2026-11-22-45-notifications.ts'
 import * as savedViews from './migrations/2026-11-22-46-saved-views.ts'
 import * as watches from './migrations/2026-11-22-47-watches.ts'
 import * as reports from './migrations/2026-11-23-50-reports.ts'
+import * as reportSchedules from './migrations/2026-11-23-51-report-schedules.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -72,6 +73,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-46-saved-views': savedViews,
   '2026-11-22-47-watches': watches,
   '2026-11-23-50-reports': reports,
+  '2026-11-23-51-report-schedules': reportSchedules,
 }
 
 /**

@@ -35,6 +35,7 @@ import type { ProviderStateTable } from './tables/provider-state.ts'
 import type { RefreshTokenTable } from './tables/refresh-token.ts'
 import type { RelationshipTable } from './tables/relationship.ts'
 import type { ReportReaderTable, ReportTable } from './tables/report.ts'
+import type { ReportScheduleRecipientTable, ReportScheduleTable } from './tables/report-schedule.ts'
 import type { DefaultViewTable, SavedViewTable } from './tables/saved-view.ts'
 import type { ScoreDueTable } from './tables/score-due.ts'
 import type { SearchHistoryTable } from './tables/search-history.ts'
@@ -88,6 +89,8 @@ export interface Database {
   relationship_count: RelationshipCountTable
   report: ReportTable
   report_reader: ReportReaderTable
+  report_schedule: ReportScheduleTable
+  report_schedule_recipient: ReportScheduleRecipientTable
   saved_view: SavedViewTable
   score_due: ScoreDueTable
   search_history: SearchHistoryTable

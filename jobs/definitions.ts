@@ -131,6 +131,8 @@ export const mail = defineJob({
     subject: z.string(),
     paragraphs: z.array(z.string()),
     link: z.object({ label: z.string(), href: z.string() }).optional(),
+    /** Row id of the report whose file is attached. */
+    reportId: z.int().optional(),
   }),
   maxAttempts: 12,
   retry: { firstMs: 60_000, longestMs: 7_200_000 },

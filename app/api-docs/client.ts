@@ -197,6 +197,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/analytics/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists your scheduled reports and those that are sent to you, by name; administrators see all */
+        get: operations["getAnalyticsSchedules"];
+        put?: never;
+        /** Schedules a report for every week or month, sent by mail, or without a mail server to the inbox; only administrators send to others */
+        post: operations["postAnalyticsSchedules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics/schedules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows a scheduled report with its next and last run */
+        get: operations["getAnalyticsSchedulesById"];
+        /** Changes one of your scheduled reports; one that is paused stays so */
+        put: operations["putAnalyticsSchedulesById"];
+        post?: never;
+        /** Deletes one of your scheduled reports; administrators delete any. The reports it has sent stay */
+        delete: operations["deleteAnalyticsSchedulesById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics/schedules/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Pauses one of your scheduled reports; administrators pause any */
+        put: operations["putAnalyticsSchedulesByIdPause"];
+        post?: never;
+        /** Resumes a scheduled report; what was due meanwhile is not sent */
+        delete: operations["deleteAnalyticsSchedulesByIdPause"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics/schedules/{id}/recipients/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends that a scheduled report is sent to you */
+        delete: operations["deleteAnalyticsSchedulesByIdRecipientsMe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/analytics/sports-breakdown": {
         parameters: {
             query?: never;
@@ -1609,6 +1681,8 @@ export interface components {
             jobId: string | null;
             /** @description The name of its file */
             name: string;
+            /** @description What a scheduled report is called */
+            title: string | null;
             /** @enum {string} */
             format: "csv" | "xlsx" | "pdf";
             /** @enum {string} */
@@ -1649,6 +1723,37 @@ export interface components {
             page: number;
             limit: number;
             hasNext: boolean;
+        };
+        ReportSchedule: {
+            id: string;
+            name: string;
+            /** @enum {string} */
+            frequency: "weekly" | "monthly";
+            day: number;
+            hour: number;
+            /** @enum {string} */
+            timeRange: "7d" | "30d" | "90d" | "180d" | "1y";
+            sections: ("overview" | "trends" | "categories" | "leaderboards" | "performance")[];
+            /** @enum {string} */
+            format: "csv" | "xlsx" | "pdf";
+            /** @description Whom it is sent to; only yourself unless it is yours or you are an administrator */
+            recipients: {
+                name: string;
+                email: string;
+            }[];
+            owner: string;
+            /** @description Whether you may change it */
+            isOwn: boolean;
+            /** @description Whether it is sent to you */
+            isRecipient: boolean;
+            isPaused: boolean;
+            /** @description null while it is paused */
+            nextRunAt: string | null;
+            lastRunAt: string | null;
+            /** @description The id of the latest report, while it is kept */
+            lastReport: string | null;
+            /** Format: date-time */
+            createdAt: string;
         };
         Athlete: {
             id: string;
@@ -2906,6 +3011,342 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getAnalyticsSchedules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReportSchedule"][];
+                    };
+                };
+            };
+            /** @description Unchanged since the ETag sent */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    postAnalyticsSchedules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @enum {string} */
+                    frequency: "weekly" | "monthly";
+                    /** @description Weekly from 1 for Monday to 7; monthly from 1 to 28, or 31 for the last day */
+                    day: number;
+                    /**
+                     * @description Of UTC
+                     * @default 6
+                     */
+                    hour?: number;
+                    /**
+                     * @description Ends with the day before the report is due
+                     * @enum {string}
+                     */
+                    timeRange: "7d" | "30d" | "90d" | "180d" | "1y";
+                    sections: ("overview" | "trends" | "categories" | "leaderboards" | "performance")[];
+                    /** @enum {string} */
+                    format: "csv" | "xlsx" | "pdf";
+                    /** @description Mail addresses of accounts, chosen by administrators; you alone by default */
+                    recipients?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReportSchedule"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            /** @description You have 20 scheduled reports */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getAnalyticsSchedulesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReportSchedule"];
+                    };
+                };
+            };
+            /** @description Unchanged since the ETag sent */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    putAnalyticsSchedulesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @enum {string} */
+                    frequency: "weekly" | "monthly";
+                    /** @description Weekly from 1 for Monday to 7; monthly from 1 to 28, or 31 for the last day */
+                    day: number;
+                    /**
+                     * @description Of UTC
+                     * @default 6
+                     */
+                    hour?: number;
+                    /**
+                     * @description Ends with the day before the report is due
+                     * @enum {string}
+                     */
+                    timeRange: "7d" | "30d" | "90d" | "180d" | "1y";
+                    sections: ("overview" | "trends" | "categories" | "leaderboards" | "performance")[];
+                    /** @enum {string} */
+                    format: "csv" | "xlsx" | "pdf";
+                    /** @description Mail addresses of accounts, chosen by administrators; you alone by default */
+                    recipients?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReportSchedule"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteAnalyticsSchedulesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    putAnalyticsSchedulesByIdPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteAnalyticsSchedulesByIdPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteAnalyticsSchedulesByIdRecipientsMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -5,6 +5,7 @@ export interface Mail {
   paragraphs: readonly string[]
   /** A link on a line of its own. */
   link?: { label: string; href: string }
+  attachment?: { name: string; type: string; content: Uint8Array }
 }
 
 /** `id` is the same each time a mail is sent again. */

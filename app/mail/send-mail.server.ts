@@ -39,6 +39,7 @@ export async function sendMail(
       subject: oneLine(mail.subject),
       text: mailText(mail),
       html: mailHtml(mail),
+      attachments: attachmentsOf(mail),
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...(id && { messageId: `<${id}@${sender.split('@').at(-1)}>` }),
       disableFileAccess: true,
@@ -57,6 +58,12 @@ export async function sendMail(
 export function requiresStartTls({ protocol, hostname, port, searchParams }: URL): boolean {
   const isOnThisMachine = isLoopbackHost(hostname) && port !== '' && port !== SUBMISSION_PORT
   return protocol === 'smtp:' && !searchParams.has('insecure') && !isOnThisMachine
+}
+
+function attachmentsOf({ attachment }: Mail) {
+  if (!attachment) return []
+  const { name, type, content } = attachment
+  return [{ filename: name, contentType: type, content: Buffer.from(content) }]
 }
 
 /** Options in the URL's query override all others. */

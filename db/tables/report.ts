@@ -10,6 +10,8 @@ export interface ReportTable {
   job_id: number | null
   /** What people call it: the name of its file. */
   name: string
+  /** What a scheduled one is called. */
+  title: string | null
   format: ReportFormat
   time_range: string
   first_day: string

@@ -3,6 +3,7 @@ import { recordToday } from '#app/analytics/record-today.server.ts'
 import { queueDueDiscoveries } from '#app/discovery/agent/due-discoveries.server.ts'
 import { runAgentOnce } from '#app/discovery/agent/run-agent.server.ts'
 import { queueRemainders } from '#app/discovery/pipeline/remainder/queue-remainders.server.ts'
+import { queueDueReports } from '#app/exports/schedules/queue-due-reports.server.ts'
 import type { NotifierServices } from '#app/mail/notifier-services.ts'
 import { mailNotifications } from '#app/notifications/mail-notifications.server.ts'
 import { settleDueScores } from '#app/scoring/due-scores.server.ts'
@@ -46,6 +47,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'daily figures', everyMs: 10 * SECOND_MS, run: ({ db, now }) => recordToday(db, now()) },
   { name: 'past figures', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => reconstructDays(db, now()) },
   { name: 'tell upload endings', everyMs: SECOND_MS, run: tellUploadEndings },
+  { name: 'due reports', everyMs: 10 * SECOND_MS, run: ({ db, now }) => queueDueReports(db, now()) },
   { name: 'mail notifications', everyMs: MINUTE_MS, run: mailNotifications },
   { name: 'prune events', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => pruneEvents(db.writer, now()) },
   { name: 'prune jobs', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneFinishedJobs(db.writer, now()) },

@@ -7,6 +7,8 @@ import { afterEach, expect } from 'vitest'
 import { rangeUntil } from '#app/analytics/time-range.ts'
 import { createUser } from '#app/auth/accounts/user.queries.server.ts'
 import { requestReport } from '#app/exports/reports/request-report.server.ts'
+import { createSchedule } from '#app/exports/schedules/schedule.queries.server.ts'
+import type { Connections } from '#db/open-database.ts'
 import { test } from '#tests/database.ts'
 import { createRankedBrand } from '#tests/factories/brand.ts'
 
@@ -27,8 +29,7 @@ test('a report whose process is killed again and again is written once more, and
 }) => {
   const { reader, writer } = connections
   const now = new Date()
-  const account = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', passwordHash: 'none' }
-  const { id: userId } = await createUser(writer, { ...account, role: 'USER' }, now)
+  const { id: userId } = await createOwner(connections)
   await createRankedBrand(writer, 1, 700, { name: 'ミズノ' })
   const sections = ['overview', 'trends', 'performance'] as const
   await requestReport(writer, userId, { range: rangeUntil('30d', now), sections, format: 'pdf' }, now)
@@ -64,6 +65,30 @@ test('a report whose process is killed again and again is written once more, and
   expect(messages).toHaveLength(1)
 }, 240_000)
 
+test('a scheduled report whose process is killed when it is due is sent once [N-08] [D-30]', async ({
+  connections,
+  databaseFile,
+}) => {
+  const { reader, writer } = connections
+  const owner = await createOwner(connections)
+  const wanted = { name: 'Weekly', frequency: 'weekly', day: 1, hour: 6, timeRange: '7d', format: 'csv' } as const
+  await createSchedule(writer, owner, { ...wanted, sections: ['trends'], recipients: undefined }, new Date())
+  const due = new Date(Date.now() - 1_000).toISOString()
+  await writer.updateTable('report_schedule').set({ next_run_at: due }).execute()
+  const nextRun = async () =>
+    (await reader.selectFrom('report_schedule').select('next_run_at').executeTakeFirstOrThrow()).next_run_at
+
+  const child = startWorker(databaseFile)
+  await expect.poll(nextRun, { interval: 1, timeout: 60_000 }).not.toBe(due)
+  await killAfter(child, 0)
+  startWorker(databaseFile)
+  const told = () => reader.selectFrom('notification').select(['kind', 'user_id']).execute()
+  await expect.poll(told, { timeout: 60_000 }).toEqual([{ kind: 'export', user_id: owner.id }])
+
+  expect(await reader.selectFrom('report').select('title').execute()).toEqual([{ title: 'Weekly' }])
+  expect(Date.parse((await nextRun()) ?? '')).toBeGreaterThan(Date.now())
+}, 240_000)
+
 async function killAfter(child: ChildProcess, ms: number): Promise<void> {
   await delay(ms)
   child.kill('SIGKILL')
@@ -78,4 +103,10 @@ function startWorker(databaseFile: string): ChildProcess {
   })
   workers.push(child)
   return child
+}
+
+async function createOwner({ writer }: Connections) {
+  const account = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', passwordHash: 'none' }
+  const { id } = await createUser(writer, { ...account, role: 'USER' }, new Date())
+  return { id, role: 'USER' } as const
 }

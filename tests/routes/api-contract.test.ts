@@ -4,6 +4,7 @@ import { createApiToken } from '#app/auth/api-access/api-token.server.ts'
 import { hashPassword } from '#app/auth/passwords/password.server.ts'
 import { createSession } from '#app/auth/sessions/session.server.ts'
 import { MOST_REPORTS } from '#app/exports/reports/requested-report.ts'
+import { MOST_SCHEDULES } from '#app/exports/schedules/schedule.ts'
 import { makeUploadFolder } from '#app/uploads/receiving/upload-folder.server.ts'
 import { MOST_WATCHES } from '#app/watchlist/watch.ts'
 import type { Connections } from '#db/open-database.ts'
@@ -55,6 +56,14 @@ const ATHLETE = { name: 'Ana Silva', sport: 'Golf', status: 'ACTIVE', socialHand
 const BRAND = { name: 'Nike', category: 'Fashion & Apparel' }
 const PERSON = { firstName: 'Una', lastName: 'User', email: 'una@example.com', password: 'Correct-Horse-2' }
 const VIEW = { screen: 'athletes', name: 'Golf', query: 'sport=Golf' }
+const SCHEDULE = {
+  name: 'Weekly figures',
+  frequency: 'weekly',
+  day: 1,
+  timeRange: '7d',
+  sections: ['overview'],
+  format: 'pdf',
+}
 const KEPT = {
   name: '',
   format: 'csv',
@@ -136,6 +145,46 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
       .execute()
     await call('getAnalyticsReportsByIdFile', sent)
   },
+  getAnalyticsSchedules: async (api) => {
+    await schedule(api)
+    await api.call('getAnalyticsSchedules')
+  },
+  postAnalyticsSchedules: async ({ db, user, admin, call }) => {
+    await call('postAnalyticsSchedules', { json: { ...SCHEDULE, recipients: ['nobody@example.com'] } })
+    await call('postAnalyticsSchedules', { json: SCHEDULE })
+    const { id: _, ...row } = await db.selectFrom('report_schedule').selectAll().executeTakeFirstOrThrow()
+    const more = Array.from({ length: MOST_SCHEDULES }, (_, index) => ({ ...row, public_id: `${index}` }))
+    await db.insertInto('report_schedule').values(more).execute()
+    await call('postAnalyticsSchedules', { json: SCHEDULE })
+    await db.deleteFrom('report_schedule').where('user_id', '=', admin.userId).execute()
+    await call('postAnalyticsSchedules', { json: { ...SCHEDULE, recipients: ['someone@example.com'] } }, user)
+  },
+  getAnalyticsSchedulesById: async (api) => api.call('getAnalyticsSchedulesById', await schedule(api)),
+  putAnalyticsSchedulesById: async (api) => {
+    const sent = {
+      ...(await schedule(api, true)),
+      json: { ...SCHEDULE, name: 'Monthly', frequency: 'monthly', day: 31 },
+    }
+    await api.call('putAnalyticsSchedulesById', sent, api.user)
+    await api.call('putAnalyticsSchedulesById', sent)
+  },
+  deleteAnalyticsSchedulesById: async (api) => {
+    const sent = await schedule(api, true)
+    await api.call('deleteAnalyticsSchedulesById', sent, api.user)
+    await api.call('deleteAnalyticsSchedulesById', sent)
+  },
+  putAnalyticsSchedulesByIdPause: async (api) => {
+    const sent = await schedule(api, true)
+    await api.call('putAnalyticsSchedulesByIdPause', sent, api.user)
+    await api.call('putAnalyticsSchedulesByIdPause', sent)
+  },
+  deleteAnalyticsSchedulesByIdPause: async (api) => {
+    const sent = await schedule(api, true)
+    await api.call('deleteAnalyticsSchedulesByIdPause', sent, api.user)
+    await api.call('deleteAnalyticsSchedulesByIdPause', sent)
+  },
+  deleteAnalyticsSchedulesByIdRecipientsMe: async (api) =>
+    api.call('deleteAnalyticsSchedulesByIdRecipientsMe', await schedule(api)),
   getAthletes: async ({ db, call }) => {
     await linkedPair(db)
     await call('getAthletes', { query: { search: 'a', limit: '1', page: '1' } })
@@ -684,6 +733,14 @@ async function watchScenario({ db, admin, call }: Api, operationId: string, subj
 
 async function report({ call }: Api): Promise<Sent> {
   const { body } = await call('postAnalyticsReports', { json: { format: 'xlsx' } })
+  return { params: { id: body.data.id } }
+}
+
+/** One of the administrator, sent to the other user too if `isShared`. */
+async function schedule({ db, user, call }: Api, isShared = false): Promise<Sent> {
+  const { email } = await db.selectFrom('user').select('email').where('id', '=', user.userId).executeTakeFirstOrThrow()
+  const json = isShared ? { ...SCHEDULE, recipients: [email] } : SCHEDULE
+  const { body } = await call('postAnalyticsSchedules', { json })
   return { params: { id: body.data.id } }
 }
 

@@ -52,6 +52,14 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
   ],
   '/views/new': ['POST /api/v1/views'],
   '/analytics/reports': ['DELETE /api/v1/analytics/reports/:id'],
+  '/analytics/schedules': [
+    'PUT /api/v1/analytics/schedules/:id/pause',
+    'DELETE /api/v1/analytics/schedules/:id/pause',
+    'DELETE /api/v1/analytics/schedules/:id',
+    'DELETE /api/v1/analytics/schedules/:id/recipients/me',
+  ],
+  '/analytics/schedules/new': ['POST /api/v1/analytics/schedules'],
+  '/analytics/schedules/:id/edit': ['PUT /api/v1/analytics/schedules/:id'],
   '/watches': [
     'PUT /api/v1/watches/athletes/:id',
     'DELETE /api/v1/watches/athletes/:id',

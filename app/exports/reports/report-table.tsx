@@ -31,22 +31,27 @@ export function ReportTable({ reports }: { reports: readonly RequestedReport[] }
 }
 
 function ReportRow({ report }: { report: RequestedReport }) {
-  const { id, name, isOwn, owner, download, progress } = report
+  const { id, name, title, isOwn, owner, download, progress } = report
 
   return (
     <TableRow>
       <TableCell className="wrap-anywhere">
         <span className="font-medium">
-          <TextLink to={reportPage(id)}>{name}</TextLink>
+          <TextLink to={reportPage(id)}>
+            <bdi>{title ?? name}</bdi>
+          </TextLink>
         </span>
+        {title !== null && <span className="block text-sm text-ink-mute">{name}</span>}
         {!isOwn && (
           <span className="block text-sm text-ink-mute">
             From <bdi>{owner}</bdi>
           </span>
         )}
       </TableCell>
-      <TableCell label="Days (UTC)">{daysOfReport(report)}</TableCell>
-      <TableCell label="Status">
+      <TableCell label="Days (UTC)" className="stacked:col-span-2">
+        {daysOfReport(report)}
+      </TableCell>
+      <TableCell label="Status" className="stacked:col-span-2">
         <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
           <JobStatusBadge status={report.status} />
           {isUnfinished(report) && <span className="text-sm text-ink-mute tabular-nums">{progress}%</span>}
@@ -57,7 +62,7 @@ function ReportRow({ report }: { report: RequestedReport }) {
           )}
         </span>
       </TableCell>
-      <TableCell label="Created">
+      <TableCell label="Created" className="stacked:col-span-2">
         <DateTime value={report.createdAt} withTime />
       </TableCell>
       <TableCell className="lg:text-right">

@@ -30,7 +30,7 @@ export async function requestReport(
     if (kept >= MOST_REPORTS) return { status: 'too_many_kept' }
 
     const name = reportFileName(choice.range, choice.format)
-    const id = await queueReport(trx, { ...choice, userId, readers: [userId], name, priority: 'normal' }, now)
+    const { id } = await queueReport(trx, { ...choice, userId, readers: [userId], name, priority: 'normal' }, now)
     return { status: 'queued', id }
   })
 }
@@ -40,19 +40,26 @@ interface NewReport extends ReportChoice {
   userId: number
   readers: readonly number[]
   name: string
+  /** What a scheduled one is called; it is sent by mail. */
+  title?: string
   priority: 'normal' | 'low'
 }
 
-/** Adds a report and the job that writes it inside the caller's transaction; returns its public id. */
-async function queueReport(trx: Kysely<Database>, report: NewReport, now: Date): Promise<string> {
+/** Adds a report and the job that writes it inside the caller's transaction. */
+export async function queueReport(
+  trx: Kysely<Database>,
+  report: NewReport,
+  now: Date,
+): Promise<{ id: string; rowId: number }> {
   const id = newId()
-  const { userId, readers, name, priority } = report
+  const { userId, readers, name, title = null, priority } = report
   const { id: reportId } = await trx
     .insertInto('report')
     .values({
       public_id: id,
       user_id: userId,
       name,
+      title,
       ...choiceColumns(report),
       created_at: now.toISOString(),
       expires_at: reportExpiry(now).toISOString(),
@@ -69,7 +76,7 @@ async function queueReport(trx: Kysely<Database>, report: NewReport, now: Date):
     .set((eb) => ({ job_id: eb.selectFrom('job').select('id').where('public_id', '=', jobId) }))
     .where('id', '=', reportId)
     .execute()
-  return id
+  return { id, rowId: reportId }
 }
 
 function listUnfinished(trx: Kysely<Database>, userId: number) {

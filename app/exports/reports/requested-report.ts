@@ -39,6 +39,7 @@ export const RequestedReportSchema = z
     id: z.string(),
     jobId: z.string().nullable().describe('null once the job that wrote it has been deleted'),
     name: z.string().describe('The name of its file'),
+    title: z.string().nullable().describe('What a scheduled report is called'),
     format: z.enum(REPORT_FORMATS),
     timeRange: z.enum(TIME_RANGES),
     from: z.iso.date().describe('First day (UTC)'),

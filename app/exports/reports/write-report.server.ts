@@ -5,12 +5,16 @@ import { causeOf } from '#jobs/notify-job-end.ts'
 import { loadReport } from '../analytics/load-report.server.ts'
 import { writeCsvReport } from '../analytics/write-csv-report.ts'
 import { writeInThread } from '../analytics/write-in-thread.server.ts'
+import { mailReport } from './mail-report.server.ts'
 import { reportExpiry, reportFile } from './requested-report.ts'
 import { choiceIn } from './stored-choice.ts'
 
 interface Services {
   db: { reader: Kysely<Database>; writer: Kysely<Database> }
   now: () => Date
+  /** Whether a mail server is configured; without one nothing is mailed later either. */
+  hasMail: boolean
+  publicUrl: string | undefined
 }
 
 interface ReportRun {
@@ -30,7 +34,7 @@ const LONGEST_MS = 600_000
  * a run that dies writes it again or not at all, and nobody is told twice.
  */
 export async function writeReport(
-  { db, now }: Services,
+  { db, now, hasMail, publicUrl }: Services,
   { job, reportId, checkpoint, signal, report: tell, saveCheckpoint }: ReportRun,
 ): Promise<'written' | 'deleted' | 'too_long'> {
   if (checkpoint !== null) return 'written'
@@ -62,12 +66,16 @@ export async function writeReport(
       .set({ file, size: file.byteLength, expires_at: expiresAt })
       .where('id', '=', reportId)
       .execute()
-    await notify(trx, await listReaders(trx, reportId), {
+    const readers = await listReaders(trx, reportId)
+    const isMailed = hasMail && wanted.title !== null
+    await notify(trx, readers, {
       kind: 'export',
       cause: causeOf({ public_id: job.publicId }),
       replaces: true,
-      details: { name: wanted.name, path: reportFile(wanted.id), expiresAt },
+      hasOwnMail: isMailed,
+      details: { name: wanted.title ?? wanted.name, path: reportFile(wanted.id), expiresAt },
     })
+    if (isMailed) await mailReport(trx, { ...wanted, reportId, readers, publicUrl }, now())
   })
   return 'written'
 }
@@ -75,10 +83,10 @@ export async function writeReport(
 async function findWanted(db: Kysely<Database>, reportId: number) {
   const row = await db
     .selectFrom('report')
-    .select(['public_id', 'name', 'format', 'time_range', 'first_day', 'last_day', 'sections'])
+    .select(['public_id', 'name', 'title', 'format', 'time_range', 'first_day', 'last_day', 'sections'])
     .where('id', '=', reportId)
     .executeTakeFirst()
-  return row && { id: row.public_id, name: row.name, choice: choiceIn(row) }
+  return row && { id: row.public_id, name: row.name, title: row.title, choice: choiceIn(row) }
 }
 
 async function listReaders(trx: Kysely<Database>, reportId: number): Promise<number[]> {

@@ -18,6 +18,7 @@ import { Pagination } from '#app/components/tables/pagination.tsx'
 import { pageLink } from '#app/components/tables/search-link.ts'
 import { deleteReportFromPage } from '#app/exports/reports/delete-from-page.server.ts'
 import { ReportTable } from '#app/exports/reports/report-table.tsx'
+import { ReportTabs } from '#app/exports/reports/report-tabs.tsx'
 import { listReports } from '#app/exports/reports/requested-report.queries.server.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -68,6 +69,7 @@ export default function ReportsPage() {
         description="A report that takes longer than 5 seconds is written in the background. Each is kept for 7 days."
         actions={<LinkButton to="/analytics/export">Advanced Export</LinkButton>}
       />
+      <ReportTabs current="reports" />
       {total === 0 ? (
         <Card flush>
           <EmptyState

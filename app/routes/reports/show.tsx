@@ -32,7 +32,7 @@ export default function ReportPage() {
   const { report } = useLoaderData<typeof loader>()
   useRevalidateOn(['job_updates'])
   usePollWhileDisconnected(POLL_MS)
-  const { name, sections, owner, isOwn, createdAt, status } = report
+  const { name, title, sections, owner, isOwn, createdAt, status } = report
 
   return (
     <>
@@ -40,9 +40,9 @@ export default function ReportPage() {
         breadcrumbs={[
           { label: 'Analytics', to: '/analytics' },
           { label: 'Reports', to: '/analytics/reports' },
-          { label: name },
+          { label: title ?? name },
         ]}
-        title={name}
+        title={title ?? name}
         badges={<JobStatusBadge status={status} />}
         actions={<LinkButton to="/analytics/reports">All reports</LinkButton>}
       />

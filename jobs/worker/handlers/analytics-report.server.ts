@@ -9,10 +9,11 @@ type Payload = z.output<(typeof analyticsReport)['payload']>
 
 /** Stores the file and tells its readers in one transaction; a run that died before that begins again. */
 export async function handleAnalyticsReport(
-  { db, now }: JobServices,
+  { db, now, sendMail, publicUrl }: JobServices,
   { job, payload, checkpoint, signal, report, saveCheckpoint }: JobRun<Payload>,
 ): Promise<JobOutcome> {
-  const written = writeReport({ db, now }, { job, ...payload, checkpoint, signal, report, saveCheckpoint })
+  const services = { db, now, hasMail: sendMail !== undefined, publicUrl }
+  const written = writeReport(services, { job, ...payload, checkpoint, signal, report, saveCheckpoint })
   const outcome = await orWaitForStorage(written, 'The report')
   switch (outcome) {
     case 'deleted':

@@ -1,0 +1,124 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { TIME_RANGE_LABELS } from '#app/analytics/time-range.ts'
+import { Button } from '#app/components/button.tsx'
+import { Badge } from '#app/components/display/badge.tsx'
+import { countOf } from '#app/components/display/count-of.ts'
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { ConfirmButton } from '#app/components/forms/confirm-button.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { useViewer } from '#app/shell/root-data.ts'
+import { reportPage } from '../reports/requested-report.ts'
+import { hourWords, rhythmWords, type Schedule } from './schedule.ts'
+
+export function ScheduleTable({ schedules }: { schedules: readonly Schedule[] }) {
+  return (
+    <Table caption="Scheduled reports" stacked framed>
+      <TableHead>
+        <TableHeader>Report</TableHeader>
+        <TableHeader>When</TableHeader>
+        <TableHeader>Next</TableHeader>
+        <TableHeader>Last</TableHeader>
+        <TableHeader>Recipients</TableHeader>
+        <TableHeader hideLabel>Actions</TableHeader>
+      </TableHead>
+      <TableBody>
+        {schedules.map((schedule) => (
+          <ScheduleRow key={schedule.id} schedule={schedule} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function ScheduleRow({ schedule }: { schedule: Schedule }) {
+  const { id, name, isOwn, owner, format, timeRange, hour, nextRunAt, lastRunAt, lastReport } = schedule
+
+  return (
+    <TableRow>
+      <TableCell className="max-w-72 wrap-anywhere">
+        <span className="font-medium">
+          {isOwn ? (
+            <TextLink to={`/analytics/schedules/${id}/edit`}>
+              <bdi>{name}</bdi>
+            </TextLink>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </span>
+        <span className="block text-sm text-ink-mute">
+          {format.toUpperCase()}, {TIME_RANGE_LABELS[timeRange].toLowerCase()}
+          {!isOwn && (
+            <>
+              , from <bdi>{owner}</bdi>
+            </>
+          )}
+        </span>
+      </TableCell>
+      <TableCell label="When" className="stacked:col-span-2">
+        {rhythmWords(schedule)}, {hourWords(hour)}
+      </TableCell>
+      <TableCell label="Next" className="stacked:col-span-2">
+        {nextRunAt ? <DateTime value={nextRunAt} withTime /> : <Badge tone="caution">Paused</Badge>}
+      </TableCell>
+      <TableCell label="Last" className="stacked:col-span-2">
+        {lastRunAt === null ? (
+          <span className="text-ink-mute">Never</span>
+        ) : lastReport === null ? (
+          <DateTime value={lastRunAt} withTime />
+        ) : (
+          <TextLink to={reportPage(lastReport)}>
+            <DateTime value={lastRunAt} withTime />
+          </TextLink>
+        )}
+      </TableCell>
+      <TableCell label="Recipients" className="wrap-anywhere stacked:col-span-2">
+        <Recipients schedule={schedule} />
+      </TableCell>
+      <TableCell className="lg:text-right">
+        <ScheduleActions schedule={schedule} />
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function Recipients({ schedule: { recipients, isOwn, isRecipient } }: { schedule: Schedule }) {
+  const isAdmin = useViewer()?.role === 'ADMIN'
+  if (!isOwn && !isAdmin) return 'You'
+  if (recipients.length === 0) return 'Nobody'
+  if (recipients.length === 1) return isRecipient ? 'You' : <bdi>{recipients[0]?.name}</bdi>
+  return <span title={recipients.map(({ email }) => email).join(', ')}>{countOf(recipients.length, 'recipient')}</span>
+}
+
+function ScheduleActions({ schedule: { id, name, isOwn, isPaused, isRecipient } }: { schedule: Schedule }) {
+  const isAdmin = useViewer()?.role === 'ADMIN'
+  const busy = useNavigation().formMethod === 'POST'
+
+  return (
+    <Form method="post" preventScrollReset className="inline-flex flex-wrap justify-end gap-2">
+      {(isOwn || isAdmin) && (
+        <Button name={isPaused ? 'resume' : 'pause'} value={id} size="sm" disabled={busy}>
+          {isPaused ? 'Resume' : 'Pause'}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      )}
+      {!isOwn && isRecipient && (
+        <Button name="leave" value={id} size="sm" disabled={busy}>
+          Stop receiving<span className="sr-only"> {name}</span>
+        </Button>
+      )}
+      {(isOwn || isAdmin) && (
+        <ConfirmButton
+          label="Delete"
+          subject={name}
+          consequence={`“${name}” is sent to nobody any more. The reports it has sent stay for their 7 days.`}
+          name="delete"
+          value={id}
+          size="sm"
+          variant="danger-quiet"
+          disabled={busy}
+        />
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { TIME_RANGES } from '#app/analytics/time-range.ts'
+import { emailKey } from '#app/auth/accounts/account.ts'
+import { tidyName } from '#app/platform/names/name-key.ts'
+import { REPORT_FORMATS } from '#db/tables/report.ts'
+import { SCHEDULE_FREQUENCIES } from '#db/tables/report-schedule.ts'
+import { NO_SECTION, REPORT_SECTIONS } from '../analytics/report-sections.ts'
+import { LAST_DAY, type Rhythm } from './schedule-times.ts'
+
+/** Schedules of one user. */
+export const MOST_SCHEDULES = 20
+export const TOO_MANY_SCHEDULES = `You have ${MOST_SCHEDULES} scheduled reports. Delete one first.`
+export const SCHEDULE_NOT_FOUND = 'Scheduled report not found'
+export const ONLY_OWNER_EDITS = 'Only its owner can change a scheduled report.'
+export const ONLY_OWNER_OR_ADMIN = 'Only its owner or an administrator can do this.'
+export const ONLY_ADMINISTRATORS_CHOOSE = 'Only administrators can send reports to other people.'
+const MOST_RECIPIENTS = 50
+
+/** A range with fixed days would be the same each time. */
+export const SCHEDULE_RANGES = TIME_RANGES.filter((name) => name !== 'custom')
+
+const Recipient = z
+  .string()
+  .transform(emailKey)
+  .pipe(z.email({ error: 'Must be a mail address' }))
+
+export const NewScheduleSchema = z
+  .object({
+    name: z
+      .string({ error: 'Name is required' })
+      .transform(tidyName)
+      .pipe(z.string().min(1, 'Name is required').max(100, 'Name must be 100 characters or less')),
+    frequency: z.enum(SCHEDULE_FREQUENCIES),
+    day: z.int().describe(`Weekly from 1 for Monday to 7; monthly from 1 to 28, or ${LAST_DAY} for the last day`),
+    hour: z.int().min(0).max(23).default(6).describe('Of UTC'),
+    timeRange: z.enum(SCHEDULE_RANGES).describe('Ends with the day before the report is due'),
+    sections: z
+      .array(z.enum(REPORT_SECTIONS))
+      .min(1, NO_SECTION)
+      .transform((sections) => REPORT_SECTIONS.filter((section) => sections.includes(section))),
+    format: z.enum(REPORT_FORMATS),
+    recipients: z
+      .array(Recipient)
+      .min(1, 'Name at least one recipient')
+      .max(MOST_RECIPIENTS, `A report has at most ${MOST_RECIPIENTS} recipients`)
+      .transform((addresses) => [...new Set(addresses)])
+      .optional()
+      .describe('Mail addresses of accounts, chosen by administrators; you alone by default'),
+  })
+  .superRefine(({ frequency, day }, context) => {
+    if (DAYS[frequency].some((known) => known === day)) return
+    context.addIssue({ code: 'custom', path: ['day'], message: `There is no day ${day} in a ${frequency} report` })
+  })
+export type NewSchedule = z.output<typeof NewScheduleSchema>
+
+const days = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+/** Days that every week or month has. */
+export const DAYS = { weekly: days(7), monthly: [...days(28), LAST_DAY] }
+
+export const ScheduleSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    frequency: z.enum(SCHEDULE_FREQUENCIES),
+    day: z.int(),
+    hour: z.int(),
+    timeRange: z.enum(SCHEDULE_RANGES),
+    sections: z.array(z.enum(REPORT_SECTIONS)),
+    format: z.enum(REPORT_FORMATS),
+    recipients: z
+      .array(z.object({ name: z.string(), email: z.string() }))
+      .describe('Whom it is sent to; only yourself unless it is yours or you are an administrator'),
+    owner: z.string(),
+    isOwn: z.boolean().describe('Whether you may change it'),
+    isRecipient: z.boolean().describe('Whether it is sent to you'),
+    isPaused: z.boolean(),
+    nextRunAt: z.iso.datetime().nullable().describe('null while it is paused'),
+    lastRunAt: z.iso.datetime().nullable(),
+    lastReport: z.string().nullable().describe('The id of the latest report, while it is kept'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ReportSchedule' })
+export type Schedule = z.output<typeof ScheduleSchema>
+
+export function unknownWords(addresses: readonly string[]): string {
+  return `No active account has the address ${addresses.join(' or ')}`
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
+const SUFFIXES: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+
+/** Every Monday; Every month on the 1st */
+export function rhythmWords({ frequency, day }: Pick<Rhythm, 'frequency' | 'day'>): string {
+  if (frequency === 'weekly') return `Every ${WEEKDAYS[day - 1] ?? ''}`
+  if (day === LAST_DAY) return 'Every month on the last day'
+  return `Every month on the ${day}${SUFFIXES[ORDINALS.select(day)] ?? ''}`
+}
+
+/** 06:00 UTC */
+export function hourWords(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00 UTC`
+}

@@ -1,0 +1,59 @@
+import { DEFAULT_SECTIONS } from '../analytics/report-sections.ts'
+import type { Schedule } from './schedule.ts'
+
+/** The fields of the form as text; `when` is the frequency with the day: weekly-1. */
+export interface TypedSchedule {
+  name: string
+  when: string
+  hour: string
+  timeRange: string
+  sections: readonly string[]
+  format: string
+  recipients: string
+}
+
+export type ScheduleFaults = Partial<Record<keyof TypedSchedule, string>>
+
+export const SCHEDULE_FIELDS = ['name', 'when', 'hour', 'timeRange', 'sections', 'format', 'recipients'] as const
+
+export function typedSchedule(form: URLSearchParams): TypedSchedule {
+  const text = (field: keyof TypedSchedule) => form.get(field) ?? ''
+  return {
+    name: text('name'),
+    when: text('when'),
+    hour: text('hour'),
+    timeRange: text('timeRange'),
+    sections: form.getAll('sections'),
+    format: text('format'),
+    recipients: text('recipients'),
+  }
+}
+
+export function typedOf({ recipients, frequency, day, hour, ...schedule }: Schedule): TypedSchedule {
+  return {
+    ...schedule,
+    when: `${frequency}-${day}`,
+    hour: String(hour),
+    recipients: recipients.map(({ email }) => email).join('\n'),
+  }
+}
+
+/** Every Monday at 06:00 UTC, the last 7 days. */
+export function newSchedule(email: string): TypedSchedule {
+  return {
+    name: '',
+    when: 'weekly-1',
+    hour: '6',
+    timeRange: '7d',
+    sections: DEFAULT_SECTIONS,
+    format: 'pdf',
+    recipients: email,
+  }
+}
+
+/** What an action answered, in place of what the page was opened with. */
+export function answeredForm(answer: unknown): { typed?: TypedSchedule; faults?: ScheduleFaults } {
+  if (typeof answer !== 'object' || answer === null || !('typed' in answer)) return {}
+  const { typed, faults } = answer as { typed: TypedSchedule; faults?: ScheduleFaults }
+  return { typed, ...(faults && { faults }) }
+}

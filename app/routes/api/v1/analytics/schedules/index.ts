@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { requireSaved } from '#app/exports/schedules/require-saved.ts'
+import { createSchedule, listSchedules } from '#app/exports/schedules/schedule.queries.server.ts'
+import { MOST_SCHEDULES, NewScheduleSchema, ScheduleSchema } from '#app/exports/schedules/schedule.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    summary: 'Lists your scheduled reports and those that are sent to you, by name; administrators see all',
+    response: z.object({ data: z.array(ScheduleSchema) }),
+  },
+  async ({ user }) => ({ data: await listSchedules(database().reader, user) }),
+)
+
+export const action = apiActions({
+  POST: apiOperation(
+    {
+      access: 'user',
+      summary:
+        'Schedules a report for every week or month, sent by mail, or without a mail server to the inbox; only administrators send to others',
+      body: NewScheduleSchema,
+      status: 201,
+      response: z.object({ data: ScheduleSchema }),
+      location: ({ data }) => `/api/v1/analytics/schedules/${data.id}`,
+      others: { 409: { description: `You have ${MOST_SCHEDULES} scheduled reports` } },
+    },
+    async ({ body, user }) => ({ data: requireSaved(await createSchedule(database().writer, user, body, now())) }),
+  ),
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { requireDone, requireSaved } from '#app/exports/schedules/require-saved.ts'
+import { deleteSchedule, findSchedule, updateSchedule } from '#app/exports/schedules/schedule.queries.server.ts'
+import { NewScheduleSchema, SCHEDULE_NOT_FOUND, ScheduleSchema } from '#app/exports/schedules/schedule.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+
+const params = z.object({ id: z.string() })
+const response = z.object({ data: ScheduleSchema })
+
+export const loader = apiLoader(
+  { access: 'user', summary: 'Shows a scheduled report with its next and last run', params, response },
+  async ({ params: { id }, user }) => {
+    const schedule = await findSchedule(database().reader, user, id)
+    if (!schedule) throw new ApiError(404, SCHEDULE_NOT_FOUND)
+    return { data: schedule }
+  },
+)
+
+export const action = apiActions({
+  PUT: apiOperation(
+    {
+      access: 'user',
+      summary: 'Changes one of your scheduled reports; one that is paused stays so',
+      params,
+      body: NewScheduleSchema,
+      response,
+    },
+    async ({ params: { id }, body, user }) => ({
+      data: requireSaved(await updateSchedule(database().writer, user, id, body, now())),
+    }),
+  ),
+  DELETE: apiOperation(
+    {
+      access: 'user',
+      summary: 'Deletes one of your scheduled reports; administrators delete any. The reports it has sent stay',
+      params,
+    },
+    async ({ params: { id }, user }) => requireDone(await deleteSchedule(database().writer, user, id)),
+  ),
+})

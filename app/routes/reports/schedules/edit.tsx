@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { pageAction } from '#app/auth/page-action.server.ts'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { useAnswer } from '#app/components/forms/use-answer.ts'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { NoMailBanner } from '#app/exports/schedules/no-mail-banner.tsx'
+import { saveSchedule } from '#app/exports/schedules/save-schedule.server.ts'
+import { findSchedule } from '#app/exports/schedules/schedule.queries.server.ts'
+import { ScheduleForm } from '#app/exports/schedules/schedule-form.tsx'
+import { SCHEDULE_MISSING } from '#app/exports/schedules/schedule-missing.ts'
+import { answeredForm, SCHEDULE_FIELDS, typedOf, typedSchedule } from '#app/exports/schedules/typed-schedule.ts'
+import { readForm } from '#app/http/bodies/read-form.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { isMailConfigured } from '#app/mail/send-mail.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Edit scheduled report', 'When a report is sent, what it contains, and to whom.')
+
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+  const user = await requireUser(request)
+  const schedule = await findSchedule(database().reader, user, id)
+  if (!schedule?.isOwn) notFound('Scheduled report')
+  return { name: schedule.name, typed: typedOf(schedule), mailIsConfigured: isMailConfigured() }
+}
+
+const FAILED = 'Failed to save the scheduled report'
+
+export const action = pageAction(
+  async ({ request, params: { id } }) => {
+    const person = await requireUser(request)
+    const form = await readForm(request, SCHEDULE_FIELDS, { repeated: ['sections'] })
+    return saveSchedule(database().writer, { person, form, id, now: now() })
+  },
+  { unsaved: (text, form) => ({ typed: typedSchedule(form), failure: unforeseen(FAILED, text) }) },
+)
+
+export const clientAction = keepOpen(FAILED)
+
+export default function EditSchedulePage() {
+  const { name, typed, mailIsConfigured } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+
+  return (
+    <>
+      <FailureBanner failure={failureOf(answer)} />
+      <PageHeader
+        breadcrumbs={[
+          { label: 'Analytics', to: '/analytics' },
+          { label: 'Scheduled reports', to: '/analytics/schedules' },
+          { label: name },
+        ]}
+        title="Edit scheduled report"
+        description="What you change applies to the next report."
+      />
+      {!mailIsConfigured && <NoMailBanner />}
+      <ScheduleForm typed={typed} {...answeredForm(answer)} action="Save" />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary notFound={SCHEDULE_MISSING} />
+}

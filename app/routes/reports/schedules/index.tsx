@@ -1,0 +1,82 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { pageAction } from '#app/auth/page-action.server.ts'
+import { Card } from '#app/components/display/card.tsx'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { useAnswer } from '#app/components/forms/use-answer.ts'
+import { AddIcon, ClockIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { ReportTabs } from '#app/exports/reports/report-tabs.tsx'
+import { changeSchedules, SCHEDULE_BUTTONS } from '#app/exports/schedules/change-schedules.server.ts'
+import { NoMailBanner } from '#app/exports/schedules/no-mail-banner.tsx'
+import { listSchedules } from '#app/exports/schedules/schedule.queries.server.ts'
+import { SCHEDULE_MISSING } from '#app/exports/schedules/schedule-missing.ts'
+import { ScheduleTable } from '#app/exports/schedules/schedule-table.tsx'
+import { readForm } from '#app/http/bodies/read-form.server.ts'
+import { isMailConfigured } from '#app/mail/send-mail.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Scheduled reports', 'Reports of analytics that are sent every week or month.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request)
+  return { schedules: await listSchedules(database().reader, user), mailIsConfigured: isMailConfigured() }
+}
+
+const FAILED = 'Failed to change the scheduled report'
+
+export const action = pageAction(
+  async ({ request }) => {
+    const person = await requireUser(request)
+    const form = await readForm(request, SCHEDULE_BUTTONS)
+    return changeSchedules(database().writer, { person, form, now: now() })
+  },
+  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
+)
+
+export const clientAction = keepOpen(FAILED)
+
+export default function SchedulesPage() {
+  const { schedules, mailIsConfigured } = useLoaderData<typeof loader>()
+
+  return (
+    <>
+      <FailureBanner failure={failureOf(useAnswer<typeof action>())} />
+      <PageHeader
+        breadcrumbs={[{ label: 'Analytics', to: '/analytics' }, { label: 'Scheduled reports' }]}
+        title="Scheduled reports"
+        description="Reports that are sent every week or month. One that was due while the product was down is sent late, once."
+        actions={
+          <LinkButton to="/analytics/schedules/new" variant="primary" icon={AddIcon}>
+            Schedule a report
+          </LinkButton>
+        }
+      />
+      <ReportTabs current="schedules" />
+      {!mailIsConfigured && <NoMailBanner />}
+      {schedules.length === 0 ? (
+        <Card flush>
+          <EmptyState
+            icon={ClockIcon}
+            title="No scheduled reports"
+            text="Choose sections, a format and a day, and get the report every week or month."
+            action={<LinkButton to="/analytics/schedules/new">Schedule a report</LinkButton>}
+          />
+        </Card>
+      ) : (
+        <ScheduleTable schedules={schedules} />
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary notFound={SCHEDULE_MISSING} />
+}

@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { pageAction } from '#app/auth/page-action.server.ts'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { useAnswer } from '#app/components/forms/use-answer.ts'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { NoMailBanner } from '#app/exports/schedules/no-mail-banner.tsx'
+import { saveSchedule } from '#app/exports/schedules/save-schedule.server.ts'
+import { ScheduleForm } from '#app/exports/schedules/schedule-form.tsx'
+import { answeredForm, newSchedule, SCHEDULE_FIELDS, typedSchedule } from '#app/exports/schedules/typed-schedule.ts'
+import { readForm } from '#app/http/bodies/read-form.server.ts'
+import { isMailConfigured } from '#app/mail/send-mail.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Schedule a report', 'A report of analytics that is sent every week or month.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { email } = await requireUser(request)
+  return { typed: newSchedule(email), mailIsConfigured: isMailConfigured() }
+}
+
+const FAILED = 'Failed to schedule the report'
+
+export const action = pageAction(
+  async ({ request }) => {
+    const person = await requireUser(request)
+    const form = await readForm(request, SCHEDULE_FIELDS, { repeated: ['sections'] })
+    return saveSchedule(database().writer, { person, form, now: now() })
+  },
+  { unsaved: (text, form) => ({ typed: typedSchedule(form), failure: unforeseen(FAILED, text) }) },
+)
+
+export const clientAction = keepOpen(FAILED)
+
+export default function NewSchedulePage() {
+  const { typed, mailIsConfigured } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+
+  return (
+    <>
+      <FailureBanner failure={failureOf(answer)} />
+      <PageHeader
+        breadcrumbs={[
+          { label: 'Analytics', to: '/analytics' },
+          { label: 'Scheduled reports', to: '/analytics/schedules' },
+          { label: 'New' },
+        ]}
+        title="Schedule a report"
+        description="It is sent for the first time on the next such day."
+      />
+      {!mailIsConfigured && <NoMailBanner />}
+      <ScheduleForm typed={typed} {...answeredForm(answer)} action="Schedule report" />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

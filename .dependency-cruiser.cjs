@@ -14,7 +14,7 @@ const layers = [
   ['app/brands'],
   ['app/discovery'],
   ['app/athletes'],
-  ['app/csv', 'app/dashboard', 'app/rankings'],
+  ['app/comparison', 'app/csv', 'app/dashboard', 'app/rankings'],
   ['app/deletion', 'app/exports'],
   ['app/imports', 'app/uploads'],
   ['app/settings'],

@@ -68,6 +68,7 @@ export default [
     route('upload/:id', 'routes/upload/show.tsx'),
     route('search', 'routes/search.tsx'),
     route('analytics', 'routes/analytics.tsx'),
+    route('analytics/compare', 'routes/analytics-compare.tsx'),
     route('analytics/export', 'routes/analytics-export.tsx'),
     route('analytics/reports', 'routes/reports/index.tsx'),
     route('analytics/reports/:id', 'routes/reports/show.tsx'),

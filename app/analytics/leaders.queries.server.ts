@@ -66,13 +66,29 @@ export async function listBrandPerformance(
   { limit, now }: { limit: number; now: Date },
 ): Promise<BrandPerformance[]> {
   const brands = await scoresOfRanked(db, range, { limit, now })
-  return brands.map((entry) => {
-    const { currentScore, previousScore } = entry
-    // Scores have one decimal; their difference in floating point has more.
-    const change =
-      currentScore === null || previousScore === null ? null : Math.round((currentScore - previousScore) * 10) / 10
-    return { ...entry, change }
-  })
+  return brands.map((entry) => ({ ...entry, change: changeOf(entry) }))
+}
+
+type ScoreOverRange = Pick<BrandPerformance, 'currentScore' | 'previousScore' | 'change'>
+
+/** How the score of one brand, ranked or not, has changed over the range. */
+export async function findPerformance(
+  db: Kysely<Database>,
+  brandId: number,
+  range: Pick<TimeRange, 'from' | 'to'>,
+  now: Date,
+): Promise<ScoreOverRange> {
+  const row = await db
+    .selectFrom('brand')
+    .select((eb) => [currentScore(eb, range, now), scoreOn(eb, addDays(range.from, -1)).as('previousScore')])
+    .where('brand.id', '=', brandId)
+    .executeTakeFirstOrThrow()
+  return { ...row, change: changeOf(row) }
+}
+
+/** Scores have one decimal; their difference in floating point has more. */
+function changeOf({ currentScore, previousScore }: Omit<ScoreOverRange, 'change'>): number | null {
+  return currentScore === null || previousScore === null ? null : Math.round((currentScore - previousScore) * 10) / 10
 }
 
 /** The athletes with the highest index of their own; of equal ones, those with more verified brands, more brands. */
@@ -111,7 +127,6 @@ async function scoresOfRanked(
   range: Pick<TimeRange, 'from' | 'to'>,
   { limit, now }: { limit: number; now: Date },
 ) {
-  const isUntilNow = range.to >= utcDay(now)
   const rows = await db
     .selectFrom('brand')
     .select((eb) => [
@@ -119,8 +134,8 @@ async function scoresOfRanked(
       'brand.name',
       'brand.category',
       eb.ref('brand.champion_rank').$notNull().as('rank'),
-      isUntilNow ? 'brand.champion_score as current' : scoreOn(eb, range.to).as('current'),
-      scoreOn(eb, addDays(range.from, -1)).as('previous'),
+      currentScore(eb, range, now),
+      scoreOn(eb, addDays(range.from, -1)).as('previousScore'),
     ])
     .where('brand.champion_rank', 'is not', null)
     .orderBy('brand.champion_rank')
@@ -130,9 +145,14 @@ async function scoresOfRanked(
   return rows.map((row) => ({
     brand: { id: row.public_id, name: row.name, category: row.category },
     rank: row.rank,
-    currentScore: row.current,
-    previousScore: row.previous,
+    currentScore: row.currentScore,
+    previousScore: row.previousScore,
   }))
+}
+
+/** The brand's score at the end of the range; of one that ends today, the score of now. */
+function currentScore(eb: ExpressionBuilder<Database, 'brand'>, { to }: Pick<TimeRange, 'to'>, now: Date) {
+  return to >= utcDay(now) ? eb.ref('brand.champion_score').as('currentScore') : scoreOn(eb, to).as('currentScore')
 }
 
 /** The brand's score at the end of the day, as it was computed then; null if it had none or had lost it. */

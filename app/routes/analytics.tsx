@@ -11,9 +11,11 @@ import { RangePicker } from '#app/analytics/screen/range-picker.tsx'
 import { RefreshControls } from '#app/analytics/screen/refresh-controls.tsx'
 import { SportsCard } from '#app/analytics/screen/sports-card.tsx'
 import { TrendsCard } from '#app/analytics/screen/trends-card.tsx'
-import { utcDay } from '#app/analytics/time-range.ts'
+import { rangeParameters, utcDay } from '#app/analytics/time-range.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { ChartIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { ReportMenu } from '#app/exports/analytics/report-menu.tsx'
 import { now } from '#app/platform/clock.server.ts'
@@ -56,6 +58,12 @@ export default function AnalyticsPage() {
         description="Comprehensive analytics and insights for athlete-brand relationships"
         actions={
           <>
+            <LinkButton
+              to={`/analytics/compare?${new URLSearchParams({ of: 'ranges', ...rangeParameters(range) })}`}
+              icon={ChartIcon}
+            >
+              Compare
+            </LinkButton>
             <ViewsMenu {...views} />
             <ReportMenu range={range} />
           </>

@@ -84,3 +84,36 @@ test('the analytics screen works without JavaScript on a phone: days, tables, ta
   await expect(page).toHaveURL(/\/analytics\/export\?timeRange=90d/)
   await close()
 })
+
+test('brands are compared from the page of one, without JavaScript; two ranges by their days', async ({
+  browser,
+  filledProduct: { url, api },
+}) => {
+  const { page, close } = await openPage(browser, { javaScriptEnabled: false, viewport: { width: 375, height: 812 } })
+  await signIn(page, url)
+  const { data } = await api.get('/api/v1/brands', { query: { limit: 2 } })
+  const [first, second] = data
+  await page.goto(`${url}/champions/${first?.id}`)
+  await page.getByRole('link', { name: 'Compare', exact: true }).click()
+  const main = page.getByRole('main')
+  const table = main.getByRole('table', { name: 'Brands side by side' })
+  await expect(table.getByRole('columnheader')).toHaveCount(2)
+
+  await main.getByLabel('Find another brand').fill(second?.name ?? '')
+  await main.getByRole('button', { name: 'Search' }).click()
+  await main.getByRole('list', { name: 'Results' }).getByRole('link').first().click()
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
+  await expect(table.getByRole('row', { name: /^Champion Index/ })).toBeVisible()
+  expect(await scrollsSideways(page)).toBe(false)
+  await table
+    .getByRole('link', { name: /^Remove/ })
+    .first()
+    .click()
+  await expect(table.getByRole('columnheader')).toHaveCount(2)
+
+  await main.getByRole('link', { name: 'Ranges', exact: true }).click()
+  await main.getByRole('link', { name: '7 days and the 7 before' }).click()
+  await expect(page).toHaveURL(/withFrom=/)
+  await expect(main.getByRole('row', { name: /^Total Athletes \D*\d/ }).first()).toBeVisible()
+  await close()
+})

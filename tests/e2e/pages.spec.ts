@@ -23,6 +23,7 @@ const PAGES = [
   '/search?q=james',
   '/search?q=nobody-has-this-name',
   '/analytics',
+  '/analytics/compare',
   '/help',
   '/contact',
   '/terms',

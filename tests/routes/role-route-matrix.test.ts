@@ -132,6 +132,7 @@ const MATRIX: Record<string, Row> = {
   'GET /upload/:id': [signIn(`/upload/${UNKNOWN}`), 403, 404],
   'GET /search': [200, 200, 200],
   'GET /analytics': [signIn('/analytics'), 200, 200],
+  'GET /analytics/compare': [signIn('/analytics/compare'), 200, 200],
   'GET /analytics/export': [signIn('/analytics/export'), 200, 200],
   'GET /analytics/reports': [signIn('/analytics/reports'), 200, 200],
   'POST /analytics/reports': [signIn('/dashboard'), 400, 400],

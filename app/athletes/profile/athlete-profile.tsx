@@ -1,7 +1,7 @@
 import { Badge, StatusBadge } from '#app/components/display/badge.tsx'
 import { Monogram } from '#app/components/display/monogram.tsx'
 import { MissingCard } from '#app/components/feedback/missing-card.tsx'
-import { ArrowLeftIcon, DeleteIcon, EditIcon, ProcessIcon } from '#app/components/icon.tsx'
+import { ArrowLeftIcon, ChartIcon, DeleteIcon, EditIcon, ProcessIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
@@ -56,6 +56,9 @@ function ProfileActions({ id, isWatched }: { id: string; isWatched: boolean }) {
     <>
       <LinkButton to="/athletes" variant="ghost" icon={ArrowLeftIcon}>
         Back to Athletes
+      </LinkButton>
+      <LinkButton to={`/analytics/compare?of=athletes&id=${id}`} icon={ChartIcon}>
+        Compare
       </LinkButton>
       <WatchButton kind="athlete" id={id} isWatched={isWatched} />
       {isAdmin && (

@@ -1,7 +1,7 @@
 import { buttonStyle } from '#app/components/button-style.ts'
 import { Badge } from '#app/components/display/badge.tsx'
 import { Monogram } from '#app/components/display/monogram.tsx'
-import { ArrowLeftIcon, ExternalLinkIcon } from '#app/components/icon.tsx'
+import { ArrowLeftIcon, ChartIcon, ExternalLinkIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { isWebAddress } from '#app/platform/web-address.ts'
@@ -29,6 +29,9 @@ export function BrandHeader({ brand, isWatched }: { brand: SerializedBrand; isWa
         <>
           <LinkButton to="/champions" icon={ArrowLeftIcon} variant="ghost">
             Back
+          </LinkButton>
+          <LinkButton to={`/analytics/compare?of=brands&id=${brand.id}`} icon={ChartIcon}>
+            Compare
           </LinkButton>
           <WatchButton kind="brand" id={brand.id} isWatched={isWatched} />
           {brand.website !== null && isWebAddress(brand.website) && (

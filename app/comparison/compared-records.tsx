@@ -1,0 +1,139 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { RankNumber, ScoreBadge, StatusBadge } from '#app/components/display/badge.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import {
+  formatCompactNumber,
+  formatCount,
+  formatPercent,
+  formatPoints,
+  formatScore,
+  NOT_AVAILABLE,
+} from '#app/components/display/format.ts'
+import { VerificationBadge } from '#app/components/display/verification-badge.tsx'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { ChartIcon, CloseIcon } from '#app/components/icon.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { COMPONENT_LABELS } from '#app/scoring/champion-index/component-labels.ts'
+import { COMPONENTS, METHODOLOGY } from '#app/scoring/champion-index/methodology.ts'
+import { comparisonLink, MOST_COMPARED } from './comparison-address.ts'
+import type { ComparedAthlete, ComparedBrand } from './comparison-page.server.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+
+export function ComparedBrands({ brands }: { brands: readonly ComparedBrand[] }) {
+  if (brands.length === 0) return <NothingCompared of="brands" />
+  return (
+    <Card
+      title="Brands side by side"
+      description="As of now, the change over the last 30 days (UTC). Each name leads to the brand with its sources. N/A was not measured, or not known 30 days ago."
+      flush
+    >
+      <ComparisonTable
+        caption="Brands side by side"
+        columns={headings('brands', brands)}
+        rows={[
+          row('Champion Index', brands, ({ score }) => <ScoreBadge score={score} />),
+          row('Rank', brands, ({ rank }) => <RankNumber rank={rank} />),
+          row('Change in 30 days', brands, ({ month }) => formatPoints(month.change)),
+          ...COMPONENTS.map((name) =>
+            row(`${COMPONENT_LABELS[name]} (${METHODOLOGY.weights[name]}%)`, brands, ({ components }) => {
+              const part = components.find((component) => component.name === name)
+              return part?.points === null || part === undefined ? NOT_AVAILABLE : `${formatScore(part.points)} points`
+            }),
+          ),
+          row('Measured', brands, ({ coverage }) => formatPercent(coverage)),
+          row('Followers', brands, ({ followers }) => formatCompactNumber(followers)),
+          row('Athletes', brands, ({ athletes }) => formatCount(athletes)),
+          row('Verification', brands, ({ verification }) => <VerificationBadge status={verification} />),
+          row('Category', brands, ({ category, isArchived }) => (isArchived ? `${category}, archived` : category)),
+        ]}
+      />
+    </Card>
+  )
+}
+
+export function ComparedAthletes({ athletes }: { athletes: readonly ComparedAthlete[] }) {
+  if (athletes.length === 0) return <NothingCompared of="athletes" />
+  return (
+    <Card
+      title="Athletes side by side"
+      description="As of now. Each name leads to the athlete with the evidence. N/A is not known."
+      flush
+    >
+      <ComparisonTable
+        caption="Athletes side by side"
+        columns={headings('athletes', athletes)}
+        rows={[
+          row('Influence', athletes, ({ score }) => <ScoreBadge score={score} />),
+          row('Rank', athletes, ({ rank }) => <RankNumber rank={rank} />),
+          row('Brands', athletes, ({ brands }) => formatCount(brands)),
+          row('Verified brands', athletes, ({ verifiedBrands }) => formatCount(verifiedBrands)),
+          row('Followers', athletes, ({ followers }) => formatCompactNumber(followers)),
+          row('Strongest brands', athletes, ({ strongestBrands }) =>
+            strongestBrands.length === 0 ? (
+              NOT_AVAILABLE
+            ) : (
+              <ul>
+                {strongestBrands.map(({ id, name, points }) => (
+                  <li key={id}>
+                    <TextLink to={`/champions/${id}`} quiet>
+                      <bdi>{name}</bdi>
+                    </TextLink>{' '}
+                    <span className="text-ink-mute">{formatScore(points)}</span>
+                  </li>
+                ))}
+              </ul>
+            ),
+          ),
+          row('Sport', athletes, ({ sport }) => <bdi>{sport}</bdi>),
+          row('Status', athletes, ({ status }) => <StatusBadge status={status} />),
+        ]}
+      />
+    </Card>
+  )
+}
+
+function row<Item>(label: string, items: readonly Item[], cellOf: (item: Item) => ReactNode) {
+  return { label, cells: items.map(cellOf) }
+}
+
+function headings(of: 'brands' | 'athletes', items: readonly { id: string; name: string }[]) {
+  const ids = items.map(({ id }) => id)
+  return items.map(({ id, name }) => ({
+    id,
+    heading: (
+      <span className="flex items-center justify-end gap-1">
+        <TextLink
+          to={`/${of === 'brands' ? 'champions' : 'athletes'}/${id}`}
+          quiet
+          className="max-w-48 truncate text-sm"
+        >
+          <bdi>{name}</bdi>
+        </TextLink>
+        <Link
+          to={comparisonLink(
+            of,
+            ids.filter((other) => other !== id),
+          )}
+          preventScrollReset
+          className="icon-link small shrink-0 print:hidden"
+        >
+          <CloseIcon aria-hidden />
+          <span className="sr-only">Remove {name}</span>
+        </Link>
+      </span>
+    ),
+  }))
+}
+
+function NothingCompared({ of }: { of: 'brands' | 'athletes' }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={ChartIcon}
+        title={`No ${of} to compare`}
+        text={`Search above for up to ${MOST_COMPARED} ${of}, or choose Compare on the page of one.`}
+      />
+    </Card>
+  )
+}

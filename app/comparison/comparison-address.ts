@@ -1,0 +1,42 @@
+import { previousRange, type TimeRange } from '#app/analytics/time-range.ts'
+import { readTypedRange, type TypedRange } from '#app/analytics/typed-range.ts'
+
+export const COMPARED = ['ranges', 'brands', 'athletes'] as const
+export type Compared = (typeof COMPARED)[number]
+
+export const MOST_COMPARED = 4
+
+export type ComparisonAddress = ReturnType<typeof readComparisonAddress>
+
+/** What the URL says is compared: `of`, for records their ids, for ranges the days of both. */
+export function readComparisonAddress({ searchParams }: URL, now: Date) {
+  const first = readTypedRange(searchParams, now)
+  return {
+    of: COMPARED.find((name) => name === searchParams.get('of')) ?? COMPARED[0],
+    ids: [...new Set(searchParams.getAll('id'))].filter((id) => ID.test(id)).slice(0, MOST_COMPARED),
+    text: (searchParams.get('q') ?? '').trim().slice(0, LONGEST_TEXT),
+    first,
+    second: readSecondRange(searchParams, first.range, now),
+  }
+}
+
+const ID = /^[0-9a-f-]{36}$/
+const LONGEST_TEXT = 100
+
+/** The range before the first one, unless the URL names days. */
+function readSecondRange(parameters: URLSearchParams, first: TimeRange, now: Date): TypedRange {
+  const from = parameters.get('withFrom') ?? ''
+  const to = parameters.get('withTo') ?? ''
+  const before = previousRange(first)
+  if (from === '' && to === '') return { range: before, days: { from: before.from, to: before.to }, errors: {} }
+  const typed = readTypedRange(new URLSearchParams({ timeRange: 'custom', from, to }), now)
+  return Object.keys(typed.errors).length > 0 ? { ...typed, range: before } : typed
+}
+
+/** The address of a comparison of brands or athletes. */
+export function comparisonLink(of: Exclude<Compared, 'ranges'>, ids: readonly string[], text = ''): string {
+  const parameters = new URLSearchParams({ of })
+  for (const id of ids) parameters.append('id', id)
+  if (text !== '') parameters.set('q', text)
+  return `/analytics/compare?${parameters}`
+}

@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely'
+import { findPerformance } from '#app/analytics/leaders.queries.server.ts'
+import { loadOverview } from '#app/analytics/overview.queries.server.ts'
+import { rangeUntil } from '#app/analytics/time-range.ts'
+import { findAthlete } from '#app/athletes/athlete.queries.server.ts'
+import { listIndexParts } from '#app/athletes/profile/index-parts.queries.server.ts'
+import { findBrand, findLatestScore } from '#app/brands/brand.queries.server.ts'
+import { serializeScoreBreakdown } from '#app/brands/score/score-breakdown.ts'
+import { searchDirectory } from '#app/search/search.queries.server.ts'
+import { NO_FILTERS } from '#app/search/search-query.ts'
+import type { Database } from '#db/schema.ts'
+import { type ComparisonAddress, MOST_COMPARED } from './comparison-address.ts'
+
+const OFFERED = 8
+
+interface Asker {
+  now: Date
+  /** Whose searches wait for each other. */
+  caller: string
+}
+
+export type Comparison = Awaited<ReturnType<typeof loadComparison>>
+
+export async function loadComparison(db: Kysely<Database>, address: ComparisonAddress, { now, caller }: Asker) {
+  const { of, ids, first, second } = address
+  switch (of) {
+    case 'ranges':
+      return {
+        of,
+        first: await loadOverview(db, first.range, now),
+        second: await loadOverview(db, second.range, now),
+      }
+    case 'brands':
+      return {
+        of,
+        columns: (await Promise.all(ids.map((id) => loadBrand(db, id, now)))).flatMap((brand) => brand ?? []),
+        offered: await offer(db, address, caller),
+      }
+    case 'athletes':
+      return {
+        of,
+        columns: (await Promise.all(ids.map((id) => loadAthlete(db, id)))).flatMap((athlete) => athlete ?? []),
+        offered: await offer(db, address, caller),
+      }
+  }
+}
+
+export type ComparedBrand = NonNullable<Awaited<ReturnType<typeof loadBrand>>>
+
+async function loadBrand(db: Kysely<Database>, publicId: string, now: Date) {
+  const brand = await findBrand(db, publicId)
+  if (!brand) return undefined
+  const score = await findLatestScore(db, brand.id)
+  const { followers } = await db
+    .selectFrom('brand_follower')
+    .select((eb) => eb.fn.sum<number | null>('followers').as('followers'))
+    .where('brand_id', '=', brand.id)
+    .executeTakeFirstOrThrow()
+  return {
+    id: brand.public_id,
+    name: brand.name,
+    category: brand.category,
+    isArchived: brand.is_archived === 1,
+    verification: brand.verification_status,
+    athletes: brand.athlete_count,
+    rank: brand.champion_rank,
+    score: brand.champion_score,
+    coverage: brand.score_coverage,
+    followers,
+    month: await findPerformance(db, brand.id, rangeUntil('30d', now), now),
+    components: score
+      ? serializeScoreBreakdown(score).components.map(({ name, measured, points }) => ({ name, measured, points }))
+      : [],
+  }
+}
+
+export type ComparedAthlete = NonNullable<Awaited<ReturnType<typeof loadAthlete>>>
+
+async function loadAthlete(db: Kysely<Database>, publicId: string) {
+  const athlete = await findAthlete(db, publicId)
+  if (!athlete) return undefined
+  const followers = await db
+    .selectFrom('athlete_follower')
+    .select((eb) => eb.fn.sum<number | null>('followers').as('followers'))
+    .where('athlete_id', '=', athlete.id)
+    .executeTakeFirstOrThrow()
+  const parts = await listIndexParts(db, athlete.id)
+  return {
+    id: athlete.public_id,
+    name: athlete.name,
+    sport: athlete.sport,
+    status: athlete.status,
+    score: athlete.champion_score,
+    rank: athlete.champion_rank,
+    brands: athlete.brand_count,
+    verifiedBrands: athlete.verified_brand_count,
+    followers: followers.followers,
+    strongestBrands: parts.slice(0, STRONGEST).map(({ brand, points }) => ({ ...brand, points })),
+  }
+}
+
+const STRONGEST = 3
+
+/** What the search finds that is not compared yet; undefined without a search, or with no room for more. */
+async function offer(db: Kysely<Database>, { of, ids, text }: ComparisonAddress, caller: string) {
+  if (text === '' || ids.length >= MOST_COMPARED) return undefined
+  const filters = { ...NO_FILTERS, includeAthletes: of === 'athletes', includeBrands: of === 'brands' }
+  const search = { query: text, filters, page: 1, limit: OFFERED + MOST_COMPARED }
+  const { brands, athletes } = await searchDirectory(db, search, caller)
+  const found =
+    of === 'brands'
+      ? brands.map(({ id, name, category }) => ({ id, name, note: category as string }))
+      : athletes.map(({ id, name, sport }) => ({ id, name, note: sport }))
+  return found.filter(({ id }) => !ids.includes(id)).slice(0, OFFERED)
+}

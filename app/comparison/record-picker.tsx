@@ -1,0 +1,73 @@
+import { Form } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { Field } from '#app/components/forms/field.tsx'
+import { AddIcon, SearchIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { comparisonLink, MOST_COMPARED } from './comparison-address.ts'
+
+interface RecordPickerProps {
+  of: 'brands' | 'athletes'
+  ids: readonly string[]
+  text: string
+  /** What the search found; undefined without one. */
+  offered: readonly { id: string; name: string; note: string }[] | undefined
+}
+
+/** Searches for what to add; each result is a link that adds it. */
+export function RecordPicker({ of, ids, text, offered }: RecordPickerProps) {
+  if (ids.length >= MOST_COMPARED) {
+    return (
+      <p className="text-sm text-ink-mute print:hidden">{`You are comparing ${MOST_COMPARED} ${of}, the most there is room for. Remove one to add another.`}</p>
+    )
+  }
+  const thing = of === 'brands' ? 'brand' : 'athlete'
+
+  return (
+    <div className="space-y-3 print:hidden">
+      <Form key={text} method="get" action="/analytics/compare" preventScrollReset className="flex items-end gap-2">
+        <input type="hidden" name="of" value={of} />
+        {ids.map((id) => (
+          <input key={id} type="hidden" name="id" value={id} />
+        ))}
+        <Field
+          type="search"
+          name="q"
+          label={ids.length === 0 ? `Find the first ${thing}` : `Find another ${thing}`}
+          size="sm"
+          icon={SearchIcon}
+          defaultValue={text}
+          maxLength={100}
+          autoComplete="off"
+          className="grow sm:max-w-sm"
+        />
+        <Button>Search</Button>
+      </Form>
+      {offered &&
+        (offered.length === 0 ? (
+          <p role="status" className="text-sm text-ink-mute">
+            Nothing else was found for “{text}”.
+          </p>
+        ) : (
+          <ul aria-label="Results" className="flex flex-wrap gap-2">
+            {offered.map(({ id, name, note }) => (
+              <li key={id} className="max-w-full">
+                <LinkButton
+                  to={comparisonLink(of, [...ids, id])}
+                  size="sm"
+                  icon={AddIcon}
+                  prefetch="none"
+                  preventScrollReset
+                  className="max-w-full"
+                >
+                  <span className="truncate">
+                    <span className="sr-only">Add </span>
+                    <bdi>{name}</bdi> <span className="font-normal text-ink-mute">{note}</span>
+                  </span>
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        ))}
+    </div>
+  )
+}

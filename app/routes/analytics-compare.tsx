@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { utcDay } from '#app/analytics/time-range.ts'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { ComparedRanges } from '#app/comparison/compared-ranges.tsx'
+import { ComparedAthletes, ComparedBrands } from '#app/comparison/compared-records.tsx'
+import { readComparisonAddress } from '#app/comparison/comparison-address.ts'
+import { loadComparison } from '#app/comparison/comparison-page.server.ts'
+import { ComparisonTabs } from '#app/comparison/comparison-tabs.tsx'
+import { RecordPicker } from '#app/comparison/record-picker.tsx'
+import { Banner } from '#app/components/feedback/banner.tsx'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Compare', 'Two ranges of days, or up to four brands or athletes, side by side.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request)
+  const address = readComparisonAddress(new URL(request.url), now())
+  return {
+    address,
+    comparison: await loadComparison(database().reader, address, { now: now(), caller: user.publicId }),
+    today: utcDay(now()),
+  }
+}
+
+export default function ComparePage() {
+  const { address, comparison, today } = useLoaderData<typeof loader>()
+  useRevalidateOn(['metrics_updates', 'athlete_updates', 'brand_updates', 'ranking_updates'])
+
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ label: 'Analytics', to: '/analytics' }, { label: 'Compare' }]}
+        title="Compare"
+        description="Two ranges of days, or up to four brands or athletes, side by side"
+      />
+      <ComparisonTabs current={comparison.of} />
+      <div className="mt-6 space-y-6">
+        {comparison.of === 'ranges' ? (
+          <ComparedRanges
+            first={{ typed: address.first, overview: comparison.first }}
+            second={{ typed: address.second, overview: comparison.second }}
+            today={today}
+          />
+        ) : (
+          <RecordPicker
+            of={comparison.of}
+            ids={comparison.columns.map(({ id }) => id)}
+            text={address.text}
+            offered={comparison.offered}
+          />
+        )}
+        {comparison.of !== 'ranges' && comparison.columns.length < address.ids.length && (
+          <Banner tone="caution">Not everything in this address is there any more; what is left is compared.</Banner>
+        )}
+        {comparison.of === 'brands' && <ComparedBrands brands={comparison.columns} />}
+        {comparison.of === 'athletes' && <ComparedAthletes athletes={comparison.columns} />}
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

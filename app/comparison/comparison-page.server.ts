@@ -19,8 +19,6 @@ interface Asker {
   caller: string
 }
 
-export type Comparison = Awaited<ReturnType<typeof loadComparison>>
-
 export async function loadComparison(db: Kysely<Database>, address: ComparisonAddress, { now, caller }: Asker) {
   const { of, ids, first, second } = address
   switch (of) {

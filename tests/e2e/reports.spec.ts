@@ -1,0 +1,101 @@
+import { expect, faultsInBothThemes, openPage, scrollsSideways, signIn, test, untilConnected } from './browser.ts'
+
+const PHONE = { width: 375, height: 812 }
+
+test('a report that a job writes shows its progress, becomes its download without a reload, and is told in the inbox [N-08]', async ({
+  browser,
+  filledProduct: { url, api },
+}) => {
+  const { page, complaints, close } = await openPage(browser, { viewport: PHONE })
+  await signIn(page, url)
+  // The second waits for the first, so that its page is open before it is ready.
+  await api.post('/api/v1/analytics/reports', { body: { format: 'pdf', timeRange: '90d' } })
+  const { data } = await api.post('/api/v1/analytics/reports', { body: { format: 'pdf', timeRange: '7d' } })
+  await page.goto(`${url}/analytics/reports/${data.id}`)
+  await untilConnected(page)
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  expect(await faultsInBothThemes(page)).toEqual([])
+
+  const link = page.getByRole('link', { name: 'Download analytics-7d.pdf' })
+  await expect(link).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await link.click()
+  expect((await downloading).suggestedFilename()).toBe('analytics-7d.pdf')
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Notifications: \d+ unread/ })).toBeVisible()
+
+  await page.goto(`${url}/analytics/reports`)
+  await expect(page.getByRole('link', { name: 'analytics-90d.pdf', exact: true })).toBeVisible()
+  expect(await faultsInBothThemes(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('without JavaScript a report is waited for, and one is scheduled, edited, paused, resumed and deleted [N-08]', async ({
+  browser,
+  filledProduct: { url, api },
+}) => {
+  const { page, close } = await openPage(browser, { viewport: PHONE, javaScriptEnabled: false })
+  await signIn(page, url)
+  const { data } = await api.post('/api/v1/analytics/reports', { body: { format: 'pdf', timeRange: '180d' } })
+  await page.goto(`${url}/analytics/reports/${data.id}`)
+  await expect(async () => {
+    const again = page.getByRole('link', { name: 'Check again' })
+    if (await again.isVisible()) await again.click()
+    await expect(page.getByRole('link', { name: 'Download analytics-180d.pdf' })).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 60_000 })
+
+  await page.goto(`${url}/analytics/schedules`)
+  await expect(page.getByText('Mail is not configured')).toBeVisible()
+  await page.getByRole('link', { name: 'Schedule a report' }).first().click()
+  await page.getByLabel('Name').fill('Month end')
+  await page.getByLabel('When').selectOption('Every month on the last day')
+  await page.getByLabel('Recipients').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Schedule report' }).click()
+  await expect(page.getByText('No active account has the address nobody@example.com')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Month end')
+  await page.getByLabel('Recipients').fill('')
+  await page.getByRole('button', { name: 'Schedule report' }).click()
+  await expect(page.getByText('Name at least one recipient')).toBeVisible()
+  await page.getByLabel('Recipients').fill('admin@example.com')
+  await page.getByRole('button', { name: 'Schedule report' }).click()
+  await expect(page.getByText('Report scheduled')).toBeVisible()
+
+  const row = page.getByRole('row', { name: /Month end/ })
+  await expect(row).toContainText('Every month on the last day, 06:00 UTC')
+  await row.getByRole('link', { name: 'Month end' }).click()
+  await page.getByLabel('When').selectOption('Every Sunday')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('Every Sunday')
+  await row.getByRole('button', { name: 'Pause' }).click()
+  await expect(row).toContainText('Paused')
+  await row.getByRole('button', { name: 'Resume' }).click()
+  await expect(row).not.toContainText('Paused')
+  await row.getByRole('button', { name: 'Delete Month end', exact: true }).click()
+  await row.getByRole('button', { name: 'Delete Month end now' }).click()
+  await expect(page.getByText('No scheduled reports')).toBeVisible()
+  await close()
+})
+
+test('the pages of scheduled reports have no accessibility faults and fit a phone [N-08]', async ({
+  browser,
+  filledProduct: { url, api },
+}) => {
+  const { data } = await api.post('/api/v1/analytics/schedules', {
+    body: {
+      ...{ name: 'Weekly figures', frequency: 'weekly', day: 1, hour: 6, timeRange: '7d' },
+      ...{ sections: ['overview', 'trends'], format: 'pdf' },
+    },
+  })
+  const { page, complaints, close } = await openPage(browser, { viewport: PHONE })
+  await signIn(page, url)
+  for (const path of ['', '/new', `/${data.id}/edit`]) {
+    await page.goto(`${url}/analytics/schedules${path}`)
+    expect(await faultsInBothThemes(page)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+  }
+  await api.delete('/api/v1/analytics/schedules/{id}', { path: { id: data.id } })
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -86,6 +86,7 @@ function toOptions(
   const [low, high] = domainOf(values)
   const ticks = { color: palette.muted, font: CANVAS_FONT }
   const dayOf = (index: number) => points[index]?.date ?? ''
+  const dayLabel = spansYears(points) ? dayWithYear : shortDay
   return {
     ...CANVAS_OPTIONS,
     interaction: { mode: 'index', intersect: false },
@@ -104,7 +105,7 @@ function toOptions(
           autoSkip: false,
           maxRotation: 0,
           align: 'inner',
-          callback: (index) => shortDay(dayOf(Number(index)), locale),
+          callback: (index) => dayLabel(dayOf(Number(index)), locale),
         },
       },
       y: {
@@ -131,6 +132,15 @@ function toOptions(
       },
     },
   }
+}
+
+function spansYears(points: readonly SeriesPoint[]): boolean {
+  return points.at(0)?.date.slice(0, 4) !== points.at(-1)?.date.slice(0, 4)
+}
+
+function dayWithYear(day: string, locale: string): string {
+  const style = { day: 'numeric', month: 'short', year: '2-digit', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(locale, style).format(Date.parse(day))
 }
 
 function shortDay(day: string, locale: string): string {

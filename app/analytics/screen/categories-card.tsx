@@ -23,7 +23,7 @@ export function CategoriesCard({ categories }: { categories: readonly CategorySh
       records={records}
       empty={{ title: 'No category data available', text: 'Brands are counted here once the directory has some.' }}
     >
-      <Table caption={TITLE} framed>
+      <Table caption={TITLE} framed tight>
         <TableHead>
           <TableHeader>Category</TableHeader>
           <TableHeader numeric>Brands</TableHeader>

@@ -40,7 +40,7 @@ export function DistributionCard({ scores }: { scores: readonly ScoreRange[] }) 
             <TextLink to="/champions/rankings?sortBy=score&order=desc">ordered by score</TextLink> in the rankings.
           </p>
           <Disclosure summary="View as table" className="mt-4 print:hidden">
-            <Table caption={TITLE} framed>
+            <Table caption={TITLE} framed tight>
               <TableHead>
                 <TableHeader>Score</TableHeader>
                 <TableHeader numeric>Brands</TableHeader>

@@ -20,7 +20,7 @@ export function SportsCard({ sports: { slices, largest, others } }: { sports: An
       records={records}
       empty={{ title: 'No athlete data available', text: 'Athletes are counted here once the directory has some.' }}
     >
-      <Table caption={TITLE} framed>
+      <Table caption={TITLE} framed tight>
         <TableHead>
           <TableHeader>Sport</TableHeader>
           <TableHeader numeric>Athletes</TableHeader>

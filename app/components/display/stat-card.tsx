@@ -32,7 +32,16 @@ export function StatCard({ label, value, caption, explanation, icon: Icon, tone 
           )}
           {explanation}
         </span>
-        {Icon && <Icon className={clsx('mt-0.5 size-4 shrink-0', tone === 'gold' && 'text-gold-ink')} aria-hidden />}
+        {Icon && (
+          <Icon
+            className={clsx(
+              'mt-0.5 size-4 shrink-0',
+              tone === 'gold' && 'text-gold-ink',
+              explanation !== undefined && 'max-sm:hidden',
+            )}
+            aria-hidden
+          />
+        )}
       </dt>
       <dd
         className={clsx(

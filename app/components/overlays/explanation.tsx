@@ -47,7 +47,7 @@ export function Explanation({ of, text }: ExplanationProps) {
         <InfoIcon aria-hidden />
         <span className="sr-only">About {of}</span>
       </button>
-      <div {...panel} ref={note} {...hovering} className="popover-below explanation">
+      <div {...panel} ref={note} {...hovering} className="explanation">
         {text}
       </div>
     </>

@@ -18,6 +18,7 @@ test('a queue without jobs is listed with zeros [J-06]', async ({ db }) => {
     deletion: nothing,
     uploads: nothing,
     mail: nothing,
+    reports: nothing,
   })
 })
 

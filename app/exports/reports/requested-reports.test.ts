@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { findVisibleJob } from '#app/job-monitor/processing-job.queries.server.ts'
@@ -10,6 +11,7 @@ import * as list from '#app/routes/api/v1/analytics/reports/index.ts'
 import * as show from '#app/routes/api/v1/analytics/reports/show.ts'
 import * as reportsPage from '#app/routes/reports/index.tsx'
 import * as reportPage from '#app/routes/reports/show.tsx'
+import { recordDay } from '#db/figures/record-day.ts'
 import { pruneReports } from '#jobs/worker/prune-records.server.ts'
 import { callRoutes } from '#tests/call-api.ts'
 import { createRankedBrand } from '#tests/factories/brand.ts'
@@ -156,6 +158,28 @@ describe('a report that a job writes', () => {
     await write(web, 15)
     expect(await inbox(web, ada)).toMatchObject([{ kind: 'export', title: 'analytics-30d.csv is ready' }])
     expect(sections).toContain('overview')
+  })
+
+  test('waits while the disk is full, and is written once there is space [N-08] [J-06]', async ({ web }) => {
+    const { writer } = web.connections
+    const ada = await web.signIn('USER')
+    await recordDay('2020-01-01').execute(writer)
+    const id = await order(ada, { format: 'csv', timeRange: 'custom', from: '2017-01-01', to: '2026-01-01' })
+    // The job's own row can still be written, but no file.
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(writer)
+    await sql.raw(`pragma max_page_count = ${Number(rows[0]?.page_count) + 2}`).execute(writer)
+    await write(web)
+    expect((await call(ada, 'GET', `${API}/${id}`)).body.data).toMatchObject({
+      status: 'pending',
+      download: null,
+      message: 'The disk is full or cannot be written to. The report goes on as soon as it can',
+    })
+    expect(await inbox(web, ada)).toEqual([])
+
+    await sql.raw('pragma max_page_count = 1073741823').execute(writer)
+    await write(web, 1)
+    expect((await call(ada, 'GET', `${API}/${id}`)).body.data).toMatchObject({ status: 'completed' })
+    expect(await inbox(web, ada)).toHaveLength(1)
   })
 
   test('is cancelled and forgotten when its owner deletes it [N-08]', async ({ web }) => {

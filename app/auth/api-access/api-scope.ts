@@ -20,11 +20,8 @@ type Right = 'read' | 'write'
 /** `read` and `write` alone cover every resource; writing includes reading. */
 export type ApiScope = Right | `${ApiResource}:${Right}`
 
-/**
- * They would open nothing: accounts are changed with a session alone, relationships are read with their athlete, and
- * analytics are only read.
- */
-const NOT_OFFERED: readonly ApiScope[] = ['users:write', 'relationships:read', 'analytics:write']
+/** They would open nothing: accounts are changed with a session alone, and relationships are read with their athlete. */
+const NOT_OFFERED: readonly ApiScope[] = ['users:write', 'relationships:read']
 
 export const API_SCOPES: readonly ApiScope[] = [
   'read' as const,

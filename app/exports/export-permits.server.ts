@@ -21,16 +21,11 @@ export async function requireExportPermit({
   request: Request
   user: SignedInUser
 }): Promise<() => void> {
-  const release = await awaitExportPermit(user, request.signal)
+  const release = await permits.acquire({ id: user.publicId, isPreferred: user.role === 'ADMIN' }, request.signal)
   if (release) return release
   throw permits.hasShare(user.publicId)
     ? exportRefusal(429, 'Another export of yours is still running. Please wait until it has ended.')
     : exportRefusal(503, 'Too many exports are running. Please try again.')
-}
-
-/** The same for a caller that has another way: undefined if the turn does not come in time, or before the signal. */
-export function awaitExportPermit(user: SignedInUser, signal: AbortSignal): Promise<(() => void) | undefined> {
-  return permits.acquire({ id: user.publicId, isPreferred: user.role === 'ADMIN' }, signal)
 }
 
 export function exportRefusal(status: number, message: string): ApiError {

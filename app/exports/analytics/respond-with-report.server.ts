@@ -3,7 +3,7 @@ import { ApiError } from '#app/api/api-error.ts'
 import type { SignedInUser } from '#app/auth/accounts/signed-in-user.ts'
 import { isNavigation } from '#app/auth/api-access/api-route.server.ts'
 import type { Connections } from '#db/open-database.ts'
-import { awaitExportPermit } from '../export-permits.server.ts'
+import { FairSemaphore } from '../fair-semaphore.server.ts'
 import { type ReportChoice, reportPage } from '../reports/requested-report.ts'
 import { requireQueuedReport } from '../reports/require-queued-report.server.ts'
 import { loadReport } from './load-report.server.ts'
@@ -19,6 +19,19 @@ interface AskedReport extends ReportChoice {
 
 /** Who asks for a report waits this long for its file, its turn included. After that a job writes it. */
 const INLINE_MS = 5_000
+
+/** The signal of who asks ends the wait before. */
+const LONGEST_WAIT_MS = 60_000
+
+/** One at a time: writing a PDF takes some 270 MB. */
+const permits = new FairSemaphore({
+  most: 1,
+  kept: 0,
+  mostOfOne: 1,
+  mostWaitingOfOne: 1,
+  waitMs: LONGEST_WAIT_MS,
+  waitForOwnMs: LONGEST_WAIT_MS,
+})
 
 /**
  * The report as a download. One that is not written in time becomes a job: a browser is led to its page, a program gets
@@ -68,7 +81,7 @@ async function writeWithin<File>(
 ): Promise<File | undefined> {
   const late = AbortSignal.timeout(ms)
   const signal = AbortSignal.any([gone, late])
-  const release = await awaitExportPermit(user, signal)
+  const release = await permits.acquire({ id: user.publicId, isPreferred: user.role === 'ADMIN' }, signal)
   // Nobody waits for it any more.
   if (gone.aborted) throw new ApiError(499, 'The request was given up.')
   if (!release) return undefined

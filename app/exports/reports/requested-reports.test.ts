@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
@@ -28,16 +29,20 @@ const PAGE = '/analytics/reports'
 const DAY_MS = 86_400_000
 const routes = { [API]: list, [`${API}/:id`]: show, [`${API}/:id/file`]: fileRoute }
 const call = callRoutes(routes)
-/** The call that exports, for which nobody has time to wait. */
-async function impatient({ request }: LoaderFunctionArgs): Promise<Response> {
-  const user = await requireUser(request)
-  const format = request.url.includes('format=csv') ? 'csv' : 'pdf'
-  const range = { name: '7d', from: '2026-11-01', to: '2026-11-07' } as const
-  return respondWithReport(database(), { request, user, range, format, sections: ['trends'], now: new Date() }, 0)
+/** The call that exports, for whose file the caller waits that long. */
+function serveWithin(inlineMs: number) {
+  async function respond({ request }: LoaderFunctionArgs): Promise<Response> {
+    const user = await requireUser(request)
+    const format = (['csv', 'xlsx'] as const).find((one) => request.url.includes(`format=${one}`)) ?? ('pdf' as const)
+    const range = { name: '7d', from: '2026-11-01', to: '2026-11-07' } as const
+    const asked = { request, user, range, format, sections: ['trends' as const], now: new Date() }
+    return respondWithReport(database(), asked, inlineMs)
+  }
+  const { definition } = exported.loader.operation
+  const loader = Object.assign(respond, { operation: { definition, answer: respond } })
+  return serveRoutes({ '/api/v1/analytics/export': { loader } })
 }
-const { definition } = exported.loader.operation
-const loader = Object.assign(impatient, { operation: { definition, answer: impatient } })
-const serveImpatient = serveRoutes({ '/api/v1/analytics/export': { loader } })
+const serveImpatient = serveWithin(0)
 
 describe('an export that is not ready in time', () => {
   test('becomes a job: a program gets 202, a browser is led to the page of the report [N-08]', async ({ web }) => {
@@ -69,6 +74,24 @@ describe('an export that is not ready in time', () => {
     const path = '/api/v1/analytics/export?format=csv&options=trends'
     expect((await serveImpatient(ask(path, { headers: { Cookie: cookie } }))).status).toBe(200)
   })
+})
+
+test('reports are written one at a time: a workbook waits for the PDF asked for before it [N-08]', async ({ web }) => {
+  const [ada, bob] = [await web.signIn('USER'), await web.signIn('USER')]
+  const written: string[] = []
+  const serve = serveWithin(60_000)
+  const get = async ({ cookie }: Visitor, format: string) => {
+    const { status } = await serve(
+      ask(`/api/v1/analytics/export?format=${format}&options=trends`, { headers: { Cookie: cookie } }),
+    )
+    written.push(`${format} ${status}`)
+  }
+
+  const pdf = get(ada, 'pdf')
+  await setTimeout(200)
+  await Promise.all([pdf, get(bob, 'xlsx')])
+
+  expect(written).toEqual(['pdf 200', 'xlsx 200'])
 })
 
 describe('a report that a job writes', () => {

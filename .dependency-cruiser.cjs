@@ -9,7 +9,7 @@ const layers = [
   ['app/auth', 'app/scoring'],
   ['app/job-monitor', 'app/realtime'],
   ['app/shell'],
-  ['app/saved-views', 'app/watchlist'],
+  ['app/alerts', 'app/saved-views', 'app/watchlist'],
   ['app/analytics', 'app/api-docs', 'app/notifications', 'app/relationships', 'app/search'],
   ['app/brands'],
   ['app/discovery'],

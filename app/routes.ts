@@ -44,6 +44,9 @@ export default [
     route('athletes/:id', 'routes/athletes/show.tsx', reviews('athletes')),
     route('notifications', 'routes/notifications/index.tsx'),
     route('notifications/:id', 'routes/notifications/show.tsx'),
+    route('alerts', 'routes/alerts/index.tsx'),
+    route('alerts/new', 'routes/alerts/new.tsx'),
+    route('alerts/:id/edit', 'routes/alerts/edit.tsx'),
     route('views', 'routes/views/index.tsx'),
     route('views/new', 'routes/views/new.tsx'),
     layout('routes/settings/layout.tsx', [
@@ -184,6 +187,8 @@ export default [
       route(':id/cancel', 'routes/api/v1/jobs/cancel.ts'),
       route(':id/retry', 'routes/api/v1/jobs/retry.ts'),
     ]),
+    route('alerts', 'routes/api/v1/alerts/index.ts'),
+    route('alerts/:id', 'routes/api/v1/alerts/show.ts'),
     ...prefix('notifications', [
       index('routes/api/v1/notifications/index.ts'),
       route('read', 'routes/api/v1/notifications/read.ts'),

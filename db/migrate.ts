@@ -35,6 +35,7 @@ import * as savedViews from './migrations/2026-11-22-46-saved-views.ts'
 import * as watches from './migrations/2026-11-22-47-watches.ts'
 import * as reports from './migrations/2026-11-23-50-reports.ts'
 import * as reportSchedules from './migrations/2026-11-23-51-report-schedules.ts'
+import * as alerts from './migrations/2026-11-23-55-alerts.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -74,6 +75,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-47-watches': watches,
   '2026-11-23-50-reports': reports,
   '2026-11-23-51-report-schedules': reportSchedules,
+  '2026-11-23-55-alerts': alerts,
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AgentTable } from './tables/agent.ts'
+import type { AlertLinkTable, AlertTable } from './tables/alert.ts'
 import type {
   AthleteFollowerTable,
   AthleteScoreCountTable,
@@ -50,6 +51,8 @@ import type { WatchTable } from './tables/watch.ts'
 /** Every table by its name. JSON columns are text here; the code that reads them parses them. */
 export interface Database {
   agent: AgentTable
+  alert: AlertTable
+  alert_link: AlertLinkTable
   api_token: ApiTokenTable
   athlete: AthleteTable
   athlete_count: AthleteCountTable

@@ -42,6 +42,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists your alerts, the newest first */
+        get: operations["getAlerts"];
+        put?: never;
+        /** Adds an alert, which tells you in your inbox, and by mail if you chose it, of what happens from now on */
+        post: operations["postAlerts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alerts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes one of your alerts; what it has told stays in your inbox */
+        delete: operations["deleteAlertsById"];
+        options?: never;
+        head?: never;
+        /** Changes the number of one of your alerts, pauses or resumes it */
+        patch: operations["patchAlertsById"];
+        trace?: never;
+    };
     "/api/v1/analytics/brand-performance": {
         parameters: {
             query?: never;
@@ -1636,6 +1672,22 @@ export interface components {
                 message: string;
             }[];
         };
+        Alert: {
+            id: string;
+            /** @enum {string} */
+            kind: "brand_score" | "brand_rank" | "brand_link" | "athlete_link" | "category_brand";
+            subject: {
+                id: string;
+                /** @description null while the brand or athlete is deleted */
+                name: string | null;
+            };
+            threshold: number | null;
+            isPaused: boolean;
+            /** @description When it last told something */
+            toldAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
         NamedBrand: {
             id: string;
             name: string;
@@ -2109,7 +2161,7 @@ export interface components {
         Notification: {
             id: string;
             /** @enum {string} */
-            kind: "upload" | "export" | "discovery" | "failure" | "provider";
+            kind: "upload" | "export" | "discovery" | "failure" | "provider" | "alert";
             title: string;
             text: string | null;
             /** @description The name in the title */
@@ -2468,6 +2520,191 @@ export interface operations {
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getAlerts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Alert"][];
+                    };
+                };
+            };
+            /** @description Unchanged since the ETag sent */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    postAlerts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The Champion Index of a brand crosses a value, its rank moves, a brand or an athlete has a new verified link, a category has a new brand
+                     * @enum {string}
+                     */
+                    kind: "brand_score" | "brand_rank" | "brand_link" | "athlete_link" | "category_brand";
+                    /** @description The id of the brand or athlete, or the name of the category */
+                    subject: string;
+                    /** @description For `brand_score` the index, 1 to 1000; for `brand_rank` the least number of places, 1 to 10,000 */
+                    threshold?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Alert"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            /** @description You have this alert already, or 100 alerts */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteAlertsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    patchAlertsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description It begins anew from the present index or rank */
+                    threshold?: number;
+                    /** @description What happens while it is paused is not told */
+                    isPaused?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Alert"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description You have this alert already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
@@ -4662,6 +4899,19 @@ export interface operations {
                                  */
                                 mail: boolean;
                             };
+                            /** @description What the user’s alerts look for has happened */
+                            alert: {
+                                /**
+                                 * @description Shown under Notifications
+                                 * @default true
+                                 */
+                                inbox: boolean;
+                                /**
+                                 * @description Sent by mail, together with the others of that minute
+                                 * @default false
+                                 */
+                                mail: boolean;
+                            };
                         };
                     };
                 };
@@ -4772,6 +5022,22 @@ export interface operations {
                          */
                         mail?: boolean;
                     };
+                    /**
+                     * @description What the user’s alerts look for has happened
+                     * @default {}
+                     */
+                    alert?: {
+                        /**
+                         * @description Shown under Notifications
+                         * @default true
+                         */
+                        inbox?: boolean;
+                        /**
+                         * @description Sent by mail, together with the others of that minute
+                         * @default false
+                         */
+                        mail?: boolean;
+                    };
                 };
             };
         };
@@ -4840,6 +5106,19 @@ export interface operations {
                             };
                             /** @description A provider has stopped answering; administrators alone are told */
                             provider: {
+                                /**
+                                 * @description Shown under Notifications
+                                 * @default true
+                                 */
+                                inbox: boolean;
+                                /**
+                                 * @description Sent by mail, together with the others of that minute
+                                 * @default false
+                                 */
+                                mail: boolean;
+                            };
+                            /** @description What the user’s alerts look for has happened */
+                            alert: {
                                 /**
                                  * @description Shown under Notifications
                                  * @default true
@@ -7044,7 +7323,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
-                kind?: "upload" | "export" | "discovery" | "failure" | "provider";
+                kind?: "upload" | "export" | "discovery" | "failure" | "provider" | "alert";
                 unread?: "true" | "false";
             };
             header?: never;

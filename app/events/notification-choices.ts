@@ -16,6 +16,7 @@ export const NotificationChoicesSchema = z.object({
   discovery: Choice.describe('Discoveries the user started have ended'),
   failure: Choice.describe('Jobs have failed'),
   provider: Choice.describe('A provider has stopped answering; administrators alone are told'),
+  alert: Choice.describe('What the user’s alerts look for has happened'),
 } satisfies Record<NotificationKind, typeof Choice>)
 
 export type NotificationChoices = z.output<typeof NotificationChoicesSchema>

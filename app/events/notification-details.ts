@@ -3,6 +3,11 @@ import { JOB_ERROR_CODES } from '#db/tables/job.ts'
 
 const Results = z.object({ successful: z.int(), failed: z.int(), skipped: z.int(), processed: z.int() })
 
+/** A brand, an athlete or a category. */
+const Subject = { id: z.string(), name: z.string() }
+/** How many are new, and the first few of them. */
+const Found = { count: z.int(), first: z.array(z.object({ id: z.string(), name: z.string() })) }
+
 /** The codes and values of each kind of notification. Ids are public ones; no text holds a path of the server. */
 export const NotificationDetailsSchemas = {
   upload: z.object({ upload: z.string(), file: z.string(), results: Results.nullable() }),
@@ -25,6 +30,18 @@ export const NotificationDetailsSchemas = {
     })
     .or(z.object({ completed: z.int(), failed: z.int() })),
   provider: z.object({ provider: z.string() }),
+  alert: z.discriminatedUnion('alert', [
+    z.object({
+      alert: z.literal('brand_score'),
+      ...Subject,
+      from: z.number().nullable(),
+      to: z.number(),
+      threshold: z.int(),
+    }),
+    z.object({ alert: z.literal('brand_rank'), ...Subject, from: z.int(), to: z.int() }),
+    z.object({ alert: z.enum(['brand_link', 'athlete_link']), ...Subject, ...Found }),
+    z.object({ alert: z.literal('category_brand'), ...Subject, ...Found }),
+  ]),
 }
 
 export type NotificationDetails = {

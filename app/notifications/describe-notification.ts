@@ -1,3 +1,4 @@
+import { describeAlert } from '#app/alerts/describe-alert.ts'
 import { formatCount } from '#app/components/display/format.ts'
 import { NotificationDetailsSchemas } from '#app/events/notification-details.ts'
 import { describeResults } from '#app/job-monitor/describe-results.ts'
@@ -61,6 +62,8 @@ function describe({ kind, details }: Pick<NotificationRow, 'kind' | 'details'>):
         href: '/settings/providers',
       }
     }
+    case 'alert':
+      return describeAlert(NotificationDetailsSchemas.alert.parse(values))
   }
 }
 

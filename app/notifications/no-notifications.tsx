@@ -16,7 +16,7 @@ export function NoNotifications({ isFiltered }: { isFiltered: boolean }) {
     <EmptyState
       icon={BellIcon}
       title="No notifications"
-      text="You are told here when a file you uploaded has been processed, a report is ready, a discovery has ended, or a job has failed."
+      text="You are told here when a file you uploaded has been processed, a report is ready, a discovery has ended, a job has failed, or an alert has something to tell."
     />
   )
 }

@@ -38,4 +38,5 @@ export const KIND_LABELS: Record<Notification['kind'], string> = {
   discovery: 'Discoveries',
   failure: 'Failed jobs',
   provider: 'Providers',
+  alert: 'Alerts',
 }

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 
-export const NOTIFICATION_KINDS = ['upload', 'export', 'discovery', 'failure', 'provider'] as const
+export const NOTIFICATION_KINDS = ['upload', 'export', 'discovery', 'failure', 'provider', 'alert'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 export interface NotificationTable {

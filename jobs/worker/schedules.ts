@@ -1,3 +1,4 @@
+import { evaluateAlerts } from '#app/alerts/evaluate-alerts.server.ts'
 import { reconstructDays } from '#app/analytics/reconstruct-days.server.ts'
 import { recordToday } from '#app/analytics/record-today.server.ts'
 import { queueDueDiscoveries } from '#app/discovery/agent/due-discoveries.server.ts'
@@ -48,6 +49,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'past figures', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => reconstructDays(db, now()) },
   { name: 'tell upload endings', everyMs: SECOND_MS, run: tellUploadEndings },
   { name: 'due reports', everyMs: 10 * SECOND_MS, run: ({ db, now }) => queueDueReports(db, now()) },
+  { name: 'alerts', everyMs: 10 * SECOND_MS, run: ({ db, now }) => evaluateAlerts(db, now()) },
   { name: 'mail notifications', everyMs: MINUTE_MS, run: mailNotifications },
   { name: 'prune events', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => pruneEvents(db.writer, now()) },
   { name: 'prune jobs', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneFinishedJobs(db.writer, now()) },

@@ -1,5 +1,6 @@
 import '#tests/own-data-folder.ts'
 import { beforeAll, beforeEach, describe, expect, vi } from 'vitest'
+import { MOST_ALERTS } from '#app/alerts/alert.ts'
 import { createApiToken } from '#app/auth/api-access/api-token.server.ts'
 import { hashPassword } from '#app/auth/passwords/password.server.ts'
 import { createSession } from '#app/auth/sessions/session.server.ts'
@@ -378,6 +379,26 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
   deleteNotificationsById: async (api) => api.call('deleteNotificationsById', await notification(api)),
   postNotificationsByIdRead: async (api) => api.call('postNotificationsByIdRead', await notification(api)),
   deleteNotificationsByIdRead: async (api) => api.call('deleteNotificationsByIdRead', await notification(api)),
+  getAlerts: async (api) => {
+    await alert(api)
+    await api.call('getAlerts')
+  },
+  postAlerts: async (api) => {
+    const { db, call } = api
+    await alert(api)
+    await call('postAlerts', { json: { kind: 'category_brand', subject: 'Cheese' } })
+    await call('postAlerts', { json: { kind: 'category_brand', subject: 'Technology' } })
+    const { id: _, ...row } = await db.selectFrom('alert').selectAll().executeTakeFirstOrThrow()
+    const more = Array.from({ length: MOST_ALERTS }, (_, index) => ({ ...row, public_id: `${index}` }))
+    await db.insertInto('alert').values(more).execute()
+    await call('postAlerts', { json: { kind: 'category_brand', subject: 'Education' } })
+  },
+  patchAlertsById: async (api) => {
+    const sent = await alert(api)
+    await api.call('patchAlertsById', { ...sent, json: { isPaused: true } })
+    await api.call('patchAlertsById', { ...sent, json: { threshold: 5 } })
+  },
+  deleteAlertsById: async (api) => api.call('deleteAlertsById', await alert(api)),
   getWatches: async (api) => {
     await api.call('putWatchesAthletesById', await anAthlete(api))
     await api.call('getWatches')
@@ -720,6 +741,11 @@ async function token({ db, admin }: Api): Promise<Sent> {
 
 const anAthlete = async ({ db }: Api) => idOf(await createAthlete(db))
 const aBrand = async ({ db }: Api) => idOf(await createBrand(db))
+
+async function alert({ call }: Api): Promise<Sent> {
+  const { body } = await call('postAlerts', { json: { kind: 'category_brand', subject: 'Technology' } })
+  return { params: { id: body.data.id } }
+}
 
 async function watchScenario({ db, admin, call }: Api, operationId: string, subject: Sent) {
   for (let index = 0; index < MOST_WATCHES; index++) {

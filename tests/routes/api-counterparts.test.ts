@@ -60,6 +60,9 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
   ],
   '/analytics/schedules/new': ['POST /api/v1/analytics/schedules'],
   '/analytics/schedules/:id/edit': ['PUT /api/v1/analytics/schedules/:id'],
+  '/alerts': ['PATCH /api/v1/alerts/:id', 'DELETE /api/v1/alerts/:id'],
+  '/alerts/new': ['POST /api/v1/alerts'],
+  '/alerts/:id/edit': ['PATCH /api/v1/alerts/:id'],
   '/watches': [
     'PUT /api/v1/watches/athletes/:id',
     'DELETE /api/v1/watches/athletes/:id',

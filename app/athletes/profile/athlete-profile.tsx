@@ -1,7 +1,7 @@
 import { Badge, StatusBadge } from '#app/components/display/badge.tsx'
 import { Monogram } from '#app/components/display/monogram.tsx'
 import { MissingCard } from '#app/components/feedback/missing-card.tsx'
-import { ArrowLeftIcon, ChartIcon, DeleteIcon, EditIcon, ProcessIcon } from '#app/components/icon.tsx'
+import { ArrowLeftIcon, BellIcon, ChartIcon, DeleteIcon, EditIcon, ProcessIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
@@ -61,6 +61,9 @@ function ProfileActions({ id, isWatched }: { id: string; isWatched: boolean }) {
         Compare
       </LinkButton>
       <WatchButton kind="athlete" id={id} isWatched={isWatched} />
+      <LinkButton to={`/alerts/new?athlete=${id}`} icon={BellIcon}>
+        Alert me
+      </LinkButton>
       {isAdmin && (
         <LinkButton {...dialog('delete')} variant="danger-quiet" icon={DeleteIcon}>
           Delete

@@ -1,7 +1,7 @@
 import { buttonStyle } from '#app/components/button-style.ts'
 import { Badge } from '#app/components/display/badge.tsx'
 import { Monogram } from '#app/components/display/monogram.tsx'
-import { ArrowLeftIcon, ChartIcon, ExternalLinkIcon } from '#app/components/icon.tsx'
+import { ArrowLeftIcon, BellIcon, ChartIcon, ExternalLinkIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { isWebAddress } from '#app/platform/web-address.ts'
@@ -34,6 +34,9 @@ export function BrandHeader({ brand, isWatched }: { brand: SerializedBrand; isWa
             Compare
           </LinkButton>
           <WatchButton kind="brand" id={brand.id} isWatched={isWatched} />
+          <LinkButton to={`/alerts/new?brand=${brand.id}`} icon={BellIcon}>
+            Alert me
+          </LinkButton>
           {brand.website !== null && isWebAddress(brand.website) && (
             <a
               href={brand.website}

@@ -71,6 +71,7 @@ export default function NotificationsPage() {
                 </Button>
               </Form>
             )}
+            <LinkButton to="/alerts">Alerts</LinkButton>
             <LinkButton to="/settings/notifications">Choose what to get</LinkButton>
           </>
         }

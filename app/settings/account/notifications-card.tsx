@@ -77,5 +77,6 @@ const KINDS: readonly { kind: NotificationKind; label: string }[] = [
   { kind: 'export', label: 'An export or a report that I asked for is ready' },
   { kind: 'discovery', label: 'A discovery that I started has ended' },
   { kind: 'failure', label: 'A job has failed' },
+  { kind: 'alert', label: 'One of my alerts has something to tell' },
   { kind: 'provider', label: 'A provider has stopped answering' },
 ]

@@ -13,7 +13,7 @@ test('by default all is shown and nothing mailed; choices are stored, and marked
 }) => {
   const { cookie } = await web.signIn('USER')
   const load = async () => (await loadPage(notifications.loader, PATH, cookie)).data
-  const kinds = ['upload', 'export', 'discovery', 'failure', 'provider']
+  const kinds = ['upload', 'export', 'discovery', 'failure', 'provider', 'alert']
   const byDefault = Object.fromEntries(kinds.map((kind) => [kind, { inbox: true, mail: false }]))
   expect(await load()).toMatchObject({ choices: byDefault, mailIsConfigured: false })
 

@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { AlertKind, AlertRow } from '#db/tables/alert.ts'
+import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
+
+/** What an alert is about; a merged brand is the one it was merged into. */
+export interface AlertSubject {
+  publicId: string
+  name: string
+  /** null for a category. */
+  rowId: number | null
+  score: number | null
+  rank: number | null
+}
+
+/** Undefined while it is deleted or archived. */
+export async function findAlertSubject(
+  db: Kysely<Database>,
+  kind: AlertKind,
+  id: string,
+): Promise<AlertSubject | undefined> {
+  switch (kind) {
+    case 'category_brand': {
+      const category = BRAND_CATEGORIES.find((known) => known === id)
+      return category && { publicId: category, name: category, rowId: null, score: null, rank: null }
+    }
+    case 'athlete_link': {
+      const row = await db
+        .selectFrom('athlete')
+        .select(['id', 'public_id', 'name'])
+        .where('public_id', '=', id)
+        .executeTakeFirst()
+      return row && { publicId: row.public_id, name: row.name, rowId: row.id, score: null, rank: null }
+    }
+    case 'brand_score':
+    case 'brand_rank':
+    case 'brand_link':
+      return findBrand(db, id)
+  }
+}
+
+async function findBrand(db: Kysely<Database>, id: string): Promise<AlertSubject | undefined> {
+  const row = await db
+    .selectFrom('brand as named')
+    .innerJoin('brand', (join) =>
+      join.on((eb) => eb('brand.id', '=', eb.fn.coalesce('named.merged_into_id', 'named.id'))),
+    )
+    .select(['brand.id', 'brand.public_id', 'brand.name', 'brand.champion_score', 'brand.champion_rank'])
+    .where('named.public_id', '=', id)
+    .where('brand.is_archived', '=', 0)
+    .executeTakeFirst()
+  return (
+    row && {
+      publicId: row.public_id,
+      name: row.name,
+      rowId: row.id,
+      score: row.champion_score,
+      rank: row.champion_rank,
+    }
+  )
+}
+
+/** The value that an alert of the kind compares with the next time. */
+export async function currentValue(
+  db: Kysely<Database>,
+  kind: AlertKind,
+  subject: AlertSubject,
+): Promise<number | null> {
+  if (kind === 'brand_score') return subject.score
+  if (kind === 'brand_rank') return subject.rank
+  return kind === 'category_brand' ? newestBrand(db) : null
+}
+
+/** Row ids are given in the order of the transactions; that of the newest brand. */
+export async function newestBrand(db: Kysely<Database>): Promise<number> {
+  const { newest } = await db
+    .selectFrom('brand')
+    .select((eb) => eb.fn.max('id').as('newest'))
+    .executeTakeFirstOrThrow()
+  return newest ?? 0
+}
+
+/** The verified links of the alert's subject that it has not seen, with the name on their other side. */
+export async function listUnseenLinks(
+  db: Kysely<Database>,
+  alert: Pick<AlertRow, 'id' | 'kind'>,
+  { rowId }: AlertSubject,
+): Promise<{ link: string; id: string; name: string }[]> {
+  if (rowId === null || (alert.kind !== 'brand_link' && alert.kind !== 'athlete_link')) return []
+  const ofBrand = alert.kind === 'brand_link'
+  return db
+    .selectFrom('relationship')
+    .innerJoin('athlete', 'athlete.id', 'relationship.athlete_id')
+    .innerJoin('brand', 'brand.id', 'relationship.brand_id')
+    .select([
+      'relationship.public_id as link',
+      ofBrand ? 'athlete.public_id as id' : 'brand.public_id as id',
+      ofBrand ? 'athlete.name as name' : 'brand.name as name',
+    ])
+    .where(ofBrand ? 'relationship.brand_id' : 'relationship.athlete_id', '=', rowId)
+    .where('relationship.verification_status', '=', 'VERIFIED')
+    .where('brand.is_archived', '=', 0)
+    .where('brand.merged_into_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('alert_link')
+            .select('alert_id')
+            .where('alert_id', '=', alert.id)
+            .whereRef('alert_link.relationship_id', '=', 'relationship.public_id'),
+        ),
+      ),
+    )
+    .orderBy('relationship.updated_at', 'desc')
+    .orderBy('relationship.id', 'desc')
+    .execute()
+}

@@ -1,0 +1,82 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { Badge } from '#app/components/display/badge.tsx'
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { ConfirmButton } from '#app/components/forms/confirm-button.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { type Alert, ruleWords, subjectPage } from './alert.ts'
+
+export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
+  return (
+    <Table caption="Alerts" stacked framed>
+      <TableHead>
+        <TableHeader>About</TableHeader>
+        <TableHeader>Tells you when</TableHeader>
+        <TableHeader>Last told</TableHeader>
+        <TableHeader hideLabel>Actions</TableHeader>
+      </TableHead>
+      <TableBody>
+        {alerts.map((alert) => (
+          <TableRow key={alert.id}>
+            <TableCell className="max-w-72 font-medium wrap-anywhere">
+              <Subject alert={alert} />
+            </TableCell>
+            <TableCell label="Tells you when" className="stacked:col-span-2">
+              {ruleWords(alert)} {alert.isPaused && <Badge tone="caution">Paused</Badge>}
+            </TableCell>
+            <TableCell label="Last told" className="stacked:col-span-2">
+              {alert.toldAt ? <DateTime value={alert.toldAt} withTime /> : <span className="text-ink-mute">Never</span>}
+            </TableCell>
+            <TableCell className="lg:text-right">
+              <Actions alert={alert} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function Subject({ alert }: { alert: Alert }) {
+  const { kind, subject } = alert
+  if (subject.name === null) {
+    return <span className="text-ink-mute">{kind === 'athlete_link' ? 'Deleted athlete' : 'Deleted brand'}</span>
+  }
+  return (
+    <TextLink to={subjectPage(alert)}>
+      <bdi>{subject.name}</bdi>
+    </TextLink>
+  )
+}
+
+function Actions({ alert }: { alert: Alert }) {
+  const { id, isPaused, threshold, subject } = alert
+  const busy = useNavigation().formMethod === 'POST'
+  const name = `${ruleWords(alert)}: ${subject.name ?? 'deleted'}`
+
+  return (
+    <Form method="post" preventScrollReset className="inline-flex flex-wrap justify-end gap-2">
+      {threshold !== null && (
+        <LinkButton to={`/alerts/${id}/edit`} size="sm">
+          Edit<span className="sr-only"> {name}</span>
+        </LinkButton>
+      )}
+      <Button name={isPaused ? 'resume' : 'pause'} value={id} size="sm" disabled={busy}>
+        {isPaused ? 'Resume' : 'Pause'}
+        <span className="sr-only"> {name}</span>
+      </Button>
+      <ConfirmButton
+        label="Delete"
+        subject={name}
+        consequence="You are told nothing more by this alert. What it has told you stays in your notifications."
+        name="delete"
+        value={id}
+        size="sm"
+        variant="danger-quiet"
+        disabled={busy}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely'
+import { newId } from '#app/platform/ids.server.ts'
+import type { Database } from '#db/schema.ts'
+import { type Alert, type AlertChange, MOST_ALERTS, type NewAlert, thresholdFault } from './alert.ts'
+import { findAlertSubject } from './alert-subject.queries.server.ts'
+import { beginAnew, findSameAlert } from './begin-anew.server.ts'
+
+type CreateOutcome = { status: 'saved'; alert: Alert } | { status: 'too_many' | 'exists' | 'no_subject' }
+type ChangeOutcome =
+  | { status: 'saved'; alert: Alert }
+  | { status: 'not_found' | 'exists' }
+  | { status: 'wrong_threshold'; fault: string }
+
+/** The user's alerts, the newest first. */
+export async function listAlerts(db: Kysely<Database>, userId: number): Promise<Alert[]> {
+  const rows = await own(db, userId).orderBy('alert.id', 'desc').execute()
+  return rows.map(serialize)
+}
+
+export async function findAlert(db: Kysely<Database>, userId: number, id: string): Promise<Alert | undefined> {
+  const row = await own(db, userId).where('alert.public_id', '=', id).executeTakeFirst()
+  return row && serialize(row)
+}
+
+export async function createAlert(
+  db: Kysely<Database>,
+  userId: number,
+  { kind, subject: subjectId, threshold }: NewAlert,
+  now: Date,
+): Promise<CreateOutcome> {
+  return db.transaction().execute(async (trx) => {
+    const subject = await findAlertSubject(trx, kind, subjectId)
+    if (!subject) return { status: 'no_subject' }
+    const wanted = { user_id: userId, kind, subject_id: subject.publicId, threshold: threshold ?? null }
+    if (await findSameAlert(trx, wanted)) return { status: 'exists' }
+    const { alerts } = await trx
+      .selectFrom('alert')
+      .select((eb) => eb.fn.countAll<number>().as('alerts'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    if (alerts >= MOST_ALERTS) return { status: 'too_many' }
+
+    const publicId = newId()
+    const row = await trx
+      .insertInto('alert')
+      .values({ public_id: publicId, ...wanted, seen: null, told_at: null, created_at: now.toISOString() })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await beginAnew(trx, row)
+    return saved(trx, userId, publicId)
+  })
+}
+
+/** One whose number has changed, or that is resumed, begins anew. */
+export async function changeAlert(
+  db: Kysely<Database>,
+  userId: number,
+  id: string,
+  { threshold, isPaused }: AlertChange,
+): Promise<ChangeOutcome> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('alert')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('public_id', '=', id)
+      .executeTakeFirst()
+    if (!row) return { status: 'not_found' }
+    const wanted = {
+      ...row,
+      threshold: threshold ?? row.threshold,
+      is_paused: isPaused === undefined ? row.is_paused : isPaused ? (1 as const) : (0 as const),
+    }
+    const fault = thresholdFault(row.kind, wanted.threshold)
+    if (fault) return { status: 'wrong_threshold', fault }
+    const { threshold: number, is_paused } = wanted
+    if (number !== row.threshold && (await findSameAlert(trx, wanted))) return { status: 'exists' }
+
+    await trx.updateTable('alert').set({ threshold: number, is_paused }).where('id', '=', row.id).execute()
+    if (number !== row.threshold || is_paused < row.is_paused) await beginAnew(trx, row)
+    return saved(trx, userId, id)
+  })
+}
+
+/** False if the user has no such alert. What it has told stays in the inbox. */
+export async function deleteAlert(db: Kysely<Database>, userId: number, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('alert')
+    .where('user_id', '=', userId)
+    .where('public_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+async function saved(trx: Kysely<Database>, userId: number, id: string) {
+  const row = await own(trx, userId).where('alert.public_id', '=', id).executeTakeFirstOrThrow()
+  return { status: 'saved', alert: serialize(row) } as const
+}
+
+function own(db: Kysely<Database>, userId: number) {
+  return db
+    .selectFrom('alert')
+    .leftJoin('brand', 'brand.public_id', 'alert.subject_id')
+    .leftJoin('athlete', 'athlete.public_id', 'alert.subject_id')
+    .selectAll('alert')
+    .select(['brand.name as brand_name', 'athlete.name as athlete_name'])
+    .where('alert.user_id', '=', userId)
+}
+
+type OwnRow = Awaited<ReturnType<ReturnType<typeof own>['executeTakeFirstOrThrow']>>
+
+function serialize(row: OwnRow): Alert {
+  const name = row.kind === 'category_brand' ? row.subject_id : (row.brand_name ?? row.athlete_name)
+  return {
+    id: row.public_id,
+    kind: row.kind,
+    subject: { id: row.subject_id, name },
+    threshold: row.threshold,
+    isPaused: row.is_paused === 1,
+    toldAt: row.told_at,
+    createdAt: row.created_at,
+  }
+}

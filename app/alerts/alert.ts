@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { ALERT_KINDS, type AlertKind } from '#db/tables/alert.ts'
+
+/** Alerts of one user. */
+export const MOST_ALERTS = 100
+export const TOO_MANY_ALERTS = `You have ${MOST_ALERTS} alerts. Delete one first.`
+export const ALERT_NOT_FOUND = 'Alert not found'
+export const ALERT_EXISTS = 'You already have this alert.'
+export const NO_SUBJECT = 'There is no such brand, athlete or category.'
+
+/** What the number of a kind may be; the other kinds have none. */
+export const THRESHOLDS: Partial<Record<AlertKind, { most: number; preset: number; fault: string }>> = {
+  brand_score: { most: 1000, preset: 700, fault: 'Must be a whole number from 1 to 1000' },
+  brand_rank: { most: 10_000, preset: 5, fault: 'Must be a whole number from 1 to 10,000' },
+}
+
+/** Why the number does not fit the kind. */
+export function thresholdFault(kind: AlertKind, threshold: number | null | undefined): string | undefined {
+  const range = THRESHOLDS[kind]
+  if (!range) return threshold === undefined || threshold === null ? undefined : 'This kind of alert has no number'
+  const fits = Number.isInteger(threshold) && Number(threshold) >= 1 && Number(threshold) <= range.most
+  return fits ? undefined : range.fault
+}
+
+export const NewAlertSchema = z
+  .object({
+    kind: z
+      .enum(ALERT_KINDS)
+      .describe(
+        'The Champion Index of a brand crosses a value, its rank moves, a brand or an athlete has a new verified link, a category has a new brand',
+      ),
+    subject: z.string().min(1).describe('The id of the brand or athlete, or the name of the category'),
+    threshold: z
+      .number()
+      .optional()
+      .describe('For `brand_score` the index, 1 to 1000; for `brand_rank` the least number of places, 1 to 10,000'),
+  })
+  .superRefine(({ kind, threshold }, context) => {
+    const message = thresholdFault(kind, threshold)
+    if (message) context.addIssue({ code: 'custom', path: ['threshold'], message })
+  })
+export type NewAlert = z.output<typeof NewAlertSchema>
+
+export const AlertChangeSchema = z.object({
+  threshold: z.number().optional().describe('It begins anew from the present index or rank'),
+  isPaused: z.boolean().optional().describe('What happens while it is paused is not told'),
+})
+export type AlertChange = z.output<typeof AlertChangeSchema>
+
+export const AlertSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(ALERT_KINDS),
+    subject: z.object({
+      id: z.string(),
+      name: z.string().nullable().describe('null while the brand or athlete is deleted'),
+    }),
+    threshold: z.int().nullable(),
+    isPaused: z.boolean(),
+    toldAt: z.iso.datetime().nullable().describe('When it last told something'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Alert' })
+export type Alert = z.output<typeof AlertSchema>
+
+/** Champion Index crosses 700; Rank moves by 5 places or more */
+export function ruleWords({ kind, threshold }: Pick<Alert, 'kind' | 'threshold'>): string {
+  switch (kind) {
+    case 'brand_score':
+      return `Champion Index crosses ${threshold}`
+    case 'brand_rank':
+      return threshold === 1 ? 'Rank changes' : `Rank moves by ${threshold} places or more`
+    case 'brand_link':
+    case 'athlete_link':
+      return 'New verified link'
+    case 'category_brand':
+      return 'New brand'
+  }
+}
+
+/** The page of what an alert is about. */
+export function subjectPage({ kind, subject }: Pick<Alert, 'kind'> & { subject: { id: string } }): string {
+  if (kind === 'category_brand') return `/champions/rankings?${new URLSearchParams({ category: subject.id })}`
+  return `/${kind === 'athlete_link' ? 'athletes' : 'champions'}/${subject.id}`
+}

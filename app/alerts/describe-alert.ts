@@ -1,0 +1,54 @@
+import { formatCount, formatScore } from '#app/components/display/format.ts'
+import type { NotificationDetails } from '#app/events/notification-details.ts'
+import { subjectPage } from './alert.ts'
+
+/** The words of what an alert tells. */
+export function describeAlert(told: NotificationDetails['alert']) {
+  const { name } = told
+  switch (told.alert) {
+    case 'brand_score': {
+      const { from, to, threshold } = told
+      const way = from === null || to > from ? 'risen' : 'fallen'
+      const before = from === null ? 'It had none before' : `It was ${formatScore(from)}`
+      return {
+        title: `The Champion Index of ${name} has ${way} to ${formatScore(to)}`,
+        subject: name,
+        text: `${before}; your alert is set to ${threshold}.`,
+        href: `/champions/${told.id}`,
+      }
+    }
+    case 'brand_rank': {
+      const { from, to } = told
+      const way = to < from ? 'risen' : 'fallen'
+      return {
+        title: `${name} has ${way} from rank ${formatCount(from)} to ${formatCount(to)}`,
+        subject: name,
+        text: null,
+        href: `/champions/${told.id}`,
+      }
+    }
+    case 'brand_link':
+    case 'athlete_link': {
+      const page = told.alert === 'brand_link' ? 'champions' : 'athletes'
+      const title =
+        told.count === 1 ? `New verified link of ${name}` : `${formatCount(told.count)} new verified links of ${name}`
+      return { title, subject: name, text: listed(told), href: `/${page}/${told.id}` }
+    }
+    case 'category_brand': {
+      const [only] = told.first
+      const isOne = told.count === 1 && only !== undefined
+      return {
+        title: isOne ? `New brand in ${name}: ${only.name}` : `${formatCount(told.count)} new brands in ${name}`,
+        subject: isOne ? only.name : null,
+        text: isOne ? null : listed(told),
+        href: isOne ? `/champions/${only.id}` : subjectPage({ kind: told.alert, subject: told }),
+      }
+    }
+  }
+}
+
+function listed({ count, first }: { count: number; first: readonly { name: string }[] }): string {
+  const more = count - first.length
+  const names = first.map(({ name }) => name).join(', ')
+  return more > 0 ? `${names} and ${formatCount(more)} more.` : `${names}.`
+}

@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData, useNavigation } from '@remix-run/react'
+import { findAlert } from '#app/alerts/alert.queries.server.ts'
+import { saveThreshold, typedAlert } from '#app/alerts/alert-forms.server.ts'
+import { ALERT_MISSING } from '#app/alerts/alert-missing.ts'
+import { ThresholdField } from '#app/alerts/new-alert-cards.tsx'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { pageAction } from '#app/auth/page-action.server.ts'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { useAnswer } from '#app/components/forms/use-answer.ts'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { readForm } from '#app/http/bodies/read-form.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { database } from '#app/platform/database.server.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Edit alert', 'When an alert tells you something.')
+
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+  const user = await requireUser(request)
+  const alert = await findAlert(database().reader, user.id, id)
+  if (!alert || alert.threshold === null) return notFound('Alert')
+  return { kind: alert.kind, name: alert.subject.name ?? 'Deleted brand', threshold: String(alert.threshold) }
+}
+
+const FAILED = 'Failed to save the alert'
+
+export const action = pageAction(
+  async ({ request, params: { id = '' } }) => {
+    const user = await requireUser(request)
+    return saveThreshold(database().writer, user.id, id, await readForm(request, ['threshold']))
+  },
+  { unsaved: (text, form) => ({ typed: typedAlert(form), failure: unforeseen(FAILED, text) }) },
+)
+
+export const clientAction = keepOpen(FAILED)
+
+export default function EditAlertPage() {
+  const { kind, name, threshold } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const busy = useNavigation().formMethod === 'POST'
+
+  return (
+    <>
+      <FailureBanner failure={failureOf(answer)} />
+      <PageHeader
+        title="Edit alert"
+        description={`It begins anew, from how ${name} is now.`}
+        breadcrumbs={[{ label: 'Alerts', to: '/alerts' }, { label: name }]}
+      />
+      <Card className="max-w-xl">
+        <Form method="post">
+          <fieldset disabled={busy} className="grid gap-5">
+            <ThresholdField
+              kind={kind}
+              value={answer && 'typed' in answer ? answer.typed.threshold : threshold}
+              error={answer && 'error' in answer ? answer.error : undefined}
+            />
+            <div className="flex flex-wrap gap-2">
+              <Button variant="primary" busy={busy} busyLabel="Saving...">
+                Save
+              </Button>
+              <LinkButton to="/alerts">Cancel</LinkButton>
+            </div>
+          </fieldset>
+        </Form>
+      </Card>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary notFound={ALERT_MISSING} />
+}

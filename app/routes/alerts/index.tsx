@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { listAlerts } from '#app/alerts/alert.queries.server.ts'
+import { ALERT_BUTTONS, pressAlertButton } from '#app/alerts/alert-forms.server.ts'
+import { ALERT_MISSING } from '#app/alerts/alert-missing.ts'
+import { AlertTable } from '#app/alerts/alert-table.tsx'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { pageAction } from '#app/auth/page-action.server.ts'
+import { Card } from '#app/components/display/card.tsx'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { useAnswer } from '#app/components/forms/use-answer.ts'
+import { AddIcon, BellIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { readForm } from '#app/http/bodies/read-form.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Alerts', 'What you want to be told of brands, athletes and categories.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id } = await requireUser(request)
+  return { alerts: await listAlerts(database().reader, id) }
+}
+
+const FAILED = 'Failed to change the alert'
+
+export const action = pageAction(
+  async ({ request }) => {
+    const { id } = await requireUser(request)
+    return pressAlertButton(database().writer, id, await readForm(request, ALERT_BUTTONS))
+  },
+  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
+)
+
+export const clientAction = keepOpen(FAILED)
+
+export default function AlertsPage() {
+  const { alerts } = useLoaderData<typeof loader>()
+
+  return (
+    <>
+      <FailureBanner failure={failureOf(useAnswer<typeof action>())} />
+      <PageHeader
+        title="Alerts"
+        description="For an alert on a brand or an athlete, choose Alert me on its page."
+        breadcrumbs={[{ label: 'Notifications', to: '/notifications' }, { label: 'Alerts' }]}
+        actions={
+          <>
+            <LinkButton to="/settings/notifications">Choose mails</LinkButton>
+            <LinkButton to="/alerts/new" variant="primary" icon={AddIcon}>
+              Alert on a category
+            </LinkButton>
+          </>
+        }
+      />
+      {alerts.length === 0 ? (
+        <Card flush>
+          <EmptyState
+            icon={BellIcon}
+            title="No alerts"
+            text="Be told when a Champion Index crosses a value, a rank moves, a link is verified, or a category has a new brand."
+            action={<LinkButton to="/champions">Find a brand</LinkButton>}
+          />
+        </Card>
+      ) : (
+        <AlertTable alerts={alerts} />
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary notFound={ALERT_MISSING} />
+}

@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { NEW_ALERT_FIELDS, saveNewAlert, typedAlert } from '#app/alerts/alert-forms.server.ts'
+import { ALERT_MISSING } from '#app/alerts/alert-missing.ts'
+import { findAlertSubject } from '#app/alerts/alert-subject.queries.server.ts'
+import { NewAlertCards } from '#app/alerts/new-alert-cards.tsx'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { pageAction } from '#app/auth/page-action.server.ts'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { useAnswer } from '#app/components/forms/use-answer.ts'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { readForm } from '#app/http/bodies/read-form.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+import type { AlertKind } from '#db/tables/alert.ts'
+
+export const meta = pageMeta('New alert', 'What you want to be told of a brand, an athlete or a category.')
+
+const OF_BRAND: AlertKind[] = ['brand_score', 'brand_rank', 'brand_link']
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request)
+  const { searchParams } = new URL(request.url)
+  const [brand, athlete] = [searchParams.get('brand'), searchParams.get('athlete')]
+  const id = brand ?? athlete
+  if (id === null) return { kinds: ['category_brand' as const], subject: null }
+
+  const kinds = brand === null ? ['athlete_link' as const] : OF_BRAND
+  const found = await findAlertSubject(database().reader, brand === null ? 'athlete_link' : 'brand_link', id)
+  const { publicId, name } = found ?? notFound('Alert')
+  return { kinds, subject: { id: publicId, name } }
+}
+
+const FAILED = 'Failed to add the alert'
+
+export const action = pageAction(
+  async ({ request }) => {
+    const { id } = await requireUser(request)
+    return saveNewAlert(database().writer, id, await readForm(request, NEW_ALERT_FIELDS), now())
+  },
+  { unsaved: (text, form) => ({ typed: typedAlert(form), failure: unforeseen(FAILED, text) }) },
+)
+
+export const clientAction = keepOpen(FAILED)
+
+export default function NewAlertPage() {
+  const { kinds, subject } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+
+  return (
+    <>
+      <FailureBanner failure={failureOf(answer)} />
+      <PageHeader
+        title={subject ? `Alert me of ${subject.name}` : 'Alert me of a category'}
+        description="You are told in your notifications of what happens from now on, and by mail if you choose it."
+        breadcrumbs={[{ label: 'Alerts', to: '/alerts' }, { label: 'New' }]}
+      />
+      <NewAlertCards
+        kinds={kinds}
+        subject={subject?.id ?? null}
+        refused={answer && 'typed' in answer ? answer : undefined}
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary notFound={ALERT_MISSING} />
+}

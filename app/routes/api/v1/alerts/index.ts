@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { createAlert, listAlerts } from '#app/alerts/alert.queries.server.ts'
+import {
+  ALERT_EXISTS,
+  AlertSchema,
+  MOST_ALERTS,
+  NewAlertSchema,
+  NO_SUBJECT,
+  TOO_MANY_ALERTS,
+} from '#app/alerts/alert.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    summary: 'Lists your alerts, the newest first',
+    response: z.object({ data: z.array(AlertSchema) }),
+  },
+  async ({ user }) => ({ data: await listAlerts(database().reader, user.id) }),
+)
+
+export const action = apiActions({
+  POST: apiOperation(
+    {
+      access: 'user',
+      summary: 'Adds an alert, which tells you in your inbox, and by mail if you chose it, of what happens from now on',
+      body: NewAlertSchema,
+      status: 201,
+      response: z.object({ data: AlertSchema }),
+      others: { 409: { description: `You have this alert already, or ${MOST_ALERTS} alerts` } },
+    },
+    async ({ body, user }) => {
+      const outcome = await createAlert(database().writer, user.id, body, now())
+      switch (outcome.status) {
+        case 'saved':
+          return { data: outcome.alert }
+        case 'exists':
+          throw new ApiError(409, ALERT_EXISTS)
+        case 'too_many':
+          throw new ApiError(409, TOO_MANY_ALERTS)
+        case 'no_subject':
+          throw new ApiError(422, NO_SUBJECT, [{ path: 'subject', message: NO_SUBJECT }])
+      }
+    },
+  ),
+})

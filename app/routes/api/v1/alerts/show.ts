@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { changeAlert, deleteAlert } from '#app/alerts/alert.queries.server.ts'
+import { ALERT_EXISTS, ALERT_NOT_FOUND, AlertChangeSchema, AlertSchema } from '#app/alerts/alert.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { database } from '#app/platform/database.server.ts'
+
+const params = z.object({ id: z.string() })
+
+export const action = apiActions({
+  PATCH: apiOperation(
+    {
+      access: 'user',
+      summary: 'Changes the number of one of your alerts, pauses or resumes it',
+      params,
+      body: AlertChangeSchema,
+      response: z.object({ data: AlertSchema }),
+      others: { 409: { description: 'You have this alert already' } },
+    },
+    async ({ params: { id }, body, user }) => {
+      const outcome = await changeAlert(database().writer, user.id, id, body)
+      switch (outcome.status) {
+        case 'saved':
+          return { data: outcome.alert }
+        case 'not_found':
+          throw new ApiError(404, ALERT_NOT_FOUND)
+        case 'exists':
+          throw new ApiError(409, ALERT_EXISTS)
+        case 'wrong_threshold':
+          throw new ApiError(422, outcome.fault, [{ path: 'threshold', message: outcome.fault }])
+      }
+    },
+  ),
+  DELETE: apiOperation(
+    { access: 'user', summary: 'Deletes one of your alerts; what it has told stays in your inbox', params },
+    async ({ params: { id }, user }) => {
+      if (!(await deleteAlert(database().writer, user.id, id))) throw new ApiError(404, ALERT_NOT_FOUND)
+      return undefined
+    },
+  ),
+})

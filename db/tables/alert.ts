@@ -1,0 +1,30 @@
+import type { Generated, Selectable } from 'kysely'
+
+export const ALERT_KINDS = ['brand_score', 'brand_rank', 'brand_link', 'athlete_link', 'category_brand'] as const
+export type AlertKind = (typeof ALERT_KINDS)[number]
+
+export interface AlertTable {
+  id: Generated<number>
+  public_id: string
+  user_id: number
+  kind: AlertKind
+  /** The public id of the brand or the athlete, or the name of the category: it outlives a deletion that may be undone. */
+  subject_id: string
+  /** The index that is crossed or the places that are moved; null for the other kinds. */
+  threshold: number | null
+  is_paused: Generated<0 | 1>
+  /** The index, the rank it last told of, or the row id of the newest brand. */
+  seen: number | null
+  /** How often it has told something. */
+  told: Generated<number>
+  told_at: string | null
+  created_at: string
+}
+export type AlertRow = Selectable<AlertTable>
+
+/** The verified links that an alert has seen. */
+export interface AlertLinkTable {
+  alert_id: number
+  /** Public id: a link that is deleted and restored is not new. */
+  relationship_id: string
+}

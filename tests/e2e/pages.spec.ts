@@ -24,6 +24,8 @@ const PAGES = [
   '/search?q=nobody-has-this-name',
   '/analytics',
   '/analytics/compare',
+  '/alerts',
+  '/alerts/new',
   '/help',
   '/contact',
   '/terms',

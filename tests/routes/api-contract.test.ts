@@ -393,10 +393,15 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     await db.insertInto('alert').values(more).execute()
     await call('postAlerts', { json: { kind: 'category_brand', subject: 'Education' } })
   },
+  getAlertsById: async (api) => api.call('getAlertsById', await alert(api)),
   patchAlertsById: async (api) => {
     const sent = await alert(api)
     await api.call('patchAlertsById', { ...sent, json: { isPaused: true } })
     await api.call('patchAlertsById', { ...sent, json: { threshold: 5 } })
+    const rank = { kind: 'brand_rank', subject: (await aBrand(api)).params.id }
+    await api.call('postAlerts', { json: { ...rank, threshold: 1 } })
+    const { body } = await api.call('postAlerts', { json: { ...rank, threshold: 2 } })
+    await api.call('patchAlertsById', { params: { id: body.data.id }, json: { threshold: 1 } })
   },
   deleteAlertsById: async (api) => api.call('deleteAlertsById', await alert(api)),
   getWatches: async (api) => {

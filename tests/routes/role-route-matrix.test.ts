@@ -281,6 +281,7 @@ const MATRIX: Record<string, Row> = {
   'DELETE /api/v1/views/:id/default': [401, 404, 404],
   'GET /api/v1/alerts': [401, 200, 200],
   'POST /api/v1/alerts': [401, 422, 422],
+  'GET /api/v1/alerts/:id': [401, 404, 404],
   'PATCH /api/v1/alerts/:id': [401, 404, 404],
   'DELETE /api/v1/alerts/:id': [401, 404, 404],
   'GET /api/v1/watches': [401, 200, 200],

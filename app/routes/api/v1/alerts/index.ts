@@ -30,6 +30,7 @@ export const action = apiActions({
       body: NewAlertSchema,
       status: 201,
       response: z.object({ data: AlertSchema }),
+      location: ({ data }) => `/api/v1/alerts/${data.id}`,
       others: { 409: { description: `You have this alert already, or ${MOST_ALERTS} alerts` } },
     },
     async ({ body, user }) => {

@@ -1,11 +1,22 @@
 import { z } from 'zod'
-import { changeAlert, deleteAlert } from '#app/alerts/alert.queries.server.ts'
+import { changeAlert, deleteAlert, findAlert } from '#app/alerts/alert.queries.server.ts'
 import { ALERT_EXISTS, ALERT_NOT_FOUND, AlertChangeSchema, AlertSchema } from '#app/alerts/alert.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
 import { database } from '#app/platform/database.server.ts'
 
 const params = z.object({ id: z.string() })
+
+const response = z.object({ data: AlertSchema })
+
+export const loader = apiLoader(
+  { access: 'user', summary: 'Shows one of your alerts', params, response },
+  async ({ params: { id }, user }) => {
+    const alert = await findAlert(database().reader, user.id, id)
+    if (!alert) throw new ApiError(404, ALERT_NOT_FOUND)
+    return { data: alert }
+  },
+)
 
 export const action = apiActions({
   PATCH: apiOperation(
@@ -14,7 +25,7 @@ export const action = apiActions({
       summary: 'Changes the number of one of your alerts, pauses or resumes it',
       params,
       body: AlertChangeSchema,
-      response: z.object({ data: AlertSchema }),
+      response,
       others: { 409: { description: 'You have this alert already' } },
     },
     async ({ params: { id }, body, user }) => {

@@ -13,7 +13,7 @@ export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
     <Table caption="Alerts" stacked framed>
       <TableHead>
         <TableHeader>About</TableHeader>
-        <TableHeader>Tells you when</TableHeader>
+        <TableHeader>Rule</TableHeader>
         <TableHeader>Last told</TableHeader>
         <TableHeader hideLabel>Actions</TableHeader>
       </TableHead>
@@ -23,7 +23,7 @@ export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
             <TableCell className="max-w-72 font-medium wrap-anywhere">
               <Subject alert={alert} />
             </TableCell>
-            <TableCell label="Tells you when" className="stacked:col-span-2">
+            <TableCell label="Rule" className="stacked:col-span-2">
               {ruleWords(alert)} {alert.isPaused && <Badge tone="caution">Paused</Badge>}
             </TableCell>
             <TableCell label="Last told" className="stacked:col-span-2">

@@ -55,7 +55,7 @@ export default function NewAlertPage() {
     <>
       <FailureBanner failure={failureOf(answer)} />
       <PageHeader
-        title={subject ? `Alert me of ${subject.name}` : 'Alert me of a category'}
+        title={subject ? `Alert me about ${subject.name}` : 'Alert me about a category'}
         description="You are told in your notifications of what happens from now on, and by mail if you choose it."
         breadcrumbs={[{ label: 'Alerts', to: '/alerts' }, { label: 'New' }]}
       />

@@ -183,7 +183,7 @@ test('the forms add, change, pause and delete an alert, and say why one is refus
   expect(await submit('700')).toMatchObject({ to: '/alerts', toast: { title: 'Alert added' } })
   expect(await submit('700')).toMatchObject({ status: 409, body: { error: ALERT_EXISTS } })
 
-  const listed = async () => (await loadPage(listPage.loader, '/alerts', cookie)).data.alerts
+  const listed = async () => (await loadPage(listPage.loader, '/alerts', cookie)).data?.alerts ?? []
   const [{ id = '' } = {}] = await listed()
   const edit = (threshold: string) => submitForm(editPage.action, `/alerts/${id}/edit`, { threshold }, cookie)
   expect(await edit('')).toMatchObject({ status: 422 })

@@ -41,7 +41,7 @@ export async function findSameAlert(
     .where('user_id', '=', alert.user_id)
     .where('kind', '=', alert.kind)
     .where('subject_id', '=', alert.subject_id)
-    .where('threshold', 'is', alert.threshold)
+    .$if(alert.threshold !== null, (same) => same.where('threshold', '=', alert.threshold))
     .where('id', '!=', alert.id ?? 0)
     .limit(1)
     .executeTakeFirst()

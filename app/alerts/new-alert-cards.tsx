@@ -8,7 +8,7 @@ import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { THRESHOLDS } from './alert.ts'
 
 /** A form that was not saved, with the reason. */
-export interface RefusedAlert {
+interface RefusedAlert {
   typed: { kind: string; subject: string; threshold: string }
   error?: string
 }

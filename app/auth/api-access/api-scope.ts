@@ -10,6 +10,7 @@ export const API_RESOURCES = [
   'analytics',
   'users',
   'notifications',
+  'alerts',
   'views',
   'watches',
 ] as const

@@ -10,6 +10,7 @@ export const TAGS: Partial<Record<string, string>> = {
   notifications: 'What has ended, failed or become ready',
   views: 'The addresses of lists and searches under a name',
   watches: 'Athletes and brands that you watch',
+  alerts: 'What you want to be told of brands, athletes and categories',
   uploads: 'Files in the Upload Center and what became of their rows',
   search: 'Search across athletes and brands',
   analytics: 'Totals, growth, distributions and leaders over a range of days',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type FieldLine, fieldsAsText, listFields } from './describe-schema.ts'
-import { type ExampleRequest, exampleOf } from './example-request.server.ts'
+import { type ExampleRequest, exampleOf } from './examples/example-request.server.ts'
+import type { SampleRecords } from './examples/sample-records.queries.server.ts'
 import { inlineReferences } from './inline-references.ts'
-import type { SampleRecords } from './sample-records.queries.server.ts'
 
 const ContentSchema = z.record(z.string(), z.object({ schema: z.unknown() })).optional()
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
-import type { Language } from './write-example.ts'
+import type { Language } from './examples/write-example.ts'
 
 /** What a call is tried with: the reader's session, a token, or as a visitor. */
 export type Credentials = { kind: 'session' | 'token' | 'none'; token: string }

@@ -1,7 +1,7 @@
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { TextSection } from '#app/shell/frame/text-page.tsx'
 import { describeSpan } from '#app/shell/preferences/time-span.ts'
-import { CodeBlock } from './code-block.tsx'
+import { CodeBlock } from './examples/code-block.tsx'
 
 /** How a program, and who reads the page, signs in to the API. */
 export function SignInSection({ origin, accessTokenTtl }: { origin: string; accessTokenTtl: number }) {

@@ -1,4 +1,4 @@
-import { findSampleRecords } from '#app/api-docs/sample-records.queries.server.ts'
+import { findSampleRecords } from '#app/api-docs/examples/sample-records.queries.server.ts'
 import { wholeAnswer } from '#app/http/bodies/whole-answer.server.ts'
 import { TOAST_COOKIE } from '#app/http/toast-cookie.ts'
 import { createBoundedCache } from '#app/platform/bounded-cache.ts'

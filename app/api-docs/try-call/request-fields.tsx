@@ -3,7 +3,7 @@ import { Select } from '#app/components/forms/select.tsx'
 import { TextArea } from '#app/components/forms/text-area.tsx'
 import type { CallDescription } from '../api-reference.server.ts'
 import type { FieldLine } from '../describe-schema.ts'
-import { placeholderOf } from '../placeholder.ts'
+import { placeholderOf } from '../examples/placeholder.ts'
 import type { Problems } from './tried-request.ts'
 
 /** The fields for what a call takes, filled in with its example. */

@@ -1,6 +1,6 @@
 import type { CallDescription } from '../api-reference.server.ts'
+import { addressOf } from '../examples/write-example.ts'
 import type { Credentials } from '../reference-state.tsx'
-import { addressOf } from '../write-example.ts'
 import type { TriedRequest } from './tried-request.ts'
 
 export interface Answer {

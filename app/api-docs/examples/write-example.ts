@@ -1,4 +1,4 @@
-import type { CallDescription } from './api-reference.server.ts'
+import type { CallDescription } from '../api-reference.server.ts'
 import type { ExampleRequest } from './example-request.server.ts'
 import { placeholderOf } from './placeholder.ts'
 

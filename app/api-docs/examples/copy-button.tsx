@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useToast } from '#app/components/feedback/toast.tsx'
+import { useReference } from '../reference-state.tsx'
 import { copyText } from './copy-text.ts'
-import { useReference } from './reference-state.tsx'
 
 type CopyButtonProps = {
   /** What is copied, for screen readers: `the curl example`. */

@@ -17,7 +17,7 @@ import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
 import { ask, buildOf, type Fixtures, ORIGIN, serveRoutes, test, type Visitor } from '#tests/web.ts'
-import { type CallDescription, describeReference } from './api-reference.server.ts'
+import { type CallDescription, describeReference } from '../api-reference.server.ts'
 import { findSampleRecords, type SampleReader } from './sample-records.queries.server.ts'
 import { addressOf, writeExample } from './write-example.ts'
 

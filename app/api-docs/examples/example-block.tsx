@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { CallDescription } from './api-reference.server.ts'
+import type { CallDescription } from '../api-reference.server.ts'
+import { useReference } from '../reference-state.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { useReference } from './reference-state.tsx'
 import { LANGUAGES, writeExample } from './write-example.ts'
 
 type ExampleBlockProps = { call: CallDescription; origin: string /** Beside the copy button. */; action: ReactNode }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import type { CallDescription } from './api-reference.server.ts'
+import type { CallDescription } from '../api-reference.server.ts'
 import { writeExample } from './write-example.ts'
 
 const ORIGIN = 'https://radar.example'

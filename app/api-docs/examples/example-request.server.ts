@@ -168,6 +168,7 @@ const TEXTS: Record<string, unknown> = {
   reason: 'Named as founder on the brand’s own site',
   role: 'USER',
   lifetime: '90',
+  threshold: 500,
   scope: ['athletes:read'],
 }
 
@@ -195,6 +196,8 @@ function suggestionFor(name: string, { path, samples }: Place): unknown {
       return athlete?.sport ?? 'Tennis'
     case 'duplicateId':
       return otherBrand?.id ?? 'BRAND_ID'
+    case 'subject':
+      return brand?.id ?? 'BRAND_ID'
     case 'uploadType':
       return 'athletes_csv'
     case 'instagram':

@@ -52,6 +52,7 @@ test('Ctrl K goes to a screen, an athlete, a brand or an action by a few letters
   await expect(palette(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(address)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
   await input.fill('dark')

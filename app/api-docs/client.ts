@@ -1789,7 +1789,7 @@ export interface components {
             sections: ("overview" | "trends" | "categories" | "leaderboards" | "performance")[];
             /** @enum {string} */
             format: "csv" | "xlsx" | "pdf";
-            /** @description Whom it is sent to; only yourself unless it is yours or you are an administrator */
+            /** @description Who gets it: everybody if the schedule is yours or you are an administrator, otherwise only you */
             recipients: {
                 name: string;
                 email: string;

@@ -28,7 +28,7 @@ interface CachedAnswer {
   headers: [name: string, value: string][]
 }
 
-/** The caller whom credentials belonged to at a data version. */
+/** The caller that credentials belonged to at a data version. */
 interface Holder {
   caller: ApiCaller
   findCaller: Origin['findCaller']

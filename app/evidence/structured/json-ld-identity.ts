@@ -73,7 +73,7 @@ export function findStranger(roots: readonly unknown[], athlete: AthleteProfile)
   )
 }
 
-/** Whether the structured data leaves open whom the athlete's name refers to: then the name alone counts for nothing on the page. */
+/** Whether the structured data leaves open who the athlete's name refers to: then the name alone counts for nothing on the page. */
 export function leavesBearerOpen(roots: readonly unknown[], athlete: AthleteProfile): boolean {
   const identities = openNodes(roots).map((node) => identityOf(node, athlete))
   return identities.includes('unclear') && !identities.includes('exact')

@@ -69,7 +69,7 @@ export const ScheduleSchema = z
     format: z.enum(REPORT_FORMATS),
     recipients: z
       .array(z.object({ name: z.string(), email: z.string() }))
-      .describe('Whom it is sent to; only yourself unless it is yours or you are an administrator'),
+      .describe('Who gets it: everybody if the schedule is yours or you are an administrator, otherwise only you'),
     owner: z.string(),
     isOwn: z.boolean().describe('Whether you may change it'),
     isRecipient: z.boolean().describe('Whether it is sent to you'),

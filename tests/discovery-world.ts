@@ -6,6 +6,7 @@ import { PageReader } from '#app/discovery/providers/html/page-reader.server.ts'
 import { createTrafficList } from '#app/discovery/providers/tranco/traffic-list.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import { serveLocally } from './local-http-server.ts'
+import { configured } from './provider-settings.ts'
 
 export const NOW = '2026-11-21T12:00:00.000Z'
 
@@ -144,10 +145,12 @@ export async function serveWorld(
   const now = () => new Date(clock.now)
   const providers = createProviders(
     {
-      wikidataUrl: `${server.url}/wikidata`,
-      wikipediaUrl: `${server.url}/wikipedia`,
-      wikimediaUrl: `${server.url}/pageviews`,
-      trancoUrl: `${server.url}/tranco`,
+      providers: configured({
+        wikidata: `${server.url}/wikidata`,
+        wikipedia: `${server.url}/wikipedia`,
+        pageviews: `${server.url}/pageviews`,
+        tranco: `${server.url}/tranco`,
+      }),
       siteGatewayUrl: `${server.url}/site`,
       fetchAllowedHosts: [`127.0.0.1:${server.port}`],
       contact: 'mailto:tests@icon-radar.example',

@@ -7,6 +7,7 @@ import { PageReader } from '#app/discovery/providers/html/page-reader.server.ts'
 import { createTrafficList } from '#app/discovery/providers/tranco/traffic-list.server.ts'
 import type { Database } from '#db/schema.ts'
 import { serveLocally } from './local-http-server.ts'
+import { configured } from './provider-settings.ts'
 
 /** Its thread takes a moment to start; the limit allows for a busy machine. */
 const pageReader = new PageReader({ limitMs: 15_000 })
@@ -45,10 +46,7 @@ export async function webOfPages(
   const clock = { now: Date.parse('2026-11-21T12:00:00Z') }
   const providers = createProviders(
     {
-      wikidataUrl: gateway.url,
-      wikipediaUrl: gateway.url,
-      wikimediaUrl: gateway.url,
-      trancoUrl: gateway.url,
+      providers: configured({}),
       siteGatewayUrl: `${gateway.url}/egress`,
       fetchAllowedHosts: [],
       contact: 'ops@example.org',

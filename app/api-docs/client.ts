@@ -7653,11 +7653,16 @@ export interface operations {
                             providers: {
                                 name: string;
                                 purpose: string;
-                                host: string;
+                                /** @description Null: the operator has given no address */
+                                host: string | null;
                                 /** @enum {string} */
                                 condition: "not_configured" | "not_asked" | "reachable" | "failing" | "resting";
                                 /** @description In the last 24 hours */
                                 requestsToday: number;
+                                /** @description The most requests in 24 hours; null: unlimited */
+                                budgetPerDay: number | null;
+                                /** @description Environment variables that would turn it on; empty: it is on */
+                                needs: string[];
                                 /** @description In a row */
                                 failures: number;
                                 /** @description It is not asked before */

@@ -1,8 +1,15 @@
 import { z } from 'zod'
+import {
+  AddressSchema,
+  findIncompleteKeys,
+  listAskedAddresses,
+  type ProviderSettings,
+  ProviderVariablesSchema,
+  toProviderSettings,
+} from './providers/provider-settings.ts'
 
 const seconds = z.coerce.number().int().positive()
 const count = z.coerce.number().int().min(0)
-const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const optional = <T extends z.ZodType>(schema: T) => schema.optional()
 
 const EnvironmentSchema = z.object({
@@ -16,7 +23,7 @@ const EnvironmentSchema = z.object({
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.email()),
-  PUBLIC_URL: optional(address),
+  PUBLIC_URL: optional(AddressSchema),
   CONTACT: optional(z.string().refine(isContact, 'must be a mail address or an http(s) URL')),
   FETCH_ALLOWED_HOSTS: z
     .string()
@@ -41,30 +48,14 @@ const EnvironmentSchema = z.object({
   SOCKETS_TOTAL: count.default(5000),
   PROVIDER_PACE: z.enum(['on', 'off']).default('on'),
   DEMO: z.enum(['0', '1']).default('0'),
-  WIKIDATA_URL: address.default('https://www.wikidata.org'),
-  WIKIDATA_SPARQL_URL: address.default('https://query.wikidata.org'),
-  WIKIPEDIA_URL: address.default('https://en.wikipedia.org'),
-  WIKIMEDIA_URL: address.default('https://wikimedia.org'),
-  GDELT_URL: address.default('https://api.gdeltproject.org'),
-  TRANCO_URL: address.default('https://tranco-list.eu'),
-  YOUTUBE_URL: address.default('https://www.youtube.com'),
-  YOUTUBE_API_URL: address.default('https://www.googleapis.com'),
-  BLUESKY_URL: address.default('https://public.api.bsky.app'),
-  MASTODON_URL: optional(address),
-  INSTAGRAM_URL: address.default('https://graph.facebook.com'),
-  X_URL: address.default('https://api.x.com'),
-  BRAVE_URL: address.default('https://api.search.brave.com'),
-  SEARXNG_URL: optional(address),
-  SITE_GATEWAY_URL: optional(address),
-  BRAVE_API_KEY: optional(z.string().min(1)),
-  YOUTUBE_API_KEY: optional(z.string().min(1)),
-  INSTAGRAM_ACCESS_TOKEN: optional(z.string().min(1)),
-  INSTAGRAM_USER_ID: optional(z.string().min(1)),
-  X_BEARER_TOKEN: optional(z.string().min(1)),
+  WIKIDATA_SPARQL_URL: AddressSchema.default('https://query.wikidata.org'),
+  SITE_GATEWAY_URL: optional(AddressSchema),
 })
 
 type Environment = z.infer<typeof EnvironmentSchema>
-export type Config = { [Name in keyof Environment as CamelCase<Name & string>]: Environment[Name] }
+export type Config = { [Name in keyof Environment as CamelCase<Name & string>]: Environment[Name] } & {
+  providers: ProviderSettings
+}
 type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Lowercase<Head>}${Capitalize<CamelCase<Tail>>}`
   : Lowercase<Name>
@@ -80,25 +71,36 @@ export function config(): Config {
 /** Empty counts as unset. Throws ConfigError for the first invalid variable. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = EnvironmentSchema.safeParse(given)
+  const general = parse(EnvironmentSchema, given)
+  const providers = toProviderSettings(parse(ProviderVariablesSchema, given))
+  requireTogether(['ADMIN_EMAIL', 'ADMIN_PASSWORD'], given)
+  requireTogether(findIncompleteKeys(providers) ?? [], given)
+  if (general.PROVIDER_PACE === 'off') requireRecording(general.SITE_GATEWAY_URL, providers)
+  const settings = Object.fromEntries(Object.entries(general).map(([name, value]) => [camelCase(name), value]))
+  return { ...settings, providers } as Config
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, environment: Record<string, string | undefined>) {
+  const result = schema.safeParse(environment)
   if (!result.success) throw new ConfigError(describeIssue(result.error.issues[0]))
-  if (Boolean(result.data.ADMIN_EMAIL) !== Boolean(result.data.ADMIN_PASSWORD)) {
-    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
-  }
-  if (result.data.PROVIDER_PACE === 'off') requireRecording(result.data)
-  return Object.fromEntries(Object.entries(result.data).map(([name, value]) => [camelCase(name), value])) as Config
+  return result.data
+}
+
+function requireTogether(names: readonly string[], environment: Record<string, string | undefined>): void {
+  const given = names.filter((name) => environment[name] !== undefined)
+  if (given.length === 0 || given.length === names.length) return
+  throw new ConfigError(`${names.join(' and ')} must be set together.`)
 }
 
 /** Rate limiting may be disabled only for a recording of the providers on this machine. */
-function requireRecording(environment: Environment): void {
-  const elsewhere = ASKED_ADDRESSES.find((name) => !isLoopback(environment[name]))
+function requireRecording(gateway: string | undefined, providers: ProviderSettings): void {
+  const asked = [...listAskedAddresses(providers), { variable: 'SITE_GATEWAY_URL', address: gateway }]
+  const elsewhere = asked.find(({ address }) => !isLoopback(address))
   if (elsewhere === undefined) return
   throw new ConfigError(
-    `The environment variable PROVIDER_PACE is not usable: off is for a recording on this machine, and ${elsewhere} names none.`,
+    `The environment variable PROVIDER_PACE is not usable: off is for a recording on this machine, and ${elsewhere.variable} names none.`,
   )
 }
-
-const ASKED_ADDRESSES = ['WIKIDATA_URL', 'WIKIPEDIA_URL', 'WIKIMEDIA_URL', 'TRANCO_URL', 'SITE_GATEWAY_URL'] as const
 
 function isLoopback(address: string | undefined): boolean {
   const host = address === undefined ? '' : new URL(address).hostname

@@ -1,50 +1,42 @@
 import type { Kysely } from 'kysely'
 import type { Config } from '#app/platform/config.server.ts'
-import { providerName } from '#app/scoring/provider-name.ts'
+import type { ProviderDeclaration } from '#app/platform/providers/provider-declaration.ts'
+import { type DeclaredName, PROVIDERS } from '#app/platform/providers/provider-list.ts'
 import type { Database } from '#db/schema.ts'
 import { type ProviderState, providerCondition } from './provider-condition.ts'
 
-type Settings = Pick<Config, 'contact' | 'wikidataUrl' | 'wikipediaUrl' | 'wikimediaUrl' | 'trancoUrl'>
-
-/** The sources of discovery, by their name in the tables. */
-const PROVIDERS = [
-  { lane: 'wikidata', purpose: 'Identities, brands, follower counts', address: 'wikidataUrl' },
-  { lane: 'wikipedia', purpose: 'Articles', address: 'wikipediaUrl' },
-  { lane: 'pageviews', purpose: 'Public interest', address: 'wikimediaUrl' },
-  { lane: 'tranco', purpose: 'Traffic ranks', address: 'trancoUrl' },
-] as const
+type Settings = Pick<Config, 'contact' | 'providers'>
 
 const DAY_MS = 86_400_000
 
 /** The state of each provider; only the host of its URL is shown. */
 export async function listProviders(db: Kysely<Database>, settings: Settings, now: Date) {
-  const lanes = PROVIDERS.map(({ lane }) => lane)
-  const states = await db
-    .selectFrom('provider_state')
-    .select([
-      'provider',
-      'failures',
-      'open_until as openUntil',
-      'last_ok_at as lastOkAt',
-      'last_error as lastError',
-      'last_error_at as lastErrorAt',
-    ])
-    .where('provider', 'in', lanes)
-    .execute()
-  const requests = await countRequests(db, lanes, now)
+  const states = await listStates(db)
+  const requests = await countRequests(db, now)
 
-  const isConfigured = settings.contact !== undefined
-  return PROVIDERS.map(({ lane, purpose, address }) => {
-    const { provider: _, ...state } = states.find(({ provider }) => provider === lane) ?? { ...NOTHING, provider: lane }
+  return PROVIDERS.map((provider: ProviderDeclaration) => {
+    const { address, isConfigured } = settings.providers[provider.name as DeclaredName]
+    const state = states.get(provider.name) ?? NOTHING
     return {
-      name: providerName(lane),
-      purpose,
-      host: new URL(settings[address]).host,
-      condition: providerCondition(state, { isConfigured, now }),
-      requestsToday: requests.get(lane) ?? 0,
+      name: provider.label,
+      purpose: provider.purpose,
+      host: address === undefined ? null : new URL(address).host,
+      condition: providerCondition(state, { isConfigured: isConfigured && settings.contact !== undefined, now }),
+      requestsToday: requests.get(provider.name) ?? 0,
+      budgetPerDay: provider.budgetPerDay ?? null,
+      needs: isConfigured ? [] : missingVariables(provider, settings),
       ...state,
     }
   })
+}
+
+/** What the operator would have to set. */
+function missingVariables({ name, address, keys }: ProviderDeclaration, { providers }: Settings): string[] {
+  const setting = providers[name as DeclaredName]
+  return [
+    ...(setting.address === undefined ? [address.variable] : []),
+    ...keys.filter((key) => setting.keys[key] === undefined),
+  ]
 }
 
 export type ListedProvider = Awaited<ReturnType<typeof listProviders>>[number]
@@ -74,13 +66,41 @@ export async function summarizeSites(db: Kysely<Database>, now: Date) {
 
 const NOTHING: ProviderState = { failures: 0, openUntil: null, lastOkAt: null, lastError: null, lastErrorAt: null }
 
-async function countRequests(db: Kysely<Database>, lanes: readonly string[], now: Date): Promise<Map<string, number>> {
+/** By provider. Of the hosts of one provider, the one that has failed most often tells its state. */
+async function listStates(db: Kysely<Database>): Promise<Map<string, ProviderState>> {
+  const rows = await db
+    .selectFrom('provider_state')
+    .select([
+      'provider',
+      'failures',
+      'open_until as openUntil',
+      'last_ok_at as lastOkAt',
+      'last_error as lastError',
+      'last_error_at as lastErrorAt',
+    ])
+    .where('provider', 'not like', 'site:%')
+    .orderBy('failures')
+    .execute()
+  return new Map(rows.map(({ provider, ...state }) => [nameOfLane(provider), state]))
+}
+
+async function countRequests(db: Kysely<Database>, now: Date): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('provider_request')
     .select((eb) => ['provider', eb.fn.countAll<number>().as('requests')])
-    .where('provider', 'in', lanes)
+    .where('provider', 'not like', 'site:%')
     .where('requested_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
     .groupBy('provider')
     .execute()
-  return new Map(rows.map(({ provider, requests }) => [provider, requests]))
+  const counts = new Map<string, number>()
+  for (const { provider, requests } of rows) {
+    const name = nameOfLane(provider)
+    counts.set(name, (counts.get(name) ?? 0) + requests)
+  }
+  return counts
+}
+
+/** `mastodon:mastodon.social` is a queue of `mastodon`. */
+function nameOfLane(lane: string): string {
+  return lane.split(':', 1)[0] ?? lane
 }

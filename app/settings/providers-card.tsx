@@ -49,7 +49,7 @@ function ProviderRow({ provider }: { provider: ListedProvider }) {
       <TableCell>
         <span className="block font-medium">{provider.name}</span>
         <span className="block text-ink-mute wrap-anywhere">{provider.purpose}</span>
-        <span className="block text-xs text-ink-mute wrap-anywhere">{provider.host}</span>
+        {provider.host && <span className="block text-xs text-ink-mute wrap-anywhere">{provider.host}</span>}
       </TableCell>
       <TableCell label="State">
         <Badge tone={tone}>{words}</Badge>
@@ -58,9 +58,15 @@ function ProviderRow({ provider }: { provider: ListedProvider }) {
             until <DateTime value={provider.openUntil} withTime />
           </span>
         )}
+        {provider.needs.length > 0 && (
+          <span className="mt-1 block text-xs text-ink-mute wrap-anywhere">Set {provider.needs.join(' and ')}</span>
+        )}
       </TableCell>
       <TableCell label="Requests in 24 h" numeric>
         {formatCount(provider.requestsToday)}
+        {provider.budgetPerDay !== null && (
+          <span className="block text-xs text-ink-mute">of {formatCount(provider.budgetPerDay)} allowed</span>
+        )}
       </TableCell>
       <TableCell label="Last success" className="max-sm:col-span-full sm:max-lg:col-span-2">
         <DateTime value={provider.lastOkAt} withTime />

@@ -84,11 +84,13 @@ databaseTest('each provider tells how it stands, with what was last well and wro
 })
 
 databaseTest('of an address only the host is shown, never what is secret in it [D-09]', async ({ db }) => {
-  const settings = { ...CONTACTED, wikidataUrl: 'https://name:secret@data.example:8443/path?key=secret' }
-  const [wikidata] = await listProviders(db, settings, NOON)
+  const address = 'https://name:secret@data.example:8443/path?key=secret'
+  const wikidata = { address, keys: {}, isConfigured: true }
+  const settings = { ...CONTACTED, providers: { ...CONTACTED.providers, wikidata } }
+  const [listed] = await listProviders(db, settings, NOON)
 
-  expect(wikidata?.host).toBe('data.example:8443')
-  expect(JSON.stringify(wikidata)).not.toContain('secret')
+  expect(listed?.host).toBe('data.example:8443')
+  expect(JSON.stringify(listed)).not.toContain('secret')
 })
 
 databaseTest('without CONTACT nobody is configured, and a pause that is over counts no more [D-09]', async ({ db }) => {

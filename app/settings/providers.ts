@@ -10,9 +10,11 @@ export const ProvidersSchema = z.object({
     z.object({
       name: z.string(),
       purpose: z.string(),
-      host: z.string(),
+      host: z.string().nullable().describe('Null: the operator has given no address'),
       condition: z.enum(PROVIDER_CONDITIONS),
       requestsToday: z.int().describe('In the last 24 hours'),
+      budgetPerDay: z.int().nullable().describe('The most requests in 24 hours; null: unlimited'),
+      needs: z.array(z.string()).describe('Environment variables that would turn it on; empty: it is on'),
       failures: z.int().describe('In a row'),
       openUntil: Time.describe('It is not asked before'),
       lastOkAt: Time,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import type { Providers } from '#app/discovery/providers/provider.ts'
+import type { Providers } from '#app/discovery/providers/providers.ts'
 import type { SendMail } from '#app/mail/mail.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobDefinition } from '#jobs/define-job.ts'

@@ -2,8 +2,8 @@ import { Card } from '#app/components/display/card.tsx'
 import { Day } from '#app/components/display/day.tsx'
 import { formatCompactNumber } from '#app/components/display/format.ts'
 import { SocialIcon } from '#app/components/display/social-icon.tsx'
+import { providerName } from '#app/platform/providers/provider-list.ts'
 import { SourceLink } from '#app/relationships/source-link.tsx'
-import { providerName } from '#app/scoring/provider-name.ts'
 import { platformName } from './platform-name.ts'
 
 export interface PlatformFollowers {

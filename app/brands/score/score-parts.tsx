@@ -7,9 +7,9 @@ import {
   formatScore,
 } from '#app/components/display/format.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { providerName } from '#app/platform/providers/provider-list.ts'
 import { SourceLink } from '#app/relationships/source-link.tsx'
 import { COMPONENT_LABELS } from '#app/scoring/champion-index/component-labels.ts'
-import { providerName } from '#app/scoring/provider-name.ts'
 import type { ScoreBreakdown } from '../brand.ts'
 
 type Component = ScoreBreakdown['components'][number]

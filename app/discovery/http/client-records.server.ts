@@ -117,6 +117,16 @@ function createRequestLog(reader: Kysely<Database>, writer: Kysely<Database>): R
         .executeTakeFirstOrThrow()
       return pages
     },
+
+    async countSince(lane, since) {
+      const { count, firstAt } = await reader
+        .selectFrom('provider_request')
+        .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('requested_at').as('firstAt')])
+        .where('provider', '=', lane)
+        .where('requested_at', '>', since.toISOString())
+        .executeTakeFirstOrThrow()
+      return { count, firstAt: firstAt === null ? null : new Date(firstAt) }
+    },
   }
 }
 

@@ -43,6 +43,15 @@ export interface RequestLog {
   record(request: LoggedRequest): Promise<string>
   /** Number of requests of a lane since a time, without those for robots.txt. */
   countPages(lane: string, since: Date): Promise<number>
+  /** Counts every attempt of a lane since a time. */
+  countSince(lane: string, since: Date): Promise<DayOfRequests>
+}
+
+/** The requests of a lane in the last 24 hours. */
+interface DayOfRequests {
+  count: number
+  /** When the oldest of them was sent; null if there are none. */
+  firstAt: Date | null
 }
 
 export interface BreakerStore {

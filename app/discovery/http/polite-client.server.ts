@@ -41,6 +41,7 @@ export const DEFAULT_CLIENT_CONFIG: Omit<PoliteClientConfig, 'userAgent'> = {
 
 const DEFAULT_PAUSE_MS = 60_000
 const KEPT_LANES = 500
+const DAY_MS = 86_400_000
 
 /**
  * A polite HTTP client: one queue, rate limit and circuit breaker per lane, Retry-After honoured, responses cached and
@@ -157,7 +158,20 @@ export class PoliteClient {
         )
   }
 
+  /** Throws when the day's requests are used up; nothing is sent and nothing is logged. */
+  async #keepBudget<T>({ name, policy }: ProviderLane, { provider, label }: PoliteRequest<T>): Promise<void> {
+    const { budgetPerDay } = policy
+    if (budgetPerDay === undefined) return
+    const now = this.now().getTime()
+    const { count, firstAt } = await this.records.requests.countSince(name, new Date(now - DAY_MS))
+    if (count < budgetPerDay) return
+    const message = `The ${budgetPerDay} requests a day to ${label} are used up.`
+    const retryAfterMs = Math.max(0, (firstAt?.getTime() ?? now) + DAY_MS - now)
+    throw new ProviderError(provider, 'rate_limited', message, { retryAfterMs })
+  }
+
   async #attempt<T>(lane: ProviderLane, request: PoliteRequest<T>, options: CallOptions): Promise<Attempt<T>> {
+    await this.#keepBudget(lane, request)
     await lane.bucket.take(options.signal)
     const cached = await this.#cache.find(request)
     const started = performance.now()

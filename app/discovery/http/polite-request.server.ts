@@ -1,4 +1,5 @@
-import type { ProviderName, RequestSource } from '../providers/provider.ts'
+import type { ProviderName } from '#app/platform/providers/provider-list.ts'
+import type { RequestSource } from '../providers/provider.ts'
 import type { ExchangeLimits, HttpResponse } from './http-exchange.server.ts'
 import { loggedUrl } from './logged-url.ts'
 import type { LanePolicy } from './pace/provider-lane.server.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { DiscoveryRemainderTable } from '#db/tables/discovery-remainder.ts'
-import type { Providers } from '../providers/provider.ts'
+import type { Providers } from '../providers/providers.ts'
 import type { Stage } from './checkpoint.ts'
 
 /** One run of the pipeline for one athlete, as passed in by its job. */

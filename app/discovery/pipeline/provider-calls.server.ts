@@ -1,5 +1,6 @@
 import { log } from '#app/platform/logging.server.ts'
-import { type CallOptions, ProviderError, type ProviderFailure, type ProviderName } from '../providers/provider.ts'
+import type { ProviderName } from '#app/platform/providers/provider-list.ts'
+import { type CallOptions, ProviderError, type ProviderFailure } from '../providers/provider.ts'
 import type { Stage, StageFailure } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 import type { TextReaders } from './text-readers.server.ts'

@@ -1,30 +1,26 @@
 import type { Logger } from 'pino'
+import { SITES } from '#app/platform/providers/provider-list.ts'
+import type { ProviderSettings } from '#app/platform/providers/provider-settings.ts'
 import { type Connect, type Resolve, SafeFetch } from '../http/addresses/safe-fetch.server.ts'
 import type { ClientRecords } from '../http/client-records.ts'
 import { DEFAULT_CLIENT_CONFIG, PoliteClient, type PoliteClientConfig } from '../http/polite-client.server.ts'
+import { createAdapters } from './adapters.server.ts'
 import { PageReader } from './html/page-reader.server.ts'
-import type { Providers } from './provider.ts'
-import { type ProviderPace, providerPolicies } from './provider-policies.ts'
+import { type Pacing, policyOf } from './provider-policies.ts'
+import type { Providers } from './providers.ts'
 import { ROBOT_NAME } from './sites/robot-name.ts'
 import { createSiteReader } from './sites/site-reader.server.ts'
 import type { TrafficList } from './tranco/traffic-list.server.ts'
-import { createTranco } from './tranco/tranco.server.ts'
-import { createPageviews } from './wikimedia/pageviews.server.ts'
-import { createWikidata } from './wikimedia/wikidata.server.ts'
-import { createWikipedia } from './wikimedia/wikipedia.server.ts'
 
 export interface ProvidersConfig {
-  wikidataUrl: string
-  wikipediaUrl: string
-  wikimediaUrl: string
-  trancoUrl: string
+  providers: ProviderSettings
   siteGatewayUrl?: string
   fetchAllowedHosts: readonly string[]
   /** Mail address or URL of the operator; providers reject anonymous clients. */
   contact: string
   version: string
   /** `off` sends to a recording on this machine without rate limits. */
-  providerPace: ProviderPace
+  providerPace: Pacing
   /** Overrides of the default timeouts and waiting times. */
   client?: Partial<Omit<PoliteClientConfig, 'userAgent'>>
 }
@@ -48,7 +44,6 @@ export function createProviders(
 ): Providers & { close: () => Promise<void> } {
   const clientConfig = { ...DEFAULT_CLIENT_CONFIG, ...config.client, userAgent: userAgent(config) }
   const client = new PoliteClient(clientConfig, ports.records, ports.now, ports.random)
-  const policies = providerPolicies(config.providerPace)
   const safeFetch = new SafeFetch(
     {
       allowedHosts: config.fetchAllowedHosts,
@@ -60,25 +55,26 @@ export function createProviders(
   )
 
   const pageReader = ports.pageReader ?? new PageReader()
-  const tranco = createTranco(client, config.trancoUrl, policies.tranco, ports.trafficList, ports.now, ports.log)
+  const { adapters, close } = createAdapters(config.providers, {
+    ...ports,
+    client,
+    pacing: config.providerPace,
+  })
 
   return {
-    wikidata: createWikidata(client, config.wikidataUrl, policies.wikidata),
-    wikipedia: createWikipedia(client, config.wikipediaUrl, policies.wikipedia),
-    pageviews: createPageviews(client, config.wikimediaUrl, policies.pageviews),
-    tranco,
+    ...adapters,
     site: createSiteReader({
       client,
       safeFetch,
       texts: pageReader,
-      policy: policies.site,
+      policy: policyOf(SITES, config.providerPace),
       countPages: (lane, since) => ports.records.requests.countPages(lane, since),
       now: ports.now,
       log: ports.log,
     }),
     texts: pageReader,
     async close() {
-      await tranco.close()
+      await close()
       await Promise.all([client.close(), safeFetch.close(), ports.pageReader ?? pageReader.close()])
     },
   }

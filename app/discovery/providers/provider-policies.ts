@@ -1,31 +1,13 @@
+import type { ProviderDeclaration, ProviderPace } from '#app/platform/providers/provider-declaration.ts'
 import type { LanePolicy } from '../http/pace/provider-lane.server.ts'
 
-export type ProviderPace = 'on' | 'off'
+/** `off` drops the spacing only; it is for a recording on this machine. */
+export type Pacing = 'on' | 'off'
 
-export interface ProviderPolicies {
-  wikidata: LanePolicy
-  wikipedia: LanePolicy
-  pageviews: LanePolicy
-  tranco: LanePolicy
-  site: LanePolicy
-}
-
-/**
- * Slightly less than each provider's terms allow. The three Wikimedia services share one limit, 200 requests a minute
- * and three concurrent ones, so each has a concurrency of one and their rates add up to less than that. `off` drops the
- * spacing only; it is for a recording on this machine.
- */
-export function providerPolicies(pace: ProviderPace): ProviderPolicies {
-  const spaced = (intervalMs: number) => (pace === 'off' ? 0 : intervalMs)
-  return {
-    wikidata: policy(10, spaced(650), 3),
-    wikipedia: policy(5, spaced(1_500), 3),
-    pageviews: policy(5, spaced(1_500), 3),
-    tranco: policy(1, spaced(1_000), 2),
-    site: policy(1, spaced(1_000), 2),
-  }
-}
-
-function policy(burst: number, intervalMs: number, attempts: number): LanePolicy {
-  return { concurrency: 1, pace: { burst, intervalMs }, attempts }
+export function policyOf(
+  { pace, budgetPerDay }: { pace: ProviderPace } & Pick<ProviderDeclaration, 'budgetPerDay'>,
+  pacing: Pacing,
+): LanePolicy {
+  const intervalMs = pacing === 'off' ? 0 : pace.intervalMs
+  return { concurrency: 1, pace: { burst: pace.burst, intervalMs }, attempts: pace.attempts, budgetPerDay }
 }

@@ -1,16 +1,14 @@
 import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
 import type { SocialHandle } from '#app/platform/names/social-handle.ts'
+import type { ProviderName } from '#app/platform/providers/provider-list.ts'
 
-/**
- * The outside sources the pipeline reads. Every call throws ProviderError, or the signal's reason when it is aborted.
- */
-export interface Providers {
-  wikidata: WikidataProvider
-  wikipedia: WikipediaProvider
+/** What an adapter implements for each thing it offers. */
+export interface Offers {
+  items: ItemsProvider
+  articles: ArticlesProvider
   pageviews: PageviewsProvider
-  tranco: TrancoProvider
-  site: SiteProvider
-  texts: ForeignTexts
+  traffic: TrafficProvider
+  pages: PagesProvider
 }
 
 /** Reads untrusted text in a thread, within a time limit. */
@@ -24,15 +22,13 @@ export type GuardedReading<Reading> =
   /** The thread died on the text: it ran out of memory, or hit a bug. */
   | { outcome: 'failed'; error: unknown }
 
-export type ProviderName = 'wikidata' | 'wikipedia' | 'pageviews' | 'tranco' | 'site'
-
 export interface CallOptions {
   signal: AbortSignal
   /** Row id of the job that makes the call, for the request log. */
   jobId?: number
 }
 
-export interface WikidataProvider {
+export interface ItemsProvider {
   /** At most ten items whose label or alias begins with the name, best first; no typo tolerance. */
   searchEntities(name: string, options: CallOptions): Promise<Sourced<EntityMatch[]>>
   /** Keyed by the requested id; after a redirect the entity has its new id. */
@@ -41,7 +37,7 @@ export interface WikidataProvider {
   findItemsNaming(athleteId: string, options: CallOptions): Promise<Sourced<string[]>>
 }
 
-export interface WikipediaProvider {
+export interface ArticlesProvider {
   /** Follows redirects and title normalisation; `title` in the result is the article's own. */
   getArticle(title: string, options: CallOptions): Promise<Answer<WikipediaArticle>>
 }
@@ -51,12 +47,12 @@ export interface PageviewsProvider {
   getViews(title: string, from: string, to: string, options: CallOptions): Promise<Answer<Pageviews>>
 }
 
-export interface TrancoProvider {
+export interface TrafficProvider {
   /** Takes a host name or a URL; looks up the registrable domain. */
   getRank(site: string, options: CallOptions): Promise<TrafficRank>
 }
 
-export interface SiteProvider {
+export interface PagesProvider {
   /** Reads the start page and the pages about founders, owners and athletes, at most six a day. */
   readSite(site: string, options: CallOptions): Promise<SiteReading>
 }

@@ -2,8 +2,8 @@ import { platformName } from '#app/brands/profile/platform-name.ts'
 import { Day } from '#app/components/display/day.tsx'
 import { formatCompactNumber, formatCount } from '#app/components/display/format.ts'
 import { SocialIcon } from '#app/components/display/social-icon.tsx'
+import { providerName } from '#app/platform/providers/provider-list.ts'
 import { SourceLink } from '#app/relationships/source-link.tsx'
-import { providerName } from '#app/scoring/provider-name.ts'
 import type { RankedBrand } from '../ranked-brand.ts'
 
 /** The largest known audience with its source and date, and the number of further platforms with a known one. */

@@ -2,21 +2,14 @@ import { useLoaderData } from '@remix-run/react'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { config } from '#app/platform/config.server.ts'
+import { listAskedSources } from '#app/platform/providers/provider-settings.ts'
 import { OperatorContact } from '#app/shell/frame/operator-contact.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { Term, TextPage, TextSection } from '#app/shell/frame/text-page.tsx'
 
 export function loader() {
-  const { contact, wikidataUrl, wikipediaUrl, wikimediaUrl, trancoUrl } = config()
-  return {
-    contact,
-    sources: [
-      { host: new URL(wikidataUrl).host, purpose: 'who an athlete is, which brands belong to them, follower counts' },
-      { host: new URL(wikipediaUrl).host, purpose: 'what articles say about an athlete and a brand' },
-      { host: new URL(wikimediaUrl).host, purpose: 'how often articles are read' },
-      { host: new URL(trancoUrl).host, purpose: 'how a brand’s site ranks by traffic' },
-    ],
-  }
+  const { contact, providers } = config()
+  return { contact, sources: listAskedSources(providers) }
 }
 
 export const meta = pageMeta('Privacy Policy', 'What this installation stores about you, where, and what leaves it.')
@@ -79,9 +72,9 @@ export default function PrivacyPage() {
           athletes and brands and the operator’s contact:
         </p>
         <ul>
-          {sources.map(({ host, purpose }) => (
-            <li key={host + purpose}>
-              <Term>{host}</Term>: {purpose}
+          {sources.map(({ host, tells }) => (
+            <li key={host + tells}>
+              <Term>{host}</Term>: {tells}
             </li>
           ))}
           <li>

@@ -10,6 +10,8 @@ export interface LanePolicy {
   pace: Pace
   /** Attempts per request, including the first. */
   attempts: number
+  /** Most requests in 24 hours; unlimited if absent. */
+  budgetPerDay?: number
 }
 
 /** The queue, rate limit and pause of one provider, or of one host among the sites. */

@@ -1,7 +1,7 @@
 import type { SocialHandle } from '#app/platform/names/social-handle.ts'
 import { isSharedHost } from '#app/platform/site-host.ts'
 import { isInternationalName } from '../../http/addresses/site-address.ts'
-import type { CallOptions, SitePage, SiteProvider, SiteReading, UnreadableReason, UnreadPage } from '../provider.ts'
+import type { CallOptions, PagesProvider, SitePage, SiteReading, UnreadableReason, UnreadPage } from '../provider.ts'
 import { PAGES_A_DAY } from './page-choice.ts'
 import { type FetchedPage, type SitePageParts, SitePages } from './site-pages.server.ts'
 import { SiteRobots } from './site-robots.server.ts'
@@ -11,7 +11,7 @@ import { reasonOf, toUnreadable, unreadable } from './unreadable-site.server.ts'
 const ENDS_THE_VISIT: ReadonlySet<UnreadableReason> = new Set(['page_budget', 'rate_limited', 'timeout', 'unreachable'])
 
 /** Reads brand and athlete sites: few pages, as robots.txt allows, guarded against internal addresses. */
-export function createSiteReader(parts: SitePageParts): SiteProvider {
+export function createSiteReader(parts: SitePageParts): PagesProvider {
   return {
     async readSite(site, options) {
       const visit = new SiteVisit(parts, options)

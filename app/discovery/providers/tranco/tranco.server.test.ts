@@ -2,12 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { zipSync } from 'fflate'
 import type { Kysely } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
+import { PROVIDERS } from '#app/platform/providers/provider-list.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { serveLocally } from '#tests/local-http-server.ts'
 import { createClientRecords } from '../../http/client-records.server.ts'
 import { DEFAULT_CLIENT_CONFIG, PoliteClient } from '../../http/polite-client.server.ts'
-import { providerPolicies } from '../provider-policies.ts'
+import { policyOf } from '../provider-policies.ts'
+import { createSource } from '../source.server.ts'
 import { createTrafficList } from './traffic-list.server.ts'
 import { createTranco } from './tranco.server.ts'
 
@@ -232,7 +234,9 @@ function createTestTranco(db: Kysely<Database>, url: string) {
   const list = createTrafficList(connections, now)
   const warnings: unknown[] = []
   const log = { warn: (...parts: unknown[]) => void warnings.push(parts) }
-  const tranco = createTranco(client, url, providerPolicies('off').tranco, list, now, log)
+  const declared = PROVIDERS.find(({ name }) => name === 'tranco') ?? expect.fail()
+  const source = createSource(declared, { address: url, keys: {} }, client, policyOf(declared, 'off'))
+  const tranco = createTranco(source, { trafficList: list, now, log })
   onTestFinished(async () => {
     await tranco.close()
     await client.close()

@@ -4,21 +4,19 @@ import { isSharedHost, registrableDomain } from '#app/platform/site-host.ts'
 import { forwardClock } from '../../http/forward-clock.ts'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { readJson } from '../../http/json-response.server.ts'
-import type { LanePolicy } from '../../http/pace/provider-lane.server.ts'
-import type { PoliteClient } from '../../http/polite-client.server.ts'
 import { UnexpectedResponse } from '../../http/read-response.server.ts'
 import { joinAddress } from '../base-address.ts'
 import {
   type CallOptions,
   ProviderError,
   type RequestSource,
+  type TrafficProvider,
   type TrafficRank,
-  type TrancoProvider,
 } from '../provider.ts'
+import type { Source } from '../source.server.ts'
 import type { TrafficList, TrafficListInfo } from './traffic-list.server.ts'
 import { assertTrafficListFile, readTrafficListFile, UnreadableTrafficList } from './traffic-list-file.server.ts'
 
-const LABEL = 'Tranco'
 const DAY_MS = 86_400_000
 const LIST_KEPT_MS = 7 * DAY_MS
 const LIST_TRIED_EVERY_MS = 3_600_000
@@ -35,13 +33,9 @@ const RanksSchema = z.object({
  * once a week. The download is in the same queue, so no other request is sent meanwhile. `close` aborts it.
  */
 export function createTranco(
-  client: PoliteClient,
-  baseUrl: string,
-  policy: LanePolicy,
-  list: TrafficList,
-  now: () => Date,
-  log: Pick<Logger, 'warn'>,
-): TrancoProvider & { close: () => Promise<void> } {
+  source: Source,
+  { trafficList: list, now, log }: { trafficList: TrafficList; now: () => Date; log: Pick<Logger, 'warn'> },
+): TrafficProvider & { close: () => Promise<void> } {
   const closing = new AbortController()
   const time = forwardClock(now)
   let loading: Promise<void> | undefined
@@ -56,7 +50,7 @@ export function createTranco(
 
       try {
         if (isFailing) await refreshList()
-        if (loading) throw new ProviderError('tranco', 'unavailable', `${LABEL} is sending its whole list.`)
+        if (loading) throw new ProviderError('tranco', 'unavailable', `${source.label} is sending its whole list.`)
         const rank = await askForRank(domain, options)
         isFailing = false
         return rank
@@ -76,20 +70,8 @@ export function createTranco(
   }
 
   async function askForRank(domain: string, options: CallOptions): Promise<TrafficRank> {
-    const { value, request } = await client.get(
-      {
-        provider: 'tranco',
-        lane: 'tranco',
-        policy,
-        label: LABEL,
-        url: joinAddress(baseUrl, `api/ranks/domain/${encodeURIComponent(domain)}`),
-        headers: { accept: 'application/json' },
-        maxBytes: MAX_BYTES,
-        cacheMs: DAY_MS,
-        interpret: readLatestRank,
-      },
-      options,
-    )
+    const url = joinAddress(source.address, `api/ranks/domain/${encodeURIComponent(domain)}`)
+    const { value, request } = await source.get({ url, maxBytes: MAX_BYTES, interpret: readLatestRank }, options)
     return value
       ? { outcome: 'listed', domain, rank: value.rank, observedOn: value.date.slice(0, 10), request }
       : { outcome: 'not_listed', domain, request }
@@ -123,12 +105,8 @@ export function createTranco(
   }
 
   async function loadList(): Promise<void> {
-    const { value: response, request } = await client.get(
+    const { value: response, request } = await source.get(
       {
-        provider: 'tranco',
-        lane: 'tranco',
-        policy,
-        label: LABEL,
         url: listUrl(),
         headers: { accept: 'application/zip' },
         maxBytes: LIST_MAX_BYTES,
@@ -150,27 +128,27 @@ export function createTranco(
   }
 
   function listUrl(): string {
-    return joinAddress(baseUrl, 'top-1m.csv.zip')
+    return joinAddress(source.address, 'top-1m.csv.zip')
   }
 }
 
 /** The order of the ranks is not documented, so the date decides. Undefined if the domain is not on the list. */
-function readLatestRank(response: HttpResponse): { date: string; rank: number } | undefined {
-  if (response.status !== 200) throw new UnexpectedResponse(`${LABEL} answered ${response.status}.`)
+function readLatestRank(response: HttpResponse, label: string): { date: string; rank: number } | undefined {
+  if (response.status !== 200) throw new UnexpectedResponse(`${label} answered ${response.status}.`)
 
-  const { ranks } = readJson(response, RanksSchema, LABEL)
+  const { ranks } = readJson(response, RanksSchema, label)
   return ranks.toSorted((a, b) => (a.date < b.date ? -1 : 1)).at(-1)
 }
 
-function requireFile(response: HttpResponse): HttpResponse {
-  if (response.status !== 200) throw new UnexpectedResponse(`${LABEL} answered ${response.status}.`)
+function requireFile(response: HttpResponse, label: string): HttpResponse {
+  if (response.status !== 200) throw new UnexpectedResponse(`${label} answered ${response.status}.`)
 
   try {
     assertTrafficListFile(response.body)
     return response
   } catch (cause) {
     if (!(cause instanceof UnreadableTrafficList)) throw cause
-    throw new UnexpectedResponse(`${LABEL} sent a file that is not its list.`, { cause })
+    throw new UnexpectedResponse(`${label} sent a file that is not its list.`, { cause })
   }
 }
 

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { readJson } from '../../http/json-response.server.ts'
-import type { LanePolicy } from '../../http/pace/provider-lane.server.ts'
-import type { PoliteClient } from '../../http/polite-client.server.ts'
 import { UnexpectedResponse } from '../../http/read-response.server.ts'
 import { joinAddress } from '../base-address.ts'
 import type { Answer, CallOptions, Pageviews, PageviewsProvider } from '../provider.ts'
+import type { Source } from '../source.server.ts'
 
-const LABEL = 'Wikimedia Pageviews'
 const DAY_MS = 86_400_000
 const MAX_BYTES = 2 * 1024 * 1024
 const DATE = /^\d{4}-\d{2}-\d{2}$/
@@ -16,25 +14,13 @@ const ViewsSchema = z.object({
   items: z.array(z.object({ timestamp: z.string().regex(/^\d{8}/), views: z.number().int().min(0) })),
 })
 
-export function createPageviews(client: PoliteClient, baseUrl: string, policy: LanePolicy): PageviewsProvider {
+export function createPageviews(source: Source): PageviewsProvider {
   return {
     async getViews(title: string, from: string, to: string, options: CallOptions): Promise<Answer<Pageviews>> {
       const days = listDays(from, to)
       const article = title.replaceAll(' ', '_')
-      const { value, request } = await client.get(
-        {
-          provider: 'pageviews',
-          lane: 'pageviews',
-          policy,
-          label: LABEL,
-          url: viewsAddress(baseUrl, article, from, to),
-          headers: { accept: 'application/json' },
-          maxBytes: MAX_BYTES,
-          cacheMs: DAY_MS,
-          interpret: readViews,
-        },
-        options,
-      )
+      const url = viewsAddress(source.address, article, from, to)
+      const { value, request } = await source.get({ url, maxBytes: MAX_BYTES, interpret: readViews }, options)
       return value
         ? { outcome: 'found', value: fillDays(article, days, value), request }
         : { outcome: 'absent', request }
@@ -48,11 +34,11 @@ function viewsAddress(baseUrl: string, article: string, from: string, to: string
 }
 
 /** By day. Undefined if the service has nothing; it returns 404 for a wrong title too. */
-function readViews(response: HttpResponse): Map<string, number> | undefined {
+function readViews(response: HttpResponse, label: string): Map<string, number> | undefined {
   if (response.status === 404) return undefined
-  if (response.status !== 200) throw new UnexpectedResponse(`${LABEL} answered ${response.status}.`)
+  if (response.status !== 200) throw new UnexpectedResponse(`${label} answered ${response.status}.`)
 
-  const { items } = readJson(response, ViewsSchema, LABEL)
+  const { items } = readJson(response, ViewsSchema, label)
   return new Map(items.map((item) => [item.timestamp.slice(0, 8), item.views]))
 }
 

@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
-import type { LanePolicy } from '../../http/pace/provider-lane.server.ts'
-import type { PoliteClient } from '../../http/polite-client.server.ts'
-import type { PoliteRequest } from '../../http/polite-request.server.ts'
 import { joinAddress } from '../base-address.ts'
-import type { Answer, CallOptions, EntityMatch, RequestSource, WikidataProvider } from '../provider.ts'
+import type { Answer, CallOptions, EntityMatch, ItemsProvider, RequestSource } from '../provider.ts'
+import type { Source } from '../source.server.ts'
 import { readMediawiki } from './mediawiki-answer.server.ts'
 import { EntitiesSchema, type EntityRecord, toEntity } from './wikidata-answer.ts'
 
-const LABEL = 'Wikidata'
-const DAY_MS = 86_400_000
 const MAX_BYTES = 20 * 1024 * 1024
 const IDS_PER_REQUEST = 50
 const ITEM_ID = /^Q[1-9]\d*$/
@@ -32,7 +28,7 @@ const ReverseSchema = z.object({ query: z.object({ search: z.array(z.object({ ti
 
 type Entities = z.output<typeof EntitiesSchema>['entities']
 
-export function createWikidata(client: PoliteClient, baseUrl: string, policy: LanePolicy): WikidataProvider {
+export function createWikidata(source: Source): ItemsProvider {
   return { searchEntities, getEntities, findItemsNaming }
 
   async function searchEntities(name: string, options: CallOptions) {
@@ -45,8 +41,8 @@ export function createWikidata(client: PoliteClient, baseUrl: string, policy: La
       limit: 10,
       formatversion: 2,
     }
-    const answer = await client.get(
-      request({ ...query, continue: 0 }, (response) => readMediawiki(response, SearchSchema, LABEL)),
+    const answer = await source.get(
+      request({ ...query, continue: 0 }, (response, label) => readMediawiki(response, SearchSchema, label)),
       options,
     )
     return { ...answer, value: (answer.value?.search ?? []).map(toMatch) }
@@ -55,7 +51,7 @@ export function createWikidata(client: PoliteClient, baseUrl: string, policy: La
   async function findItemsNaming(athleteId: string, options: CallOptions) {
     assertItemId(athleteId)
     const srsearch = NAMING_PROPERTIES.map((property) => `${property}=${athleteId}`).join('|')
-    const answer = await client.get(
+    const answer = await source.get(
       request(
         {
           action: 'query',
@@ -65,7 +61,7 @@ export function createWikidata(client: PoliteClient, baseUrl: string, policy: La
           srlimit: 50,
           formatversion: 2,
         },
-        (response) => readMediawiki(response, ReverseSchema, LABEL),
+        (response, label) => readMediawiki(response, ReverseSchema, label),
       ),
       options,
     )
@@ -86,14 +82,14 @@ export function createWikidata(client: PoliteClient, baseUrl: string, policy: La
   }
 
   async function getBatch(ids: string[], options: CallOptions): Promise<Map<string, Answer<WikidataEntity>>> {
-    const { value: entities, request: source } = await requestEntities(ids, options)
+    const { value: entities, request: cited } = await requestEntities(ids, options)
     const answers = new Map<string, Answer<WikidataEntity>>()
     const unanswered: string[] = []
 
     for (const id of ids) {
       const record = findRecord(entities, id, ids.length === 1)
-      if (record) answers.set(id, toAnswer(record, source))
-      else if (ids.length === 1) answers.set(id, { outcome: 'absent', request: source })
+      if (record) answers.set(id, toAnswer(record, cited))
+      else if (ids.length === 1) answers.set(id, { outcome: 'absent', request: cited })
       else unanswered.push(id)
     }
     // One missing id fails its whole batch, and a redirect may be returned under its new id only.
@@ -105,7 +101,7 @@ export function createWikidata(client: PoliteClient, baseUrl: string, policy: La
 
   /** Undefined if one of the ids was never assigned to an item. */
   function requestEntities(ids: string[], options: CallOptions) {
-    return client.get(
+    return source.get(
       request(
         {
           action: 'wbgetentities',
@@ -113,27 +109,15 @@ export function createWikidata(client: PoliteClient, baseUrl: string, policy: La
           props: 'labels|descriptions|aliases|claims|sitelinks/urls|info',
           sitefilter: 'enwiki',
         },
-        (response) => readMediawiki(response, EntitiesSchema, LABEL, ['no-such-entity'])?.entities,
+        (response, label) => readMediawiki(response, EntitiesSchema, label, ['no-such-entity'])?.entities,
       ),
       options,
     )
   }
 
-  function request<T>(
-    query: Record<string, string | number>,
-    interpret: (response: HttpResponse) => T,
-  ): PoliteRequest<T> {
-    return {
-      provider: 'wikidata',
-      lane: 'wikidata',
-      policy,
-      label: LABEL,
-      url: joinAddress(baseUrl, 'w/api.php', { ...query, format: 'json', maxlag: 5 }),
-      headers: { accept: 'application/json' },
-      maxBytes: MAX_BYTES,
-      cacheMs: DAY_MS,
-      interpret,
-    }
+  function request<T>(query: Record<string, string | number>, interpret: (response: HttpResponse, label: string) => T) {
+    const url = joinAddress(source.address, 'w/api.php', { ...query, format: 'json', maxlag: 5 })
+    return { url, maxBytes: MAX_BYTES, interpret }
   }
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { serveLocally } from '#tests/local-http-server.ts'
+import { configured } from '#tests/provider-settings.ts'
 import { createClientRecords } from '../../http/client-records.server.ts'
 import { createProviders } from '../create-providers.server.ts'
 import { createTrafficList } from '../tranco/traffic-list.server.ts'
@@ -360,10 +361,7 @@ async function providers(db: Kysely<Database>, answers: Answers, headers: Record
 function connect(db: Kysely<Database>, base: string) {
   const created = createProviders(
     {
-      wikidataUrl: base,
-      wikipediaUrl: base,
-      wikimediaUrl: base,
-      trancoUrl: base,
+      providers: configured({ wikidata: base, wikipedia: base, pageviews: base, tranco: base }),
       fetchAllowedHosts: [],
       contact: 'ops@example.org',
       version: '1.0.0',

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
-import type { LanePolicy } from '../../http/pace/provider-lane.server.ts'
-import type { PoliteClient } from '../../http/polite-client.server.ts'
 import { joinAddress } from '../base-address.ts'
-import type { Answer, CallOptions, WikipediaArticle, WikipediaProvider } from '../provider.ts'
+import type { Answer, ArticlesProvider, CallOptions, WikipediaArticle } from '../provider.ts'
+import type { Source } from '../source.server.ts'
 import { readMediawiki } from './mediawiki-answer.server.ts'
 
-const LABEL = 'Wikipedia'
-const DAY_MS = 86_400_000
 const MAX_BYTES = 5 * 1024 * 1024
 
 const PageSchema = z.object({
@@ -26,23 +23,11 @@ const PagesSchema = z.preprocess(
 )
 const ArticleSchema = z.object({ query: z.object({ pages: PagesSchema }) })
 
-export function createWikipedia(client: PoliteClient, baseUrl: string, policy: LanePolicy): WikipediaProvider {
+export function createWikipedia(source: Source): ArticlesProvider {
   return {
     async getArticle(title: string, options: CallOptions): Promise<Answer<WikipediaArticle>> {
-      const { value, request } = await client.get(
-        {
-          provider: 'wikipedia',
-          lane: 'wikipedia',
-          policy,
-          label: LABEL,
-          url: articleAddress(baseUrl, title),
-          headers: { accept: 'application/json' },
-          maxBytes: MAX_BYTES,
-          cacheMs: DAY_MS,
-          interpret: readArticle,
-        },
-        options,
-      )
+      const url = articleAddress(source.address, title)
+      const { value, request } = await source.get({ url, maxBytes: MAX_BYTES, interpret: readArticle }, options)
       return value ? { outcome: 'found', value, request } : { outcome: 'absent', request }
     },
   }
@@ -62,8 +47,8 @@ function articleAddress(baseUrl: string, title: string): string {
   })
 }
 
-function readArticle(response: HttpResponse): WikipediaArticle | undefined {
-  const page = readMediawiki(response, ArticleSchema, LABEL)?.query.pages[0]
+function readArticle(response: HttpResponse, label: string): WikipediaArticle | undefined {
+  const page = readMediawiki(response, ArticleSchema, label)?.query.pages[0]
   if (!page || page.missing !== undefined || page.invalid !== undefined) return undefined
   if (page.lastrevid === undefined) return undefined
 

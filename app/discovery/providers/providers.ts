@@ -1,0 +1,20 @@
+import type { Offer } from '#app/platform/providers/provider-declaration.ts'
+import type { DeclaredName, DefaultName, OffersOf } from '#app/platform/providers/provider-list.ts'
+import type { ForeignTexts, Offers } from './provider.ts'
+
+/** What the adapter of one source implements: everything that its declaration offers. */
+export type Adapter<Name extends DeclaredName> = Everything<OffersOf<Name>>
+type Everything<Offered extends Offer> = (Offered extends Offer ? (offers: Offers[Offered]) => void : never) extends (
+  offers: infer All,
+) => void
+  ? All
+  : never
+
+export type Adapters = { [Name in DefaultName]: Adapter<Name> } & {
+  [Name in Exclude<DeclaredName, DefaultName>]?: Adapter<Name>
+}
+
+/**
+ * The outside sources the pipeline reads. Every call throws ProviderError, or the signal's reason when it is aborted.
+ */
+export type Providers = Adapters & { site: Offers['pages']; texts: ForeignTexts }

@@ -1,0 +1,46 @@
+import type { ProviderDeclaration } from '#app/platform/providers/provider-declaration.ts'
+import type { ProviderName } from '#app/platform/providers/provider-list.ts'
+import type { ProviderSetting } from '#app/platform/providers/provider-settings.ts'
+import type { HttpResponse } from '../http/http-exchange.server.ts'
+import type { LanePolicy } from '../http/pace/provider-lane.server.ts'
+import type { PoliteClient } from '../http/polite-client.server.ts'
+import type { PoliteAnswer, PoliteRequest } from '../http/polite-request.server.ts'
+import type { CallOptions } from './provider.ts'
+
+const HOUR_MS = 3_600_000
+
+type Call<T> = Pick<PoliteRequest<T>, 'url' | 'maxBytes'> &
+  Partial<Pick<PoliteRequest<T>, 'headers' | 'lane' | 'cacheMs' | 'totalTimeoutMs' | 'send'>> & {
+    /** As in PoliteRequest; gets the source's label for its messages. */
+    interpret: (response: HttpResponse, label: string) => T
+  }
+
+/** One configured source, as its adapter sees it: the queue, pace and cache time are those of its declaration. */
+export interface Source {
+  label: string
+  /** Base address, without a trailing slash. */
+  address: string
+  /** By environment variable. */
+  keys: Readonly<Record<string, string>>
+  get: <T>(call: Call<T>, options: CallOptions) => Promise<PoliteAnswer<T>>
+}
+
+export function createSource(
+  declared: Pick<ProviderDeclaration, 'label' | 'cacheHours'> & { name: string },
+  { address = '', keys }: Pick<ProviderSetting, 'address' | 'keys'>,
+  client: PoliteClient,
+  policy: LanePolicy,
+): Source {
+  const { label, cacheHours } = declared
+  const provider = declared.name as ProviderName
+  const usual = { provider, lane: provider, policy, label, headers: JSON_ONLY, cacheMs: cacheHours * HOUR_MS }
+  return {
+    label,
+    address,
+    keys,
+    get: ({ interpret, ...call }, options) =>
+      client.get({ ...usual, ...call, interpret: (response) => interpret(response, label) }, options),
+  }
+}
+
+const JSON_ONLY = { accept: 'application/json' }

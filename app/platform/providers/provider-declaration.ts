@@ -1,0 +1,44 @@
+import type { SocialPlatform } from '../names/social-handle.ts'
+
+/** What a source can be asked for. */
+export type Offer =
+  /** Identities and statements of people and brands. */
+  | 'items'
+  /** Encyclopedia articles. */
+  | 'articles'
+  | 'pageviews'
+  | 'traffic'
+  /** The pages of a brand's or an athlete's own site. */
+  | 'pages'
+
+export interface ProviderDeclaration {
+  /** Name in the tables: of the queue, of its requests and of its figures. */
+  name: string
+  /** Display name, also in messages. */
+  label: string
+  /** For administrators. */
+  purpose: string
+  /** What it is asked, in the privacy policy. */
+  tells: string
+  offers: readonly Offer[]
+  /** The platform whose accounts it knows. */
+  platform?: SocialPlatform
+  /** Without a default it is off until the operator gives an address. */
+  address: { variable: string; default?: string }
+  /** Environment variables, all of which it needs. */
+  keys: readonly string[]
+  pace: ProviderPace
+  /** Most requests in 24 hours; unlimited if absent. */
+  budgetPerDay?: number
+  /** How long a response is used without revalidation, in hours. */
+  cacheHours: number
+}
+
+export interface ProviderPace {
+  /** Requests at once after a rest. */
+  burst: number
+  /** Time between departures, in milliseconds. */
+  intervalMs: number
+  /** Attempts per request, including the first. */
+  attempts: number
+}

@@ -55,6 +55,14 @@ const TOTALS = [
   'brand_followers',
   'athlete_followers',
 ] as const satisfies (keyof Figures)[]
+/** Read from an index alone. */
+const TREND = [
+  'athletes',
+  'brands',
+  'relationships',
+  'scored_brands',
+  'score_tenths',
+] as const satisfies (keyof Figures)[]
 const KINDS = [
   'athletes_by_kind',
   'brands_by_kind',
@@ -77,24 +85,32 @@ export async function findTotals(db: Kysely<Database>, day: string, now: Date): 
   return stored ? { ...toTotals(stored), day } : null
 }
 
+/** The figures whose trend is shown. */
+export type TrendTotals = Pick<DayTotals, 'athletes' | 'brands' | 'relationships' | 'averageScore'>
+
 /** Every day of the range in order; null for days of which nothing is known. */
-export async function listTotals(
+export async function listTrendTotals(
   db: Kysely<Database>,
   range: Pick<TimeRange, 'from' | 'to'>,
   now: Date,
-): Promise<{ day: string; totals: DayTotals | null }[]> {
-  const stored = await selectTotals(db).where('day', '>=', range.from).where('day', '<=', range.to).execute()
-  const known = new Map(stored.map((row) => [row.day, toTotals(row)]))
+): Promise<{ day: string; totals: TrendTotals | null }[]> {
+  const stored = await db
+    .selectFrom('daily_figure')
+    .select(['day', ...TREND])
+    .where('day', '>=', range.from)
+    .where('day', '<=', range.to)
+    .execute()
+  const known = new Map<string, TrendTotals>(stored.map((row) => [row.day, toTrendTotals(row)]))
   const open = (await findOpenDays(db, now)).filter((day) => day >= range.from && day <= range.to)
   if (open.length > 0) {
-    const current = await currentTotals(db, range.to)
-    for (const day of open) known.set(day, current)
+    const { rows } = await sql<Figures>`select ${figuresNow(TREND)}`.execute(db)
+    for (const day of open) known.set(day, toTrendTotals(rows[0] as Figures))
   }
-  let last = await findTotals(db, addDays(range.from, -1), now)
+  let last: TrendTotals | null = await findTotals(db, addDays(range.from, -1), now)
   return daysOf(range).map((day) => {
     // Nothing was written on a day without a row, so the state is that of the day before.
     last = known.get(day) ?? last
-    return { day, totals: last && { ...last, day } }
+    return { day, totals: last }
   })
 }
 
@@ -146,19 +162,25 @@ async function currentTotals(db: Kysely<Database>, day: string): Promise<DayTota
   return toTotals({ ...(rows[0] as StoredTotals), day, origin: 'recorded' })
 }
 
+function toTrendTotals(row: Pick<Figures, (typeof TREND)[number]>): TrendTotals {
+  return {
+    athletes: row.athletes,
+    brands: row.brands,
+    relationships: row.relationships,
+    averageScore: row.scored_brands > 0 ? row.score_tenths / row.scored_brands / 10 : null,
+  }
+}
+
 function toTotals(row: StoredTotals): DayTotals {
   return {
+    ...toTrendTotals(row),
     day: row.day,
     origin: row.origin,
-    athletes: row.athletes,
     activeAthletes: row.active_athletes,
-    brands: row.brands,
     verifiedBrands: row.verified_brands,
     archivedBrands: row.archived_brands,
-    relationships: row.relationships,
     verifiedRelationships: row.verified_relationships,
     scoredBrands: row.scored_brands,
-    averageScore: row.scored_brands > 0 ? row.score_tenths / row.scored_brands / 10 : null,
     medianScore: row.median_score,
     brandFollowers: row.brand_followers,
     athleteFollowers: row.athlete_followers,

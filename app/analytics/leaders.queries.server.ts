@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { BrandCategory } from '#db/tables/brand.ts'
 import { addDays, type TimeRange, utcDay } from './time-range.ts'
@@ -48,15 +48,41 @@ export async function listTrendingBrands(
   range: Pick<TimeRange, 'from' | 'to'>,
   { limit, now }: { limit: number; now: Date },
 ): Promise<TrendingBrand[]> {
-  const brands = await scoresOfRanked(db, range, { limit: TRENDING_AMONG, now })
-  return brands
-    .flatMap(({ brand, currentScore, previousScore }) =>
-      currentScore !== null && previousScore !== null && previousScore > 0 && currentScore > previousScore
-        ? [{ brand, currentScore, previousScore, growthRate: ((currentScore - previousScore) / previousScore) * 100 }]
-        : [],
+  const rows = await db
+    .with('best', (among) =>
+      among
+        .selectFrom('brand')
+        .select((eb) => [
+          'brand.id',
+          currentScore(eb, range, now),
+          scoreOn(eb, addDays(range.from, -1)).as('previousScore'),
+        ])
+        .where('brand.champion_rank', 'is not', null)
+        .orderBy('brand.champion_rank')
+        .orderBy('brand.id')
+        .limit(TRENDING_AMONG),
     )
-    .toSorted((one, other) => other.growthRate - one.growthRate || other.currentScore - one.currentScore)
-    .slice(0, limit)
+    .selectFrom('best')
+    .innerJoin('brand', 'brand.id', 'best.id')
+    .select((eb) => [
+      'brand.public_id',
+      'brand.name',
+      'brand.category',
+      eb.ref('best.currentScore').$notNull().as('currentScore'),
+      eb.ref('best.previousScore').$notNull().as('previousScore'),
+      sql<number>`(best.currentScore - best.previousScore) / best.previousScore * 100`.as('growthRate'),
+    ])
+    .where('best.previousScore', '>', 0)
+    .whereRef('best.currentScore', '>', 'best.previousScore')
+    .orderBy('growthRate', 'desc')
+    .orderBy('best.currentScore', 'desc')
+    .orderBy('brand.champion_rank')
+    .limit(limit)
+    .execute()
+  return rows.map(({ public_id, name, category, ...growth }) => ({
+    brand: { id: public_id, name, category },
+    ...growth,
+  }))
 }
 
 /** The best-ranked brands and how their scores have changed over the range. */

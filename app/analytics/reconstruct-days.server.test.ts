@@ -12,9 +12,10 @@ import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
 import { createBrandSnapshot, createScore } from '#tests/factories/score.ts'
-import { findKinds, findTotals, listTotals } from './daily-figures.queries.server.ts'
+import { type DayTotals, findKinds, findTotals } from './daily-figures.queries.server.ts'
 import { reconstructDays } from './reconstruct-days.server.ts'
 import { recordToday } from './record-today.server.ts'
+import { daysOf } from './time-range.ts'
 
 const AUTHOR = { id: null, name: 'admin@example.com', address: null }
 const NOW = new Date('2026-06-30T12:00:00.000Z')
@@ -110,7 +111,8 @@ async function reconstruct(connections: Connections): Promise<void> {
 }
 
 /** By day of January. */
-async function trend(db: Kysely<Database>, figure: keyof NonNullable<Awaited<ReturnType<typeof findTotals>>>) {
-  const days = await listTotals(db, { from: '2026-01-01', to: '2026-01-09' }, NOW)
-  return Object.fromEntries(days.map(({ day, totals }) => [Number(day.slice(-2)), totals?.[figure] ?? null]))
+async function trend(db: Kysely<Database>, figure: keyof DayTotals) {
+  const days = daysOf({ from: '2026-01-01', to: '2026-01-09' })
+  const totals = await Promise.all(days.map((day) => findTotals(db, day, NOW)))
+  return Object.fromEntries(totals.map((of, index) => [index + 1, of?.[figure] ?? null]))
 }

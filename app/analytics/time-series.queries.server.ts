@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import { listTotals } from './daily-figures.queries.server.ts'
+import { listTrendTotals } from './daily-figures.queries.server.ts'
 import type { TimeRange } from './time-range.ts'
 import type { TrendMetric, TrendPoint } from './time-series.ts'
 
@@ -18,6 +18,6 @@ export async function listTrend(
   range: Pick<TimeRange, 'from' | 'to'>,
   now: Date,
 ): Promise<TrendPoint[]> {
-  const days = await listTotals(db, range, now)
+  const days = await listTrendTotals(db, range, now)
   return days.map(({ day, totals }) => ({ date: day, value: totals?.[FIGURES[metric]] ?? null }))
 }

@@ -16,6 +16,7 @@ const DAYS = 3 * 365
 const SCORES_PER_BRAND = 36
 const ROUNDS = 100
 const LIMIT_MS = 25
+const PAGE_KB = 60
 const DAY_MS = 86_400_000
 
 /** The calls of analytics over three years of days, none of them remembered, and what keeping the figures costs. */
@@ -33,41 +34,58 @@ export async function measureAnalytics(): Promise<Measurement[]> {
   const product = await startProduct({ worker: false, env: { DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '0' } })
   const headers = { cookie: await signInToPages(product.url) }
   const measurements: Measurement[] = []
+  const forget = () => db.exec('update topic_version set version = version + 1')
   for (const [name, addresses] of Object.entries(calls())) {
-    const times: number[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      db.exec('update topic_version set version = version + 1')
-      const address = `${product.url}/api/v1/analytics/${addresses[round % addresses.length]}`
-      const start = performance.now()
-      const answer = await fetch(address, { headers })
-      await answer.arrayBuffer()
-      times.push(performance.now() - start)
-      if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-    }
-    times.sort((one, other) => one - other)
-    const at = (share: number) => times[Math.min(ROUNDS - 1, Math.floor(ROUNDS * share))] ?? Number.NaN
-    measurements.push({
-      name: `GET /analytics/${name}, p95, ${of}`,
-      value: at(0.95),
-      floor: LIMIT_MS,
-      floorName: 'the limit',
-      unit: 'ms',
-      note: `p50 ${at(0.5).toFixed(1)} ms, longest ${at(1).toFixed(1)} ms`,
-    })
+    const asked = addresses.map((address) => `${product.url}/api/v1/analytics/${address}`)
+    const { p95, note } = await measureRequests(asked, headers, forget)
+    const limit = { floor: LIMIT_MS, floorName: 'the limit', unit: 'ms' as const }
+    measurements.push({ name: `GET /analytics/${name}, p95, ${of}`, value: p95, ...limit, note })
   }
+  const pages = ranges().map((range) => `${product.url}/analytics?${range}`)
+  const { p95, note, bytes } = await measureRequests(pages, headers, forget)
+  measurements.push({
+    name: `HTML of the page /analytics, ${of}`,
+    value: bytes / 1_000,
+    floor: PAGE_KB,
+    floorName: 'the limit',
+    unit: 'kB',
+    note: `p95 ${p95.toFixed(1)} ms, ${note}`,
+  })
   await product.stop()
   db.close()
   rmSync(folder, { recursive: true, force: true })
   return [...measurements, ...kept]
 }
 
-function calls(): Record<string, string[]> {
+/** How long the addresses take by turns, and the bytes of the longest answer; before each, what was remembered goes. */
+async function measureRequests(addresses: readonly string[], headers: Record<string, string>, forget: () => void) {
+  const times: number[] = []
+  let bytes = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    forget()
+    const address = addresses[round % addresses.length] as string
+    const start = performance.now()
+    const answer = await fetch(address, { headers })
+    const body = await answer.arrayBuffer()
+    times.push(performance.now() - start)
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+    bytes = Math.max(bytes, body.byteLength)
+  }
+  times.sort((one, other) => one - other)
+  const at = (share: number) => times[Math.min(ROUNDS - 1, Math.floor(ROUNDS * share))] ?? Number.NaN
+  return { p95: at(0.95), note: `p50 ${at(0.5).toFixed(1)} ms, longest ${at(1).toFixed(1)} ms`, bytes }
+}
+
+function ranges(): string[] {
   const today = utcDay(new Date())
   const custom = [90, 400, 900].map(
     (days) => `timeRange=custom&from=${addDays(today, -days)}&to=${addDays(today, -30)}`,
   )
-  const ranges = [...['7d', '30d', '90d', '180d', '1y'].map((name) => `timeRange=${name}`), ...custom]
-  const over = (call: string) => ranges.map((range) => `${call}?${range}`)
+  return [...['7d', '30d', '90d', '180d', '1y'].map((name) => `timeRange=${name}`), ...custom]
+}
+
+function calls(): Record<string, string[]> {
+  const over = (call: string) => ranges().map((range) => `${call}?${range}`)
   const metrics = ['champion_score', 'athletes', 'brands', 'relationships']
   return {
     dashboard: ['dashboard'],

@@ -5,7 +5,7 @@ export interface Measurement {
   /** The same work without the product, measured in the same run. */
   floor: number
   floorName: string
-  unit: 'ms' | 'req/s' | 'rows/s' | 'jobs/s' | 'athletes/min'
+  unit: 'ms' | 'req/s' | 'rows/s' | 'jobs/s' | 'athletes/min' | 'kB'
   note?: string
 }
 
@@ -23,12 +23,20 @@ export async function medianMilliseconds(repeats: number, work: () => unknown): 
 export function printReport(measurements: Measurement[]): void {
   console.log('| what | measured | floor | ratio to floor |\n|---|--:|--:|--:|')
   for (const { name, value, floor, floorName, unit, note } of measurements) {
-    const ratio =
-      unit === 'ms' ? `${round(value / floor)} × the floor's time` : `${round(value / floor)} × the floor's rate`
+    const ratio = `${round(value / floor)} × the floor's ${QUANTITIES[unit]}`
     console.log(
       `| ${name}${note ? ` (${note})` : ''} | ${round(value)} ${unit} | ${floorName}: ${round(floor)} ${unit} | ${ratio} |`,
     )
   }
+}
+
+const QUANTITIES: Record<Measurement['unit'], string> = {
+  ms: 'time',
+  kB: 'size',
+  'req/s': 'rate',
+  'rows/s': 'rate',
+  'jobs/s': 'rate',
+  'athletes/min': 'rate',
 }
 
 function round(value: number): string {

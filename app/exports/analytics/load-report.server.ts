@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { listCategoryShares, listScoreRanges, listSportShares } from '#app/analytics/breakdowns.queries.server.ts'
-import { listTotals } from '#app/analytics/daily-figures.queries.server.ts'
+import { listTrendTotals } from '#app/analytics/daily-figures.queries.server.ts'
 import { LEADERS, PERFORMANCE_BRANDS } from '#app/analytics/leader-counts.ts'
 import { listBrandPerformance, listTopAthletes, listTrendingBrands } from '#app/analytics/leaders.queries.server.ts'
 import { loadOverview } from '#app/analytics/overview.queries.server.ts'
@@ -94,7 +94,7 @@ async function readOverview({ db, range, now }: Scope): Promise<ReportTable[]> {
 }
 
 async function readTrends({ db, range, now }: Scope): Promise<ReportTable[]> {
-  const days = await listTotals(db, range, now)
+  const days = await listTrendTotals(db, range, now)
   const rows = days.map(({ day, totals }) => [
     day,
     totals?.averageScore ?? null,

@@ -11,7 +11,7 @@ export interface Comparison {
   /** The medians of all rounds. */
   before: number
   now: number
-  /** Above 1 is faster, whether the unit is a time or a rate. */
+  /** Above 1 is faster or smaller, whether the unit is a time, a size or a rate. */
   speed: number
 }
 
@@ -36,7 +36,7 @@ export function compareReports(
     const old = valuesBefore.get(name)
     if (!old) return []
     const [medianBefore, medianNow] = [median(old.values), median(values)]
-    const speed = unit === 'ms' ? medianBefore / medianNow : medianNow / medianBefore
+    const speed = unit === 'ms' || unit === 'kB' ? medianBefore / medianNow : medianNow / medianBefore
     return [{ name, unit, before: medianBefore, now: medianNow, speed }]
   })
 }

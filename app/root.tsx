@@ -8,7 +8,6 @@ import { ZoneOfPage } from '#app/components/display/zone.ts'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { ShowToast } from '#app/components/feedback/show-toast.tsx'
 import { ToastProvider } from '#app/components/feedback/toast.tsx'
-import { Drawings } from '#app/components/icon-sprite.tsx'
 import { getLatestEventId } from '#app/events/event.queries.server.ts'
 import { takeToast } from '#app/http/flash-toast.server.ts'
 import { cookiePrefix } from '#app/http/own-cookies.server.ts'
@@ -85,7 +84,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <Drawings />
         <SkipLink />
         <NavigationProgress />
         {demo && <SampleDataBanner />}

@@ -16,7 +16,7 @@ export function SocialHandleList({ handles }: { handles: Handles }) {
       {known.map(({ network, handle, url }) => (
         <div key={network} className="flex items-center justify-between gap-4">
           <dt className="flex items-center gap-2 text-ink-mute">
-            <SocialIcon network={network} className="size-4" />
+            <SocialIcon network={network} />
             {NETWORK_NAMES[network]}
           </dt>
           <dd className="min-w-0">

@@ -118,7 +118,7 @@ function headings(of: 'brands' | 'athletes', items: readonly { id: string; name:
           preventScrollReset
           className="icon-link small shrink-0 print:hidden"
         >
-          <CloseIcon aria-hidden />
+          <CloseIcon />
           <span className="sr-only">Remove {name}</span>
         </Link>
       </span>

@@ -38,7 +38,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={buttonStyle({ variant, size, iconOnly, className })}
     >
-      {busy ? <Spinner /> : Icon && <Icon className="size-4 shrink-0" aria-hidden />}
+      {busy ? <Spinner /> : Icon && <Icon />}
       {iconOnly ? <span className="sr-only">{label}</span> : label}
     </button>
   )

@@ -56,7 +56,7 @@ function Step({ done, title, text, action }: StepProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4 sm:px-6">
       <div className="flex min-w-0 grow basis-72 gap-3">
-        <Icon className={clsx('mt-0.5 size-4 shrink-0', done ? 'text-positive-ink' : 'text-ink-mute')} aria-hidden />
+        <Icon className={clsx('mt-0.5', done ? 'text-positive-ink' : 'text-ink-mute')} />
         <div className="min-w-0 text-sm">
           <p className="font-medium">
             {title}

@@ -111,7 +111,7 @@ function ReportLink({ summary: { batchId, errorCount, errors, skipped } }: { sum
   if (errors.length + skipped.length === 0) return null
   return (
     <a href={`/athletes/import/${batchId}/report.csv`} download className={buttonStyle({ size: 'sm' })}>
-      <DownloadIcon className="size-4" aria-hidden />
+      <DownloadIcon />
       {errorCount > 0 ? 'Download error report' : 'Download report'}
     </a>
   )

@@ -72,7 +72,7 @@ function Download({ download: { href, expiresAt, isExpired } }: { download: NonN
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <a href={href} download className="loud-link inline-flex items-center gap-1.5">
-        <DownloadIcon className="size-4" aria-hidden />
+        <DownloadIcon />
         Download
       </a>
       <span>

@@ -7,7 +7,7 @@ export default function AuthLayout() {
     <div className="px-4 py-6 sm:px-6">
       <header>
         <TextLink to="/search" className="inline-flex items-center gap-1.5 text-sm">
-          <ArrowLeftIcon className="size-4" aria-hidden />
+          <ArrowLeftIcon />
           Back to Home
         </TextLink>
       </header>

@@ -1,5 +1,4 @@
 import { useLocation } from '@remix-run/react'
-import { clsx } from 'clsx'
 import { AddIcon, CheckIcon, SettingsIcon, ViewsIcon } from '#app/components/icon.tsx'
 import { Menu, MenuLink } from '#app/components/overlays/menu.tsx'
 import { NO_VIEW, OPEN_VIEW, SCREENS, viewQuery } from './saved-view.ts'
@@ -17,7 +16,7 @@ export function ViewsMenu({ screen, views, size }: ScreenViews & { size?: 'sm' }
     <Menu label={open ? `View: ${shorten(open.name)}` : 'Views'} icon={ViewsIcon} size={size}>
       {views.map((view) => (
         <MenuLink key={view.id} to={view.href} aria-current={view === open || undefined} prefetch="none">
-          <CheckIcon className={clsx('size-4 shrink-0', view !== open && 'invisible')} aria-hidden />
+          <CheckIcon className={view === open ? undefined : 'invisible'} />
           <span className="max-w-64 truncate">
             <bdi>{view.name}</bdi>
             {view.isDefault && <span className="text-ink-mute"> (default)</span>}
@@ -32,7 +31,7 @@ export function ViewsMenu({ screen, views, size }: ScreenViews & { size?: 'sm' }
       ))}
       {views.length > 0 && (
         <MenuLink to={`${path}?${OPEN_VIEW}=${NO_VIEW}`} prefetch="none">
-          <CheckIcon className="invisible size-4 shrink-0" aria-hidden />
+          <CheckIcon className="invisible" />
           {label} without a view
         </MenuLink>
       )}

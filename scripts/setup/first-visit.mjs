@@ -4,7 +4,6 @@ const FIRST_PAGE = /\/app\/(entry\.client|root|routes\/auth-layout|routes\/login
 /** Packages with a chunk of their own: the common base, and those that not every page needs. */
 const PACKAGES = [
   ['react', /\/node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/],
-  ['icons', /\/node_modules\/lucide-react\//],
   ['forms', /\/node_modules\/@conform-to\/(dom|react)\//],
 ]
 

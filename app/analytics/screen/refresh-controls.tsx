@@ -53,7 +53,7 @@ export function RefreshControls({ loadedAt }: { loadedAt: string }) {
       <p role="status" className={clsx('flex items-center gap-1.5 text-danger-ink', !hasFailed && 'sr-only')}>
         {hasFailed && (
           <>
-            <AlertIcon className="size-4 shrink-0" aria-hidden />
+            <AlertIcon />
             Failed to refresh: the server does not answer. The figures are those of the last update.
           </>
         )}

@@ -19,7 +19,7 @@ export function ConfirmMerge({ preview }: { preview: MergePreview }) {
       <input type="hidden" name="with" value={merged.id} />
       <div className="grid items-center gap-3 sm:grid-cols-[1fr_auto_1fr]">
         <Side brand={merged} fate="goes" />
-        <ArrowRightIcon className="mx-auto size-5 rotate-90 text-ink-mute sm:rotate-0" aria-hidden />
+        <ArrowRightIcon className="mx-auto size-5 rotate-90 text-ink-mute sm:rotate-0" />
         <Side brand={survivor} fate="stays" />
       </div>
       <section aria-label="What moves" className="mt-5">

@@ -44,7 +44,7 @@ export function BrandHeader({ brand, isWatched }: { brand: SerializedBrand; isWa
               rel="noopener noreferrer nofollow"
               className={buttonStyle({ variant: 'secondary' })}
             >
-              <ExternalLinkIcon className="size-4 shrink-0" aria-hidden />
+              <ExternalLinkIcon />
               Visit Website
               <span className="sr-only">(opens in a new tab)</span>
             </a>

@@ -25,7 +25,7 @@ export function FollowerCard({ counts }: { counts: readonly PlatformFollowers[] 
             className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 first:pt-0 last:pb-0"
           >
             <dt className="flex items-center gap-2">
-              <SocialIcon network={count.platform} className="size-4" />
+              <SocialIcon network={count.platform} />
               {platformName(count.platform)}
             </dt>
             <dd className="font-semibold tabular-nums">{formatCompactNumber(count.followers)}</dd>

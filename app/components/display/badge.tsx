@@ -10,7 +10,7 @@ type BadgeProps = { tone?: Tone; icon?: Icon; className?: string; children: Reac
 export function Badge({ tone = 'neutral', icon: Icon, className, children }: BadgeProps) {
   return (
     <span className={clsx('badge', TONES[tone], className)}>
-      {Icon && <Icon aria-hidden />}
+      {Icon && <Icon />}
       <span>{children}</span>
     </span>
   )
@@ -43,7 +43,7 @@ export function RankChangeBadge({ change }: { change: number | null | undefined 
     const words = change === 0 ? 'Rank unchanged' : 'No earlier rank'
     return (
       <span className="rank-change" title={words}>
-        <ArrowRightIcon aria-hidden />
+        <ArrowRightIcon />
         <span className="sr-only">{words}</span>
       </span>
     )
@@ -53,7 +53,7 @@ export function RankChangeBadge({ change }: { change: number | null | undefined 
   const count = Math.abs(change)
   return (
     <span className={clsx('rank-change', up ? 'up' : 'down')}>
-      <Icon aria-hidden />
+      <Icon />
       <span className="sr-only">{up ? 'Up' : 'Down'} </span>
       {formatCount(count)}
       <span className="sr-only">{count === 1 ? ' place' : ' places'}</span>

@@ -1,20 +1,26 @@
-import { LinkIcon } from '../icon.tsx'
-import { type Icon, iconSprite } from '../icon-sprite.tsx'
-
-const X = iconSprite('x')
+import {
+  FacebookMark,
+  type Icon,
+  InstagramMark,
+  LinkedInMark,
+  LinkIcon,
+  TikTokMark,
+  XMark,
+  YouTubeMark,
+} from '../icon.tsx'
 
 const MARKS: Record<string, Icon> = {
-  instagram: iconSprite('instagram'),
-  twitter: X,
-  x: X,
-  tiktok: iconSprite('tiktok'),
-  linkedin: iconSprite('linkedin'),
-  youtube: iconSprite('youtube'),
-  facebook: iconSprite('facebook'),
+  instagram: InstagramMark,
+  twitter: XMark,
+  x: XMark,
+  tiktok: TikTokMark,
+  linkedin: LinkedInMark,
+  youtube: YouTubeMark,
+  facebook: FacebookMark,
 }
 
 /** Icon of a social network; a chain link for networks without one. */
 export function SocialIcon({ network, className }: { network: string; className?: string }) {
   const Mark = MARKS[network] ?? LinkIcon
-  return <Mark className={className} aria-hidden />
+  return <Mark className={className} />
 }

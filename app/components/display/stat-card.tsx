@@ -34,12 +34,7 @@ export function StatCard({ label, value, caption, explanation, icon: Icon, tone 
         </span>
         {Icon && (
           <Icon
-            className={clsx(
-              'mt-0.5 size-4 shrink-0',
-              tone === 'gold' && 'text-gold-ink',
-              explanation !== undefined && 'max-sm:hidden',
-            )}
-            aria-hidden
+            className={clsx('mt-0.5', tone === 'gold' && 'text-gold-ink', explanation !== undefined && 'max-sm:hidden')}
           />
         )}
       </dt>

@@ -19,7 +19,7 @@ export function Banner({ tone = 'info', title, children, actions, role, classNam
 
   return (
     <div role={role} className={clsx('flex gap-3 rounded-lg border px-4 py-3 text-sm', style, className)}>
-      <Icon className="mt-0.5 size-4 shrink-0" aria-hidden />
+      <Icon className="mt-0.5" />
       <div className="min-w-0 grow">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         {children !== undefined && <div className={clsx(title !== undefined && 'mt-0.5')}>{children}</div>}

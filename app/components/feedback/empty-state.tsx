@@ -18,7 +18,7 @@ export function EmptyState({ title, text, icon: Icon, action, headingLevel = 2 }
     <div className="flex flex-col items-center px-6 py-14 text-center">
       {Icon && (
         <span className="mb-4 flex size-10 items-center justify-center rounded-lg border bg-sunken text-ink-mute">
-          <Icon className="size-5" aria-hidden />
+          <Icon className="size-5" />
         </span>
       )}
       <Heading className="text-base font-semibold">{title}</Heading>

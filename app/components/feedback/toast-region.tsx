@@ -74,10 +74,7 @@ function ToastItem({ toast, onDismiss, onRemove }: ToastItemProps) {
         destructive && 'border-danger/40',
       )}
     >
-      <Icon
-        className={clsx('mt-0.5 size-4 shrink-0', destructive ? 'text-danger-ink' : 'text-accent-ink')}
-        aria-hidden
-      />
+      <Icon className={clsx('mt-0.5', destructive ? 'text-danger-ink' : 'text-accent-ink')} />
       <div className="min-w-0">
         <Toast.Title className={clsx('font-semibold break-words', destructive && 'text-danger-ink')}>
           {toast.title}
@@ -100,7 +97,7 @@ function ToastItem({ toast, onDismiss, onRemove }: ToastItemProps) {
         aria-label="Close"
         className="absolute top-2.5 right-2.5 flex size-8 items-center justify-center rounded-md text-ink-mute transition-colors hover:bg-hover hover:text-ink"
       >
-        <CloseIcon className="size-4" aria-hidden />
+        <CloseIcon />
       </Toast.Close>
     </Toast.Root>
   )

@@ -54,7 +54,7 @@ export function DropZone({
         isOver ? 'border-accent bg-accent-soft' : 'border-control bg-sunken',
       )}
     >
-      <UploadIcon className="mx-auto size-5 text-ink-mute" aria-hidden />
+      <UploadIcon className="mx-auto size-5 text-ink-mute" />
       <p className="mt-2 text-sm font-medium noscript:hidden">{prompt}</p>
       <p id={hintId} className="mt-1 text-xs text-ink-mute">
         {hint}

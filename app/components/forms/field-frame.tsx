@@ -58,7 +58,7 @@ export function FieldErrors({ id, errors }: { id?: string; errors: string[] }) {
   if (!id) return null
   return (
     <div id={id} className="mt-1.5 flex gap-1.5 text-sm text-danger-ink">
-      <AlertIcon className="mt-0.5 size-4 shrink-0" aria-hidden />
+      <AlertIcon className="mt-0.5" />
       <span>
         {errors.map((error) => (
           <span key={error} className="block">

@@ -41,9 +41,7 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
       className={className}
     >
       <div className="relative">
-        {Icon && (
-          <Icon className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-ink-mute" aria-hidden />
-        )}
+        {Icon && <Icon className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-mute" />}
         <input
           key={field?.key}
           type="text"

@@ -27,7 +27,7 @@ export function PasswordField({ disabled, ...props }: Omit<FieldProps, 'type' | 
             onClick={() => setShown(!shown)}
             className="flex size-8 items-center justify-center rounded-md text-ink-mute transition-colors hover:text-ink disabled:opacity-55"
           >
-            <Icon className="size-4" aria-hidden />
+            <Icon />
           </button>
         )
       }

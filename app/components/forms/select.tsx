@@ -60,10 +60,7 @@ export function Select({
             </option>
           ))}
         </select>
-        <ChevronDownIcon
-          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-mute"
-          aria-hidden
-        />
+        <ChevronDownIcon className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-mute" />
       </div>
     </FieldFrame>
   )

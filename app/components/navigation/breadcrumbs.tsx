@@ -10,7 +10,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
       <ol className="flex min-w-0 items-center gap-1 text-sm text-ink-mute">
         {items.map(({ label, to }, index) => (
           <li key={label} className="flex min-w-0 items-center gap-1 last:shrink">
-            {index > 0 && <ChevronRightIcon className="size-3.5 shrink-0 opacity-60" aria-hidden />}
+            {index > 0 && <ChevronRightIcon className="size-3.5 opacity-60" />}
             {to ? (
               <Link to={to} prefetch="intent" className="truncate rounded-sm transition-colors hover:text-ink">
                 {label}

@@ -25,7 +25,7 @@ export function LinkButton({
       {...rest}
       className={buttonStyle({ variant, size, iconOnly, className })}
     >
-      {Icon && <Icon className="size-4 shrink-0" aria-hidden />}
+      {Icon && <Icon />}
       {iconOnly ? <span className="sr-only">{children}</span> : children}
     </Link>
   )

@@ -26,7 +26,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
                 current ? 'rounded-b-none border-accent text-ink' : 'border-transparent text-ink-mute hover:text-ink',
               )}
             >
-              {Icon && <Icon className="size-4 shrink-0" aria-hidden />}
+              {Icon && <Icon />}
               {label}
               {count !== undefined && (
                 <span

@@ -23,7 +23,7 @@ export function ExternalLink({ href, children, className }: ExternalLinkProps) {
       className={clsx('external-link loud-link', className)}
     >
       <span>{children}</span>
-      <ExternalLinkIcon aria-hidden />
+      <ExternalLinkIcon />
       <span className="sr-only">(opens in a new tab)</span>
     </a>
   )

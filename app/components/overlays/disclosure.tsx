@@ -9,10 +9,7 @@ export function Disclosure({ summary, open, className, children }: DisclosurePro
   return (
     <details open={open} className={clsx('group/disclosure', className)}>
       <summary className="flex list-none items-center gap-2 rounded-sm py-1 text-sm font-medium text-ink-soft transition-colors hover:text-ink">
-        <ChevronRightIcon
-          className="size-4 shrink-0 text-ink-mute transition-transform group-open/disclosure:rotate-90"
-          aria-hidden
-        />
+        <ChevronRightIcon className="text-ink-mute transition-transform group-open/disclosure:rotate-90" />
         {summary}
       </summary>
       <div className="pt-2 pl-6">{children}</div>

@@ -44,7 +44,7 @@ export function Explanation({ of, text }: ExplanationProps) {
         aria-describedby={panel.id}
         className="icon-link explained"
       >
-        <InfoIcon aria-hidden />
+        <InfoIcon />
         <span className="sr-only">About {of}</span>
       </button>
       <div {...panel} ref={note} {...hovering} className="explanation">

@@ -37,9 +37,9 @@ export function Menu({ label, iconOnly = false, icon, variant, size, children }:
     <MenuFrame
       trigger={
         <>
-          {Icon && <Icon className="size-4 shrink-0" aria-hidden />}
+          {Icon && <Icon />}
           {iconOnly ? <span className="sr-only">{label}</span> : label}
-          {!iconOnly && <ChevronDownIcon className="-mr-1 size-4 shrink-0 text-ink-mute" aria-hidden />}
+          {!iconOnly && <ChevronDownIcon className="-mr-1 text-ink-mute" />}
         </>
       }
       triggerStyle={buttonStyle({ variant: variant ?? (iconOnly ? 'ghost' : 'secondary'), size, iconOnly })}
@@ -85,7 +85,7 @@ export function MenuLink({ icon: Icon, danger = false, className, children, ...r
       {...rest}
       className={clsx('menu-item', danger && 'danger', className)}
     >
-      {Icon && <Icon className="size-4 shrink-0" aria-hidden />}
+      {Icon && <Icon />}
       {children}
     </Link>
   )
@@ -97,7 +97,7 @@ type MenuRowLinkProps = RowLinkProps & { icon: Icon; danger?: boolean }
 export function MenuRowLink({ icon: Icon, danger = false, children, ...rest }: MenuRowLinkProps) {
   return (
     <RowLink {...rest} className={clsx('menu-item', danger && 'danger')}>
-      <Icon className="size-4 shrink-0" aria-hidden />
+      <Icon />
       {children}
     </RowLink>
   )
@@ -109,7 +109,7 @@ type MenuButtonProps = ComponentPropsWithoutRef<'button'> & { icon?: Icon; dange
 export function MenuButton({ icon: Icon, danger = false, children, ...rest }: MenuButtonProps) {
   return (
     <button type="submit" {...rest} className={clsx('menu-item', danger && 'danger')}>
-      {Icon && <Icon className="size-4 shrink-0" aria-hidden />}
+      {Icon && <Icon />}
       {children}
     </button>
   )

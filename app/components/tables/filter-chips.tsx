@@ -28,7 +28,7 @@ export function FilterChips({ chips, end }: FilterChipsProps) {
   })
 
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 text-sm print:[&_svg]:hidden">
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 text-sm print:[&_i]:hidden">
       {chips.map(({ name, label, value }) => (
         <li key={label} className="min-w-0">
           <Link
@@ -43,7 +43,7 @@ export function FilterChips({ chips, end }: FilterChipsProps) {
                 {value}
               </span>
             </span>
-            <CloseIcon className="size-3.5 shrink-0" aria-hidden />
+            <CloseIcon className="size-3.5" />
           </Link>
         </li>
       ))}

@@ -66,13 +66,13 @@ function Step({ to, label, icon: Icon }: StepProps) {
   if (!to) {
     return (
       <span className={clsx(style, 'opacity-40')} aria-hidden="true">
-        <Icon className="size-4" />
+        <Icon />
       </span>
     )
   }
   return (
     <Link to={to} prefetch="intent" aria-label={label} className={style}>
-      <Icon className="size-4" aria-hidden />
+      <Icon />
     </Link>
   )
 }

@@ -129,7 +129,7 @@ export function SortableHeader({
         className="sort-link"
       >
         {children}
-        <Icon aria-hidden />
+        <Icon />
       </Link>
     </th>
   )

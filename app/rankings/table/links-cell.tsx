@@ -16,7 +16,7 @@ export function LinksCell({ website, profiles }: Pick<RankedBrand, 'website' | '
     <ul className="links-cell">
       {site !== null && (
         <LinkItem href={site} label={hostOf(site)}>
-          <GlobeIcon aria-hidden />
+          <GlobeIcon />
         </LinkItem>
       )}
       {accounts.map(({ platform, handle, url }) => (

@@ -46,7 +46,7 @@ export function FiltersToggle({ address, hasSidebar }: FiltersToggleProps) {
 function Label({ count }: { count: number }) {
   return (
     <>
-      <FiltersIcon className="size-4 shrink-0" aria-hidden />
+      <FiltersIcon />
       Filters
       {count > 0 && (
         <span className="min-w-5 rounded-full bg-accent px-1.5 text-center text-xs leading-5 font-semibold text-on-accent tabular-nums">

@@ -25,7 +25,7 @@ export function Landing({ address, popular, statistics }: LandingProps) {
                   size="sm"
                   className="max-w-full"
                 >
-                  <SearchIcon className="size-3.5 shrink-0 text-ink-mute" aria-hidden />
+                  <SearchIcon className="size-3.5 text-ink-mute" />
                   <bdi className="min-w-0 truncate">{name}</bdi>
                 </LinkButton>
               </li>
@@ -37,7 +37,7 @@ export function Landing({ address, popular, statistics }: LandingProps) {
         {FEATURES.map(({ icon: Icon, title, text }) => (
           <li key={title} className="rounded-lg border bg-surface p-5">
             <span className="mb-3 flex size-9 items-center justify-center rounded-md bg-accent-soft text-accent-ink">
-              <Icon className="size-5" aria-hidden />
+              <Icon className="size-5" />
             </span>
             <h2 className="text-sm font-semibold">{title}</h2>
             <p className="mt-1 text-sm text-ink-mute">{text}</p>

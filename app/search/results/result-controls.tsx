@@ -23,7 +23,7 @@ export function ResultControls({ address, totals }: { address: SearchAddress; to
       <Segments label="View">
         {VIEWS.map(({ view, label, icon: Icon }) => (
           <Segment key={view} to={changeSearch(address, { view, page: address.page })} current={view === address.view}>
-            <Icon className="size-4" aria-hidden />
+            <Icon />
             <span className="sr-only">{label}</span>
           </Segment>
         ))}

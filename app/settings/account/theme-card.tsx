@@ -37,12 +37,12 @@ function ThemeButton({ choice, isChosen }: { choice: Theme; isChosen: boolean })
         isChosen && 'border-accent bg-accent-soft',
       )}
     >
-      <Icon className="mt-0.5 size-4 shrink-0" aria-hidden />
+      <Icon className="mt-0.5" />
       <span className="min-w-0 grow">
         <span className="block font-medium">{label}</span>
         <span className="block text-ink-soft">{text}</span>
       </span>
-      {isChosen && <CheckIcon className="mt-0.5 size-4 shrink-0 text-accent-ink" aria-hidden />}
+      {isChosen && <CheckIcon className="mt-0.5 text-accent-ink" />}
     </button>
   )
 }

@@ -14,7 +14,7 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
         aria-label="Close"
         className="absolute top-3 right-3 flex size-9 items-center justify-center rounded-md text-ink-mute transition-colors hover:bg-hover hover:text-ink pointer-coarse:size-11"
       >
-        <CloseIcon className="size-4" aria-hidden />
+        <CloseIcon />
       </button>
       <header className="pt-5 pr-14 pl-5 sm:pl-6">
         <h1 className="text-lg font-semibold">Keyboard shortcuts</h1>

@@ -49,10 +49,7 @@ export function PaletteSearch({ viewer, onChoose }: { viewer: Viewer; onChoose: 
   return (
     <>
       <div className="relative border-b">
-        <SearchIcon
-          className="pointer-events-none absolute inset-y-0 left-4 my-auto size-4 text-ink-mute"
-          aria-hidden
-        />
+        <SearchIcon className="pointer-events-none absolute inset-y-0 left-4 my-auto text-ink-mute" />
         <input
           {...getInputProps({
             'aria-label': 'Go to or do',
@@ -84,7 +81,7 @@ export function PaletteSearch({ viewer, onChoose }: { viewer: Viewer; onChoose: 
                 {...getItemProps({ item: command, index: commands.indexOf(command) })}
                 className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-ink-soft hover:bg-hover aria-selected:bg-accent-soft aria-selected:text-accent-ink pointer-coarse:min-h-11"
               >
-                <Icon className="size-4 shrink-0 text-ink-mute" aria-hidden />
+                <Icon className="text-ink-mute" />
                 <span className="min-w-0 truncate">
                   <Highlighted name={command.label} query={text} />
                 </span>

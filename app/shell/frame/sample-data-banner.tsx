@@ -7,7 +7,7 @@ export function SampleDataBanner() {
       aria-label="Sample data"
       className="flex items-start justify-center gap-2 border-b border-gold-line bg-gold-soft px-4 py-2 text-sm text-gold-ink"
     >
-      <InfoIcon className="mt-0.5 size-4 shrink-0" aria-hidden />
+      <InfoIcon className="mt-0.5" />
       <p>
         <strong className="font-semibold">Sample data</strong>
         <span className="mx-1.5" aria-hidden="true">

@@ -24,7 +24,7 @@ export function NavigationSheet() {
         aria-label="Open navigation"
         className="-ml-2 flex size-11 items-center justify-center rounded-md text-ink-soft lg:hidden"
       >
-        <MenuIcon className="size-5" aria-hidden />
+        <MenuIcon className="size-5" />
       </button>
       <dialog
         {...panel}
@@ -44,7 +44,7 @@ export function NavigationSheet() {
             aria-label="Close navigation"
             className="flex size-11 items-center justify-center rounded-md text-ink-soft"
           >
-            <CloseIcon className="size-5" aria-hidden />
+            <CloseIcon className="size-5" />
           </button>
         </div>
         <nav aria-label="Main" className="flex flex-col gap-1 p-3">

@@ -15,7 +15,7 @@ export function NotificationBell() {
       to="/notifications"
       className="relative flex size-9 items-center justify-center rounded-md text-ink-mute transition-colors hover:bg-hover hover:text-ink"
     >
-      <BellIcon className="size-4.5" aria-hidden />
+      <BellIcon className="size-4.5" />
       <span className="sr-only">Notifications{unread > 0 && `: ${unread} unread`}</span>
       {unread > 0 && (
         <span

@@ -15,7 +15,7 @@ export function ThemeMenu() {
     <MenuFrame
       trigger={
         <>
-          <Current className="size-4.5" aria-hidden />
+          <Current className="size-4.5" />
           <span className="sr-only">Theme: {LABELS[theme]}</span>
         </>
       }
@@ -26,7 +26,7 @@ export function ThemeMenu() {
         {THEMES.map((choice) => (
           <MenuButton key={choice} name="theme" value={choice} icon={ICONS[choice]} aria-pressed={choice === theme}>
             {LABELS[choice]}
-            {choice === theme && <CheckIcon className="ml-auto size-4 text-accent-ink" aria-hidden />}
+            {choice === theme && <CheckIcon className="ml-auto text-accent-ink" />}
           </MenuButton>
         ))}
       </form>

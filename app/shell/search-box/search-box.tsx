@@ -42,10 +42,7 @@ export const SearchBox = forwardRef<HTMLInputElement, SearchBoxProps>(function S
 
   return (
     <div className={clsx('relative min-w-0', className)}>
-      <SearchIcon
-        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-mute"
-        aria-hidden
-      />
+      <SearchIcon className="pointer-events-none absolute inset-y-0 left-2.5 my-auto text-ink-mute" />
       <input
         type="search"
         name="q"

@@ -191,7 +191,7 @@ function NotedRowsCard({ title, rows, total, report }: NotedRowsCardProps) {
       actions={
         report && (
           <a href={`/upload/${report.id}/report.csv`} download className={buttonStyle({ size: 'sm' })}>
-            <DownloadIcon className="size-4" aria-hidden />
+            <DownloadIcon />
             Download report
           </a>
         )

@@ -100,7 +100,7 @@ export function SelectedFileRow({ selected, list, onPreview, onRetry, onRemoved 
       )}
       {state.status === 'failed' && (
         <p className="flex gap-1.5 text-sm text-danger-ink">
-          <AlertIcon className="mt-0.5 size-4 shrink-0" aria-hidden />
+          <AlertIcon className="mt-0.5" />
           <span className="min-w-0 wrap-anywhere">
             {state.message} {state.isSignedOut && <ExternalLink href="/login">Sign in, then retry here</ExternalLink>}
           </span>

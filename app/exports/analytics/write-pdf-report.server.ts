@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { setFlagsFromString } from 'node:v8'
 import initCompiler, { TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
 import { pdfDocument } from './pdf-document.ts'
 import { PDF_TEMPLATE } from './pdf-template.ts'
@@ -8,6 +9,7 @@ import { loadReportFonts } from './report-fonts.server.ts'
 
 /** Typeset in the calling thread, which it occupies for a second or more. The compiler sees no file but the template. */
 export async function writePdfReport(report: Report): Promise<Uint8Array> {
+  setFlagsFromString(COMPILE_ONCE)
   const document = pdfDocument(report)
   const { files, families } = await loadReportFonts(textsOf(document))
   await initCompiler({ module_or_path: await readFile(require.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')) })
@@ -22,6 +24,12 @@ export async function writePdfReport(report: Report): Promise<Uint8Array> {
   return result
 }
 
+/**
+ * V8 compiles each function of the WebAssembly modules once, without optimizing it: they run for a second and are gone,
+ * and optimizing them takes three. It applies to the whole process, which runs no other WebAssembly for long. A version of
+ * V8 that does not know the flag ignores it.
+ */
+const COMPILE_ONCE = '--liftoff-only'
 const MAIN = '/report.typ'
 /** How the compiler words its errors. */
 const READABLE = 2

@@ -17,6 +17,7 @@ import type { ChampionIndexScoreTable } from './tables/champion-index-score.ts'
 import type { DailyFigureTable, FigureClockTable } from './tables/daily-figure.ts'
 import type { DeletedBatchTable } from './tables/deleted-batch.ts'
 import type { DeletedRecordTable } from './tables/deleted-record.ts'
+import type { DirectoryChangeTable } from './tables/directory-change.ts'
 import type { AthleteCountTable, BrandCountTable } from './tables/directory-count.ts'
 import type { DiscoveryDueTable } from './tables/discovery-due.ts'
 import type { DiscoveryRemainderTable } from './tables/discovery-remainder.ts'
@@ -51,8 +52,8 @@ import type { WatchTable } from './tables/watch.ts'
 /** Every table by its name. JSON columns are text here; the code that reads them parses them. */
 export interface Database {
   agent: AgentTable
-  alert: AlertTable
-  alert_link: AlertLinkTable
+  alert_rule: AlertTable
+  alert_rule_link: AlertLinkTable
   api_token: ApiTokenTable
   athlete: AthleteTable
   athlete_count: AthleteCountTable
@@ -72,6 +73,7 @@ export interface Database {
   default_view: DefaultViewTable
   deleted_batch: DeletedBatchTable
   deleted_record: DeletedRecordTable
+  directory_change: DirectoryChangeTable
   discovery_due: DiscoveryDueTable
   discovery_remainder: DiscoveryRemainderTable
   event: EventTable

@@ -45,6 +45,8 @@ export async function saveNewAlert(db: Kysely<Database>, userId: number, form: U
       return refuse(TOO_MANY_ALERTS, 409)
     case 'no_subject':
       return refuse(NO_SUBJECT, 422)
+    case 'wrong_view':
+      return refuse(outcome.fault, 422)
   }
 }
 

@@ -1,25 +1,34 @@
 import type { Kysely } from 'kysely'
+import { findView } from '#app/saved-views/saved-view.queries.server.ts'
+import type { SavedView } from '#app/saved-views/saved-view.ts'
 import type { Database } from '#db/schema.ts'
 import type { AlertKind, AlertRow } from '#db/tables/alert.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
+import { newestChange } from './arrivals.queries.server.ts'
 
 /** What an alert is about; a merged brand is the one it was merged into. */
 export interface AlertSubject {
   publicId: string
   name: string
-  /** null for a category. */
+  /** null for a category and a view. */
   rowId: number | null
   score: number | null
   rank: number | null
+  view?: SavedView
 }
 
-/** Undefined while it is deleted or archived. */
+/** Undefined while it is deleted or archived, and for a view that the user does not see. */
 export async function findAlertSubject(
   db: Kysely<Database>,
+  userId: number,
   kind: AlertKind,
   id: string,
 ): Promise<AlertSubject | undefined> {
   switch (kind) {
+    case 'view_entry': {
+      const view = await findView(db, userId, id)
+      return view && { publicId: view.id, name: view.name, rowId: null, score: null, rank: null, view }
+    }
     case 'category_brand': {
       const category = BRAND_CATEGORIES.find((known) => known === id)
       return category && { publicId: category, name: category, rowId: null, score: null, rank: null }
@@ -68,16 +77,7 @@ export async function currentValue(
 ): Promise<number | null> {
   if (kind === 'brand_score') return subject.score
   if (kind === 'brand_rank') return subject.rank
-  return kind === 'category_brand' ? newestBrand(db) : null
-}
-
-/** Row ids are given in the order of the transactions; that of the newest brand. */
-export async function newestBrand(db: Kysely<Database>): Promise<number> {
-  const { newest } = await db
-    .selectFrom('brand')
-    .select((eb) => eb.fn.max('id').as('newest'))
-    .executeTakeFirstOrThrow()
-  return newest ?? 0
+  return kind === 'category_brand' || kind === 'view_entry' ? newestChange(db) : null
 }
 
 /** The verified links of the alert's subject that it has not seen, with the name on their other side. */
@@ -104,10 +104,10 @@ export async function listUnseenLinks(
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('alert_link')
+          selectFrom('alert_rule_link')
             .select('alert_id')
             .where('alert_id', '=', alert.id)
-            .whereRef('alert_link.relationship_id', '=', 'relationship.public_id'),
+            .whereRef('alert_rule_link.relationship_id', '=', 'relationship.public_id'),
         ),
       ),
     )

@@ -6,7 +6,7 @@ import { ConfirmButton } from '#app/components/forms/confirm-button.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
-import { type Alert, ruleWords, subjectPage } from './alert.ts'
+import { type Alert, ruleWords } from './alert.ts'
 
 export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
   return (
@@ -39,16 +39,20 @@ export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
   )
 }
 
-function Subject({ alert }: { alert: Alert }) {
-  const { kind, subject } = alert
-  if (subject.name === null) {
-    return <span className="text-ink-mute">{kind === 'athlete_link' ? 'Deleted athlete' : 'Deleted brand'}</span>
+function Subject({ alert: { kind, subject } }: { alert: Alert }) {
+  if (subject.name === null || subject.href === null) {
+    return <span className="text-ink-mute">{GONE[kind] ?? 'Deleted brand'}</span>
   }
   return (
-    <TextLink to={subjectPage(alert)}>
+    <TextLink to={subject.href} prefetch={kind === 'view_entry' ? 'none' : undefined}>
       <bdi>{subject.name}</bdi>
     </TextLink>
   )
+}
+
+const GONE: Partial<Record<Alert['kind'], string>> = {
+  athlete_link: 'Deleted athlete',
+  view_entry: 'View that you no longer see',
 }
 
 function Actions({ alert }: { alert: Alert }) {

@@ -1,11 +1,23 @@
 import type { Kysely } from 'kysely'
 import { newId } from '#app/platform/ids.server.ts'
+import { viewAddress } from '#app/saved-views/saved-view.ts'
 import type { Database } from '#db/schema.ts'
-import { type Alert, type AlertChange, MOST_ALERTS, type NewAlert, thresholdFault } from './alert.ts'
+import {
+  type Alert,
+  type AlertChange,
+  MOST_ALERTS,
+  type NewAlert,
+  subjectPage,
+  thresholdFault,
+  viewFault,
+} from './alert.ts'
 import { findAlertSubject } from './alert-subject.queries.server.ts'
 import { beginAnew, findSameAlert } from './begin-anew.server.ts'
 
-type CreateOutcome = { status: 'saved'; alert: Alert } | { status: 'too_many' | 'exists' | 'no_subject' }
+type CreateOutcome =
+  | { status: 'saved'; alert: Alert }
+  | { status: 'too_many' | 'exists' | 'no_subject' }
+  | { status: 'wrong_view'; fault: string }
 type ChangeOutcome =
   | { status: 'saved'; alert: Alert }
   | { status: 'not_found' | 'exists' }
@@ -13,12 +25,12 @@ type ChangeOutcome =
 
 /** The user's alerts, the newest first. */
 export async function listAlerts(db: Kysely<Database>, userId: number): Promise<Alert[]> {
-  const rows = await own(db, userId).orderBy('alert.id', 'desc').execute()
+  const rows = await own(db, userId).orderBy('alert_rule.id', 'desc').execute()
   return rows.map(serialize)
 }
 
 export async function findAlert(db: Kysely<Database>, userId: number, id: string): Promise<Alert | undefined> {
-  const row = await own(db, userId).where('alert.public_id', '=', id).executeTakeFirst()
+  const row = await own(db, userId).where('alert_rule.public_id', '=', id).executeTakeFirst()
   return row && serialize(row)
 }
 
@@ -29,12 +41,14 @@ export async function createAlert(
   now: Date,
 ): Promise<CreateOutcome> {
   return db.transaction().execute(async (trx) => {
-    const subject = await findAlertSubject(trx, kind, subjectId)
+    const subject = await findAlertSubject(trx, userId, kind, subjectId)
     if (!subject) return { status: 'no_subject' }
+    const fault = subject.view && viewFault(subject.view)
+    if (fault) return { status: 'wrong_view', fault }
     const wanted = { user_id: userId, kind, subject_id: subject.publicId, threshold: threshold ?? null }
     if (await findSameAlert(trx, wanted)) return { status: 'exists' }
     const { alerts } = await trx
-      .selectFrom('alert')
+      .selectFrom('alert_rule')
       .select((eb) => eb.fn.countAll<number>().as('alerts'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow()
@@ -42,8 +56,11 @@ export async function createAlert(
 
     const publicId = newId()
     const row = await trx
-      .insertInto('alert')
-      .values({ public_id: publicId, ...wanted, seen: null, told_at: null, created_at: now.toISOString() })
+      .insertInto('alert_rule')
+      .values({
+        ...{ public_id: publicId, ...wanted, subject_name: subject.view?.name ?? null },
+        ...{ seen: null, told_at: null, created_at: now.toISOString() },
+      })
       .returningAll()
       .executeTakeFirstOrThrow()
     await beginAnew(trx, row)
@@ -60,7 +77,7 @@ export async function changeAlert(
 ): Promise<ChangeOutcome> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
-      .selectFrom('alert')
+      .selectFrom('alert_rule')
       .selectAll()
       .where('user_id', '=', userId)
       .where('public_id', '=', id)
@@ -76,7 +93,7 @@ export async function changeAlert(
     const { threshold: number, is_paused } = wanted
     if (number !== row.threshold && (await findSameAlert(trx, wanted))) return { status: 'exists' }
 
-    await trx.updateTable('alert').set({ threshold: number, is_paused }).where('id', '=', row.id).execute()
+    await trx.updateTable('alert_rule').set({ threshold: number, is_paused }).where('id', '=', row.id).execute()
     if (number !== row.threshold || is_paused < row.is_paused) await beginAnew(trx, row)
     return saved(trx, userId, id)
   })
@@ -85,7 +102,7 @@ export async function changeAlert(
 /** False if the user has no such alert. What it has told stays in the inbox. */
 export async function deleteAlert(db: Kysely<Database>, userId: number, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('alert')
+    .deleteFrom('alert_rule')
     .where('user_id', '=', userId)
     .where('public_id', '=', id)
     .executeTakeFirstOrThrow()
@@ -93,31 +110,45 @@ export async function deleteAlert(db: Kysely<Database>, userId: number, id: stri
 }
 
 async function saved(trx: Kysely<Database>, userId: number, id: string) {
-  const row = await own(trx, userId).where('alert.public_id', '=', id).executeTakeFirstOrThrow()
+  const row = await own(trx, userId).where('alert_rule.public_id', '=', id).executeTakeFirstOrThrow()
   return { status: 'saved', alert: serialize(row) } as const
 }
 
 function own(db: Kysely<Database>, userId: number) {
   return db
-    .selectFrom('alert')
-    .leftJoin('brand', 'brand.public_id', 'alert.subject_id')
-    .leftJoin('athlete', 'athlete.public_id', 'alert.subject_id')
-    .selectAll('alert')
+    .selectFrom('alert_rule')
+    .leftJoin('brand', 'brand.public_id', 'alert_rule.subject_id')
+    .leftJoin('athlete', 'athlete.public_id', 'alert_rule.subject_id')
+    .leftJoin('saved_view', (join) =>
+      join
+        .onRef('saved_view.public_id', '=', 'alert_rule.subject_id')
+        .on((eb) => eb.or([eb('saved_view.user_id', '=', userId), eb('saved_view.is_shared', '=', 1)])),
+    )
+    .selectAll('alert_rule')
     .select(['brand.name as brand_name', 'athlete.name as athlete_name'])
-    .where('alert.user_id', '=', userId)
+    .select(['saved_view.name as view_name', 'saved_view.screen', 'saved_view.query'])
+    .where('alert_rule.user_id', '=', userId)
 }
 
 type OwnRow = Awaited<ReturnType<ReturnType<typeof own>['executeTakeFirstOrThrow']>>
 
 function serialize(row: OwnRow): Alert {
-  const name = row.kind === 'category_brand' ? row.subject_id : (row.brand_name ?? row.athlete_name)
   return {
     id: row.public_id,
     kind: row.kind,
-    subject: { id: row.subject_id, name },
+    subject: { id: row.subject_id, ...serializeSubject(row) },
     threshold: row.threshold,
     isPaused: row.is_paused === 1,
     toldAt: row.told_at,
     createdAt: row.created_at,
   }
+}
+
+function serializeSubject({ kind, subject_id: id, ...row }: OwnRow): { name: string | null; href: string | null } {
+  if (kind === 'view_entry') {
+    const { view_name: name, screen, query } = row
+    return { name, href: screen === null || query === null ? null : viewAddress({ screen, query, id }) }
+  }
+  const name = kind === 'category_brand' ? id : (row.brand_name ?? row.athlete_name)
+  return { name, href: name === null ? null : subjectPage({ kind, subject: { id } }) }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type SavedView, SCREENS } from '#app/saved-views/saved-view.ts'
 import { ALERT_KINDS, type AlertKind } from '#db/tables/alert.ts'
 
 /** Alerts of one user. */
@@ -6,7 +7,7 @@ export const MOST_ALERTS = 100
 export const TOO_MANY_ALERTS = `You have ${MOST_ALERTS} alerts. Delete one first.`
 export const ALERT_NOT_FOUND = 'Alert not found'
 export const ALERT_EXISTS = 'You already have this alert.'
-export const NO_SUBJECT = 'There is no such brand, athlete or category.'
+export const NO_SUBJECT = 'There is no such brand, athlete, category or view.'
 
 /** What the number of a kind may be; the other kinds have none. */
 export const THRESHOLDS: Partial<Record<AlertKind, { most: number; preset: number; fault: string }>> = {
@@ -27,9 +28,9 @@ export const NewAlertSchema = z
     kind: z
       .enum(ALERT_KINDS)
       .describe(
-        'The Champion Index of a brand crosses a value, its rank moves, a brand or an athlete has a new verified link, a category has a new brand',
+        'The Champion Index of a brand crosses a value, its rank moves, a brand or an athlete has a new verified link, a category has a new brand, something new comes into a saved view',
       ),
-    subject: z.string().min(1).describe('The id of the brand or athlete, or the name of the category'),
+    subject: z.string().min(1).describe('The id of the brand, athlete or saved view, or the name of the category'),
     threshold: z
       .number()
       .optional()
@@ -54,6 +55,7 @@ export const AlertSchema = z
     subject: z.object({
       id: z.string(),
       name: z.string().nullable().describe('null while the brand or athlete is deleted'),
+      href: z.string().nullable().describe('Its page; null while it is deleted'),
     }),
     threshold: z.int().nullable(),
     isPaused: z.boolean(),
@@ -75,11 +77,23 @@ export function ruleWords({ kind, threshold }: Pick<Alert, 'kind' | 'threshold'>
       return 'New verified link'
     case 'category_brand':
       return 'New brand'
+    case 'view_entry':
+      return 'Something new'
   }
 }
 
-/** The page of what an alert is about. */
-export function subjectPage({ kind, subject }: Pick<Alert, 'kind'> & { subject: { id: string } }): string {
+/** The page of what an alert is about, other than a saved view. */
+export function subjectPage({ kind, subject }: { kind: Exclude<AlertKind, 'view_entry'>; subject: { id: string } }) {
   if (kind === 'category_brand') return `/champions/rankings?${new URLSearchParams({ category: subject.id })}`
   return `/${kind === 'athlete_link' ? 'athletes' : 'champions'}/${subject.id}`
+}
+
+/** Why nothing new can be told of a view. */
+export function viewFault({ screen, query }: Pick<SavedView, 'screen' | 'query'>): string | undefined {
+  if (screen === 'analytics') return `${SCREENS[screen].label} lists no athletes or brands.`
+  if (screen !== 'search') return undefined
+  const params = new URLSearchParams(query)
+  if (!params.get('q')?.trim()) return 'A search without words finds nothing.'
+  const hasRange = params.has('championIndexMin') || params.has('championIndexMax')
+  return hasRange ? 'The view has a range of the Champion Index, which moves all the time.' : undefined
 }

@@ -1,38 +1,30 @@
 import { describe, expect } from 'vitest'
-import { listNotifications } from '#app/notifications/notification.queries.server.ts'
 import * as editPage from '#app/routes/alerts/edit.tsx'
 import * as listPage from '#app/routes/alerts/index.tsx'
 import * as newPage from '#app/routes/alerts/new.tsx'
-import * as list from '#app/routes/api/v1/alerts/index.ts'
-import * as show from '#app/routes/api/v1/alerts/show.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
-import { callRoutes } from '#tests/call-api.ts'
+import { ALERTS, addAlert, callAlerts, inboxOf, tellAlerts } from '#tests/alerts.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
-import { type Fixtures, test, type Visitor } from '#tests/web.ts'
+import { type Fixtures, test } from '#tests/web.ts'
 import { ALERT_EXISTS, MOST_ALERTS, TOO_MANY_ALERTS } from './alert.ts'
-import { evaluateAlerts } from './evaluate-alerts.server.ts'
 
 type Web = Fixtures['web']
-
-const API = '/api/v1/alerts'
-const NOW = new Date('2026-11-23T06:00:00.000Z')
-const call = callRoutes({ [API]: list, [`${API}/:id`]: show })
 
 describe('an alert tells once', () => {
   test('that an index has crossed its value, either way', async ({ web }) => {
     const [ada, bob] = [await web.signIn('USER'), await web.signIn('USER')]
     const brand = await createRankedBrand(web.connections.writer, 1, 690, { name: 'Nike' })
-    await add(ada, { kind: 'brand_score', subject: brand.public_id, threshold: 700 })
+    await addAlert(ada, { kind: 'brand_score', subject: brand.public_id, threshold: 700 })
     const score = async (to: number | null) => {
       await setBrand(web, brand, { champion_score: to })
-      return tell(web, ada)
+      return tellAlerts(web, ada)
     }
 
-    expect(await tell(web, ada)).toEqual([])
+    expect(await tellAlerts(web, ada)).toEqual([])
     expect(await score(699.9)).toEqual([])
     expect(await score(700)).toEqual(['The Champion Index of Nike has risen to 700.0'])
     expect(await score(720)).toHaveLength(1)
@@ -41,16 +33,16 @@ describe('an alert tells once', () => {
       'The Champion Index of Nike has fallen to 650.0',
       'The Champion Index of Nike has risen to 700.0',
     ])
-    expect(await inbox(web, bob)).toEqual([])
+    expect(await inboxOf(web, bob)).toEqual([])
   })
 
   test('that a rank has moved by enough places, small moves added up', async ({ web }) => {
     const ada = await web.signIn('USER')
     const brand = await createRankedBrand(web.connections.writer, 12, 500, { name: 'Nike' })
-    await add(ada, { kind: 'brand_rank', subject: brand.public_id, threshold: 3 })
+    await addAlert(ada, { kind: 'brand_rank', subject: brand.public_id, threshold: 3 })
     const rank = async (to: number | null) => {
       await setBrand(web, brand, { champion_rank: to })
-      return tell(web, ada)
+      return tellAlerts(web, ada)
     }
 
     expect(await rank(10)).toEqual([])
@@ -73,38 +65,43 @@ describe('an alert tells once', () => {
     })
     const first = await createRelationship(writer, { brand_id: brand.id, athlete_id: athlete.id })
     const second = await createRelationship(writer, { brand_id: brand.id, athlete_id: other.id })
-    await add(ada, { kind: 'brand_link', subject: brand.public_id })
-    await add(bob, { kind: 'athlete_link', subject: athlete.public_id })
-    expect([await tell(web, ada), await tell(web, bob)]).toEqual([[], []])
+    await addAlert(ada, { kind: 'brand_link', subject: brand.public_id })
+    await addAlert(bob, { kind: 'athlete_link', subject: athlete.public_id })
+    expect([await tellAlerts(web, ada), await tellAlerts(web, bob)]).toEqual([[], []])
 
     for (const link of [first, second]) await setLink(web, link, 'VERIFIED')
-    expect(await tell(web, ada)).toEqual(['2 new verified links of Nike'])
-    expect((await inbox(web, ada))[0]?.text).toBe('Ana Silva, Serena Williams.')
-    expect(await tell(web, bob)).toEqual(['New verified link of Serena Williams'])
+    expect(await tellAlerts(web, ada)).toEqual(['2 new verified links of Nike'])
+    expect((await inboxOf(web, ada))[0]?.text).toBe('Ana Silva, Serena Williams.')
+    expect(await tellAlerts(web, bob)).toEqual(['New verified link of Serena Williams'])
 
     await setLink(web, first, 'PENDING')
-    await tell(web, ada)
+    await tellAlerts(web, ada)
     await setLink(web, first, 'VERIFIED')
-    expect(await tell(web, ada)).toHaveLength(1)
-    expect(await tell(web, bob)).toHaveLength(1)
+    expect(await tellAlerts(web, ada)).toHaveLength(1)
+    expect(await tellAlerts(web, bob)).toHaveLength(1)
   })
 
   test('of the brands added to a category', async ({ web }) => {
     const { writer } = web.connections
     const ada = await web.signIn('USER')
     await createBrand(writer, { category: 'Technology' })
-    await add(ada, { kind: 'category_brand', subject: 'Technology' })
+    await addAlert(ada, { kind: 'category_brand', subject: 'Technology' })
+    const unsorted = await createBrand(writer, { name: 'Quell' })
     await createBrand(writer, { category: 'Finance' })
     await createBrand(writer, { category: 'Technology', is_archived: 1 })
-    expect(await tell(web, ada)).toEqual([])
+    expect(await tellAlerts(web, ada)).toEqual([])
 
     const added = await createBrand(writer, { name: 'Voltaic', category: 'Technology' })
-    expect(await tell(web, ada)).toEqual(['New brand in Technology: Voltaic'])
-    expect((await inbox(web, ada))[0]?.href).toBe(`/champions/${added.public_id}`)
+    expect(await tellAlerts(web, ada)).toEqual(['New brand in Technology: Voltaic'])
+    expect((await inboxOf(web, ada))[0]?.href).toBe(`/champions/${added.public_id}`)
     // While the product is down several are added: they are told late, together.
     for (let index = 0; index < 7; index++) await createBrand(writer, { name: `B${index}`, category: 'Technology' })
-    expect(await tell(web, ada)).toEqual(['7 new brands in Technology', 'New brand in Technology: Voltaic'])
-    expect((await inbox(web, ada))[0]?.text).toBe('B6, B5, B4, B3, B2 and 2 more.')
+    expect(await tellAlerts(web, ada)).toEqual(['7 new brands in Technology', 'New brand in Technology: Voltaic'])
+    expect((await inboxOf(web, ada))[0]?.text).toBe('B6, B5, B4, B3, B2 and 2 more.')
+    // Discovery learns a brand's category later.
+    await setBrand(web, unsorted, { category: 'Technology' })
+    expect((await tellAlerts(web, ada))[0]).toBe('New brand in Technology: Quell')
+    expect(await inboxOf(web, ada)).toHaveLength(3)
   })
 })
 
@@ -113,38 +110,38 @@ test('an alert of a merged brand goes on with the other, silently, and is not th
   const ada = await web.signIn('USER')
   const [merged, kept] = [await createRankedBrand(writer, 9, 100), await createRankedBrand(writer, 1, 900)]
   for (const brand of [merged, kept]) {
-    await add(ada, { kind: 'brand_rank', subject: brand.public_id, threshold: 1 })
+    await addAlert(ada, { kind: 'brand_rank', subject: brand.public_id, threshold: 1 })
   }
-  await add(ada, { kind: 'brand_score', subject: merged.public_id, threshold: 500 })
+  await addAlert(ada, { kind: 'brand_score', subject: merged.public_id, threshold: 500 })
   await setBrand(web, merged, { merged_into_id: kept.id, champion_rank: null })
 
-  expect(await tell(web, ada)).toEqual([])
-  const { body } = await call(ada, 'GET', API)
+  expect(await tellAlerts(web, ada)).toEqual([])
+  const { body } = await callAlerts(ada, 'GET', ALERTS)
   expect(body.data).toMatchObject([
     { kind: 'brand_score', subject: { id: kept.public_id } },
     { kind: 'brand_rank', subject: { id: kept.public_id } },
   ])
   await setBrand(web, kept, { champion_score: 400 })
-  expect(await tell(web, ada)).toHaveLength(1)
+  expect(await tellAlerts(web, ada)).toHaveLength(1)
 })
 
 test('an alert waits while its brand is archived, and one that is resumed begins anew', async ({ web }) => {
   const ada = await web.signIn('USER')
   const brand = await createRankedBrand(web.connections.writer, 12, 500)
-  const { id } = await add(ada, { kind: 'brand_rank', subject: brand.public_id, threshold: 1 })
+  const { id } = await addAlert(ada, { kind: 'brand_rank', subject: brand.public_id, threshold: 1 })
 
   await setBrand(web, brand, { is_archived: 1, champion_rank: 5 })
-  expect(await tell(web, ada)).toEqual([])
+  expect(await tellAlerts(web, ada)).toEqual([])
   await setBrand(web, brand, { is_archived: 0 })
-  expect(await tell(web, ada)).toHaveLength(1)
+  expect(await tellAlerts(web, ada)).toHaveLength(1)
 
-  await call(ada, 'PATCH', `${API}/${id}`, { isPaused: true })
+  await callAlerts(ada, 'PATCH', `${ALERTS}/${id}`, { isPaused: true })
   await setBrand(web, brand, { champion_rank: 3 })
-  expect(await tell(web, ada)).toHaveLength(1)
-  await call(ada, 'PATCH', `${API}/${id}`, { isPaused: false })
-  expect(await tell(web, ada)).toHaveLength(1)
+  expect(await tellAlerts(web, ada)).toHaveLength(1)
+  await callAlerts(ada, 'PATCH', `${ALERTS}/${id}`, { isPaused: false })
+  expect(await tellAlerts(web, ada)).toHaveLength(1)
   await setBrand(web, brand, { champion_rank: 2 })
-  expect(await tell(web, ada)).toHaveLength(2)
+  expect(await tellAlerts(web, ada)).toHaveLength(2)
 })
 
 test('an alert is mailed to those who chose it, and nobody else sees or changes it', async ({ web }) => {
@@ -152,20 +149,20 @@ test('an alert is mailed to those who chose it, and nobody else sees or changes 
   const [ada, admin] = [await web.signIn('USER'), await web.signIn('ADMIN')]
   const notifications = JSON.stringify({ alert: { inbox: false, mail: true } })
   await writer.updateTable('user').set({ notifications }).where('id', '=', ada.userId).execute()
-  const { id } = await add(ada, { kind: 'category_brand', subject: 'Finance' })
+  const { id } = await addAlert(ada, { kind: 'category_brand', subject: 'Finance' })
   await createBrand(writer, { category: 'Finance' })
-  expect(await tell(web, ada)).toEqual([])
+  expect(await tellAlerts(web, ada)).toEqual([])
   const due = await reader.selectFrom('notification').select(['user_id', 'kind', 'mail_due']).execute()
   expect(due).toEqual([{ user_id: ada.userId, kind: 'alert', mail_due: 1 }])
 
-  expect((await call(admin, 'GET', API)).body.data).toEqual([])
-  expect((await call(admin, 'PATCH', `${API}/${id}`, { isPaused: true })).status).toBe(404)
-  expect((await call(admin, 'DELETE', `${API}/${id}`)).status).toBe(404)
+  expect((await callAlerts(admin, 'GET', ALERTS)).body.data).toEqual([])
+  expect((await callAlerts(admin, 'PATCH', `${ALERTS}/${id}`, { isPaused: true })).status).toBe(404)
+  expect((await callAlerts(admin, 'DELETE', `${ALERTS}/${id}`)).status).toBe(404)
   expect(await submitForm(editPage.action, `/alerts/${id}/edit`, { threshold: '5' }, admin.cookie)).toMatchObject({
     status: 404,
   })
   expect(await submitForm(listPage.action, '/alerts', { delete: id }, admin.cookie)).toMatchObject({ status: 404 })
-  expect((await call(ada, 'GET', API)).body.data).toHaveLength(1)
+  expect((await callAlerts(ada, 'GET', ALERTS)).body.data).toHaveLength(1)
 })
 
 test('the forms add, change, pause and delete an alert, and say why one is refused', async ({ web }) => {
@@ -195,26 +192,9 @@ test('the forms add, change, pause and delete an alert, and say why one is refus
 
   const row = { user_id: userId, kind: 'brand_link', subject_id: brand.public_id, created_at: '' } as const
   const many = Array.from({ length: MOST_ALERTS }, (_, index) => ({ ...row, public_id: `${index}` }))
-  await writer.insertInto('alert').values(many).execute()
+  await writer.insertInto('alert_rule').values(many).execute()
   expect(await submit('700')).toMatchObject({ status: 409, body: { error: TOO_MANY_ALERTS } })
 })
-
-async function add(user: Visitor, alert: object): Promise<{ id: string }> {
-  const { status, body } = await call(user, 'POST', API, alert)
-  expect(status).toBe(201)
-  return body.data
-}
-
-/** Evaluates as two job processes would, and again after a restart; returns the titles in the inbox, the newest first. */
-async function tell(web: Web, user: Visitor): Promise<string[]> {
-  await Promise.all([evaluateAlerts(web.connections, NOW), evaluateAlerts(web.connections, NOW)])
-  await evaluateAlerts(web.connections, NOW)
-  return (await inbox(web, user)).map(({ title }) => title)
-}
-
-async function inbox({ connections }: Web, { userId }: Visitor) {
-  return (await listNotifications(connections.reader, userId, { page: 1, limit: 20 }, NOW)).notifications
-}
 
 async function setBrand({ connections }: Web, { id }: BrandRow, fields: Partial<BrandRow>): Promise<void> {
   await connections.writer.updateTable('brand').set(fields).where('id', '=', id).execute()

@@ -6,9 +6,9 @@ import { currentValue, findAlertSubject, listUnseenLinks } from './alert-subject
 /** From now on the alert tells of what comes, and of nothing that has happened before. */
 export async function beginAnew(
   trx: Kysely<Database>,
-  alert: Pick<AlertRow, 'id' | 'kind' | 'subject_id'>,
+  alert: Pick<AlertRow, 'id' | 'user_id' | 'kind' | 'subject_id'>,
 ): Promise<void> {
-  const subject = await findAlertSubject(trx, alert.kind, alert.subject_id)
+  const subject = await findAlertSubject(trx, alert.user_id, alert.kind, alert.subject_id)
   if (!subject) return
   const links = await listUnseenLinks(trx, alert, subject)
   await seeLinks(
@@ -17,13 +17,13 @@ export async function beginAnew(
     links.map(({ link }) => link),
   )
   const seen = await currentValue(trx, alert.kind, subject)
-  await trx.updateTable('alert').set({ seen }).where('id', '=', alert.id).execute()
+  await trx.updateTable('alert_rule').set({ seen }).where('id', '=', alert.id).execute()
 }
 
 export async function seeLinks(trx: Kysely<Database>, alertId: number, links: readonly string[]): Promise<void> {
   for (const link of links) {
     await trx
-      .insertInto('alert_link')
+      .insertInto('alert_rule_link')
       .values({ alert_id: alertId, relationship_id: link })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
@@ -36,7 +36,7 @@ export async function findSameAlert(
   alert: Pick<AlertRow, 'user_id' | 'kind' | 'subject_id' | 'threshold'> & { id?: number },
 ): Promise<boolean> {
   const found = await db
-    .selectFrom('alert')
+    .selectFrom('alert_rule')
     .select('id')
     .where('user_id', '=', alert.user_id)
     .where('kind', '=', alert.kind)

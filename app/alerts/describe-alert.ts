@@ -44,6 +44,23 @@ export function describeAlert(told: NotificationDetails['alert']) {
         href: isOne ? `/champions/${only.id}` : subjectPage({ kind: told.alert, subject: told }),
       }
     }
+    case 'view_entry': {
+      const [only] = told.first
+      const isOne = told.count === 1 && only !== undefined
+      return {
+        title: isOne ? `New in your view: ${only.name}` : `${formatCount(told.count)} new in the view ${name}`,
+        subject: isOne ? only.name : name,
+        text: isOne ? `The view is ${name}.` : listed(told),
+        href: isOne ? only.page : told.href,
+      }
+    }
+    case 'view_ended':
+      return {
+        title: `An alert has ended: ${name}`,
+        subject: name,
+        text: told.isDeleted ? 'The saved view was deleted.' : 'Its owner no longer shares the saved view.',
+        href: '/alerts',
+      }
   }
 }
 

@@ -1,16 +1,25 @@
 import type { Kysely } from 'kysely'
 import type { NotificationDetails } from '#app/events/notification-details.ts'
 import { notify } from '#app/events/notify.server.ts'
+import type { SavedView } from '#app/saved-views/saved-view.ts'
 import type { Database } from '#db/schema.ts'
 import type { AlertRow } from '#db/tables/alert.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
-import { type AlertSubject, findAlertSubject, listUnseenLinks, newestBrand } from './alert-subject.queries.server.ts'
+import { type AlertSubject, findAlertSubject, listUnseenLinks } from './alert-subject.queries.server.ts'
+import { listBrandArrivals, newestChange } from './arrivals.queries.server.ts'
 import { beginAnew, findSameAlert, seeLinks } from './begin-anew.server.ts'
 
 interface Connections {
   reader: Kysely<Database>
   writer: Kysely<Database>
 }
+
+/** What has come into a view, which a room above knows to read. */
+type ListViewArrivals = (
+  db: Kysely<Database>,
+  view: SavedView,
+  reader: { userId: number; since: number },
+) => Promise<{ count: number; first: { page: string; name: string }[] }>
 
 /** What has changed since an alert last looked. */
 interface News {
@@ -24,44 +33,64 @@ interface News {
  * Tells users what their alerts look for, each in one transaction with what the alert has then seen: neither a restart nor a
  * second job process tells anything twice, and what happened while the product was down is told late, once.
  */
-export async function evaluateAlerts({ reader, writer }: Connections, now: Date): Promise<void> {
+export async function evaluateAlerts(
+  { reader, writer }: Connections,
+  now: Date,
+  listViewArrivals: ListViewArrivals,
+): Promise<void> {
   const alerts = await active(reader).selectAll().orderBy('id').execute()
   for (const alert of alerts) {
-    if (await findNews(reader, alert)) await writer.transaction().execute((trx) => evaluate(trx, alert.id, now))
+    const news = await findNews(reader, alert, listViewArrivals)
+    if (news) await writer.transaction().execute((trx) => tell(trx, alert, news, now))
   }
 }
 
-async function evaluate(trx: Kysely<Database>, id: number, now: Date): Promise<void> {
-  const alert = await active(trx).selectAll().where('id', '=', id).executeTakeFirst()
-  const news = alert && (await findNews(trx, alert))
-  if (!news) return
+/** Nothing if the alert has changed since the news was found. */
+async function tell(trx: Kysely<Database>, found: AlertRow, news: News | 'ended', now: Date): Promise<void> {
+  const alert = await active(trx).selectAll().where('id', '=', found.id).executeTakeFirst()
+  if (!alert || STATE.some((column) => alert[column] !== found[column])) return
+  if (news === 'ended') return end(trx, alert)
   if (news.subject.publicId !== alert.subject_id) return follow(trx, alert, news.subject)
 
-  const { details, seen, links } = news
+  const { details, seen, links, subject } = news
   const told = alert.told + (details ? 1 : 0)
-  await seeLinks(trx, id, links)
+  await seeLinks(trx, alert.id, links)
   await trx
-    .updateTable('alert')
-    .set({ seen, ...(details && { told, told_at: now.toISOString() }) })
-    .where('id', '=', id)
+    .updateTable('alert_rule')
+    .set({ seen, subject_name: subject.view?.name ?? null, ...(details && { told, told_at: now.toISOString() }) })
+    .where('id', '=', alert.id)
     .execute()
   if (details) await notify(trx, [alert.user_id], { kind: 'alert', cause: `alert ${alert.public_id} ${told}`, details })
+}
+
+const STATE = ['subject_id', 'threshold', 'seen', 'told'] as const
+
+/** The alert on a view that was deleted or is no longer shared. */
+async function end(trx: Kysely<Database>, { id, public_id, user_id, subject_id, ...alert }: AlertRow): Promise<void> {
+  const view = await trx.selectFrom('saved_view').select('id').where('public_id', '=', subject_id).executeTakeFirst()
+  await trx.deleteFrom('alert_rule').where('id', '=', id).execute()
+  const details = { alert: 'view_ended', id: subject_id, name: alert.subject_name ?? '', isDeleted: !view } as const
+  await notify(trx, [user_id], { kind: 'alert', cause: `alert ${public_id} ended`, details })
 }
 
 /** The alert of a merged brand goes on with the one it was merged into, from how that is now. */
 async function follow(trx: Kysely<Database>, alert: AlertRow, { publicId }: AlertSubject): Promise<void> {
   const moved = { ...alert, subject_id: publicId }
   if (await findSameAlert(trx, moved)) {
-    await trx.deleteFrom('alert').where('id', '=', alert.id).execute()
+    await trx.deleteFrom('alert_rule').where('id', '=', alert.id).execute()
     return
   }
-  await trx.updateTable('alert').set({ subject_id: publicId }).where('id', '=', alert.id).execute()
+  await trx.updateTable('alert_rule').set({ subject_id: publicId }).where('id', '=', alert.id).execute()
   await beginAnew(trx, moved)
 }
 
-async function findNews(db: Kysely<Database>, alert: AlertRow): Promise<News | undefined> {
-  const subject = await findAlertSubject(db, alert.kind, alert.subject_id)
-  if (!subject) return undefined
+async function findNews(
+  db: Kysely<Database>,
+  alert: AlertRow,
+  listViewArrivals: ListViewArrivals,
+): Promise<News | 'ended' | undefined> {
+  const subject = await findAlertSubject(db, alert.user_id, alert.kind, alert.subject_id)
+  if (!subject) return alert.kind === 'view_entry' ? 'ended' : undefined
   if (subject.publicId !== alert.subject_id) return { subject, seen: null, links: [] }
 
   switch (alert.kind) {
@@ -74,6 +103,8 @@ async function findNews(db: Kysely<Database>, alert: AlertRow): Promise<News | u
       return linkNews(db, alert, alert.kind, subject)
     case 'category_brand':
       return categoryNews(db, alert, subject)
+    case 'view_entry':
+      return viewNews(db, alert, subject, listViewArrivals)
   }
 }
 
@@ -117,26 +148,36 @@ async function linkNews(
 }
 
 async function categoryNews(db: Kysely<Database>, alert: AlertRow, subject: AlertSubject): Promise<News | undefined> {
-  const newest = await newestBrand(db)
-  const seen = alert.seen ?? 0
-  if (newest === seen) return undefined
+  const newest = await newestChange(db)
+  if (newest <= (alert.seen ?? 0)) return undefined
 
   const { publicId: id, name } = subject
   const category = BRAND_CATEGORIES.find((known) => known === id)
-  const found = db
-    .selectFrom('brand')
-    .where('id', '>', seen)
-    .where('category', '=', category ?? 'Uncategorized')
-    .where('is_archived', '=', 0)
-    .where('merged_into_id', 'is', null)
-  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const first = await found.select(['public_id as id', 'name']).orderBy('brand.id', 'desc').limit(NAMED).execute()
+  const arrivals = await listBrandArrivals(db, alert.seen ?? 0, { category, is_archived: 0 })
   return {
     ...{ subject, seen: newest, links: [] },
-    ...(count > 0 && { details: { alert: 'category_brand', id, name, count, first } }),
+    ...(arrivals.count > 0 && { details: { alert: 'category_brand', id, name, ...arrivals } }),
+  }
+}
+
+async function viewNews(
+  db: Kysely<Database>,
+  alert: AlertRow,
+  subject: AlertSubject,
+  listViewArrivals: ListViewArrivals,
+): Promise<News | undefined> {
+  const newest = await newestChange(db)
+  const { view } = subject
+  if (!view || newest <= (alert.seen ?? 0)) return undefined
+
+  const arrivals = await listViewArrivals(db, view, { userId: alert.user_id, since: alert.seen ?? 0 })
+  const { id, name, href } = view
+  return {
+    ...{ subject, seen: newest, links: [] },
+    ...(arrivals.count > 0 && { details: { alert: 'view_entry', id, name, href, ...arrivals } }),
   }
 }
 
 function active(db: Kysely<Database>) {
-  return db.selectFrom('alert').where('is_paused', '=', 0)
+  return db.selectFrom('alert_rule').where('is_paused', '=', 0)
 }

@@ -98,5 +98,12 @@ const WORDS: Record<AlertKind, { title: string; description: string }> = {
   brand_rank: { title: 'Rank', description: 'When its rank has moved by at least so many places, up or down' },
   brand_link: { title: 'New verified link', description: 'When a link to another athlete is verified' },
   athlete_link: { title: 'New verified link', description: 'When a link to another brand is verified' },
-  category_brand: { title: 'New brand in a category', description: 'When a brand is added to the category' },
+  category_brand: {
+    title: 'New brand in a category',
+    description: 'When a brand is added to the category or comes from another one',
+  },
+  view_entry: {
+    title: 'Something new in the view',
+    description: 'When an athlete or a brand that the view lists is added, or changes so that the view lists it',
+  },
 }

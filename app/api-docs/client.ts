@@ -1676,11 +1676,13 @@ export interface components {
         Alert: {
             id: string;
             /** @enum {string} */
-            kind: "brand_score" | "brand_rank" | "brand_link" | "athlete_link" | "category_brand";
+            kind: "brand_score" | "brand_rank" | "brand_link" | "athlete_link" | "category_brand" | "view_entry";
             subject: {
                 id: string;
                 /** @description null while the brand or athlete is deleted */
                 name: string | null;
+                /** @description Its page; null while it is deleted */
+                href: string | null;
             };
             threshold: number | null;
             isPaused: boolean;
@@ -2167,7 +2169,7 @@ export interface components {
             text: string | null;
             /** @description The name in the title */
             subject: string | null;
-            /** @description The page with the details */
+            /** @description The page with the details; null if there is none, or if what it tells of was deleted */
             href: string | null;
             /** @description The file it is about; kept for 7 days */
             download: {
@@ -2277,7 +2279,7 @@ export interface components {
             championIndex: number | null;
             rank: number | null;
             /**
-             * @description What has changed last: its own data, a link, or its score
+             * @description What has changed last: its own data; a link, which was added or which new evidence or a review has reassessed; its score
              * @enum {string}
              */
             changed: "record" | "link" | "score";
@@ -2581,11 +2583,11 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description The Champion Index of a brand crosses a value, its rank moves, a brand or an athlete has a new verified link, a category has a new brand
+                     * @description The Champion Index of a brand crosses a value, its rank moves, a brand or an athlete has a new verified link, a category has a new brand, something new comes into a saved view
                      * @enum {string}
                      */
-                    kind: "brand_score" | "brand_rank" | "brand_link" | "athlete_link" | "category_brand";
-                    /** @description The id of the brand or athlete, or the name of the category */
+                    kind: "brand_score" | "brand_rank" | "brand_link" | "athlete_link" | "category_brand" | "view_entry";
+                    /** @description The id of the brand, athlete or saved view, or the name of the category */
                     subject: string;
                     /** @description For `brand_score` the index, 1 to 1000; for `brand_rank` the least number of places, 1 to 10,000 */
                     threshold?: number;

@@ -3,7 +3,7 @@ import { JOB_ERROR_CODES } from '#db/tables/job.ts'
 
 const Results = z.object({ successful: z.int(), failed: z.int(), skipped: z.int(), processed: z.int() })
 
-/** A brand, an athlete or a category. */
+/** A brand, an athlete, a category or a saved view. */
 const Subject = { id: z.string(), name: z.string() }
 /** How many are new, and the first few of them. */
 const Found = { count: z.int(), first: z.array(z.object({ id: z.string(), name: z.string() })) }
@@ -41,6 +41,15 @@ export const NotificationDetailsSchemas = {
     z.object({ alert: z.literal('brand_rank'), ...Subject, from: z.int(), to: z.int() }),
     z.object({ alert: z.enum(['brand_link', 'athlete_link']), ...Subject, ...Found }),
     z.object({ alert: z.literal('category_brand'), ...Subject, ...Found }),
+    /** `href` is the view; `page` that of a record. */
+    z.object({
+      alert: z.literal('view_entry'),
+      ...Subject,
+      href: z.string().startsWith('/'),
+      count: z.int(),
+      first: z.array(z.object({ page: z.string().startsWith('/'), name: z.string() })),
+    }),
+    z.object({ alert: z.literal('view_ended'), ...Subject, isDeleted: z.boolean() }),
   ]),
 }
 

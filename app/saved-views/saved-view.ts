@@ -81,3 +81,8 @@ export function openView(search: string): string {
 export function screenOf(name: string | null): ViewScreen | undefined {
   return VIEW_SCREENS.find((screen) => screen === name)
 }
+
+/** The form of a new alert, which tells what comes into the view. */
+export function alertOnView(id: string): string {
+  return `/alerts/new?${new URLSearchParams({ view: id })}`
+}

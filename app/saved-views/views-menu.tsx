@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
-import { AddIcon, CheckIcon, SettingsIcon, ViewsIcon } from '#app/components/icon.tsx'
+import { AddIcon, BellIcon, CheckIcon, SettingsIcon, ViewsIcon } from '#app/components/icon.tsx'
 import { Menu, MenuLink } from '#app/components/overlays/menu.tsx'
-import { NO_VIEW, OPEN_VIEW, SCREENS, viewQuery } from './saved-view.ts'
+import { alertOnView, NO_VIEW, OPEN_VIEW, SCREENS, viewQuery } from './saved-view.ts'
 import type { ScreenViews } from './screen-views.server.ts'
 
 /** The saved views of a screen, the way back to the plain screen, and a link that saves what the URL shows. */
@@ -33,6 +33,11 @@ export function ViewsMenu({ screen, views, size }: ScreenViews & { size?: 'sm' }
         <MenuLink to={`${path}?${OPEN_VIEW}=${NO_VIEW}`} prefetch="none">
           <CheckIcon className="invisible" />
           {label} without a view
+        </MenuLink>
+      )}
+      {open && screen !== 'analytics' && (
+        <MenuLink to={alertOnView(open.id)} icon={BellIcon}>
+          Alert me of what is new
         </MenuLink>
       )}
       <MenuLink to={`/views/new?${new URLSearchParams({ screen, query })}`} icon={AddIcon}>

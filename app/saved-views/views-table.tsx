@@ -3,11 +3,12 @@ import { Button } from '#app/components/button.tsx'
 import { Badge } from '#app/components/display/badge.tsx'
 import { ConfirmButton } from '#app/components/forms/confirm-button.tsx'
 import { Field } from '#app/components/forms/field.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Disclosure } from '#app/components/overlays/disclosure.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import { useViewer } from '#app/shell/root-data.ts'
-import { type SavedView, SCREENS } from './saved-view.ts'
+import { alertOnView, type SavedView, SCREENS } from './saved-view.ts'
 
 interface Refused {
   id: string
@@ -94,12 +95,17 @@ function Rename({ view: { id, name }, refused }: { view: SavedView; refused: Ref
   )
 }
 
-function Actions({ view: { id, name, isOwn, isShared, isDefault } }: { view: SavedView }) {
+function Actions({ view: { id, screen, name, isOwn, isShared, isDefault } }: { view: SavedView }) {
   const isAdmin = useViewer()?.role === 'ADMIN'
   const busy = useNavigation().formMethod === 'POST'
 
   return (
     <Form method="post" preventScrollReset className="inline-flex flex-wrap justify-end gap-2">
+      {screen !== 'analytics' && (
+        <LinkButton to={alertOnView(id)} size="sm">
+          Alert me<span className="sr-only">: {name}</span>
+        </LinkButton>
+      )}
       <Button name={isDefault ? 'endDefault' : 'makeDefault'} value={id} size="sm" disabled={busy}>
         {isDefault ? 'No longer default' : 'Make default'}
         <span className="sr-only">: {name}</span>

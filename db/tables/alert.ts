@@ -1,6 +1,13 @@
 import type { Generated, Selectable } from 'kysely'
 
-export const ALERT_KINDS = ['brand_score', 'brand_rank', 'brand_link', 'athlete_link', 'category_brand'] as const
+export const ALERT_KINDS = [
+  'brand_score',
+  'brand_rank',
+  'brand_link',
+  'athlete_link',
+  'category_brand',
+  'view_entry',
+] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
 export interface AlertTable {
@@ -8,12 +15,17 @@ export interface AlertTable {
   public_id: string
   user_id: number
   kind: AlertKind
-  /** The public id of the brand or the athlete, or the name of the category: it outlives a deletion that may be undone. */
+  /**
+   * The public id of the brand, the athlete or the saved view, or the name of the category: it outlives a deletion that
+   * may be undone.
+   */
   subject_id: string
+  /** The last known name of a saved view, which may be deleted. */
+  subject_name: string | null
   /** The index that is crossed or the places that are moved; null for the other kinds. */
   threshold: number | null
   is_paused: Generated<0 | 1>
-  /** The index, the rank it last told of, or the row id of the newest brand. */
+  /** The index, the rank it last told of, or the newest change of the directory. */
   seen: number | null
   /** How often it has told something. */
   told: Generated<number>

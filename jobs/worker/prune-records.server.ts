@@ -209,6 +209,29 @@ export async function pruneDeletedRecords(db: Kysely<Database>, now: Date): Prom
   return records
 }
 
+/** What every alert that waits for changes has seen; all of it when there is none. */
+export async function pruneDirectoryChanges(db: Kysely<Database>): Promise<number> {
+  const { seen, alerts } = await db
+    .selectFrom('alert_rule')
+    .select((eb) => [eb.fn.min('seen').as('seen'), eb.fn.countAll<number>().as('alerts')])
+    .where('kind', 'in', ['category_brand', 'view_entry'])
+    .where('is_paused', '=', 0)
+    .executeTakeFirstOrThrow()
+  return inBatches(async (limit) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('directory_change')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('directory_change')
+          .select('id')
+          .$if(alerts > 0, (changes) => changes.where('id', '<=', seen ?? 0))
+          .limit(limit),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+}
+
 /** Deletes in short transactions that let the other process write in between; returns the number of deleted rows. */
 async function inBatches(deleteSome: (limit: number) => Promise<number>): Promise<number> {
   let total = 0

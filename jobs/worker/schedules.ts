@@ -12,10 +12,12 @@ import { sweepRowRanges } from '#app/uploads/history/sweep-row-ranges.server.ts'
 import { sweepLogos } from '#app/uploads/logo/sweep-logos.server.ts'
 import { tellUploadEndings } from '#app/uploads/queue/tell-upload-endings.server.ts'
 import { sweepUploads } from '#app/uploads/receiving/sweep-uploads.server.ts'
+import { listViewArrivals } from '#app/view-arrivals/list-view-arrivals.server.ts'
 import type { JobServices } from './handler.ts'
 import { HEARTBEAT_MS, recordHeartbeat } from './heartbeat.server.ts'
 import {
   pruneDeletedRecords,
+  pruneDirectoryChanges,
   pruneEndedApiTokens,
   pruneEndedSessions,
   pruneEvents,
@@ -49,7 +51,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'past figures', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => reconstructDays(db, now()) },
   { name: 'tell upload endings', everyMs: SECOND_MS, run: tellUploadEndings },
   { name: 'due reports', everyMs: 10 * SECOND_MS, run: ({ db, now }) => queueDueReports(db, now()) },
-  { name: 'alerts', everyMs: 10 * SECOND_MS, run: ({ db, now }) => evaluateAlerts(db, now()) },
+  { name: 'alerts', everyMs: 10 * SECOND_MS, run: ({ db, now }) => evaluateAlerts(db, now(), listViewArrivals) },
   { name: 'mail notifications', everyMs: MINUTE_MS, run: mailNotifications },
   { name: 'prune events', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => pruneEvents(db.writer, now()) },
   { name: 'prune jobs', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneFinishedJobs(db.writer, now()) },
@@ -57,6 +59,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'prune requests', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneProviderRequests(db.writer, now()) },
   { name: 'prune site states', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneSiteStates(db.writer, now()) },
   { name: 'prune deletions', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneDeletedRecords(db.writer, now()) },
+  { name: 'prune changes', everyMs: MINUTE_MS, run: ({ db }) => pruneDirectoryChanges(db.writer) },
   { name: 'sweep logos', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => sweepLogos(db.reader, now()) },
   { name: 'sweep uploads', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => sweepUploads(db.writer, now()) },
   { name: 'sweep row ranges', everyMs: MINUTE_MS, run: ({ db }) => sweepRowRanges(db) },

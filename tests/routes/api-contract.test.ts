@@ -388,9 +388,9 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     await alert(api)
     await call('postAlerts', { json: { kind: 'category_brand', subject: 'Cheese' } })
     await call('postAlerts', { json: { kind: 'category_brand', subject: 'Technology' } })
-    const { id: _, ...row } = await db.selectFrom('alert').selectAll().executeTakeFirstOrThrow()
+    const { id: _, ...row } = await db.selectFrom('alert_rule').selectAll().executeTakeFirstOrThrow()
     const more = Array.from({ length: MOST_ALERTS }, (_, index) => ({ ...row, public_id: `${index}` }))
-    await db.insertInto('alert').values(more).execute()
+    await db.insertInto('alert_rule').values(more).execute()
     await call('postAlerts', { json: { kind: 'category_brand', subject: 'Education' } })
   },
   getAlertsById: async (api) => api.call('getAlertsById', await alert(api)),

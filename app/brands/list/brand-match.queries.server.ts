@@ -42,7 +42,7 @@ function idsFoundBy(eb: BrandExpression, text: string, type: RelationshipType | 
     .selectFrom('relationship')
     .select('relationship.brand_id as id')
     .where('relationship.athlete_id', 'in', athletes)
-    .where(IS_COUNTED)
+    .where(isCountedLink)
   return named.unionAll(type ? linked.where('relationship.type', '=', type) : linked)
 }
 
@@ -51,8 +51,8 @@ function idsOfLinked(eb: BrandExpression, type: RelationshipType) {
     .selectFrom('relationship')
     .select('relationship.brand_id')
     .where('relationship.type', '=', type)
-    .where(IS_COUNTED)
+    .where(isCountedLink)
 }
 
 /** Worded like the condition of the partial indexes on these relationships. */
-const IS_COUNTED = sql<boolean>`relationship.review is distinct from 'REJECTED'`
+export const isCountedLink = sql<boolean>`relationship.review is distinct from 'REJECTED'`

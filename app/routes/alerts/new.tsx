@@ -18,21 +18,27 @@ import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import type { AlertKind } from '#db/tables/alert.ts'
 
-export const meta = pageMeta('New alert', 'What you want to be told of a brand, an athlete or a category.')
+export const meta = pageMeta('New alert', 'What you want to be told of a brand, an athlete, a category or a view.')
 
-const OF_BRAND: AlertKind[] = ['brand_score', 'brand_rank', 'brand_link']
+/** The parameter that names the subject of an alert. */
+const KINDS: Record<string, AlertKind[]> = {
+  brand: ['brand_score', 'brand_rank', 'brand_link'],
+  athlete: ['athlete_link'],
+  view: ['view_entry'],
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request)
+  const user = await requireUser(request)
   const { searchParams } = new URL(request.url)
-  const [brand, athlete] = [searchParams.get('brand'), searchParams.get('athlete')]
-  const id = brand ?? athlete
-  if (id === null) return { kinds: ['category_brand' as const], subject: null }
-
-  const kinds = brand === null ? ['athlete_link' as const] : OF_BRAND
-  const found = await findAlertSubject(database().reader, brand === null ? 'athlete_link' : 'brand_link', id)
-  const { publicId, name } = found ?? notFound('Alert')
-  return { kinds, subject: { id: publicId, name } }
+  for (const [parameter, kinds] of Object.entries(KINDS)) {
+    const [kind] = kinds
+    const id = searchParams.get(parameter)
+    if (id === null || kind === undefined) continue
+    const { publicId, name } = (await findAlertSubject(database().reader, user.id, kind, id)) ?? notFound('Alert')
+    return { kinds, subject: { id: publicId, name } }
+  }
+  const kinds: AlertKind[] = ['category_brand']
+  return { kinds, subject: null }
 }
 
 const FAILED = 'Failed to add the alert'

@@ -44,6 +44,8 @@ export const action = apiActions({
           throw new ApiError(409, TOO_MANY_ALERTS)
         case 'no_subject':
           throw new ApiError(422, NO_SUBJECT, [{ path: 'subject', message: NO_SUBJECT }])
+        case 'wrong_view':
+          throw new ApiError(422, outcome.fault, [{ path: 'subject', message: outcome.fault }])
       }
     },
   ),

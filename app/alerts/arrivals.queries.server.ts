@@ -1,0 +1,83 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { straightJoin, unindexed } from '#db/dialect.ts'
+import type { Database } from '#db/schema.ts'
+import type { AthleteRow } from '#db/tables/athlete.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+
+/** What has come into a category or a view; the first few by name. */
+export interface Arrivals {
+  count: number
+  first: { id: string; name: string }[]
+}
+
+type KeptBrand = Pick<BrandRow, 'category' | 'verification_status' | 'is_archived'> & { least_coverage: number }
+type KeptAthlete = Pick<AthleteRow, 'sport_key' | 'status'>
+type Conditions = readonly RawBuilder<boolean>[]
+
+const NAMED = 5
+
+/** Changes are numbered in the order of their transactions; 0 before the first. */
+export async function newestChange(db: Kysely<Database>): Promise<number> {
+  const { newest } = await db
+    .selectFrom('directory_change')
+    .select((eb) => eb.fn.max('id').as('newest'))
+    .executeTakeFirstOrThrow()
+  return newest ?? 0
+}
+
+/**
+ * The brands that have the values of `kept` and meet `others` now, and that were added after the change `since` or did not
+ * have those values before it. Reads what has changed, however many brands there are.
+ */
+export function listBrandArrivals(
+  db: Kysely<Database>,
+  since: number,
+  { least_coverage: coverage, ...kept }: Partial<KeptBrand>,
+  others: Conditions = [],
+): Promise<Arrivals> {
+  const covered = (table: string) =>
+    coverage === undefined ? [] : [sql<boolean>`${unindexed(`${table}.score_coverage`)} >= ${coverage}`]
+  const now = [...valuesOf('brand', kept), ...covered('brand'), sql<boolean>`brand.merged_into_id is null`, ...others]
+  return listArrivals(db, 'brand', since, now, [...valuesOf('was', kept), ...covered('was')])
+}
+
+export function listAthleteArrivals(
+  db: Kysely<Database>,
+  since: number,
+  kept: Partial<KeptAthlete>,
+  others: Conditions = [],
+): Promise<Arrivals> {
+  return listArrivals(db, 'athlete', since, [...valuesOf('athlete', kept), ...others], valuesOf('was', kept))
+}
+
+/** No index is used for what a record has: those that have changed are looked up by their ids. */
+function valuesOf(table: string, kept: Record<string, unknown>): RawBuilder<boolean>[] {
+  return Object.entries(kept).flatMap(([column, value]) =>
+    value === undefined ? [] : [sql<boolean>`${unindexed(`${table}.${column}`)} = ${value}`],
+  )
+}
+
+async function listArrivals(
+  db: Kysely<Database>,
+  table: 'athlete' | 'brand',
+  since: number,
+  now: Conditions,
+  before: Conditions,
+): Promise<Arrivals> {
+  const subject = sql.ref(`${table}_id`)
+  const source = sql`(
+      select ${subject} as subject_id, min(id) as id from directory_change
+      where id > ${since} and ${subject} is not null group by ${subject}
+    ) as changed
+    join directory_change as was on was.id = changed.id
+    ${straightJoin(table)} on ${sql.ref(`${table}.id`)} = changed.subject_id
+    where ${all(now)} and (was.is_new = 1 or (${all(before)}) is not true)`
+  const found = await sql<{ id: string; name: string; count: number }>`
+    select ${sql.ref(`${table}.public_id`)} as id, ${sql.ref(`${table}.name`)} as name, count(*) over () as count
+    from ${source} order by changed.id desc limit ${NAMED}`.execute(db)
+  return { count: found.rows[0]?.count ?? 0, first: found.rows.map(({ id, name }) => ({ id, name })) }
+}
+
+function all(conditions: Conditions): RawBuilder<boolean> {
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+}

@@ -90,14 +90,25 @@ async function listAthletes(db: Kysely<Database>, userId: number): Promise<Watch
   return rows.map((row) => toWatch('athlete', row))
 }
 
-/** A merged brand counts as the one it was merged into. */
+/** A merged brand counts as the one it was merged into, which may have been merged in turn. */
 async function listBrands(db: Kysely<Database>, userId: number): Promise<Watch[]> {
   const rows = await db
-    .selectFrom('watch')
-    .innerJoin('brand as watched', 'watched.public_id', 'watch.subject_id')
-    .innerJoin('brand', (join) =>
-      join.on((eb) => eb('brand.id', '=', eb.fn.coalesce('watched.merged_into_id', 'watched.id'))),
+    .withRecursive('watched', (cte) =>
+      cte
+        .selectFrom('watch')
+        .innerJoin('brand', 'brand.public_id', 'watch.subject_id')
+        .select(['brand.id', 'brand.merged_into_id', 'watch.created_at'])
+        .where('watch.user_id', '=', userId)
+        .where('watch.kind', '=', 'brand')
+        .union(
+          cte
+            .selectFrom('watched')
+            .innerJoin('brand', 'brand.id', 'watched.merged_into_id')
+            .select(['brand.id', 'brand.merged_into_id', 'watched.created_at']),
+        ),
     )
+    .selectFrom('watched')
+    .innerJoin('brand', 'brand.id', 'watched.id')
     .select((eb) => [
       'brand.public_id',
       'brand.name',
@@ -105,15 +116,14 @@ async function listBrands(db: Kysely<Database>, userId: number): Promise<Watch[]
       'brand.champion_rank',
       'brand.scored_at',
       'brand.updated_at',
-      eb.fn.min('watch.created_at').as('watched_since'),
+      eb.fn.min('watched.created_at').as('watched_since'),
       eb
         .selectFrom('relationship')
         .select((link) => link.fn.max('relationship.updated_at').as('at'))
         .whereRef('relationship.brand_id', '=', 'brand.id')
         .as('linked_at'),
     ])
-    .where('watch.user_id', '=', userId)
-    .where('watch.kind', '=', 'brand')
+    .where('brand.merged_into_id', 'is', null)
     .groupBy('brand.id')
     .execute()
   return rows.map((row) => toWatch('brand', row))
@@ -158,12 +168,24 @@ async function exists(db: Kysely<Database>, { kind, id }: Subject): Promise<bool
   return found !== undefined
 }
 
+/** The brands that were merged into this one, directly or through others. */
 async function listMerged(db: Kysely<Database>, id: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('brand')
-    .innerJoin('brand as merged', 'merged.merged_into_id', 'brand.id')
-    .select('merged.public_id')
-    .where('brand.public_id', '=', id)
+    .withRecursive('merged', (cte) =>
+      cte
+        .selectFrom('brand')
+        .innerJoin('brand as other', 'other.merged_into_id', 'brand.id')
+        .select(['other.id', 'other.public_id'])
+        .where('brand.public_id', '=', id)
+        .union(
+          cte
+            .selectFrom('merged')
+            .innerJoin('brand as other', 'other.merged_into_id', 'merged.id')
+            .select(['other.id', 'other.public_id']),
+        ),
+    )
+    .selectFrom('merged')
+    .select('public_id')
     .execute()
   return rows.map(({ public_id }) => public_id)
 }

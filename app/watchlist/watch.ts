@@ -14,7 +14,11 @@ export const WatchSchema = z
     name: z.string(),
     championIndex: z.number().nullable(),
     rank: z.int().nullable(),
-    changed: z.enum(WATCH_CHANGES).describe('What has changed last: its own data, a link, or its score'),
+    changed: z
+      .enum(WATCH_CHANGES)
+      .describe(
+        'What has changed last: its own data; a link, which was added or which new evidence or a review has reassessed; its score',
+      ),
     changedAt: z.iso.datetime(),
     watchedSince: z.iso.datetime(),
   })

@@ -43,6 +43,6 @@ export function WatchlistCard({ watches, total }: WatchlistCardProps) {
 
 const CHANGES: Record<Watch['changed'], string> = {
   record: 'Data changed',
-  link: 'Links changed',
+  link: 'Links added or reassessed',
   score: 'Scored',
 }

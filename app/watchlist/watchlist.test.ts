@@ -79,10 +79,13 @@ test('a watch follows its brand into the one it is merged into, and waits for a 
   await writer.updateTable('brand').set({ merged_into_id: survivor.id }).where('id', '=', brand.id).execute()
   await writer.deleteFrom('athlete').where('id', '=', athlete.id).execute()
   expect((await listed(ada)).map(({ id }) => id)).toEqual([survivor.public_id])
+  const heir = await createBrand(writer)
+  await writer.updateTable('brand').set({ merged_into_id: heir.id }).where('id', '=', survivor.id).execute()
+  expect((await listed(ada)).map(({ id }) => id)).toEqual([heir.public_id])
 
   await writer.insertInto('athlete').values(athlete).execute()
   expect((await listed(ada)).map(({ id }) => id)).toContain(athlete.public_id)
-  await call(ada, 'DELETE', `/api/v1/watches/brands/${survivor.public_id}`)
+  await call(ada, 'DELETE', `/api/v1/watches/brands/${heir.public_id}`)
   expect((await listed(ada)).map(({ id }) => id)).toEqual([athlete.public_id])
 })
 

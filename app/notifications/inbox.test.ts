@@ -6,6 +6,7 @@ import * as show from '#app/routes/api/v1/notifications/show.ts'
 import * as inbox from '#app/routes/notifications/index.tsx'
 import * as one from '#app/routes/notifications/show.tsx'
 import { callRoutes } from '#tests/call-api.ts'
+import { createAthlete } from '#tests/factories/athlete.ts'
 import { createNotification } from '#tests/factories/notification.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { type Fixtures, test, type Visitor } from '#tests/web.ts'
@@ -44,6 +45,24 @@ describe('the page', () => {
     expect((await load(ada, `${PATH}?page=3`)).data?.notifications).toHaveLength(5)
     expect((await load(ada, `${PATH}?page=9&kind=provider`)).to).toBe(`${PATH}?page=3&kind=provider`)
     expect((await load(ada, `${PATH}?kind=nonsense`)).data?.total).toBe(45)
+  })
+
+  test('says that what a notification tells of was deleted, and leads nowhere until it is restored', async ({
+    web,
+  }) => {
+    const ada = await web.signIn('USER')
+    const { writer } = web.connections
+    const athlete = await createAthlete(writer, { name: 'Ana Silva' })
+    const details = JSON.stringify({ athlete: athlete.public_id, name: 'Ana Silva' })
+    const { public_id } = await createNotification(writer, { user_id: ada.userId, kind: 'discovery', details })
+    const shown = async () => (await load(ada)).data?.notifications.map(({ text, href }) => [text, href])
+
+    await writer.deleteFrom('athlete').execute()
+    expect(await shown()).toEqual([['It has been deleted since.', null]])
+    const opened = await loadPage(one.loader, `${PATH}/${public_id}`, ada.cookie)
+    expect(opened.to).toBe(PATH)
+    await writer.insertInto('athlete').values(athlete).execute()
+    expect(await shown()).toEqual([[null, `/athletes/${athlete.public_id}`]])
   })
 
   test('filters by kind and by unread; marks one or all, deletes, and stays on the filter', async ({ web }) => {

@@ -3,6 +3,7 @@ import { publishInbox } from '#app/events/notify.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import { serializeNotification } from './describe-notification.ts'
+import { withoutDeadLinks } from './gone-subjects.queries.server.ts'
 import type { Notification, NotificationQuery } from './notification.ts'
 
 export async function countUnread(db: Kysely<Database>, userId: number): Promise<number> {
@@ -38,7 +39,8 @@ export async function listNotifications(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { notifications: rows.map((row) => serializeNotification(row, now)), total }
+  const notifications = rows.map((row) => serializeNotification(row, now))
+  return { notifications: await withoutDeadLinks(db, notifications), total }
 }
 
 export async function findNotification(
@@ -48,7 +50,9 @@ export async function findNotification(
   now: Date,
 ): Promise<Notification | undefined> {
   const row = await inboxOf(db, userId).select(SHOWN).where('public_id', '=', id).executeTakeFirst()
-  return row && serializeNotification(row, now)
+  if (!row) return undefined
+  const [notification] = await withoutDeadLinks(db, [serializeNotification(row, now)])
+  return notification
 }
 
 /** Marks one notification as read or unread; false if the user has no such notification. */

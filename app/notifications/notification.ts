@@ -11,7 +11,10 @@ export const NotificationSchema = z
     text: z.string().nullable(),
     /** The part of the title that is a name, which may be in another script. */
     subject: z.string().nullable().describe('The name in the title'),
-    href: z.string().nullable().describe('The page with the details'),
+    href: z
+      .string()
+      .nullable()
+      .describe('The page with the details; null if there is none, or if what it tells of was deleted'),
     download: z
       .object({ href: z.string(), expiresAt: z.iso.datetime(), isExpired: z.boolean() })
       .nullable()

@@ -1,9 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { dirname } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { rangeUntil } from '#app/analytics/time-range.ts'
 import { createUser } from '#app/auth/accounts/user.queries.server.ts'
 import { requestReport } from '#app/exports/reports/request-report.server.ts'
@@ -11,17 +6,11 @@ import { createSchedule } from '#app/exports/schedules/schedule.queries.server.t
 import type { Connections } from '#db/open-database.ts'
 import { test } from '#tests/database.ts'
 import { createRankedBrand } from '#tests/factories/brand.ts'
+import { killAfter, startJobProcess } from '#tests/job-process.ts'
 
-const WORKER = fileURLToPath(new URL('../../build/processes/worker.js', import.meta.url))
 const KILLS_WHILE_WRITING = 3
 /** A PDF takes longer. */
 const LATEST_KILL_MS = 800
-
-const workers: ChildProcess[] = []
-
-afterEach(() => {
-  for (const child of workers.splice(0)) child.kill('SIGKILL')
-})
 
 test('a report whose process is killed again and again is written once more, and told once [N-08] [D-30]', async ({
   connections,
@@ -41,15 +30,15 @@ test('a report whose process is killed again and again is written once more, and
       .executeTakeFirstOrThrow()
 
   for (let kill = 0; kill < KILLS_WHILE_WRITING; kill++) {
-    const child = startWorker(databaseFile)
+    const child = startJobProcess(databaseFile)
     await expect.poll(async () => (await job()).message, { interval: 5, timeout: 60_000 }).toBe('Writing the PDF')
     await killAfter(child, Math.random() * LATEST_KILL_MS)
   }
-  const child = startWorker(databaseFile)
+  const child = startJobProcess(databaseFile)
   const size = async () => (await reader.selectFrom('report').select('size').executeTakeFirstOrThrow()).size
   await expect.poll(size, { interval: 1, timeout: 60_000 }).not.toBeNull()
   await killAfter(child, 0)
-  startWorker(databaseFile)
+  startJobProcess(databaseFile)
   await expect.poll(async () => (await job()).status, { timeout: 60_000 }).toBe('completed')
 
   const report = await reader.selectFrom('report').select(['file', 'size']).executeTakeFirstOrThrow()
@@ -78,32 +67,16 @@ test('a scheduled report whose process is killed when it is due is sent once [N-
   const nextRun = async () =>
     (await reader.selectFrom('report_schedule').select('next_run_at').executeTakeFirstOrThrow()).next_run_at
 
-  const child = startWorker(databaseFile)
+  const child = startJobProcess(databaseFile)
   await expect.poll(nextRun, { interval: 1, timeout: 60_000 }).not.toBe(due)
   await killAfter(child, 0)
-  startWorker(databaseFile)
+  startJobProcess(databaseFile)
   const told = () => reader.selectFrom('notification').select(['kind', 'user_id']).execute()
   await expect.poll(told, { timeout: 60_000 }).toEqual([{ kind: 'export', user_id: owner.id }])
 
   expect(await reader.selectFrom('report').select('title').execute()).toEqual([{ title: 'Weekly' }])
   expect(Date.parse((await nextRun()) ?? '')).toBeGreaterThan(Date.now())
 }, 240_000)
-
-async function killAfter(child: ChildProcess, ms: number): Promise<void> {
-  await delay(ms)
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-}
-
-function startWorker(databaseFile: string): ChildProcess {
-  const { PATH } = process.env
-  const child = spawn(process.execPath, [WORKER], {
-    env: { PATH, NODE_ENV: 'production', LOG_LEVEL: 'fatal', DATA_DIR: dirname(databaseFile) },
-    stdio: 'ignore',
-  })
-  workers.push(child)
-  return child
-}
 
 async function createOwner({ writer }: Connections) {
   const account = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', passwordHash: 'none' }

@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { dirname } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const WORKER = fileURLToPath(new URL('../build/processes/worker.js', import.meta.url))
+
+/** Runs the production build's job process over the database until the test ends. */
+export function startJobProcess(databaseFile: string): ChildProcess {
+  const { PATH } = process.env
+  const child = spawn(process.execPath, [WORKER], {
+    env: { PATH, NODE_ENV: 'production', LOG_LEVEL: 'fatal', DATA_DIR: dirname(databaseFile) },
+    stdio: 'ignore',
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  return child
+}
+
+export async function killAfter(child: ChildProcess, ms: number): Promise<void> {
+  await delay(ms)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}

@@ -17,7 +17,7 @@ await buildProcesses()
 
 /**
  * Bundles our own code: the two processes, the threads that read pages, build long lists, search, write exports and
- * reports, and migrate the database, the process that converts logos, and the operator's command. Packages stay in node_modules.
+ * reports, and migrate the database, the process that converts logos, and the operator's commands. Packages stay in node_modules.
  */
 async function buildProcesses() {
   const { build } = await import('vite')
@@ -38,6 +38,7 @@ async function buildProcesses() {
           server: join(root, 'server.ts'),
           worker: join(root, 'jobs/worker/worker.ts'),
           user: join(root, 'scripts/user/main.ts'),
+          score: join(root, 'scripts/score/main.ts'),
           'export-thread': join(root, 'app/exports/export-thread.server.ts'),
           'report-thread': join(root, 'app/exports/analytics/report-thread.server.ts'),
           'logo-process': join(root, 'app/uploads/logo/logo-process.server.ts'),

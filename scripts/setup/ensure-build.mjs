@@ -12,6 +12,8 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/command',
+  'scripts/score',
   'scripts/user',
 ]
 

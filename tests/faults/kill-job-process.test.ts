@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { verifyScores } from '#app/scoring/audit/verify-scores.server.ts'
 import { openDatabase } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import type { JobStatus } from '#db/tables/job.ts'
@@ -19,12 +20,13 @@ const sampleCsv = readFileSync(
   'utf8',
 )
 
-test('a job process killed at 20 random moments ends with the same brands, links, evidence and scores [J-01]', async () => {
+test('a job process killed at 20 random moments ends with the same brands, links, evidence and scores, each as recomputed [J-01] [V-07]', async () => {
   const undisturbed = await discoverEverything(async () => undefined)
   const killed = await discoverEverything(killAtRandomMoments)
 
   expect(killed).toEqual(undisturbed)
   expect(undisturbed.brands.length).toBeGreaterThan(15)
+  expect(undisturbed.scoresThatDiffer).toEqual([])
 }, 240_000)
 
 async function discoverEverything(disturb: (product: Product) => Promise<void>) {
@@ -104,6 +106,7 @@ async function readOutcome(product: Product) {
       where provider in ('wikidata') group by 1, 2, 3, 4, 5 order by 1, 2, 3, 5`),
     scoresOfOneJob: await rows(sql`select max(copies) as most from (
       select count(*) as copies from champion_index_score group by job_id, brand_id)`),
+    scoresThatDiffer: (await verifyScores(reader)).differences,
   }
   await close()
   return outcome

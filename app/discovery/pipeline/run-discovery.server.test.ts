@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
 import { shareFounders } from '#app/relationships/settle-types.server.ts'
+import { verifyScores } from '#app/scoring/audit/verify-scores.server.ts'
 import { recomputeScore } from '#app/scoring/champion-index/recompute-score.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
@@ -138,6 +139,7 @@ describe('the whole way [J-01]', () => {
       'Twofold CO_FOUNDER': 'PENDING 0.594 CURRENT',
     })
     expect(outcome.results).toEqual({ processed: 6, successful: 6, failed: 0, skipped: 0 })
+    expect(await verifyScores(connections.reader)).toEqual({ scores: 6, brands: 6, waiting: 0, differences: [] })
     const castora = await brand(connections.reader, 'Castora')
     expect(castora).toMatchObject({
       wikidata_id: 'Q201',

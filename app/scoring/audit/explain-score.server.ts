@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import type { IndexComponent } from '../champion-index/champion-index.ts'
+import { COMPONENT_FORMULAS, TOTAL_FORMULA } from '../champion-index/component-formulas.ts'
+import { METHODOLOGY } from '../champion-index/methodology.ts'
+import { recomputeScore } from '../champion-index/recompute-score.ts'
+import type { ScoreInputs } from '../champion-index/score-inputs.ts'
+import { compareScore } from './compare-score.server.ts'
+import { type FigureOwner, findRequest } from './find-request.server.ts'
+import { explainTies } from './tie-evidence.queries.server.ts'
+
+export type Explanation = NonNullable<Awaited<ReturnType<typeof explainScore>>>
+
+/** The brand's current score, from the raw figures and their sources to its rank; undefined if it was never scored. */
+export async function explainScore(db: Kysely<Database>, brand: BrandRow) {
+  const score = await db
+    .selectFrom('champion_index_score')
+    .selectAll()
+    .where('brand_id', '=', brand.id)
+    .orderBy('computed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!score) return undefined
+
+  const index = recomputeScore(score.inputs)
+  const inputs = JSON.parse(score.inputs) as ScoreInputs
+  const components: Awaited<ReturnType<typeof explainComponent>>[] = []
+  for (const component of index.components) {
+    components.push(await explainComponent(db, brand.id, component, inputs, index.components))
+  }
+  return {
+    brand: { id: brand.public_id, name: brand.name, isArchived: brand.is_archived === 1 },
+    scoreId: score.public_id,
+    methodologyVersion: index.methodologyVersion,
+    computedAt: score.computed_at,
+    totalScore: index.totalScore,
+    exactScore: index.exactScore,
+    formula: TOTAL_FORMULA,
+    low: index.low,
+    high: index.high,
+    coverage: index.coverage,
+    state: index.state,
+    rank: brand.champion_rank,
+    previousRank: brand.previous_rank,
+    dataQuality: { score: index.dataQualityScore, grade: index.grade },
+    components,
+    athletes: await explainTies(db, brand.id, inputs.athletes ?? []),
+    publisherGroups: inputs.publisherGroups,
+    differences: compareScore(score),
+  }
+}
+
+async function explainComponent(
+  db: Kysely<Database>,
+  brandId: number,
+  component: IndexComponent,
+  inputs: ScoreInputs,
+  all: readonly IndexComponent[],
+) {
+  const countsAsZero = inputs.unread?.includes(component.name) ?? false
+  const athleteIds = inputs.athletes?.map((tie) => tie.athleteId) ?? []
+  const owner: FigureOwner = component.name === 'influence' ? { athleteIds } : { brandId }
+  const sources: ExplainedSource[] = []
+  for (const source of component.sources) {
+    sources.push({ ...source, request: await findRequest(db, owner, source) })
+  }
+  return {
+    ...component,
+    sources,
+    formula: COMPONENT_FORMULAS[component.name],
+    countsAsZero,
+    weightApplied: component.measured || countsAsZero ? component.weight / sharedWeight(all, inputs) : 0,
+  }
+}
+
+type ExplainedSource = IndexComponent['sources'][number] & { request: Awaited<ReturnType<typeof findRequest>> }
+
+/** The weights that the total is divided by: of the measured components, and of those that count as 0. */
+function sharedWeight(components: readonly IndexComponent[], { unread = [] }: ScoreInputs): number {
+  const counted = components.filter(({ name, measured }) => measured || unread.includes(name))
+  return counted.reduce((sum, { name }) => sum + METHODOLOGY.weights[name], 0) / 100
+}

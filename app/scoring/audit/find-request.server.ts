@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely'
+import { contains } from '#db/dialect.ts'
+import type { Database } from '#db/schema.ts'
+import type { Source } from '../champion-index/component-score.ts'
+
+/** Whose figure it is: a brand by row id, or some athletes by public id. */
+export type FigureOwner = { brandId: number } | { athleteIds: readonly string[] }
+
+/**
+ * The request to the provider that a stored figure comes from: the last one for its item, article or list before the
+ * figure was captured. Null for figures that nobody requested, such as those of a file, and for requests that the log no
+ * longer has.
+ */
+export async function findRequest(db: Kysely<Database>, owner: FigureOwner, source: Source) {
+  const capturedAt = await findCapture(db, owner, source)
+  if (capturedAt === undefined) return null
+
+  const subject = subjectOf(source.url)
+  const candidates = await db
+    .selectFrom('provider_request')
+    .select(['public_id as id', 'url', 'requested_at as requestedAt'])
+    .where('provider', '=', source.provider)
+    .where('requested_at', '<=', capturedAt)
+    .where((eb) => eb.or([eb('url', '=', source.url), contains(sql.ref('url'), subject)]))
+    .orderBy('requested_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_CANDIDATES)
+    .execute()
+  return candidates.find(({ url }) => url === source.url || names(url, subject)) ?? null
+}
+
+/** Requests whose URL contains the subject, or a longer item id that begins with it. */
+const MOST_CANDIDATES = 50
+
+async function findCapture(
+  db: Kysely<Database>,
+  owner: FigureOwner,
+  { provider, url, observedAt }: Source,
+): Promise<string | undefined> {
+  const ofSource = sql`provider = ${provider} and source_url = ${url} and observed_at = ${observedAt}`
+  const query =
+    'brandId' in owner
+      ? sql<Capture>`select captured_at from brand_metric_snapshot
+          where brand_id = ${owner.brandId} and ${ofSource} limit 1`
+      : sql<Capture>`select captured_at from athlete_metric_snapshot
+          where athlete_id in (select id from athlete where public_id in (${sql.join(owner.athleteIds)}))
+            and ${ofSource} limit 1`
+  const { rows } = await query.execute(db)
+  return rows[0]?.captured_at
+}
+
+interface Capture {
+  captured_at: string
+}
+
+/** `https://www.wikidata.org/wiki/Q201#P8687` is about `Q201`. */
+function subjectOf(url: string): string {
+  return (
+    url
+      .replace(/[#?].*$/, '')
+      .split('/')
+      .at(-1) ?? url
+  )
+}
+
+function names(url: string, subject: string): boolean {
+  const after = url[url.indexOf(subject) + subject.length] ?? ''
+  return subject !== '' && !/\d/.test(after)
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError, parseConfig } from '#app/platform/config.server.ts'
+import { DatabaseFault } from '#db/database-fault.ts'
+import { inspectDatabase } from '#db/inspect-database.ts'
+import { pendingMigrations } from '#db/migrate.ts'
+import { type Connections, openDatabase } from '#db/open-database.ts'
+import type { CommandAnswer } from './command-answer.ts'
+
+const EXIT_BAD_CONFIGURATION = 78
+
+type Command = (connections: Pick<Connections, 'reader' | 'writer'>, words: readonly string[]) => Promise<CommandAnswer>
+
+/**
+ * Runs a command of the operator over the product's database and prints its answer. The command is loaded late, because
+ * its modules read the configuration when they are loaded.
+ */
+export async function answerOperator(load: () => Promise<Command>): Promise<void> {
+  const { exitCode, lines, isResult = exitCode === 0 } = await answer(load)
+  const stream = isResult ? process.stdout : process.stderr
+  stream.write(`${lines.join('\n')}\n`)
+  process.exitCode = exitCode
+}
+
+type Answer = Omit<CommandAnswer, 'exitCode'> & { exitCode: number }
+
+async function answer(load: () => Promise<Command>): Promise<Answer> {
+  try {
+    const file = join(parseConfig(process.env).dataDir, 'icon-radar.db')
+    return existsSync(file)
+      ? await ask(file, load)
+      : { exitCode: EXIT_BAD_CONFIGURATION, lines: [`There is no database at ${file}; set DATA_DIR.`] }
+  } catch (error) {
+    if (error instanceof ConfigError || error instanceof DatabaseFault) {
+      return { exitCode: EXIT_BAD_CONFIGURATION, lines: [error.message] }
+    }
+    throw error
+  }
+}
+
+async function ask(file: string, load: () => Promise<Command>): Promise<Answer> {
+  await inspectDatabase(file)
+  const { log } = await import('#app/platform/logging.server.ts')
+  const command = await load()
+  // Standard output is reserved for the result; actions are recorded in audit_log.
+  log.level = 'silent'
+  const connections = openDatabase(file)
+  try {
+    if ((await pendingMigrations(connections.reader)).length > 0) {
+      return {
+        exitCode: EXIT_BAD_CONFIGURATION,
+        lines: ['The database is of an older version; start the product once, it will migrate it.'],
+      }
+    }
+    return await command(connections, process.argv.slice(2))
+  } finally {
+    await connections.close()
+  }
+}

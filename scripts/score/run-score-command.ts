@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import { findBrandByName, findSurvivor } from '#app/brands/brand-names.queries.server.ts'
+import { nameKey } from '#app/platform/names/name-key.ts'
+import { explainScore } from '#app/scoring/audit/explain-score.server.ts'
+import { verifyScores } from '#app/scoring/audit/verify-scores.server.ts'
+import type { Database } from '#db/schema.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import type { CommandAnswer } from '../command/command-answer.ts'
+import { describeExplanation } from './describe-explanation.ts'
+import { describeVerification } from './describe-verification.ts'
+
+export const USAGE = [
+  'npm run score -- explain <brand>   how the score of a brand was made; the brand by name, by its name with hyphens, or by id',
+  'npm run score -- verify            recomputes every stored score from its stored inputs; exit code 1 if any differs',
+  '                 --json            the same as JSON',
+]
+
+const JSON_OPTION = '--json'
+
+/** The operator's tools to audit scores; they change nothing. */
+export async function runScoreCommand(db: Kysely<Database>, words: readonly string[]): Promise<CommandAnswer> {
+  const asJson = words.includes(JSON_OPTION)
+  const [command = '', ...rest] = words.filter((word) => word !== JSON_OPTION)
+  if (command === 'verify' && rest.length === 0) return verify(db, asJson)
+  if (command === 'explain' && rest.length > 0) return explain(db, rest.join(' '), asJson)
+  return { exitCode: 2, lines: USAGE }
+}
+
+async function verify(db: Kysely<Database>, asJson: boolean): Promise<CommandAnswer> {
+  const verification = await verifyScores(db)
+  const lines = asJson ? [JSON.stringify(verification, null, 2)] : describeVerification(verification)
+  return { exitCode: verification.differences.length > 0 ? 1 : 0, lines, isResult: true }
+}
+
+async function explain(db: Kysely<Database>, text: string, asJson: boolean): Promise<CommandAnswer> {
+  const brand = await findBrand(db, text)
+  if (!brand) return { exitCode: 1, lines: [`No brand has the name or the id ${text}.`] }
+
+  const explanation = await explainScore(db, brand)
+  if (!explanation) return { exitCode: 1, lines: [`${brand.name} has no score yet.`] }
+  return { exitCode: 0, lines: asJson ? [JSON.stringify(explanation, null, 2)] : describeExplanation(explanation) }
+}
+
+async function findBrand(db: Kysely<Database>, text: string): Promise<BrandRow | undefined> {
+  const byId = await db.selectFrom('brand').select('id').where('public_id', '=', text).executeTakeFirst()
+  if (byId) return findSurvivor(db, byId.id)
+  return (await findBrandByName(db, nameKey(text))) ?? findBySlug(db, text)
+}
+
+async function findBySlug(db: Kysely<Database>, slug: string): Promise<BrandRow | undefined> {
+  const named = await db
+    .selectFrom('brand')
+    .select(['id', 'name'])
+    .where('merged_into_id', 'is', null)
+    .where('name_key', 'like', `${slugOf(slug).replaceAll('-', '%')}%`)
+    .orderBy('id')
+    .execute()
+  const found = named.find(({ name }) => slugOf(name) === slugOf(slug))
+  return found && findSurvivor(db, found.id)
+}
+
+/** `Fenty & Friends` → `fenty-friends` */
+function slugOf(name: string): string {
+  return nameKey(name)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}

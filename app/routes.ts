@@ -79,6 +79,7 @@ export default [
     route('analytics/schedules/new', 'routes/reports/schedules/new.tsx'),
     route('analytics/schedules/:id/edit', 'routes/reports/schedules/edit.tsx'),
     route('help', 'routes/help.tsx'),
+    route('methodology', 'routes/methodology.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('api-docs', 'routes/api-docs.tsx'),
     ...design(),

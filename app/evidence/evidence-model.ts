@@ -104,6 +104,17 @@ const relationships: Record<RelationshipType, RelationshipRule> = {
   AFFILIATED: { strength: 0.2, brandProperties: ['P2652'], athleteProperties: ['P108', 'P2652'] },
 }
 
+/** What each version changed, newest first. */
+export const EVIDENCE_MODEL_VERSIONS = [
+  {
+    version: 'evidence-2',
+    since: '2026-11-22',
+    change:
+      'A plain link to the brand’s address on somebody else’s page makes the brand 90% sure instead of certain, and an end that a Wikidata item states keeps its statement and its date.',
+  },
+  { version: 'evidence-1', since: '2026-11-21', change: 'The first version.' },
+] as const
+
 export const EVIDENCE_MODEL = {
   evidenceModelVersion: 'evidence-2',
   kinds,

@@ -1,4 +1,3 @@
-import { TRENDING_AMONG } from '#app/analytics/trending.ts'
 import { formatCount } from '#app/components/display/format.ts'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
@@ -194,6 +193,9 @@ export default function HelpPage() {
             N/A means unknown. The score compares attention that can be measured; it says nothing about quality, and is
             no advice.
           </li>
+          <li>
+            The <TextLink to="/methodology">methodology</TextLink> has every formula, weight and limit.
+          </li>
         </ul>
       </TextSection>
 
@@ -201,36 +203,14 @@ export default function HelpPage() {
         <ul>
           <li>
             A range of days ends with today unless you choose its days; days are those of UTC, and the first and the
-            last one belong to it. A total is the state at the end of the last day.
+            last one belong to it. A total is the state at the end of the last day, and growth compares it with the one
+            at the end of the day before the range.
           </li>
           <li>
-            Growth compares that total with the one at the end of the day before the range. It is N/A when that was 0 or
-            is not known.
-          </li>
-          <li>
-            A past day stays as it was: what is deleted, merged, restored or rolled back later changes the days since
-            then, not the earlier ones. Days before the figures began to be recorded are reconstructed from what was
-            still known of them.
-          </li>
-          <li>
-            Archived and merged brands, their links, scores and followers count nowhere in Analytics. Rejected links
-            count nowhere either.
-          </li>
-          <li>
-            <Term>Trending Brands</Term> are those of the {formatCount(TRENDING_AMONG)} best-ranked brands whose
-            Champion Index grew most over the range, in percent. A brand needs a score above 0 at the end of the day
-            before the range. Of equal growth, the higher score comes first, then the better rank.
-          </li>
-          <li>
-            <Term>Top Athletes by Influence</Term> are those with the highest Champion Index of their own today: the
-            mean of the scores of their brands, weighted by how well each link is verified. Of equal ones, those with
-            more verified brands come first, then those with more brands, then by name. An athlete needs a brand with a
-            score. Followers add up the newest count of each platform.
-          </li>
-          <li>
-            <Term>Brand Performance Analysis</Term> lists the best-ranked brands of today with their scores at the end
-            of the range and at the end of the day before it, and the change in points. A score that did not exist by
-            then is N/A.
+            How <TextLink to="/methodology#trending">Trending Brands</TextLink>,{' '}
+            <TextLink to="/methodology#influence">Top Athletes by Influence</TextLink> and{' '}
+            <TextLink to="/methodology#performance">Brand Performance</TextLink> are worked out, and what{' '}
+            <TextLink to="/methodology#growth">counts in a day</TextLink>, is in the methodology.
           </li>
         </ul>
       </TextSection>

@@ -14,6 +14,7 @@ const SAME_FOR_ALL: Partial<Record<string, () => Promise<string>>> = {
   '/contact': nothing,
   '/cookies': nothing,
   '/help': nothing,
+  '/methodology': nothing,
   '/privacy': nothing,
   '/terms': nothing,
 }

@@ -27,6 +27,7 @@ const PAGES = [
   '/alerts',
   '/alerts/new',
   '/help',
+  '/methodology',
   '/contact',
   '/terms',
   '/privacy',

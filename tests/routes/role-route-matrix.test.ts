@@ -150,6 +150,7 @@ const MATRIX: Record<string, Row> = {
   'GET /alerts/:id/edit': [signIn(`/alerts/${UNKNOWN}/edit`), 404, 404],
   'POST /alerts/:id/edit': [signIn('/dashboard'), 404, 404],
   'GET /help': [200, 200, 200],
+  'GET /methodology': [200, 200, 200],
   'GET /contact': [200, 200, 200],
   'GET /api-docs': [200, 200, 200],
   'GET /cookies': [200, 200, 200],

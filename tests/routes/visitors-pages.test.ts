@@ -4,7 +4,7 @@ import { signInToApi } from '#tests/api-client.ts'
 import { signInToPages } from '#tests/page-session.ts'
 import { type Product, startProduct } from '#tests/product.ts'
 
-const SAME_FOR_ALL = ['/api-docs', '/contact', '/cookies', '/help', '/privacy', '/terms']
+const SAME_FOR_ALL = ['/api-docs', '/contact', '/cookies', '/help', '/methodology', '/privacy', '/terms']
 
 let product: Product
 

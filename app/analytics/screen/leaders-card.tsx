@@ -57,12 +57,18 @@ export function LeadersCard({ leaders, range }: LeadersCardProps) {
       <div className="px-5 py-4 sm:px-6">
         <h2 className="sr-only print:not-sr-only">{LABELS[leaders.tab]}</h2>
         <p className="max-w-prose text-sm text-ink-mute">
-          {describe(leaders.tab, { start, end })} <TextLink to="/help#analytics">How it is worked out</TextLink>
+          {describe(leaders.tab, { start, end })} <TextLink to={METHODS[leaders.tab]}>How it is worked out</TextLink>
         </p>
       </div>
       <LeadersTable leaders={leaders} />
     </section>
   )
+}
+
+const METHODS: Record<LeaderTab, string> = {
+  trending: '/methodology#trending',
+  athletes: '/methodology#influence',
+  performance: '/methodology#performance',
 }
 
 function describe(tab: LeaderTab, { start, end }: { start: string; end: string }): string {

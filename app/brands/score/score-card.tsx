@@ -7,6 +7,7 @@ import { Banner } from '#app/components/feedback/banner.tsx'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { ChartIcon, ProcessIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
 import type { ScoreBreakdown } from '../brand.ts'
 import { describeUnscored, type UnscoredBrand } from './describe-unscored.ts'
 import { ScoreInterval } from './score-interval.tsx'
@@ -55,7 +56,8 @@ export function ScoreCard({ score, isArchived, notes, athlete }: ScoreCardProps)
       <p className="border-t px-5 py-3 text-xs text-ink-mute sm:px-6">
         Each measured value is normalised to 0–1 on a fixed scale and weighted; the points of what could be measured are
         scaled up to the whole. That can flatter a brand whose unmeasured part is weak, so read the score together with
-        its coverage and its range: the low end takes everything unmeasured as 0, the high end as 1.
+        its coverage and its range: the low end takes everything unmeasured as 0, the high end as 1.{' '}
+        <TextLink to="/methodology#components">Formulas and limits</TextLink>
       </p>
     </Card>
   )

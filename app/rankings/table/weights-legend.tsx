@@ -12,7 +12,7 @@ export function WeightsLegend() {
     <Card
       title="How the score is made"
       description="Six parts, weighted; from 0 to 1000."
-      footer={<TextLink to="/help#index">The whole methodology</TextLink>}
+      footer={<TextLink to="/methodology#index">The whole methodology</TextLink>}
     >
       <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
         {COMPONENTS.map((name) => (

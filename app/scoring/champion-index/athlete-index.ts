@@ -1,6 +1,7 @@
 import { roundHalfEven } from '#app/platform/round-half-even.ts'
+import { METHODOLOGY } from './methodology.ts'
 
-const WEIGHTS = { VERIFIED: 1, PENDING: 0.5, UNVERIFIED: 0.25 }
+const { athleteIndex: WEIGHTS } = METHODOLOGY
 
 export interface BrandOfAthlete {
   brandId: string | number

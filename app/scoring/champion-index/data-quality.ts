@@ -3,9 +3,10 @@ import { type ComponentScore, clamp, daysBetween } from './component-score.ts'
 import { METHODOLOGY } from './methodology.ts'
 import type { ScoreInputs } from './score-inputs.ts'
 
-const { dataQuality, halfLifeDays, weights } = METHODOLOGY
+const { dataQuality, grades, halfLifeDays, weights } = METHODOLOGY
 
-export type Grade = 'A' | 'B' | 'C' | 'D'
+export const GRADES = ['A', 'B', 'C', 'D'] as const
+export type Grade = (typeof GRADES)[number]
 
 /** 0–1 at six decimals; `coverage` 0–1. Shown beside the index and never changes it. */
 export function dataQualityScore(inputs: ScoreInputs, components: readonly ComponentScore[], coverage: number): number {
@@ -20,9 +21,9 @@ export function dataQualityScore(inputs: ScoreInputs, components: readonly Compo
 }
 
 export function gradeOf(quality: number): Grade {
-  if (quality >= 0.8) return 'A'
-  if (quality >= 0.6) return 'B'
-  return quality >= 0.4 ? 'C' : 'D'
+  if (quality >= grades.A) return 'A'
+  if (quality >= grades.B) return 'B'
+  return quality >= grades.C ? 'C' : 'D'
 }
 
 function freshnessOf(components: readonly ComponentScore[], coverage: number, asOf: string): number {

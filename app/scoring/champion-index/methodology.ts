@@ -1,6 +1,17 @@
 /** Version 1 left out unread components like unavailable ones, and used page views for 90 days. */
 export const FIRST_METHODOLOGY = 'champion-index-1'
 
+/** What each version changed, newest first. */
+export const METHODOLOGY_VERSIONS = [
+  {
+    version: 'champion-index-2',
+    since: '2026-11-22',
+    change:
+      'A component whose source could not be read keeps its last known value, and counts as 0 where it never had one; before, it was left out like one that does not exist. Page views in media are used for 42 days instead of 90.',
+  },
+  { version: FIRST_METHODOLOGY, since: '2026-11-21', change: 'The first version.' },
+] as const
+
 /** Weights, anchors and half-lives of the Champion Index, in one versioned place. */
 
 export const COMPONENTS = ['followers', 'engagement', 'growth', 'traffic', 'media', 'influence'] as const
@@ -36,6 +47,8 @@ export const METHODOLOGY = {
     proxyCap: 0.8,
     maxAgeDays: 365,
   },
+  /** The part of its best brand link that an athlete's index counts a brand with. */
+  athleteIndex: { VERIFIED: 1, PENDING: 0.5, UNVERIFIED: 0.25 },
   traffic: { spanLog: 6 },
   media: { articlesLog: 4, viewsFloorLog: 2.5, viewsSpanLog: 4.5, articlesShare: 0.6, viewsShare: 0.4 },
   influence: { top: 3, pending: 0.5 },
@@ -48,6 +61,8 @@ export const METHODOLOGY = {
   /** Traffic, media and audience figures older than this many half-lives are not used. */
   halfLives: 2,
   dataQuality: { coverage: 0.3, freshness: 0.25, diversity: 0.2, ownership: 0.15, profile: 0.1, groupsForFull: 5 },
+  /** From which data quality; below the last it is D. */
+  grades: { A: 0.8, B: 0.6, C: 0.4 },
   /** Preferred source first, for two counts of one day. */
   followerSources: [
     'instagram-api',

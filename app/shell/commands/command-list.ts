@@ -74,6 +74,7 @@ const SCREENS: readonly Command[] = [
   screen('Search history', '/settings/searches', 'Settings'),
   screen('Appearance', '/settings/appearance', 'Settings'),
   screen('Help', '/help'),
+  screen('Methodology', '/methodology'),
   screen('API', '/api-docs'),
 ]
 

@@ -19,6 +19,7 @@ export const FOOTER: readonly FooterSection[] = [
     title: 'Support',
     links: [
       { to: '/help', label: 'Help' },
+      { to: '/methodology', label: 'Methodology' },
       { to: '/contact', label: 'Contact' },
       { to: '/api-docs', label: 'API' },
     ],

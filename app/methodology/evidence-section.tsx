@@ -1,0 +1,78 @@
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { EVIDENCE_MODEL, type EvidenceCode, type Stance, type Variant } from '#app/evidence/evidence-model.ts'
+import { relationshipLabel } from '#app/relationships/wording.ts'
+import { Section } from './section.tsx'
+
+/** The kinds of evidence with their weights. */
+export function EvidenceSection() {
+  return (
+    <Section id="evidence">
+      <p>
+        A piece of evidence is one finding about one athlete, one brand and one type of relationship, with its address,
+        the day it was read and, for text, its quote. It supports, contradicts or ends the relationship. First-hand
+        evidence comes from someone who must know.
+      </p>
+      <Table caption="Kinds of evidence" stacked framed>
+        <TableHead>
+          <TableHeader>Code</TableHeader>
+          <TableHeader>What it is</TableHeader>
+          <TableHeader>Effect</TableHeader>
+          <TableHeader numeric>Weight</TableHeader>
+        </TableHead>
+        <TableBody>
+          {KINDS.map(([code, { title, weight, anchor, stance, variants }]) => (
+            <TableRow key={code}>
+              <TableCell className="align-top! font-medium">{code}</TableCell>
+              <TableCell className="align-top!">
+                {title}
+                {Object.entries(variants ?? {}).map(([variant, change]) => (
+                  <small key={variant} className="block text-ink-mute">
+                    {VARIANT_WORDS[variant as Variant]}: {describeVariant(change)}
+                  </small>
+                ))}
+              </TableCell>
+              <TableCell label="Effect" className="align-top!">
+                {anchor ? 'Supports, first-hand' : STANCE_WORDS[stance]}
+              </TableCell>
+              <TableCell label="Weight" numeric className="align-top!">
+                {weight === 0 ? '–' : weight.toFixed(2)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <p>
+        {listed(EVIDENCE_MODEL.authoritative)} alone are enough to verify a link. A finding that two readings of its
+        source at least a day apart no longer contain stays visible, marked with the day, and no longer counts. A bot
+        check, a login, a block or an error page proves nothing and withdraws nothing.
+      </p>
+    </Section>
+  )
+}
+
+const KINDS = Object.entries(EVIDENCE_MODEL.kinds) as [EvidenceCode, (typeof EVIDENCE_MODEL.kinds)[EvidenceCode]][]
+
+const STANCE_WORDS: Record<Stance, string> = {
+  SUPPORTS: 'Supports',
+  CONTRADICTS: 'Contradicts',
+  ENDS: 'Ends',
+  NONE: 'None',
+}
+
+const VARIANT_WORDS: Record<Variant, string> = {
+  by_name: 'names the athlete without a link',
+  trusted: 'trusted publisher',
+  with_source: 'with the address of a source',
+  official_account: 'on an official account',
+}
+
+type VariantChange = NonNullable<(typeof EVIDENCE_MODEL.kinds)[EvidenceCode]['variants']>[Variant]
+
+function describeVariant(change: VariantChange): string {
+  if (change?.weight !== undefined) return change.weight.toFixed(2)
+  return `first-hand for ${listed((change?.anchorFor ?? []).map(relationshipLabel))}`
+}
+
+function listed(words: readonly string[]): string {
+  return new Intl.ListFormat('en').format(words)
+}

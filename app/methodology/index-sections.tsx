@@ -1,0 +1,98 @@
+import { formatPercent } from '#app/components/display/format.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { EVIDENCE_MODEL, RELATIONSHIP_TYPES } from '#app/evidence/evidence-model.ts'
+import { relationshipLabel } from '#app/relationships/wording.ts'
+import { COMPONENT_FORMULAS, TOTAL_FORMULA } from '#app/scoring/champion-index/component-formulas.ts'
+import { COMPONENT_LABELS } from '#app/scoring/champion-index/component-labels.ts'
+import { COMPONENTS, METHODOLOGY } from '#app/scoring/champion-index/methodology.ts'
+import { Formula, Section } from './section.tsx'
+
+const { followers, growth, halfLives, halfLifeDays, influence, outlierPerDay, provisional, ranked, weights } =
+  METHODOLOGY
+
+/** The score, its components, and what is done about missing ones. */
+export function IndexSections() {
+  return (
+    <>
+      <Section id="index">
+        <Formula>Champion Index = {TOTAL_FORMULA}</Formula>
+        <ul>
+          <li>Each component is normalised to 0–1 on a fixed scale, so that scores stay comparable over time.</li>
+          <li>Coverage is the sum of the weights that could be measured.</li>
+          <li>
+            The possible range is the score with everything that is missing at 0, and at 1. It is no statistical
+            confidence interval.
+          </li>
+          <li>
+            A brand is ranked from {ranked.coverage}% coverage and {ranked.components} components. From{' '}
+            {provisional.coverage}% its score is provisional: shown, without a rank. Below that there is no score.
+          </li>
+          <li>
+            Everything is computed at six decimals, ties to even, and stored with all its inputs: the same inputs and
+            the same version give the same score again.
+          </li>
+        </ul>
+      </Section>
+
+      <Section id="components">
+        {COMPONENTS.map((name) => (
+          <div key={name} id={`component-${name}`} className="space-y-2 print:break-inside-avoid">
+            <h3 className="font-medium text-ink">
+              {COMPONENT_LABELS[name]}, {weights[name]}%
+            </h3>
+            <p>Measured: {COMPONENT_FORMULAS[name].measured}.</p>
+            <Formula>{COMPONENT_FORMULAS[name].normalised}</Formula>
+            <p>Missing: {COMPONENT_FORMULAS[name].missing}.</p>
+          </div>
+        ))}
+        <p>
+          Of a platform one count a day is used, from the better source. One that changed by more than{' '}
+          {formatPercent(outlierPerDay)} a day waits until a later count agrees with it. Counts are used for{' '}
+          {followers.maxAgeDays} days, in growth for {growth.maxAgeDays}; page views and articles in media for{' '}
+          {halfLives * halfLifeDays.media}, page views in growth for {halfLives * halfLifeDays.growth}, traffic ranks
+          for {halfLives * halfLifeDays.traffic}, the audience of an athlete by page views for{' '}
+          {halfLives * halfLifeDays.influence}.
+        </p>
+      </Section>
+
+      <Section id="relationships">
+        <p>
+          How much of an athlete’s audience a relationship carries over to the brand. Each current athlete with a
+          Verified or Pending link counts once, by the strongest one; Pending counts {influence.pending}. Rows that
+          share a settled Wikidata item are one person.
+        </p>
+        <Table caption="Strength of relationships" stacked framed>
+          <TableHead>
+            <TableHeader>Relationship</TableHeader>
+            <TableHeader numeric>Strength</TableHeader>
+          </TableHead>
+          <TableBody>
+            {RELATIONSHIP_TYPES.map((type) => (
+              <TableRow key={type}>
+                <TableCell>{relationshipLabel(type)}</TableCell>
+                <TableCell label="Strength" numeric>
+                  {EVIDENCE_MODEL.relationships[type].strength.toFixed(2)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Section>
+
+      <Section id="missing">
+        <ul>
+          <li>
+            A component that does not exist for a brand is left out, never counted as zero; the others share its weight.
+            The page of the brand says why it is missing.
+          </li>
+          <li>
+            A failure never raises a score. When a source cannot be read, the last known value is used with its date. A
+            component that was never known, or is too old, counts as 0 until it is read, and not as covered. The source
+            is asked again after 15 minutes, 1, 4 and 24 hours.
+          </li>
+          <li>A link that could not be read completely counts only if the last score already included it.</li>
+        </ul>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { EVIDENCE_MODEL } from '#app/evidence/evidence-model.ts'
+import { METHODOLOGY } from '#app/scoring/champion-index/methodology.ts'
+import { TextPage } from '#app/shell/frame/text-page.tsx'
+import { AnalyticsSections } from './analytics-sections.tsx'
+import { ConfidenceSections } from './confidence-sections.tsx'
+import { EvidenceSection } from './evidence-section.tsx'
+import { IndexSections } from './index-sections.tsx'
+import { LimitsSections } from './limits-sections.tsx'
+import { QualitySections } from './quality-sections.tsx'
+import { RankSections } from './rank-sections.tsx'
+import { SECTIONS } from './sections.ts'
+
+/** How links are verified and brands are scored: written from the constants that the computation uses. */
+export function MethodologyPage() {
+  return (
+    <TextPage
+      title="Methodology"
+      description="How a link between an athlete and a brand is verified, how a brand is scored and ranked, and where that falls short."
+    >
+      <p className="text-ink-soft">
+        In force: {EVIDENCE_MODEL.evidenceModelVersion} for links, {METHODOLOGY.methodologyVersion} for scores. Every
+        figure on this page is the one that the computation uses.
+      </p>
+      <nav aria-label="Sections" className="print:hidden">
+        <ol className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
+          {Object.entries(SECTIONS).map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`} className="loud-link">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <EvidenceSection />
+      <ConfidenceSections />
+      <IndexSections />
+      <RankSections />
+      <QualitySections />
+      <AnalyticsSections />
+      <LimitsSections />
+    </TextPage>
+  )
+}

@@ -1,0 +1,23 @@
+/** The sections of the page in order: anchor and title. Other screens link to the anchors. */
+export const SECTIONS = {
+  evidence: 'Evidence',
+  weight: 'Weight of an item',
+  confidence: 'Confidence and status',
+  standing: 'Former and denied links',
+  review: 'Review by people',
+  index: 'The Champion Index',
+  components: 'Its six components',
+  relationships: 'Strength of a relationship',
+  missing: 'What could not be measured',
+  ranks: 'Ranks',
+  percentile: 'Percentile',
+  quality: 'Data quality and its grade',
+  athletes: 'The index of an athlete',
+  growth: 'Growth and days',
+  trending: 'Trending Brands',
+  influence: 'Top Athletes by Influence',
+  performance: 'Brand Performance',
+  weaknesses: 'Known weaknesses',
+  versions: 'Versions',
+} as const
+export type SectionId = keyof typeof SECTIONS

@@ -1,0 +1,14 @@
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { MethodologyPage } from '#app/methodology/methodology-page.tsx'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+
+export const meta = pageMeta(
+  'Methodology',
+  'How links between athletes and brands are verified, and how brands are scored and ranked.',
+)
+
+export default MethodologyPage
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

@@ -1,8 +1,8 @@
 import { type ScaleTime, scaleLinear, scaleUtc } from 'd3-scale'
-import { area, line } from 'd3-shape'
+import { line } from 'd3-shape'
 import { formatCompactNumber } from '#app/components/display/format.ts'
 import { SCREEN_COLOURS } from './chart-colours.ts'
-import { ChartFrame, type ChartProps, LETTERS } from './chart-frame.tsx'
+import { ChartFrame, type ChartProps, LETTERS, MIDDLE, short } from './chart-frame.tsx'
 import {
   describeSeries,
   domainOf,
@@ -56,55 +56,60 @@ export function AreaChart({
     .range([left, width - RIGHT])
   const across = ({ date }: KnownPoint) => x(Date.parse(date))
   const runs = splitAtGaps(points, everyDays)
-  const drawArea = area<KnownPoint>()
-    .x(across)
-    .y0(height - BOTTOM)
-    .y1(({ value }) => y(value))
-    .digits(1)
   const drawLine = line<KnownPoint>()
     .x(across)
     .y(({ value }) => y(value))
     .digits(1)
+  const lines = runs.filter((run) => run.length > 1).map((run) => drawLine(run) ?? '')
 
   return (
     <ChartFrame id={id} title={title} description={description} width={width} height={height}>
-      {levels.map((level, index) => (
-        <g key={level}>
-          <line x1={left} x2={width - RIGHT} y1={y(level)} y2={y(level)} stroke={colours.line} />
-          <text x={left - 6} y={y(level)} dy="0.35em" textAnchor="end" fill={colours.muted}>
+      <path d={levels.map((level) => `M${left},${short(y(level))}H${width - RIGHT}`).join('')} stroke={colours.line} />
+      <g textAnchor="end" fill={colours.muted}>
+        {levels.map((level, index) => (
+          <text key={level} x={left - 6} y={short(y(level) + MIDDLE)}>
             {labels[index]}
           </text>
-        </g>
-      ))}
-      {runs.map((run) => (
-        <path key={run[0]?.date} d={drawArea(run) ?? ''} fill={colours.series[0]} fillOpacity={0.16} />
-      ))}
-      {runs.map((run) =>
-        run.length === 1 && run[0] ? (
-          <circle key={run[0].date} cx={across(run[0])} cy={y(run[0].value)} r={3} fill={colours.series[0]} />
-        ) : (
-          <path
-            key={run[0]?.date}
-            d={drawLine(run) ?? ''}
-            fill="none"
-            stroke={colours.series[0]}
-            strokeWidth={2}
-            strokeLinejoin="round"
-            strokeLinecap="round"
-          />
-        ),
+        ))}
+      </g>
+      <path
+        d={lines.map((path) => `${path}V${height - BOTTOM}H${path.slice(1, path.indexOf(','))}Z`).join('')}
+        fill={colours.series[0]}
+        fillOpacity={0.16}
+      />
+      <path
+        d={lines.join('')}
+        fill="none"
+        stroke={colours.series[0]}
+        strokeWidth={2}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+      {runs.map(
+        (run) =>
+          run.length === 1 &&
+          run[0] && (
+            <circle
+              key={run[0].date}
+              cx={short(across(run[0]))}
+              cy={short(y(run[0].value))}
+              r={3}
+              fill={colours.series[0]}
+            />
+          ),
       )}
-      {(times.length > 0 ? dayTicks(x.ticks(Math.floor(width / LABEL_ROOM)), x) : []).map((day) => (
-        <text
-          key={day.getTime()}
-          x={x(day)}
-          y={height - BOTTOM + LETTERS + 6}
-          textAnchor={anchorAt(x(day), left, width - RIGHT)}
-          fill={colours.muted}
-        >
-          {labelOf(day)}
-        </text>
-      ))}
+      <g textAnchor="middle" fill={colours.muted}>
+        {(times.length > 0 ? dayTicks(x.ticks(Math.floor(width / LABEL_ROOM)), x) : []).map((day) => (
+          <text
+            key={day.getTime()}
+            x={short(x(day))}
+            y={height - BOTTOM + LETTERS + 6}
+            textAnchor={anchorAt(x(day), left, width - RIGHT)}
+          >
+            {labelOf(day)}
+          </text>
+        ))}
+      </g>
     </ChartFrame>
   )
 }
@@ -125,9 +130,10 @@ function labelOf(day: Date): string {
   return day.getUTCMonth() === 0 ? String(day.getUTCFullYear()) : MONTH.format(day)
 }
 
-function anchorAt(x: number, left: number, right: number): 'start' | 'middle' | 'end' {
+/** Undefined in the middle, as most are. */
+function anchorAt(x: number, left: number, right: number): 'start' | 'end' | undefined {
   if (x - left < 20) return 'start'
-  return right - x < 20 ? 'end' : 'middle'
+  return right - x < 20 ? 'end' : undefined
 }
 
 const DAY_MS = 86_400_000

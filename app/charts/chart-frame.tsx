@@ -12,6 +12,13 @@ export interface ChartProps {
 }
 
 export const LETTERS = 12
+/** From the middle of a line of letters down to its base. */
+export const MIDDLE = 4.2
+
+/** A length as precise as anybody sees. */
+export function short(length: number): number {
+  return Math.round(length * 10) / 10
+}
 
 interface ChartFrameProps {
   id: string

@@ -2,7 +2,7 @@ import { arc, pie } from 'd3-shape'
 import { formatCount, formatPercent } from '#app/components/display/format.ts'
 import { SCREEN_COLOURS } from './chart-colours.ts'
 import { ChartFrame, type ChartProps } from './chart-frame.tsx'
-import { FillPatterns, fillOf } from './fill-patterns.tsx'
+import { FillPatterns, fillOf, fillOfPage } from './fill-patterns.tsx'
 
 export interface Slice {
   label: string
@@ -38,7 +38,7 @@ export function DonutChart({ id, title, slices, colours = SCREEN_COLOURS, width 
     <ChartFrame id={id} title={title} description={describe(shown, figures)} width={width} height={height}>
       <FillPatterns id={id} colours={colours} count={shown.length} />
       <g transform={`translate(${isBeside ? RADIUS + MARGIN : width / 2} ${isBeside ? height / 2 : RADIUS + MARGIN})`}>
-        <Arcs id={id} slices={shown} ground={colours.ground} />
+        <Arcs fill={(series) => fillOf(id, series)} slices={shown} ground={colours.ground} />
       </g>
       {shown.map(({ label }, series) => (
         <g key={label} transform={`translate(${legendX} ${legendY + series * ROW})`}>
@@ -62,35 +62,34 @@ type DonutRingProps = Pick<DonutChartProps, 'id' | 'title'> & {
   slices: readonly Slice[]
 }
 
-/** The ring alone, for pages, which have its legend beside it. */
+/** The ring alone, for pages, which have its legend beside it and `PatternsOfPage`. */
 export function DonutRing({ id, title, slices }: DonutRingProps) {
   const side = 2 * (RADIUS + MARGIN)
 
   return (
     <ChartFrame id={id} title={title} description={describe(slices, figuresOf(slices))} width={side} height={side}>
-      <FillPatterns id={id} colours={SCREEN_COLOURS} count={slices.length} />
       <g transform={`translate(${side / 2} ${side / 2})`}>
-        <Arcs id={id} slices={slices} ground={SCREEN_COLOURS.ground} />
+        <Arcs fill={fillOfPage} slices={slices} ground={SCREEN_COLOURS.ground} />
       </g>
     </ChartFrame>
   )
 }
 
-function Arcs({ id, slices, ground }: { id: string; slices: readonly Slice[]; ground: string }) {
+type ArcsProps = { fill: (series: number) => string; slices: readonly Slice[]; ground: string }
+
+function Arcs({ fill, slices, ground }: ArcsProps) {
   const turns = pie<Slice>()
     .value(({ value }) => value)
     .sort(null)([...slices])
   const drawArc = arc<(typeof turns)[number]>().innerRadius(HOLE).outerRadius(RADIUS).digits(1)
 
-  return turns.map((turn, series) => (
-    <path
-      key={turn.data.label}
-      d={drawArc(turn) ?? ''}
-      fill={fillOf(id, series)}
-      stroke={ground}
-      strokeWidth={turns.length > 1 ? 2 : 0}
-    />
-  ))
+  return (
+    <g stroke={ground} strokeWidth={turns.length > 1 ? 2 : 0}>
+      {turns.map((turn, series) => (
+        <path key={turn.data.label} d={drawArc(turn) ?? ''} fill={fill(series)} />
+      ))}
+    </g>
+  )
 }
 
 /** `50 · 63%` */

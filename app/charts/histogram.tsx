@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { formatCompactNumber, formatCount } from '#app/components/display/format.ts'
 import { SCREEN_COLOURS } from './chart-colours.ts'
-import { ChartFrame, type ChartProps, LETTERS } from './chart-frame.tsx'
+import { ChartFrame, type ChartProps, LETTERS, short } from './chart-frame.tsx'
 
 export interface HistogramBar {
   /** `100-200` */
@@ -39,33 +39,37 @@ export function Histogram({
 
   return (
     <ChartFrame id={id} title={title} description={describe(bars, unit)} width={width} height={height}>
-      {bars.map(({ range, count }) => (
-        <g key={range}>
+      <g fill={colours.series[0]}>
+        {bars.map(({ range, count }) => (
           <rect
-            x={x(range)}
-            y={y(count)}
-            width={x.bandwidth()}
-            height={height - BOTTOM - y(count)}
-            fill={colours.series[0]}
+            key={range}
+            x={short(x(range) ?? 0)}
+            y={short(y(count))}
+            width={short(x.bandwidth())}
+            height={short(height - BOTTOM - y(count))}
             rx={2}
           />
-          <text x={(x(range) ?? 0) + x.bandwidth() / 2} y={y(count) - 5} textAnchor="middle" fill={colours.ink}>
+        ))}
+      </g>
+      <g textAnchor="middle" fill={colours.ink}>
+        {bars.map(({ range, count }) => (
+          <text key={range} x={short((x(range) ?? 0) + x.bandwidth() / 2)} y={short(y(count) - 5)}>
             {formatCompactNumber(count)}
           </text>
-        </g>
-      ))}
-      <line x1={SIDE} x2={width - SIDE} y1={height - BOTTOM} y2={height - BOTTOM} stroke={colours.muted} />
-      {limitsOf(bars).map((limit, index) => (
-        <text
-          key={limit}
-          x={SIDE + ((width - 2 * SIDE) * index) / bars.length}
-          y={height - BOTTOM + LETTERS + 4}
-          textAnchor="middle"
-          fill={colours.muted}
-        >
-          {limit}
-        </text>
-      ))}
+        ))}
+      </g>
+      <path d={`M${SIDE},${height - BOTTOM}H${width - SIDE}`} stroke={colours.muted} />
+      <g textAnchor="middle" fill={colours.muted}>
+        {limitsOf(bars).map((limit, index) => (
+          <text
+            key={limit}
+            x={short(SIDE + ((width - 2 * SIDE) * index) / bars.length)}
+            y={height - BOTTOM + LETTERS + 4}
+          >
+            {limit}
+          </text>
+        ))}
+      </g>
     </ChartFrame>
   )
 }

@@ -17,7 +17,6 @@ export function LazyChart<Props extends object>({ load, chart, className, childr
 
   return (
     <div className={clsx('relative flex items-center justify-center print:h-auto', className)}>
-      {/* Transparent and not hidden, because the legend takes its fills from it. */}
       <div
         aria-hidden={Chart ? true : undefined}
         className={clsx('flex w-full justify-center', Chart && 'not-print:opacity-0')}

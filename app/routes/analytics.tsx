@@ -13,6 +13,7 @@ import { SportsCard } from '#app/analytics/screen/sports-card.tsx'
 import { TrendsCard } from '#app/analytics/screen/trends-card.tsx'
 import { rangeParameters, utcDay } from '#app/analytics/time-range.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
+import { PatternsOfPage } from '#app/charts/fill-patterns.tsx'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { ChartIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
@@ -80,6 +81,7 @@ export default function AnalyticsPage() {
           <DirectoryCard totals={figures.overview.totals} day={range.to} />
         </div>
         <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+          <PatternsOfPage />
           <CategoriesCard categories={figures.categories} />
           <DistributionCard scores={figures.scores} />
           <SportsCard sports={figures.sports} />

@@ -23,11 +23,11 @@ export function CategoriesCard({ categories }: { categories: readonly CategorySh
       records={records}
       empty={{ title: 'No category data available', text: 'Brands are counted here once the directory has some.' }}
     >
-      <Table caption={TITLE} framed tight>
+      <Table caption={TITLE} framed tight figures="23">
         <TableHead>
           <TableHeader>Category</TableHeader>
-          <TableHeader numeric>Brands</TableHeader>
-          <TableHeader numeric>Share</TableHeader>
+          <TableHeader>Brands</TableHeader>
+          <TableHeader>Share</TableHeader>
         </TableHead>
         <TableBody>
           {categories.map(({ category, count, percentage }) => (
@@ -37,8 +37,8 @@ export function CategoriesCard({ categories }: { categories: readonly CategorySh
                   {category}
                 </TextLink>
               </TableCell>
-              <TableCell numeric>{formatCount(count)}</TableCell>
-              <TableCell numeric>{formatScore(percentage)}%</TableCell>
+              <TableCell>{formatCount(count)}</TableCell>
+              <TableCell>{formatScore(percentage)}%</TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -40,18 +40,18 @@ export function DistributionCard({ scores }: { scores: readonly ScoreRange[] }) 
             <TextLink to="/champions/rankings?sortBy=score&order=desc">ordered by score</TextLink> in the rankings.
           </p>
           <Disclosure summary="View as table" className="mt-4 print:hidden">
-            <Table caption={TITLE} framed tight>
+            <Table caption={TITLE} framed tight figures="23">
               <TableHead>
                 <TableHeader>Score</TableHeader>
-                <TableHeader numeric>Brands</TableHeader>
-                <TableHeader numeric>Share</TableHeader>
+                <TableHeader>Brands</TableHeader>
+                <TableHeader>Share</TableHeader>
               </TableHead>
               <TableBody>
                 {scores.map(({ range, count, percentage }) => (
                   <TableRow key={range}>
                     <TableCell>{range}</TableCell>
-                    <TableCell numeric>{formatCount(count)}</TableCell>
-                    <TableCell numeric>{formatScore(percentage)}%</TableCell>
+                    <TableCell>{formatCount(count)}</TableCell>
+                    <TableCell>{formatScore(percentage)}%</TableCell>
                   </TableRow>
                 ))}
               </TableBody>

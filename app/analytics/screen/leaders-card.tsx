@@ -120,13 +120,13 @@ const EMPTY: Record<LeaderTab, { title: string; text: string }> = {
 
 function TrendingTable({ brands }: { brands: readonly TrendingBrand[] }) {
   return (
-    <Table caption={LABELS.trending} stacked>
+    <Table caption={LABELS.trending} stacked figures="345">
       <TableHead>
         <TableHeader>Brand</TableHeader>
         <TableHeader>Category</TableHeader>
-        <TableHeader numeric>Champion Index</TableHeader>
-        <TableHeader numeric>Before</TableHeader>
-        <TableHeader numeric>Growth</TableHeader>
+        <TableHeader>Champion Index</TableHeader>
+        <TableHeader>Before</TableHeader>
+        <TableHeader>Growth</TableHeader>
       </TableHead>
       <TableBody>
         {brands.map(({ brand, currentScore, previousScore, growthRate }) => (
@@ -135,13 +135,11 @@ function TrendingTable({ brands }: { brands: readonly TrendingBrand[] }) {
               <BrandLink {...brand} />
             </TableCell>
             <TableCell label="Category">{brand.category}</TableCell>
-            <TableCell numeric label="Champion Index">
+            <TableCell label="Champion Index">
               <ScoreBadge score={currentScore} />
             </TableCell>
-            <TableCell numeric label="Before">
-              {formatScore(previousScore)}
-            </TableCell>
-            <TableCell numeric label="Growth">
+            <TableCell label="Before">{formatScore(previousScore)}</TableCell>
+            <TableCell label="Growth">
               <Signed value={growthRate}>{formatGrowth(growthRate)}</Signed>
             </TableCell>
           </TableRow>
@@ -153,13 +151,13 @@ function TrendingTable({ brands }: { brands: readonly TrendingBrand[] }) {
 
 function AthletesTable({ athletes }: { athletes: readonly TopAthlete[] }) {
   return (
-    <Table caption={LABELS.athletes} stacked>
+    <Table caption={LABELS.athletes} stacked figures="345">
       <TableHead>
         <TableHeader>Athlete</TableHeader>
         <TableHeader>Sport</TableHeader>
-        <TableHeader numeric>Influence</TableHeader>
-        <TableHeader numeric>Brands</TableHeader>
-        <TableHeader numeric>Followers</TableHeader>
+        <TableHeader>Influence</TableHeader>
+        <TableHeader>Brands</TableHeader>
+        <TableHeader>Followers</TableHeader>
       </TableHead>
       <TableBody>
         {athletes.map(({ athlete, influence, totalBrands, totalFollowers }) => (
@@ -172,15 +170,11 @@ function AthletesTable({ athletes }: { athletes: readonly TopAthlete[] }) {
             <TableCell label="Sport">
               <bdi>{athlete.sport}</bdi>
             </TableCell>
-            <TableCell numeric label="Influence">
+            <TableCell label="Influence">
               <ScoreBadge score={influence} />
             </TableCell>
-            <TableCell numeric label="Brands">
-              {formatCount(totalBrands)}
-            </TableCell>
-            <TableCell numeric label="Followers">
-              {formatCompactNumber(totalFollowers)}
-            </TableCell>
+            <TableCell label="Brands">{formatCount(totalBrands)}</TableCell>
+            <TableCell label="Followers">{formatCompactNumber(totalFollowers)}</TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -190,32 +184,30 @@ function AthletesTable({ athletes }: { athletes: readonly TopAthlete[] }) {
 
 function PerformanceTable({ brands }: { brands: readonly BrandPerformance[] }) {
   return (
-    <Table caption={LABELS.performance} stacked>
+    <Table caption={LABELS.performance} stacked figures="1456">
       <TableHead>
-        <TableHeader numeric>Rank</TableHeader>
+        <TableHeader>Rank</TableHeader>
         <TableHeader>Brand</TableHeader>
         <TableHeader>Category</TableHeader>
-        <TableHeader numeric>Current Score</TableHeader>
-        <TableHeader numeric>Previous Score</TableHeader>
-        <TableHeader numeric>Change</TableHeader>
+        <TableHeader>Current Score</TableHeader>
+        <TableHeader>Previous Score</TableHeader>
+        <TableHeader>Change</TableHeader>
       </TableHead>
       <TableBody>
         {brands.map(({ brand, rank, currentScore, previousScore, change }) => (
           <TableRow key={brand.id}>
-            <TableCell numeric label="Rank">
+            <TableCell label="Rank">
               <RankNumber rank={rank} />
             </TableCell>
             <TableCell>
               <BrandLink {...brand} />
             </TableCell>
             <TableCell label="Category">{brand.category}</TableCell>
-            <TableCell numeric label="Current Score">
+            <TableCell label="Current Score">
               <ScoreBadge score={currentScore} />
             </TableCell>
-            <TableCell numeric label="Previous Score">
-              {formatScore(previousScore)}
-            </TableCell>
-            <TableCell numeric label="Change">
+            <TableCell label="Previous Score">{formatScore(previousScore)}</TableCell>
+            <TableCell label="Change">
               <Signed value={change}>{formatPoints(change)}</Signed>
             </TableCell>
           </TableRow>

@@ -44,7 +44,7 @@ export function SharesCard({ id, title, description, slices, records, empty, chi
               const target = records(label)
               return (
                 <li key={label} className="flex items-center gap-2.5">
-                  <Swatch id={id} series={series} />
+                  <Swatch series={series} />
                   <span className="min-w-0 grow truncate">
                     {target ? (
                       <TextLink to={target} quiet className="font-normal!">

@@ -20,12 +20,12 @@ export function SportsCard({ sports: { slices, largest, others } }: { sports: An
       records={records}
       empty={{ title: 'No athlete data available', text: 'Athletes are counted here once the directory has some.' }}
     >
-      <Table caption={TITLE} framed tight>
+      <Table caption={TITLE} framed tight figures="234">
         <TableHead>
           <TableHeader>Sport</TableHeader>
-          <TableHeader numeric>Athletes</TableHeader>
-          <TableHeader numeric>Share</TableHeader>
-          <TableHeader numeric>Avg Score</TableHeader>
+          <TableHeader>Athletes</TableHeader>
+          <TableHeader>Share</TableHeader>
+          <TableHeader>Avg Score</TableHeader>
         </TableHead>
         <TableBody>
           {largest.map(({ sport, athleteCount, percentage, averageScore }) => (
@@ -35,16 +35,16 @@ export function SportsCard({ sports: { slices, largest, others } }: { sports: An
                   <bdi>{sport}</bdi>
                 </TextLink>
               </TableCell>
-              <TableCell numeric>{formatCount(athleteCount)}</TableCell>
-              <TableCell numeric>{formatScore(percentage)}%</TableCell>
-              <TableCell numeric>{formatScore(averageScore)}</TableCell>
+              <TableCell>{formatCount(athleteCount)}</TableCell>
+              <TableCell>{formatScore(percentage)}%</TableCell>
+              <TableCell>{formatScore(averageScore)}</TableCell>
             </TableRow>
           ))}
           {others.sports > 0 && (
             <TableRow>
               <TableCell>{countOf(others.sports, 'other sport')}</TableCell>
-              <TableCell numeric>{formatCount(others.athletes)}</TableCell>
-              <TableCell numeric>{formatScore(others.percentage)}%</TableCell>
+              <TableCell>{formatCount(others.athletes)}</TableCell>
+              <TableCell>{formatScore(others.percentage)}%</TableCell>
               <TableCell />
             </TableRow>
           )}

@@ -98,12 +98,15 @@ function TrendTable({ trend }: { trend: ShownTrend }) {
           Of {nameStep(everyDays)}, counted back from the last. The files under Export have every day.
         </p>
       )}
-      <Table caption={`${TITLE}: ${label}`} framed className="max-h-80 max-w-md overflow-y-auto xl:overflow-x-auto">
+      <Table
+        caption={`${TITLE}: ${label}`}
+        framed
+        figures="2"
+        className="max-h-80 max-w-md overflow-y-auto xl:overflow-x-auto"
+      >
         <TableHead>
           <TableHeader className="top-0!">Day</TableHeader>
-          <TableHeader numeric className="top-0!">
-            {label}
-          </TableHeader>
+          <TableHeader className="top-0!">{label}</TableHeader>
         </TableHead>
         <TableBody>
           {rows.map(({ date, value }) => (
@@ -111,7 +114,7 @@ function TrendTable({ trend }: { trend: ShownTrend }) {
               <TableCell>
                 <Day value={date} />
               </TableCell>
-              <TableCell numeric>{value === null ? NOT_AVAILABLE : format(value)}</TableCell>
+              <TableCell>{value === null ? NOT_AVAILABLE : format(value)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -9,7 +9,7 @@ type BadgeProps = { tone?: Tone; icon?: Icon; className?: string; children: Reac
 
 export function Badge({ tone = 'neutral', icon: Icon, className, children }: BadgeProps) {
   return (
-    <span className={clsx('badge', TONES[tone], className)}>
+    <span className={clsx('badge', tone, className)}>
       {Icon && <Icon />}
       <span>{children}</span>
     </span>
@@ -27,7 +27,7 @@ export function ScoreBadge({ score, size = 'md' }: { score: number | null | unde
   if (score === null || score === undefined) return <span className="text-ink-mute">{NOT_AVAILABLE}</span>
   const { tone, word } = BANDS[scoreBand(score)]
   return (
-    <span className={clsx('score-badge', size === 'lg' && 'h-9 px-2.5 text-lg', TONES[tone])}>
+    <span className={clsx('score-badge', tone, size === 'lg' && size)}>
       {formatScore(score)}
       <span className="sr-only">{` (${word})`}</span>
     </span>
@@ -65,17 +65,6 @@ export function RankChangeBadge({ change }: { change: number | null | undefined 
 export function RankNumber({ rank }: { rank: number | null | undefined }) {
   if (rank === null || rank === undefined) return <span className="text-ink-mute">–</span>
   return <span className={clsx('rank-number', rank <= 3 && 'gold')}>{formatCount(rank)}</span>
-}
-
-const TONES: Record<Tone, string> = {
-  neutral: 'bg-hover text-ink-soft',
-  accent: 'bg-accent-soft text-accent-ink',
-  gold: 'bg-gold-soft text-gold-ink',
-  positive: 'bg-positive-soft text-positive-ink',
-  caution: 'bg-caution-soft text-caution-ink',
-  warning: 'bg-warning-soft text-warning-ink',
-  danger: 'bg-danger-soft text-danger-ink',
-  info: 'bg-info-soft text-info-ink',
 }
 
 const BANDS: Record<ScoreBand, { tone: Tone; word: string }> = {

@@ -31,33 +31,18 @@ export function Card({
   const hasHeader = title !== undefined || actions !== undefined
 
   return (
-    <section id={id} className={clsx('min-w-0 rounded-lg border bg-surface print:break-inside-avoid', className)}>
+    <section id={id} className={clsx('card', flush && 'flush', className)}>
       {hasHeader && (
-        <header
-          className={clsx(
-            'flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-4 sm:px-6 sm:pt-5',
-            flush && 'pb-4',
-          )}
-        >
-          <div className="min-w-0">
-            {title !== undefined && <Heading className="text-base font-semibold tracking-tight">{title}</Heading>}
-            {description !== undefined && <p className="mt-0.5 text-sm text-ink-mute">{description}</p>}
+        <header>
+          <div>
+            {title !== undefined && <Heading>{title}</Heading>}
+            {description !== undefined && <p>{description}</p>}
           </div>
-          {actions !== undefined && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
+          {actions !== undefined && <div>{actions}</div>}
         </header>
       )}
-      {children !== undefined && (
-        <div
-          className={
-            flush
-              ? clsx(!hasHeader && '*:border-t-0')
-              : clsx('px-5 pb-5 sm:px-6 sm:pb-6', hasHeader ? 'pt-4' : 'pt-5 sm:pt-6')
-          }
-        >
-          {children}
-        </div>
-      )}
-      {footer !== undefined && <footer className="border-t px-5 py-3 text-sm text-ink-soft sm:px-6">{footer}</footer>}
+      {children !== undefined && <div className="content">{children}</div>}
+      {footer !== undefined && <footer>{footer}</footer>}
     </section>
   )
 }

@@ -20,33 +20,22 @@ type StatCardProps = {
 
 export function StatCard({ label, value, caption, explanation, icon: Icon, tone = 'plain', to }: StatCardProps) {
   return (
-    <div className={clsx('relative min-w-0 border-r border-b p-4 sm:p-5', to && 'transition-colors hover:bg-hover')}>
-      <dt className="flex items-start justify-between gap-2 text-sm text-ink-mute">
-        <span className="flex min-w-0 items-center gap-1">
+    <div className={clsx('stat-card', tone === 'gold' && tone, value === NOT_AVAILABLE && 'absent', to && 'linked')}>
+      <dt>
+        <span>
           {to ? (
-            <Link to={to} prefetch="intent" className="min-w-0 wrap-anywhere after:absolute after:inset-0">
+            <Link to={to} prefetch="intent">
               {label}
             </Link>
           ) : (
-            <span className="min-w-0 wrap-anywhere">{label}</span>
+            <span>{label}</span>
           )}
           {explanation}
         </span>
-        {Icon && (
-          <Icon
-            className={clsx('mt-0.5', tone === 'gold' && 'text-gold-ink', explanation !== undefined && 'max-sm:hidden')}
-          />
-        )}
+        {Icon && <Icon className={explanation === undefined ? undefined : 'max-sm:hidden'} />}
       </dt>
-      <dd
-        className={clsx(
-          'mt-1.5 truncate text-xl font-semibold tabular-nums',
-          value === NOT_AVAILABLE ? 'text-ink-mute' : tone === 'gold' ? 'text-gold-ink' : 'text-ink',
-        )}
-      >
-        {value}
-      </dd>
-      {caption !== undefined && <dd className="mt-0.5 text-xs text-ink-mute wrap-anywhere">{caption}</dd>}
+      <dd>{value}</dd>
+      {caption !== undefined && <dd>{caption}</dd>}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
 
   return (
     <div className={className}>
-      <div className={clsx('flex items-start gap-2.5', hideLabel && 'justify-center')}>
+      <div className={clsx('checkbox', hideLabel && 'alone')}>
         <input
           key={field?.key}
           required={field?.required}
@@ -27,9 +27,8 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
           {...control.attributes}
           ref={ref}
           type="checkbox"
-          className="mt-0.5 size-4 shrink-0 rounded-sm accent-accent disabled:opacity-55 aria-invalid:outline-2 aria-invalid:outline-danger"
         />
-        <label htmlFor={control.attributes.id} className={hideLabel ? 'sr-only' : 'text-sm text-ink-soft'}>
+        <label htmlFor={control.attributes.id} className={hideLabel ? 'sr-only' : undefined}>
           {label}
         </label>
       </div>

@@ -72,18 +72,5 @@ export function FieldErrors({ id, errors }: { id?: string; errors: string[] }) {
 
 /** Shared styles of inputs, selects and text areas; 16 px text keeps phones from zooming in. */
 export function controlStyle(size: 'sm' | 'md' | 'area' = 'md', className?: string): string {
-  return clsx(
-    'block w-full min-w-0 rounded-md border border-control bg-surface text-ink placeholder:text-ink-mute',
-    'transition-colors hover:border-ink-mute focus-visible:outline-offset-0 aria-invalid:border-danger',
-    '[&[readonly]]:border-line [&[readonly]]:bg-sunken [&[readonly]]:text-ink-soft',
-    'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-mute',
-    CONTROL_SIZES[size],
-    className,
-  )
-}
-
-const CONTROL_SIZES = {
-  sm: 'h-9 px-2.5 text-base md:text-sm pointer-coarse:h-11',
-  md: 'h-10 px-3 text-base pointer-coarse:h-11',
-  area: 'max-h-96 min-h-24 px-3 py-2 text-base',
+  return clsx('control', size !== 'md' && size, className)
 }

@@ -7,12 +7,12 @@ type DisclosureProps = { summary: ReactNode; open?: boolean; className?: string;
 /** Works without script; the browser's find-in-page opens it too. */
 export function Disclosure({ summary, open, className, children }: DisclosureProps) {
   return (
-    <details open={open} className={clsx('group/disclosure', className)}>
-      <summary className="flex list-none items-center gap-2 rounded-sm py-1 text-sm font-medium text-ink-soft transition-colors hover:text-ink">
-        <ChevronRightIcon className="text-ink-mute transition-transform group-open/disclosure:rotate-90" />
+    <details open={open} className={clsx('disclosure', className)}>
+      <summary>
+        <ChevronRightIcon />
         {summary}
       </summary>
-      <div className="pt-2 pl-6">{children}</div>
+      <div>{children}</div>
     </details>
   )
 }

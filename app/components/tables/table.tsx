@@ -16,6 +16,8 @@ type TableProps = {
   tight?: boolean
   /** Draws a border, for a table without the heading of a flush Card. */
   framed?: boolean
+  /** The columns of right-aligned figures, by their places: `146`. Cells that say so themselves cost more. */
+  figures?: `${number}`
   /** Other rows are loading. */
   busy?: boolean
   className?: string
@@ -27,6 +29,7 @@ export function Table({
   stacked = false,
   tight = false,
   framed = false,
+  figures,
   busy = false,
   className,
   children,
@@ -37,18 +40,12 @@ export function Table({
       aria-label={caption}
       aria-busy={busy || undefined}
       tabIndex={stacked ? undefined : 0}
-      className={clsx(
-        'relative max-w-full overflow-x-auto xl:overflow-x-visible print:overflow-x-visible',
-        'aria-busy:before:absolute aria-busy:before:inset-x-0 aria-busy:before:top-0 aria-busy:before:z-20 aria-busy:before:h-0.5',
-        'aria-busy:before:animate-pulse aria-busy:before:rounded-full aria-busy:before:bg-accent',
-        framed ? 'rounded-lg border bg-surface' : 'border-t',
-        className,
-      )}
+      className={clsx('table-box', framed && 'framed', className)}
     >
       <table
         data-stacked={stacked || undefined}
         data-tight={tight || undefined}
-        data-framed={framed || undefined}
+        data-figures={figures}
         className="data-table"
       >
         <caption className="sr-only">{caption}</caption>
@@ -72,7 +69,7 @@ export function TableBody({ children }: { children: ReactNode }) {
 
 /** Tinted while its selection box is checked, with or without script. */
 export function TableRow({ className, ...rest }: ComponentPropsWithoutRef<'tr'>) {
-  return <tr {...rest} className={clsx('data-row', className)} />
+  return <tr {...rest} className={className} />
 }
 
 type HeaderProps = {

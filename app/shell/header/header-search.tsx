@@ -18,7 +18,7 @@ export function HeaderSearch() {
   useEffect(() => (shortcuts ? focusOnSlash(() => box.current) : undefined), [shortcuts])
 
   return (
-    <search className="hidden min-w-0 flex-1 md:block lg:max-w-64">
+    <search className="header-search">
       <Form ref={form} action="/search" onSubmit={keepFromSendingBlank}>
         <SearchBox
           ref={box}
@@ -30,7 +30,6 @@ export function HeaderSearch() {
           aria-keyshortcuts={shortcuts ? '/' : undefined}
           placeholder="Search"
           maxLength={100}
-          inputClassName="peer block h-9 w-full min-w-0 rounded-md border border-control bg-surface pr-8 pl-8.5 text-sm text-ink transition-colors placeholder:text-ink-mute hover:border-ink-mute focus-visible:outline-offset-0 pointer-coarse:h-11"
           trailing={shortcuts && <SlashHint />}
         />
       </Form>
@@ -39,14 +38,7 @@ export function HeaderSearch() {
 }
 
 function SlashHint() {
-  return (
-    <span
-      className="pointer-events-none absolute inset-y-0 right-2 my-auto hidden h-5 items-center rounded-sm border bg-sunken px-1.5 font-sans text-xs text-ink-mute peer-placeholder-shown:flex peer-focus:hidden pointer-coarse:hidden"
-      aria-hidden="true"
-    >
-      /
-    </span>
-  )
+  return <span aria-hidden="true">/</span>
 }
 
 /** A blank search is not submitted. */

@@ -22,7 +22,7 @@ export function NavigationSheet() {
         onClick={open}
         aria-haspopup="dialog"
         aria-label="Open navigation"
-        className="-ml-2 flex size-11 items-center justify-center rounded-md text-ink-soft lg:hidden"
+        className="header-button large -ml-2 lg:hidden"
       >
         <MenuIcon className="size-5" />
       </button>
@@ -32,9 +32,9 @@ export function NavigationSheet() {
         {...{ closedby: 'any' }}
         ref={sheet}
         aria-label="Navigation"
-        className="fixed inset-y-0 right-auto left-0 h-dvh max-h-none w-72 max-w-[85vw] border-r bg-raised text-ink shadow-overlay backdrop:bg-scrim"
+        className="navigation-sheet"
       >
-        <div className="flex h-header items-center justify-between border-b pr-2 pl-4">
+        <div>
           <HomeLink />
           <button
             type="button"
@@ -42,19 +42,14 @@ export function NavigationSheet() {
             {...{ popovertargetaction: 'hide' }}
             onClick={close}
             aria-label="Close navigation"
-            className="flex size-11 items-center justify-center rounded-md text-ink-soft"
+            className="header-button large"
           >
             <CloseIcon className="size-5" />
           </button>
         </div>
-        <nav aria-label="Main" className="flex flex-col gap-1 p-3">
+        <nav aria-label="Main">
           {NAVIGATION.map((item) => (
-            <Link
-              key={item.path}
-              to={item.path}
-              aria-current={isActive(item, pathname) ? 'page' : undefined}
-              className="flex h-11 items-center rounded-md px-3 font-medium text-ink-soft transition-colors hover:bg-hover aria-[current]:bg-accent-soft aria-[current]:text-accent-ink"
-            >
+            <Link key={item.path} to={item.path} aria-current={isActive(item, pathname) ? 'page' : undefined}>
               {item.label}
             </Link>
           ))}

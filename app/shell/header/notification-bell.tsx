@@ -11,10 +11,7 @@ export function NotificationBell() {
   useRevalidateOn(['notifications'])
 
   return (
-    <Link
-      to="/notifications"
-      className="relative flex size-9 items-center justify-center rounded-md text-ink-mute transition-colors hover:bg-hover hover:text-ink"
-    >
+    <Link to="/notifications" className="header-button relative">
       <BellIcon className="size-4.5" />
       <span className="sr-only">Notifications{unread > 0 && `: ${unread} unread`}</span>
       {unread > 0 && (

@@ -14,7 +14,7 @@ export function SiteHeader() {
   const viewer = useViewer()
 
   return (
-    <header className="sticky top-0 z-30 border-b bg-canvas/90 backdrop-blur-md print:hidden">
+    <header className="site-header">
       <div className="flex h-header items-center gap-2 px-4 sm:px-6">
         <NavigationSheet />
         <HomeLink markOnly={viewer === null} />
@@ -46,25 +46,17 @@ function Navigation() {
   const { pathname } = useLocation()
 
   return (
-    <nav aria-label="Main" className="mx-2 hidden self-stretch lg:flex xl:mx-4">
-      {NAVIGATION.map((item) => {
-        const active = isActive(item, pathname)
-        return (
-          <Link
-            key={item.path}
-            to={item.path}
-            prefetch="intent"
-            aria-current={active ? 'page' : undefined}
-            className={clsx(
-              'relative flex items-center px-2 text-sm xl:px-3 font-medium transition-colors -outline-offset-4',
-              'after:absolute after:inset-x-2 after:-bottom-px xl:after:inset-x-3 after:h-0.5 after:rounded-full',
-              active ? 'text-ink after:bg-accent' : 'text-ink-mute hover:text-ink',
-            )}
-          >
-            {item.label}
-          </Link>
-        )
-      })}
+    <nav aria-label="Main" className="main-navigation">
+      {NAVIGATION.map((item) => (
+        <Link
+          key={item.path}
+          to={item.path}
+          prefetch="intent"
+          aria-current={isActive(item, pathname) ? 'page' : undefined}
+        >
+          {item.label}
+        </Link>
+      ))}
     </nav>
   )
 }

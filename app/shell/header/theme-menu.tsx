@@ -19,7 +19,7 @@ export function ThemeMenu() {
           <span className="sr-only">Theme: {LABELS[theme]}</span>
         </>
       }
-      triggerStyle="flex size-9 items-center justify-center rounded-md text-ink-mute transition-colors hover:bg-hover hover:text-ink"
+      triggerStyle="header-button"
     >
       <form method="post" action={THEME_ACTION} onSubmit={onSubmit}>
         <input type="hidden" name="redirectTo" value={pathname + search} />

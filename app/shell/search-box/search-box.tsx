@@ -15,7 +15,7 @@ import type { ControlProps, SuggestionListProps } from './suggestion-list.tsx'
 type SearchBoxProps = Omit<ComponentPropsWithoutRef<'input'>, 'list' | 'aria-label'> &
   Pick<SuggestionListProps, 'label' | 'limit' | 'pauseMs' | 'recent' | 'panelClassName'> & {
     /** `className` is the frame's. */
-    inputClassName: string
+    inputClassName?: string
     /** Content inside the right edge. */
     trailing?: ReactNode
   }

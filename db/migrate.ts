@@ -38,6 +38,7 @@ import * as reportSchedules from './migrations/2026-11-23-51-report-schedules.ts
 import * as alerts from './migrations/2026-11-23-55-alerts.ts'
 import * as trendIndexes from './migrations/2026-11-23-75-trend-indexes.ts'
 import * as viewArrivals from './migrations/2026-11-23-75-view-arrivals.ts'
+import * as brandAccounts from './migrations/2026-11-23-79-brand-accounts.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -80,6 +81,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23-55-alerts': alerts,
   '2026-11-23-75-trend-indexes': trendIndexes,
   '2026-11-23-75-view-arrivals': viewArrivals,
+  '2026-11-23-79-brand-accounts': brandAccounts,
 }
 
 /**

@@ -11,6 +11,7 @@ import type { ApiTokenTable } from './tables/api-token.ts'
 import type { AthleteTable } from './tables/athlete.ts'
 import type { AuditLogTable } from './tables/audit-log.ts'
 import type { BrandTable } from './tables/brand.ts'
+import type { BrandAccountTable } from './tables/brand-account.ts'
 import type { BrandAliasTable } from './tables/brand-alias.ts'
 import type { BrandMergeTable } from './tables/brand-merge.ts'
 import type { ChampionIndexScoreTable } from './tables/champion-index-score.ts'
@@ -62,6 +63,7 @@ export interface Database {
   athlete_score_count: AthleteScoreCountTable
   audit_log: AuditLogTable
   brand: BrandTable
+  brand_account: BrandAccountTable
   brand_alias: BrandAliasTable
   brand_count: BrandCountTable
   brand_follower: BrandFollowerTable

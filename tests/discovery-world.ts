@@ -52,9 +52,15 @@ export interface World {
   /** Views per day by title. */
   views?: Record<string, number>
   ranks?: Record<string, number>
+  /** Articles a day by the name in the query; without it no source of news is configured. */
+  news?: Record<string, number>
+  /** By handle; without it no source of accounts is configured. */
+  bluesky?: Record<string, { followers: number; likes: number[] }>
+  /** Views of the newest videos by channel. */
+  youtube?: Record<string, number[]>
 }
 
-export type Service = 'wikidata' | 'wikipedia' | 'pageviews' | 'tranco' | 'site'
+export type Service = 'wikidata' | 'wikipedia' | 'pageviews' | 'tranco' | 'site' | 'gdelt' | 'bluesky' | 'youtube'
 export type Fault = 'hang' | '500' | '429' | 'html' | 'empty' | 'wrong types' | '50 MB'
 
 export function item(value: string): Snak['datavalue'] {
@@ -150,6 +156,9 @@ export async function serveWorld(
         wikipedia: `${server.url}/wikipedia`,
         pageviews: `${server.url}/pageviews`,
         tranco: `${server.url}/tranco`,
+        ...(world.news && { gdelt: `${server.url}/gdelt` }),
+        ...(world.bluesky && { bluesky: `${server.url}/bluesky` }),
+        ...(world.youtube && { youtube: `${server.url}/youtube` }),
       }),
       siteGatewayUrl: `${server.url}/site`,
       fetchAllowedHosts: [`127.0.0.1:${server.port}`],
@@ -181,6 +190,9 @@ function answer(world: World, service: Service, request: IncomingMessage, respon
   else if (service === 'wikipedia') json(response, article(world, url.searchParams.get('titles') ?? ''))
   else if (service === 'pageviews') pageviews(world, url.pathname, response)
   else if (service === 'tranco') tranco(world, url.pathname, response)
+  else if (service === 'gdelt') json(response, gdelt(world, url.searchParams.get('query') ?? ''))
+  else if (service === 'bluesky') bluesky(world, url, response)
+  else if (service === 'youtube') youtube(world, url.searchParams.get('channel_id') ?? '', response)
   else site(world, (request.url ?? '').slice('/site/'.length), response)
 }
 
@@ -316,6 +328,28 @@ function tranco(world: World, path: string, response: ServerResponse): void {
   if (path.includes('/api/ranks/domain/')) {
     json(response, { ranks: rank === undefined ? [] : [{ date: '2026-11-20', rank }] })
   } else json(response, { message: 'not found' }, 404)
+}
+
+function gdelt(world: World, query: string): unknown {
+  const articles = world.news?.[/"([^"]*)"/.exec(query)?.[1] ?? '']
+  if (articles === undefined) return {}
+  const days = Array.from({ length: 90 }, (_, back) => new Date(Date.parse(NOW) - back * 86_400_000).toISOString())
+  const data = days.map((day) => ({ date: `${day.slice(0, 10).replaceAll('-', '')}T000000Z`, value: articles }))
+  return { timeline: [{ series: 'Article Count', data }] }
+}
+
+function bluesky(world: World, url: URL, response: ServerResponse): void {
+  const account = world.bluesky?.[url.searchParams.get('actor') ?? '']
+  const feed = account?.likes.map((likeCount) => ({ post: { record: {}, likeCount } }))
+  const profile = { did: 'did:plc:1', followersCount: account?.followers }
+  if (account) json(response, url.pathname.endsWith('getProfile') ? profile : { feed })
+  else json(response, { error: 'InvalidRequest', message: 'Profile not found' }, 400)
+}
+
+function youtube(world: World, channel: string, response: ServerResponse): void {
+  const entries = world.youtube?.[channel]?.map((views) => `<entry><media:statistics views="${views}"/></entry>`)
+  response.writeHead(entries ? 200 : 404, { 'content-type': 'text/xml' })
+  response.end(entries && `<feed xmlns:media="m">${entries.join('')}</feed>`)
 }
 
 function json(response: ServerResponse, body: unknown, status = 200): void {

@@ -6,6 +6,9 @@ const REPLAYED = {
   WIKIPEDIA_URL: 'http://localhost:4000/wikipedia',
   WIKIMEDIA_URL: 'http://127.0.0.1:4000/wikimedia',
   TRANCO_URL: 'http://[::1]:4000/tranco',
+  YOUTUBE_URL: 'http://127.0.0.1:4000/youtube',
+  BLUESKY_URL: 'http://127.0.0.1:4000/bluesky',
+  GDELT_URL: 'http://127.0.0.1:4000/gdelt',
   SITE_GATEWAY_URL: 'http://127.0.0.1:4000/sites',
 }
 
@@ -20,6 +23,10 @@ test.for([
   ['WIKIPEDIA_URL', 'http://127.0.0.1.example.org'],
   ['WIKIMEDIA_URL', 'http://10.0.0.1'],
   ['TRANCO_URL', ''],
+  ['YOUTUBE_URL', ''],
+  ['BLUESKY_URL', ''],
+  ['GDELT_URL', 'https://api.gdeltproject.org'],
+  ['MASTODON_URL', 'https://mastodon.example'],
   ['SITE_GATEWAY_URL', ''],
 ] as const)('PROVIDER_PACE=off is rejected while %s is %j (ruling 29)', ([name, address]) => {
   const parse = () => parseConfig({ ...REPLAYED, PROVIDER_PACE: 'off', [name]: address })
@@ -27,6 +34,28 @@ test.for([
   expect(parse).toThrow(ConfigError)
   expect(parse).toThrow(/^The environment variable PROVIDER_PACE is not usable: [^.]*\.$/)
   expect(parse).toThrow(name)
+})
+
+test('a source that needs a key is asked only with it, and then its address counts [J-01] (ruling 29)', () => {
+  const { providers } = parseConfig({ X_BEARER_TOKEN: 'token', MASTODON_URL: 'https://social.example/' })
+  expect(providers['x-api']).toEqual({
+    address: 'https://api.x.com',
+    keys: { X_BEARER_TOKEN: 'token' },
+    isConfigured: true,
+  })
+  expect(providers['youtube-api']).toMatchObject({ keys: {}, isConfigured: false })
+  expect(providers.mastodon).toEqual({ address: 'https://social.example', keys: {}, isConfigured: true })
+  expect(parseConfig({}).providers.mastodon).toEqual({ address: undefined, keys: {}, isConfigured: true })
+
+  const withKey = { ...REPLAYED, PROVIDER_PACE: 'off', X_BEARER_TOKEN: 'token' }
+  expect(() => parseConfig(withKey)).toThrow('X_URL')
+  expect(parseConfig({ ...withKey, X_URL: 'http://127.0.0.1:4000/x' }).providerPace).toBe('off')
+})
+
+test('the keys of one source must be set together [J-01]', () => {
+  expect(() => parseConfig({ INSTAGRAM_USER_ID: '17' })).toThrow(
+    'INSTAGRAM_ACCESS_TOKEN and INSTAGRAM_USER_ID must be set together.',
+  )
 })
 
 test('CORS_ORIGINS is a list of exact origins, none by default [API]', () => {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
-import { markUnread, type Reasons } from './champion-index/mark-unread.ts'
-import type { ScoreInputs } from './champion-index/score-inputs.ts'
+import { markUnread, markUnreadParts, type Reasons } from './champion-index/mark-unread.ts'
+import type { ScoreInputs, UnreadPart } from './champion-index/score-inputs.ts'
 import { collectScoreInputs } from './collect-score-inputs.server.ts'
 import { listUnjudged } from './unjudged-links.queries.server.ts'
 
@@ -12,6 +12,8 @@ export interface Reading {
   missing: Reasons | undefined
   /** Why a component could not be read this time. */
   failed: Reasons
+  /** The parts of components that could not be read this time. */
+  unreadParts?: readonly UnreadPart[]
 }
 
 /**
@@ -31,7 +33,9 @@ export async function scoreInputsOf(
   const isJudged = (tie: { athleteId: string; relationshipType: string }, athleteRowId: number) =>
     !unjudged.has(athleteRowId) || known.has(`${tie.athleteId} ${tie.relationshipType}`)
 
-  return markUnread(await collectScoreInputs(db, brand, missing, now, isJudged), failed, last)
+  const collected = await collectScoreInputs(db, brand, missing, now, isJudged)
+  const parts = reading.missing ? (reading.unreadParts ?? []) : (last?.unreadParts ?? [])
+  return markUnread(markUnreadParts(collected, parts), failed, last)
 }
 
 async function findLastInputs(db: Kysely<Database>, brandId: number): Promise<ScoreInputs | null> {

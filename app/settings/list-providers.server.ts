@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Config } from '#app/platform/config.server.ts'
 import type { ProviderDeclaration } from '#app/platform/providers/provider-declaration.ts'
 import { type DeclaredName, PROVIDERS } from '#app/platform/providers/provider-list.ts'
+import { hostOf, type ProviderSetting } from '#app/platform/providers/provider-settings.ts'
 import type { Database } from '#db/schema.ts'
 import { type ProviderState, providerCondition } from './provider-condition.ts'
 
@@ -15,24 +16,24 @@ export async function listProviders(db: Kysely<Database>, settings: Settings, no
   const requests = await countRequests(db, now)
 
   return PROVIDERS.map((provider: ProviderDeclaration) => {
-    const { address, isConfigured } = settings.providers[provider.name as DeclaredName]
+    const setting = settings.providers[provider.name as DeclaredName]
+    const isConfigured = setting.isConfigured && settings.contact !== undefined
     const state = states.get(provider.name) ?? NOTHING
     return {
       name: provider.label,
       purpose: provider.purpose,
-      host: address === undefined ? null : new URL(address).host,
-      condition: providerCondition(state, { isConfigured: isConfigured && settings.contact !== undefined, now }),
+      host: hostOf(provider, setting),
+      condition: providerCondition(state, { isConfigured, now }),
       requestsToday: requests.get(provider.name) ?? 0,
       budgetPerDay: provider.budgetPerDay ?? null,
-      needs: isConfigured ? [] : missingVariables(provider, settings),
+      needs: setting.isConfigured ? [] : missingVariables(provider, setting),
       ...state,
     }
   })
 }
 
 /** What the operator would have to set. */
-function missingVariables({ name, address, keys }: ProviderDeclaration, { providers }: Settings): string[] {
-  const setting = providers[name as DeclaredName]
+function missingVariables({ address, keys }: ProviderDeclaration, setting: ProviderSetting): string[] {
   return [
     ...(setting.address === undefined ? [address.variable] : []),
     ...keys.filter((key) => setting.keys[key] === undefined),

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { config } from '#app/platform/config.server.ts'
+import { PROVIDERS } from '#app/platform/providers/provider-list.ts'
 import * as providersApi from '#app/routes/api/v1/providers.ts'
 import * as providers from '#app/routes/settings/providers.tsx'
 import { callRoutes } from '#tests/call-api.ts'
@@ -11,6 +12,7 @@ import { providerCondition } from './provider-condition.ts'
 
 const NOON = new Date('2026-11-21T12:00:00.000Z')
 const at = (time: string) => `2026-11-21T${time}:00.000Z`
+const KNOWN = new Set(['Wikidata', 'Wikipedia', 'Wikimedia page views', 'Tranco', 'X', 'Mastodon'])
 const CONTACTED = { ...config(), contact: 'operator@example.com' }
 
 test('only administrators see the providers [D-09] [S-08]', async ({ web }) => {
@@ -31,11 +33,16 @@ test('the API lists them with the sites, for administrators [API] [D-09]', async
 
   expect((await call(await web.signIn('USER'), 'GET', '/api/v1/providers')).status).toBe(403)
   const { status, body } = await call(await web.signIn('ADMIN'), 'GET', '/api/v1/providers')
-  expect([status, body.data.providers.length]).toEqual([200, 4])
+  expect([status, body.data.providers.length]).toEqual([200, PROVIDERS.length])
   expect(body.data).toMatchObject({
     contactIsSet: false,
-    providers: [{ name: 'Wikidata', condition: 'not_configured', failures: 1, lastError: 'Timed out.' }, {}, {}, {}],
     sites: { known: 1, failing: 0, resting: 0, lastError: null },
+  })
+  expect(body.data.providers[0]).toMatchObject({
+    name: 'Wikidata',
+    condition: 'not_configured',
+    failures: 1,
+    lastError: 'Timed out.',
   })
 })
 
@@ -59,20 +66,35 @@ databaseTest('each provider tells how it stands, with what was last well and wro
       }),
       state('site:puma.com', { failures: 1, last_error: 'Gone.', last_error_at: at('11:40') }),
       state('site:asics.com', { last_ok_at: at('11:00') }),
+      state('mastodon:one.example', { failures: 1, last_error: 'Timed out.', last_error_at: at('11:57') }),
+      state('mastodon:two.example', { last_ok_at: at('11:58') }),
     ])
     .execute()
   await db
     .insertInto('provider_request')
-    .values([request('wikidata', at('11:59')), request('wikidata', '2026-11-20T11:59:00.000Z')])
+    .values([
+      request('wikidata', at('11:59')),
+      request('wikidata', '2026-11-20T11:59:00.000Z'),
+      request('mastodon:one.example', at('11:57')),
+      request('mastodon:two.example', at('11:58')),
+    ])
     .execute()
 
   const listed = await listProviders(db, CONTACTED, NOON)
-  expect(listed.map(({ name, condition, requestsToday }) => [name, condition, requestsToday])).toEqual([
+  const known = listed.filter(({ name }) => KNOWN.has(name))
+  expect(known.map(({ name, condition, requestsToday }) => [name, condition, requestsToday])).toEqual([
     ['Wikidata', 'reachable', 1],
     ['Wikipedia', 'failing', 0],
     ['Wikimedia page views', 'not_asked', 0],
     ['Tranco', 'resting', 0],
+    ['X', 'not_configured', 0],
+    ['Mastodon', 'failing', 2],
   ])
+  expect(listed.find(({ name }) => name === 'X')).toMatchObject({ needs: ['X_BEARER_TOKEN'], budgetPerDay: 500 })
+  expect(listed.find(({ name }) => name === 'Mastodon')).toMatchObject({
+    host: 'the server of each account',
+    needs: [],
+  })
   expect(listed[1]).toMatchObject({ lastOkAt: at('11:00'), lastError: 'Answered 503.', lastErrorAt: at('11:58') })
   expect(await summarizeSites(db, NOON)).toEqual({
     known: 3,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-const PLATFORMS = ['instagram', 'x', 'tiktok', 'youtube', 'facebook'] as const
+const PLATFORMS = ['instagram', 'x', 'tiktok', 'youtube', 'facebook', 'bluesky', 'mastodon'] as const
 export type Platform = (typeof PLATFORMS)[number]
 
 const WikidataId = z.string().regex(/^Q[1-9]\d*$/)
@@ -47,6 +47,13 @@ const RecordSchema = z.strictObject({
   handles: z.partialRecord(z.enum(PLATFORMS), z.string()).default({}),
   /** Per platform: days before today, count. Invented. */
   followers: z.partialRecord(z.enum(PLATFORMS), z.array(z.tuple([z.number().int(), z.number().int()]))).default({}),
+  /** Of the platforms that are asked themselves: followers, and interactions or views of a usual post. Invented. */
+  audience: z
+    .partialRecord(
+      z.enum(['bluesky', 'mastodon', 'youtube']),
+      z.strictObject({ followers: z.number().int(), perPost: z.number().int() }),
+    )
+    .default({}),
   site: SiteSchema.optional(),
   /** Paragraphs of the English Wikipedia article, in our own words. Absent: no article. */
   article: z.array(z.string()).optional(),
@@ -79,7 +86,17 @@ const BrandSchema = RecordSchema.extend({
 const SportSchema = z.strictObject({ sport: z.string(), discipline: Key, occupation: Key })
 
 const FaultSchema = z.strictObject({
-  provider: z.enum(['wikidata', 'wikipedia', 'wikimedia', 'tranco', 'gdelt', 'sites']),
+  provider: z.enum([
+    'wikidata',
+    'wikipedia',
+    'wikimedia',
+    'tranco',
+    'gdelt',
+    'bluesky',
+    'mastodon',
+    'youtube',
+    'sites',
+  ]),
   /** Part of the decoded path and query, after the provider's prefix. */
   contains: z.string(),
   kind: z.enum([
@@ -106,6 +123,8 @@ type RecordedPerson = z.infer<typeof PersonSchema>
 export type RecordedBrand = z.infer<typeof BrandSchema>
 type RecordedThing = z.infer<typeof RecordSchema>
 export type RecordedItem = RecordedThing & Partial<Omit<RecordedPerson & RecordedBrand, keyof RecordedThing>>
+
+export type AskedPlatform = keyof RecordedThing['audience']
 
 export interface Recording {
   people: RecordedPerson[]

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Answer, htmlAnswer, jsonAnswer, textAnswer } from './answer.ts'
+import { answerBluesky, answerMastodon, answerYoutube } from './account-answers.ts'
+import { type Answer, htmlAnswer, textAnswer } from './answer.ts'
 import { FaultPlan, faultAnswer } from './faults.ts'
 import { answerGdelt } from './gdelt-answers.ts'
 import { answerPageviews } from './pageviews-answers.ts'
@@ -101,7 +102,11 @@ function answerFor(recording: Recording, provider: string, rest: string, today: 
     case '':
       return textAnswer('Replay of recorded provider answers: sample data.\n')
     case 'bluesky':
-      return jsonAnswer({ error: 'InvalidRequest', message: 'Profile not found' }, 400)
+      return answerBluesky(recording, url.pathname, url.searchParams, today)
+    case 'mastodon':
+      return answerMastodon(recording, url.pathname, url.searchParams, today)
+    case 'youtube':
+      return answerYoutube(recording, url.pathname, url.searchParams, today)
     default:
       return htmlAnswer('<title>404 Not Found</title>', 404)
   }

@@ -15,6 +15,8 @@ const PROFILE_ADDRESSES: Record<Platform, string> = {
   tiktok: 'https://www.tiktok.com/@',
   youtube: 'https://www.youtube.com/channel/',
   facebook: 'https://www.facebook.com/',
+  bluesky: 'https://bsky.app/profile/',
+  mastodon: 'https://',
 }
 
 export function homePage(recording: Recording, owner: RecordedItem, site: RecordedSite): string {
@@ -159,8 +161,14 @@ function identitiesOf(item: RecordedItem): string[] {
 
 function profilesOf(item: RecordedItem): string[] {
   return (Object.entries(item.handles) as [Platform, string][]).map(
-    ([platform, handle]) => `${PROFILE_ADDRESSES[platform]}${handle}`,
+    ([platform, handle]) => `${PROFILE_ADDRESSES[platform]}${platform === 'mastodon' ? mastodonPath(handle) : handle}`,
   )
+}
+
+/** `name@server` has its profile at `server/@name`. */
+function mastodonPath(handle: string): string {
+  const [name, server] = handle.split('@')
+  return `${server}/@${name}`
 }
 
 function linked(recording: Recording, text: string): string {

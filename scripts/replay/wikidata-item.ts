@@ -25,6 +25,8 @@ const HANDLE_PROPERTIES: Record<Platform, string> = {
   tiktok: 'P7085',
   youtube: 'P2397',
   facebook: 'P2013',
+  bluesky: 'P12361',
+  mastodon: 'P4033',
 }
 
 /** The complete item as the API returns it; callers reduce it to what was requested. */

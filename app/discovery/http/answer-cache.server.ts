@@ -52,6 +52,7 @@ export function responseOf(kept: CachedResponse): HttpResponse {
   return { ...kept, wireBytes: 0 }
 }
 
+/** Without secrets: the cache is stored. */
 function keyOf<T>({ provider, url }: PoliteRequest<T>): string {
-  return `${provider} ${url}`
+  return `${provider} ${loggedUrl(url)}`
 }

@@ -136,7 +136,7 @@ export class PoliteClient {
     for (;;) {
       const state = await lane.breaker()
       const now = this.#clock()
-      const position = breakerPosition(state, this.config.breaker, now)
+      const position = breakerPosition(state, this.#breakerRules(lane), now)
       if (position === 'closed' || (position === 'half_open' && lane.beginTrial())) return position === 'half_open'
 
       const restMs = position === 'open' && state.openUntil ? state.openUntil.getTime() - now.getTime() : undefined
@@ -231,7 +231,7 @@ export class PoliteClient {
     const state = await lane.breaker()
     const counts = failure.reason !== 'rate_limited' && failure.reason !== 'refused'
     if (counts) {
-      const failed = afterFailure(state, this.config.breaker, failure.message, this.#clock())
+      const failed = afterFailure(state, this.#breakerRules(lane), failure.message, this.#clock())
       await lane.setBreaker(failed, { hasOpened: failed.openUntil !== null })
     }
 
@@ -239,6 +239,11 @@ export class PoliteClient {
     const retryAfterMs = reason === 'rate_limited' ? (pauseMs ?? DEFAULT_PAUSE_MS) : pauseMs
     const error = new ProviderError(request.provider, reason, message, { cause, retryAfterMs, status, requestId })
     return { error, pauseMs }
+  }
+
+  #breakerRules({ policy }: ProviderLane): BreakerRules {
+    const { breaker } = this.config
+    return { ...breaker, openMs: policy.restMs ?? breaker.openMs }
   }
 
   #backoff(times: number): number {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { COMPONENTS } from '#app/scoring/champion-index/methodology.ts'
+import type { UnreadPart } from '#app/scoring/champion-index/score-inputs.ts'
 
 export const STAGES = ['candidates', 'verification', 'metrics', 'scoring'] as const
 export type Stage = (typeof STAGES)[number]
 
+const UnreadPartSchema = z.custom<UnreadPart>((part) => typeof part === 'string')
 const ReasonsSchema = z.partialRecord(z.enum(COMPONENTS), z.string())
 const FailureSchema = z.object({ stage: z.enum(STAGES), provider: z.string(), message: z.string() })
 export type StageFailure = z.infer<typeof FailureSchema>
@@ -30,6 +32,8 @@ const CheckpointSchema = z.object({
       links: z.record(z.string(), z.string()),
       /** Why a component could not be read, by brand row id. */
       components: z.record(z.string(), ReasonsSchema),
+      /** The parts of components that could not be read, by brand row id. */
+      parts: z.record(z.string(), z.array(UnreadPartSchema)).default({}),
       /** Why the athlete's own audience could not be read. */
       audience: z.string().nullable(),
       /** The longest pause that a source asked for. */
@@ -37,7 +41,7 @@ const CheckpointSchema = z.object({
       /** When it is retried; null until the end of the run, and if it is left to the next discovery. */
       nextAskAt: z.string().nullable(),
     })
-    .default({ links: {}, components: {}, audience: null, pauseMs: 0, nextAskAt: null }),
+    .default({ links: {}, components: {}, parts: {}, audience: null, pauseMs: 0, nextAskAt: null }),
   results: z.object({
     candidates: z.number().int(),
     created: z.number().int(),
@@ -67,7 +71,7 @@ export function startCheckpoint(): Checkpoint {
     failedSearches: 0,
     failures: [],
     missing: {},
-    unread: { links: {}, components: {}, audience: null, pauseMs: 0, nextAskAt: null },
+    unread: { links: {}, components: {}, parts: {}, audience: null, pauseMs: 0, nextAskAt: null },
     results: { candidates: 0, created: 0, verified: 0, measured: 0, scored: 0 },
   }
 }

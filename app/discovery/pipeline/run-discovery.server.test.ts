@@ -272,6 +272,52 @@ describe('the whole way [J-01]', () => {
   })
 })
 
+describe('what is measured without any key [J-01] [J-03]', () => {
+  const FOOTER = '<footer><a href="https://bsky.app/profile/castora.example">Bluesky</a></footer></body>'
+
+  function measuredWorld(): World {
+    const world = awkwardWorld()
+    const page = world.pages?.['https://castora.example/'] ?? ''
+    return {
+      ...world,
+      pages: { ...world.pages, 'https://castora.example/': page.replace('</body>', FOOTER) },
+      news: { Castora: 3 },
+      bluesky: { 'castora.example': { followers: 10_000, likes: [100, 200, 300, 400] } },
+    }
+  }
+
+  test('a brand whose site names its Bluesky account is measured whole: coverage 1', async ({ connections }) => {
+    await discover(connections, measuredWorld())
+
+    const castora = await brand(connections.reader, 'Castora')
+    expect(castora.score_coverage).toBe(1)
+    // 250 a post of 10,000 followers is 2.5 %; accounts of this size usually have 0.8 % · (10⁴ / 10⁷)^−0.2 = 3.185 %.
+    const expected = 0.5 + (0.5 * Math.log10(0.025 / (0.008 * 0.001 ** -0.2))) / 1.6
+    const parts = await componentsOf(connections.reader, castora.id)
+    expect(parts.engagement).toMatchObject({ measured: true, raw: 0.025, normalised: Number(expected.toFixed(6)) })
+    expect(parts.followers).toMatchObject({ raw: 130_000 })
+    expect(parts.media).toMatchObject({
+      raw: 270,
+      sources: [
+        { provider: 'gdelt', value: 270 },
+        { provider: 'pageviews', value: 90_000 },
+      ],
+    })
+  })
+
+  test('views without a known number of subscribers are no engagement', async ({ connections }) => {
+    const channel = `UC${'c'.repeat(22)}`
+    const world = measuredWorld()
+    const castora = world.items.find(({ label }) => label === 'Castora')
+    Object.assign(castora?.claims ?? {}, says('P2397', text(channel)))
+    await discover(connections, { ...world, bluesky: undefined, youtube: { [channel]: [5_000, 6_000, 7_000] } })
+
+    const parts = await componentsOf(connections.reader, (await brand(connections.reader, 'Castora')).id)
+    expect(parts.engagement).toMatchObject({ measured: false })
+    expect(parts.followers).toMatchObject({ raw: 120_000 })
+  })
+})
+
 describe('names in every language and script', () => {
   const namedWorld = (): World => {
     const world = awkwardWorld()
@@ -925,7 +971,7 @@ describe('a brand known by name only [J-01]', () => {
         media: {
           measured: false,
           missingBecause:
-            'No item of Wikidata is known to be this brand, so no article is, and no source of news is configured.',
+            'No item of Wikidata is known to be this brand, so no article is, and no articles about it could be counted.',
         },
       })
     },

@@ -77,7 +77,7 @@ function readingsOf(checkpoint: Checkpoint, athlete: AthleteRow) {
     const influence = link || audience
     const failed: Reasons = { ...unread.components[id], ...(influence && { influence }) }
     const reasons = Object.entries(failed).map(([name, why]) => [name, `${why} ${again}`])
-    return { missing: missing[id], failed: Object.fromEntries(reasons) }
+    return { missing: missing[id], failed: Object.fromEntries(reasons), unreadParts: unread.parts[id] ?? [] }
   }
 }
 

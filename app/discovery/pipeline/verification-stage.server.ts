@@ -1,4 +1,5 @@
 import { publish } from '#app/events/publish.server.ts'
+import type { SocialHandle } from '#app/platform/names/social-handle.ts'
 import type { ProviderName } from '#app/platform/providers/provider-list.ts'
 import { saveFindings } from '#app/relationships/save-findings.server.ts'
 import { isSiteState } from '#app/relationships/site-state.ts'
@@ -8,6 +9,7 @@ import type { BrandRow } from '#db/tables/brand.ts'
 import { atStage, type Checkpoint, withFailures, withPause } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 import type { Findings } from './evidence/findings.ts'
+import { saveFoundAccounts } from './evidence/found-accounts.server.ts'
 import { gatherFindings, readAthleteSources } from './evidence/gather-findings.server.ts'
 import { findBrandToProcess, findNextBrand } from './find-next-brand.server.ts'
 import { identifyBrand } from './items/identify-brand.server.ts'
@@ -31,12 +33,12 @@ export async function runVerificationStage(run: DiscoveryRun, start: Checkpoint,
       const failedBefore = calls.unread.length
       const unansweredBefore = calls.unanswered.length
       const identified = await identifyBrand(run, calls, checkpoint, brand)
-      const findings = await gatherFindings(run, calls, athlete, own, identified)
+      const { findings, accounts } = await gatherFindings(run, calls, athlete, own, identified)
       const why = calls.unread.slice(failedBefore).at(-1) ?? ownFailure
       if (why !== undefined) checkpoint = withUnreadLink(checkpoint, brand.id, why)
       const isUnsettled = isAthleteUnsettled || calls.unanswered.slice(unansweredBefore).some(tellsOfItems)
       const counted = isUnsettled ? withoutReadings(findings) : findings
-      checkpoint = await commit(run, checkpoint, calls, row, identified, counted)
+      checkpoint = await commit(run, checkpoint, calls, row, { brand: identified, findings: counted, accounts })
     } else {
       checkpoint = { ...checkpoint, next: checkpoint.next + 1 }
     }
@@ -69,8 +71,7 @@ async function commit(
   checkpoint: Checkpoint,
   calls: ProviderCalls,
   athlete: AthleteRow,
-  brand: BrandRow,
-  findings: Findings,
+  { brand, findings, accounts }: { brand: BrandRow; findings: Findings; accounts: readonly SocialHandle[] },
 ): Promise<Checkpoint> {
   const now = run.now()
   return run.db.writer.transaction().execute(async (trx) => {
@@ -80,6 +81,7 @@ async function commit(
       return skipped
     }
     const saved = await saveFindings(trx, { athleteId: athlete.id, brandId: brand.id, ...findings }, now)
+    await saveFoundAccounts(trx, brand.id, accounts, now)
     await updateLinkCounts(trx, { athleteIds: [athlete.id], brandIds: [brand.id] })
     if (saved.changed) {
       await publish(trx, {

@@ -2,7 +2,15 @@ import type { Logger } from 'pino'
 import type { ProviderDeclaration } from '#app/platform/providers/provider-declaration.ts'
 import { type DeclaredName, PROVIDERS } from '#app/platform/providers/provider-list.ts'
 import type { ProviderSettings } from '#app/platform/providers/provider-settings.ts'
+import type { SafeFetch } from '../http/addresses/safe-fetch.server.ts'
 import type { PoliteClient } from '../http/polite-client.server.ts'
+import { createBluesky } from './accounts/bluesky.server.ts'
+import { createInstagram } from './accounts/instagram.server.ts'
+import { createMastodon } from './accounts/mastodon.server.ts'
+import { createX } from './accounts/x.server.ts'
+import { createYoutubeFeed } from './accounts/youtube.server.ts'
+import { createYoutubeApi } from './accounts/youtube-api.server.ts'
+import { createGdelt } from './news/gdelt.server.ts'
 import { type Pacing, policyOf } from './provider-policies.ts'
 import type { Adapter, Adapters } from './providers.ts'
 import { createSource, type Source } from './source.server.ts'
@@ -15,6 +23,8 @@ import { createWikipedia } from './wikimedia/wikipedia.server.ts'
 /** What an adapter may use besides its source. */
 export interface AdapterPorts {
   trafficList: TrafficList
+  /** For servers whose names others have written. */
+  safeFetch: SafeFetch
   now: () => Date
   log: Pick<Logger, 'warn'>
 }
@@ -28,6 +38,13 @@ const ADAPTERS: { [Name in DeclaredName]: CreateAdapter<Name> } = {
   wikipedia: createWikipedia,
   pageviews: createPageviews,
   tranco: createTranco,
+  'instagram-api': createInstagram,
+  'youtube-api': createYoutubeApi,
+  youtube: createYoutubeFeed,
+  'x-api': createX,
+  bluesky: createBluesky,
+  mastodon: createMastodon,
+  gdelt: createGdelt,
 }
 
 /** The adapters of the configured sources, over one polite client. `close` ends their work in the background. */

@@ -58,6 +58,7 @@ export function createProviders(
   const { adapters, close } = createAdapters(config.providers, {
     ...ports,
     client,
+    safeFetch,
     pacing: config.providerPace,
   })
 

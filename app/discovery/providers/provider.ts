@@ -2,15 +2,6 @@ import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts
 import type { SocialHandle } from '#app/platform/names/social-handle.ts'
 import type { ProviderName } from '#app/platform/providers/provider-list.ts'
 
-/** What an adapter implements for each thing it offers. */
-export interface Offers {
-  items: ItemsProvider
-  articles: ArticlesProvider
-  pageviews: PageviewsProvider
-  traffic: TrafficProvider
-  pages: PagesProvider
-}
-
 /** Reads untrusted text in a thread, within a time limit. */
 export interface ForeignTexts {
   read<Reading>(reader: string, args: readonly unknown[]): Promise<GuardedReading<Reading>>

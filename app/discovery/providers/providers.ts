@@ -1,6 +1,7 @@
 import type { Offer } from '#app/platform/providers/provider-declaration.ts'
-import type { DeclaredName, DefaultName, OffersOf } from '#app/platform/providers/provider-list.ts'
-import type { ForeignTexts, Offers } from './provider.ts'
+import type { DeclaredName, OffersOf, RequiredName } from '#app/platform/providers/provider-list.ts'
+import type { Offers } from './offers.ts'
+import type { ForeignTexts } from './provider.ts'
 
 /** What the adapter of one source implements: everything that its declaration offers. */
 export type Adapter<Name extends DeclaredName> = Everything<OffersOf<Name>>
@@ -10,8 +11,8 @@ type Everything<Offered extends Offer> = (Offered extends Offer ? (offers: Offer
   ? All
   : never
 
-export type Adapters = { [Name in DefaultName]: Adapter<Name> } & {
-  [Name in Exclude<DeclaredName, DefaultName>]?: Adapter<Name>
+export type Adapters = { [Name in RequiredName]: Adapter<Name> } & {
+  [Name in Exclude<DeclaredName, RequiredName>]?: Adapter<Name>
 }
 
 /**

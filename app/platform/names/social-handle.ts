@@ -31,6 +31,24 @@ export function findSocialHandle(address: string): SocialHandle | undefined {
   return { platform, handle, url: socialUrl(platform, handle, first === 'in' ? 'person' : 'organisation') }
 }
 
+/**
+ * The account of a link that its page calls its own: a profile on any server may then be one of Mastodon, whose addresses
+ * are `https://server/@name`.
+ */
+export function findOwnHandle(address: string): SocialHandle | undefined {
+  const known = findSocialHandle(address)
+  if (known || !URL.canParse(address)) return known
+  const { protocol, host, pathname } = new URL(address)
+  const name = /^\/@(\w{1,30})\/?$/.exec(pathname)?.[1]
+  if (protocol !== 'https:' || name === undefined || OTHER_PROFILES.test(host)) return undefined
+  const handle = `${name}@${host}`
+  return { platform: 'mastodon', handle, url: socialUrl('mastodon', handle) }
+}
+
+/** Sites that write their profiles like Mastodon's. */
+const OTHER_PROFILES =
+  /(^|\.)(medium\.com|tiktok\.com|youtube\.com|threads\.(net|com)|substack\.com|pinterest\.com|twitch\.tv)$/
+
 /** The public URL of an account. */
 export function socialUrl(
   platform: SocialPlatform,

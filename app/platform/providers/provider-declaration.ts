@@ -10,6 +10,12 @@ export type Offer =
   | 'traffic'
   /** The pages of a brand's or an athlete's own site. */
   | 'pages'
+  /** How many people follow an account. */
+  | 'followers'
+  /** The latest own posts of an account, with what people did with them. */
+  | 'posts'
+  /** News articles that name somebody. */
+  | 'news'
 
 export interface ProviderDeclaration {
   /** Name in the tables: of the queue, of its requests and of its figures. */
@@ -23,8 +29,11 @@ export interface ProviderDeclaration {
   offers: readonly Offer[]
   /** The platform whose accounts it knows. */
   platform?: SocialPlatform
-  /** Without a default it is off until the operator gives an address. */
-  address: { variable: string; default?: string }
+  /**
+   * Without a default it is off until the operator gives an address, unless there is something else to ask: then
+   * `elsewhere` says what.
+   */
+  address: { variable: string; default?: string; elsewhere?: string }
   /** Environment variables, all of which it needs. */
   keys: readonly string[]
   pace: ProviderPace
@@ -41,4 +50,6 @@ export interface ProviderPace {
   intervalMs: number
   /** Attempts per request, including the first. */
   attempts: number
+  /** First pause after too many failures in a row; one minute if absent. */
+  restMs?: number
 }

@@ -52,6 +52,96 @@ export const PROVIDERS = [
     pace: { burst: 1, intervalMs: 1_000, attempts: 2 },
     cacheHours: 24,
   },
+  {
+    name: 'instagram-api',
+    label: 'Instagram',
+    purpose: 'Followers and posts of professional accounts',
+    tells: 'how many follow an account on Instagram, and how its posts are received',
+    offers: ['followers', 'posts'],
+    platform: 'instagram',
+    address: { variable: 'INSTAGRAM_URL', default: 'https://graph.facebook.com' },
+    keys: ['INSTAGRAM_ACCESS_TOKEN', 'INSTAGRAM_USER_ID'],
+    pace: { burst: 1, intervalMs: 20_000, attempts: 2 },
+    budgetPerDay: 4_000,
+    cacheHours: 24,
+  },
+  {
+    name: 'youtube-api',
+    label: 'YouTube Data API',
+    purpose: 'Subscribers and videos',
+    tells: 'how many subscribe to a channel on YouTube, and how its videos are received',
+    offers: ['followers', 'posts'],
+    platform: 'youtube',
+    address: { variable: 'YOUTUBE_API_URL', default: 'https://www.googleapis.com' },
+    keys: ['YOUTUBE_API_KEY'],
+    pace: { burst: 5, intervalMs: 1_000, attempts: 2 },
+    budgetPerDay: 9_000,
+    cacheHours: 24,
+  },
+  {
+    name: 'youtube',
+    label: 'YouTube',
+    purpose: 'Views of the newest videos',
+    tells: 'how often the newest videos of a channel were viewed',
+    offers: ['posts'],
+    platform: 'youtube',
+    address: { variable: 'YOUTUBE_URL', default: 'https://www.youtube.com' },
+    keys: [],
+    pace: { burst: 1, intervalMs: 2_000, attempts: 2 },
+    budgetPerDay: 5_000,
+    cacheHours: 24,
+  },
+  {
+    name: 'x-api',
+    label: 'X',
+    purpose: 'Followers and posts',
+    tells: 'how many follow an account on X, and how its posts are received',
+    offers: ['followers', 'posts'],
+    platform: 'x',
+    address: { variable: 'X_URL', default: 'https://api.x.com' },
+    keys: ['X_BEARER_TOKEN'],
+    pace: { burst: 5, intervalMs: 3_500, attempts: 2 },
+    budgetPerDay: 500,
+    cacheHours: 24,
+  },
+  {
+    name: 'bluesky',
+    label: 'Bluesky',
+    purpose: 'Followers and posts',
+    tells: 'how many follow an account on Bluesky, and how its posts are received',
+    offers: ['followers', 'posts'],
+    platform: 'bluesky',
+    address: { variable: 'BLUESKY_URL', default: 'https://public.api.bsky.app' },
+    keys: [],
+    pace: { burst: 5, intervalMs: 500, attempts: 2 },
+    budgetPerDay: 20_000,
+    cacheHours: 24,
+  },
+  {
+    name: 'mastodon',
+    label: 'Mastodon',
+    purpose: 'Followers and posts',
+    tells: 'how many follow an account on Mastodon, and how its posts are received',
+    offers: ['followers', 'posts'],
+    platform: 'mastodon',
+    address: { variable: 'MASTODON_URL', elsewhere: 'the server of each account' },
+    keys: [],
+    pace: { burst: 1, intervalMs: 1_000, attempts: 2 },
+    budgetPerDay: 2_000,
+    cacheHours: 24,
+  },
+  {
+    name: 'gdelt',
+    label: 'GDELT',
+    purpose: 'News articles',
+    tells: 'how many news articles name a brand',
+    offers: ['news'],
+    address: { variable: 'GDELT_URL', default: 'https://api.gdeltproject.org' },
+    keys: [],
+    pace: { burst: 1, intervalMs: 6_000, attempts: 2, restMs: 3_600_000 },
+    budgetPerDay: 10_000,
+    cacheHours: 24,
+  },
 ] as const satisfies readonly ProviderDeclaration[]
 
 type Declared = (typeof PROVIDERS)[number]
@@ -68,8 +158,11 @@ export type ProviderName = DeclaredName | typeof SITES.name
 
 export type OffersOf<Name extends DeclaredName> = Extract<Declared, { name: Name }>['offers'][number]
 
-/** A source that needs neither a key nor an address from the operator. */
-export type DefaultName = Extract<Declared, { address: { default: string }; keys: readonly [] }>['name']
+/** Without these sources nothing can be discovered. */
+export type RequiredName = Extract<
+  Declared,
+  { offers: readonly ['items' | 'articles' | 'pageviews' | 'traffic', ...unknown[]] }
+>['name']
 
 const NAMES = new Map<string, string>([...PROVIDERS, SITES].map(({ name, label }) => [name, label]))
 

@@ -41,8 +41,12 @@ function settingOf(provider: ProviderDeclaration, variables: Record<string, stri
   return {
     address,
     keys: Object.fromEntries(keys),
-    isConfigured: address !== undefined && keys.length === provider.keys.length,
+    isConfigured: hasSomebodyToAsk(provider, address) && keys.length === provider.keys.length,
   }
+}
+
+function hasSomebodyToAsk({ address: { elsewhere } }: ProviderDeclaration, address: string | undefined): boolean {
+  return address !== undefined || elsewhere !== undefined
 }
 
 /** The first source of which some keys are given and others are not. */
@@ -64,8 +68,14 @@ export function listAskedAddresses(settings: ProviderSettings): { variable: stri
 
 /** The hosts that are asked, and what for. */
 export function listAskedSources(settings: ProviderSettings): { host: string; tells: string }[] {
-  return PROVIDERS.flatMap(({ name, tells }) => {
-    const { isConfigured, address } = settings[name]
-    return isConfigured && address !== undefined ? [{ host: new URL(address).host, tells }] : []
+  return PROVIDERS.flatMap((provider: ProviderDeclaration) => {
+    const setting = settings[provider.name as DeclaredName]
+    const host = hostOf(provider, setting)
+    return setting.isConfigured && host !== null ? [{ host, tells: provider.tells }] : []
   })
+}
+
+/** Who is asked: the host of the address, or what is asked instead; null if there is neither. */
+export function hostOf({ address: { elsewhere } }: ProviderDeclaration, { address }: ProviderSetting): string | null {
+  return address === undefined ? (elsewhere ?? null) : new URL(address).host
 }

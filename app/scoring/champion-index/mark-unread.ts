@@ -1,7 +1,7 @@
 import { computeChampionIndex, type IndexComponent } from './champion-index.ts'
 import { scoreGrowth } from './growth-component.ts'
 import type { ComponentName } from './methodology.ts'
-import type { ScoreInputs } from './score-inputs.ts'
+import type { ScoreInputs, UnreadPart } from './score-inputs.ts'
 
 export type Reasons = Partial<Record<ComponentName, string>>
 
@@ -32,11 +32,22 @@ export function markUnread(inputs: ScoreInputs, failed: Reasons, last: ScoreInpu
   return { ...inputs, missingBecause: reasons, ...(unread.length > 0 && { unread }) }
 }
 
+/** Of the parts that could not be read, those without a last known value are stored with the inputs. */
+export function markUnreadParts(inputs: ScoreInputs, parts: readonly UnreadPart[]): ScoreInputs {
+  const unknown = parts.filter((part) => {
+    if (part === 'articles') return inputs.articles === null
+    if (part === 'pageviews') return inputs.pageviews === null
+    return !inputs.engagement.some(({ platform }) => part === `posts:${platform}`)
+  })
+  return unknown.length > 0 ? { ...inputs, unreadParts: unknown } : inputs
+}
+
 /**
  * Page views substitute for followers that do not exist, not for followers that may still be found. An absence of
  * athletes says nothing while relationships are still to be judged.
  */
 function isLastKnown({ name, raw }: IndexComponent, inputs: ScoreInputs): boolean {
+  if (name === 'engagement') return !inputs.unreadParts?.some((part) => part.startsWith('posts:'))
   if (name === 'growth') return scoreGrowth({ ...inputs, pageviews: null }).measured
   return name !== 'influence' || raw !== 0
 }

@@ -48,6 +48,25 @@ export function scoreMedia(inputs: ScoreInputs): ComponentScore {
       media.articlesShare * articlesNorm(articles.count) + media.viewsShare * pageviewsNorm(pageviews.current)
     return measured('media', { raw: articles.count, unit: 'articles in 90 days', normalised, sources })
   }
+  const unread = inputs.unreadParts ?? []
+  if (pageviews && unread.includes('articles')) {
+    return measured('media', {
+      raw: pageviews.current,
+      unit: 'page views in 90 days',
+      normalised: media.viewsShare * pageviewsNorm(pageviews.current),
+      sources,
+      notes: ['News could not be read and counts as none until it is.'],
+    })
+  }
+  if (articles && unread.includes('pageviews')) {
+    return measured('media', {
+      raw: articles.count,
+      unit: 'articles in 90 days',
+      normalised: media.articlesShare * articlesNorm(articles.count),
+      sources,
+      notes: ['Page views could not be read and count as none until they are.'],
+    })
+  }
   if (articles) {
     return measured('media', {
       raw: articles.count,

@@ -21,11 +21,19 @@ export interface ScoreInputs {
    * Components whose source could not be read and that have no last known value: they count as 0 until they are read.
    */
   unread?: ComponentName[]
+  /**
+   * Parts of a component whose source could not be read and that have no last known value. Unread articles or page views
+   * count as none, unread posts leave engagement unread.
+   */
+  unreadParts?: UnreadPart[]
   /** Publisher groups of all evidence and metrics of the brand. */
   publisherGroups: string[]
   bestOwnershipConfidence: number | null
   profile: ProfileParts
 }
+
+/** `posts:` and the platform of the account. */
+export type UnreadPart = 'articles' | 'pageviews' | `posts:${string}`
 
 interface Observation {
   provider: string

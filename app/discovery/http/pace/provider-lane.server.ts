@@ -10,6 +10,8 @@ export interface LanePolicy {
   pace: Pace
   /** Attempts per request, including the first. */
   attempts: number
+  /** First pause after too many failures in a row, instead of the client's. */
+  restMs?: number
   /** Most requests in 24 hours; unlimited if absent. */
   budgetPerDay?: number
 }

@@ -1,5 +1,6 @@
 import type { BrandProfile } from '#app/evidence/page-identity.ts'
 import { brandGroup } from '#app/evidence/publisher-groups.ts'
+import type { SocialHandle } from '#app/platform/names/social-handle.ts'
 import { ownDomain } from '#app/platform/site-host.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { RELATIONSHIP_TYPES } from '#db/tables/relationship.ts'
@@ -9,6 +10,7 @@ import type { DiscoveryRun } from '../discovery-run.ts'
 import { findItemAfterRedirects, settleStatedItems } from '../items/settle-items.server.ts'
 import type { ProviderCalls } from '../provider-calls.server.ts'
 import { type Findings, joinFindings, NO_FINDINGS } from './findings.ts'
+import { accountsOnSite } from './found-accounts.server.ts'
 import { loadBrandProfile } from './load-brand-profile.server.ts'
 import { readSite } from './read-site.server.ts'
 import { readDeadSite, readLivingSite } from './read-site-state.server.ts'
@@ -46,6 +48,12 @@ export async function readAthleteSources(
   }
 }
 
+interface Gathered {
+  findings: Findings
+  /** The accounts that the brand's site claims. */
+  accounts: SocialHandle[]
+}
+
 /** What the sites and articles of the athlete and of one brand say about both. */
 export async function gatherFindings(
   run: DiscoveryRun,
@@ -53,7 +61,7 @@ export async function gatherFindings(
   subject: AthleteSubject,
   own: AthleteSources,
   brand: BrandRow,
-): Promise<Findings> {
+): Promise<Gathered> {
   const named = await loadBrandProfile(run, calls, brand)
   const domain = ownDomain(brand.website)
   const reading = brand.website !== null && domain !== null ? await readSite(run, calls, brand.website) : undefined
@@ -82,7 +90,7 @@ export async function gatherFindings(
     parts.push(await calls.read('article', articleText(value), value, 'brand', request, withoutItem(athlete), profile))
   }
   const joined = joinFindings(parts)
-  return { ...joined, drafts: withoutFallback(joined.drafts) }
+  return { findings: { ...joined, drafts: withoutFallback(joined.drafts) }, accounts: accountsOnSite(reading) }
 }
 
 /** The article under the item that its own id redirects to: items may have been merged since the article was linked. */

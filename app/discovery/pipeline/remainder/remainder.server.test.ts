@@ -25,6 +25,7 @@ import { queueRemainders } from './queue-remainders.server.ts'
 import { runRemainder } from './run-remainder.server.ts'
 
 const ATHLETE = 'Q100'
+const CHANNEL = `UC${'c'.repeat(22)}`
 const COMPANY = says('P31', item('Q4830453'))
 const MINUTE_MS = 60_000
 const ALL = { skipVerification: false, skipMetrics: false, skipScoring: false }
@@ -55,6 +56,9 @@ const WORLD: World = {
         says('P2003', text('castora')),
         says('P8687', count(100_000), { qualifiers: { P2003: text('castora'), P585: day('2026-07-01') } }),
         says('P8687', count(101_000), { qualifiers: { P2003: text('castora'), P585: day('2026-10-01') } }),
+        says('P12361', text('castora.example')),
+        says('P2397', text(CHANNEL)),
+        says('P8687', count(50_000), { qualifiers: { P2397: text(CHANNEL), P585: day('2026-10-01') } }),
       ),
     },
     {
@@ -74,9 +78,12 @@ const WORLD: World = {
   },
   views: { Castora: 90, Soldline: 900_000, 'Ana Reyes': 5_000 },
   ranks: { 'castora.example': 900_000 },
+  news: { Castora: 0 },
+  bluesky: { 'castora.example': { followers: 40_000, likes: [1, 2, 3] } },
+  youtube: { [CHANNEL]: [40_000, 50_000, 60_000] },
 }
 
-const SERVICES: Service[] = ['wikidata', 'wikipedia', 'pageviews', 'tranco', 'site']
+const SERVICES: Service[] = ['wikidata', 'wikipedia', 'pageviews', 'tranco', 'site', 'gdelt', 'bluesky', 'youtube']
 const FAULTS: Fault[] = ['500', '429', 'html']
 
 describe('a source that fails for the moment (ruling 30)', () => {
@@ -136,8 +143,10 @@ describe('a source that fails for the moment (ruling 30)', () => {
   test('the page of the brand says why a component is missing and when it is retried', async ({ connections }) => {
     await discoverWith(connections, 'pageviews', '500')
 
-    const parts = await componentsOf(connections.reader, 'Castora')
-    expect(parts.media).toMatch(/^Page views could not be read: .+ It is asked for again after 2026-11-21 12:15 UTC\.$/)
+    const parts = await componentsOf(connections.reader, 'Soldline')
+    expect(parts.growth).toMatch(
+      /^Page views could not be read: .+ It is asked for again after 2026-11-21 12:15 UTC\.$/,
+    )
   })
 
   test('only the missing part is retried, without a search for further brands', async ({ connections }) => {

@@ -110,6 +110,7 @@ describe('accounts that a page claims [J-01]', () => {
     expect(handles.map(({ platform, handle }) => `${platform}:${handle}`).toSorted()).toEqual([
       'bluesky:brand.example',
       'instagram:brand',
+      'mastodon:brand@mastodon.example',
       'tiktok:brand',
       'youtube:BrandTV',
     ])

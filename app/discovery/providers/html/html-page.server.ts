@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { findSocialHandle, type SocialHandle } from '#app/platform/names/social-handle.ts'
+import { findOwnHandle, findSocialHandle, type SocialHandle } from '#app/platform/names/social-handle.ts'
 import type { PageContent } from '../provider.ts'
 import { readLabel, readText } from './html-text.ts'
 import { type HtmlElement, listElements, parseHtml } from './html-tree.ts'
@@ -119,11 +119,12 @@ function readHandles(
     .filter(({ name, attribs }) => (name === 'a' || name === 'link') && attribs.href)
     .slice(0, MOST_LINKS)
     .filter((element) => isRelMe(element.attribs.rel) || (element.name === 'a' && social.has(element)))
-    .map((element) => absolute(element.attribs.href, base))
+    .map((element) => ({ address: absolute(element.attribs.href, base), isOwn: isRelMe(element.attribs.rel) }))
 
   const handles = new Map<string, SocialHandle>()
-  for (const address of [...claimed, ...sameAs(jsonLd)]) {
-    const found = address === undefined ? undefined : findSocialHandle(address)
+  for (const { address, isOwn } of [...claimed, ...sameAs(jsonLd).map((address) => ({ address, isOwn: true }))]) {
+    const find = isOwn ? findOwnHandle : findSocialHandle
+    const found = address === undefined ? undefined : find(address)
     if (found) handles.set(`${found.platform} ${found.handle.toLowerCase()}`, found)
   }
   return [...handles.values()]

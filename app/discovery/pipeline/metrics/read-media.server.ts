@@ -1,0 +1,113 @@
+import { isCommonWordName } from '#app/evidence/common-word-names.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import { listOffering } from '../../providers/offering.ts'
+import type { DiscoveryRun } from '../discovery-run.ts'
+import type { ProviderCalls } from '../provider-calls.server.ts'
+import { joinMeasurements, type Measurement, type Snapshot } from './measurement.ts'
+
+const PERIOD_DAYS = 90
+const DAY_MS = 86_400_000
+/** Sources of news reject shorter phrases. */
+const SHORTEST_NAME = 3
+const UNIDENTIFIED = 'No item of Wikidata is known to be this brand, so no article is'
+
+/** `unidentified`: why the brand's item could not be determined. */
+export async function readMedia(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  brand: BrandRow,
+  athlete: string,
+  unidentified: string | undefined,
+): Promise<Measurement> {
+  const attention = await readAttention(run, calls, brand, unidentified)
+  return joinMeasurements([attention, await readNews(run, calls, brand, athlete)])
+}
+
+async function readAttention(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  brand: BrandRow,
+  unidentified: string | undefined,
+): Promise<Measurement> {
+  if (brand.wikipedia_title === null && unidentified !== undefined) {
+    return {
+      snapshots: [],
+      missing: {},
+      failed: { media: `Wikidata could not be read: ${unidentified}` },
+      unread: ['pageviews'],
+    }
+  }
+  if (brand.wikipedia_title === null) {
+    const media = brand.wikidata_id === null ? UNIDENTIFIED : 'It has no English Wikipedia article'
+    return { snapshots: [], missing: { media: `${media}, and no articles about it could be counted.` } }
+  }
+  const failedBefore = calls.failures.length
+  const snapshots = await readPageviews(run, calls, brand.wikipedia_title)
+  if (snapshots.length > 0) return { snapshots, missing: {} }
+  const failure = calls.failures[failedBefore]?.message
+  const media = failure ? `Page views could not be read: ${failure}` : 'No page views are recorded for its article.'
+  const growth = `${media} Growth needs them, or two follower counts at least 14 days apart.`
+  return failure
+    ? { snapshots, missing: {}, failed: { media, growth }, unread: ['pageviews'] }
+    : { snapshots, missing: { media, growth } }
+}
+
+/** Views of the last 90 complete days and of the 90 before; the newest day lags by one. */
+export async function readPageviews(run: DiscoveryRun, calls: ProviderCalls, title: string): Promise<Snapshot[]> {
+  const last = Date.parse(run.now().toISOString().slice(0, 10)) - 2 * DAY_MS
+  const day = (back: number) => new Date(last - back * DAY_MS).toISOString().slice(0, 10)
+  const answer = await calls.attempt('pageviews', (options) =>
+    run.providers.pageviews.getViews(title, day(2 * PERIOD_DAYS - 1), day(0), options),
+  )
+  if (answer?.outcome !== 'found') return []
+  const { days } = answer.value
+  const sum = (from: string, to: string) =>
+    days.filter(({ date }) => date >= from && date <= to).reduce((total, { views }) => total + views, 0)
+  const snapshot = (value: number, to: string): Snapshot => ({
+    metric: 'pageviews',
+    platform: '',
+    value,
+    unit: 'views',
+    provider: 'pageviews',
+    source_url: answer.request.url,
+    observed_at: `${to}T00:00:00.000Z`,
+    period_days: PERIOD_DAYS,
+  })
+  return [
+    snapshot(sum(day(2 * PERIOD_DAYS - 1), day(PERIOD_DAYS)), day(PERIOD_DAYS)),
+    snapshot(sum(day(PERIOD_DAYS - 1), day(0)), day(0)),
+  ]
+}
+
+/** A name that is an everyday word counts only beside the athlete or the brand's domain. */
+async function readNews(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  brand: BrandRow,
+  athlete: string,
+): Promise<Measurement> {
+  const name = brand.name.replace(/ \([^)]*\)$/u, '')
+  if ([...name].length < SHORTEST_NAME) return { snapshots: [], missing: {} }
+  const beside = brand.domain === null ? [athlete] : [athlete, brand.domain]
+  const query = { name, together: isCommonWordName(name) ? beside : [] }
+  for (const { name: provider, adapter } of listOffering(run.providers, 'news')) {
+    const answer = await calls.attempt(provider, (options) => adapter.countArticles(query, options))
+    if (!answer) {
+      const media = `News could not be read: ${calls.failureOf(provider) ?? 'no answer.'}`
+      return { snapshots: [], missing: {}, failed: { media }, unread: ['articles'] }
+    }
+    const { value, request } = answer
+    const articles: Snapshot = {
+      metric: 'articles',
+      platform: '',
+      value,
+      unit: 'articles',
+      provider,
+      source_url: request.url,
+      observed_at: request.retrievedAt,
+      period_days: PERIOD_DAYS,
+    }
+    return { snapshots: [articles], missing: {} }
+  }
+  return { snapshots: [], missing: {} }
+}

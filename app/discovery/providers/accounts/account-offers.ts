@@ -1,0 +1,24 @@
+import type { Answer, CallOptions } from '../provider.ts'
+
+/** The handle is in the platform's own spelling, without a leading @; a YouTube channel may be given by its id. */
+export interface FollowersProvider {
+  /** `absent`: there is no such account, or its count is not public. */
+  countFollowers(handle: string, options: CallOptions): Promise<Answer<number>>
+}
+
+export interface PostsProvider {
+  /** `absent`: there is no such account, or it is not public. */
+  listPosts(handle: string, options: CallOptions): Promise<Answer<LatestPosts>>
+}
+
+export interface LatestPosts {
+  /** `interactions`: likes, comments, reposts and quotes together. */
+  unit: 'interactions' | 'views'
+  /** The newest own posts, neither replies nor reposts, newest first: at most twelve, fewer if there are fewer. */
+  counts: number[]
+}
+
+/** As many posts as engagement is computed from. */
+export const MOST_POSTS = 12
+/** A page of a feed may consist of replies and reposts. */
+export const MOST_PAGES = 3

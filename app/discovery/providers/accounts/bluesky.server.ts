@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { HttpResponse } from '../../http/http-exchange.server.ts'
+import { readJson } from '../../http/json-response.server.ts'
+import { joinAddress } from '../base-address.ts'
+import type { CallOptions } from '../provider.ts'
+import type { Source } from '../source.server.ts'
+import { readAccountAnswer } from './account-answer.server.ts'
+import { type FollowersProvider, MOST_PAGES, MOST_POSTS, type PostsProvider } from './account-offers.ts'
+
+const MAX_BYTES = 2 * 1024 * 1024
+const POSTS_PER_PAGE = 50
+const Count = z.number().int().min(0)
+
+const ProfileSchema = z.object({ did: z.string(), followersCount: Count.optional() })
+
+const FeedSchema = z.object({
+  feed: z.array(
+    z.object({
+      post: z.object({
+        record: z.object({ reply: z.unknown().optional() }),
+        likeCount: Count.optional(),
+        replyCount: Count.optional(),
+        repostCount: Count.optional(),
+        quoteCount: Count.optional(),
+      }),
+      /** A repost, or a post pinned to the top, which the feed contains again. */
+      reason: z.unknown().optional(),
+    }),
+  ),
+  cursor: z.string().optional(),
+})
+type Entry = z.output<typeof FeedSchema>['feed'][number]
+
+export function createBluesky(source: Source): FollowersProvider & PostsProvider {
+  return {
+    async countFollowers(actor, options) {
+      const { value: profile, request } = await ask('getProfile', { actor }, ProfileSchema, options)
+      const value = profile?.followersCount
+      return value === undefined ? { outcome: 'absent', request } : { outcome: 'found', value, request }
+    },
+
+    async listPosts(actor, options) {
+      const query = { actor, limit: POSTS_PER_PAGE, filter: 'posts_no_replies' }
+      const first = await ask('getAuthorFeed', query, FeedSchema, options)
+      const { request } = first
+      if (!first.value) return { outcome: 'absent', request }
+
+      const entries = [...first.value.feed]
+      let { cursor } = first.value
+      for (let page = 1; page < MOST_PAGES && cursor && countsOf(entries).length < MOST_POSTS; page += 1) {
+        const next = await ask('getAuthorFeed', { ...query, cursor }, FeedSchema, options)
+        entries.push(...(next.value?.feed ?? []))
+        cursor = next.value?.cursor
+      }
+      const counts = countsOf(entries).slice(0, MOST_POSTS)
+      return { outcome: 'found', value: { unit: 'interactions', counts }, request }
+    },
+  }
+
+  /** An account that does not exist is a bad request. */
+  function ask<Schema extends z.ZodType>(
+    method: 'getProfile' | 'getAuthorFeed',
+    query: Record<string, string | number>,
+    schema: Schema,
+    options: CallOptions,
+  ) {
+    const area = method === 'getProfile' ? 'actor' : 'feed'
+    const url = joinAddress(source.address, `xrpc/app.bsky.${area}.${method}`, query)
+    const interpret = (response: HttpResponse, label: string) =>
+      readAccountAnswer(response, label, [400, 404], () => readJson(response, schema, label))
+    return source.get({ url, maxBytes: MAX_BYTES, interpret }, options)
+  }
+}
+
+function countsOf(entries: readonly Entry[]): number[] {
+  return entries.flatMap(({ post, reason }) => {
+    if (reason !== undefined || post.record.reply !== undefined || post.likeCount === undefined) return []
+    return [post.likeCount + (post.replyCount ?? 0) + (post.repostCount ?? 0) + (post.quoteCount ?? 0)]
+  })
+}

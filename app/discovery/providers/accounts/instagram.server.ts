@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { HttpResponse } from '../../http/http-exchange.server.ts'
+import { readJson } from '../../http/json-response.server.ts'
+import { UnexpectedResponse } from '../../http/read-response.server.ts'
+import { joinAddress } from '../base-address.ts'
+import type { CallOptions } from '../provider.ts'
+import type { Source } from '../source.server.ts'
+import { readAccountAnswer } from './account-answer.server.ts'
+import { type FollowersProvider, MOST_POSTS, type PostsProvider } from './account-offers.ts'
+
+const MAX_BYTES = 1024 * 1024
+const VERSION = 'v25.0'
+const NAME = /^[\w.]{1,30}$/
+const Count = z.number().int().min(0)
+
+const DiscoverySchema = z.object({
+  business_discovery: z.object({
+    followers_count: Count.optional(),
+    media: z
+      .object({ data: z.array(z.object({ like_count: Count.optional(), comments_count: Count.optional() })) })
+      .optional(),
+  }),
+})
+
+/** One request an account. Only professional accounts are answered; an unknown or private one is a bad request. */
+export function createInstagram(source: Source): FollowersProvider & PostsProvider {
+  return {
+    async countFollowers(handle, options) {
+      const { value, request } = await discover(handle, options)
+      const followers = value?.followers_count
+      return followers === undefined ? { outcome: 'absent', request } : { outcome: 'found', value: followers, request }
+    },
+
+    async listPosts(handle, options) {
+      const { value, request } = await discover(handle, options)
+      if (!value) return { outcome: 'absent', request }
+      // A post that hides its likes says nothing.
+      const counts = (value.media?.data ?? []).flatMap(({ like_count: likes, comments_count: comments = 0 }) =>
+        likes === undefined ? [] : [likes + comments],
+      )
+      return { outcome: 'found', value: { unit: 'interactions', counts: counts.slice(0, MOST_POSTS) }, request }
+    },
+  }
+
+  function discover(handle: string, options: CallOptions) {
+    const name = NAME.test(handle) ? handle : ''
+    const media = `media.limit(${MOST_POSTS}){like_count,comments_count,timestamp}`
+    const url = joinAddress(source.address, `${VERSION}/${encodeURIComponent(source.keys.INSTAGRAM_USER_ID ?? '')}`, {
+      fields: `business_discovery.username(${name}){followers_count,media_count,${media}}`,
+      access_token: source.keys.INSTAGRAM_ACCESS_TOKEN ?? '',
+    })
+    const interpret = (response: HttpResponse, label: string) => {
+      if (response.headers['www-authenticate']?.includes('invalid_token')) {
+        throw new UnexpectedResponse(`${label} refuses the access token (${response.status}).`)
+      }
+      const read = () => readJson(response, DiscoverySchema, label).business_discovery
+      return readAccountAnswer(response, label, [400, 404], read)
+    }
+    return source.get({ url, maxBytes: MAX_BYTES, interpret }, options)
+  }
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { HttpResponse } from '../../http/http-exchange.server.ts'
+import { readJson } from '../../http/json-response.server.ts'
+import { joinAddress } from '../base-address.ts'
+import type { CallOptions } from '../provider.ts'
+import type { Source } from '../source.server.ts'
+import { readAccountAnswer } from './account-answer.server.ts'
+import { type FollowersProvider, MOST_POSTS, type PostsProvider } from './account-offers.ts'
+
+const MAX_BYTES = 1024 * 1024
+const CHANNEL_ID = /^UC[\w-]{22}$/
+/** Counts are text. */
+const Count = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+
+const ChannelsSchema = z.object({
+  items: z
+    .array(
+      z.object({
+        statistics: z.object({ subscriberCount: Count.optional(), hiddenSubscriberCount: z.boolean().optional() }),
+        contentDetails: z.object({ relatedPlaylists: z.object({ uploads: z.string().optional() }) }).optional(),
+      }),
+    )
+    .default([]),
+})
+const PlaylistSchema = z.object({
+  items: z.array(z.object({ contentDetails: z.object({ videoId: z.string() }) })).default([]),
+})
+const VideosSchema = z.object({
+  items: z
+    .array(
+      z.object({
+        id: z.string(),
+        statistics: z.object({ likeCount: Count.optional(), commentCount: Count.optional() }).optional(),
+      }),
+    )
+    .default([]),
+})
+
+/** Three requests a channel, of one unit each. Counts of subscribers are rounded to three digits. */
+export function createYoutubeApi(source: Source): FollowersProvider & PostsProvider {
+  return {
+    async countFollowers(handle, options) {
+      const { channel, request } = await findChannel(handle, options)
+      const { subscriberCount, hiddenSubscriberCount } = channel?.statistics ?? {}
+      return subscriberCount === undefined || hiddenSubscriberCount
+        ? { outcome: 'absent', request }
+        : { outcome: 'found', value: subscriberCount, request }
+    },
+
+    async listPosts(handle, options) {
+      const { channel, request } = await findChannel(handle, options)
+      const uploads = channel?.contentDetails?.relatedPlaylists.uploads
+      if (!channel) return { outcome: 'absent', request }
+      if (!uploads) return { outcome: 'found', value: { unit: 'interactions', counts: [] }, request }
+
+      const query = { part: 'contentDetails', playlistId: uploads, maxResults: MOST_POSTS }
+      const playlist = await ask('playlistItems', query, PlaylistSchema, options)
+      const ids = playlist.value?.items.map(({ contentDetails }) => contentDetails.videoId) ?? []
+      if (ids.length === 0) return { outcome: 'found', value: { unit: 'interactions', counts: [] }, request }
+
+      const videos = await ask('videos', { part: 'statistics', id: ids.join(',') }, VideosSchema, options)
+      const byId = new Map(videos.value?.items.map(({ id, statistics }) => [id, statistics]))
+      // A video that hides its likes says nothing.
+      const counts = ids.flatMap((id) => {
+        const { likeCount, commentCount = 0 } = byId.get(id) ?? {}
+        return likeCount === undefined ? [] : [likeCount + commentCount]
+      })
+      return { outcome: 'found', value: { unit: 'interactions', counts }, request: videos.request }
+    },
+  }
+
+  async function findChannel(handle: string, options: CallOptions) {
+    const parts = { part: 'snippet,statistics,contentDetails' }
+    const query: Record<string, string> = CHANNEL_ID.test(handle)
+      ? { ...parts, id: handle }
+      : { ...parts, forHandle: `@${handle}` }
+    const { value, request } = await ask('channels', query, ChannelsSchema, options)
+    return { channel: value?.items[0], request }
+  }
+
+  function ask<Schema extends z.ZodType>(
+    list: string,
+    query: Record<string, string | number>,
+    schema: Schema,
+    options: CallOptions,
+  ) {
+    const key = source.keys.YOUTUBE_API_KEY ?? ''
+    const url = joinAddress(source.address, `youtube/v3/${list}`, { ...query, key })
+    const interpret = (response: HttpResponse, label: string) =>
+      readAccountAnswer(response, label, [404], () => readJson(response, schema, label))
+    return source.get({ url, maxBytes: MAX_BYTES, interpret }, options)
+  }
+}

@@ -1,0 +1,364 @@
+import type { ServerResponse } from 'node:http'
+import type { Kysely } from 'kysely'
+import { describe, expect, onTestFinished } from 'vitest'
+import { type DeclaredName, PROVIDERS } from '#app/platform/providers/provider-list.ts'
+import type { Database } from '#db/schema.ts'
+import { test } from '#tests/database.ts'
+import { serveLocally } from '#tests/local-http-server.ts'
+import { configured } from '#tests/provider-settings.ts'
+import { createClientRecords } from '../http/client-records.server.ts'
+import { createProviders } from './create-providers.server.ts'
+import { type CallOptions, ProviderError } from './provider.ts'
+import type { Providers } from './providers.ts'
+import { createTrafficList } from './tranco/traffic-list.server.ts'
+
+type Reply = { status?: number; headers?: Record<string, string>; body?: unknown } | 'hang'
+
+interface Contract {
+  provider: DeclaredName
+  call: (providers: Providers, options: CallOptions) => Promise<unknown> | undefined
+  /** The body of the first entry whose key is a part of the request's path and query; 404 without one. */
+  replies: Record<string, unknown>
+  value: unknown
+  /** Nothing is known, and the result says so. */
+  empty?: { replies: Record<string, unknown> | number; value: unknown }
+  /** Further pages. */
+  paged?: { replies: Record<string, unknown>; value: unknown; requests: number }
+}
+
+const signal = AbortSignal.timeout(60_000)
+const found = (value: unknown) => ({ outcome: 'found', value, request: expect.objectContaining({ status: 200 }) })
+const absent = { outcome: 'absent', request: expect.anything() }
+const interactions = (...counts: number[]) => found({ unit: 'interactions', counts })
+const many = <Entry>(length: number, entry: (index: number) => Entry) =>
+  Array.from({ length }, (_, index) => entry(index))
+
+const skeet = (likes: number, more: object = {}, entry: object = {}) => ({
+  post: {
+    record: { createdAt: '2026-11-01T00:00:00Z' },
+    likeCount: likes,
+    replyCount: 1,
+    repostCount: 2,
+    quoteCount: 3,
+    ...more,
+  },
+  ...entry,
+})
+const toot = (id: number, more: object = {}) => ({
+  id: String(id),
+  reblog: null,
+  in_reply_to_id: null,
+  favourites_count: 10,
+  replies_count: 2,
+  reblogs_count: 3,
+  ...more,
+})
+const tweet = (likes: number) => ({
+  public_metrics: { like_count: likes, reply_count: 1, retweet_count: 2, quote_count: 3 },
+})
+const mastodonAccount = { id: '7', username: 'castora', followers_count: 1_200 }
+const xUser = { data: [{ id: '9', username: 'castora', public_metrics: { followers_count: 4_000, listed_count: 1 } }] }
+const youtubeChannel = {
+  items: [
+    {
+      statistics: { subscriberCount: '123000', hiddenSubscriberCount: false, videoCount: '9' },
+      contentDetails: { relatedPlaylists: { uploads: 'UU1' } },
+    },
+  ],
+}
+const CHANNEL = `UC${'a'.repeat(22)}`
+const feed = (...views: (number | null)[]) =>
+  `<?xml version="1.0"?><feed xmlns:yt="y" xmlns:media="m"><title>Castora</title>${views
+    .map(
+      (count) =>
+        `<entry><yt:videoId>v</yt:videoId><media:group><media:community>${count === null ? '' : `<media:statistics views="${count}"/>`}</media:community></media:group></entry>`,
+    )
+    .join('')}</feed>`
+
+const CONTRACTS: Record<string, Contract> = {
+  'Bluesky followers': {
+    provider: 'bluesky',
+    call: ({ bluesky }, options) => bluesky?.countFollowers('castora.example', options),
+    replies: { getProfile: { did: 'did:plc:1', handle: 'castora.example', followersCount: 5_600, postsCount: 9 } },
+    value: found(5_600),
+    empty: { replies: 400, value: absent },
+  },
+  'Bluesky posts': {
+    provider: 'bluesky',
+    call: ({ bluesky }, options) => bluesky?.listPosts('castora.example', options),
+    replies: {
+      getAuthorFeed: {
+        feed: [
+          skeet(1, {}, { reason: { $type: 'app.bsky.feed.defs#reasonRepost' } }),
+          skeet(10),
+          skeet(99, { record: { reply: { root: {} } } }),
+          skeet(20, { quoteCount: undefined }),
+        ],
+      },
+    },
+    value: interactions(16, 23),
+    empty: { replies: { getAuthorFeed: { feed: [] } }, value: interactions() },
+    paged: {
+      replies: { 'cursor=2': { feed: many(12, () => skeet(0)) }, getAuthorFeed: { feed: [skeet(10)], cursor: '2' } },
+      value: interactions(16, ...many(11, () => 6)),
+      requests: 2,
+    },
+  },
+  'Mastodon followers': {
+    provider: 'mastodon',
+    call: ({ mastodon }, options) => mastodon?.countFollowers('castora@social.example', options),
+    replies: { 'lookup?acct=castora%40social.example': mastodonAccount },
+    value: found(1_200),
+    empty: { replies: 404, value: absent },
+  },
+  'Mastodon posts': {
+    provider: 'mastodon',
+    call: ({ mastodon }, options) => mastodon?.listPosts('castora@social.example', options),
+    replies: {
+      '/7/statuses?': [toot(3), toot(2, { reblog: { id: '1' } }), toot(1, { in_reply_to_id: '8' })],
+      lookup: mastodonAccount,
+    },
+    value: interactions(15),
+    empty: { replies: { '/7/statuses?': [], lookup: mastodonAccount }, value: interactions() },
+    paged: {
+      replies: {
+        'max_id=40': many(2, (index) => toot(index)),
+        '/7/statuses?': many(40, (index) => toot(index + 1, { reblog: index === 0 ? null : {} })),
+        lookup: mastodonAccount,
+      },
+      value: interactions(15, 15, 15),
+      requests: 3,
+    },
+  },
+  'YouTube videos': {
+    provider: 'youtube',
+    call: ({ youtube }, options) => youtube?.listPosts(CHANNEL, options),
+    replies: { [`feeds/videos.xml?channel_id=${CHANNEL}`]: feed(1_000, null, 2_000) },
+    value: found({ unit: 'views', counts: [1_000, 2_000] }),
+    empty: { replies: 404, value: absent },
+  },
+  'YouTube videos by handle': {
+    provider: 'youtube',
+    call: ({ youtube }, options) => youtube?.listPosts('castora', options),
+    replies: {
+      'robots.txt': 'User-agent: *\nDisallow: /results',
+      '/@castora': `<link rel="canonical" href="https://www.youtube.com/channel/${CHANNEL}">`,
+      [`channel_id=${CHANNEL}`]: feed(7),
+    },
+    value: found({ unit: 'views', counts: [7] }),
+    empty: { replies: { 'robots.txt': 'User-agent: *\nDisallow: /' }, value: absent },
+  },
+  'YouTube Data API subscribers': {
+    provider: 'youtube-api',
+    call: (providers, options) => providers['youtube-api']?.countFollowers(CHANNEL, options),
+    replies: { 'channels?': youtubeChannel },
+    value: found(123_000),
+    empty: { replies: { 'channels?': { pageInfo: { totalResults: 0 } } }, value: absent },
+  },
+  'YouTube Data API videos': {
+    provider: 'youtube-api',
+    call: (providers, options) => providers['youtube-api']?.listPosts('castora', options),
+    replies: {
+      'forHandle=%40castora': youtubeChannel,
+      'playlistItems?': { items: ['a', 'b', 'c'].map((videoId) => ({ contentDetails: { videoId } })) },
+      'videos?': {
+        items: [
+          { id: 'b', statistics: { viewCount: '10', commentCount: '4' } },
+          { id: 'a', statistics: { likeCount: '30', commentCount: '5' } },
+          { id: 'c', statistics: { likeCount: '40' } },
+        ],
+      },
+    },
+    value: interactions(35, 40),
+    empty: { replies: { 'channels?': { items: [] } }, value: absent },
+  },
+  'Instagram followers': {
+    provider: 'instagram-api',
+    call: (providers, options) => providers['instagram-api']?.countFollowers('castora', options),
+    replies: { 'v25.0/17': { business_discovery: { followers_count: 88, media_count: 3 }, id: '17' } },
+    value: found(88),
+    empty: { replies: 400, value: absent },
+  },
+  'Instagram posts': {
+    provider: 'instagram-api',
+    call: (providers, options) => providers['instagram-api']?.listPosts('castora', options),
+    replies: {
+      'username%28castora%29': {
+        business_discovery: { media: { data: [{ like_count: 5, comments_count: 1 }, { comments_count: 9 }] }, id: '1' },
+      },
+    },
+    value: interactions(6),
+    empty: { replies: { 'v25.0/17': { business_discovery: { followers_count: 1 } } }, value: interactions() },
+  },
+  'X followers': {
+    provider: 'x-api',
+    call: (providers, options) => providers['x-api']?.countFollowers('castora', options),
+    replies: { 'users/by?usernames=castora': xUser },
+    value: found(4_000),
+    empty: { replies: { 'users/by': { errors: [{ title: 'Not Found Error' }] } }, value: absent },
+  },
+  'X posts': {
+    provider: 'x-api',
+    call: (providers, options) => providers['x-api']?.listPosts('castora', options),
+    replies: { 'users/9/tweets': { data: [tweet(10), tweet(20)], meta: { result_count: 2 } }, 'users/by': xUser },
+    value: interactions(16, 26),
+    empty: { replies: { 'users/9/tweets': { meta: { result_count: 0 } }, 'users/by': xUser }, value: interactions() },
+    paged: {
+      replies: {
+        'pagination_token=n': { data: [tweet(20)] },
+        'users/9/tweets': { data: [tweet(10)], meta: { next_token: 'n' } },
+        'users/by': xUser,
+      },
+      value: interactions(16, 26),
+      requests: 3,
+    },
+  },
+  'GDELT articles': {
+    provider: 'gdelt',
+    call: ({ gdelt }, options) => gdelt?.countArticles({ name: 'On', together: ['Ana Reyes', 'on.example'] }, options),
+    replies: {
+      'query=%22On%22+%28%22Ana+Reyes%22+OR+%22on.example%22%29': {
+        timeline: [
+          {
+            series: 'Article Count',
+            data: [
+              { date: '20260823T000000Z', value: 500, norm: 9 },
+              { date: '20260824T000000Z', value: 7, norm: 9 },
+              { date: '20261121T000000Z', value: 3, norm: 9 },
+            ],
+          },
+        ],
+      },
+    },
+    value: { value: 10, request: expect.objectContaining({ provider: 'gdelt' }) },
+    empty: { replies: { 'doc/doc': {} }, value: { value: 0, request: expect.anything() } },
+  },
+}
+
+const KEYS: Partial<Record<DeclaredName, Record<string, string>>> = {
+  'instagram-api': { INSTAGRAM_ACCESS_TOKEN: 'secret-token', INSTAGRAM_USER_ID: '17' },
+  'youtube-api': { YOUTUBE_API_KEY: 'secret-token' },
+  'x-api': { X_BEARER_TOKEN: 'secret-token' },
+}
+
+const FAILURES: [string, Reply, Partial<ProviderError>][] = [
+  ['401', { status: 401 }, { reason: 'unexpected_response' }],
+  ['403', { status: 403 }, { reason: 'unexpected_response' }],
+  ['422', { status: 422 }, { reason: 'unexpected_response' }],
+  [
+    '429 with Retry-After',
+    { status: 429, headers: { 'retry-after': '90' } },
+    { reason: 'rate_limited', retryAfterMs: 90_000 },
+  ],
+  ['500', { status: 500 }, { reason: 'unavailable' }],
+  ['503', { status: 503 }, { reason: 'unavailable' }],
+  ['silence', 'hang', { reason: 'timeout' }],
+  [
+    'broken JSON',
+    { headers: { 'content-type': 'application/json' }, body: '{"feed": [' },
+    { reason: 'unexpected_response' },
+  ],
+  [
+    'a web page',
+    { headers: { 'content-type': 'text/html' }, body: '<html><body>Try later</body></html>' },
+    { reason: 'unexpected_response' },
+  ],
+  [
+    'another shape',
+    { body: { feed: 7, items: 'x', data: true, timeline: 3, business_discovery: [] } },
+    { reason: 'unexpected_response' },
+  ],
+]
+
+test('every source of accounts and news has a contract [J-01]', () => {
+  const kinds = new Set(['followers', 'posts', 'news', 'search'])
+  const declared = PROVIDERS.flatMap(({ name, offers }) => (offers.some((offer) => kinds.has(offer)) ? [name] : []))
+  const held = new Set(Object.values(CONTRACTS).map(({ provider }) => provider))
+
+  expect(declared.filter((name) => name !== 'wikipedia' && !held.has(name))).toEqual([])
+})
+
+describe.for(Object.entries(CONTRACTS))('%s [J-01]', ([, contract]) => {
+  test('are read from its answer, with their source, and no key is stored', async ({ db }) => {
+    const { ask, requests } = await serve(db, contract, contract.replies)
+
+    expect(await ask()).toEqual(contract.value)
+    const asked = requests.length
+    await ask()
+    expect(requests).toHaveLength(asked)
+    const stored = [
+      await db.selectFrom('provider_request').selectAll().execute(),
+      await db.selectFrom('provider_cache').select(['key', 'url', 'headers']).execute(),
+    ]
+    expect(JSON.stringify(stored)).not.toContain('secret-token')
+  })
+
+  test('nothing is no failure', async ({ db }) => {
+    const { replies, value } = contract.empty ?? expect.fail()
+    const { ask } = await serve(db, contract, typeof replies === 'number' ? { status: replies } : replies)
+
+    expect(await ask()).toEqual(value)
+  })
+
+  if (contract.paged) {
+    const { replies, value, requests: most } = contract.paged
+    test('are read page after page', async ({ db }) => {
+      const { ask, requests } = await serve(db, contract, replies)
+
+      expect(await ask()).toEqual(value)
+      expect(requests).toHaveLength(most)
+    })
+  }
+
+  test.for(FAILURES)('%s fails clearly', async ([, reply, error], { db }) => {
+    const { ask } = await serve(db, contract, reply)
+    if (isAbsence(contract, reply)) return
+
+    const failure = await ask().then(
+      () => expect.fail('It did not fail.'),
+      (thrown: unknown) => thrown,
+    )
+    expect(failure).toBeInstanceOf(ProviderError)
+    expect(failure).toMatchObject({ ...error, provider: contract.provider })
+    expect(String(failure)).not.toContain('secret-token')
+  })
+})
+
+/** Some say with a status that there is no such account. */
+function isAbsence({ empty }: Contract, reply: Reply): boolean {
+  return reply !== 'hang' && reply.status !== undefined && empty?.replies === reply.status
+}
+
+async function serve(db: Kysely<Database>, contract: Contract, replies: Record<string, unknown> | Reply) {
+  const server = await serveLocally((request, response) => {
+    if (replies === 'hang') return
+    if ('status' in replies || 'body' in replies) return send(response, replies as Exclude<Reply, 'hang'>)
+    const [, body] = Object.entries(replies).find(([part]) => request.url?.includes(part)) ?? []
+    send(response, body === undefined ? { status: 404 } : { body })
+  })
+  const { provider } = contract
+  const records = createClientRecords({ reader: db, writer: db })
+  const now = () => new Date('2026-11-21T12:00:00Z')
+  const providers = createProviders(
+    {
+      providers: configured({ [provider]: `${server.url}/base` }, { [provider]: KEYS[provider] ?? {} }),
+      fetchAllowedHosts: [],
+      contact: 'ops@example.org',
+      version: '1.0.0',
+      providerPace: 'off',
+      client: { totalTimeoutMs: replies === 'hang' ? 50 : 10_000, patienceMs: 0, backoffMs: 1 },
+    },
+    {
+      records,
+      trafficList: createTrafficList({ reader: db, writer: db }, now),
+      now,
+      log: { warn() {} },
+    },
+  )
+  onTestFinished(() => providers.close())
+  return { ask: async () => contract.call(providers, { signal }), requests: server.requests }
+}
+
+function send(response: ServerResponse, { status = 200, headers = {}, body = '' }: Exclude<Reply, 'hang'>): void {
+  response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
+}

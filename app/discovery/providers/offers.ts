@@ -1,0 +1,15 @@
+import type { FollowersProvider, PostsProvider } from './accounts/account-offers.ts'
+import type { NewsProvider } from './news/news-offer.ts'
+import type { ArticlesProvider, ItemsProvider, PagesProvider, PageviewsProvider, TrafficProvider } from './provider.ts'
+
+/** What an adapter implements for each thing it offers. */
+export interface Offers {
+  items: ItemsProvider
+  articles: ArticlesProvider
+  pageviews: PageviewsProvider
+  traffic: TrafficProvider
+  pages: PagesProvider
+  followers: FollowersProvider
+  posts: PostsProvider
+  news: NewsProvider
+}

@@ -39,6 +39,7 @@ import * as alerts from './migrations/2026-11-23-55-alerts.ts'
 import * as trendIndexes from './migrations/2026-11-23-75-trend-indexes.ts'
 import * as viewArrivals from './migrations/2026-11-23-75-view-arrivals.ts'
 import * as brandAccounts from './migrations/2026-11-23-79-brand-accounts.ts'
+import * as agentChoice from './migrations/2026-11-23-80-agent-choice.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -82,6 +83,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23-75-trend-indexes': trendIndexes,
   '2026-11-23-75-view-arrivals': viewArrivals,
   '2026-11-23-79-brand-accounts': brandAccounts,
+  '2026-11-23-80-agent-choice': agentChoice,
 }
 
 /**

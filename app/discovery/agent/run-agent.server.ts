@@ -2,9 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 import { enqueue } from '#jobs/enqueue.ts'
-import { countDiscoveries, getAgent, listAthletesToProcess } from './agent.queries.server.ts'
-import { BURST, choiceAt, MOST_WAITING } from './agent-limits.ts'
+import { countDiscoveries, getAgent } from './agent.queries.server.ts'
+import { choiceAt } from './agent-choice.ts'
+import { BURST, MOST_WAITING } from './agent-limits.ts'
 import { allowance } from './agent-pace.ts'
+import { listAthletesToProcess } from './choose-athletes.queries.server.ts'
+import { findSourcePause } from './source-pause.queries.server.ts'
 import { switchAgent } from './switch-agent.server.ts'
 
 export interface AgentRun {
@@ -13,7 +16,10 @@ export interface AgentRun {
   athletesPerHour: number
 }
 
-/** Queues the athletes that the running agent's rate limit allows now; returns how many. */
+/**
+ * Queues the athletes that the running agent's rate limit allows now; returns how many. While a source that every
+ * discovery needs is paused it queues none: they would only wait, and be retried at the same moment.
+ */
 export async function runAgentOnce(
   { reader, writer }: { reader: Kysely<Database>; writer: Kysely<Database> },
   { now, contact, athletesPerHour }: AgentRun,
@@ -26,8 +32,10 @@ export async function runAgentOnce(
   }
   if ((nextRunOf(agent, now) ?? now) > now) return 0
 
+  if (await findSourcePause(reader, now)) return 0
+
   const choice = choiceAt(now)
-  if ((await listAthletesToProcess(reader, { ...choice, limit: 1 })).length === 0) return 0
+  if ((await listAthletesToProcess(reader, choice, 1)).length === 0) return 0
 
   return writer.transaction().execute(async (trx) => {
     const current = await getAgent(trx)
@@ -36,7 +44,7 @@ export async function runAgentOnce(
     const pace = { perHour: athletesPerHour, burst: BURST }
     const allowed = allowance(nextRunOf(current, now), now, pace)
     const room = MOST_WAITING - (await countDiscoveries(trx, ['pending']))
-    const athletes = await listAthletesToProcess(trx, { ...choice, limit: Math.max(0, Math.min(allowed.count, room)) })
+    const athletes = await listAthletesToProcess(trx, choice, Math.max(0, Math.min(allowed.count, room)))
     if (athletes.length === 0) return 0
 
     for (const athlete of athletes) {

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { Card } from '#app/components/display/card.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { formatCount } from '#app/components/display/format.ts'
@@ -63,7 +64,10 @@ export function AgentCard({ agent }: { agent: AgentOnPage }) {
         )}
         <DefinitionList
           items={[
-            { term: 'Next athletes', detail: <NextAthletes agent={agent} /> },
+            { term: 'Next athletes', detail: <NextAthletes athletes={agent.next} /> },
+            ...(agent.passedOver.length > 0
+              ? [{ term: 'Passed over', detail: <PassedOver athletes={agent.passedOver} /> }]
+              : []),
             { term: 'Never processed', detail: describeUnprocessed(agent) },
             { term: 'Selected today (UTC)', detail: formatCount(agent.takenToday) },
             { term: 'Budget', detail: `${formatCount(agent.athletesPerHour)} athletes an hour` },
@@ -113,6 +117,14 @@ function NextStep({ agent }: { agent: AgentOnPage }) {
     return `${agent.isRunning ? 'Waits' : 'When enabled, it waits'}: every athlete was processed within the last week or is being processed.`
   }
   if (!agent.isRunning) return 'Selects no athletes while it is disabled. When enabled, it starts with these.'
+  if (agent.pause) {
+    return (
+      <>
+        {agent.pause.source} takes no requests until <DateTime value={agent.pause.until} withTime />, so no athlete is
+        selected before then.
+      </>
+    )
+  }
   if (agent.limit === 'queue') {
     return `Waits until fewer than ${MOST_WAITING} discoveries are queued; ${formatCount(agent.queueCount)} wait or run.`
   }
@@ -124,18 +136,55 @@ function NextStep({ agent }: { agent: AgentOnPage }) {
   )
 }
 
-function NextAthletes({ agent }: { agent: AgentOnPage }) {
-  if (agent.next.length === 0) return 'None'
+function NextAthletes({ athletes }: { athletes: AgentOnPage['next'] }) {
+  if (athletes.length === 0) return 'None'
   return (
-    <ol className="-my-0.5 text-right">
-      {agent.next.map((athlete) => (
-        <li key={athlete.id} className="wrap-anywhere">
-          <TextLink to={`/athletes/${athlete.id}`} quiet className="inline-block min-h-6 py-0.5">
-            {athlete.name}
-          </TextLink>
-        </li>
+    <ol className="-my-0.5 space-y-1 text-right">
+      {athletes.map((athlete) => (
+        <AthleteWithReason key={athlete.id} athlete={athlete}>
+          <Reason athlete={athlete} />
+        </AthleteWithReason>
       ))}
     </ol>
+  )
+}
+
+function PassedOver({ athletes }: { athletes: AgentOnPage['passedOver'] }) {
+  return (
+    <ul className="-my-0.5 space-y-1 text-right">
+      {athletes.map((athlete) => (
+        <AthleteWithReason key={athlete.id} athlete={athlete}>
+          Discovery failed; due again from <DateTime value={athlete.dueAgainAt} withTime />
+        </AthleteWithReason>
+      ))}
+    </ul>
+  )
+}
+
+function AthleteWithReason({ athlete, children }: { athlete: { id: string; name: string }; children: ReactNode }) {
+  return (
+    <li className="wrap-anywhere">
+      <TextLink to={`/athletes/${athlete.id}`} quiet className="inline-block min-h-6 py-0.5">
+        {athlete.name}
+      </TextLink>
+      <span className="block text-xs font-normal text-ink-mute">{children}</span>
+    </li>
+  )
+}
+
+function Reason({ athlete: { because, brands, lastProcessedAt } }: { athlete: AgentOnPage['next'][number] }) {
+  if (because === 'never_processed') return 'Never processed'
+  if (because === 'no_brand_found') {
+    return (
+      <>
+        No brand found on <DateTime value={lastProcessedAt} />
+      </>
+    )
+  }
+  return (
+    <>
+      {formatCount(brands)} {brands === 1 ? 'brand' : 'brands'}, last processed on <DateTime value={lastProcessedAt} />
+    </>
   )
 }
 

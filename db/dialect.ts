@@ -111,6 +111,11 @@ export function earlier(time: Operand, byMs: number): RawBuilder<string> {
   return sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${operand(time)}, ${`-${byMs / 1000} seconds`})`
 }
 
+/** Days from one stored day or time to another, including fractions. */
+export function daysBetween(from: Operand, to: Operand): RawBuilder<number> {
+  return sql<number>`(julianday(${operand(to)}) - julianday(${operand(from)}))`
+}
+
 /** A column in a condition for which no index is used. */
 export function unindexed<Value = unknown>(column: string): RawBuilder<Value> {
   return sql<Value>`+${sql.ref(column)}`

@@ -40,6 +40,8 @@ import * as trendIndexes from './migrations/2026-11-23-75-trend-indexes.ts'
 import * as viewArrivals from './migrations/2026-11-23-75-view-arrivals.ts'
 import * as brandAccounts from './migrations/2026-11-23-79-brand-accounts.ts'
 import * as agentChoice from './migrations/2026-11-23-80-agent-choice.ts'
+import * as placesByDay from './migrations/2026-11-23-85-places-by-day.ts'
+import * as confirmedScores from './migrations/2026-11-23-86-confirmed-scores.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -84,6 +86,8 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23-75-view-arrivals': viewArrivals,
   '2026-11-23-79-brand-accounts': brandAccounts,
   '2026-11-23-80-agent-choice': agentChoice,
+  '2026-11-23-85-places-by-day': placesByDay,
+  '2026-11-23-86-confirmed-scores': confirmedScores,
 }
 
 /**

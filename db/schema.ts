@@ -14,6 +14,7 @@ import type { BrandTable } from './tables/brand.ts'
 import type { BrandAccountTable } from './tables/brand-account.ts'
 import type { BrandAliasTable } from './tables/brand-alias.ts'
 import type { BrandMergeTable } from './tables/brand-merge.ts'
+import type { BrandPlaceTable } from './tables/brand-place.ts'
 import type { ChampionIndexScoreTable } from './tables/champion-index-score.ts'
 import type { DailyFigureTable, FigureClockTable } from './tables/daily-figure.ts'
 import type { DeletedBatchTable } from './tables/deleted-batch.ts'
@@ -68,6 +69,7 @@ export interface Database {
   brand_count: BrandCountTable
   brand_follower: BrandFollowerTable
   brand_merge: BrandMergeTable
+  brand_place: BrandPlaceTable
   brand_metric_snapshot: BrandMetricSnapshotTable
   brand_score_count: BrandScoreCountTable
   champion_index_score: ChampionIndexScoreTable

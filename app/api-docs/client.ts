@@ -1986,8 +1986,9 @@ export interface components {
             /** @enum {string} */
             category: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
             isArchived: boolean;
-            /** @description 0–1 */
+            /** @description 0–1 as of today (UTC): it falls as the figures age */
             dataQualityScore: number | null;
+            dataQualityGrade: ("A" | "B" | "C" | "D") | null;
             lastMetricsUpdate: string | null;
             /** @enum {string} */
             verificationStatus: "VERIFIED" | "PENDING" | "UNVERIFIED";

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AthleteLinkSchema } from '#app/relationships/relationship.ts'
+import { GRADES } from '#app/scoring/champion-index/data-quality.ts'
 import { COMPONENTS } from '#app/scoring/champion-index/methodology.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
@@ -48,7 +49,8 @@ export const BrandSchema = z
     website: z.string().nullable(),
     category: z.enum(BRAND_CATEGORIES),
     isArchived: z.boolean(),
-    dataQualityScore: z.number().nullable().describe('0–1'),
+    dataQualityScore: z.number().nullable().describe('0–1 as of today (UTC): it falls as the figures age'),
+    dataQualityGrade: z.enum(GRADES).nullable(),
     lastMetricsUpdate: z.iso.datetime().nullable(),
     verificationStatus: z.enum(VERIFICATION_STATUSES),
     socialProfiles: z.object({

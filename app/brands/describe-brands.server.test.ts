@@ -27,6 +27,7 @@ describe('the API shape of a brand', () => {
       category: 'Uncategorized',
       isArchived: false,
       dataQualityScore: null,
+      dataQualityGrade: null,
       lastMetricsUpdate: null,
       verificationStatus: 'UNVERIFIED',
       socialProfiles: { instagram: null, linkedin: null, twitter: null, tiktok: null },
@@ -49,7 +50,7 @@ describe('the API shape of a brand', () => {
       engagement_score: null,
       instagram: 'brand',
       website: 'https://brand.example',
-      data_quality_score: 0.62,
+      data_quality_parts: JSON.stringify({ fixed: 0.62, freshness: [] }),
       last_metrics_at: '2026-01-02T00:00:00.000Z',
       is_archived: 1,
     })

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import { utcDay } from '#app/analytics/time-range.ts'
+import { now } from '#app/platform/clock.server.ts'
 import {
   groupEvidence,
   listEvidence,
@@ -24,8 +26,11 @@ export async function describeBrands(
   const followers = groupByBrand(await listFollowerHistory(db, ids, HISTORY.list))
   const links = options.withAthletes ? groupByBrand(await listRelationshipsOfBrands(db, ids)) : undefined
 
+  const day = utcDay(now())
+
   return brands.map((brand) =>
     serializeBrand(brand, {
+      day,
       scores: scores.get(brand.id) ?? [],
       followers: followers.get(brand.id) ?? [],
       athleteRelationships: links && (links.get(brand.id) ?? []).map((link) => serializeAthleteLink(link)),
@@ -45,6 +50,7 @@ export async function describeBrand(db: Kysely<Database>, brand: BrandRow): Prom
   const score = await findLatestScore(db, brand.id)
 
   return serializeBrand(brand, {
+    day: utcDay(now()),
     scores: await listScoreHistory(db, [brand.id], HISTORY.detail),
     followers: await listFollowerHistory(db, [brand.id], HISTORY.detail),
     athleteRelationships: links.map((link) => serializeAthleteLink(link, evidence.get(link.id) ?? [])),

@@ -1,5 +1,6 @@
 import { logoUrl } from '#app/platform/logo-url.ts'
 import type { SerializedAthleteLink } from '#app/relationships/relationship.ts'
+import { dataQualityOn } from '#app/scoring/data-quality-on.ts'
 import { rankChange } from '#app/scoring/ranking.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
@@ -10,6 +11,8 @@ type ScoreFields = Pick<ChampionIndexScoreRow, 'total_score' | 'rank' | 'compute
 type FollowerFields = Pick<BrandMetricSnapshotRow, 'captured_at' | 'platform' | 'value'>
 
 export interface BrandParts {
+  /** The UTC day that the data quality is worked out for. */
+  day: string
   /** Newest first. */
   scores: readonly ScoreFields[]
   /** Newest capture first. */
@@ -29,7 +32,7 @@ export function serializeBrand(brand: BrandRow, parts: BrandParts): SerializedBr
     website: brand.website,
     category: brand.category,
     isArchived: brand.is_archived === 1,
-    dataQualityScore: brand.data_quality_score,
+    ...dataQualityOn(brand, parts.day),
     lastMetricsUpdate: brand.last_metrics_at,
     verificationStatus: brand.verification_status,
     socialProfiles: {

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
+import { utcDay } from '#app/analytics/time-range.ts'
 import { selectPages } from '#app/brands/list/brand-list.queries.server.ts'
 import { BrandListQuerySchema } from '#app/brands/list/brand-list-query.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { dataQualityColumn } from '#app/scoring/data-quality-on.ts'
 import { stringAgg } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { EXPORT_FORMATS } from './export-format.ts'
@@ -25,7 +28,7 @@ export function brandExport(db: Kysely<Database>, query: BrandExportQuery): Omit
     format,
     withAthletes: include === 'athletes',
     ids: ranges.map((ids) => ids.compile()),
-    rows: rowsOfIds(db, 'brand', COLUMNS),
+    rows: rowsOfIds(db, 'brand', columnsOn(utcDay(now()))),
   }
 }
 
@@ -38,8 +41,8 @@ const strongestAthletes = sql<string | null>`(
     order by min(relationship.standing), max(relationship.confidence) desc, athlete.name_key
     limit 20))`
 
-/** Column names of the API contract. */
-const COLUMNS = {
+/** Column names of the API contract; `day`: today. */
+const columnsOn = (day: string) => ({
   rank: sql`brand.champion_rank`,
   name: sql`brand.name`,
   athletes: strongestAthletes,
@@ -64,13 +67,13 @@ const COLUMNS = {
   twitterFollowers: latestFollowers('x', 'twitter'),
   linkedinFollowers: latestFollowers('linkedin'),
   isArchived: sql`case when brand.is_archived then 'true' else 'false' end`,
-  dataQualityScore: sql`brand.data_quality_score`,
+  dataQualityScore: dataQualityColumn(day),
   lastMetricsUpdate: sql`brand.last_metrics_at`,
   id: sql`brand.public_id`,
   createdAt: sql`brand.created_at`,
   updatedAt: sql`brand.updated_at`,
   version: sql`brand.version`,
-}
+})
 
 function latestFollowers(...platforms: string[]) {
   return sql<number | null>`(

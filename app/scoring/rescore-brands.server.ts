@@ -3,6 +3,7 @@ import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { listAthletesOf, updateAthleteIndexes } from './athlete-indexes.server.ts'
 import { computeChampionIndex } from './champion-index/champion-index.ts'
+import { findNewestScore, newestScoreOf } from './newest-score.queries.server.ts'
 import { publishRanking } from './publish-ranking.server.ts'
 import { saveScore } from './save-score.server.ts'
 import { listScorableBrands } from './scorable-brands.queries.server.ts'
@@ -23,7 +24,7 @@ export async function rescoreBrands(trx: Kysely<Database>, unsettled: Unsettled,
   await publishScores(trx, rescored)
 }
 
-/** Does not update the ranking; returns the brands whose score has changed. */
+/** Does not update the ranking; returns the brands that have a new score in their history. */
 export async function scoreAnew(trx: Kysely<Database>, unsettled: Unsettled, now: Date): Promise<number[]> {
   const rescored: number[] = []
   for (const brand of await listScorableBrands(trx, unsettled.rescore ?? [])) {
@@ -41,36 +42,25 @@ export async function publishScores(trx: Kysely<Database>, rescored: readonly nu
 
 const NOTHING_READ = { missing: undefined, failed: {} }
 
-/** An unchanged score is not written again. */
+/** A score is not written again because time has passed. */
 async function rescore(trx: Kysely<Database>, brand: BrandRow, now: Date): Promise<boolean> {
-  const last = await newestScores(trx, [brand.id]).selectAll().executeTakeFirst()
+  const last = await findNewestScore(trx, brand.id)
   if (!last) return false
+
   const inputs = await scoreInputsOf(trx, brand, NOTHING_READ, now)
   const index = computeChampionIndex(inputs)
   const isSame =
     JSON.stringify(index.components) === last.components &&
-    index.dataQualityScore === last.data_quality_score &&
+    JSON.stringify(index.dataQualityParts) === brand.data_quality_parts &&
     brand.champion_score === index.totalScore
-  if (isSame) return false
-  await saveScore(trx, { brandId: brand.id, jobId: null }, inputs, index)
-  return true
+  return isSame ? false : saveScore(trx, { brandId: brand.id, jobId: null }, inputs, index)
 }
 
 async function stampRanks(trx: Kysely<Database>, brandIds: readonly number[]): Promise<void> {
-  if (brandIds.length === 0) return
   for (const id of brandIds) {
     await sql`
       update champion_index_score set (rank, previous_rank) = (
         select champion_rank, previous_rank from brand where brand.id = ${id})
-      where id = (${newestScores(trx, [id]).select('id')})`.execute(trx)
+      where id = (${newestScoreOf(trx, id).select('id')})`.execute(trx)
   }
-}
-
-function newestScores(trx: Kysely<Database>, brandIds: readonly number[]) {
-  return trx
-    .selectFrom('champion_index_score')
-    .where('brand_id', 'in', brandIds)
-    .orderBy('computed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
 }

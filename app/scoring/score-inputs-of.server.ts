@@ -4,6 +4,7 @@ import type { BrandRow } from '#db/tables/brand.ts'
 import { markUnread, markUnreadParts, type Reasons } from './champion-index/mark-unread.ts'
 import type { ScoreInputs, UnreadPart } from './champion-index/score-inputs.ts'
 import { collectScoreInputs } from './collect-score-inputs.server.ts'
+import { newestScoreOf } from './newest-score.queries.server.ts'
 import { listUnjudged } from './unjudged-links.queries.server.ts'
 
 /** What a run has found out about a brand besides its figures. */
@@ -39,14 +40,7 @@ export async function scoreInputsOf(
 }
 
 async function findLastInputs(db: Kysely<Database>, brandId: number): Promise<ScoreInputs | null> {
-  const row = await db
-    .selectFrom('champion_index_score')
-    .select('inputs')
-    .where('brand_id', '=', brandId)
-    .orderBy('computed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const row = await newestScoreOf(db, brandId).select('inputs').executeTakeFirst()
   return row ? (JSON.parse(row.inputs) as ScoreInputs) : null
 }
 

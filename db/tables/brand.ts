@@ -42,7 +42,8 @@ export interface BrandTable {
   merged_into_id: number | null
   verification_status: Generated<VerificationStatus>
   athlete_count: Generated<number>
-  data_quality_score: number | null
+  /** JSON: what the data quality of a day is worked out from. */
+  data_quality_parts: string | null
   last_metrics_at: string | null
   champion_score: number | null
   score_low: number | null

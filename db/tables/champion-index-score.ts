@@ -6,6 +6,8 @@ export interface ChampionIndexScoreTable {
   brand_id: number
   job_id: number | null
   computed_at: string
+  /** When it was last computed with the same result, from the inputs that it has now; null if it was computed once. */
+  confirmed_at: string | null
   methodology_version: string
   total_score: number | null
   low: number

@@ -175,7 +175,7 @@ function linkWriter(db: Sqlite.Database, random: Random): (athleteId: number, br
 function insertBrands(db: Sqlite.Database, random: Random, athletesOf: Uint32Array): void {
   const insert = db.prepare(`
     insert into brand (id, public_id, name, name_key, search_text, description, website, domain, category, country, is_archived,
-      verification_status, athlete_count, data_quality_score, champion_score, score_low, score_high, score_coverage,
+      verification_status, athlete_count, data_quality_parts, champion_score, score_low, score_high, score_coverage,
       score_sort, is_ranked, champion_rank, social_score, growth_score, engagement_score, scored_at, created_at, updated_at)
     values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'US', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const insertMeasurements = measurementWriter(db, random)
@@ -205,7 +205,7 @@ function insertBrands(db: Sqlite.Database, random: Random, athletesOf: Uint32Arr
       random.next() < 0.03 ? 1 : 0,
       random.one(VERIFICATIONS),
       athletesOf[id] ?? 0,
-      random.next(),
+      score === null ? null : JSON.stringify({ fixed: random.next(), freshness: [] }),
       score,
       score === null ? null : score * 0.9,
       score === null ? null : Math.min(1000, score * 1.1),

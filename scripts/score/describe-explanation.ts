@@ -13,7 +13,7 @@ export function describeExplanation(explanation: Explanation): string[] {
     `  rank        ${explanation.rank ?? 'none'}, before the last change ${explanation.previousRank ?? 'none'}`,
     `  quality     ${formatExactly(explanation.dataQuality.score)}, grade ${explanation.dataQuality.grade}`,
     `  publishers  ${explanation.publisherGroups.join(', ') || 'none'}`,
-    `  computed    ${explanation.computedAt} by ${explanation.methodologyVersion}, score ${explanation.scoreId}`,
+    `  computed    ${explanation.computedAt} by ${explanation.methodologyVersion}; the same since ${explanation.since}, score ${explanation.scoreId}`,
     `  recomputed  ${differences.length === 0 ? 'identical' : 'NOT identical:'}`,
     ...differences.map((found) => `    ${found.field} is ${JSON.stringify(found.stored)}, not ${found.recomputed}`),
     ...components.flatMap((component) => ['', ...describeComponent(component)]),

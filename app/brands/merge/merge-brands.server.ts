@@ -3,11 +3,13 @@ import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
+import { findNewestScore } from '#app/scoring/newest-score.queries.server.ts'
 import { settleScores } from '#app/scoring/settle-scores.server.ts'
 import { withdrawFromRanking } from '#app/scoring/withdraw-from-ranking.server.ts'
 import { refreshBrandTexts } from '#app/search/matching/search-texts.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
+import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
 import { findBrand } from '../brand.queries.server.ts'
 import type { MergePayload } from './merge-payload.ts'
 import { moveAliases } from './move-aliases.server.ts'
@@ -48,8 +50,10 @@ export async function mergeBrands(
     await updateLinkCounts(trx, { athleteIds: linkedToBoth, brandIds: [survivor.id, merged.id] })
 
     const newestScore = await findNewestScoreId(trx)
+    const before = await findNewestScore(trx, survivor.id)
     await settleScores(trx, { rescore: [survivor.id], reattribute: [survivor.id] }, now)
     const computed = await listScoresAfter(trx, survivor.id, newestScore)
+    const confirmed = computed.length === 0 ? await describeConfirmation(trx, survivor.id, before) : null
     const payload = {
       survivor,
       merged,
@@ -60,6 +64,7 @@ export async function mergeBrands(
       ...measurements,
       newestScore,
       computed,
+      confirmed,
     }
     const mergeId = await record(trx, payload, author, now)
     await announce(trx, survivor, merged, author, now, mergeId)
@@ -114,6 +119,15 @@ async function countEvidence(trx: Kysely<Database>, brandId: number): Promise<nu
     .where('relationship.brand_id', '=', brandId)
     .executeTakeFirstOrThrow()
   return items
+}
+
+async function describeConfirmation(
+  trx: Kysely<Database>,
+  brandId: number,
+  before: ChampionIndexScoreRow | undefined,
+): Promise<MergePayload['confirmed']> {
+  const at = (await findNewestScore(trx, brandId))?.confirmed_at
+  return before && at ? { before: { ...before }, at } : null
 }
 
 async function findNewestScoreId(trx: Kysely<Database>): Promise<number> {

@@ -32,6 +32,8 @@ const MergePayloadSchema = z.object({
   /** The newest score id before the merge, and the ids of scores the merge itself computed. */
   newestScore: z.number(),
   computed: z.array(z.number()),
+  /** The survivor's score before the merge computed it with the same result, and when that was. */
+  confirmed: z.object({ before: StoredRowSchema, at: z.string() }).nullable().default(null),
 })
 export type MergePayload = z.infer<typeof MergePayloadSchema>
 

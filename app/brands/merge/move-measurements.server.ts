@@ -2,10 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import { listOf, updateOrIgnore } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
+import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
 import type { BrandMetricSnapshotRow } from '#db/tables/metric-snapshot.ts'
 import type { MergePayload } from './merge-payload.ts'
 
 type Measurements = Pick<MergePayload, 'snapshots' | 'scores'>
+type Returned = Pick<MergePayload, 'snapshots' | 'scores' | 'confirmed'>
 type Kind = Pick<BrandMetricSnapshotRow, 'metric' | 'platform'>
 
 /**
@@ -37,7 +39,7 @@ export async function countMovable(db: Kysely<Database>, survivor: BrandRow, mer
 
 export async function returnMeasurements(
   trx: Kysely<Database>,
-  { snapshots, scores }: Measurements,
+  { snapshots, scores, confirmed }: Returned,
   { survivorId, mergedId }: { survivorId: number; mergedId: number },
 ): Promise<void> {
   for (const [table, ids] of [
@@ -47,6 +49,18 @@ export async function returnMeasurements(
     await sql`${updateOrIgnore(table)} set brand_id = ${mergedId}
       where brand_id = ${survivorId} and id in ${listOf(ids)}`.execute(trx)
   }
+  if (confirmed) await returnInputs(trx, confirmed)
+}
+
+/** Unless the score has been computed again since. */
+async function returnInputs(trx: Kysely<Database>, { before, at }: NonNullable<Returned['confirmed']>): Promise<void> {
+  const { id, brand_id: _, ...columns } = before as unknown as ChampionIndexScoreRow
+  await trx
+    .updateTable('champion_index_score')
+    .set(columns)
+    .where('id', '=', id)
+    .where('confirmed_at', '=', at)
+    .execute()
 }
 
 /** A traffic rank belongs to the brand's domain, whichever domain it was looked up for. */

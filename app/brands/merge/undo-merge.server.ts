@@ -65,9 +65,14 @@ export async function undoMerge(
 async function restoreMerged(trx: Kysely<Database>, id: number, row: StoredRow): Promise<void> {
   await trx
     .updateTable('brand')
-    .set(row as unknown as BrandRow)
+    .set(withoutFormerColumns(row) as unknown as BrandRow)
     .where('id', '=', id)
     .execute()
+}
+
+/** Merges of an earlier version stored a column that brands no longer have. */
+function withoutFormerColumns({ data_quality_score: _, ...row }: StoredRow): StoredRow {
+  return row
 }
 
 /** Whether only the merge has scored the survivor since; those scores are removed. */
@@ -112,7 +117,7 @@ async function releaseSurvivor(
 }
 
 const SCORE_COLUMNS = [
-  'data_quality_score',
+  'data_quality_parts',
   'last_metrics_at',
   'champion_score',
   'score_low',

@@ -26,9 +26,15 @@ export function BrandProfile(page: BrandPage & { isWatched: boolean }) {
             last known.
           </Banner>
         )}
-        <BrandStats brand={brand} connectedCount={page.connectedCount} verifiedCount={page.verifiedCount} />
+        <BrandStats
+          brand={brand}
+          movements={page.movements}
+          connectedCount={page.connectedCount}
+          verifiedCount={page.verifiedCount}
+        />
         <ScoreCard
           score={brand.scoreBreakdown ?? null}
+          grade={brand.dataQualityGrade}
           isArchived={brand.isArchived}
           notes={page.scoreNotes}
           athlete={relationships[0]?.athlete}

@@ -3,10 +3,16 @@ import { formatCount, formatPercent, formatRank, formatScore } from '#app/compon
 import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
 import { AthletesIcon, ChartIcon, ClockIcon, TrophyIcon } from '#app/components/icon.tsx'
 import type { SerializedBrand } from '../brand.ts'
+import type { Movement } from '../score/list-movements.server.ts'
 
-type BrandStatsProps = { brand: SerializedBrand; connectedCount: number; verifiedCount: number }
+type BrandStatsProps = {
+  brand: SerializedBrand
+  movements: readonly Movement[]
+  connectedCount: number
+  verifiedCount: number
+}
 
-export function BrandStats({ brand, connectedCount, verifiedCount }: BrandStatsProps) {
+export function BrandStats({ brand, movements, connectedCount, verifiedCount }: BrandStatsProps) {
   const rank = brand.championIndex?.rank
   return (
     <StatCards label="Key figures">
@@ -19,7 +25,7 @@ export function BrandStats({ brand, connectedCount, verifiedCount }: BrandStatsP
       <StatCard
         label="Champion Index"
         value={formatScore(brand.championIndex?.totalScore)}
-        caption={rank === null || rank === undefined ? 'Not ranked' : `Rank ${formatRank(rank)}`}
+        caption={rank === null || rank === undefined ? 'Not ranked' : describeRank(rank, movements)}
         icon={TrophyIcon}
         tone="gold"
       />
@@ -41,4 +47,15 @@ export function BrandStats({ brand, connectedCount, verifiedCount }: BrandStatsP
       />
     </StatCards>
   )
+}
+
+/** Rank #3 · 7 days: up 2 · 30 days: unchanged */
+function describeRank(rank: number, movements: readonly Movement[]): string {
+  const moved = movements.map(({ days, change }) => `${days} days: ${describeChange(change)}`)
+  return [`Rank ${formatRank(rank)}`, ...moved].join(' · ')
+}
+
+function describeChange(change: number): string {
+  if (change === 0) return 'unchanged'
+  return `${change > 0 ? 'up' : 'down'} ${formatCount(Math.abs(change))}`
 }

@@ -5,14 +5,22 @@ import type { ScoreBreakdown } from '../brand.ts'
 
 type StoredScore = Pick<
   ChampionIndexScoreRow,
-  'methodology_version' | 'computed_at' | 'total_score' | 'low' | 'high' | 'coverage' | 'is_ranked' | 'components'
+  | 'methodology_version'
+  | 'computed_at'
+  | 'confirmed_at'
+  | 'total_score'
+  | 'low'
+  | 'high'
+  | 'coverage'
+  | 'is_ranked'
+  | 'components'
 >
 
 /** A stored score with its components, as the API returns it. */
 export function serializeScoreBreakdown(score: StoredScore): ScoreBreakdown {
   return {
     methodologyVersion: score.methodology_version,
-    computedAt: score.computed_at,
+    computedAt: score.confirmed_at ?? score.computed_at,
     totalScore: score.total_score,
     low: score.low,
     high: score.high,

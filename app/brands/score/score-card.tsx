@@ -8,13 +8,14 @@ import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { ChartIcon, ProcessIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
-import type { ScoreBreakdown } from '../brand.ts'
+import type { ScoreBreakdown, SerializedBrand } from '../brand.ts'
 import { describeUnscored, type UnscoredBrand } from './describe-unscored.ts'
 import { ScoreInterval } from './score-interval.tsx'
 import { ScoreParts } from './score-parts.tsx'
 
 type ScoreCardProps = {
   score: ScoreBreakdown | null
+  grade: SerializedBrand['dataQualityGrade']
   /** An archived brand has a score but no rank. */
   isArchived: boolean
   /** Notes made while measuring, by component. */
@@ -24,7 +25,7 @@ type ScoreCardProps = {
 }
 
 /** The Champion Index with its components and what is missing. */
-export function ScoreCard({ score, isArchived, notes, athlete }: ScoreCardProps) {
+export function ScoreCard({ score, grade, isArchived, notes, athlete }: ScoreCardProps) {
   if (!score) return <Unscored isArchived={isArchived} athlete={athlete} />
   const { label, tone, why } = standing(score, isArchived)
 
@@ -48,6 +49,11 @@ export function ScoreCard({ score, isArchived, notes, athlete }: ScoreCardProps)
             {formatScore(score.low)} – {formatScore(score.high)}
           </Figure>
           <Figure term="Coverage">{formatPercent(score.coverage)} of the weights measured</Figure>
+          {grade && (
+            <Figure term="Data quality">
+              <TextLink to="/methodology#quality">Grade {grade}</TextLink>
+            </Figure>
+          )}
         </dl>
         <ScoreInterval score={score.totalScore} low={score.low} high={score.high} />
         {score.ranked ? <p className="text-ink-soft">{why}</p> : <Banner tone="caution">{why}</Banner>}

@@ -21,7 +21,7 @@ export function compareScore(score: ChampionIndexScoreRow): FieldDifference[] {
   return [
     ...differences([
       ['methodologyVersion', score.methodology_version, index.methodologyVersion],
-      ['computedAt', score.computed_at, index.computedAt],
+      ['computedAt', score.confirmed_at ?? score.computed_at, index.computedAt],
       ['totalScore', score.total_score, index.totalScore],
       ['low', score.low, index.low],
       ['high', score.high, index.high],

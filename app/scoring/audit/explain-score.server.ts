@@ -6,6 +6,7 @@ import { COMPONENT_FORMULAS, TOTAL_FORMULA } from '../champion-index/component-f
 import { METHODOLOGY } from '../champion-index/methodology.ts'
 import { recomputeScore } from '../champion-index/recompute-score.ts'
 import type { ScoreInputs } from '../champion-index/score-inputs.ts'
+import { findNewestScore } from '../newest-score.queries.server.ts'
 import { compareScore } from './compare-score.server.ts'
 import { type FigureOwner, findRequest } from './find-request.server.ts'
 import { explainTies } from './tie-evidence.queries.server.ts'
@@ -14,14 +15,7 @@ export type Explanation = NonNullable<Awaited<ReturnType<typeof explainScore>>>
 
 /** The brand's current score, from the raw figures and their sources to its rank; undefined if it was never scored. */
 export async function explainScore(db: Kysely<Database>, brand: BrandRow) {
-  const score = await db
-    .selectFrom('champion_index_score')
-    .selectAll()
-    .where('brand_id', '=', brand.id)
-    .orderBy('computed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const score = await findNewestScore(db, brand.id)
   if (!score) return undefined
 
   const index = recomputeScore(score.inputs)
@@ -34,7 +28,9 @@ export async function explainScore(db: Kysely<Database>, brand: BrandRow) {
     brand: { id: brand.public_id, name: brand.name, isArchived: brand.is_archived === 1 },
     scoreId: score.public_id,
     methodologyVersion: index.methodologyVersion,
-    computedAt: score.computed_at,
+    computedAt: index.computedAt,
+    /** Since when the result is the same. */
+    since: score.computed_at,
     totalScore: index.totalScore,
     exactScore: index.exactScore,
     formula: TOTAL_FORMULA,

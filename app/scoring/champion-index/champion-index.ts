@@ -1,6 +1,6 @@
 import { divideHalfEven, roundHalfEven } from '#app/platform/round-half-even.ts'
 import { type ComponentScore, missing } from './component-score.ts'
-import { dataQualityScore, type Grade, gradeOf } from './data-quality.ts'
+import { type DataQualityParts, dataQualityAt, dataQualityParts, type Grade, gradeOf } from './data-quality.ts'
 import { scoreEngagement } from './engagement-component.ts'
 import { scoreFollowers } from './followers-component.ts'
 import { scoreGrowth } from './growth-component.ts'
@@ -28,7 +28,9 @@ export interface ChampionIndex {
   growthScore: number | null
   engagementScore: number | null
   components: IndexComponent[]
+  /** When the score was computed. */
   dataQualityScore: number
+  dataQualityParts: DataQualityParts
   grade: Grade
 }
 
@@ -66,7 +68,8 @@ export function computeChampionIndex(inputs: ScoreInputs): ChampionIndex {
   const exactScore =
     coverage < METHODOLOGY.provisional.coverage ? null : divideHalfEven(1000 * weighted, shared) / MILLION
   const state = stateOf(coverage, measured.length)
-  const quality = dataQualityScore(inputs, components, coverage / 100)
+  const qualityParts = dataQualityParts(inputs, components, coverage / 100)
+  const quality = dataQualityAt(qualityParts, inputs.asOf)
 
   return {
     methodologyVersion: inputs.methodologyVersion,
@@ -83,6 +86,7 @@ export function computeChampionIndex(inputs: ScoreInputs): ChampionIndex {
     engagementScore: outOfThousand(components, 'engagement'),
     components: components.map((component) => toIndexComponent(component, shared)),
     dataQualityScore: quality,
+    dataQualityParts: qualityParts,
     grade: gradeOf(quality),
   }
 }

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import type { Database } from '#db/schema.ts'
-import { deleteSchedule, leaveSchedule, type Person, pauseSchedule } from './schedule.queries.server.ts'
+import type { Author } from './author.server.ts'
+import { deleteSchedule, leaveSchedule, pauseSchedule } from './schedule.queries.server.ts'
 import { ONLY_OWNER_OR_ADMIN } from './schedule.ts'
 
 /** The buttons of the page, each with the id of its schedule. */
@@ -11,7 +12,7 @@ export const SCHEDULE_BUTTONS = ['pause', 'resume', 'delete', 'leave'] as const
 const PAGE = '/analytics/schedules'
 
 interface SchedulesForm {
-  person: Person
+  person: Author
   form: URLSearchParams
   now: Date
 }
@@ -26,9 +27,9 @@ export async function changeSchedules(db: Kysely<Database>, { person, form, now 
     case 'resume':
       return answer(await pauseSchedule(db, person, id, false, now), 'Scheduled report resumed')
     case 'delete':
-      return answer(await deleteSchedule(db, person, id), 'Scheduled report deleted')
+      return answer(await deleteSchedule(db, person, id, now), 'Scheduled report deleted')
     case 'leave':
-      return answer((await leaveSchedule(db, person, id)) ? 'done' : 'not_found', 'You no longer get this report')
+      return answer((await leaveSchedule(db, person, id, now)) ? 'done' : 'not_found', 'You no longer get this report')
     case undefined:
       throw new Response('The form names no scheduled report.', { status: 400, statusText: 'Bad Request' })
   }

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import type { Database } from '#db/schema.ts'
-import { createSchedule, type Person, updateSchedule } from './schedule.queries.server.ts'
+import type { Author } from './author.server.ts'
+import { createSchedule, updateSchedule } from './schedule.queries.server.ts'
 import {
   NewScheduleSchema,
   ONLY_ADMINISTRATORS_CHOOSE,
@@ -14,7 +15,7 @@ import {
 import { type ScheduleFaults, typedSchedule } from './typed-schedule.ts'
 
 interface ScheduleForm {
-  person: Person
+  person: Author
   form: URLSearchParams
   /** Of the schedule that is edited. */
   id?: string

@@ -1,17 +1,12 @@
 import type { Kysely } from 'kysely'
+import { auditedTransaction } from '#app/auth/audit/security-log.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
-import type { UserRole } from '#db/tables/user.ts'
 import { REPORT_SECTIONS } from '../analytics/report-sections.ts'
+import type { Author, Person } from './author.server.ts'
 import { MOST_SCHEDULES, type NewSchedule, SCHEDULE_RANGES, type Schedule } from './schedule.ts'
 import { nextDue } from './schedule-times.ts'
-
-/** The user; `id` is the row id. */
-export interface Person {
-  id: number
-  role: UserRole
-}
 
 type Missing = { status: 'not_found' } | { status: 'not_yours' }
 /** Administrators alone choose recipients, and each must have an account that is not disabled. */
@@ -32,11 +27,11 @@ export async function findSchedule(db: Kysely<Database>, person: Person, id: str
 
 export async function createSchedule(
   db: Kysely<Database>,
-  person: Person,
+  person: Author,
   wanted: NewSchedule,
   now: Date,
 ): Promise<CreateOutcome> {
-  return db.transaction().execute(async (trx) => {
+  return auditedTransaction(db, now, async (trx, audit) => {
     const { schedules } = await trx
       .selectFrom('report_schedule')
       .select((eb) => eb.fn.countAll<number>().as('schedules'))
@@ -60,6 +55,7 @@ export async function createSchedule(
       .returning('id')
       .executeTakeFirstOrThrow()
     await setRecipients(trx, scheduleId, recipients.ids)
+    await audit(person.actor, entryOf('create', id, { ...wanted, recipientIds: recipients.ids }))
     return saved(trx, person, id)
   })
 }
@@ -67,12 +63,12 @@ export async function createSchedule(
 /** Changes one of the user's own schedules; a paused one stays paused. */
 export async function updateSchedule(
   db: Kysely<Database>,
-  person: Person,
+  person: Author,
   id: string,
   wanted: NewSchedule,
   now: Date,
 ): Promise<UpdateOutcome> {
-  return db.transaction().execute(async (trx) => {
+  return auditedTransaction(db, now, async (trx, audit) => {
     const found = await findOwn(trx, person, id)
     if ('status' in found) return found
     const recipients = await recipientsOf(trx, person, wanted)
@@ -88,6 +84,7 @@ export async function updateSchedule(
       .where('id', '=', found.rowId)
       .execute()
     await setRecipients(trx, found.rowId, recipients.ids)
+    await audit(person.actor, entryOf('update', id, { ...wanted, recipientIds: recipients.ids }))
     return saved(trx, person, id)
   })
 }
@@ -95,12 +92,12 @@ export async function updateSchedule(
 /** Of the user's own schedules, or for administrators of any. A resumed one is next due from now on: none is made up for. */
 export async function pauseSchedule(
   db: Kysely<Database>,
-  person: Person,
+  person: Author,
   id: string,
   isPaused: boolean,
   now: Date,
 ): Promise<'done' | Missing['status']> {
-  return db.transaction().execute(async (trx) => {
+  return auditedTransaction(db, now, async (trx, audit) => {
     const found = await findOwn(trx, person, id, { orAdministrator: true })
     if ('status' in found) return found.status
     if (found.isPaused === isPaused) return 'done'
@@ -109,6 +106,7 @@ export async function pauseSchedule(
       .set({ next_run_at: isPaused ? null : nextDue(found.schedule, now).toISOString(), updated_at: now.toISOString() })
       .where('id', '=', found.rowId)
       .execute()
+    await audit(person.actor, entryOf(isPaused ? 'pause' : 'resume', id, found.schedule))
     return 'done'
   })
 }
@@ -116,25 +114,45 @@ export async function pauseSchedule(
 /** The reports it has sent stay. */
 export async function deleteSchedule(
   db: Kysely<Database>,
-  person: Person,
+  person: Author,
   id: string,
+  now: Date,
 ): Promise<'done' | Missing['status']> {
-  return db.transaction().execute(async (trx) => {
+  return auditedTransaction(db, now, async (trx, audit) => {
     const found = await findOwn(trx, person, id, { orAdministrator: true })
     if ('status' in found) return found.status
     await trx.deleteFrom('report_schedule').where('id', '=', found.rowId).execute()
+    await audit(person.actor, entryOf('delete', id, found.schedule))
     return 'done'
   })
 }
 
 /** The user no longer gets its reports; false if the user does not. */
-export async function leaveSchedule(db: Kysely<Database>, person: Person, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('report_schedule_recipient')
-    .where('user_id', '=', person.id)
-    .where('schedule_id', '=', (eb) => eb.selectFrom('report_schedule').select('id').where('public_id', '=', id))
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+export async function leaveSchedule(db: Kysely<Database>, person: Author, id: string, now: Date): Promise<boolean> {
+  return auditedTransaction(db, now, async (trx, audit) => {
+    const schedule = await findSchedule(trx, person, id)
+    const { numDeletedRows } = await trx
+      .deleteFrom('report_schedule_recipient')
+      .where('user_id', '=', person.id)
+      .where('schedule_id', '=', (eb) => eb.selectFrom('report_schedule').select('id').where('public_id', '=', id))
+      .executeTakeFirstOrThrow()
+    if (!schedule || numDeletedRows === 0n) return false
+    await audit(person.actor, entryOf('leave', id, schedule))
+    return true
+  })
+}
+
+type AuditedAction = 'create' | 'update' | 'pause' | 'resume' | 'delete' | 'leave'
+type Audited = Pick<NewSchedule, 'name' | 'frequency' | 'format'> & { recipientIds?: readonly number[] }
+
+/** Recipients by their numbers, as the log names users. */
+function entryOf(action: AuditedAction, id: string, { name, frequency, format, recipientIds }: Audited) {
+  const recipients = recipientIds && { recipients: recipientIds.join(' ') }
+  return {
+    action: `report_schedule.${action}`,
+    subject: { kind: 'report_schedule', id },
+    details: { name, frequency, format, ...recipients },
+  }
 }
 
 async function findOwn(

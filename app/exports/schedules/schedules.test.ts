@@ -143,6 +143,35 @@ describe('who may schedule reports', () => {
     expect((await create(admin, [own, other, other])).body.data.recipients).toHaveLength(2)
   })
 
+  test('each change is written to the security log, one that was refused is not [N-08]', async ({ web }) => {
+    const [admin, bob] = [await web.signIn('ADMIN'), await web.signIn('USER')]
+    const more = { recipients: [await addressOf(web, admin), await addressOf(web, bob)] }
+    const { id } = await schedule(web, admin, '2026-11-23T06:00', more)
+    await call(bob, 'DELETE', `${API}/${id}`)
+    await call(bob, 'DELETE', `${API}/${id}/recipients/me`)
+    await call(admin, 'PUT', `${API}/${id}`, { ...WEEKLY, name: 'Other figures' })
+    for (const method of ['PUT', 'DELETE'] as const) await call(admin, method, `${API}/${id}/pause`)
+    await call(admin, 'DELETE', `${API}/${id}`)
+
+    const written = await web.connections.reader
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute()
+    const changes = ['create', 'leave', 'update', 'pause', 'resume', 'delete']
+    expect(written.map(({ action }) => action)).toEqual(changes.map((change) => `report_schedule.${change}`))
+    expect(written.map(({ user_id: userId }) => userId === bob.userId)).toEqual(changes.map((one) => one === 'leave'))
+    const [created, , updated] = written.map(({ details }) => JSON.parse(details))
+    expect(created.recipients.split(' ').map(Number).toSorted()).toEqual([admin.userId, bob.userId].toSorted())
+    expect(updated).toEqual({
+      name: 'Other figures',
+      frequency: 'weekly',
+      format: 'csv',
+      recipients: `${admin.userId}`,
+    })
+  })
+
   test('others neither see nor change it; a recipient sees it and can leave; administrators pause and delete [N-08]', async ({
     web,
   }) => {

@@ -7,6 +7,7 @@ import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { authorOf } from '#app/exports/schedules/author.server.ts'
 import { NoMailBanner } from '#app/exports/schedules/no-mail-banner.tsx'
 import { saveSchedule } from '#app/exports/schedules/save-schedule.server.ts'
 import { findSchedule } from '#app/exports/schedules/schedule.queries.server.ts'
@@ -32,8 +33,8 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 const FAILED = 'Failed to save the scheduled report'
 
 export const action = pageAction(
-  async ({ request, params: { id } }) => {
-    const person = await requireUser(request)
+  async ({ request, context, params: { id } }) => {
+    const person = authorOf(await requireUser(request), request, context)
     const form = await readForm(request, SCHEDULE_FIELDS, { repeated: ['sections'] })
     return saveSchedule(database().writer, { person, form, id, now: now() })
   },

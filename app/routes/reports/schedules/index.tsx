@@ -12,6 +12,7 @@ import { AddIcon, ClockIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { ReportTabs } from '#app/exports/reports/report-tabs.tsx'
+import { authorOf } from '#app/exports/schedules/author.server.ts'
 import { changeSchedules, SCHEDULE_BUTTONS } from '#app/exports/schedules/change-schedules.server.ts'
 import { NoMailBanner } from '#app/exports/schedules/no-mail-banner.tsx'
 import { listSchedules } from '#app/exports/schedules/schedule.queries.server.ts'
@@ -33,8 +34,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const FAILED = 'Failed to change the scheduled report'
 
 export const action = pageAction(
-  async ({ request }) => {
-    const person = await requireUser(request)
+  async ({ request, context }) => {
+    const person = authorOf(await requireUser(request), request, context)
     const form = await readForm(request, SCHEDULE_BUTTONS)
     return changeSchedules(database().writer, { person, form, now: now() })
   },

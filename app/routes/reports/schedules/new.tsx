@@ -7,6 +7,7 @@ import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.
 import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
 import { useAnswer } from '#app/components/forms/use-answer.ts'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { authorOf } from '#app/exports/schedules/author.server.ts'
 import { NoMailBanner } from '#app/exports/schedules/no-mail-banner.tsx'
 import { saveSchedule } from '#app/exports/schedules/save-schedule.server.ts'
 import { ScheduleForm } from '#app/exports/schedules/schedule-form.tsx'
@@ -27,8 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const FAILED = 'Failed to schedule the report'
 
 export const action = pageAction(
-  async ({ request }) => {
-    const person = await requireUser(request)
+  async ({ request, context }) => {
+    const person = authorOf(await requireUser(request), request, context)
     const form = await readForm(request, SCHEDULE_FIELDS, { repeated: ['sections'] })
     return saveSchedule(database().writer, { person, form, now: now() })
   },

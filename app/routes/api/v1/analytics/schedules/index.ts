@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { authorOf } from '#app/exports/schedules/author.server.ts'
 import { requireSaved } from '#app/exports/schedules/require-saved.ts'
 import { createSchedule, listSchedules } from '#app/exports/schedules/schedule.queries.server.ts'
 import { MOST_SCHEDULES, NewScheduleSchema, ScheduleSchema } from '#app/exports/schedules/schedule.ts'
@@ -27,6 +28,8 @@ export const action = apiActions({
       location: ({ data }) => `/api/v1/analytics/schedules/${data.id}`,
       others: { 409: { description: `You have ${MOST_SCHEDULES} scheduled reports` } },
     },
-    async ({ body, user }) => ({ data: requireSaved(await createSchedule(database().writer, user, body, now())) }),
+    async ({ body, user, request, context }) => ({
+      data: requireSaved(await createSchedule(database().writer, authorOf(user, request, context), body, now())),
+    }),
   ),
 })

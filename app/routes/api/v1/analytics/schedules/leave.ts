@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { authorOf } from '#app/exports/schedules/author.server.ts'
 import { requireDone } from '#app/exports/schedules/require-saved.ts'
 import { leaveSchedule } from '#app/exports/schedules/schedule.queries.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 
 export const action = apiActions({
@@ -11,7 +13,9 @@ export const action = apiActions({
       summary: 'Ends that a scheduled report is sent to you',
       params: z.object({ id: z.string() }),
     },
-    async ({ params: { id }, user }) =>
-      requireDone((await leaveSchedule(database().writer, user, id)) ? 'done' : 'not_found'),
+    async ({ params: { id }, user, request, context }) =>
+      requireDone(
+        (await leaveSchedule(database().writer, authorOf(user, request, context), id, now())) ? 'done' : 'not_found',
+      ),
   ),
 })

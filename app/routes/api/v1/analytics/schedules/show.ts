@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApiError } from '#app/api/api-error.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { authorOf } from '#app/exports/schedules/author.server.ts'
 import { requireDone, requireSaved } from '#app/exports/schedules/require-saved.ts'
 import { deleteSchedule, findSchedule, updateSchedule } from '#app/exports/schedules/schedule.queries.server.ts'
 import { NewScheduleSchema, SCHEDULE_NOT_FOUND, ScheduleSchema } from '#app/exports/schedules/schedule.ts'
@@ -28,8 +29,8 @@ export const action = apiActions({
       body: NewScheduleSchema,
       response,
     },
-    async ({ params: { id }, body, user }) => ({
-      data: requireSaved(await updateSchedule(database().writer, user, id, body, now())),
+    async ({ params: { id }, body, user, request, context }) => ({
+      data: requireSaved(await updateSchedule(database().writer, authorOf(user, request, context), id, body, now())),
     }),
   ),
   DELETE: apiOperation(
@@ -38,6 +39,7 @@ export const action = apiActions({
       summary: 'Deletes one of your scheduled reports; administrators delete any. The reports it has sent stay',
       params,
     },
-    async ({ params: { id }, user }) => requireDone(await deleteSchedule(database().writer, user, id)),
+    async ({ params: { id }, user, request, context }) =>
+      requireDone(await deleteSchedule(database().writer, authorOf(user, request, context), id, now())),
   ),
 })

@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import { parseConfig } from '#app/platform/config.server.ts'
+import { PROVIDERS } from '#app/platform/providers/provider-list.ts'
 import { test } from '#tests/database.ts'
 import { serveLocally } from '#tests/local-http-server.ts'
 import { createConfiguredProviders } from './discovery-providers.server.ts'
@@ -15,7 +16,7 @@ test.for([
       times.push(performance.now())
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"ranks": []}')
     })
-    const addresses = ['WIKIDATA_URL', 'WIKIPEDIA_URL', 'WIKIMEDIA_URL', 'TRANCO_URL', 'SITE_GATEWAY_URL']
+    const addresses = ['SITE_GATEWAY_URL', ...PROVIDERS.map(({ address }) => address.variable)]
     const environment = Object.fromEntries(addresses.map((name) => [name, server.url]))
     const config = parseConfig({ ...environment, CONTACT: 'operator@example.com', PROVIDER_PACE: pace })
     const providers = createConfiguredProviders(config, connections, () => new Date())

@@ -86,6 +86,7 @@ test('the rankings are filtered and sorted without JavaScript, on a phone too [B
   await expect(page.getByText('No brand fits these filters')).toBeVisible()
   await page.getByRole('link', { name: 'Remove filter: Verification: Unverified' }).click()
   await expect(page).toHaveURL(/coverage=1/)
+  await page.goBack()
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(rows(page)).toHaveCount(all.length)
   await close()

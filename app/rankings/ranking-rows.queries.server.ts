@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { groupByBrand } from '#app/brands/list/group-by-brand.ts'
+import { newestScoreId } from '#app/scoring/newest-score.ts'
 import { bareColumn, jsonItems, jsonValue } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 
@@ -40,15 +41,7 @@ export async function listGrowthOfBrands(
         where ${jsonValue('part.value', '$.name')} = 'growth')`.as('change'),
     ])
     .where('brand.id', 'in', brandIds)
-    .where('score.id', '=', (eb) =>
-      eb
-        .selectFrom('champion_index_score as newest')
-        .select('newest.id')
-        .whereRef('newest.brand_id', '=', 'brand.id')
-        .orderBy('newest.computed_at', 'desc')
-        .orderBy('newest.id', 'desc')
-        .limit(1),
-    )
+    .where('score.id', '=', newestScoreId())
     .execute()
   return new Map(rows.flatMap((row) => (row.change === null ? [] : [[row.brand_id, row.change] as const])))
 }

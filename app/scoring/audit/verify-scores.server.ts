@@ -3,6 +3,7 @@ import type { Database } from '#db/schema.ts'
 import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
 import { rankBrands } from '../champion-index/rank-brands.ts'
 import { recomputeScore } from '../champion-index/recompute-score.ts'
+import { newestScoreId } from '../newest-score.ts'
 import { compareScore, differences, type FieldDifference } from './compare-score.server.ts'
 
 export interface ScoreDifference extends FieldDifference {
@@ -70,17 +71,7 @@ async function verifyBrands(db: Kysely<Database>): Promise<Part> {
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom('brand')
-      .leftJoin('champion_index_score as score', (join) =>
-        join.on('score.id', '=', (eb) =>
-          eb
-            .selectFrom('champion_index_score as newest')
-            .select('newest.id')
-            .whereRef('newest.brand_id', '=', 'brand.id')
-            .orderBy('newest.computed_at', 'desc')
-            .orderBy('newest.id', 'desc')
-            .limit(1),
-        ),
-      )
+      .leftJoin('champion_index_score as score', (join) => join.on('score.id', '=', newestScoreId()))
       .select(['brand.id', 'brand.public_id', 'brand.name', 'brand.is_ranked', 'score.inputs'])
       .select(['champion_score', 'score_sort', 'score_low', 'score_high', 'score_coverage'])
       .select(['brand.social_score', 'brand.growth_score', 'brand.engagement_score'])

@@ -24,7 +24,7 @@ export interface ItemsProvider {
   searchEntities(name: string, options: CallOptions): Promise<Sourced<EntityMatch[]>>
   /** Keyed by the requested id; after a redirect the entity has its new id. */
   getEntities(ids: readonly string[], options: CallOptions): Promise<Map<string, Answer<WikidataEntity>>>
-  /** Ids of the items that name the athlete as founder, owner, chief executive, chair, investor or namesake. */
+  /** Ids of the items that name the athlete in any property that tells of a relationship. */
   findItemsNaming(athleteId: string, options: CallOptions): Promise<Sourced<string[]>>
 }
 

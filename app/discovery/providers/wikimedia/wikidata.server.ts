@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EVIDENCE_MODEL } from '#app/evidence/evidence-model.ts'
 import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { joinAddress } from '../base-address.ts'
@@ -10,8 +11,10 @@ import { EntitiesSchema, type EntityRecord, toEntity } from './wikidata-answer.t
 const MAX_BYTES = 20 * 1024 * 1024
 const IDS_PER_REQUEST = 50
 const ITEM_ID = /^Q[1-9]\d*$/
-/** founder, owner, chief executive, chair, investor, named after */
-const NAMING_PROPERTIES = ['P112', 'P127', 'P169', 'P488', 'P1951', 'P138']
+/** Every property of a brand's item whose value may be the athlete. */
+const NAMING_PROPERTIES = [
+  ...new Set(Object.values(EVIDENCE_MODEL.relationships).flatMap((rule) => rule.brandProperties)),
+]
 
 const SearchSchema = z.object({
   search: z.array(

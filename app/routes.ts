@@ -140,6 +140,7 @@ export default [
       index('routes/api/v1/brands/index.ts'),
       route('categories', 'routes/api/v1/brands/categories.ts'),
       route('rankings/champion-index', 'routes/api/v1/brands/champion-index.ts'),
+      route('rankings/moves', 'routes/api/v1/brands/moves.ts'),
       route(':id', 'routes/api/v1/brands/show.ts'),
       route(':id/archive', 'routes/api/v1/brands/archive.ts'),
       route(':id/unarchive', 'routes/api/v1/brands/unarchive.ts'),

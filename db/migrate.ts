@@ -42,6 +42,7 @@ import * as brandAccounts from './migrations/2026-11-23-79-brand-accounts.ts'
 import * as agentChoice from './migrations/2026-11-23-80-agent-choice.ts'
 import * as placesByDay from './migrations/2026-11-23-85-places-by-day.ts'
 import * as confirmedScores from './migrations/2026-11-23-86-confirmed-scores.ts'
+import * as rankingMoves from './migrations/2026-11-23-95-ranking-moves.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -88,6 +89,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23-80-agent-choice': agentChoice,
   '2026-11-23-85-places-by-day': placesByDay,
   '2026-11-23-86-confirmed-scores': confirmedScores,
+  '2026-11-23-95-ranking-moves': rankingMoves,
 }
 
 /**

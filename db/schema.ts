@@ -36,6 +36,7 @@ import type { ProcessHeartbeatTable } from './tables/process-heartbeat.ts'
 import type { ProviderCacheTable } from './tables/provider-cache.ts'
 import type { ProviderRequestTable } from './tables/provider-request.ts'
 import type { ProviderStateTable } from './tables/provider-state.ts'
+import type { RankingDigestTable, RankingMoveTable } from './tables/ranking-move.ts'
 import type { RefreshTokenTable } from './tables/refresh-token.ts'
 import type { RelationshipTable } from './tables/relationship.ts'
 import type { ReportReaderTable, ReportTable } from './tables/report.ts'
@@ -93,6 +94,8 @@ export interface Database {
   provider_cache: ProviderCacheTable
   provider_request: ProviderRequestTable
   provider_state: ProviderStateTable
+  ranking_digest: RankingDigestTable
+  ranking_move: RankingMoveTable
   refresh_token: RefreshTokenTable
   relationship: RelationshipTable
   relationship_count: RelationshipCountTable

@@ -946,6 +946,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/brands/rankings/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows which brands rose, fell and entered most in the ranking of the last 7 days, and why */
+        get: operations["getBrandsRankingsMoves"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/client.ts": {
         parameters: {
             query?: never;
@@ -2009,6 +2026,9 @@ export interface components {
                 previousRank: number | null;
                 /** @description previousRank − rank; positive is up */
                 change: number | null;
+                /** @description Places gained since the end of the UTC day 7, 30 and 90 days ago: positive is up; null when the brand has no rank, or had none or none recorded on that day */
+                movement: components["schemas"]["Movement"];
+                percentile: number | null;
                 totalScore: number | null;
                 socialScore: number | null;
                 growthScore: number | null;
@@ -2033,6 +2053,11 @@ export interface components {
             athleteRelationships?: components["schemas"]["AthleteRelationship"][];
             /** @description null when never scored; on the detail call */
             scoreBreakdown?: components["schemas"]["ScoreBreakdown"] | null;
+        };
+        Movement: {
+            days7: number | null;
+            days30: number | null;
+            days90: number | null;
         };
         AthleteRelationship: {
             id: string;
@@ -2109,6 +2134,36 @@ export interface components {
             championScore: number;
             /** @description Previous rank − rank: positive is up; null when unknown */
             change: number | null;
+            /** @description Places gained since the end of the UTC day 7, 30 and 90 days ago: positive is up; null when the brand has no rank, or had none or none recorded on that day */
+            movement: components["schemas"]["Movement"];
+            percentile: number | null;
+            /** @description As of today (UTC) */
+            dataQualityGrade: ("A" | "B" | "C" | "D") | null;
+        };
+        RankingMove: {
+            id: string;
+            name: string;
+            rank: number;
+            /** @description null for an entry */
+            rankThen: number | null;
+            /** @description rankThen − rank: positive is up; null for an entry */
+            change: number | null;
+            /** @description From the two scores; null when they do not tell */
+            cause: components["schemas"]["MoveCause"] | null;
+        };
+        MoveCause: {
+            /**
+             * @description `first_score`: it had none before; `same_score`: only other brands moved; `new_method`: scored by another version of the methodology; `component`: the component that changed the score most
+             * @enum {string}
+             */
+            kind: "first_score" | "same_score" | "new_method" | "component";
+            /** @description The change of the score */
+            scoreChange: number | null;
+            component: ("followers" | "engagement" | "growth" | "traffic" | "media" | "influence") | null;
+            /** @description The change of the component’s share of the score */
+            points: number | null;
+            /** @description Whether the component is measured */
+            measured: ("still" | "now" | "no_longer") | null;
         };
         Import: {
             id: string;
@@ -6292,6 +6347,57 @@ export interface operations {
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getBrandsRankingsMoves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            days: number;
+                            /** @description The first UTC day that can be compared; null before the first ranking */
+                            knownFrom: string | null;
+                            /** @description Whether that day has come; until then the lists are empty */
+                            isKnown: boolean;
+                            /** @description Those that gained most places first */
+                            risers: components["schemas"]["RankingMove"][];
+                            /** @description Those that lost most places first */
+                            fallers: components["schemas"]["RankingMove"][];
+                            /** @description Those that were not ranked then, by rank */
+                            entries: components["schemas"]["RankingMove"][];
+                        };
+                    };
+                };
+            };
+            /** @description Unchanged since the ETag sent */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { AthleteLinkSchema } from '#app/relationships/relationship.ts'
 import { GRADES } from '#app/scoring/champion-index/data-quality.ts'
 import { COMPONENTS } from '#app/scoring/champion-index/methodology.ts'
+import { MovementSchema } from '#app/scoring/movement.ts'
+import { PercentileSchema } from '#app/scoring/percentile.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 
@@ -67,6 +69,8 @@ export const BrandSchema = z
         rank: z.int().nullable(),
         previousRank: z.int().nullable(),
         change: z.int().nullable().describe('previousRank − rank; positive is up'),
+        movement: MovementSchema,
+        percentile: PercentileSchema.nullable(),
         totalScore: ScoreSchema.nullable(),
         socialScore: ScoreSchema.nullable(),
         growthScore: ScoreSchema.nullable(),

@@ -7,6 +7,7 @@ import {
   listRelationshipsOfBrands,
 } from '#app/relationships/relationship.queries.server.ts'
 import { serializeAthleteLink } from '#app/relationships/serialize-relationship.ts'
+import { findStandings } from '#app/scoring/standing.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { findLatestScore, HISTORY, listFollowerHistory, listScoreHistory } from './brand.queries.server.ts'
@@ -27,10 +28,12 @@ export async function describeBrands(
   const links = options.withAthletes ? groupByBrand(await listRelationshipsOfBrands(db, ids)) : undefined
 
   const day = utcDay(now())
+  const standingOf = await findStandings(db, brands, day)
 
   return brands.map((brand) =>
     serializeBrand(brand, {
       day,
+      standing: standingOf(brand),
       scores: scores.get(brand.id) ?? [],
       followers: followers.get(brand.id) ?? [],
       athleteRelationships: links && (links.get(brand.id) ?? []).map((link) => serializeAthleteLink(link)),
@@ -48,9 +51,12 @@ export async function describeBrand(db: Kysely<Database>, brand: BrandRow): Prom
     ),
   )
   const score = await findLatestScore(db, brand.id)
+  const day = utcDay(now())
+  const standingOf = await findStandings(db, [brand], day)
 
   return serializeBrand(brand, {
-    day: utcDay(now()),
+    day,
+    standing: standingOf(brand),
     scores: await listScoreHistory(db, [brand.id], HISTORY.detail),
     followers: await listFollowerHistory(db, [brand.id], HISTORY.detail),
     athleteRelationships: links.map((link) => serializeAthleteLink(link, evidence.get(link.id) ?? [])),

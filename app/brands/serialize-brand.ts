@@ -2,6 +2,7 @@ import { logoUrl } from '#app/platform/logo-url.ts'
 import type { SerializedAthleteLink } from '#app/relationships/relationship.ts'
 import { dataQualityOn } from '#app/scoring/data-quality-on.ts'
 import { rankChange } from '#app/scoring/ranking.ts'
+import type { Standing } from '#app/scoring/standing.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
 import type { BrandMetricSnapshotRow } from '#db/tables/metric-snapshot.ts'
@@ -13,6 +14,7 @@ type FollowerFields = Pick<BrandMetricSnapshotRow, 'captured_at' | 'platform' | 
 export interface BrandParts {
   /** The UTC day that the data quality is worked out for. */
   day: string
+  standing: Standing
   /** Newest first. */
   scores: readonly ScoreFields[]
   /** Newest capture first. */
@@ -44,7 +46,7 @@ export function serializeBrand(brand: BrandRow, parts: BrandParts): SerializedBr
     createdAt: brand.created_at,
     updatedAt: brand.updated_at,
     version: brand.version,
-    championIndex: serializeChampionIndex(brand),
+    championIndex: serializeChampionIndex(brand, parts.standing),
     championIndexScores: parts.scores.map((score) => ({
       totalScore: score.total_score,
       rank: score.rank,
@@ -56,12 +58,14 @@ export function serializeBrand(brand: BrandRow, parts: BrandParts): SerializedBr
   }
 }
 
-function serializeChampionIndex(brand: BrandRow): SerializedBrand['championIndex'] {
+function serializeChampionIndex(brand: BrandRow, { percentile, movement }: Standing): SerializedBrand['championIndex'] {
   if (brand.scored_at === null) return null
   return {
     rank: brand.champion_rank,
     previousRank: brand.previous_rank,
     change: rankChange(brand.champion_rank, brand.previous_rank),
+    movement,
+    percentile,
     totalScore: brand.champion_score,
     socialScore: brand.social_score,
     growthScore: brand.growth_score,

@@ -7,7 +7,7 @@ import { EvidenceSection } from './evidence-section.tsx'
 import { IndexSections } from './index-sections.tsx'
 import { LimitsSections } from './limits-sections.tsx'
 import { QualitySections } from './quality-sections.tsx'
-import { RankSection } from './rank-section.tsx'
+import { RankSections } from './rank-sections.tsx'
 import { SECTIONS } from './sections.ts'
 
 /** How links are verified and brands are scored: written from the constants that the computation uses. */
@@ -35,7 +35,7 @@ export function MethodologyPage() {
       <EvidenceSection />
       <ConfidenceSections />
       <IndexSections />
-      <RankSection />
+      <RankSections />
       <QualitySections />
       <AnalyticsSections />
       <LimitsSections />

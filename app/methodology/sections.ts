@@ -10,6 +10,7 @@ export const SECTIONS = {
   relationships: 'Strength of a relationship',
   missing: 'What could not be measured',
   ranks: 'Ranks',
+  percentile: 'Percentile',
   quality: 'Data quality and its grade',
   athletes: 'The index of an athlete',
   growth: 'Growth and days',

@@ -1,4 +1,5 @@
 import type { PlatformFollowers } from '#app/brands/profile/follower-card.tsx'
+import type { Grade } from '#app/scoring/champion-index/data-quality.ts'
 import type { BrandCategory } from '#db/tables/brand.ts'
 import type { VerificationStatus } from '#db/tables/relationship.ts'
 import type { LeadingAthlete } from './ranking.queries.server.ts'
@@ -13,12 +14,16 @@ export interface RankedBrand {
   verification: VerificationStatus
   rank: number | null
   change: number | null
+  /** Places gained over the chosen period. */
+  moved: number | null
   score: number | null
   /** The score with every unmeasured component at its worst and at its best. */
   low: number | null
   high: number | null
   /** Coverage, 0–1: total weight of the measured components. */
   coverage: number | null
+  percentile: number | null
+  grade: Grade | null
   social: number | null
   growth: number | null
   /** Audience growth over 90 days: 0.032 is +3.2%. */

@@ -4,7 +4,12 @@ import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
-import { countRankedBrands, listLeadingAthletes, listRankedBrands } from './ranking.queries.server.ts'
+import {
+  countRankedBrands,
+  listLeadingAthletes,
+  listRankedBrands,
+  listRankingEntries,
+} from './ranking.queries.server.ts'
 import { serializeRankingEntry } from './serialize-ranking.ts'
 
 describe('the ranked list', () => {
@@ -23,16 +28,26 @@ describe('the ranked list', () => {
   })
 
   test('an entry has exactly the fields of the contract', async ({ db }) => {
-    const brand = await createRankedBrand(db, 2, 712.4, { name: 'Moved', category: 'Technology', previous_rank: 5 })
-    const [row] = await listRankedBrands(db, { page: 1, limit: 20 })
+    const data_quality_parts = JSON.stringify({ fixed: 0.7, freshness: [] })
+    const brand = await createRankedBrand(db, 2, 712.4, {
+      name: 'Moved',
+      category: 'Technology',
+      previous_rank: 5,
+      data_quality_parts,
+    })
+    const [row] = await listRankingEntries(db, { page: 1, limit: 20 })
+    const movement = { days7: 1, days30: null, days90: -4 }
 
-    expect(row && serializeRankingEntry(row)).toStrictEqual({
+    expect(row && serializeRankingEntry(row, { percentile: 75, movement }, '2026-11-23')).toStrictEqual({
       id: brand.public_id,
       rank: 2,
       name: 'Moved',
       category: 'Technology',
       championScore: 712.4,
       change: 3,
+      movement,
+      percentile: 75,
+      dataQualityGrade: 'B',
     })
   })
 })

@@ -37,10 +37,12 @@ const rankingEntries = preparedQuery((db, { limit, offset }: { limit: number; of
   db
     .selectFrom('brand')
     .select((eb) => [
+      'id',
       'public_id',
       'name',
       'category',
       'previous_rank',
+      'data_quality_parts',
       eb.ref('champion_rank').$notNull().as('champion_rank'),
       eb.ref('champion_score').$notNull().as('champion_score'),
     ])

@@ -1,8 +1,11 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { utcDay } from '#app/analytics/time-range.ts'
 import { KEEP_ANSWERS_OF_KEYS_MS } from '#app/auth/api-access/idempotency.server.ts'
 import { PASSING_ACTIONS } from '#app/auth/audit/security-log.server.ts'
 import { deleteEventsBefore } from '#app/events/event.queries.server.ts'
+import { comparedDay, LONGEST_MOVEMENT } from '#app/scoring/movement.ts'
+import { straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 
@@ -230,6 +233,34 @@ export async function pruneDirectoryChanges(db: Kysely<Database>): Promise<numbe
       .executeTakeFirst()
     return Number(numDeletedRows)
   })
+}
+
+/** Ranks of days before the longest period; the one that was still in force when it began is kept for each brand. */
+export async function prunePlaces(db: Kysely<Database>, now: Date): Promise<number> {
+  const firstDay = comparedDay(utcDay(now), LONGEST_MOVEMENT)
+  let deleted = 0
+  for (let after = 0; ; ) {
+    const brands = await db
+      .selectFrom('brand')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute()
+    const upTo = brands.at(-1)?.id
+    if (upTo === undefined) return deleted
+    const result = await sql`
+      delete from brand_place where (brand_id, day) in (
+        select former.brand_id, former.day
+        from brand ${straightJoin('brand_place')} as former
+        where brand.id > ${after} and brand.id <= ${upTo} and former.brand_id = brand.id and former.day < (
+          select max(day) from brand_place as kept where kept.brand_id = brand.id and kept.day <= ${firstDay}))`.execute(
+      db,
+    )
+    deleted += Number(result.numAffectedRows ?? 0)
+    after = upTo
+    await yieldToOthers()
+  }
 }
 
 /** Deletes in short transactions that let the other process write in between; returns the number of deleted rows. */

@@ -8,6 +8,7 @@ import { queueDueReports } from '#app/exports/schedules/queue-due-reports.server
 import type { NotifierServices } from '#app/mail/notifier-services.ts'
 import { mailNotifications } from '#app/notifications/mail-notifications.server.ts'
 import { settleDueScores } from '#app/scoring/due-scores.server.ts'
+import { digestRanking } from '#app/scoring/moves/digest-ranking.server.ts'
 import { sweepRowRanges } from '#app/uploads/history/sweep-row-ranges.server.ts'
 import { sweepLogos } from '#app/uploads/logo/sweep-logos.server.ts'
 import { tellUploadEndings } from '#app/uploads/queue/tell-upload-endings.server.ts'
@@ -25,6 +26,7 @@ import {
   pruneIdempotency,
   pruneNotifications,
   prunePassingEvents,
+  prunePlaces,
   pruneProviderAnswers,
   pruneProviderRequests,
   pruneReports,
@@ -49,6 +51,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'due scores', everyMs: SECOND_MS, run: ({ db, now }) => settleDueScores(db, now()) },
   { name: 'daily figures', everyMs: 10 * SECOND_MS, run: ({ db, now }) => recordToday(db, now()) },
   { name: 'past figures', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => reconstructDays(db, now()) },
+  { name: 'ranking digest', everyMs: MINUTE_MS, run: ({ db, now }) => digestRanking(db, now()) },
   { name: 'tell upload endings', everyMs: SECOND_MS, run: tellUploadEndings },
   { name: 'due reports', everyMs: 10 * SECOND_MS, run: ({ db, now }) => queueDueReports(db, now()) },
   { name: 'alerts', everyMs: 10 * SECOND_MS, run: ({ db, now }) => evaluateAlerts(db, now(), listViewArrivals) },
@@ -73,6 +76,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
     everyMs: 60 * MINUTE_MS,
     run: ({ db, now }) => pruneNotifications(db.writer, now()),
   },
+  { name: 'prune places', everyMs: 6 * 60 * MINUTE_MS, run: ({ db, now }) => prunePlaces(db.writer, now()) },
   { name: 'prune reports', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneReports(db.writer, now()) },
   { name: 'prune tokens', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneEndedApiTokens(db.writer, now()) },
   { name: 'prune answers of keys', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => pruneIdempotency(db.writer, now()) },

@@ -237,6 +237,7 @@ const MATRIX: Record<string, Row> = {
   'GET /api/v1/brands': [401, 200, 200],
   'GET /api/v1/brands/categories': [401, 200, 200],
   'GET /api/v1/brands/rankings/champion-index': [401, 200, 200],
+  'GET /api/v1/brands/rankings/moves': [401, 200, 200],
   'GET /api/v1/brands/:id': [401, 404, 404],
   'PUT /api/v1/brands/:id': [401, 403, 404],
   'POST /api/v1/brands/:id/archive': [401, 403, 404],

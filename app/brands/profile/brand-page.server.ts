@@ -4,6 +4,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { listRelationshipsOfBrands } from '#app/relationships/relationship.queries.server.ts'
 import { relationshipsOnPage } from '#app/relationships/relationships-on-page.server.ts'
 import { serializeAthleteLink } from '#app/relationships/serialize-relationship.ts'
+import { findStandings } from '#app/scoring/standing.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import {
   findBrand,
@@ -15,7 +16,6 @@ import {
 } from '../brand.queries.server.ts'
 import { listAliases } from '../brand-names.queries.server.ts'
 import { listMerges } from '../merge/merge.queries.server.ts'
-import { listMovements } from '../score/list-movements.server.ts'
 import { scoreNotes, serializeScoreBreakdown } from '../score/score-breakdown.ts'
 import { serializeBrand } from '../serialize-brand.ts'
 import { missingFacts } from './missing-facts.ts'
@@ -26,16 +26,18 @@ export async function findBrandPage(db: Kysely<Database>, publicId: string, { is
   if (!brand) return undefined
 
   const score = await findLatestScore(db, brand.id)
+  const day = utcDay(now())
+  const standingOf = await findStandings(db, [brand], day)
   const links = await listRelationshipsOfBrands(db, [brand.id])
   const counting = links.filter((link) => link.review !== 'REJECTED')
   return {
     brand: serializeBrand(brand, {
-      day: utcDay(now()),
+      day,
+      standing: standingOf(brand),
       scores: await listScoreHistory(db, [brand.id], HISTORY.detail),
       followers: await listFollowerHistory(db, [brand.id], HISTORY.list),
       scoreBreakdown: score ? serializeScoreBreakdown(score) : null,
     }),
-    movements: await listMovements(db, brand, now()),
     aliases: await listAliases(db, brand.id),
     facts: { country: brand.country, foundedOn: brand.founded_on, wikidataId: brand.wikidata_id },
     missing: missingFacts(brand),

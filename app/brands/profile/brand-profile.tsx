@@ -26,15 +26,11 @@ export function BrandProfile(page: BrandPage & { isWatched: boolean }) {
             last known.
           </Banner>
         )}
-        <BrandStats
-          brand={brand}
-          movements={page.movements}
-          connectedCount={page.connectedCount}
-          verifiedCount={page.verifiedCount}
-        />
+        <BrandStats brand={brand} connectedCount={page.connectedCount} verifiedCount={page.verifiedCount} />
         <ScoreCard
           score={brand.scoreBreakdown ?? null}
           grade={brand.dataQualityGrade}
+          percentile={brand.championIndex?.percentile ?? null}
           isArchived={brand.isArchived}
           notes={page.scoreNotes}
           athlete={relationships[0]?.athlete}

@@ -2,18 +2,16 @@ import { DateTime } from '#app/components/display/date-time.tsx'
 import { formatCount, formatPercent, formatRank, formatScore } from '#app/components/display/format.ts'
 import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
 import { AthletesIcon, ChartIcon, ClockIcon, TrophyIcon } from '#app/components/icon.tsx'
+import { MOVEMENT_DAYS, type Movement } from '#app/scoring/movement.ts'
 import type { SerializedBrand } from '../brand.ts'
-import type { Movement } from '../score/list-movements.server.ts'
 
 type BrandStatsProps = {
   brand: SerializedBrand
-  movements: readonly Movement[]
   connectedCount: number
   verifiedCount: number
 }
 
-export function BrandStats({ brand, movements, connectedCount, verifiedCount }: BrandStatsProps) {
-  const rank = brand.championIndex?.rank
+export function BrandStats({ brand, connectedCount, verifiedCount }: BrandStatsProps) {
   return (
     <StatCards label="Key figures">
       <StatCard
@@ -25,7 +23,7 @@ export function BrandStats({ brand, movements, connectedCount, verifiedCount }: 
       <StatCard
         label="Champion Index"
         value={formatScore(brand.championIndex?.totalScore)}
-        caption={rank === null || rank === undefined ? 'Not ranked' : describeRank(rank, movements)}
+        caption={describeRank(brand.championIndex)}
         icon={TrophyIcon}
         tone="gold"
       />
@@ -50,9 +48,16 @@ export function BrandStats({ brand, movements, connectedCount, verifiedCount }: 
 }
 
 /** Rank #3 · 7 days: up 2 · 30 days: unchanged */
-function describeRank(rank: number, movements: readonly Movement[]): string {
-  const moved = movements.map(({ days, change }) => `${days} days: ${describeChange(change)}`)
-  return [`Rank ${formatRank(rank)}`, ...moved].join(' · ')
+function describeRank(index: SerializedBrand['championIndex']): string {
+  if (index === null || index.rank === null) return 'Not ranked'
+  return [`Rank ${formatRank(index.rank)}`, ...describeMovement(index.movement)].join(' · ')
+}
+
+function describeMovement(movement: Movement): string[] {
+  return MOVEMENT_DAYS.flatMap((days) => {
+    const change = movement[`days${days}`]
+    return change === null ? [] : [`${days} days: ${describeChange(change)}`]
+  })
 }
 
 function describeChange(change: number): string {

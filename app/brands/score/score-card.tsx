@@ -16,6 +16,8 @@ import { ScoreParts } from './score-parts.tsx'
 type ScoreCardProps = {
   score: ScoreBreakdown | null
   grade: SerializedBrand['dataQualityGrade']
+  /** Among the ranked brands; null without a rank. */
+  percentile: number | null
   /** An archived brand has a score but no rank. */
   isArchived: boolean
   /** Notes made while measuring, by component. */
@@ -25,7 +27,7 @@ type ScoreCardProps = {
 }
 
 /** The Champion Index with its components and what is missing. */
-export function ScoreCard({ score, grade, isArchived, notes, athlete }: ScoreCardProps) {
+export function ScoreCard({ score, grade, percentile, isArchived, notes, athlete }: ScoreCardProps) {
   if (!score) return <Unscored isArchived={isArchived} athlete={athlete} />
   const { label, tone, why } = standing(score, isArchived)
 
@@ -49,6 +51,11 @@ export function ScoreCard({ score, grade, isArchived, notes, athlete }: ScoreCar
             {formatScore(score.low)} – {formatScore(score.high)}
           </Figure>
           <Figure term="Coverage">{formatPercent(score.coverage)} of the weights measured</Figure>
+          {percentile !== null && (
+            <Figure term="Percentile">
+              <TextLink to="/methodology#percentile">{percentile.toFixed(1)}</TextLink> of the ranked brands
+            </Figure>
+          )}
           {grade && (
             <Figure term="Data quality">
               <TextLink to="/methodology#quality">Grade {grade}</TextLink>

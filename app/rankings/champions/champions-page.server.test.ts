@@ -14,6 +14,7 @@ describe('the champions page', () => {
       brands: [],
       totalBrands: 0,
       rankedBrands: 0,
+      moves: { days: 7, knownFrom: null, isKnown: false, risers: [], fallers: [], entries: [] },
       agent: {
         isRunning: false,
         lastRun: null,

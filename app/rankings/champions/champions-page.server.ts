@@ -3,8 +3,9 @@ import { countDirectory } from '#app/athletes/directory/directory-count.queries.
 import { listRunningJobs } from '#app/job-monitor/job-activity.queries.server.ts'
 import { logoUrl } from '#app/platform/logo-url.ts'
 import type { Database } from '#db/schema.ts'
+import { loadMoves } from '../moves/load-moves.server.ts'
 import { countRankedBrands, listLeadingAthletes, listRankedBrands } from '../ranking.queries.server.ts'
-import { serializeRankingEntry } from '../serialize-ranking.ts'
+import { serializeRanked } from '../serialize-ranking.ts'
 import { type AgentSettings, loadAgentOnPage } from './agent-on-page.server.ts'
 import type { ListedBrand } from './ranking-list.tsx'
 
@@ -16,6 +17,7 @@ export async function loadChampionsPage(db: Kysely<Database>, settings: AgentSet
     brands: await listBrandsWithAthletes(db),
     totalBrands: (await countDirectory(db)).totalBrands,
     rankedBrands: await countRankedBrands(db),
+    moves: await loadMoves(db, now),
     agent: await loadAgentOnPage(db, settings, now),
     runningJobs: await listRunningJobs(db, SHOWN_JOBS),
   }
@@ -29,7 +31,7 @@ async function listBrandsWithAthletes(db: Kysely<Database>): Promise<ListedBrand
   )
   const byBrand = new Map(leading.map((entry) => [entry.brand_id, entry]))
   return ranked.map((brand) => ({
-    ...serializeRankingEntry(brand),
+    ...serializeRanked(brand),
     logoUrl: logoUrl(brand.logo_path),
     athletes: byBrand.get(brand.id)?.athletes ?? [],
     athleteTotal: byBrand.get(brand.id)?.athlete_total ?? 0,

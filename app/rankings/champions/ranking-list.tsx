@@ -1,11 +1,11 @@
 import { RankChangeBadge, RankNumber, ScoreBadge } from '#app/components/display/badge.tsx'
 import { Monogram } from '#app/components/display/monogram.tsx'
 import { RowLink } from '#app/components/tables/row-link.tsx'
-import type { RankingEntry } from '#app/scoring/ranking.ts'
+import type { Ranked } from '#app/scoring/ranking-entry.ts'
 import type { LeadingAthlete } from '../ranking.queries.server.ts'
 import { LeadingAthletes } from './leading-athletes.tsx'
 
-export interface ListedBrand extends RankingEntry {
+export interface ListedBrand extends Ranked {
   logoUrl: string | null
   /** The two best-supported athletes, current ones first. */
   athletes: LeadingAthlete[]

@@ -24,6 +24,7 @@ export function RankingsCard({ brands, total, query }: RankingsCardProps) {
         <RankingsTable
           brands={brands}
           sort={{ by: query.sortBy, order: query.order ?? DEFAULT_BRAND_ORDER[query.sortBy] }}
+          days={query.period}
           busy={isChanging}
         />
       </Card>

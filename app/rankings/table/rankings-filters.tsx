@@ -1,4 +1,5 @@
 import { FilterBar, FilterChoice } from '#app/components/tables/filter-bar.tsx'
+import { DEFAULT_MOVEMENT_DAYS, MOVEMENT_DAYS } from '#app/scoring/movement.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { ARCHIVED_OPTIONS, coverageOptions, RELATIONSHIP_OPTIONS, VERIFICATION_OPTIONS } from './brand-filter-words.ts'
 import type { RankingsQuery } from './rankings-query.ts'
@@ -12,6 +13,7 @@ export function RankingsFilters({ query, canSeeArchived }: RankingsFiltersProps)
     verification: query.verification ?? '',
     relationshipType: query.relationshipType ?? '',
     coverage: query.coverage === undefined ? '' : String(query.coverage),
+    period: query.period === DEFAULT_MOVEMENT_DAYS ? '' : String(query.period),
     ...(canSeeArchived && { archived: query.archived === 'exclude' ? '' : query.archived }),
   }
 
@@ -64,8 +66,21 @@ export function RankingsFilters({ query, canSeeArchived }: RankingsFiltersProps)
           className={WIDTH}
         />
       )}
+      <FilterChoice
+        label="Change over"
+        name="period"
+        empty={`Change over ${DEFAULT_MOVEMENT_DAYS} days`}
+        options={OTHER_PERIODS}
+        value={wanted.period}
+        className={WIDTH}
+      />
     </FilterBar>
   )
 }
+
+const OTHER_PERIODS = MOVEMENT_DAYS.filter((days) => days !== DEFAULT_MOVEMENT_DAYS).map((days) => ({
+  value: String(days),
+  label: `Change over ${days} days`,
+}))
 
 const WIDTH = 'basis-36 lg:grow-0 lg:basis-41'

@@ -1,8 +1,14 @@
 import type { Kysely } from 'kysely'
+import { utcDay } from '#app/analytics/time-range.ts'
 import { listAndSummarizeBrands } from '#app/brands/list/brand-list.queries.server.ts'
 import { groupByBrand } from '#app/brands/list/group-by-brand.ts'
 import { logoUrl } from '#app/platform/logo-url.ts'
+import { dataQualityOn } from '#app/scoring/data-quality-on.ts'
+import { listPlacesOn } from '#app/scoring/movement.queries.server.ts'
+import { comparedDay, type MovementDays } from '#app/scoring/movement.ts'
+import { percentileOfRank } from '#app/scoring/percentile.ts'
 import { rankChange } from '#app/scoring/ranking.ts'
+import { findLastRank } from '#app/scoring/standing.queries.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { RankedBrand } from '../ranked-brand.ts'
 import { type LeadingAthlete, listFoundAthletes, listLeadingAthletes } from '../ranking.queries.server.ts'
@@ -11,10 +17,10 @@ import { addUpFigures, selectCategoryFigures } from './ranking-figures.queries.s
 import type { RankingsQuery } from './rankings-query.ts'
 
 /** One page of the rankings, and the figures of all brands that match, for `caller`. */
-export async function loadRankings(db: Kysely<Database>, query: RankingsQuery, caller: string) {
+export async function loadRankings(db: Kysely<Database>, query: RankingsQuery, caller: string, now: Date) {
   const { brands, total, summary } = await listAndSummarizeBrands(db, query, selectCategoryFigures, caller)
   return {
-    brands: await describeRankedBrands(db, brands, query.search),
+    brands: await describeRankedBrands(db, brands, query, utcDay(now)),
     total,
     figures: addUpFigures(summary),
   }
@@ -26,12 +32,15 @@ type ListedBrandRow = Awaited<ReturnType<typeof listAndSummarizeBrands>>['brands
 async function describeRankedBrands(
   db: Kysely<Database>,
   brands: readonly ListedBrandRow[],
-  search: string | undefined,
+  { search, period }: { search?: string; period: MovementDays },
+  today: string,
 ): Promise<RankedBrand[]> {
   const ids = brands.map((brand) => brand.id)
   const leading = new Map((await listLeadingAthletes(db, ids)).map((entry) => [entry.brand_id, entry]))
   const found = search ? groupByBrand(await listFoundAthletes(db, ids, search)) : undefined
   const followers = await listFollowersOfBrands(db, ids)
+  const places = await listPlacesOn(db, ids, comparedDay(today, period))
+  const ranked = await findLastRank(db)
   const growth = await listGrowthOfBrands(db, ids)
 
   return brands.map((brand) => ({
@@ -43,10 +52,13 @@ async function describeRankedBrands(
     verification: brand.verification_status,
     rank: brand.champion_rank,
     change: rankChange(brand.champion_rank, brand.previous_rank),
+    moved: rankChange(brand.champion_rank, places.get(brand.id) ?? null),
     score: brand.champion_score,
     low: brand.score_low,
     high: brand.score_high,
     coverage: brand.score_coverage,
+    percentile: percentileOfRank(brand.champion_rank, ranked),
+    grade: dataQualityOn(brand, today).dataQualityGrade,
     social: brand.social_score,
     growth: brand.growth_score,
     growthRate: growth.get(brand.id) ?? null,

@@ -75,9 +75,12 @@ describe('a row of the rankings', () => {
         verification: 'VERIFIED',
         rank: 2,
         change: 3,
+        moved: null,
         score: 812.4,
         low: 609.3,
         high: 859.3,
+        percentile: 25,
+        grade: null,
         coverage: 0.75,
         social: 640,
         growth: 404.6,
@@ -182,6 +185,8 @@ describe('the address of the rankings', () => {
   test.for([
     ['?category=Toys&search=wyn', { search: 'wyn' }],
     ['?coverage=2&relationshipType=OWNS', {}],
+    ['?period=8', {}],
+    ['?period=90', { period: 90 }],
     ['?sortBy=bogus&order=up&page=-1&limit=999', {}],
   ] as const)(
     '%s shows the list with its default instead of an error [B-05]',
@@ -189,7 +194,7 @@ describe('the address of the rankings', () => {
       await createBrand(web.connections.writer, { name: 'Wyn' })
 
       const page = await visit(search)
-      expect(page.query).toEqual({ page: 1, limit: 20, sortBy: 'rank', archived: 'exclude', ...query })
+      expect(page.query).toEqual({ page: 1, limit: 20, sortBy: 'rank', archived: 'exclude', period: 30, ...query })
       expect(page.brands).toMatchObject([{ name: 'Wyn' }])
     },
   )

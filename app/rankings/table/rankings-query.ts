@@ -1,8 +1,11 @@
+import { z } from 'zod'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { BrandListQuerySchema } from '#app/brands/list/brand-list-query.ts'
+import { DEFAULT_MOVEMENT_DAYS, MOVEMENT_DAYS } from '#app/scoring/movement.ts'
 
 const RankingsQuerySchema = BrandListQuerySchema.omit({ include: true }).extend({
   archived: BrandListQuerySchema.shape.archived.unwrap().default('exclude'),
+  period: z.coerce.number().pipe(z.literal(MOVEMENT_DAYS)).default(DEFAULT_MOVEMENT_DAYS),
 })
 export type RankingsQuery = ReturnType<typeof rankingsQuery>
 

@@ -1,5 +1,5 @@
 import { Badge, RankChangeBadge, RankNumber } from '#app/components/display/badge.tsx'
-import { formatGrowth, formatScore } from '#app/components/display/format.ts'
+import { formatChange, formatGrowth, formatScore } from '#app/components/display/format.ts'
 import { Monogram } from '#app/components/display/monogram.tsx'
 import { VerificationBadge } from '#app/components/display/verification-badge.tsx'
 import { RowLink } from '#app/components/tables/row-link.tsx'
@@ -13,15 +13,16 @@ import {
   TableHeader,
   TableRow,
 } from '#app/components/tables/table.tsx'
+import type { MovementDays } from '#app/scoring/movement.ts'
 import { LeadingAthletes } from '../champions/leading-athletes.tsx'
 import type { RankedBrand } from '../ranked-brand.ts'
 import { LinksCell } from './links-cell.tsx'
 import { MetricsCell } from './metrics-cell.tsx'
 import { ScoreCell } from './score-cell.tsx'
 
-type RankingsTableProps = { brands: readonly RankedBrand[]; sort: Sort; busy: boolean }
+type RankingsTableProps = { brands: readonly RankedBrand[]; sort: Sort; days: MovementDays; busy: boolean }
 
-export function RankingsTable({ brands, sort, busy }: RankingsTableProps) {
+export function RankingsTable({ brands, sort, days, busy }: RankingsTableProps) {
   return (
     <Table caption="Brands by Champion Index" stacked tight busy={busy} className="rankings">
       <TableHead>
@@ -57,7 +58,7 @@ export function RankingsTable({ brands, sort, busy }: RankingsTableProps) {
       </TableHead>
       <TableBody>
         {brands.map((brand) => (
-          <RankingsRow key={brand.id} brand={brand} />
+          <RankingsRow key={brand.id} brand={brand} days={days} />
         ))}
       </TableBody>
     </Table>
@@ -65,11 +66,12 @@ export function RankingsTable({ brands, sort, busy }: RankingsTableProps) {
 }
 
 /** Its layout, in columns and on small screens, is in rankings-table.css. */
-function RankingsRow({ brand }: { brand: RankedBrand }) {
+function RankingsRow({ brand, days }: { brand: RankedBrand; days: MovementDays }) {
   return (
     <TableRow>
       <TableCell>
         <Place brand={brand} />
+        {brand.moved !== null && <small>{`${days} days: ${formatChange(brand.moved)}`}</small>}
       </TableCell>
       <TableCell>
         <span className="brand">

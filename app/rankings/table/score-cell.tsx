@@ -2,17 +2,26 @@ import { ScoreBadge } from '#app/components/display/badge.tsx'
 import { formatPercent } from '#app/components/display/format.ts'
 import type { RankedBrand } from '../ranked-brand.ts'
 
-type ScoreCellProps = Pick<RankedBrand, 'score' | 'low' | 'high' | 'coverage' | 'rank'>
+type ScoreCellProps = Pick<RankedBrand, 'score' | 'low' | 'high' | 'coverage' | 'percentile' | 'grade' | 'rank'>
 
-/** The Champion Index with its range and coverage. */
-export function ScoreCell({ score, low, high, coverage, rank }: ScoreCellProps) {
+/** The Champion Index with its data quality, percentile, range and coverage. */
+export function ScoreCell({ score, low, high, coverage, percentile, grade, rank }: ScoreCellProps) {
   if (coverage === null || low === null || high === null) return <span className="text-ink-mute">Not scored</span>
 
   return (
     <div className="score-cell">
       <p>
         {score === null ? <span className="text-ink-mute">Too little known</span> : <ScoreBadge score={score} />}
-        {score !== null && rank === null && <small>unranked</small>}
+        <small>
+          {grade !== null && (
+            <>
+              <span className="sr-only">Grade </span>
+              {grade}
+            </>
+          )}
+          {percentile !== null && ` · P${percentile}`}
+          {score !== null && rank === null && ' · unranked'}
+        </small>
       </p>
       <svg viewBox="0 0 1000 40" preserveAspectRatio="none" aria-hidden="true">
         <rect x={Math.round(low)} width={Math.max(Math.round(high - low), 12)} height="40" />

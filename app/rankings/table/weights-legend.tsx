@@ -43,7 +43,9 @@ export function WeightsLegend() {
         <p>
           The bar under a score spans what it could be with everything unmeasured at its worst and at its best; the
           percentage is its coverage, the share of the weights that was measured. A rank takes {ranked.coverage}%
-          coverage and {ranked.components} parts.
+          coverage and {ranked.components} parts. Beside the score: the{' '}
+          <TextLink to="/methodology#quality">grade</TextLink> of its data, and after P its{' '}
+          <TextLink to="/methodology#percentile">percentile</TextLink> among the ranked brands.
         </p>
       </div>
     </Card>

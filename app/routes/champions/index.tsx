@@ -12,6 +12,7 @@ import { loadChampionsPage } from '#app/rankings/champions/champions-page.server
 import { RankingCard } from '#app/rankings/champions/ranking-card.tsx'
 import { RankingStats } from '#app/rankings/champions/ranking-stats.tsx'
 import { ChampionsTabs } from '#app/rankings/champions-tabs.tsx'
+import { MovesCard } from '#app/rankings/moves/moves-card.tsx'
 import { RefreshButton } from '#app/rankings/refresh-button.tsx'
 import { usePollWhileDisconnected } from '#app/realtime/use-poll-while-disconnected.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
@@ -32,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const clientLoader = showCached
 
 export default function ChampionsPage() {
-  const { isAdmin, brands, totalBrands, rankedBrands, agent, runningJobs } = useLoaderData<typeof loader>()
+  const { isAdmin, brands, totalBrands, rankedBrands, moves, agent, runningJobs } = useLoaderData<typeof loader>()
   useRevalidateOn(['ranking_updates', 'brand_updates', 'job_updates'])
   usePollWhileDisconnected(5000)
 
@@ -56,7 +57,8 @@ export default function ChampionsPage() {
           <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <RankingCard brands={brands} total={rankedBrands} situation={{ isAdmin, totalBrands, agent }} />
           </div>
-          <div className="min-w-0 lg:col-start-2">
+          <div className="min-w-0 space-y-6 lg:col-start-2">
+            {brands.length > 0 && <MovesCard moves={moves} />}
             <RunningJobs jobs={runningJobs} queued={agent.queueCount} />
           </div>
         </div>

@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { reader } = database()
 
   const views = await loadScreenViews(reader, user.id, 'rankings', url)
-  const rankings = await loadRankings(reader, query, user.publicId)
+  const rankings = await loadRankings(reader, query, user.publicId, now())
   const lastPage = countPages({ limit: query.limit, total: rankings.total })
   if (query.page > lastPage) throw redirect(`${url.pathname}${pageLink(url.search, lastPage)}`)
 

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import { addDays, utcDay } from '#app/analytics/time-range.ts'
+import { findFirstRecordedDay } from '#app/scoring/movement.queries.server.ts'
+import { MOVES_DAYS } from '#app/scoring/movement.ts'
+import { listMoves } from '#app/scoring/moves/moves.queries.server.ts'
+import { CauseSchema } from '#app/scoring/moves/score-change.ts'
+import { rankChange } from '#app/scoring/ranking.ts'
+import type { Database } from '#db/schema.ts'
+import type { MoveKind } from '#db/tables/ranking-move.ts'
+import type { Moves, RankingMove } from './moves.ts'
+
+/** What moved in the last week, as it was last worked out, with the ranks of now. */
+export async function loadMoves(db: Kysely<Database>, now: Date): Promise<Moves> {
+  const first = await findFirstRecordedDay(db)
+  const knownFrom = first === undefined ? null : addDays(first, MOVES_DAYS)
+  const rows = await listMoves(db)
+  const ofKind = (kind: MoveKind) => rows.filter((row) => row.kind === kind).map(serializeMove)
+  return {
+    days: MOVES_DAYS,
+    knownFrom,
+    isKnown: knownFrom !== null && knownFrom <= utcDay(now),
+    risers: ofKind('riser').toSorted((a, b) => (b.change ?? 0) - (a.change ?? 0) || a.rank - b.rank),
+    fallers: ofKind('faller').toSorted((a, b) => (a.change ?? 0) - (b.change ?? 0) || a.rank - b.rank),
+    entries: ofKind('entry').toSorted((a, b) => a.rank - b.rank),
+  }
+}
+
+function serializeMove(row: Awaited<ReturnType<typeof listMoves>>[number]): RankingMove {
+  return {
+    id: row.public_id,
+    name: row.name,
+    rank: row.rank,
+    rankThen: row.place_then,
+    change: rankChange(row.rank, row.place_then),
+    cause: row.cause === null ? null : CauseSchema.nullable().parse(JSON.parse(row.cause)),
+  }
+}

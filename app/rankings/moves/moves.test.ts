@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import { expect } from 'vitest'
+import { digestRanking } from '#app/scoring/moves/digest-ranking.server.ts'
+import { withdrawFromRanking } from '#app/scoring/withdraw-from-ranking.server.ts'
+import type { Database } from '#db/schema.ts'
+import { test } from '#tests/database.ts'
+import { createRankedBrand } from '#tests/factories/brand.ts'
+import { createScore } from '#tests/factories/score.ts'
+import { describeCause } from './describe-cause.ts'
+import { loadMoves } from './load-moves.server.ts'
+import type { RankingMove } from './moves.ts'
+
+const NOW = new Date('2026-11-23T12:00:00.000Z')
+
+test('what moved in 7 days is told with the component that changed the score most [V-04]', async ({ connections }) => {
+  const { writer: db } = connections
+  const riser = await ranked(db, 1, 'Riser', 3)
+  const faller = await ranked(db, 2, 'Faller', 1)
+  await ranked(db, 3, 'Passed', 2)
+  const entry = await ranked(db, 4, 'Entry', null)
+  await score(db, riser.id, '2026-11-16T23:00:00.000Z', { followers: 300, influence: 20 })
+  await score(db, riser.id, '2026-11-17T00:00:00.000Z', { followers: 312.2, influence: 43 })
+  await score(db, faller.id, '2026-11-01T00:00:00.000Z', { followers: 300, engagement: 200 })
+  await score(db, faller.id, '2026-11-20T00:00:00.000Z', { followers: 340, engagement: null })
+  await score(db, entry.id, '2026-11-20T00:00:00.000Z', { followers: 90 })
+
+  expect(await digestRanking(connections, NOW)).toBe(true)
+  const moves = await loadMoves(db, NOW)
+
+  expect(moves).toMatchObject({ isKnown: true, knownFrom: '2026-11-17' })
+  expect(moves.risers.map(inWords)).toEqual(['Riser 2: Score +35.2, Athlete influence +23.0'])
+  expect(moves.fallers.map(inWords)).toEqual([
+    'Faller -1: Score -160.0, Engagement -200.0 (no longer measured)',
+    'Passed -1: unknown',
+  ])
+  expect(moves.entries.map(inWords)).toEqual(['Entry null: First score'])
+
+  await withdrawFromRanking(db, riser.id)
+  expect((await loadMoves(db, NOW)).risers).toEqual([])
+})
+
+test('moves are worked out again only after brands or the day have changed [V-04]', async ({ connections }) => {
+  const brand = await ranked(connections.writer, 2, 'Brand', 1)
+  const nextDay = new Date('2026-11-24T00:00:01.000Z')
+
+  expect(await digestRanking(connections, NOW)).toBe(true)
+  expect(await digestRanking(connections, NOW)).toBe(false)
+  expect(await digestRanking(connections, nextDay)).toBe(true)
+  await withdrawFromRanking(connections.writer, brand.id)
+  expect(await digestRanking(connections, nextDay)).toBe(true)
+})
+
+test('while ranks are recorded for less than a week, nothing counts as moved [V-04]', async ({ connections }) => {
+  const brand = await createRankedBrand(connections.writer, 1, 900)
+  await place(connections.writer, brand.id, '2026-11-17', 1)
+  await digestRanking(connections, NOW)
+
+  expect(await loadMoves(connections.reader, NOW)).toMatchObject({
+    isKnown: false,
+    knownFrom: '2026-11-24',
+    entries: [],
+  })
+})
+
+async function ranked(db: Kysely<Database>, rank: number, name: string, placeThen: number | null) {
+  const brand = await createRankedBrand(db, rank, 1000 - rank, { name })
+  await place(db, brand.id, '2026-11-10', placeThen)
+  return brand
+}
+
+function place(db: Kysely<Database>, brand_id: number, day: string, place: number | null) {
+  return db.insertInto('brand_place').values({ brand_id, day, place }).execute()
+}
+
+async function score(
+  db: Kysely<Database>,
+  brand_id: number,
+  computed_at: string,
+  points: Partial<Record<string, number | null>>,
+) {
+  const components = Object.entries(points).map(([name, of]) => ({ name, points: of }))
+  const total_score = components.reduce((sum, { points: of }) => sum + (of ?? 0), 0)
+  await createScore(db, { brand_id, computed_at, total_score, components: JSON.stringify(components) })
+}
+
+function inWords({ name, change, cause }: RankingMove): string {
+  return `${name} ${change}: ${cause ? describeCause(cause) : 'unknown'}`
+}

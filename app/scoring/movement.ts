@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { rankChange } from './ranking.ts'
+
+/** The periods in days over which the movement of a brand is told. */
+export const MOVEMENT_DAYS = [7, 30, 90] as const
+export type MovementDays = (typeof MOVEMENT_DAYS)[number]
+
+export const DEFAULT_MOVEMENT_DAYS: MovementDays = 30
+
+const PlacesGained = z.int().nullable()
+
+export const MovementSchema = z
+  .object({ days7: PlacesGained, days30: PlacesGained, days90: PlacesGained })
+  .meta({ id: 'Movement' })
+  .describe(
+    'Places gained since the end of the UTC day 7, 30 and 90 days ago: positive is up; null when the brand has no rank, or had none or none recorded on that day',
+  )
+export type Movement = z.infer<typeof MovementSchema>
+
+/** The period of the brands that moved most. */
+export const MOVES_DAYS: MovementDays = 7
+/** The ranks of this many days are kept. */
+export const LONGEST_MOVEMENT: MovementDays = 90
+
+/** The day with whose end the period compares. */
+export function comparedDay(today: string, days: MovementDays): string {
+  return new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10)
+}
+
+const DAY_MS = 86_400_000
+
+/** `placeThen` is the rank at the end of the compared day of each period. */
+export function movementOf(rank: number | null, placeThen: (days: MovementDays) => number | null): Movement {
+  const change = (days: MovementDays) => rankChange(rank, placeThen(days))
+  return { days7: change(7), days30: change(30), days90: change(90) }
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { Connections } from '#db/open-database.ts'
+import type { Database } from '#db/schema.ts'
+import { findFirstRecordedDay } from '../movement.queries.server.ts'
+import { comparedDay, MOVES_DAYS } from '../movement.ts'
+import { findMoves, findScore, type Move } from './moves.queries.server.ts'
+import { explainScoreChange } from './score-change.ts'
+
+/**
+ * Works out again what moved in the last week, if the brands or the day have changed since. It reads all ranks, so pages
+ * read what is kept here. Returns whether it did.
+ */
+export async function digestRanking(
+  { reader, writer }: Pick<Connections, 'reader' | 'writer'>,
+  now: Date,
+): Promise<boolean> {
+  const today = now.toISOString().slice(0, 10)
+  const version = await brandsVersion(reader)
+  const last = await reader.selectFrom('ranking_digest').selectAll().executeTakeFirst()
+  if (last?.day === today && last.version === version) return false
+
+  const moves = await listExplainedMoves(reader, comparedDay(today, MOVES_DAYS))
+  await writer.transaction().execute(async (trx) => {
+    await trx.deleteFrom('ranking_move').execute()
+    if (moves.length > 0) await trx.insertInto('ranking_move').values(moves).execute()
+    const digest = { day: today, version }
+    await trx
+      .insertInto('ranking_digest')
+      .values({ id: 1, ...digest })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(digest))
+      .execute()
+  })
+  return true
+}
+
+async function brandsVersion(db: Kysely<Database>): Promise<number> {
+  const row = await db.selectFrom('topic_version').select('version').where('topic', '=', 'brands').executeTakeFirst()
+  return row?.version ?? 0
+}
+
+/** None while the ranks of that day are unknown: every brand would be a new entry. */
+async function listExplainedMoves(db: Kysely<Database>, day: string) {
+  const first = await findFirstRecordedDay(db)
+  if (first === undefined || first > day) return []
+
+  const moves = await findMoves(db, day)
+  const endOfDay = `${day}T24:00:00.000Z`
+  return Promise.all(
+    moves.map(async (move) => ({
+      brand_id: move.id,
+      kind: move.kind,
+      place_then: move.placeThen,
+      cause: JSON.stringify((await explain(db, move, endOfDay)) ?? null),
+    })),
+  )
+}
+
+async function explain(db: Kysely<Database>, { id }: Move, time: string) {
+  return explainScoreChange(await findScore(db, id, { before: time }), await findScore(db, id))
+}

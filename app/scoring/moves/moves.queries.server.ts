@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { MoveKind } from '#db/tables/ranking-move.ts'
+import { newestScoreOf } from '../newest-score.queries.server.ts'
+import type { ScoreThen } from './score-change.ts'
+
+/** The most brands of one kind. */
+const MOST_MOVES = 5
+
+export interface Move {
+  id: number
+  kind: MoveKind
+  placeThen: number | null
+}
+
+/** The brands that gained or lost most places since the end of `day`, and the best of those that were not ranked then. */
+export async function findMoves(db: Kysely<Database>, day: string): Promise<Move[]> {
+  const { rows } = await sql<Move>`
+    with moved as materialized (
+      select id, champion_rank as place, (
+        select place from brand_place where brand_id = brand.id and day <= ${day} order by day desc limit 1) as "placeThen"
+      from brand where champion_rank is not null
+    )
+    select * from (select id, 'riser' as kind, "placeThen" from moved where place < "placeThen"
+      order by "placeThen" - place desc, place limit ${MOST_MOVES})
+    union all
+    select * from (select id, 'faller', "placeThen" from moved where place > "placeThen"
+      order by place - "placeThen" desc, place limit ${MOST_MOVES})
+    union all
+    select * from (select id, 'entry', null from moved where "placeThen" is null order by place limit ${MOST_MOVES})`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The score of the brand that is in force, or was before a time. */
+export async function findScore(
+  db: Kysely<Database>,
+  brandId: number,
+  { before }: { before?: string } = {},
+): Promise<ScoreThen | undefined> {
+  return newestScoreOf(db, brandId)
+    .$if(before !== undefined, (scores) => scores.where('computed_at', '<', before ?? ''))
+    .select(['id', 'total_score', 'methodology_version', 'components'])
+    .executeTakeFirst()
+}
+
+/** Kept moves with the ranks of now. */
+export async function listMoves(db: Kysely<Database>) {
+  return db
+    .selectFrom('ranking_move')
+    .innerJoin('brand', 'brand.id', 'ranking_move.brand_id')
+    .select((eb) => ['kind', 'place_then', 'cause', 'public_id', 'name', eb.ref('champion_rank').$notNull().as('rank')])
+    .where('champion_rank', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import { preparedQuery } from '#db/prepared-query.ts'
+import type { Database } from '#db/schema.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
+import { listPlacesOn } from './movement.queries.server.ts'
+import { comparedDay, MOVEMENT_DAYS, type MovementDays, movementOf } from './movement.ts'
+import { percentileOfRank } from './percentile.ts'
+import type { Standing } from './standing.ts'
+
+/** Percentile and movement of each brand as of a UTC day, with a fixed number of queries. */
+export async function findStandings(
+  db: Kysely<Database>,
+  brands: readonly Pick<BrandRow, 'id' | 'champion_rank'>[],
+  today: string,
+): Promise<(brand: Pick<BrandRow, 'id' | 'champion_rank'>) => Standing> {
+  const ids = brands.flatMap(({ id, champion_rank }) => (champion_rank === null ? [] : [id]))
+  const ranked = await findLastRank(db)
+  const places = new Map<MovementDays, Map<number, number>>()
+  for (const days of MOVEMENT_DAYS) places.set(days, await listPlacesOn(db, ids, comparedDay(today, days)))
+
+  return ({ id, champion_rank: rank }) => ({
+    percentile: percentileOfRank(rank, ranked),
+    movement: movementOf(rank, (days) => places.get(days)?.get(id) ?? null),
+  })
+}
+
+/** Ranks are unique and without gaps, so this is how many brands are ranked, read from one end of an index. */
+export async function findLastRank(db: Kysely<Database>): Promise<number> {
+  const [last] = await lastRank(db, {})
+  return last?.champion_rank ?? 0
+}
+
+const lastRank = preparedQuery((db) =>
+  db
+    .selectFrom('brand')
+    .select('champion_rank')
+    .where('champion_rank', 'is not', null)
+    .orderBy('champion_rank', 'desc')
+    .limit(1),
+)

@@ -41,6 +41,7 @@ import type { RefreshTokenTable } from './tables/refresh-token.ts'
 import type { RelationshipTable } from './tables/relationship.ts'
 import type { ReportReaderTable, ReportTable } from './tables/report.ts'
 import type { ReportScheduleRecipientTable, ReportScheduleTable } from './tables/report-schedule.ts'
+import type { ReviewDecisionTable } from './tables/review-decision.ts'
 import type { DefaultViewTable, SavedViewTable } from './tables/saved-view.ts'
 import type { ScoreDueTable } from './tables/score-due.ts'
 import type { SearchHistoryTable } from './tables/search-history.ts'
@@ -103,6 +104,7 @@ export interface Database {
   report_reader: ReportReaderTable
   report_schedule: ReportScheduleTable
   report_schedule_recipient: ReportScheduleRecipientTable
+  review_decision: ReviewDecisionTable
   saved_view: SavedViewTable
   score_due: ScoreDueTable
   search_history: SearchHistoryTable

@@ -1399,10 +1399,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Accepts or rejects a relationship, which stands whatever is found later */
+        /** Accepts or rejects a relationship, which stays so whatever is found later */
         put: operations["putRelationshipsByIdReview"];
         post?: never;
-        /** Undoes a review: back to what the evidence says */
+        /** Undoes the last decision of the past 30 days: back to the one before, or to what the evidence says */
         delete: operations["deleteRelationshipsByIdReview"];
         options?: never;
         head?: never;
@@ -1870,7 +1870,7 @@ export interface components {
             standing: "CURRENT" | "FORMER";
             disputed: boolean;
             review: ("ACCEPTED" | "REJECTED") | null;
-            /** @description Of an imported relationship that waits to be judged: what it waits for */
+            /** @description Of a pending relationship: what it lacks to be verified, or waits for */
             pendingBecause?: string;
             brand: {
                 id: string;
@@ -2072,7 +2072,7 @@ export interface components {
             standing: "CURRENT" | "FORMER";
             disputed: boolean;
             review: ("ACCEPTED" | "REJECTED") | null;
-            /** @description Of an imported relationship that waits to be judged: what it waits for */
+            /** @description Of a pending relationship: what it lacks to be verified, or waits for */
             pendingBecause?: string;
             athlete: {
                 id: string;
@@ -2252,7 +2252,7 @@ export interface components {
             standing: "CURRENT" | "FORMER";
             disputed: boolean;
             review: ("ACCEPTED" | "REJECTED") | null;
-            /** @description Of an imported relationship that waits to be judged: what it waits for */
+            /** @description Of a pending relationship: what it lacks to be verified, or waits for */
             pendingBecause?: string;
             athlete: {
                 id: string;
@@ -7822,7 +7822,15 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     decision: "ACCEPTED" | "REJECTED";
-                    reason: string;
+                    /**
+                     * @description Why it is rejected; not of an accepted one
+                     * @enum {string}
+                     */
+                    reason?: "NOT_THE_SAME" | "WRONG_RELATIONSHIP" | "NO_LONGER_TRUE" | "UNRELIABLE_SOURCE" | "NOT_A_BRAND" | "OTHER";
+                    /** @description In your own words; everyone sees it */
+                    note?: string;
+                    /** @description Of an accepted one: where it can be read */
+                    link?: string;
                 };
             };
         };

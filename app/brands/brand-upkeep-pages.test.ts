@@ -34,7 +34,7 @@ describe('permissions', () => {
     const user = await web.signIn('USER')
     const { brand, link } = await linkedBrand(db)
     const path = `/champions/${brand.public_id}/relationships/${link.public_id}/review`
-    const form = { decision: 'REJECTED', reason: 'A namesake' }
+    const form = { decision: 'REJECTED', reason: 'NOT_THE_SAME', note: 'A namesake' }
 
     expect((await send(path, form, user)).status).toBe(403)
     const saved = await send(path, form, admin)
@@ -45,7 +45,8 @@ describe('permissions', () => {
     const page = await load(brand.public_id, user)
     expect(page.relationships[0]?.reviewNote).toEqual({
       decision: 'REJECTED',
-      reason: 'A namesake',
+      reason: 'NOT_THE_SAME',
+      note: 'A namesake',
       by: 'Ada Lovelace',
       at: expect.any(String),
       hasNewEvidence: false,
@@ -58,20 +59,26 @@ describe('permissions', () => {
     expect((await load(brand.public_id, user)).relationships[0]?.reviewNote).toBeNull()
   })
 
-  test('a review needs a reason of 500 characters at most [B-04]', async ({ web }) => {
+  test('a rejection needs one of six reasons, a note of 300 characters at most, and words if it is another [B-04] [V-02]', async ({
+    web,
+  }) => {
     const admin = await web.signIn('ADMIN')
     const { brand, link } = await linkedBrand(web.connections.writer)
     const path = `/champions/${brand.public_id}/relationships/${link.public_id}/review`
 
-    for (const [reason, status] of [
-      ['', 422],
-      [' \u200b ', 422],
-      ['x'.repeat(501), 422],
-      ['x'.repeat(500), 302],
+    for (const [form, status] of [
+      [{ decision: 'REJECTED' }, 422],
+      [{ decision: 'REJECTED', reason: 'SOMETHING' }, 422],
+      [{ decision: 'REJECTED', reason: 'OTHER', note: ' \u200b ' }, 422],
+      [{ decision: 'REJECTED', reason: 'OTHER', note: 'x'.repeat(300) }, 302],
+      [{ decision: 'REJECTED', reason: 'NOT_A_BRAND' }, 302],
+      [{ decision: 'ACCEPTED', note: 'x'.repeat(301) }, 422],
+      [{ decision: 'ACCEPTED', link: 'javascript:alert(1)' }, 422],
+      [{ decision: 'ACCEPTED', link: '', note: '' }, 302],
     ] as const) {
-      expect((await send(path, { decision: 'ACCEPTED', reason }, admin)).status).toBe(status)
+      expect((await send(path, form, admin)).status, JSON.stringify(form)).toBe(status)
     }
-    expect((await send(path, { decision: 'MAYBE', reason: 'x' }, admin)).status).toBe(422)
+    expect((await send(path, { decision: 'MAYBE' }, admin)).status).toBe(422)
   })
 
   test('the dialog of a relationship opens over its own brand only [B-04]', async ({ web }) => {
@@ -187,21 +194,24 @@ describe('PUT and DELETE /api/v1/relationships/{id}/review', () => {
         }),
       )
 
-    expect((await call('PUT', { decision: 'ACCEPTED', reason: 'Seen' }, user)).status).toBe(403)
-    expect((await call('PUT', { decision: 'ACCEPTED' }, admin)).status).toBe(422)
-    const accepted = await call('PUT', { decision: 'ACCEPTED', reason: 'Seen' }, admin)
+    expect((await call('PUT', { decision: 'ACCEPTED', note: 'Seen' }, user)).status).toBe(403)
+    expect((await call('PUT', { decision: 'REJECTED' }, admin)).status).toBe(422)
+    const accepted = await call('PUT', { decision: 'ACCEPTED', note: 'Seen' }, admin)
     expect(await accepted.json()).toMatchObject({
       data: {
         id: link.public_id,
         review: 'ACCEPTED',
         verificationStatus: 'VERIFIED',
         brand: { id: brand.public_id },
-        evidence: [{ kind: 'A8' }, {}],
+        evidence: [
+          { kind: 'A1', counted: true },
+          { kind: 'A8', counted: false },
+        ],
       },
     })
     expect(await (await call('DELETE', undefined, admin)).json()).toMatchObject({ data: { review: null } })
     const gone = '/api/v1/relationships/nobody/review'
-    expect((await call('PUT', { decision: 'REJECTED', reason: 'x' }, admin, gone)).status).toBe(404)
+    expect((await call('PUT', { decision: 'REJECTED', reason: 'NOT_A_BRAND' }, admin, gone)).status).toBe(404)
     expect((await call('DELETE', undefined, admin, gone)).status).toBe(404)
   })
 })

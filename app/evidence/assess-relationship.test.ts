@@ -265,6 +265,30 @@ describe('review [J-01]', () => {
   })
 })
 
+describe('what is missing [V-02]', () => {
+  const because = (...items: EvidenceItem[]) => assessRelationship(items, AS_OF).because
+
+  test('is named for each condition that is not met, and nothing once verified', () => {
+    expect(because(item('B2', 'wikimedia'))).toEqual([
+      'Needs more or stronger sources: its confidence is below 80%.',
+      expect.stringMatching(/^Needs an anchor: the brand’s or the athlete’s own site/),
+      'Needs a second independent source.',
+    ])
+    expect(because(item('A2', brandSite), item('B1', brandSite))).toContain('Needs a second independent source.')
+    expect(because(item('A1', brandSite), item('B2', 'wikimedia'))).toEqual([])
+    expect(because(item('A4', 'registry'))).toEqual([])
+  })
+
+  test('names who disputes it, and rumour', () => {
+    expect(because(item('A1', brandSite), item('B2', 'wikimedia'), item('C1', 'brand:b.example'))).toContain(
+      'Disputed. The brand itself (b.example): denial that the relationship ever existed.',
+    )
+    expect(because(item('A2', brandSite, { rumour: true }))).toContain(
+      'Needs a source that states it as a fact: all that supports it is rumour.',
+    )
+  })
+})
+
 const supports = fc
   .record({
     code: fc.constantFrom<EvidenceCode>(

@@ -3,6 +3,7 @@ import type { EvidenceItem, WeighedItem } from './evidence-item.ts'
 import { EVIDENCE_MODEL } from './evidence-model.ts'
 import { decideStanding, type StandingVerdict } from './standing.ts'
 import { weighEvidence } from './weigh-evidence.ts'
+import { countGroups, disputesOf, whatIsMissing } from './what-is-missing.ts'
 
 type VerificationStatus = 'VERIFIED' | 'PENDING' | 'UNVERIFIED'
 
@@ -16,52 +17,31 @@ export interface Assessment {
   anchors: number
   independentGroups: number
   items: WeighedItem[]
-  /** Why the status is not higher, in words; empty if VERIFIED. */
+  /** What it lacks to be verified, in words; empty if VERIFIED. */
   because: string[]
 }
-
-const { thresholds, authoritative } = EVIDENCE_MODEL
 
 /** Combines all evidence about one athlete, one brand and one type, as of a day. */
 export function assessRelationship(evidence: readonly EvidenceItem[], asOf: string): Assessment {
   const items = weighEvidence(evidence, asOf)
   const confidence = confidenceOf(items)
-  const supports = items.filter((item) => item.stance === 'SUPPORTS' && item.rejectedBecause === null)
-  const counted = items.filter((item) => item.stance === 'SUPPORTS' && item.counted)
-  const anchoring = items.filter((item) => item.anchors)
-  const independentGroups = new Set(counted.filter((item) => item.code !== 'B5').map((item) => item.countedGroup)).size
-  const disputed = items.some(
-    (item) => item.counted && item.stance === 'CONTRADICTS' && item.weight >= thresholds.dispute,
-  )
-
-  const because: string[] = []
-  const status = statusOf()
+  const because = whatIsMissing(items, confidence)
   return {
     evidenceModelVersion: EVIDENCE_MODEL.evidenceModelVersion,
     confidence,
-    status,
-    disputed,
+    status: statusOf(confidence, because),
+    disputed: disputesOf(items).length > 0,
     standing: decideStanding(items, asOf),
-    anchors: anchoring.length,
-    independentGroups,
+    anchors: items.filter((item) => item.anchors).length,
+    independentGroups: countGroups(items),
     items,
     because,
   }
+}
 
-  function statusOf(): VerificationStatus {
-    if (confidence < thresholds.pending) {
-      because.push(`Confidence is below ${thresholds.pending}.`)
-      return 'UNVERIFIED'
-    }
-    if (confidence < thresholds.verified) because.push(`Confidence is below ${thresholds.verified}.`)
-    if (disputed) because.push('It is disputed.')
-    if (supports.every((item) => item.rumour)) because.push('All that supports it is rumour.')
-    if (!anchoring.some((item) => authoritative.includes(item.code))) {
-      if (anchoring.length === 0) because.push('No first-hand source says so.')
-      if (independentGroups < thresholds.independentGroups) because.push('Only one publisher says so.')
-    }
-    return because.length === 0 ? 'VERIFIED' : 'PENDING'
-  }
+function statusOf(confidence: number, because: readonly string[]): VerificationStatus {
+  if (confidence < EVIDENCE_MODEL.thresholds.pending) return 'UNVERIFIED'
+  return because.length === 0 ? 'VERIFIED' : 'PENDING'
 }
 
 /** (1 − Π over groups of (1 − best support)) × Π over codes and groups of (1 − best contradiction). */

@@ -71,9 +71,10 @@ export function ConfidenceSections() {
 
       <Section id="review">
         <p>
-          An administrator accepts or rejects a link. The decision sets its status, whatever is found later, until it is
-          withdrawn; whether the link is former still follows the evidence. A rejected link counts nowhere. When
-          evidence is found that was unknown at the rejection, the link is marked, and a person decides again.
+          An administrator accepts or rejects a link. The decision sets its status, whatever is found later, until a
+          person changes it; whether the link is former still follows the evidence. An accepted link is verified by the
+          person’s word, and its confidence stays what the sources give. A rejected link counts nowhere. When evidence
+          is found that was unknown at the rejection, the link is marked, and a person decides again.
         </p>
       </Section>
     </>

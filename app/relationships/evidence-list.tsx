@@ -2,10 +2,11 @@ import { Badge, type Tone } from '#app/components/display/badge.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { Day } from '#app/components/display/day.tsx'
 import { formatPercent } from '#app/components/display/format.ts'
+import { publisherLabel } from '#app/evidence/publisher-label.ts'
 import { hostOf } from '#app/platform/web-address.ts'
 import type { SerializedEvidence } from './relationship.ts'
 import { SourceLink } from './source-link.tsx'
-import { publisherLabel, relationshipLabel, STANCE_LABELS } from './wording.ts'
+import { relationshipLabel, STANCE_LABELS } from './wording.ts'
 
 export function EvidenceList({ evidence }: { evidence: readonly SerializedEvidence[] }) {
   return (

@@ -5,17 +5,17 @@ import type { Database } from '#db/schema.ts'
 import type { EvidenceRow } from '#db/tables/evidence.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
 import { readDetails, toEvidenceItem } from './stored-evidence.ts'
-import { waitsForIdentity } from './waits-for-identity.ts'
+import { WAITS_FOR_IDENTITY, waitsForIdentity } from './waits-for-identity.ts'
 
 /** Reassesses a relationship from its stored evidence and saves the result; returns whether the verdict changed. */
 export async function judgeRelationship(trx: Kysely<Database>, row: RelationshipRow, now: Date): Promise<boolean> {
   const evidence = await trx.selectFrom('evidence').selectAll().where('relationship_id', '=', row.id).execute()
   // A relationship entered by a user without evidence has nothing to weigh.
   if (evidence.length === 0) return false
-  const assessment = assessRelationship(evidence.map(toEvidenceItem), now.toISOString())
+  const assessment = await withWait(trx, row, assess(evidence, now))
   await saveWeights(trx, evidence, assessment)
 
-  const verdict = verdictOf(row, evidence, await withWait(trx, row, assessment))
+  const verdict = verdictOf(row, evidence, assessment)
   if (Object.entries(verdict).every(([column, value]) => row[column as keyof typeof verdict] === value)) return false
   await trx
     .updateTable('relationship')
@@ -23,6 +23,16 @@ export async function judgeRelationship(trx: Kysely<Database>, row: Relationship
     .where('id', '=', row.id)
     .execute()
   return true
+}
+
+/** What the model says about it as of now, without the word of any person. */
+export async function assessStored(db: Kysely<Database>, row: RelationshipRow, now: Date): Promise<Assessment> {
+  const evidence = await db.selectFrom('evidence').selectAll().where('relationship_id', '=', row.id).execute()
+  return assess(evidence, now)
+}
+
+function assess(evidence: readonly EvidenceRow[], now: Date): Assessment {
+  return assessRelationship(evidence.map(toEvidenceItem), now.toISOString())
 }
 
 /** Reassesses an athlete's imported relationships; returns the brands of those whose verdict changed. */
@@ -51,7 +61,14 @@ export async function judgeWhatIsLeft(trx: Kysely<Database>, row: RelationshipRo
   const verification_status = row.review === null ? 'UNVERIFIED' : DECIDED[row.review]
   await trx
     .updateTable('relationship')
-    .set({ verification_status, confidence: 0, is_disputed: 0, new_since_review: 0, updated_at: now.toISOString() })
+    .set({
+      verification_status,
+      confidence: 0,
+      is_disputed: 0,
+      new_since_review: 0,
+      because: null,
+      updated_at: now.toISOString(),
+    })
     .where('id', '=', row.id)
     .execute()
 }
@@ -62,7 +79,9 @@ async function withWait(trx: Kysely<Database>, row: RelationshipRow, assessment:
     .select('identity_status')
     .where('id', '=', row.athlete_id)
     .executeTakeFirstOrThrow()
-  return waitsForIdentity({ ...row, identity_status }) ? { ...assessment, status: 'PENDING' } : assessment
+  return waitsForIdentity({ ...row, identity_status })
+    ? { ...assessment, status: 'PENDING', because: [WAITS_FOR_IDENTITY] }
+    : assessment
 }
 
 async function saveWeights(trx: Kysely<Database>, rows: readonly EvidenceRow[], assessment: Assessment): Promise<void> {
@@ -88,6 +107,7 @@ type Verdict = Pick<
   | 'standing'
   | 'is_disputed'
   | 'new_since_review'
+  | 'because'
   | 'ownership_percentage'
   | 'started_on'
   | 'ended_on'
@@ -110,6 +130,7 @@ function verdictOf(row: RelationshipRow, evidence: readonly EvidenceRow[], asses
     confidence: assessment.confidence,
     standing,
     is_disputed: assessment.disputed ? 1 : 0,
+    because: assessment.because.length === 0 ? null : assessment.because.join(' '),
     new_since_review: row.review === 'REJECTED' && isSupportedAnew(row, evidence, counted) ? 1 : 0,
     ownership_percentage: row.ownership_percentage ?? share?.details.ownershipPercentage ?? null,
     started_on: row.started_on ?? start?.details.factDate ?? null,

@@ -18,6 +18,7 @@ const LINK_COLUMNS = [
   'relationship.is_disputed',
   'relationship.review',
   'relationship.created_by',
+  'relationship.because',
   'athlete.identity_status',
   'relationship.started_on',
   'relationship.ended_on',

@@ -33,7 +33,7 @@ const LinkSchema = z.object({
   pendingBecause: z
     .string()
     .optional()
-    .describe('Of an imported relationship that waits to be judged: what it waits for'),
+    .describe('Of a pending relationship: what it lacks to be verified, or waits for'),
 })
 
 /** A relationship in the context of the brand. */

@@ -15,6 +15,7 @@ type Link = Pick<
   | 'is_disputed'
   | 'review'
   | 'created_by'
+  | 'because'
 > &
   Pick<AthleteRow, 'identity_status'>
 type AthleteLink = Link & { athlete_public_id: string; athlete_name: string; athlete_sport: string }
@@ -74,11 +75,17 @@ function serializeLink(row: Link) {
     standing: row.standing,
     disputed: row.is_disputed === 1,
     review: row.review,
-    ...(waitsForIdentity(row) && { pendingBecause: WAITS_FOR_IDENTITY }),
+    ...pendingBecause(row),
   }
 }
 
-function serializeEvidence(row: EvidenceFields): SerializedEvidence {
+function pendingBecause(row: Link): Pick<SerializedAthleteLink, 'pendingBecause'> {
+  if (waitsForIdentity(row)) return { pendingBecause: WAITS_FOR_IDENTITY }
+  if (row.review !== null || row.verification_status !== 'PENDING' || row.because === null) return {}
+  return { pendingBecause: row.because }
+}
+
+export function serializeEvidence(row: EvidenceFields): SerializedEvidence {
   return {
     id: row.public_id,
     kind: row.code,

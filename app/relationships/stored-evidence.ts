@@ -51,6 +51,11 @@ export function detailsOf(draft: EvidenceDraft): EvidenceDetails {
   }
 }
 
+/** The rule of the evidence that a reviewer's acceptance adds. */
+export const ATTESTATION = 'review'
+
+export const COUNTS_BY_ITSELF = "A person's word verifies by itself; the confidence stays what the sources give."
+
 /** A stored row in the form in which it is weighed; a statement by a user or an import counts as certain. */
 export function toEvidenceItem(row: EvidenceRow): EvidenceItem {
   const details = readDetails(row)
@@ -69,7 +74,7 @@ export function toEvidenceItem(row: EvidenceRow): EvidenceItem {
     rumour: details.rumour ?? false,
     athleteIdentity: details.athleteIdentity ?? 'exact',
     brandIdentity: details.brandIdentity ?? 'exact',
-    withdrawnBecause: details.withdrawnBecause ?? null,
+    withdrawnBecause: row.rule === ATTESTATION ? COUNTS_BY_ITSELF : (details.withdrawnBecause ?? null),
   }
 }
 

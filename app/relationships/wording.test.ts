@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { publisherLabel } from '#app/evidence/publisher-label.ts'
 import { hostOf, isWebAddress } from '#app/platform/web-address.ts'
 import { RELATIONSHIP_TYPES } from '#db/tables/relationship.ts'
-import { publisherLabel, relationshipLabel } from './wording.ts'
+import { relationshipLabel } from './wording.ts'
 
 describe('relationship types in words', () => {
   test('are the types in lower case, letter for letter [T-09] [B-04]', () => {

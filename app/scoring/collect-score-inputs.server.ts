@@ -12,7 +12,7 @@ import type { AthleteTie, FollowerCount, ScoreInputs } from './champion-index/sc
 
 type Snapshot = Pick<
   BrandMetricSnapshotRow | AthleteMetricSnapshotRow,
-  'metric' | 'platform' | 'value' | 'provider' | 'source_url' | 'observed_at' | 'period_days'
+  'metric' | 'platform' | 'value' | 'provider' | 'source_url' | 'observed_at' | 'period_days' | 'review'
 >
 
 const DAY_MS = 86_400_000
@@ -61,7 +61,7 @@ export async function collectScoreInputs(
 async function listSnapshots(db: Kysely<Database>, brandId: number): Promise<Snapshot[]> {
   return db
     .selectFrom('brand_metric_snapshot')
-    .select(['metric', 'platform', 'value', 'provider', 'source_url', 'observed_at', 'period_days'])
+    .select(['metric', 'platform', 'value', 'provider', 'source_url', 'observed_at', 'period_days', 'review'])
     .where('brand_id', '=', brandId)
     .orderBy('observed_at', 'desc')
     .orderBy('id')
@@ -71,8 +71,15 @@ async function listSnapshots(db: Kysely<Database>, brandId: number): Promise<Sna
 
 function followersOf(snapshots: readonly Snapshot[]): FollowerCount[] {
   return snapshots.flatMap((snapshot) =>
-    snapshot.metric === 'followers' && snapshot.value !== null
-      ? [{ ...observation(snapshot), platform: snapshot.platform, followers: snapshot.value }]
+    snapshot.metric === 'followers' && snapshot.value !== null && snapshot.review !== 'REJECTED'
+      ? [
+          {
+            ...observation(snapshot),
+            platform: snapshot.platform,
+            followers: snapshot.value,
+            ...(snapshot.review === 'ACCEPTED' && { accepted: true }),
+          },
+        ]
       : [],
   )
 }
@@ -231,7 +238,17 @@ async function audiencesOf(
   if (people.size === 0) return new Map()
   const rows = await db
     .selectFrom('athlete_metric_snapshot')
-    .select(['athlete_id', 'metric', 'platform', 'value', 'provider', 'source_url', 'observed_at', 'period_days'])
+    .select([
+      'athlete_id',
+      'metric',
+      'platform',
+      'value',
+      'provider',
+      'source_url',
+      'observed_at',
+      'period_days',
+      'review',
+    ])
     .where('athlete_id', 'in', [...people.keys()])
     .where('metric', 'in', ['followers', 'pageviews'])
     .orderBy('observed_at', 'desc')

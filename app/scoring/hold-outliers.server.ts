@@ -6,6 +6,7 @@ import type { FollowerCount } from './champion-index/score-inputs.ts'
 interface StoredCount extends FollowerCount {
   id: number
   isHeld: boolean
+  isRejected: boolean
 }
 
 /**
@@ -15,7 +16,7 @@ interface StoredCount extends FollowerCount {
 export async function holdOutliersOfBrand(trx: Kysely<Database>, brandId: number, now: Date): Promise<void> {
   const rows = await trx
     .selectFrom('brand_metric_snapshot')
-    .select(['id', 'platform', 'value', 'provider', 'source_url', 'observed_at', 'held_for_review'])
+    .select(['id', 'platform', 'value', 'provider', 'source_url', 'observed_at', 'held_for_review', 'review'])
     .where('brand_id', '=', brandId)
     .where('metric', '=', 'followers')
     .execute()
@@ -28,7 +29,7 @@ export async function holdOutliersOfBrand(trx: Kysely<Database>, brandId: number
 export async function holdOutliersOfAthlete(trx: Kysely<Database>, athleteId: number, now: Date): Promise<void> {
   const rows = await trx
     .selectFrom('athlete_metric_snapshot')
-    .select(['id', 'platform', 'value', 'provider', 'source_url', 'observed_at', 'held_for_review'])
+    .select(['id', 'platform', 'value', 'provider', 'source_url', 'observed_at', 'held_for_review', 'review'])
     .where('athlete_id', '=', athleteId)
     .where('metric', '=', 'followers')
     .execute()
@@ -45,6 +46,7 @@ interface Row {
   source_url: string
   observed_at: string
   held_for_review: 0 | 1
+  review: 'ACCEPTED' | 'REJECTED' | null
 }
 
 function changes(rows: readonly Row[], now: Date): { ids: number[]; held: 0 | 1 }[] {
@@ -60,10 +62,14 @@ function changes(rows: readonly Row[], now: Date): { ids: number[]; held: 0 | 1 
             provider: row.provider,
             url: row.source_url,
             observedAt: row.observed_at,
+            accepted: row.review === 'ACCEPTED',
+            isRejected: row.review === 'REJECTED',
           },
         ],
   )
-  const held = new Set(heldCounts(counts, now.toISOString()))
+  const rejected = counts.filter((count) => count.isRejected)
+  const others = counts.filter((count) => !count.isRejected)
+  const held = new Set([...rejected, ...heldCounts(others, now.toISOString())])
   const idsOf = (isHeld: boolean) =>
     counts.filter((count) => held.has(count) === isHeld && count.isHeld !== isHeld).map((count) => count.id)
   return [

@@ -23,6 +23,8 @@ export interface AthleteTable {
   wikidata_id: string | null
   identity_status: Generated<IdentityStatus>
   identity_candidates: Generated<string>
+  /** JSON array of the items that a person declined; null if nobody has said that none is the athlete. */
+  identity_declined: string | null
   brand_count: Generated<number>
   verified_brand_count: Generated<number>
   champion_score: number | null

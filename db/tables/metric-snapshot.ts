@@ -22,6 +22,8 @@ export interface BrandMetricSnapshotTable {
   captured_at: string
   period_days: number | null
   held_for_review: Generated<0 | 1>
+  /** A person's decision about a held count: accepted ones count, rejected ones never do. */
+  review: 'ACCEPTED' | 'REJECTED' | null
 }
 export type BrandMetricSnapshotRow = Selectable<BrandMetricSnapshotTable>
 
@@ -38,5 +40,7 @@ export interface AthleteMetricSnapshotTable {
   captured_at: string
   period_days: number | null
   held_for_review: Generated<0 | 1>
+  /** A person's decision about a held count: accepted ones count, rejected ones never do. */
+  review: 'ACCEPTED' | 'REJECTED' | null
 }
 export type AthleteMetricSnapshotRow = Selectable<AthleteMetricSnapshotTable>

@@ -27,6 +27,16 @@ type Standing = (typeof STANDINGS)[number]
 export const REVIEWS = ['ACCEPTED', 'REJECTED'] as const
 type Review = (typeof REVIEWS)[number]
 
+export const REJECTION_REASONS = [
+  'NOT_THE_SAME',
+  'WRONG_RELATIONSHIP',
+  'NO_LONGER_TRUE',
+  'UNRELIABLE_SOURCE',
+  'NOT_A_BRAND',
+  'OTHER',
+] as const
+export type RejectionReason = (typeof REJECTION_REASONS)[number]
+
 export type Origin = 'agent' | 'user' | 'import'
 
 export interface RelationshipTable {
@@ -41,11 +51,15 @@ export interface RelationshipTable {
   standing: Generated<Standing>
   is_disputed: Generated<0 | 1>
   review: Review | null
+  /** Why it was rejected; `review_reason` has the reviewer's words. */
+  review_ground: RejectionReason | null
   review_reason: string | null
   reviewed_by: number | null
   reviewed_at: string | null
   /** Evidence has been found that was not known when the relationship was rejected. */
   new_since_review: Generated<0 | 1>
+  /** What it lacks to be verified, in words, as of the last assessment. */
+  because: string | null
   started_on: string | null
   ended_on: string | null
   evidence_model_version: string | null

@@ -6,7 +6,8 @@ import { mergeBrands } from '#app/brands/merge/merge-brands.server.ts'
 import { undoMerge } from '#app/brands/merge/undo-merge.server.ts'
 import { deleteAthletes } from '#app/deletion/athletes/delete-athletes.server.ts'
 import { restoreDeleted } from '#app/deletion/restore-deleted.server.ts'
-import { reviewRelationship, undoReview } from '#app/relationships/review/review-relationship.server.ts'
+import { reviewRelationship } from '#app/relationships/review/review-relationship.server.ts'
+import { undoReview } from '#app/relationships/review/undo-review.server.ts'
 import { settleDueScores } from '#app/scoring/due-scores.server.ts'
 import type { Database } from '#db/schema.ts'
 import { type Random, seededRandom } from '#scripts/bench/seeded-random.ts'
@@ -63,7 +64,13 @@ async function restore({ db, random, now }: Moment) {
 async function review({ db, random, now }: Moment) {
   const links = await db.selectFrom('relationship').select('public_id').execute()
   const decision = random.one(['ACCEPTED', 'REJECTED'] as const)
-  await reviewRelationship(db, random.one(links).public_id, { decision, reason: 'So it seems.' }, AUTHOR, now)
+  await reviewRelationship(
+    db,
+    random.one(links).public_id,
+    { decision, reason: 'OTHER', note: 'So it seems.' },
+    AUTHOR,
+    now,
+  )
 }
 
 async function takeBack({ db, random, now }: Moment) {

@@ -115,7 +115,8 @@ const STEPS = {
   review: async ({ db, now, pick }) => {
     const link = await one(db, 'relationship', pick)
     const decision = pick(2) === 0 ? 'ACCEPTED' : 'REJECTED'
-    if (link) await reviewRelationship(db, link.public_id, { decision, reason: '' }, AUTHOR, now)
+    if (link)
+      await reviewRelationship(db, link.public_id, { decision, reason: 'OTHER', note: 'So it seems.' }, AUTHOR, now)
   },
   score: async ({ db, now, pick }) => {
     const brand = await one(db, 'brand', pick)

@@ -180,7 +180,8 @@ const OPERATIONS: { name: string; weight: number; run: (client: Client) => Promi
       if (!link) return NOTHING
       const path = `/relationships/${link.public_id}/review`
       if (random.below(3) === 0) return api('DELETE', path)
-      return api('PUT', path, { decision: random.one(['ACCEPTED', 'REJECTED']), reason: 'So it seems.' })
+      const reason = random.one(['NOT_THE_SAME', 'NO_LONGER_TRUE'])
+      return api('PUT', path, random.one([{ decision: 'ACCEPTED' }, { decision: 'REJECTED', reason }]))
     },
   },
 ]

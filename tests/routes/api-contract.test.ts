@@ -457,7 +457,7 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
   getClientTs: ({ call }) => call('getClientTs'),
   putRelationshipsByIdReview: async ({ db, call }) => {
     const { relationship } = await linkedPair(db)
-    await call('putRelationshipsByIdReview', { ...idOf(relationship), json: { decision: 'ACCEPTED', reason: 'Seen' } })
+    await call('putRelationshipsByIdReview', { ...idOf(relationship), json: { decision: 'ACCEPTED', note: 'Seen' } })
   },
   deleteRelationshipsByIdReview: async ({ db, call }) => {
     await call('deleteRelationshipsByIdReview', idOf((await linkedPair(db)).relationship))

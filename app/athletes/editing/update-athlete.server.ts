@@ -89,7 +89,12 @@ async function findNamesake(
 }
 
 /** The next discovery must identify the athlete again; an item confirmed by a user stays. */
-const UNRESOLVED = { wikidata_id: null, identity_status: 'UNRESOLVED', identity_candidates: '[]' } as const
+const UNRESOLVED = {
+  wikidata_id: null,
+  identity_status: 'UNRESOLVED',
+  identity_candidates: '[]',
+  identity_declined: null,
+} as const
 
 function isSomebodyElse(athlete: AthleteRow, { name_key, sport_key }: AthleteColumns): boolean {
   const isRenamed = athlete.name_key !== name_key || athlete.sport_key !== sport_key

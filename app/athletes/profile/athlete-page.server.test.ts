@@ -34,7 +34,7 @@ test('the page of an athlete lists every relationship with its evidence, rejecte
     relationships: [
       {
         brand: { id: brand.public_id },
-        reviewNote: { decision: 'REJECTED', reason: 'Another person of that name' },
+        reviewNote: { decision: 'REJECTED', note: 'Another person of that name' },
         evidence: [
           { counted: true, quote: 'Founded it.' },
           { counted: false, rejectedBecause: 'A copy' },

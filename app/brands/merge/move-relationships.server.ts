@@ -70,8 +70,9 @@ async function foldInto(
   return { row, evidence, before: into, after, weights: own }
 }
 
-function reviewOf({ review, review_reason, reviewed_by, reviewed_at, new_since_review }: RelationshipRow) {
-  return { review, review_reason, reviewed_by, reviewed_at, new_since_review }
+function reviewOf(row: RelationshipRow) {
+  const { review, review_ground, review_reason, reviewed_by, reviewed_at, new_since_review } = row
+  return { review, review_ground, review_reason, reviewed_by, reviewed_at, new_since_review }
 }
 
 function sharesOf(into: RelationshipRow, row: RelationshipRow) {

@@ -94,7 +94,7 @@ async function judgeCounterpart(
   now: Date,
 ): Promise<void> {
   const cameAlong = before.review === null && current.review !== null && current.reviewed_at === row.reviewed_at
-  const decision = { review: null, review_reason: null, reviewed_by: null, reviewed_at: null }
+  const decision = { review: null, review_ground: null, review_reason: null, reviewed_by: null, reviewed_at: null }
   const kept = cameAlong ? { ...current, ...decision } : current
   if (cameAlong) await trx.updateTable('relationship').set(decision).where('id', '=', current.id).execute()
   await judgeWhatIsLeft(trx, kept, now)

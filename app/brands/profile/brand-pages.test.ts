@@ -89,7 +89,7 @@ describe('/champions/{id}', () => {
     expect(page.relationships).toMatchObject([
       {
         athlete: { name: 'Sure' },
-        reviewNote: { decision: 'ACCEPTED', reason: 'Seen the register', by: null, hasNewEvidence: false },
+        reviewNote: { decision: 'ACCEPTED', note: 'Seen the register', by: null, hasNewEvidence: false },
         evidence: [{ quote: 'She founded it.' }],
       },
       { athlete: { name: 'Weak' }, reviewNote: null, evidence: [] },

@@ -23,7 +23,7 @@ const BRAND = { name: 'Acme', category: 'Finance' }
 const ACCOUNT = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'Analytical1' }
 const REGISTRATION = { ...ACCOUNT, confirmPassword: 'Analytical1', acceptTerms: 'on' }
 const TOKEN = { name: 'Report', scope: 'read', lifetime: '30' }
-const REVIEW = { decision: 'ACCEPTED', reason: 'Seen' }
+const REVIEW = { decision: 'ACCEPTED', note: 'Seen' }
 
 type Action = (args: ActionFunctionArgs) => unknown
 
@@ -37,7 +37,7 @@ describe('invisible and bidirectional characters are rejected in a form, which k
     ['an edited athlete', editAthlete.action, `/athletes/${ID}/edit`, { ...ATHLETE, version: '1' }, 'name', 'Name'],
     ['a brand', editBrand.action, `/champions/${ID}/edit`, { ...BRAND, version: '1' }, 'name', 'Name'],
     ['its description', editBrand.action, `/champions/${ID}/edit`, BRAND, 'description', 'Description'],
-    ['a review', review.action, `/champions/${ID}/relationships/${ID}/review`, REVIEW, 'reason', 'Reason'],
+    ['a review', review.action, `/champions/${ID}/relationships/${ID}/review`, REVIEW, 'note', 'Note'],
     ['a registration', register.action, '/register', REGISTRATION, 'firstName', 'First name'],
     ['a profile', profile.action, '/settings', ACCOUNT, 'lastName', 'Last name'],
     ['an API token', tokens.action, '/settings/tokens', TOKEN, 'name', 'Name'],
@@ -66,7 +66,7 @@ describe('the API rejects it by the name of its field [P]', () => {
       'TikTok',
     ],
     ['an account', 'POST', apiRegister.action, { ...ACCOUNT, firstName: HIDDEN }, 'firstName', 'First name'],
-    ['a review', 'PUT', apiReview.action, { ...REVIEW, reason: HIDDEN }, 'reason', 'Reason'],
+    ['a review', 'PUT', apiReview.action, { ...REVIEW, note: HIDDEN }, 'note', 'Note'],
   ])('%s', async ([, method, action, body, path, label], { web }) => {
     const headers = { Authorization: `Bearer ${(await web.signIn('ADMIN')).accessToken}` }
     const init = { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }

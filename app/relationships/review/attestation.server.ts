@@ -1,17 +1,28 @@
 import type { Kysely } from 'kysely'
 import { EVIDENCE_MODEL } from '#app/evidence/evidence-model.ts'
+import { OPERATOR_GROUP } from '#app/evidence/publisher-label.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
-import { OPERATOR_GROUP } from '../wording.ts'
+import { ATTESTATION, COUNTS_BY_ITSELF } from '../stored-evidence.ts'
+import { LONGEST_NOTE } from './review.ts'
 
-const RULE = 'review'
+/** What a person attests: optionally in words, and where it can be read. */
+export interface Attestation {
+  note: string | null
+  link: string | null
+}
 
-/** Accepting adds a statement of its own, weighed together with the sources. */
-export async function attest(trx: Kysely<Database>, relationship: RelationshipRow, now: Date): Promise<void> {
+/** Accepting adds a statement of its own, shown beside the sources. It verifies, and weighs nothing. */
+export async function attest(
+  trx: Kysely<Database>,
+  relationship: RelationshipRow,
+  { note, link }: Attestation,
+  now: Date,
+): Promise<void> {
   const at = now.toISOString()
   const { title, weight, stance } = EVIDENCE_MODEL.kinds.A8
-  const fingerprint = `${RULE}:${relationship.public_id}`
+  const fingerprint = `${ATTESTATION}:${relationship.public_id}`
   await trx
     .insertInto('evidence')
     .values({
@@ -22,21 +33,30 @@ export async function attest(trx: Kysely<Database>, relationship: RelationshipRo
       kind: title,
       stance,
       relationship_type: relationship.type,
-      url: '',
+      url: link ?? '',
+      quote: note?.slice(0, LONGEST_NOTE) ?? null,
       publisher_group: OPERATOR_GROUP,
       retrieved_at: at,
       content_hash: fingerprint,
       extractor: 'person@1',
-      rule: RULE,
+      rule: ATTESTATION,
       base_weight: weight,
       effective_weight: weight,
-      counted: 1,
+      counted: 0,
+      rejected_because: COUNTS_BY_ITSELF,
       created_by: 'user',
       created_at: at,
     })
     .execute()
 }
 
-export async function withdrawAttestation(trx: Kysely<Database>, relationshipId: number): Promise<void> {
-  await trx.deleteFrom('evidence').where('relationship_id', '=', relationshipId).where('rule', '=', RULE).execute()
+/** Returns the address that the attestation had. */
+export async function withdrawAttestation(trx: Kysely<Database>, relationshipId: number): Promise<string | null> {
+  const withdrawn = await trx
+    .deleteFrom('evidence')
+    .where('relationship_id', '=', relationshipId)
+    .where('rule', '=', ATTESTATION)
+    .returning('url')
+    .execute()
+  return withdrawn[0]?.url || null
 }

@@ -3,18 +3,20 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
+import { Field } from '#app/components/forms/field.tsx'
 import { failureOf } from '#app/components/forms/keep-open.ts'
 import { TextArea } from '#app/components/forms/text-area.tsx'
 import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
 import { Dialog, DialogFooter } from '#app/components/overlays/dialog.tsx'
-import { LONGEST_REASON, type ReviewInput, ReviewSchema } from './review.ts'
+import { ReasonSelect } from './reason-select.tsx'
+import { LONGEST_NOTE, type ReviewInput, ReviewSchema } from './review.ts'
 import { ReviewNoteText } from './review-note-text.tsx'
 import type { ReviewPage } from './review-page.server.ts'
 import { ReviewSubject } from './review-subject.tsx'
 
 type ReviewDialogProps = {
   link: ReviewPage
-  /** The preselected decision; the other can still be chosen. */
+  /** The decision to confirm; both can be chosen without one. */
   decision: ReviewInput['decision'] | null
   answer: { result?: SubmissionResult<string[]> } | undefined
   closeTo: string
@@ -40,32 +42,44 @@ export function ReviewDialog({ link, decision, answer, closeTo }: ReviewDialogPr
         <ReviewSubject link={link} />
         {link.note && <ReviewNoteText note={link.note} />}
         <p className="text-sm text-ink-soft">
-          An accepted relationship counts as verified, a rejected one counts nowhere: in no figure, score or rank. Your
-          decision stands whatever is found later, until it is undone.
+          An accepted relationship counts as verified, at the confidence its sources give; a rejected one counts
+          nowhere: in no figure, score or rank. Your decision stays whatever is found later, until a person changes it.
         </p>
+        {decision !== 'ACCEPTED' && <ReasonSelect field={fields.reason} hint="Needed to reject." />}
         <TextArea
-          field={fields.reason}
-          label="Reason"
-          required
-          maxLength={LONGEST_REASON}
+          field={fields.note}
+          label="Note"
+          optional
+          maxLength={LONGEST_NOTE}
           hint="Everyone sees it, with your name and the date."
           counter
           dir="auto"
         />
+        {decision !== 'REJECTED' && (
+          <Field
+            field={fields.link}
+            type="url"
+            label="Link"
+            optional
+            hint="Where it can be read, to be shown with an accepted relationship."
+          />
+        )}
         <DialogFooter>
-          {inOrder(decision).map(({ value, label, busyLabel, variant }) => (
-            <Button
-              key={value}
-              name="decision"
-              value={value}
-              variant={decision === null || decision === value ? variant : 'secondary'}
-              busy={sent === value}
-              busyLabel={busyLabel}
-              disabled={sent !== undefined}
-            >
-              {label}
-            </Button>
-          ))}
+          {DECISIONS.filter(({ value }) => decision === null || decision === value).map(
+            ({ value, label, busyLabel, variant }) => (
+              <Button
+                key={value}
+                name="decision"
+                value={value}
+                variant={variant}
+                busy={sent === value}
+                busyLabel={busyLabel}
+                disabled={sent !== undefined}
+              >
+                {label}
+              </Button>
+            ),
+          )}
         </DialogFooter>
       </Form>
     </Dialog>
@@ -75,11 +89,6 @@ export function ReviewDialog({ link, decision, answer, closeTo }: ReviewDialogPr
 function titleFor(decision: ReviewInput['decision'] | null): string {
   if (decision === null) return 'Review this relationship'
   return decision === 'ACCEPTED' ? 'Accept this relationship?' : 'Reject this relationship?'
-}
-
-/** The preselected decision comes last. */
-function inOrder(decision: ReviewInput['decision'] | null) {
-  return decision === 'REJECTED' ? DECISIONS.toReversed() : DECISIONS
 }
 
 const DECISIONS = [

@@ -1,7 +1,7 @@
 import { Badge } from '#app/components/display/badge.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { CheckIcon, CloseIcon } from '#app/components/icon.tsx'
-import type { ReviewNote } from './review.ts'
+import { REASON_LABELS, type ReviewNote } from './review.ts'
 
 /** Who decided, when and why. */
 export function ReviewNoteText({ note }: { note: ReviewNote }) {
@@ -11,16 +11,17 @@ export function ReviewNoteText({ note }: { note: ReviewNote }) {
     <div className="rounded-md border-l-2 border-line bg-sunken px-3 py-2 text-sm">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-mute">
         <Badge tone={isAccepted ? 'positive' : 'danger'} icon={isAccepted ? CheckIcon : CloseIcon}>
-          {isAccepted ? 'accepted' : 'rejected'}
+          {isAccepted ? 'confirmed' : 'rejected'}
         </Badge>
         <span>
-          by {note.by ?? 'a former administrator'} on <DateTime value={note.at} never="an unknown day" />
+          by a reviewer on <DateTime value={note.at} never="an unknown day" />: {note.by ?? 'a former administrator'}
+          {note.reason !== null && note.reason !== 'OTHER' && `, ${REASON_LABELS[note.reason].toLowerCase()}`}
         </span>
         {note.hasNewEvidence && <Badge tone="caution">new evidence since</Badge>}
       </p>
-      {note.reason !== null && (
+      {note.note !== null && (
         <p className="mt-1 text-ink-soft wrap-anywhere" dir="auto">
-          {note.reason}
+          {note.note}
         </p>
       )}
     </div>

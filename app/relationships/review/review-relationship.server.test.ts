@@ -11,13 +11,14 @@ import { createBrandSnapshot, createScore } from '#tests/factories/score.ts'
 import type { EvidenceDraft } from '../evidence-draft.ts'
 import { saveFindings } from '../save-findings.server.ts'
 import { updateLinkCounts } from '../update-link-counts.server.ts'
-import { reviewRelationship, undoReview } from './review-relationship.server.ts'
+import { reviewRelationship } from './review-relationship.server.ts'
+import { undoReview } from './undo-review.server.ts'
 
 const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: '192.0.2.1' }
 const now = new Date('2026-11-21T12:00:00.000Z')
 const later = new Date('2026-11-22T12:00:00.000Z')
-const reject = { decision: 'REJECTED', reason: 'A namesake' } as const
-const accept = { decision: 'ACCEPTED', reason: 'Seen in the register' } as const
+const reject = { decision: 'REJECTED', reason: 'NOT_THE_SAME', note: 'A namesake' } as const
+const accept = { decision: 'ACCEPTED', note: 'Seen in the register', link: 'https://register.example/1' } as const
 
 describe('a decision', () => {
   test('rejected counts in no figure, score or rank, and undoing it restores everything [B-04]', async ({ db }) => {
@@ -37,7 +38,9 @@ describe('a decision', () => {
     expect(await figures(db)).toEqual(before)
   })
 
-  test('accepted is VERIFIED whatever the evidence says, and shown as a user’s statement [B-04]', async ({ db }) => {
+  test('accepted is VERIFIED whatever the evidence says, attested at an unchanged confidence [B-04] [V-02]', async ({
+    db,
+  }) => {
     const { link } = await rankedPair(db, 'B5')
     await reviewRelationship(db, link.public_id, accept, AUTHOR, now)
 
@@ -47,10 +50,12 @@ describe('a decision', () => {
       review_reason: 'Seen in the register',
       reviewed_at: now.toISOString(),
     })
-    expect((await rowOf(db, link.id)).confidence).toBeGreaterThanOrEqual(0.9)
+    expect((await rowOf(db, link.id)).confidence).toBe(0.1)
     expect((await figures(db)).brand.verification_status).toBe('VERIFIED')
     const attested = await db.selectFrom('evidence').selectAll().where('code', '=', 'A8').execute()
-    expect(attested).toMatchObject([{ created_by: 'user', counted: 1, publisher_group: 'operator' }])
+    expect(attested).toMatchObject([
+      { created_by: 'user', counted: 0, publisher_group: 'operator', quote: accept.note, url: accept.link },
+    ])
 
     await undoReview(db, link.public_id, AUTHOR, now)
     expect(await rowOf(db, link.id)).toMatchObject({ verification_status: 'UNVERIFIED', review: null })
@@ -65,6 +70,36 @@ describe('a decision', () => {
 
     expect(await rowOf(db, link.id)).toMatchObject({ review: 'ACCEPTED', verification_status: 'VERIFIED' })
     expect(await db.selectFrom('evidence').select('code').where('code', '=', 'A8').execute()).toHaveLength(1)
+  })
+
+  test('is undone back to the decision before it, for 30 days [V-02]', async ({ db }) => {
+    const { link } = await rankedPair(db)
+    await reviewRelationship(db, link.public_id, accept, AUTHOR, now)
+    await reviewRelationship(db, link.public_id, reject, AUTHOR, later)
+    const tooLate = new Date(later.getTime() + 31 * 86_400_000)
+    expect(await undoReview(db, link.public_id, AUTHOR, tooLate)).toEqual({ status: 'too_late' })
+    expect(await rowOf(db, link.id)).toMatchObject({ review: 'REJECTED' })
+
+    await undoReview(db, link.public_id, AUTHOR, later)
+    expect(await rowOf(db, link.id)).toMatchObject({ review: 'ACCEPTED', verification_status: 'VERIFIED' })
+    const attested = await db.selectFrom('evidence').selectAll().where('code', '=', 'A8').execute()
+    expect(attested).toMatchObject([{ quote: accept.note, url: accept.link }])
+    await undoReview(db, link.public_id, AUTHOR, later)
+    expect(await rowOf(db, link.id)).toMatchObject({ review: null })
+    expect(await undoReview(db, link.public_id, AUTHOR, later)).toEqual({ status: 'not_reviewed' })
+  })
+
+  test('keeps what the model said at the time, without the word of any person [V-02] [V-03]', async ({ db }) => {
+    const { link } = await rankedPair(db, 'B5')
+    await reviewRelationship(db, link.public_id, accept, AUTHOR, now)
+    await reviewRelationship(db, link.public_id, reject, AUTHOR, later)
+
+    const said = { model_status: 'UNVERIFIED', model_confidence: 0.1, model_kinds: 'B5' }
+    const kept = await db.selectFrom('review_decision').selectAll().where('decided_at', '>', '2026-11-21').execute()
+    expect(kept.slice(-2)).toMatchObject([
+      { decision: 'ACCEPTED', reason: null, ...said },
+      { decision: 'REJECTED', reason: 'NOT_THE_SAME', ...said },
+    ])
   })
 
   test('is written down with who, when and why, and announced [B-04]', async ({ db }) => {
@@ -103,6 +138,7 @@ describe('discoveries afterwards', () => {
       {
         type: 'FOUNDER',
         review: 'REJECTED',
+        review_ground: 'NOT_THE_SAME',
         review_reason: 'A namesake',
         verification_status: 'UNVERIFIED',
         new_since_review: 0,
@@ -146,7 +182,7 @@ describe('discoveries afterwards', () => {
 
     expect(await typesOf(db)).toContain('FOUNDER ACCEPTED')
     const accepted = await db.selectFrom('relationship').selectAll().where('review', '=', 'ACCEPTED').execute()
-    expect(accepted).toMatchObject([{ verification_status: 'VERIFIED', confidence: expect.closeTo(0.97) }])
+    expect(accepted).toMatchObject([{ verification_status: 'VERIFIED', confidence: 0.7 }])
   })
 
   test('an accepted one stays verified when its sources fall silent [B-04]', async ({ db }) => {
@@ -158,7 +194,7 @@ describe('discoveries afterwards', () => {
     }
 
     const [row] = await db.selectFrom('relationship').selectAll().execute()
-    expect(row).toMatchObject({ verification_status: 'VERIFIED', confidence: 0.9 })
+    expect(row).toMatchObject({ verification_status: 'VERIFIED', confidence: 0 })
   })
 })
 

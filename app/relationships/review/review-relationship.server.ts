@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely'
 import { type Actor, recordAudit } from '#app/auth/audit/record-audit.server.ts'
-import { publish } from '#app/events/publish.server.ts'
-import { settleScores } from '#app/scoring/settle-scores.server.ts'
 import type { Database } from '#db/schema.ts'
-import type { RelationshipRow } from '#db/tables/relationship.ts'
-import { judgeWhatIsLeft } from '../judge-relationship.server.ts'
-import { updateLinkCounts } from '../update-link-counts.server.ts'
-import { attest, withdrawAttestation } from './attestation.server.ts'
+import { assessStored } from '../judge-relationship.server.ts'
+import { withdrawAttestation } from './attestation.server.ts'
+import { followReviews } from './follow-reviews.server.ts'
 import { findReviewable, type Reviewable } from './review.queries.server.ts'
 import type { ReviewInput } from './review.ts'
+import { recordDecision } from './review-decision.queries.server.ts'
+import { saveReview } from './save-review.server.ts'
 
 /**
  * Saves a user's decision: accepted means VERIFIED, rejected counts nowhere, whatever the agent finds later. Updates
@@ -17,76 +16,88 @@ import type { ReviewInput } from './review.ts'
 export async function reviewRelationship(
   db: Kysely<Database>,
   publicId: string,
-  { decision, reason }: ReviewInput,
+  input: ReviewInput,
   author: Actor,
   now: Date,
 ): Promise<{ status: 'reviewed' | 'not_found' }> {
   return db.transaction().execute(async (trx) => {
-    const link = await findReviewable(trx, publicId)
+    const link = await decideRelationship(trx, publicId, input, author, now)
     if (!link) return { status: 'not_found' }
-
-    await withdrawAttestation(trx, link.row.id)
-    if (decision === 'ACCEPTED') await attest(trx, link.row, now)
-    await decide(trx, link.row, { review: decision, review_reason: reason, reviewed_by: author.id }, now)
-    await follow(trx, link, now)
-    await recordAudit(trx, author, entry(link, 'relationship.review', { decision, reason }), now)
+    await followReviews(trx, [link], now)
     return { status: 'reviewed' }
   })
 }
 
-/** Back to the verdict of the evidence. */
-export async function undoReview(
-  db: Kysely<Database>,
+/** Saves one decision, without what follows from it; undefined if there is no such relationship. */
+export async function decideRelationship(
+  trx: Kysely<Database>,
   publicId: string,
+  { decision, reason, note, link: address }: ReviewInput,
   author: Actor,
   now: Date,
-): Promise<{ status: 'undone' | 'not_reviewed' | 'not_found' }> {
-  return db.transaction().execute(async (trx) => {
-    const link = await findReviewable(trx, publicId)
-    if (!link) return { status: 'not_found' }
-    const { review, review_reason: reason } = link.row
-    if (review === null) return { status: 'not_reviewed' }
+): Promise<Reviewable | undefined> {
+  const link = await findReviewable(trx, publicId)
+  if (!link) return undefined
 
-    await withdrawAttestation(trx, link.row.id)
-    await decide(trx, link.row, { review: null, review_reason: null, reviewed_by: null }, now)
-    await follow(trx, link, now)
-    const undone = { decision: review, ...(reason !== null && { reason }) }
-    await recordAudit(trx, author, entry(link, 'relationship.review_undo', undone), now)
-    return { status: 'undone' }
-  })
-}
-
-async function decide(
-  trx: Kysely<Database>,
-  before: RelationshipRow,
-  decision: Pick<RelationshipRow, 'review' | 'review_reason' | 'reviewed_by'>,
-  now: Date,
-): Promise<void> {
-  const at = now.toISOString()
-  const row = await trx
-    .updateTable('relationship')
-    .set({ ...decision, reviewed_at: decision.review === null ? null : at, updated_at: at })
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await judgeWhatIsLeft(trx, row, now)
-}
-
-async function follow(trx: Kysely<Database>, { row, athlete, brand }: Reviewable, now: Date): Promise<void> {
-  await updateLinkCounts(trx, { athleteIds: [row.athlete_id], brandIds: [row.brand_id] })
-  await settleScores(trx, { rescore: [row.brand_id], athletes: [row.athlete_id] }, now)
-  await publish(trx, { channel: 'brand_updates', type: 'brand_update', data: { id: brand.id, action: 'updated' } })
-  await publish(trx, {
-    channel: 'athlete_updates',
-    type: 'athlete_update',
-    data: { id: athlete.id, action: 'updated' },
-  })
-}
-
-function entry({ row, athlete, brand }: Reviewable, action: string, decision: Record<string, string>) {
-  return {
-    action,
-    subject: { kind: 'relationship', id: row.public_id },
-    details: { athlete: athlete.name, brand: brand.name, type: row.type, ...decision },
-  }
+  const { row, athlete, brand } = link
+  const model = await assessStored(trx, row, now)
+  const supporting = model.items.filter((item) => item.counted && item.stance === 'SUPPORTS')
+  const formerLink = await withdrawAttestation(trx, row.id)
+  const ground = decision === 'REJECTED' ? (reason ?? null) : null
+  await recordDecision(
+    trx,
+    {
+      subject: 'relationship',
+      subject_id: publicId,
+      label: `${athlete.name} and ${brand.name}`,
+      decision,
+      reason: ground,
+      note: note || null,
+      before: {
+        review: row.review,
+        review_ground: row.review_ground,
+        review_reason: row.review_reason,
+        reviewed_by: row.reviewed_by,
+        reviewed_at: row.reviewed_at,
+        link: formerLink,
+      },
+      model_status: model.status,
+      model_confidence: model.confidence,
+      model_kinds: [...new Set(supporting.map((item) => item.code))].toSorted().join(' '),
+      decided_by: author.id,
+    },
+    now,
+  )
+  await saveReview(
+    trx,
+    row,
+    {
+      review: decision,
+      review_ground: ground,
+      review_reason: note || null,
+      reviewed_by: author.id,
+      reviewed_at: now.toISOString(),
+      link: decision === 'ACCEPTED' ? address || null : null,
+    },
+    now,
+  )
+  await recordAudit(
+    trx,
+    author,
+    {
+      action: 'relationship.review',
+      subject: { kind: 'relationship', id: publicId },
+      details: {
+        athlete: athlete.name,
+        brand: brand.name,
+        type: row.type,
+        decision,
+        ...(ground !== null && { reason: ground }),
+        ...(note && { note }),
+        ...(decision === 'ACCEPTED' && address && { link: address }),
+      },
+    },
+    now,
+  )
+  return link
 }

@@ -46,6 +46,7 @@ export async function listReviewNotes(
     .select((eb) => [
       'relationship.id',
       eb.ref('relationship.review').$notNull().as('review'),
+      'relationship.review_ground',
       'relationship.review_reason',
       'relationship.reviewed_at',
       'relationship.new_since_review',
@@ -60,7 +61,8 @@ export async function listReviewNotes(
       row.id,
       {
         decision: row.review,
-        reason: row.review_reason,
+        reason: row.review_ground,
+        note: row.review_reason,
         by: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
         at: row.reviewed_at,
         hasNewEvidence: row.new_since_review === 1,

@@ -1,30 +1,70 @@
 import { z } from 'zod'
 import { harmless } from '#app/platform/names/harmless.ts'
 import { tidyName } from '#app/platform/names/name-key.ts'
-import { REVIEWS } from '#db/tables/relationship.ts'
+import { isWebAddress } from '#app/platform/web-address.ts'
+import { REJECTION_REASONS, REVIEWS, type RejectionReason } from '#db/tables/relationship.ts'
 
-export const LONGEST_REASON = 500
+export const LONGEST_NOTE = 300
+const LONGEST_LINK = 500
 
-/** An administrator's decision about a relationship, with the reason. */
-export const ReviewSchema = z.object({
-  decision: z.enum(REVIEWS, { error: 'Choose to accept or to reject' }),
-  reason: z
-    .string({ error: 'Reason is required' })
-    .transform(tidyName)
-    .pipe(
-      z
-        .string()
-        .regex(/[^\s\p{Cf}]/u, { error: 'Reason is required' })
-        .max(LONGEST_REASON, { error: `Reason must be at most ${LONGEST_REASON} characters` })
-        .check(harmless('Reason')),
-    ),
-})
+/** For how many days a decision can be taken back. */
+export const UNDO_DAYS = 30
+
+const NoteSchema = z
+  .string()
+  .transform(tidyName)
+  .pipe(
+    z
+      .string()
+      .max(LONGEST_NOTE, { error: `Note must be at most ${LONGEST_NOTE} characters` })
+      .check(harmless('Note')),
+  )
+  .optional()
+
+const LinkSchema = z
+  .string()
+  .trim()
+  .max(LONGEST_LINK, { error: `Link must be at most ${LONGEST_LINK} characters` })
+  .refine((text) => text === '' || isWebAddress(text), {
+    error: 'Link must be an address that starts with http:// or https://',
+  })
+  .optional()
+
+/** An administrator's decision. Accepting needs no reason; rejecting takes one, and `OTHER` needs a note. */
+export const ReviewSchema = z
+  .object({
+    decision: z.enum(REVIEWS, { error: 'Choose to accept or to reject' }),
+    reason: z
+      .enum(REJECTION_REASONS, { error: 'Choose one of the reasons' })
+      .optional()
+      .describe('Why it is rejected; not of an accepted one'),
+    note: NoteSchema.describe('In your own words; everyone sees it'),
+    link: LinkSchema.describe('Of an accepted one: where it can be read'),
+  })
+  .superRefine(({ decision, reason, note }, context) => {
+    if (decision === 'ACCEPTED') return
+    if (reason === undefined) {
+      context.addIssue({ code: 'custom', path: ['reason'], message: 'Choose why it is rejected' })
+    } else if (reason === 'OTHER' && !/[^\s\p{Cf}]/u.test(note ?? '')) {
+      context.addIssue({ code: 'custom', path: ['note'], message: 'Say why it is rejected' })
+    }
+  })
 export type ReviewInput = z.infer<typeof ReviewSchema>
+
+export const REASON_LABELS: Record<RejectionReason, string> = {
+  NOT_THE_SAME: 'Not the same person or brand',
+  WRONG_RELATIONSHIP: 'Wrong relationship',
+  NO_LONGER_TRUE: 'No longer true',
+  UNRELIABLE_SOURCE: 'Source not reliable',
+  NOT_A_BRAND: 'Not a brand',
+  OTHER: 'Other',
+}
 
 /** Who decided, when and why, as everyone sees it. */
 export interface ReviewNote {
   decision: ReviewInput['decision']
-  reason: string | null
+  reason: RejectionReason | null
+  note: string | null
   by: string | null
   at: string | null
   /** There is supporting evidence that was not known at the rejection. */

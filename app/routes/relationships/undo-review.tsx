@@ -11,11 +11,13 @@ import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
+import { UNDO_DAYS } from '#app/relationships/review/review.ts'
 import { RELATIONSHIP_NOT_FOUND, relationshipOnPage } from '#app/relationships/review/review-address.ts'
 import { ReviewNoteText } from '#app/relationships/review/review-note-text.tsx'
 import { findReviewPage } from '#app/relationships/review/review-page.server.ts'
-import { undoReview } from '#app/relationships/review/review-relationship.server.ts'
 import { ReviewSubject } from '#app/relationships/review/review-subject.tsx'
+import { undoReview } from '#app/relationships/review/undo-review.server.ts'
+import { undoToast } from '#app/relationships/review/undo-toast.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Undo review', 'Takes back what was decided about a relationship.')
@@ -33,8 +35,8 @@ export const action = pageAction(
     const author = requestActor(admin, request, context)
     const { status } = await undoReview(database().writer, relationshipId, author, now())
     if (status === 'not_found') notFound('Relationship')
-    const title = status === 'undone' ? 'Review undone' : 'There was no review to undo'
-    return redirectWithToast(relationshipOnPage(new URL(request.url).pathname, relationshipId), { title })
+    const page = relationshipOnPage(new URL(request.url).pathname, relationshipId)
+    return redirectWithToast(page, undoToast(status))
   },
   { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
 )
@@ -57,7 +59,10 @@ export default function UndoReviewPage() {
     >
       <ReviewSubject link={link} />
       {link.note && <ReviewNoteText note={link.note} />}
-      <p>Its status goes back to what the evidence says. The log keeps who had decided what.</p>
+      <p>
+        Its status goes back to what it was before the decision: to what the evidence says, or to an earlier decision.
+        The log keeps who had decided what. A decision can be undone for {UNDO_DAYS} days.
+      </p>
     </ConfirmDialog>
   )
 }

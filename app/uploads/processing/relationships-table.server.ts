@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { linkLabel, type NamedLink, RELATIONSHIP_TABLE, readRelationshipRow } from '#app/csv/relationship-row.ts'
 import { markDiscoveriesDue } from '#app/discovery/agent/due-discoveries.server.ts'
 import { EVIDENCE_MODEL } from '#app/evidence/evidence-model.ts'
+import { OPERATOR_GROUP } from '#app/evidence/publisher-label.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
-import { OPERATOR_GROUP } from '#app/relationships/wording.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
 import { jsonColumns, jsonRows, listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
@@ -107,6 +107,8 @@ async function saveLink(
 
 const { title, weight, stance } = EVIDENCE_MODEL.kinds.B7
 
+const WAITS_FOR_DISCOVERY = 'Waits for the next discovery of the athlete, which reads the sources.'
+
 async function insertLink(trx: Kysely<Database>, link: NamedLink, pair: LinkedPair, now: Date): Promise<number> {
   const at = now.toISOString()
   const publicId = newId()
@@ -120,6 +122,7 @@ async function insertLink(trx: Kysely<Database>, link: NamedLink, pair: LinkedPa
       ownership_percentage: link.ownershipPercentage,
       verification_status: 'PENDING',
       confidence: weight,
+      because: WAITS_FOR_DISCOVERY,
       evidence_model_version: EVIDENCE_MODEL.evidenceModelVersion,
       created_by: 'import',
       created_at: at,

@@ -7,7 +7,8 @@ import { database } from '#app/platform/database.server.ts'
 import { describeRelationship } from '#app/relationships/describe-relationship.server.ts'
 import { RelationshipSchema } from '#app/relationships/relationship.ts'
 import { ReviewSchema } from '#app/relationships/review/review.ts'
-import { reviewRelationship, undoReview } from '#app/relationships/review/review-relationship.server.ts'
+import { reviewRelationship } from '#app/relationships/review/review-relationship.server.ts'
+import { undoReview } from '#app/relationships/review/undo-review.server.ts'
 
 const params = z.object({ id: z.string() })
 const response = z.object({ data: RelationshipSchema })
@@ -16,7 +17,7 @@ export const action = apiActions({
   PUT: apiOperation(
     {
       access: 'admin',
-      summary: 'Accepts or rejects a relationship, which stands whatever is found later',
+      summary: 'Accepts or rejects a relationship, which stays so whatever is found later',
       params,
       body: ReviewSchema,
       response,
@@ -28,10 +29,16 @@ export const action = apiActions({
     },
   ),
   DELETE: apiOperation(
-    { access: 'admin', summary: 'Undoes a review: back to what the evidence says', params, response },
+    {
+      access: 'admin',
+      summary: 'Undoes the last decision of the past 30 days: back to the one before, or to what the evidence says',
+      params,
+      response,
+    },
     async ({ params, user, request, context }) => {
       const { writer } = database()
-      await undoReview(writer, params.id, requestActor(user, request, context), now())
+      const { status } = await undoReview(writer, params.id, requestActor(user, request, context), now())
+      if (status === 'too_late') throw new ApiError(409, 'A decision can be undone for 30 days')
       return found(await describeRelationship(writer, params.id))
     },
   ),

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import { publish } from '#app/events/publish.server.ts'
+import { settleScores } from '#app/scoring/settle-scores.server.ts'
+import type { Database } from '#db/schema.ts'
+import { updateLinkCounts } from '../update-link-counts.server.ts'
+import type { Reviewable } from './review.queries.server.ts'
+
+/** Updates counts, scores, indexes and ranks after reviews of these relationships, and announces them. */
+export async function followReviews(trx: Kysely<Database>, links: readonly Reviewable[], now: Date): Promise<void> {
+  const athleteIds = [...new Set(links.map(({ row }) => row.athlete_id))]
+  const brandIds = [...new Set(links.map(({ row }) => row.brand_id))]
+  await updateLinkCounts(trx, { athleteIds, brandIds })
+  await settleScores(trx, { rescore: brandIds, athletes: athleteIds }, now)
+  for (const id of new Set(links.map(({ brand }) => brand.id))) {
+    await publish(trx, { channel: 'brand_updates', type: 'brand_update', data: { id, action: 'updated' } })
+  }
+  for (const id of new Set(links.map(({ athlete }) => athlete.id))) {
+    await publish(trx, { channel: 'athlete_updates', type: 'athlete_update', data: { id, action: 'updated' } })
+  }
+}

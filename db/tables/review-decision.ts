@@ -1,11 +1,11 @@
 import type { Generated, Selectable } from 'kysely'
 import type { VerificationStatus } from './relationship.ts'
 
-export const REVIEW_SUBJECTS = ['relationship', 'brand_count', 'athlete_count', 'identity'] as const
+const REVIEW_SUBJECTS = ['relationship', 'brand_count', 'athlete_count', 'identity'] as const
 export type ReviewSubject = (typeof REVIEW_SUBJECTS)[number]
 
-export const REVIEW_DECISIONS = ['ACCEPTED', 'REJECTED', 'CHOSEN', 'NONE'] as const
-export type ReviewDecision = (typeof REVIEW_DECISIONS)[number]
+const REVIEW_DECISIONS = ['ACCEPTED', 'REJECTED', 'CHOSEN', 'NONE'] as const
+type ReviewDecision = (typeof REVIEW_DECISIONS)[number]
 
 export interface ReviewDecisionTable {
   id: Generated<number>

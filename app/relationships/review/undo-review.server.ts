@@ -31,7 +31,7 @@ export async function undoReview(
 }
 
 /** Likewise, inside the caller's transaction. */
-export async function undoReviewWith(
+async function undoReviewWith(
   trx: Kysely<Database>,
   publicId: string,
   author: Actor,

@@ -5,6 +5,8 @@ import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { BrandCategory } from '#db/tables/brand.ts'
 import type { Figures } from '#db/tables/daily-figure.ts'
 import type { RelationshipType, VerificationStatus } from '#db/tables/relationship.ts'
+import { type AnalyticsFilters, activeFilters, NO_FILTERS } from './filters/analytics-filters.ts'
+import { narrowTotals } from './filters/narrowed-totals.ts'
 import { addDays, daysOf, type TimeRange, utcDay } from './time-range.ts'
 
 /** The directory at the end of a day, of the current day so far. */
@@ -12,8 +14,9 @@ export interface DayTotals {
   day: string
   /** `reconstructed`: from what was still known of the day when the figures began to be recorded. */
   origin: 'recorded' | 'reconstructed'
-  athletes: number
-  activeAthletes: number
+  /** Null for a sport that is not among the kinds kept of the day. */
+  athletes: number | null
+  activeAthletes: number | null
   /** Neither archived nor merged, as in all other figures but `archivedBrands`. */
   brands: number
   verifiedBrands: number
@@ -69,7 +72,7 @@ const KINDS = [
   'relationships_by_kind',
   'score_ranges',
 ] as const satisfies (keyof Figures)[]
-const SCORE_RANGES = 10
+export const SCORE_RANGES = 10
 
 type StoredTotals = Pick<Figures, (typeof TOTALS)[number]> & {
   day: string
@@ -79,10 +82,17 @@ type StoredTotals = Pick<Figures, (typeof TOTALS)[number]> & {
 }
 
 /** The totals at the end of the day; null if nothing is known of it. */
-export async function findTotals(db: Kysely<Database>, day: string, now: Date): Promise<DayTotals | null> {
+export async function findTotals(
+  db: Kysely<Database>,
+  day: string,
+  now: Date,
+  filters = NO_FILTERS,
+): Promise<DayTotals | null> {
   const stored = await selectTotals(db).where('day', '<=', day).orderBy('day', 'desc').limit(1).executeTakeFirst()
-  if (await isCurrent(db, day, stored?.day, now)) return currentTotals(db, day)
-  return stored ? { ...toTotals(stored), day } : null
+  const known = stored ? { ...toTotals(stored), day } : null
+  const totals = (await isCurrent(db, day, stored?.day, now)) ? await currentTotals(db, day) : known
+  const lists = totals && activeFilters(filters).length > 0 ? await findLists(db, day, now) : null
+  return totals && lists ? narrowTotals(totals, lists, filters) : totals
 }
 
 /** The figures whose trend is shown. */
@@ -93,20 +103,30 @@ export async function listTrendTotals(
   db: Kysely<Database>,
   range: Pick<TimeRange, 'from' | 'to'>,
   now: Date,
+  filters = NO_FILTERS,
 ): Promise<{ day: string; totals: TrendTotals | null }[]> {
+  const more = columnsToNarrow(filters)
   const stored = await db
     .selectFrom('daily_figure')
-    .select(['day', ...TREND])
+    .select(['day', ...TREND, ...more])
     .where('day', '>=', range.from)
     .where('day', '<=', range.to)
     .execute()
-  const known = new Map<string, TrendTotals>(stored.map((row) => [row.day, toTrendTotals(row)]))
+  const narrow = (row: TrendRow) => {
+    const { archivedBrands: _, ...totals } = narrowTotals(
+      { ...toTrendTotals(row), archivedBrands: row.archived_brands ?? 0 },
+      row,
+      filters,
+    )
+    return totals
+  }
+  const known = new Map<string, TrendTotals>(stored.map((row) => [row.day, narrow(row)]))
   const open = (await findOpenDays(db, now)).filter((day) => day >= range.from && day <= range.to)
   if (open.length > 0) {
-    const { rows } = await sql<Figures>`select ${figuresNow(TREND)}`.execute(db)
-    for (const day of open) known.set(day, toTrendTotals(rows[0] as Figures))
+    const { rows } = await sql<TrendRow>`select ${figuresNow([...TREND, ...more])}`.execute(db)
+    for (const day of open) known.set(day, narrow(rows[0] as TrendRow))
   }
-  let last: TrendTotals | null = await findTotals(db, addDays(range.from, -1), now)
+  let last: TrendTotals | null = await findTotals(db, addDays(range.from, -1), now, filters)
   return daysOf(range).map((day) => {
     // Nothing was written on a day without a row, so the state is that of the day before.
     last = known.get(day) ?? last
@@ -114,8 +134,27 @@ export async function listTrendTotals(
   })
 }
 
+type Narrowing = 'archived_brands' | 'athletes_by_kind' | 'brands_by_kind'
+type TrendRow = Pick<Figures, (typeof TREND)[number]> & Partial<Pick<Figures, Narrowing>>
+
+/** What narrowing a trend reads of each day besides its totals: the lists have kilobytes. */
+function columnsToNarrow({ sport, category, archived }: AnalyticsFilters) {
+  const columns: Narrowing[] = []
+  if (archived !== 'exclude') columns.push('archived_brands')
+  if (sport !== null) columns.push('athletes_by_kind')
+  if (category !== null) columns.push('brands_by_kind')
+  return columns
+}
+
 /** What the totals of the day consist of; null if nothing is known of it. */
 export async function findKinds(db: Kysely<Database>, day: string, now: Date): Promise<DayKinds | null> {
+  const lists = await findLists(db, day, now)
+  return lists && toKinds(lists)
+}
+
+type Lists = Pick<Figures, (typeof KINDS)[number]>
+
+async function findLists(db: Kysely<Database>, day: string, now: Date): Promise<Lists | null> {
   const stored = await db
     .selectFrom('daily_figure')
     .select(['day', ...KINDS])
@@ -123,13 +162,9 @@ export async function findKinds(db: Kysely<Database>, day: string, now: Date): P
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (await isCurrent(db, day, stored?.day, now)) return currentKinds(db)
-  return stored ? toKinds(stored) : null
-}
-
-async function currentKinds(db: Kysely<Database>): Promise<DayKinds> {
-  const { rows } = await sql<Figures>`select ${figuresNow(KINDS)}`.execute(db)
-  return toKinds(rows[0] as Figures)
+  if (!(await isCurrent(db, day, stored?.day, now))) return stored ?? null
+  const { rows } = await sql<Lists>`select ${figuresNow(KINDS)}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** How many brands have which hundreds of a score now: ten counts, the last includes 1000. */
@@ -189,7 +224,7 @@ function toTotals(row: StoredTotals): DayTotals {
   }
 }
 
-function toKinds(row: Pick<Figures, (typeof KINDS)[number]>): DayKinds {
+function toKinds(row: Lists): DayKinds {
   const athletes: [string, AthleteRow['status'], number][] = JSON.parse(row.athletes_by_kind)
   const brands: [BrandCategory, VerificationStatus, 0 | 1, number][] = JSON.parse(row.brands_by_kind)
   const relationships: [RelationshipType, VerificationStatus, number][] = JSON.parse(row.relationships_by_kind)

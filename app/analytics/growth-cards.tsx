@@ -5,15 +5,22 @@ import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
 import { useZone } from '#app/components/display/zone.ts'
 import { AthletesIcon, BrandIcon, LinkIcon, TrophyIcon } from '#app/components/icon.tsx'
 import { Explanation } from '#app/components/overlays/explanation.tsx'
+import { type AnalyticsFilters, NO_FILTERS } from './filters/analytics-filters.ts'
+import { figuresNotFiltered } from './filters/filter-words.ts'
+import { recordsOf } from './filters/records-of.ts'
 import type { Growth } from './growth.ts'
 import type { Overview } from './overview.queries.server.ts'
 import { describeGap, GROWN_FIGURES, type GrownFigure } from './overview-figures.ts'
 import { addDays, countDays, type TimeRange } from './time-range.ts'
 
-type GrowthCardsProps = { figures: Overview; range: Pick<TimeRange, 'from' | 'to'> }
+type GrowthCardsProps = {
+  figures: Overview
+  range: Pick<TimeRange, 'from' | 'to'>
+  filters?: AnalyticsFilters
+}
 
 /** The totals at the end of a range and their growth over it, each with what it means and the records behind it. */
-export function GrowthCards({ figures, range }: GrowthCardsProps) {
+export function GrowthCards({ figures, range, filters = NO_FILTERS }: GrowthCardsProps) {
   const { locale } = useZone()
   const start = formatDay(addDays(range.from, -1), locale)
   const end = formatDay(range.to, locale)
@@ -21,7 +28,7 @@ export function GrowthCards({ figures, range }: GrowthCardsProps) {
   return (
     <StatCards label="Growth">
       {GROWN_FIGURES.map((figure) => {
-        const { key, label, kind, meaning, records } = figure
+        const { key, label, kind, meaning, records, follows } = figure
         const format = kind === 'score' ? formatScore : formatCount
         const { value, start: before } = figures[key]
         return (
@@ -38,6 +45,7 @@ export function GrowthCards({ figures, range }: GrowthCardsProps) {
             caption={
               <>
                 <GrowthNote growth={figures[key]} figure={figure} days={countDays(range)} start={start} end={end} />
+                {figuresNotFiltered(filters, [figure]) && <span className="block">Not filtered</span>}
                 {key === 'averageScore' && (
                   <span className="block">{countScored(figures.totals?.scoredBrands ?? 0)}</span>
                 )}
@@ -45,7 +53,7 @@ export function GrowthCards({ figures, range }: GrowthCardsProps) {
             }
             icon={ICONS[key]}
             tone={key === 'averageScore' ? 'gold' : 'plain'}
-            to={records}
+            to={records && recordsOf({ records, follows }, filters)}
           />
         )
       })}

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { nameKey } from '#app/platform/names/name-key.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandCategory } from '#db/tables/brand.ts'
 import { addDays, type TimeRange, utcDay } from './time-range.ts'
@@ -39,6 +40,13 @@ export interface BrandPerformance {
   change: number | null
 }
 
+interface RankedQuery {
+  limit: number
+  now: Date
+  /** Archived brands have no rank, so that only the category narrows these. */
+  category?: BrandCategory | null | undefined
+}
+
 /**
  * The brands whose Champion Index has grown most over the range, in percent, among the best-ranked. Equal growth: the
  * higher score first, then the better rank.
@@ -46,7 +54,7 @@ export interface BrandPerformance {
 export async function listTrendingBrands(
   db: Kysely<Database>,
   range: Pick<TimeRange, 'from' | 'to'>,
-  { limit, now }: { limit: number; now: Date },
+  { limit, now, category = null }: RankedQuery,
 ): Promise<TrendingBrand[]> {
   const rows = await db
     .with('best', (among) =>
@@ -58,6 +66,7 @@ export async function listTrendingBrands(
           scoreOn(eb, addDays(range.from, -1)).as('previousScore'),
         ])
         .where('brand.champion_rank', 'is not', null)
+        .$if(Boolean(category), (ranked) => ranked.where('brand.category', '=', category as BrandCategory))
         .orderBy('brand.champion_rank')
         .orderBy('brand.id')
         .limit(TRENDING_AMONG),
@@ -89,9 +98,9 @@ export async function listTrendingBrands(
 export async function listBrandPerformance(
   db: Kysely<Database>,
   range: Pick<TimeRange, 'from' | 'to'>,
-  { limit, now }: { limit: number; now: Date },
+  { limit, now, category = null }: RankedQuery,
 ): Promise<BrandPerformance[]> {
-  const brands = await scoresOfRanked(db, range, { limit, now })
+  const brands = await scoresOfRanked(db, range, { limit, now, category })
   return brands.map((entry) => ({ ...entry, change: changeOf(entry) }))
 }
 
@@ -118,7 +127,10 @@ function changeOf({ currentScore, previousScore }: Omit<ScoreOverRange, 'change'
 }
 
 /** The athletes with the highest index of their own; of equal ones, those with more verified brands, more brands. */
-export async function listTopAthletes(db: Kysely<Database>, { limit }: { limit: number }): Promise<TopAthlete[]> {
+export async function listTopAthletes(
+  db: Kysely<Database>,
+  { limit, sport = null }: { limit: number; sport?: string | null },
+): Promise<TopAthlete[]> {
   const rows = await db
     .selectFrom('athlete')
     .select((eb) => [
@@ -134,6 +146,7 @@ export async function listTopAthletes(db: Kysely<Database>, { limit }: { limit: 
         .as('followers'),
     ])
     .where('athlete.champion_score', 'is not', null)
+    .$if(sport !== null, (scored) => scored.where('athlete.sport_key', '=', nameKey(sport ?? '')))
     .orderBy('athlete.champion_score', 'desc')
     .orderBy('athlete.verified_brand_count', 'desc')
     .orderBy('athlete.brand_count', 'desc')
@@ -151,7 +164,7 @@ export async function listTopAthletes(db: Kysely<Database>, { limit }: { limit: 
 async function scoresOfRanked(
   db: Kysely<Database>,
   range: Pick<TimeRange, 'from' | 'to'>,
-  { limit, now }: { limit: number; now: Date },
+  { limit, now, category = null }: RankedQuery,
 ) {
   const rows = await db
     .selectFrom('brand')
@@ -164,6 +177,7 @@ async function scoresOfRanked(
       scoreOn(eb, addDays(range.from, -1)).as('previousScore'),
     ])
     .where('brand.champion_rank', 'is not', null)
+    .$if(Boolean(category), (ranked) => ranked.where('brand.category', '=', category as BrandCategory))
     .orderBy('brand.champion_rank')
     .orderBy('brand.id')
     .limit(limit)

@@ -28,7 +28,7 @@ export const OverviewSchema = z
   .meta({
     id: 'AnalyticsOverview',
     description:
-      'Totals at the end of the range, null if unknown. Growth: in percent of the total at the end of the day before the range.',
+      'Totals at the end of the range, null if unknown. A sport narrows the figures of athletes, a category and archived brands those of brands; the score and the relationships are of all. Growth: in percent of the total at the end of the day before the range.',
   })
 
 export function serializeOverview(overview: Overview, { from, to }: TimeRange): z.input<typeof OverviewSchema> {

@@ -1,4 +1,6 @@
 import type { DayTotals } from './daily-figures.queries.server.ts'
+import type { FilterName } from './filters/analytics-filters.ts'
+import { FOLLOWED } from './filters/followed.ts'
 import type { GrowthGap } from './growth.ts'
 import type { Overview } from './overview.queries.server.ts'
 
@@ -11,6 +13,8 @@ interface OverviewFigure<Key> {
   meaning: string
   /** The records behind it, as they are now. */
   records?: string
+  /** The filters it is kept by. */
+  follows?: readonly FilterName[]
   /** Only administrators see the records. */
   isForAdmins?: true
 }
@@ -26,6 +30,7 @@ export interface GrownFigure extends OverviewFigure<Exclude<keyof Overview, 'tot
 export const GROWN_FIGURES: readonly GrownFigure[] = [
   {
     key: 'athletes',
+    follows: FOLLOWED.athletes,
     label: 'Total Athletes',
     kind: 'count',
     meaning: 'All athletes of the directory, whatever their status',
@@ -35,6 +40,7 @@ export const GROWN_FIGURES: readonly GrownFigure[] = [
   },
   {
     key: 'brands',
+    follows: FOLLOWED.brands,
     label: 'Total Brands',
     kind: 'count',
     meaning: 'All brands that are neither archived nor merged into another',
@@ -66,6 +72,7 @@ export const GROWN_FIGURES: readonly GrownFigure[] = [
 export const DIRECTORY_FIGURES: readonly OverviewFigure<Exclude<keyof DayTotals, 'day' | 'origin'>>[] = [
   {
     key: 'activeAthletes',
+    follows: FOLLOWED.activeAthletes,
     label: 'Active athletes',
     kind: 'count',
     meaning: 'Athletes whose status is Active',
@@ -73,6 +80,7 @@ export const DIRECTORY_FIGURES: readonly OverviewFigure<Exclude<keyof DayTotals,
   },
   {
     key: 'verifiedBrands',
+    follows: FOLLOWED.verifiedBrands,
     label: 'Verified brands',
     kind: 'count',
     meaning: 'Brands with at least one verified link to an athlete',
@@ -80,6 +88,7 @@ export const DIRECTORY_FIGURES: readonly OverviewFigure<Exclude<keyof DayTotals,
   },
   {
     key: 'archivedBrands',
+    follows: FOLLOWED.archivedBrands,
     label: 'Archived brands',
     kind: 'count',
     meaning: 'Brands that an administrator has archived; they count in no other figure',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { type DayTotals, findTotals } from './daily-figures.queries.server.ts'
+import { NO_FILTERS } from './filters/analytics-filters.ts'
 import { type Growth, growthBetween } from './growth.ts'
 import { addDays, type TimeRange } from './time-range.ts'
 
@@ -21,9 +22,10 @@ export async function loadOverview(
   db: Kysely<Database>,
   range: Pick<TimeRange, 'from' | 'to'>,
   now: Date,
+  filters = NO_FILTERS,
 ): Promise<Overview> {
-  const start = await findTotals(db, addDays(range.from, -1), now)
-  const totals = await findTotals(db, range.to, now)
+  const start = await findTotals(db, addDays(range.from, -1), now, filters)
+  const totals = await findTotals(db, range.to, now, filters)
   const growthOf = (figure: 'athletes' | 'brands' | 'relationships' | 'averageScore') =>
     growthBetween(start?.[figure] ?? null, totals?.[figure] ?? null)
   return {

@@ -1,5 +1,15 @@
+import type { FilterName } from './filters/analytics-filters.ts'
+import { FOLLOWED } from './filters/followed.ts'
+
 export const TREND_METRICS = ['champion_score', 'athletes', 'brands', 'relationships'] as const
 export type TrendMetric = (typeof TREND_METRICS)[number]
+/** The filters that a metric is kept by. */
+export const TREND_FOLLOWS: Record<TrendMetric, readonly FilterName[]> = {
+  champion_score: [],
+  athletes: FOLLOWED.athletes,
+  brands: FOLLOWED.brands,
+  relationships: [],
+}
 export const DEFAULT_TREND_METRIC: TrendMetric = 'champion_score'
 
 export interface TrendPoint {

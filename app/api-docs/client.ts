@@ -1714,7 +1714,7 @@ export interface components {
             /** @enum {string} */
             category: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
         };
-        /** @description Totals at the end of the range, null if unknown. Growth: in percent of the total at the end of the day before the range. */
+        /** @description Totals at the end of the range, null if unknown. A sport narrows the figures of athletes, a category and archived brands those of brands; the score and the relationships are of all. Growth: in percent of the total at the end of the day before the range. */
         AnalyticsOverview: {
             totalAthletes: number | null;
             activeAthletes: number | null;
@@ -1769,6 +1769,7 @@ export interface components {
              * @description Last day (UTC)
              */
             to: string;
+            filters: components["schemas"]["AnalyticsFilters"];
             sections: ("overview" | "trends" | "categories" | "leaderboards" | "performance")[];
             /** @enum {string} */
             status: "pending" | "processing" | "paused" | "completed" | "failed" | "cancelled";
@@ -1790,6 +1791,12 @@ export interface components {
                 expiresAt: string;
             } | null;
         };
+        AnalyticsFilters: {
+            sport: string | null;
+            category: ("Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized") | null;
+            /** @enum {string} */
+            archived: "exclude" | "include" | "only";
+        };
         Pagination: {
             total: number;
             page: number;
@@ -1805,6 +1812,7 @@ export interface components {
             hour: number;
             /** @enum {string} */
             timeRange: "7d" | "30d" | "90d" | "180d" | "1y";
+            filters: components["schemas"]["AnalyticsFilters"];
             sections: ("overview" | "trends" | "categories" | "leaderboards" | "performance")[];
             /** @enum {string} */
             format: "csv" | "xlsx" | "pdf";
@@ -2821,6 +2829,7 @@ export interface operations {
                 from?: string;
                 to?: string;
                 limit?: number;
+                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
             };
             header?: never;
             path?: never;
@@ -2870,6 +2879,7 @@ export interface operations {
     getAnalyticsCategories: {
         parameters: {
             query?: {
+                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
                 archived?: "exclude" | "include" | "only";
             };
             header?: never;
@@ -2917,7 +2927,10 @@ export interface operations {
     };
     getAnalyticsChampionHistogram: {
         parameters: {
-            query?: never;
+            query?: {
+                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                archived?: "exclude" | "include" | "only";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2952,6 +2965,7 @@ export interface operations {
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -2960,7 +2974,11 @@ export interface operations {
     };
     getAnalyticsDashboard: {
         parameters: {
-            query?: never;
+            query?: {
+                sport?: string;
+                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                archived?: "exclude" | "include" | "only";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2991,6 +3009,7 @@ export interface operations {
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -3003,6 +3022,9 @@ export interface operations {
                 timeRange?: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
                 from?: string;
                 to?: string;
+                sport?: string;
+                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                archived?: "exclude" | "include" | "only";
                 format?: "csv" | "xlsx" | "pdf";
                 options?: string;
             };
@@ -3071,6 +3093,9 @@ export interface operations {
                 timeRange?: "7d" | "30d" | "90d" | "180d" | "1y" | "custom";
                 from?: string;
                 to?: string;
+                sport?: string;
+                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                archived?: "exclude" | "include" | "only";
             };
             header?: never;
             path?: never;
@@ -3182,6 +3207,19 @@ export interface operations {
                      * @description Last day (UTC) of a custom range, today at the latest
                      */
                     to?: string;
+                    /** @description Narrows athletes to those of a sport */
+                    sport?: string;
+                    /**
+                     * @description Narrows brands to those of a category
+                     * @enum {string}
+                     */
+                    category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                    /**
+                     * @description Whether archived brands count: not, too, or they alone
+                     * @default exclude
+                     * @enum {string}
+                     */
+                    archived?: "exclude" | "include" | "only";
                     /** @enum {string} */
                     format: "csv" | "xlsx" | "pdf";
                     /**
@@ -3423,6 +3461,19 @@ export interface operations {
                      * @enum {string}
                      */
                     timeRange: "7d" | "30d" | "90d" | "180d" | "1y";
+                    /** @description Narrows athletes to those of a sport */
+                    sport?: string;
+                    /**
+                     * @description Narrows brands to those of a category
+                     * @enum {string}
+                     */
+                    category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                    /**
+                     * @description Whether archived brands count: not, too, or they alone
+                     * @default exclude
+                     * @enum {string}
+                     */
+                    archived?: "exclude" | "include" | "only";
                     sections: ("overview" | "trends" | "categories" | "leaderboards" | "performance")[];
                     /** @enum {string} */
                     format: "csv" | "xlsx" | "pdf";
@@ -3537,6 +3588,19 @@ export interface operations {
                      * @enum {string}
                      */
                     timeRange: "7d" | "30d" | "90d" | "180d" | "1y";
+                    /** @description Narrows athletes to those of a sport */
+                    sport?: string;
+                    /**
+                     * @description Narrows brands to those of a category
+                     * @enum {string}
+                     */
+                    category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                    /**
+                     * @description Whether archived brands count: not, too, or they alone
+                     * @default exclude
+                     * @enum {string}
+                     */
+                    archived?: "exclude" | "include" | "only";
                     sections: ("overview" | "trends" | "categories" | "leaderboards" | "performance")[];
                     /** @enum {string} */
                     format: "csv" | "xlsx" | "pdf";
@@ -3694,7 +3758,9 @@ export interface operations {
     };
     getAnalyticsSportsBreakdown: {
         parameters: {
-            query?: never;
+            query?: {
+                sport?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3732,6 +3798,7 @@ export interface operations {
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -3745,6 +3812,9 @@ export interface operations {
                 from?: string;
                 to?: string;
                 metric?: "champion_score" | "athletes" | "brands" | "relationships";
+                sport?: string;
+                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+                archived?: "exclude" | "include" | "only";
             };
             header?: never;
             path?: never;
@@ -3770,6 +3840,8 @@ export interface operations {
                         }[];
                         /** @enum {string} */
                         metric: "champion_score" | "athletes" | "brands" | "relationships";
+                        /** @description Filters of the request by which the metric is not kept */
+                        notFilteredBy: ("sport" | "category" | "archived")[];
                     };
                 };
             };
@@ -3794,6 +3866,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                sport?: string;
             };
             header?: never;
             path?: never;
@@ -3850,6 +3923,7 @@ export interface operations {
                 from?: string;
                 to?: string;
                 limit?: number;
+                category?: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
             };
             header?: never;
             path?: never;

@@ -19,7 +19,15 @@ export function AnalyticsSections() {
             Days before the figures began to be recorded are reconstructed from what was still known of them, and say
             so.
           </li>
-          <li>Archived and merged brands, their links, scores and followers count nowhere, nor do rejected links.</li>
+          <li>
+            Archived and merged brands, their links, scores and followers count nowhere, nor do rejected links. The
+            filter Archived brands brings archived ones into the numbers of brands, their categories and the
+            distribution of their scores.
+          </li>
+          <li>
+            A sport narrows athletes, a category narrows brands. Average and median score, relationships and followers
+            are kept for all records alone: a section or figure that a filter does not narrow says so.
+          </li>
           <li>Average and median are those of all brands with a score, ranked or provisional.</li>
         </ul>
       </Section>

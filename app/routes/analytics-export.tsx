@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { readFilters } from '#app/analytics/filters/read-filters.server.ts'
+import { listSports } from '#app/athletes/athlete.queries.server.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { formatDay } from '#app/components/display/format.ts'
@@ -10,19 +12,23 @@ import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { readReportChoice } from '#app/exports/analytics/read-report-choice.ts'
 import { ReportOptionsForm } from '#app/exports/analytics/report-options-form.tsx'
 import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Advanced Export', 'The sections of analytics you choose, as a file.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request)
-  const choice = readReportChoice(new URL(request.url), now())
+  const { reader } = database()
+  const url = new URL(request.url)
+  const filter = await readFilters(reader, url.searchParams)
+  const choice = readReportChoice(url, filter, now())
   if (choice.file) throw redirect(choice.file)
-  return choice
+  return { ...choice, filter, sports: await listSports(reader) }
 }
 
 export default function AdvancedExportPage() {
-  const { range, sections, error } = useLoaderData<typeof loader>()
+  const { range, sections, error, filter, sports } = useLoaderData<typeof loader>()
 
   return (
     <>
@@ -33,7 +39,7 @@ export default function AdvancedExportPage() {
         actions={<LinkButton to="/analytics/reports">Reports</LinkButton>}
       />
       <Card>
-        <ReportOptionsForm range={range} sections={sections} error={error} />
+        <ReportOptionsForm range={range} sections={sections} error={error} filter={filter} sports={sports} />
       </Card>
     </>
   )

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { FilterForm } from '#app/analytics/filters/filter-form.tsx'
+import { readFilters } from '#app/analytics/filters/read-filters.server.ts'
 import { GrowthCards } from '#app/analytics/growth-cards.tsx'
 import { readAnalyticsAddress } from '#app/analytics/screen/analytics-address.ts'
-import { loadAnalytics } from '#app/analytics/screen/analytics-page.server.ts'
+import { listProposedSports, loadAnalytics } from '#app/analytics/screen/analytics-page.server.ts'
 import { CategoriesCard } from '#app/analytics/screen/categories-card.tsx'
 import { DirectoryCard } from '#app/analytics/screen/directory-card.tsx'
 import { DistributionCard } from '#app/analytics/screen/distribution-card.tsx'
@@ -36,10 +38,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const views = await loadScreenViews(reader, user.id, 'analytics', url)
   const loadedAt = now()
   const address = readAnalyticsAddress(url, loadedAt)
+  const filter = await readFilters(reader, url.searchParams)
   return {
     views,
     address,
-    figures: await loadAnalytics(reader, address, loadedAt),
+    filter: { ...filter, sports: await listProposedSports(reader) },
+    figures: await loadAnalytics(reader, address, filter.filters, loadedAt),
     loadedAt: loadedAt.toISOString(),
     today: utcDay(loadedAt),
   }
@@ -48,8 +52,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const clientLoader = showCached
 
 export default function AnalyticsPage() {
-  const { views, address, figures, loadedAt, today } = useLoaderData<typeof loader>()
+  const { views, address, filter, figures, loadedAt, today } = useLoaderData<typeof loader>()
   const { range } = address
+  const { filters } = filter
   useRevalidateOn(['metrics_updates', 'athlete_updates', 'brand_updates', 'ranking_updates'])
 
   return (
@@ -66,27 +71,28 @@ export default function AnalyticsPage() {
               Compare
             </LinkButton>
             <ViewsMenu {...views} />
-            <ReportMenu range={range} />
+            <ReportMenu range={range} filters={filters} />
           </>
         }
       />
       <div className="space-y-6">
         <div className="space-y-4">
           <RangePicker {...address} today={today} />
+          <FilterForm {...filter} />
           <RefreshControls loadedAt={loadedAt} />
         </div>
-        <GrowthCards figures={figures.overview} range={range} />
+        <GrowthCards figures={figures.overview} range={range} filters={filters} />
         <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <TrendsCard trend={figures.trend} />
-          <DirectoryCard totals={figures.overview.totals} day={range.to} />
+          <TrendsCard trend={figures.trend} filters={filters} />
+          <DirectoryCard totals={figures.overview.totals} day={range.to} filters={filters} />
         </div>
         <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
           <PatternsOfPage />
-          <CategoriesCard categories={figures.categories} />
-          <DistributionCard scores={figures.scores} />
-          <SportsCard sports={figures.sports} />
+          <CategoriesCard categories={figures.categories} filters={filters} />
+          <DistributionCard scores={figures.scores} filters={filters} />
+          <SportsCard sports={figures.sports} filters={filters} />
         </div>
-        <LeadersCard leaders={figures.leaders} range={range} />
+        <LeadersCard leaders={figures.leaders} range={range} filters={filters} />
       </div>
     </>
   )

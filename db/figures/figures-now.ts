@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Figures } from '../tables/daily-figure.ts'
 
-const MOST_KINDS_OF_ATHLETES = 1_000
+export const MOST_KINDS_OF_ATHLETES = 1_000
 const SCORED = 'from brand_score_count where brands > 0'
 
 /** The score in the middle, or `>=` the lower and `>` the upper one of the two: first among the tens of points, then within. */

@@ -16,6 +16,10 @@ export const BRAND_CATEGORIES = [
 ] as const
 export type BrandCategory = (typeof BRAND_CATEGORIES)[number]
 
+/** Whether a question about brands is about archived ones too, or about them alone. */
+export const ARCHIVED_CHOICES = ['exclude', 'include', 'only'] as const
+export type ArchivedChoice = (typeof ARCHIVED_CHOICES)[number]
+
 export interface BrandTable {
   id: Generated<number>
   public_id: string

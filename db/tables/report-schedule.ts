@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ArchivedChoice, BrandCategory } from './brand.ts'
 import type { ReportFormat } from './report.ts'
 
 export const SCHEDULE_FREQUENCIES = ['weekly', 'monthly'] as const
@@ -17,6 +18,9 @@ export interface ReportScheduleTable {
   time_range: string
   /** JSON: the ids of its sections. */
   sections: string
+  sport: string | null
+  category: BrandCategory | null
+  archived: Generated<ArchivedChoice>
   format: ReportFormat
   /** Null while it is paused. */
   next_run_at: string | null

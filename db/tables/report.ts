@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ArchivedChoice, BrandCategory } from './brand.ts'
 
 export const REPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
@@ -18,6 +19,9 @@ export interface ReportTable {
   last_day: string
   /** JSON: the ids of its sections. */
   sections: string
+  sport: string | null
+  category: BrandCategory | null
+  archived: Generated<ArchivedChoice>
   created_at: string
   /** When it is deleted; moved on when its file is ready. */
   expires_at: string

@@ -91,12 +91,17 @@ function calls(): Record<string, string[]> {
     dashboard: ['dashboard'],
     overview: over('overview'),
     'time-series': metrics.flatMap((metric) => over('time-series').map((address) => `${address}&metric=${metric}`)),
+    'time-series of a sport': over('time-series').map((address) => `${address}&metric=athletes&sport=tennis`),
+    'time-series with archived': over('time-series').map((address) => `${address}&metric=brands&archived=include`),
     categories: ['categories', 'categories?archived=include'],
     'sports-breakdown': ['sports-breakdown'],
-    'champion-histogram': ['champion-histogram'],
+    'champion-histogram': ['champion-histogram', 'champion-histogram?category=Technology&archived=include'],
     'trending-brands': over('trending-brands').map((address) => `${address}&limit=100`),
-    'top-athletes': ['top-athletes?limit=100'],
+    'top-athletes': ['top-athletes?limit=100', 'top-athletes?limit=100&sport=tennis'],
     'brand-performance': over('brand-performance').map((address) => `${address}&limit=100`),
+    'leaders of a category': ['trending-brands', 'brand-performance'].map(
+      (call) => `${call}?limit=100&category=Finance`,
+    ),
     export: over('export').map((address) => `${address}&options=overview,trends,categories,leaderboards,performance`),
   }
 }

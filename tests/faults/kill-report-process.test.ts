@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { NO_FILTERS } from '#app/analytics/filters/analytics-filters.ts'
 import { rangeUntil } from '#app/analytics/time-range.ts'
 import { createUser } from '#app/auth/accounts/user.queries.server.ts'
 import { requestReport } from '#app/exports/reports/request-report.server.ts'
@@ -21,7 +22,12 @@ test('a report whose process is killed again and again is written once more, and
   const { id: userId } = await createOwner(connections)
   await createRankedBrand(writer, 1, 700, { name: 'ミズノ' })
   const sections = ['overview', 'trends', 'performance'] as const
-  await requestReport(writer, userId, { range: rangeUntil('30d', now), sections, format: 'pdf' }, now)
+  await requestReport(
+    writer,
+    userId,
+    { range: rangeUntil('30d', now), filters: NO_FILTERS, sections, format: 'pdf' },
+    now,
+  )
   const job = () =>
     reader
       .selectFrom('job')
@@ -60,7 +66,8 @@ test('a scheduled report whose process is killed when it is due is sent once [N-
 }) => {
   const { reader, writer } = connections
   const owner = await createOwner(connections)
-  const wanted = { name: 'Weekly', frequency: 'weekly', day: 1, hour: 6, timeRange: '7d', format: 'csv' } as const
+  const when = { frequency: 'weekly', day: 1, hour: 6, timeRange: '7d' } as const
+  const wanted = { name: 'Weekly', ...when, format: 'csv', archived: 'exclude' } as const
   await createSchedule(writer, owner, { ...wanted, sections: ['trends'], recipients: undefined }, new Date())
   const due = new Date(Date.now() - 1_000).toISOString()
   await writer.updateTable('report_schedule').set({ next_run_at: due }).execute()

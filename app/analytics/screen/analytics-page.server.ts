@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { foldSmallSlices } from '#app/charts/donut-chart.tsx'
 import type { Database } from '#db/schema.ts'
 import { listCategoryShares, listScoreRanges, listSportShares, type SportShare } from '../breakdowns.queries.server.ts'
+import type { AnalyticsFilters } from '../filters/analytics-filters.ts'
 import { LEADERS, PERFORMANCE_BRANDS } from '../leader-counts.ts'
 import { listBrandPerformance, listTopAthletes, listTrendingBrands } from '../leaders.queries.server.ts'
 import { loadOverview } from '../overview.queries.server.ts'
@@ -16,16 +17,24 @@ export type AnalyticsFigures = Awaited<ReturnType<typeof loadAnalytics>>
 export async function loadAnalytics(
   db: Kysely<Database>,
   { range, metric, tab }: Pick<AnalyticsAddress, 'range' | 'metric' | 'tab'>,
+  filters: AnalyticsFilters,
   now: Date,
 ) {
+  const sports = await listSportShares(db, filters)
   return {
-    overview: await loadOverview(db, range, now),
-    trend: shortenTrend(metric, await listTrend(db, metric, range, now)),
-    categories: await listCategoryShares(db),
-    sports: shortenSports(await listSportShares(db)),
-    scores: await listScoreRanges(db),
-    leaders: await loadLeaders(db, tab, range, now),
+    overview: await loadOverview(db, range, now, filters),
+    trend: shortenTrend(metric, await listTrend(db, metric, range, now, filters)),
+    categories: await listCategoryShares(db, filters),
+    sports: shortenSports(sports),
+    scores: await listScoreRanges(db, filters),
+    leaders: await loadLeaders(db, { tab, range, filters }, now),
   }
+}
+
+/** The names that the filter proposes. */
+export async function listProposedSports(db: Kysely<Database>): Promise<string[]> {
+  const sports = await listSportShares(db)
+  return sports.slice(0, MOST_SPORTS).map(({ sport }) => sport)
 }
 
 const MOST_SPORTS = 20
@@ -46,13 +55,20 @@ function shortenSports(sports: readonly SportShare[]) {
 
 export type Leaders = Awaited<ReturnType<typeof loadLeaders>>
 
-async function loadLeaders(db: Kysely<Database>, tab: LeaderTab, range: TimeRange, now: Date) {
+interface Leaderboard {
+  tab: LeaderTab
+  range: TimeRange
+  filters: AnalyticsFilters
+}
+
+async function loadLeaders(db: Kysely<Database>, { tab, range, filters }: Leaderboard, now: Date) {
+  const { sport, category } = filters
   switch (tab) {
     case 'trending':
-      return { tab, rows: await listTrendingBrands(db, range, { limit: LEADERS, now }) }
+      return { tab, rows: await listTrendingBrands(db, range, { limit: LEADERS, now, category }) }
     case 'athletes':
-      return { tab, rows: await listTopAthletes(db, { limit: LEADERS }) }
+      return { tab, rows: await listTopAthletes(db, { limit: LEADERS, sport }) }
     case 'performance':
-      return { tab, rows: await listBrandPerformance(db, range, { limit: PERFORMANCE_BRANDS, now }) }
+      return { tab, rows: await listBrandPerformance(db, range, { limit: PERFORMANCE_BRANDS, now, category }) }
   }
 }

@@ -3,22 +3,31 @@ import { formatCount, formatScore } from '#app/components/display/format.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import type { CategoryShare } from '../breakdowns.queries.server.ts'
+import { type AnalyticsFilters, filterParameters } from '../filters/analytics-filters.ts'
+import { notFilteredBy, withRemark } from '../filters/filter-words.ts'
+import { FOLLOWED } from '../filters/followed.ts'
 import { SharesCard } from './shares-card.tsx'
 
 const TITLE = 'Brand Categories'
 
-export function CategoriesCard({ categories }: { categories: readonly CategoryShare[] }) {
+export function CategoriesCard({
+  categories,
+  filters,
+}: {
+  categories: readonly CategoryShare[]
+  filters: AnalyticsFilters
+}) {
   const slices = foldSmallSlices(categories.map(({ category, count }) => ({ label: category, value: count })))
   const records = (name: string) =>
     categories.some(({ category }) => category === name)
-      ? `/champions/rankings?${new URLSearchParams({ category: name })}`
+      ? `/champions/rankings?${new URLSearchParams({ ...filterParameters({ ...filters, sport: null }), category: name })}`
       : undefined
 
   return (
     <SharesCard
       id="categories"
       title={TITLE}
-      description="Brands that are not archived, as of now"
+      description={withRemark(`${BRANDS[filters.archived]}, as of now`, notFilteredBy(filters, FOLLOWED.brands))}
       slices={slices}
       records={records}
       empty={{ title: 'No category data available', text: 'Brands are counted here once the directory has some.' }}
@@ -45,4 +54,10 @@ export function CategoriesCard({ categories }: { categories: readonly CategorySh
       </Table>
     </SharesCard>
   )
+}
+
+const BRANDS: Record<AnalyticsFilters['archived'], string> = {
+  exclude: 'Brands that are not archived',
+  include: 'Brands, archived ones included',
+  only: 'Archived brands',
 }

@@ -5,10 +5,21 @@ import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Explanation } from '#app/components/overlays/explanation.tsx'
 import { useViewer } from '#app/shell/root-data.ts'
 import type { DayTotals } from '../daily-figures.queries.server.ts'
+import type { AnalyticsFilters } from '../filters/analytics-filters.ts'
+import { figuresNotFiltered, withRemark } from '../filters/filter-words.ts'
+import { recordsOf } from '../filters/records-of.ts'
 import { DIRECTORY_FIGURES } from '../overview-figures.ts'
 
 /** What else is known of the directory at the end of the range. */
-export function DirectoryCard({ totals, day }: { totals: DayTotals | null; day: string }) {
+export function DirectoryCard({
+  totals,
+  day,
+  filters,
+}: {
+  totals: DayTotals | null
+  day: string
+  filters: AnalyticsFilters
+}) {
   const { locale } = useZone()
   const isAdmin = useViewer()?.role === 'ADMIN'
   const end = formatDay(day, locale)
@@ -16,18 +27,21 @@ export function DirectoryCard({ totals, day }: { totals: DayTotals | null; day: 
   return (
     <Card
       title="Overview"
-      description={`At the end of ${end} (UTC)${totals?.origin === 'reconstructed' ? ', reconstructed' : ''}`}
+      description={withRemark(
+        `At the end of ${end} (UTC)${totals?.origin === 'reconstructed' ? ', reconstructed' : ''}`,
+        figuresNotFiltered(filters, DIRECTORY_FIGURES),
+      )}
       flush
     >
       {totals === null ? (
         <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">No figures are known for this range</p>
       ) : (
         <dl className="divide-y border-t text-sm">
-          {DIRECTORY_FIGURES.map(({ key, label, kind, meaning, records, isForAdmins }) => (
+          {DIRECTORY_FIGURES.map(({ key, label, kind, meaning, records, follows, isForAdmins }) => (
             <div key={key} className="flex min-h-10 items-center justify-between gap-4 px-5 sm:px-6">
               <dt className="flex min-w-0 items-center gap-1 text-ink-mute">
                 {records && (isAdmin || !isForAdmins) ? (
-                  <TextLink to={records} quiet className="font-normal!">
+                  <TextLink to={recordsOf({ records, follows }, filters)} quiet className="font-normal!">
                     {label}
                   </TextLink>
                 ) : (

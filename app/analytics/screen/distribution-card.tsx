@@ -9,16 +9,25 @@ import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Disclosure } from '#app/components/overlays/disclosure.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import type { ScoreRange } from '../breakdowns.queries.server.ts'
+import type { AnalyticsFilters } from '../filters/analytics-filters.ts'
+import { notFilteredBy, withRemark } from '../filters/filter-words.ts'
+import { FOLLOWED } from '../filters/followed.ts'
 
 const TITLE = 'Champion Index Distribution'
 
 /** How many brands have which score, as a chart and as a table. */
-export function DistributionCard({ scores }: { scores: readonly ScoreRange[] }) {
+export function DistributionCard({ scores, filters }: { scores: readonly ScoreRange[]; filters: AnalyticsFilters }) {
   const total = scores.reduce((sum, { count }) => sum + count, 0)
   const figures = scores.map(({ range, count }) => `${range}: ${formatCount(count)}`)
 
   return (
-    <Card title={TITLE} description="Scored brands by hundreds of the Champion Index, as of now">
+    <Card
+      title={TITLE}
+      description={withRemark(
+        'Scored brands by hundreds of the Champion Index, as of now',
+        notFilteredBy(filters, FOLLOWED.brands),
+      )}
+    >
       {total === 0 ? (
         <EmptyState
           icon={ChartIcon}

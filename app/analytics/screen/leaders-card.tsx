@@ -17,6 +17,9 @@ import { Tabs } from '#app/components/navigation/tabs.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { searchLink } from '#app/components/tables/search-link.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import type { AnalyticsFilters } from '../filters/analytics-filters.ts'
+import { notFilteredBy } from '../filters/filter-words.ts'
+import { LEADERS_FOLLOW } from '../filters/followed.ts'
 import type { BrandPerformance, TopAthlete, TrendingBrand } from '../leaders.queries.server.ts'
 import { addDays, type TimeRange } from '../time-range.ts'
 import { TRENDING_AMONG } from '../trending.ts'
@@ -29,14 +32,15 @@ const LABELS: Record<LeaderTab, string> = {
   performance: 'Brand Performance Analysis',
 }
 
-type LeadersCardProps = { leaders: Leaders; range: TimeRange }
+type LeadersCardProps = { leaders: Leaders; range: TimeRange; filters: AnalyticsFilters }
 
 /** The three leaderboards, one at a time. */
-export function LeadersCard({ leaders, range }: LeadersCardProps) {
+export function LeadersCard({ leaders, range, filters }: LeadersCardProps) {
   const { search } = useLocation()
   const { locale } = useZone()
   const start = formatDay(addDays(range.from, -1), locale)
   const end = formatDay(range.to, locale)
+  const remark = notFilteredBy(filters, LEADERS_FOLLOW[leaders.tab])
 
   return (
     <section
@@ -57,7 +61,8 @@ export function LeadersCard({ leaders, range }: LeadersCardProps) {
       <div className="px-5 py-4 sm:px-6">
         <h2 className="sr-only print:not-sr-only">{LABELS[leaders.tab]}</h2>
         <p className="max-w-prose text-sm text-ink-mute">
-          {describe(leaders.tab, { start, end })} <TextLink to={METHODS[leaders.tab]}>How it is worked out</TextLink>
+          {describe(leaders.tab, { start, end })} {remark && `${remark}. `}
+          <TextLink to={METHODS[leaders.tab]}>How it is worked out</TextLink>
         </p>
       </div>
       <LeadersTable leaders={leaders} />

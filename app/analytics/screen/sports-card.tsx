@@ -2,12 +2,21 @@ import { countOf } from '#app/components/display/count-of.ts'
 import { formatCount, formatScore } from '#app/components/display/format.ts'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import type { AnalyticsFilters } from '../filters/analytics-filters.ts'
+import { notFilteredBy, withRemark } from '../filters/filter-words.ts'
+import { FOLLOWED } from '../filters/followed.ts'
 import type { AnalyticsFigures } from './analytics-page.server.ts'
 import { SharesCard } from './shares-card.tsx'
 
 const TITLE = 'Athletes by Sport'
 
-export function SportsCard({ sports: { slices, largest, others } }: { sports: AnalyticsFigures['sports'] }) {
+export function SportsCard({
+  sports: { slices, largest, others },
+  filters,
+}: {
+  sports: AnalyticsFigures['sports']
+  filters: AnalyticsFilters
+}) {
   const records = (name: string) =>
     largest.some(({ sport }) => sport === name) ? `/athletes?${new URLSearchParams({ sport: name })}` : undefined
 
@@ -15,7 +24,7 @@ export function SportsCard({ sports: { slices, largest, others } }: { sports: An
     <SharesCard
       id="sports"
       title={TITLE}
-      description="All athletes, as of now"
+      description={withRemark('All athletes, as of now', notFilteredBy(filters, FOLLOWED.athletes))}
       slices={slices}
       records={records}
       empty={{ title: 'No athlete data available', text: 'Athletes are counted here once the directory has some.' }}

@@ -10,14 +10,16 @@ import { ChartIcon } from '#app/components/icon.tsx'
 import { Disclosure } from '#app/components/overlays/disclosure.tsx'
 import { searchLink } from '#app/components/tables/search-link.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
-import { TREND_METRICS } from '../time-series.ts'
+import type { AnalyticsFilters } from '../filters/analytics-filters.ts'
+import { notFilteredBy, withRemark } from '../filters/filter-words.ts'
+import { TREND_FOLLOWS, TREND_METRICS } from '../time-series.ts'
 import { type ShownTrend, TRENDS, trendRows } from './shown-trend.ts'
 
 const TITLE = 'Trends Over Time'
 const WIDTHS = { phone: 304, desk: 720 }
 
 /** One figure at the end of each day, as a chart and as a table. */
-export function TrendsCard({ trend }: { trend: ShownTrend }) {
+export function TrendsCard({ trend, filters }: { trend: ShownTrend; filters: AnalyticsFilters }) {
   const { metric, points, everyDays, description, isKnown } = trend
   const { label, format, formatTick } = TRENDS[metric]
   const drawn = { title: `${TITLE}: ${label}`, points, everyDays, format: formatTick, description }
@@ -25,7 +27,10 @@ export function TrendsCard({ trend }: { trend: ShownTrend }) {
   return (
     <Card
       title={TITLE}
-      description={`${label === TRENDS.champion_score.label ? 'Avg Champion Score' : `Number of ${label.toLowerCase()}`} at the end of ${nameStep(everyDays)} (UTC)`}
+      description={withRemark(
+        `${label === TRENDS.champion_score.label ? 'Avg Champion Score' : `Number of ${label.toLowerCase()}`} at the end of ${nameStep(everyDays)} (UTC)`,
+        notFilteredBy(filters, TREND_FOLLOWS[metric]),
+      )}
       actions={<MetricChoice current={metric} />}
     >
       {isKnown ? (

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { PageQuerySchema } from '#app/api/pagination.ts'
-import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
+import { ARCHIVED_CHOICES, BRAND_CATEGORIES } from '#db/tables/brand.ts'
 import { RELATIONSHIP_TYPES, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 import { BRAND_SORTS } from './brand-sort.ts'
-
-const ARCHIVED_CHOICES = ['exclude', 'include', 'only'] as const
 
 /** The filters on brands, shared by the list, its figures and its exports. */
 export const BrandFilterSchema = z.object({

@@ -55,7 +55,10 @@ describe('the calls of analytics', () => {
     expect(metric).toBe('athletes')
     expect(points).toHaveLength(7)
     expect(points.at(-1)).toEqual({ date: utcDay(new Date()), value: 2 })
-    expect((await get('/time-series')).metric).toBe('champion_score')
+    expect(await get('/time-series?sport=tennis&category=Finance')).toMatchObject({
+      metric: 'champion_score',
+      notFilteredBy: ['sport', 'category'],
+    })
     expect(await get('/categories')).toEqual({ data: [{ category: 'Uncategorized', count: 1, percentage: 100 }] })
     expect(await get('/sports-breakdown')).toEqual({
       data: [{ sport: 'Tennis', athleteCount: 2, percentage: 100, averageScore: 600 }],
@@ -83,6 +86,9 @@ describe('the calls of analytics', () => {
     ['/top-athletes?limit=0', 'limit'],
     ['/brand-performance?timeRange=custom&from=9998-12-31&to=9999-01-01', 'to'],
     ['/categories?archived=maybe', 'archived'],
+    ['/time-series?sport=Curlng', 'sport'],
+    ['/brand-performance?category=Shoes', 'category'],
+    ['/export?sport=Curlng', 'sport'],
     ['/export?format=docx', 'format'],
     ['/export?options=overview,secrets', 'options'],
   ] as const)('reject %s with 422 and name %s [D-41]', async ([path, parameter], { web }) => {

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { type Kysely, sql } from 'kysely'
 import readSheets from 'read-excel-file/node'
 import { describe, expect } from 'vitest'
+import { NO_FILTERS } from '#app/analytics/filters/analytics-filters.ts'
 import { TREND_METRICS } from '#app/analytics/time-series.ts'
 import { formatCount, formatDay, formatGrowth, formatScore } from '#app/components/display/format.ts'
 import { takeToast } from '#app/http/flash-toast.server.ts'
@@ -18,7 +19,7 @@ import * as timeSeries from '#app/routes/api/v1/analytics/time-series.ts'
 import * as topAthletes from '#app/routes/api/v1/analytics/top-athletes.ts'
 import type { Database } from '#db/schema.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
-import { createRankedBrand } from '#tests/factories/brand.ts'
+import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
 import { runQueue } from '#tests/uploading.ts'
 import { ask, type Fixtures, serveRoutes, test } from '#tests/web.ts'
@@ -37,6 +38,7 @@ const serve = serveRoutes({
   '/api/v1/analytics/top-athletes': topAthletes,
   '/api/v1/analytics/brand-performance': performance,
 })
+const UNFILTERED = { filters: NO_FILTERS, typed: { sport: '', category: '', archived: '' }, errors: {} }
 const PDFTOTEXT = process.env.PDFTOTEXT_PATH ?? 'pdftotext'
 const hasPdfToText = spawnSync(PDFTOTEXT, ['-v'], { stdio: 'ignore' }).status === 0
 
@@ -49,80 +51,109 @@ interface Expected {
 }
 
 describe('an export of analytics', () => {
-  test('has the figures of the calls in every format [N-08] [D-50]', { timeout: 60_000 }, async ({ web }) => {
-    await createDirectory(web.connections.writer)
-    const { file, list, call } = await visitor(web)
-    const { data: totals } = await call('overview')
-    const expected: Record<string, Expected> = {
-      Growth: {
-        rows: [
-          ['Total Athletes', totals.totalAthletes, totals.athleteGrowth],
-          ['Total Brands', totals.totalBrands, totals.brandGrowth],
-          ['Avg Champion Score', totals.avgChampionScore, totals.scoreGrowth],
-          ['Relationships', totals.totalRelationships, totals.relationshipGrowth],
-        ],
-        columns: [0, 1, 3],
-        percent: [3],
-      },
-      'Trends Over Time': { rows: await trends(list), columns: [0, 1, 2, 3, 4] },
-      'Brand Categories': {
-        rows: await list('categories', 'category', 'count', 'percentage'),
-        columns: [0, 1, 2],
-        percent: [2],
-      },
-      'Champion Index Distribution': { rows: await list('champion-histogram', 'range', 'count'), columns: [0, 1] },
-      'Athletes by Sport': {
-        rows: await list('sports-breakdown', 'sport', 'athleteCount', 'percentage', 'averageScore'),
-        columns: [0, 1, 2, 3],
-        percent: [2],
-      },
-      'Top Athletes by Influence': {
-        rows: await list('top-athletes', 'athlete.name', 'athlete.sport', 'influence', 'totalBrands', 'totalFollowers'),
-        columns: [0, 1, 2, 3, 4],
-      },
-      'Brand Performance Analysis': {
-        rows: await list(
-          'brand-performance',
-          'brand.name',
-          'brand.category',
-          'currentScore',
-          'previousScore',
-          'change',
-        ),
-        columns: [1, 2, 3, 4, 5],
-      },
-    }
-    expect(expected['Brand Performance Analysis']?.rows).toHaveLength(2)
-    expect(expected['Trends Over Time']?.rows).toHaveLength(30)
-    const csv: Cell[][] = parse(await file('csv'), { bom: true, relaxColumnCount: true, cast: asCell })
-    const sheets = await readSheets(await file('xlsx'))
-    const text = linesOf(await file('pdf'))
-
-    for (const [title, { rows, columns, percent = [] }] of Object.entries(expected)) {
-      const near = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? expect.closeTo(cell, 9) : cell)))
-      const start = csv.findIndex((cells) => cells.length === 1 && cells[0] === title) + 2
-      expect(
-        csv.slice(start, start + rows.length).map((cells) => columns.map((column) => cells[column])),
-        title,
-      ).toEqual(near)
-      const data = sheets.find(({ data }) => data[0]?.includes(title))?.data ?? []
-      const left = data[0]?.indexOf(title) ?? 0
-      const read = data
-        .slice(3, 3 + rows.length)
-        .map((cells) => columns.map((column) => fromSheet(cells[left + column], percent.includes(column))))
-      expect(read, title).toEqual(near)
-
-      if (!hasPdfToText) continue
-      for (const [name, ...figures] of rows) {
-        const isOn = (line: string) =>
-          line.includes(dayOf(name)) &&
-          figures.every(
-            (figure) => typeof figure !== 'number' || shapesOf(figure).some((shape) => line.includes(shape)),
-          )
-        expect(text.some(isOn), `${title}: ${name}`).toBe(true)
+  test.for([
+    ['all records', ''],
+    ['a sport, a category and archived brands', 'sport=tennis&category=Finance&archived=include'],
+  ] as const)(
+    'has the figures of the calls in every format: %s [N-08] [D-50]',
+    { timeout: 60_000 },
+    async ([of, filters], { web }) => {
+      await createDirectory(web.connections.writer)
+      const { file, list, call } = await visitor(web, filters)
+      const { data: totals } = await call('overview')
+      const expected: Record<string, Expected> = {
+        Growth: {
+          rows: [
+            ['Total Athletes', totals.totalAthletes, totals.athleteGrowth],
+            ['Total Brands', totals.totalBrands, totals.brandGrowth],
+            ['Avg Champion Score', totals.avgChampionScore, totals.scoreGrowth],
+            ['Relationships', totals.totalRelationships, totals.relationshipGrowth],
+          ],
+          columns: [0, 1, 3],
+          percent: [3],
+        },
+        'Trends Over Time': { rows: await trends(list), columns: [0, 1, 2, 3, 4] },
+        'Brand Categories': {
+          rows: await list('categories', 'category', 'count', 'percentage'),
+          columns: [0, 1, 2],
+          percent: [2],
+        },
+        'Champion Index Distribution': { rows: await list('champion-histogram', 'range', 'count'), columns: [0, 1] },
+        'Athletes by Sport': {
+          rows: await list('sports-breakdown', 'sport', 'athleteCount', 'percentage', 'averageScore'),
+          columns: [0, 1, 2, 3],
+          percent: [2],
+        },
+        'Top Athletes by Influence': {
+          rows: await list(
+            'top-athletes',
+            'athlete.name',
+            'athlete.sport',
+            'influence',
+            'totalBrands',
+            'totalFollowers',
+          ),
+          columns: [0, 1, 2, 3, 4],
+        },
+        'Brand Performance Analysis': {
+          rows: await list(
+            'brand-performance',
+            'brand.name',
+            'brand.category',
+            'currentScore',
+            'previousScore',
+            'change',
+          ),
+          columns: [1, 2, 3, 4, 5],
+        },
       }
-    }
-  })
+      expect(expected['Brand Performance Analysis']?.rows).toHaveLength(filters === '' ? 2 : 1)
+      expect(expected['Athletes by Sport']?.rows).toHaveLength(filters === '' ? 2 : 1)
+      expect(expected['Brand Categories']?.rows).toHaveLength(filters === '' ? 2 : 1)
+      expect(expected['Trends Over Time']?.rows).toHaveLength(30)
+      const csv: Cell[][] = parse(await file('csv'), { bom: true, relaxColumnCount: true, cast: asCell })
+      const sheets = await readSheets(await file('xlsx'))
+      const text = linesOf(await file('pdf'))
+      const facts = [
+        ['Sport', filters === '' ? 'All' : 'Tennis'],
+        ['Category', filters === '' ? 'All' : 'Finance'],
+        ['Archived brands', filters === '' ? 'Left out' : 'Included'],
+      ]
+      expect(csv).toEqual(expect.arrayContaining(facts))
+      expect(sheets[0]?.data).toEqual(expect.arrayContaining(facts))
+      if (hasPdfToText) expect(text).toEqual(expect.arrayContaining(facts.map((fact) => `${fact.join(' ')} `)))
+      const remark = 'Not filtered: Avg Champion Score and Relationships'
+      expect(
+        csv.some(([title, text]) => title === 'Trends Over Time' && text === remark),
+        of,
+      ).toBe(filters !== '')
+
+      for (const [title, { rows, columns, percent = [] }] of Object.entries(expected)) {
+        const near = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? expect.closeTo(cell, 9) : cell)))
+        const start = csv.findIndex((cells) => cells.length === 1 && cells[0] === title) + 2
+        expect(
+          csv.slice(start, start + rows.length).map((cells) => columns.map((column) => cells[column])),
+          title,
+        ).toEqual(near)
+        const data = sheets.find(({ data }) => data[0]?.includes(title))?.data ?? []
+        const left = data[0]?.indexOf(title) ?? 0
+        const read = data
+          .slice(3, 3 + rows.length)
+          .map((cells) => columns.map((column) => fromSheet(cells[left + column], percent.includes(column))))
+        expect(read, title).toEqual(near)
+
+        if (!hasPdfToText) continue
+        for (const [name, ...figures] of rows) {
+          const isOn = (line: string) =>
+            line.includes(dayOf(name)) &&
+            figures.every(
+              (figure) => typeof figure !== 'number' || shapesOf(figure).some((shape) => line.includes(shape)),
+            )
+          expect(text.some(isOn), `${title}: ${name}`).toBe(true)
+        }
+      }
+    },
+  )
 
   test('has the chosen sections, and without a choice all but performance [N-08]', async ({ web }) => {
     await createDirectory(web.connections.writer)
@@ -168,12 +199,19 @@ describe('an export of analytics', () => {
 
 describe('the form of the Advanced Export, without script', () => {
   const now = new Date('2026-11-22T10:00:00.000Z')
-  const read = (query: string) => readReportChoice(new URL(`http://icon-radar.test/analytics/export?${query}`), now)
+  const read = (query: string) =>
+    readReportChoice(new URL(`http://icon-radar.test/analytics/export?${query}`), UNFILTERED, now)
 
   test('leads to the file of the chosen range, sections and format [N-08]', () => {
     expect(read('timeRange=90d&options=trends&options=overview&format=pdf').file).toBe(
       '/api/v1/analytics/export?timeRange=90d&options=overview%2Ctrends&format=pdf',
     )
+    const filters = { sport: 'Ice Hockey', category: null, archived: 'only' as const }
+    const url = new URL('http://icon-radar.test/analytics/export?options=trends&format=pdf')
+    expect(readReportChoice(url, { ...UNFILTERED, filters }, now).file).toBe(
+      '/api/v1/analytics/export?timeRange=30d&sport=Ice+Hockey&archived=only&options=trends&format=pdf',
+    )
+    expect(readReportChoice(url, { ...UNFILTERED, errors: { sport: 'None' } }, now).file).toBeUndefined()
     expect(read('timeRange=custom&from=2026-01-01&to=2026-02-01&options=performance&format=csv').file).toBe(
       '/api/v1/analytics/export?timeRange=custom&from=2026-01-01&to=2026-02-01&options=performance&format=csv',
     )
@@ -219,7 +257,8 @@ test('a failed export leads a browser back to the page, which says so; a program
 
 async function createDirectory(db: Kysely<Database>) {
   const nike = await createRankedBrand(db, 1, 812.4, { name: 'Nike' })
-  await createRankedBrand(db, 2, 640.1, { name: 'ミズノ' })
+  await createRankedBrand(db, 2, 640.1, { name: 'ミズノ', category: 'Finance' })
+  await createBrand(db, { name: 'Former', category: 'Finance', champion_score: 100, is_archived: 1 })
   const athletes = [
     { name: 'Serena Williams', sport: 'Tennis', champion_score: 812.3, brand_count: 1 },
     { name: 'Олена Костевич', sport: 'Football', champion_score: 700.5, brand_count: 0 },
@@ -231,11 +270,13 @@ async function createDirectory(db: Kysely<Database>) {
   }
 }
 
-async function visitor(web: Fixtures['web']) {
+/** The filters are those of each call and file. */
+async function visitor(web: Fixtures['web'], filters = '') {
   const { cookie } = await web.signIn('USER')
   const get = (path: string, init: RequestInit = {}) =>
     serve(ask(path, { ...init, headers: { Cookie: cookie, ...init.headers } }))
-  const call = async (path: string) => (await get(`/api/v1/analytics/${path}`)).json()
+  const call = async (path: string) =>
+    (await get(`/api/v1/analytics/${path}${path.includes('?') ? '&' : '?'}${filters}`)).json()
   /** On a busy machine a job writes the file. */
   const download = async (query: string) => {
     const answer = await get(`/api/v1/analytics/export?${query}`)
@@ -249,7 +290,7 @@ async function visitor(web: Fixtures['web']) {
     call,
     download,
     file: async (format: string) =>
-      Buffer.from(await (await download(`options=${REPORT_SECTIONS}&format=${format}`)).arrayBuffer()),
+      Buffer.from(await (await download(`options=${REPORT_SECTIONS}&format=${format}&${filters}`)).arrayBuffer()),
     /** The named figures of each item; `brand.name` is the name of the item's brand. */
     list: async (path: string, ...names: string[]): Promise<Cell[][]> => {
       const { data } = await call(path)

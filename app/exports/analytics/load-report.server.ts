@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import { listCategoryShares, listScoreRanges, listSportShares } from '#app/analytics/breakdowns.queries.server.ts'
 import { listTrendTotals } from '#app/analytics/daily-figures.queries.server.ts'
+import type { AnalyticsFilters } from '#app/analytics/filters/analytics-filters.ts'
+import { figuresNotFiltered, notFilteredBy } from '#app/analytics/filters/filter-words.ts'
+import { FOLLOWED, LEADERS_FOLLOW } from '#app/analytics/filters/followed.ts'
 import { LEADERS, PERFORMANCE_BRANDS } from '#app/analytics/leader-counts.ts'
 import { listBrandPerformance, listTopAthletes, listTrendingBrands } from '#app/analytics/leaders.queries.server.ts'
 import { loadOverview } from '#app/analytics/overview.queries.server.ts'
@@ -14,27 +17,33 @@ import { REPORT_SECTIONS, type ReportSectionId, SECTION_LABELS } from './report-
 
 interface ReportScope {
   range: TimeRange
+  filters: AnalyticsFilters
   sections: readonly ReportSectionId[]
   now: Date
 }
 
 /** Reads the chosen sections, in the order of the screen. */
-export async function loadReport(db: Kysely<Database>, { range, sections, now }: ReportScope): Promise<Report> {
-  const scope = { db, range, now }
+export async function loadReport(
+  db: Kysely<Database>,
+  { range, filters, sections, now }: ReportScope,
+): Promise<Report> {
+  const scope = { db, range, filters, now }
   const chosen = REPORT_SECTIONS.filter((id) => sections.includes(id))
   return {
     range,
+    filters,
     createdAt: now.toISOString(),
     sections: await Promise.all(
       chosen.map(async (id) => ({ id, title: SECTION_LABELS[id], tables: await TABLES[id](scope) })),
     ),
-    method: METHOD,
+    method: methodFor(filters),
   }
 }
 
 interface Scope {
   db: Kysely<Database>
   range: TimeRange
+  filters: AnalyticsFilters
   now: Date
 }
 
@@ -46,16 +55,22 @@ const TABLES: Record<ReportSectionId, (scope: Scope) => Promise<ReportTable[]>> 
   performance: readPerformance,
 }
 
-const METHOD = [
+const methodFor = ({ archived }: AnalyticsFilters) => [
   'A daily figure is the state of the directory at the end of the UTC day, as it was then; later deletions, merges and roll-backs do not change it.',
   'Growth is the state at the end of the range minus the state at the end of the day before it, divided by the latter. N/A means that one of the two is unknown or that the first is zero.',
-  'Archived and merged brands are not counted. The Champion Index runs from 0 to 1000 and combines followers, engagement, growth, website traffic, media presence and athlete influence.',
+  `${COUNTED[archived]} The Champion Index runs from 0 to 1000 and combines followers, engagement, growth, website traffic, media presence and athlete influence.`,
   'Categories, sports, the distribution of scores and the names of the leaderboards are those of the time at which the report was created.',
   'Source: the records of this directory, each with its evidence.',
 ]
 
-async function readOverview({ db, range, now }: Scope): Promise<ReportTable[]> {
-  const overview = await loadOverview(db, range, now)
+const COUNTED: Record<AnalyticsFilters['archived'], string> = {
+  exclude: 'Archived and merged brands are not counted.',
+  include: 'Merged brands are not counted; archived ones are in the figures that can be filtered by them.',
+  only: 'Merged brands are not counted; the figures that can be filtered by them are of archived brands alone.',
+}
+
+async function readOverview({ db, range, filters, now }: Scope): Promise<ReportTable[]> {
+  const overview = await loadOverview(db, range, now, filters)
   const { totals } = overview
   const end = formatDay(range.to, 'en-GB')
   const start = formatDay(addDays(range.from, -1), 'en-GB')
@@ -64,6 +79,7 @@ async function readOverview({ db, range, now }: Scope): Promise<ReportTable[]> {
     {
       title: 'Growth',
       note: `At the end of ${end}, compared with the end of ${start} (UTC)`,
+      notFiltered: figuresNotFiltered(filters, GROWN_FIGURES),
       columns: [
         { label: 'Figure', kind: 'text' },
         { label: end, kind: 'figure' },
@@ -81,6 +97,7 @@ async function readOverview({ db, range, now }: Scope): Promise<ReportTable[]> {
     {
       title: 'Directory',
       note: `At the end of ${end} (UTC)`,
+      notFiltered: figuresNotFiltered(filters, DIRECTORY_FIGURES),
       columns: [
         { label: 'Figure', kind: 'text' },
         { label: end, kind: 'figure' },
@@ -93,8 +110,8 @@ async function readOverview({ db, range, now }: Scope): Promise<ReportTable[]> {
   ]
 }
 
-async function readTrends({ db, range, now }: Scope): Promise<ReportTable[]> {
-  const days = await listTrendTotals(db, range, now)
+async function readTrends({ db, range, filters, now }: Scope): Promise<ReportTable[]> {
+  const days = await listTrendTotals(db, range, now, filters)
   const rows = days.map(({ day, totals }) => [
     day,
     totals?.averageScore ?? null,
@@ -107,6 +124,7 @@ async function readTrends({ db, range, now }: Scope): Promise<ReportTable[]> {
     {
       title: 'Trends Over Time',
       note: 'The state at the end of each day (UTC)',
+      notFiltered: figuresNotFiltered(filters, GROWN_FIGURES),
       columns: [
         { label: 'Day', kind: 'day' },
         { label: 'Avg Champion Score', kind: 'score' },
@@ -126,15 +144,16 @@ async function readTrends({ db, range, now }: Scope): Promise<ReportTable[]> {
   ]
 }
 
-async function readCategories({ db }: Scope): Promise<ReportTable[]> {
-  const categories = await listCategoryShares(db)
-  const sports = await listSportShares(db)
-  const ranges = await listScoreRanges(db)
+async function readCategories({ db, filters }: Scope): Promise<ReportTable[]> {
+  const categories = await listCategoryShares(db, filters)
+  const sports = await listSportShares(db, filters)
+  const ranges = await listScoreRanges(db, filters)
   const isScored = ranges.some(({ count }) => count > 0)
   return [
     {
       title: 'Brand Categories',
       note: 'Brands by category when the report was created',
+      notFiltered: notFilteredBy(filters, FOLLOWED.brands),
       columns: [
         { label: 'Category', kind: 'text' },
         { label: 'Brands', kind: 'count' },
@@ -147,6 +166,7 @@ async function readCategories({ db }: Scope): Promise<ReportTable[]> {
     {
       title: 'Champion Index Distribution',
       note: 'Scored brands by hundreds of the Champion Index when the report was created',
+      notFiltered: notFilteredBy(filters, FOLLOWED.brands),
       columns: [
         { label: 'Score', kind: 'text' },
         { label: 'Brands', kind: 'count' },
@@ -159,6 +179,7 @@ async function readCategories({ db }: Scope): Promise<ReportTable[]> {
     {
       title: 'Athletes by Sport',
       note: 'Athletes by sport when the report was created, with the mean of their Champion Index',
+      notFiltered: notFilteredBy(filters, FOLLOWED.athletes),
       columns: [
         { label: 'Sport', kind: 'text' },
         { label: 'Athletes', kind: 'count' },
@@ -177,13 +198,14 @@ async function readCategories({ db }: Scope): Promise<ReportTable[]> {
   ]
 }
 
-async function readLeaderboards({ db, range, now }: Scope): Promise<ReportTable[]> {
-  const brands = await listTrendingBrands(db, range, { limit: LEADERS, now })
-  const athletes = await listTopAthletes(db, { limit: LEADERS })
+async function readLeaderboards({ db, range, filters, now }: Scope): Promise<ReportTable[]> {
+  const brands = await listTrendingBrands(db, range, { limit: LEADERS, now, category: filters.category })
+  const athletes = await listTopAthletes(db, { limit: LEADERS, sport: filters.sport })
   return [
     {
       title: 'Trending Brands',
       note: `The largest growth of the Champion Index over the range among the ${formatCount(TRENDING_AMONG)} best-ranked brands`,
+      notFiltered: notFilteredBy(filters, LEADERS_FOLLOW.trending),
       columns: [
         { label: 'Brand', kind: 'text' },
         { label: 'Category', kind: 'text' },
@@ -197,6 +219,7 @@ async function readLeaderboards({ db, range, now }: Scope): Promise<ReportTable[
     {
       title: 'Top Athletes by Influence',
       note: 'Influence is the Champion Index of the athlete',
+      notFiltered: notFilteredBy(filters, LEADERS_FOLLOW.athletes),
       columns: [
         { label: 'Athlete', kind: 'text' },
         { label: 'Sport', kind: 'text' },
@@ -217,12 +240,13 @@ async function readLeaderboards({ db, range, now }: Scope): Promise<ReportTable[
   ]
 }
 
-async function readPerformance({ db, range, now }: Scope): Promise<ReportTable[]> {
-  const brands = await listBrandPerformance(db, range, { limit: PERFORMANCE_BRANDS, now })
+async function readPerformance({ db, range, filters, now }: Scope): Promise<ReportTable[]> {
+  const brands = await listBrandPerformance(db, range, { limit: PERFORMANCE_BRANDS, now, category: filters.category })
   return [
     {
       title: 'Brand Performance Analysis',
       note: 'The best-ranked brands: their Champion Index at the end of the range and at the end of the day before it',
+      notFiltered: notFilteredBy(filters, LEADERS_FOLLOW.performance),
       columns: [
         { label: 'Rank', kind: 'count' },
         { label: 'Brand', kind: 'text' },

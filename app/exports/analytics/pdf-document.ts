@@ -1,9 +1,18 @@
+import { filterFacts } from '#app/analytics/filters/filter-words.ts'
 import { TIME_RANGE_LABELS } from '#app/analytics/time-range.ts'
 import { PAPER_COLOURS } from '#app/charts/chart-colours.ts'
 import { formatDateTime, formatDay } from '#app/components/display/format.ts'
 import { drawChart } from './draw-chart.tsx'
 import { formatCell } from './format-cell.ts'
-import { type FigureKind, kindOf, REPORT_TITLE, type Report, type ReportSection, type ReportTable } from './report.ts'
+import {
+  type FigureKind,
+  kindOf,
+  noteOf,
+  REPORT_TITLE,
+  type Report,
+  type ReportSection,
+  type ReportTable,
+} from './report.ts'
 import { type Language, languageOf } from './report-language.ts'
 
 interface Label {
@@ -16,23 +25,27 @@ interface Label {
 /** What the template shows, as text: it formats nothing itself. */
 export function pdfDocument(report: Report) {
   const day = (iso: string) => formatDay(iso, 'en-GB')
-  const { range, createdAt, sections, method } = report
+  const { range, filters, createdAt, sections, method } = report
   return {
     product: 'Icon Radar',
     title: REPORT_TITLE,
     period: `${day(range.from)} to ${day(range.to)}`,
     made: `Created ${formatDateTime(createdAt)}`,
-    facts: [
+    facts: facts([
       ['Range', TIME_RANGE_LABELS[range.name]],
       ['Days (UTC)', `${day(range.from)} to ${day(range.to)}`],
+      ...filterFacts(filters),
       ['Sections', sections.map(({ title }) => title).join(', ')],
-      ['Brands', 'Archived and merged brands are left out'],
-    ],
+    ]),
     colours: { ...PAPER_COLOURS, accent: PAPER_COLOURS.series[0] },
     'key-figures': keyFigures(sections),
     sections: sections.map((section) => ({ title: section.title, tables: section.tables.map(pdfTable) })),
     method,
   }
+}
+
+function facts(rows: [string, string][]) {
+  return rows.map(([name, value]) => ({ name, value: asLabel(value) }))
 }
 
 /** The growth of the overview, as its cards show it. */
@@ -49,7 +62,8 @@ function kindAt(table: ReportTable | undefined, row: number, column: number): Fi
 }
 
 function pdfTable(table: ReportTable) {
-  const { title, note, columns, empty, charts } = table
+  const { title, columns, empty, charts } = table
+  const note = noteOf(table)
   const { rows, remark } = rowsOnPaper(table)
   return {
     title,

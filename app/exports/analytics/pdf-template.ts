@@ -66,7 +66,7 @@ export const PDF_TEMPLATE = `
   columns: (auto, 1fr),
   column-gutter: 12pt,
   row-gutter: 5pt,
-  ..report.facts.map(((name, value)) => (text(fill: muted, name), value)).flatten(),
+  ..report.facts.map(fact => (text(fill: muted, fact.name), label(fact.value))).flatten(),
 )
 
 #if report.key-figures.len() > 0 {

@@ -221,6 +221,7 @@ function fixture(): Report {
   ]
   return {
     range: { name: '30d', from: '2026-10-24', to: '2026-11-22' },
+    filters: { sport: '<b>كرة</b> #eval', category: 'Finance', archived: 'include' },
     createdAt: '2026-11-22T10:30:00.000Z',
     sections: [
       {

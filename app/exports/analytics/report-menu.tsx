@@ -1,11 +1,12 @@
+import { type AnalyticsFilters, filterParameters } from '#app/analytics/filters/analytics-filters.ts'
 import { rangeParameters, type TimeRange } from '#app/analytics/time-range.ts'
 import { DownloadIcon, FiltersIcon, HistoryIcon } from '#app/components/icon.tsx'
 import { Menu, MenuLink } from '#app/components/overlays/menu.tsx'
 import { REPORT_FORMATS } from '#db/tables/report.ts'
 
 /** The range as a file with the default sections, or with those chosen on the page of the Advanced Export. */
-export function ReportMenu({ range }: { range: TimeRange }) {
-  const parameters = rangeParameters(range)
+export function ReportMenu({ range, filters }: { range: TimeRange; filters: AnalyticsFilters }) {
+  const parameters = { ...rangeParameters(range), ...filterParameters(filters) }
 
   return (
     <Menu label="Export" icon={DownloadIcon}>

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react'
+import { FilterFields } from '#app/analytics/filters/filter-fields.tsx'
+import type { ReadFilters } from '#app/analytics/filters/read-filters.server.ts'
 import { rangeParameters, type TimeRange } from '#app/analytics/time-range.ts'
 import { Button } from '#app/components/button.tsx'
 import { Checkbox } from '#app/components/forms/checkbox.tsx'
@@ -16,10 +18,19 @@ interface ReportOptionsFormProps {
   range: TimeRange
   sections?: readonly ReportSectionId[]
   error?: string
+  filter: ReadFilters
+  /** Every sport that can be chosen. */
+  sports: readonly string[]
 }
 
 /** Advanced Export: the sections and a button for each format. Without script the page behind it checks the choice. */
-export function ReportOptionsForm({ range, sections = DEFAULT_SECTIONS, error }: ReportOptionsFormProps) {
+export function ReportOptionsForm({
+  range,
+  sections = DEFAULT_SECTIONS,
+  error,
+  filter,
+  sports,
+}: ReportOptionsFormProps) {
   const [chosen, setChosen] = useState<readonly ReportSectionId[]>(sections)
   const hintId = useId()
   const isEmpty = chosen.length === 0
@@ -30,6 +41,16 @@ export function ReportOptionsForm({ range, sections = DEFAULT_SECTIONS, error }:
       {Object.entries(rangeParameters(range)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <fieldset>
+        <legend className="mb-3 text-sm font-semibold text-ink">Filters</legend>
+        <div className="grid max-w-2xl items-start gap-4 sm:grid-cols-3">
+          <FilterFields
+            typed={{ ...filter.typed, archived: filter.filters.archived }}
+            errors={filter.errors}
+            sports={sports}
+          />
+        </div>
+      </fieldset>
       <fieldset className="space-y-3" aria-describedby={hintId}>
         <legend className="mb-3 text-sm font-semibold text-ink">Sections</legend>
         {REPORT_SECTIONS.map((section) => (

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { FiltersQuerySchema } from '#app/analytics/filters/analytics-filters.ts'
 import { TimeRangeQuerySchema } from '#app/analytics/time-range.ts'
 import { REPORT_FORMATS } from '#db/tables/report.ts'
 import { DEFAULT_SECTIONS, REPORT_SECTIONS, type ReportSectionId, readSections } from './report-sections.ts'
 
 export const ReportQuerySchema = TimeRangeQuerySchema.extend({
+  ...FiltersQuerySchema.shape,
   format: z.enum(REPORT_FORMATS).default('csv'),
   options: z
     .string()

@@ -1,3 +1,5 @@
+import type { AnalyticsFilters } from '#app/analytics/filters/analytics-filters.ts'
+import { withRemark } from '#app/analytics/filters/filter-words.ts'
 import type { TimeRange } from '#app/analytics/time-range.ts'
 import type { ReportSectionId } from './report-sections.ts'
 
@@ -24,6 +26,8 @@ export interface ReportTable {
   title: string
   /** What is counted, over which days, and from what. */
   note: string
+  /** Which of the filters it does not follow, or which of its figures follow none. */
+  notFiltered?: string | undefined
   columns: ReportColumn[]
   rows: ReportCell[][]
   /** For columns of the kind `figure`, one for each row. */
@@ -42,11 +46,17 @@ export interface ReportSection {
 /** The figures of an export in the order and wording of the screen; each format writes the same one. */
 export interface Report {
   range: TimeRange
+  filters: AnalyticsFilters
   /** ISO time. */
   createdAt: string
   sections: ReportSection[]
   /** Where the figures come from and how they are computed, a sentence each. */
   method: string[]
+}
+
+/** The note of a table with what its filters leave as it is. */
+export function noteOf({ note, notFiltered }: Pick<ReportTable, 'note' | 'notFiltered'>): string {
+  return withRemark(note, notFiltered)
 }
 
 export const REPORT_TITLE = 'Analytics'

@@ -42,15 +42,15 @@ export async function respondWithReport(
   asked: AskedReport,
   inlineMs = INLINE_MS,
 ): Promise<Response> {
-  const { request, user, range, format, sections, now } = asked
+  const { request, user, range, filters, format, sections, now } = asked
   const headers = reportHeaders(asked, reportFileName(range, format))
   if (request.method === 'HEAD') return new Response(null, { headers })
   if (format === 'csv') {
-    return new Response(writeCsvReport(await loadReport(reader, { range, sections, now })), { headers })
+    return new Response(writeCsvReport(await loadReport(reader, { range, filters, sections, now })), { headers })
   }
 
   const file = await writeWithin(inlineMs, request.signal, user, async (signal) => {
-    const report = await loadReport(reader, { range, sections, now })
+    const report = await loadReport(reader, { range, filters, sections, now })
     return writeInThread({ report, format }, signal)
   })
   if (file) return new Response(file, { headers })

@@ -1,11 +1,13 @@
 import type { Cell, CellValue, SheetChart, WriteSheet } from 'hucre'
 import { colToLetter, writeXlsx } from 'hucre/xlsx'
+import { filterFacts } from '#app/analytics/filters/filter-words.ts'
 import { TIME_RANGE_LABELS } from '#app/analytics/time-range.ts'
 import { PAPER_COLOURS } from '#app/charts/chart-colours.ts'
 import { formatCell } from './format-cell.ts'
 import {
   type FigureKind,
   kindOf,
+  noteOf,
   REPORT_TITLE,
   type Report,
   type ReportCell,
@@ -41,13 +43,14 @@ const NUMBER_FORMATS: Record<FigureKind, string | undefined> = {
   growth: '+0.0%;-0.0%;0.0%',
 }
 
-function aboutSheet({ range, createdAt, sections, method }: Report): WriteSheet {
+function aboutSheet({ range, filters, createdAt, sections, method }: Report): WriteSheet {
   const rows: CellValue[][] = [
     [REPORT_TITLE, null],
     ['Range', TIME_RANGE_LABELS[range.name]],
     ['First day (UTC)', new Date(range.from)],
     ['Last day (UTC)', new Date(range.to)],
     ['Created (UTC)', new Date(createdAt)],
+    ...filterFacts(filters),
     ['Sections', sections.map(({ title }) => title).join(', ')],
     ...method.map((sentence, index): CellValue[] => [index === 0 ? 'Sources and method' : null, sentence]),
   ]
@@ -87,7 +90,7 @@ function placeTable(sheet: Sheet, table: ReportTable, left: number): void {
     if (style) sheet.cells.set(`${row},${column}`, { style })
   }
   put(0, left, clean(table.title), BOLD)
-  put(1, left, clean(table.note), MUTED)
+  put(1, left, clean(noteOf(table)), MUTED)
   table.columns.forEach(({ label }, index) => {
     put(2, left + index, label, { ...BOLD, border: { bottom: { style: 'thin' } } })
   })

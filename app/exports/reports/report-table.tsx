@@ -1,4 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
+import { ChosenFilters } from '#app/analytics/filters/chosen-filters.tsx'
 import { TIME_RANGE_LABELS } from '#app/analytics/time-range.ts'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { formatDay } from '#app/components/display/format.ts'
@@ -50,6 +51,7 @@ function ReportRow({ report }: { report: RequestedReport }) {
       </TableCell>
       <TableCell label="Days (UTC)" className="stacked:col-span-2">
         {daysOfReport(report)}
+        <ChosenFilters filters={report.filters} />
       </TableCell>
       <TableCell label="Status" className="stacked:col-span-2">
         <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">

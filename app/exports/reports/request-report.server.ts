@@ -83,7 +83,17 @@ function listUnfinished(trx: Kysely<Database>, userId: number) {
   return trx
     .selectFrom('report')
     .innerJoin('job', 'job.id', 'report.job_id')
-    .select(['report.public_id', 'format', 'first_day', 'last_day', 'time_range', 'sections'])
+    .select([
+      'report.public_id',
+      'format',
+      'first_day',
+      'last_day',
+      'time_range',
+      'sections',
+      'sport',
+      'category',
+      'archived',
+    ])
     .where('user_id', '=', userId)
     .where('job.status', 'in', UNFINISHED)
     .execute()

@@ -123,6 +123,9 @@ function withJobs(reports: ReturnType<typeof keptReports>) {
       'report.first_day',
       'report.last_day',
       'report.sections',
+      'report.sport',
+      'report.category',
+      'report.archived',
       'report.created_at',
       'report.expires_at',
       'report.size',
@@ -141,7 +144,7 @@ type ReportRecord = Awaited<ReturnType<ReturnType<typeof withJobs>['executeTakeF
 
 function serializeReport(row: ReportRecord, person: Person): RequestedReport {
   const { public_id: id, size } = row
-  const { range, sections, format } = choiceIn(row)
+  const { range, filters, sections, format } = choiceIn(row)
   const error = errorText({ error_code: row.error_code, error: row.error })
   return {
     id,
@@ -152,6 +155,7 @@ function serializeReport(row: ReportRecord, person: Person): RequestedReport {
     timeRange: range.name,
     from: range.from,
     to: range.to,
+    filters,
     sections: [...sections],
     // The file is stored a moment before the job ends.
     status: size === null ? (row.status ?? 'failed') : 'completed',

@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import {
+  type AnalyticsFilters,
+  FiltersAnswerSchema,
+  FiltersQuerySchema,
+  filterParameters,
+} from '#app/analytics/filters/analytics-filters.ts'
 import { rangeParameters, TIME_RANGES, type TimeRange, TimeRangeQuerySchema } from '#app/analytics/time-range.ts'
 import { JOB_STATUSES } from '#app/job-monitor/processing-job.ts'
 import type { JobStatus } from '#db/tables/job.ts'
@@ -8,6 +14,7 @@ import { DEFAULT_SECTIONS, NO_SECTION, REPORT_SECTIONS, type ReportSectionId } f
 /** What a report has, and as which file. */
 export interface ReportChoice {
   range: TimeRange
+  filters: AnalyticsFilters
   sections: readonly ReportSectionId[]
   format: ReportFormat
 }
@@ -25,6 +32,7 @@ export const TOO_MANY_KEPT = `You have ${MOST_REPORTS} reports. Delete one first
 export const TOO_MANY = { 409: { description: `You have ${MOST_REPORTS} reports` } }
 
 export const ReportOrderSchema = TimeRangeQuerySchema.extend({
+  ...FiltersQuerySchema.shape,
   format: z.enum(REPORT_FORMATS),
   sections: z
     .array(z.enum(REPORT_SECTIONS))
@@ -44,6 +52,7 @@ export const RequestedReportSchema = z
     timeRange: z.enum(TIME_RANGES),
     from: z.iso.date().describe('First day (UTC)'),
     to: z.iso.date().describe('Last day (UTC)'),
+    filters: FiltersAnswerSchema,
     sections: z.array(z.enum(REPORT_SECTIONS)),
     status: z.enum(JOB_STATUSES),
     progress: z.int().describe('0–100'),
@@ -69,9 +78,9 @@ export function reportPage(id: string): string {
 }
 
 /** The parameters of the call that asks for the same report again. */
-export function reportQuery({ timeRange, from, to, sections, format }: RequestedReport): string {
+export function reportQuery({ timeRange, from, to, filters, sections, format }: RequestedReport): string {
   const range = rangeParameters({ name: timeRange, from, to })
-  return new URLSearchParams({ ...range, options: sections.join(','), format }).toString()
+  return new URLSearchParams({ ...range, ...filterParameters(filters), options: sections.join(','), format }).toString()
 }
 
 export function reportFile(id: string): string {

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { NO_FILTERS } from '#app/analytics/filters/analytics-filters.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { findVisibleJob } from '#app/job-monitor/processing-job.queries.server.ts'
 import { listNotifications } from '#app/notifications/notification.queries.server.ts'
@@ -35,7 +36,7 @@ function serveWithin(inlineMs: number) {
     const user = await requireUser(request)
     const format = (['csv', 'xlsx'] as const).find((one) => request.url.includes(`format=${one}`)) ?? ('pdf' as const)
     const range = { name: '7d', from: '2026-11-01', to: '2026-11-07' } as const
-    const asked = { request, user, range, format, sections: ['trends' as const], now: new Date() }
+    const asked = { request, user, range, filters: NO_FILTERS, format, sections: ['trends' as const], now: new Date() }
     return respondWithReport(database(), asked, inlineMs)
   }
   const { definition } = exported.loader.operation

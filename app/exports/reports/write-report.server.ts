@@ -84,6 +84,7 @@ async function findWanted(db: Kysely<Database>, reportId: number) {
   const row = await db
     .selectFrom('report')
     .select(['public_id', 'name', 'title', 'format', 'time_range', 'first_day', 'last_day', 'sections'])
+    .select(['sport', 'category', 'archived'])
     .where('id', '=', reportId)
     .executeTakeFirst()
   return row && { id: row.public_id, name: row.name, title: row.title, choice: choiceIn(row) }

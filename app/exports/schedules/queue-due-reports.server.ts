@@ -4,6 +4,7 @@ import type { Database } from '#db/schema.ts'
 import { reportFileName } from '../analytics/report-format.ts'
 import { REPORT_SECTIONS } from '../analytics/report-sections.ts'
 import { queueReport } from '../reports/request-report.server.ts'
+import { filtersIn } from '../reports/stored-choice.ts'
 import { SCHEDULE_RANGES } from './schedule.ts'
 import { latestDue, nextDue } from './schedule-times.ts'
 
@@ -38,7 +39,15 @@ async function queueIfDue(trx: Kysely<Database>, id: number, now: Date): Promise
       ? await queueReport(
           trx,
           {
-            ...{ range, sections, format, readers, title: name, userId: schedule.user_id },
+            ...{
+              range,
+              filters: filtersIn(schedule),
+              sections,
+              format,
+              readers,
+              title: name,
+              userId: schedule.user_id,
+            },
             ...{ name: reportFileName(range, format), priority: 'low' },
           },
           now,

@@ -1,3 +1,4 @@
+import { unknownSport } from '#app/analytics/filters/analytics-filters.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import type { createSchedule, updateSchedule } from './schedule.queries.server.ts'
 import {
@@ -24,6 +25,10 @@ export function requireSaved(outcome: Outcome): Schedule {
     case 'unknown_recipients': {
       const message = unknownWords(outcome.addresses)
       throw new ApiError(422, message, [{ path: 'recipients', message }])
+    }
+    case 'unknown_sport': {
+      const message = unknownSport(outcome.sport)
+      throw new ApiError(422, message, [{ path: 'sport', message }])
     }
     case 'not_found':
       throw new ApiError(404, SCHEDULE_NOT_FOUND)

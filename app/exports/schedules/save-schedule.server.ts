@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node'
 import type { Kysely } from 'kysely'
+import { unknownSport } from '#app/analytics/filters/analytics-filters.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
 import { notFound } from '#app/http/not-found.ts'
 import type { Database } from '#db/schema.ts'
@@ -33,6 +34,7 @@ export async function saveSchedule(db: Kysely<Database>, { person, form, id, now
     frequency,
     day: Number(day),
     hour: Number(typed.hour),
+    category: typed.category === '' ? undefined : typed.category,
     recipients: form.has('recipients') ? addresses : undefined,
   })
   if (!wanted.success) {
@@ -52,6 +54,8 @@ export async function saveSchedule(db: Kysely<Database>, { person, form, id, now
       return refuse({ recipients: ONLY_ADMINISTRATORS_CHOOSE }, 403)
     case 'unknown_recipients':
       return refuse({ recipients: unknownWords(outcome.addresses) }, 422)
+    case 'unknown_sport':
+      return refuse({ sport: unknownSport(outcome.sport) }, 422)
     case 'not_found':
       return notFound('Scheduled report')
     case 'not_yours':

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
+import { FilterFields } from '#app/analytics/filters/filter-fields.tsx'
 import { TIME_RANGE_LABELS } from '#app/analytics/time-range.ts'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
@@ -13,10 +14,16 @@ import { REPORT_SECTIONS, SECTION_LABELS } from '../analytics/report-sections.ts
 import { DAYS, hourWords, rhythmWords, SCHEDULE_RANGES } from './schedule.ts'
 import type { ScheduleFaults, TypedSchedule } from './typed-schedule.ts'
 
-type ScheduleFormProps = { typed: TypedSchedule; faults?: ScheduleFaults; action: string }
+type ScheduleFormProps = {
+  typed: TypedSchedule
+  faults?: ScheduleFaults
+  /** Every sport that can be chosen. */
+  sports: readonly string[]
+  action: string
+}
 
 /** `action` is what its button says. */
-export function ScheduleForm({ typed, faults = {}, action }: ScheduleFormProps) {
+export function ScheduleForm({ typed, faults = {}, sports, action }: ScheduleFormProps) {
   const viewer = useViewer()
   const busy = useNavigation().formMethod === 'POST'
 
@@ -47,6 +54,12 @@ export function ScheduleForm({ typed, faults = {}, action }: ScheduleFormProps) 
             />
             <Select name="format" label="Format" options={FORMATS} defaultValue={typed.format} error={faults.format} />
           </div>
+          <fieldset>
+            <legend className="mb-3 text-sm font-medium">Filters</legend>
+            <div className="grid items-start gap-5 sm:grid-cols-3">
+              <FilterFields typed={typed} errors={faults} sports={sports} />
+            </div>
+          </fieldset>
           <fieldset className="grid gap-3">
             <legend className="mb-3 text-sm font-medium">Sections</legend>
             {REPORT_SECTIONS.map((section) => (

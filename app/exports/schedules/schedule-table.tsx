@@ -1,4 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
+import { ChosenFilters } from '#app/analytics/filters/chosen-filters.tsx'
 import { TIME_RANGE_LABELS } from '#app/analytics/time-range.ts'
 import { Button } from '#app/components/button.tsx'
 import { Badge } from '#app/components/display/badge.tsx'
@@ -54,6 +55,7 @@ function ScheduleRow({ schedule }: { schedule: Schedule }) {
             </>
           )}
         </span>
+        <ChosenFilters filters={schedule.filters} />
       </TableCell>
       <TableCell label="When" className="stacked:col-span-2">
         {rhythmWords(schedule)}, {hourWords(hour)}

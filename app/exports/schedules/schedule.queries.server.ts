@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely'
+import type { AnalyticsFilters } from '#app/analytics/filters/analytics-filters.ts'
+import { findSport } from '#app/analytics/filters/read-filters.server.ts'
 import { auditedTransaction } from '#app/auth/audit/security-log.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { listOf } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
 import { REPORT_SECTIONS } from '../analytics/report-sections.ts'
+import { filtersIn } from '../reports/stored-choice.ts'
 import type { Author, Person } from './author.server.ts'
 import { MOST_SCHEDULES, type NewSchedule, SCHEDULE_RANGES, type Schedule } from './schedule.ts'
 import { nextDue } from './schedule-times.ts'
@@ -11,7 +14,8 @@ import { nextDue } from './schedule-times.ts'
 type Missing = { status: 'not_found' } | { status: 'not_yours' }
 /** Administrators alone choose recipients, and each must have an account that is not disabled. */
 type WrongRecipients = { status: 'recipients_refused' } | { status: 'unknown_recipients'; addresses: string[] }
-type CreateOutcome = { status: 'saved'; schedule: Schedule } | { status: 'too_many' } | WrongRecipients
+type UnknownSport = { status: 'unknown_sport'; sport: string }
+type CreateOutcome = { status: 'saved'; schedule: Schedule } | { status: 'too_many' } | WrongRecipients | UnknownSport
 type UpdateOutcome = Exclude<CreateOutcome, { status: 'too_many' }> | Missing
 
 /** The user's own schedules and those of which the user is a recipient; all for administrators. By name. */
@@ -40,6 +44,8 @@ export async function createSchedule(
     if (schedules >= MOST_SCHEDULES) return { status: 'too_many' }
     const recipients = await recipientsOf(trx, person, wanted)
     if ('status' in recipients) return recipients
+    const filters = await filtersOf(trx, wanted)
+    if ('status' in filters) return filters
 
     const id = newId()
     const { id: scheduleId } = await trx
@@ -47,7 +53,7 @@ export async function createSchedule(
       .values({
         public_id: id,
         user_id: person.id,
-        ...columnsOf(wanted),
+        ...columnsOf(wanted, filters),
         next_run_at: nextDue(wanted, now).toISOString(),
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
@@ -73,11 +79,13 @@ export async function updateSchedule(
     if ('status' in found) return found
     const recipients = await recipientsOf(trx, person, wanted)
     if ('status' in recipients) return recipients
+    const filters = await filtersOf(trx, wanted)
+    if ('status' in filters) return filters
 
     await trx
       .updateTable('report_schedule')
       .set({
-        ...columnsOf(wanted),
+        ...columnsOf(wanted, filters),
         next_run_at: found.isPaused ? null : nextDue(wanted, now).toISOString(),
         updated_at: now.toISOString(),
       })
@@ -193,14 +201,24 @@ async function recipientsOf(
   return { ids: users.map(({ id }) => id) }
 }
 
+async function filtersOf(
+  trx: Kysely<Database>,
+  { sport: named, category, archived }: NewSchedule,
+): Promise<AnalyticsFilters | UnknownSport> {
+  const sport = named ? await findSport(trx, named) : null
+  if (sport === undefined) return { status: 'unknown_sport', sport: named ?? '' }
+  return { sport, category: category ?? null, archived }
+}
+
 async function setRecipients(trx: Kysely<Database>, scheduleId: number, userIds: readonly number[]): Promise<void> {
   await trx.deleteFrom('report_schedule_recipient').where('schedule_id', '=', scheduleId).execute()
   const rows = userIds.map((userId) => ({ schedule_id: scheduleId, user_id: userId }))
   await trx.insertInto('report_schedule_recipient').values(rows).execute()
 }
 
-function columnsOf({ name, frequency, day, hour, timeRange, sections, format }: NewSchedule) {
-  return { name, frequency, day, hour, time_range: timeRange, sections: JSON.stringify(sections), format }
+function columnsOf(wanted: NewSchedule, filters: AnalyticsFilters) {
+  const { name, frequency, day, hour, timeRange, sections, format } = wanted
+  return { name, frequency, day, hour, time_range: timeRange, sections: JSON.stringify(sections), format, ...filters }
 }
 
 async function saved(trx: Kysely<Database>, person: Person, id: string) {
@@ -257,6 +275,7 @@ async function serializeAll(
       day: row.day,
       hour: row.hour,
       timeRange: SCHEDULE_RANGES.find((range) => range === row.time_range) ?? '7d',
+      filters: filtersIn(row),
       sections: REPORT_SECTIONS.filter((section) => Array.isArray(chosen) && chosen.includes(section)),
       format: row.format,
       recipients: own

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FiltersAnswerSchema, FiltersQuerySchema } from '#app/analytics/filters/analytics-filters.ts'
 import { TIME_RANGES } from '#app/analytics/time-range.ts'
 import { emailKey } from '#app/auth/accounts/account.ts'
 import { tidyName } from '#app/platform/names/name-key.ts'
@@ -34,6 +35,7 @@ export const NewScheduleSchema = z
     day: z.int().describe(`Weekly from 1 for Monday to 7; monthly from 1 to 28, or ${LAST_DAY} for the last day`),
     hour: z.int().min(0).max(23).default(6).describe('Of UTC'),
     timeRange: z.enum(SCHEDULE_RANGES).describe('Ends with the day before the report is due'),
+    ...FiltersQuerySchema.shape,
     sections: z
       .array(z.enum(REPORT_SECTIONS))
       .min(1, NO_SECTION)
@@ -65,6 +67,7 @@ export const ScheduleSchema = z
     day: z.int(),
     hour: z.int(),
     timeRange: z.enum(SCHEDULE_RANGES),
+    filters: FiltersAnswerSchema,
     sections: z.array(z.enum(REPORT_SECTIONS)),
     format: z.enum(REPORT_FORMATS),
     recipients: z

@@ -13,6 +13,7 @@ import * as editPage from '#app/routes/reports/schedules/edit.tsx'
 import * as listPage from '#app/routes/reports/schedules/index.tsx'
 import * as newPage from '#app/routes/reports/schedules/new.tsx'
 import { callRoutes } from '#tests/call-api.ts'
+import { createAthlete } from '#tests/factories/athlete.ts'
 import { startMailSink } from '#tests/mail-sink.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { runQueue } from '#tests/uploading.ts'
@@ -124,6 +125,24 @@ describe('a scheduled report', () => {
     await run(web, '2026-11-30T06:00')
     expect(await readers()).toEqual([{ user_id: admin.userId }])
   })
+})
+
+test('a scheduled report keeps its filters: each report has them, and its file says so [N-08]', async ({ web }) => {
+  await createAthlete(web.connections.writer, { sport: 'Ice Hockey' })
+  const ada = await web.signIn('USER')
+  const wanted = { ...WEEKLY, category: 'Finance', archived: 'include' }
+  const refused = await call(ada, 'POST', API, { ...wanted, sport: 'Curlng' })
+  expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path: 'sport' }]])
+
+  const { id } = await schedule(web, ada, '2026-11-23T06:00', { ...wanted, sport: 'ice hockey' })
+  const filters = { sport: 'Ice Hockey', category: 'Finance', archived: 'include' }
+  expect((await call(ada, 'GET', `${API}/${id}`)).body.data.filters).toEqual(filters)
+  await run(web, '2026-11-23T06:00')
+  await runQueue(web.connections, 'reports', { now: () => new Date('2026-12-01T00:00Z') })
+  const [report] = (await call(ada, 'GET', '/api/v1/analytics/reports')).body.data
+  expect(report.filters).toEqual(filters)
+  const stored = await web.connections.reader.selectFrom('report').select('file').executeTakeFirstOrThrow()
+  expect(Buffer.from(stored.file ?? []).toString()).toContain('Sport,Ice Hockey\r\nCategory,Finance\r\n')
 })
 
 describe('who may schedule reports', () => {
@@ -247,6 +266,18 @@ describe('the forms, without script', () => {
     const unknown = { ...FORM, sections: 'trends', recipients: 'nobody@example.com' }
     expect((await submitForm(newPage.action, `${PAGE}/new`, unknown, admin.cookie)).body).toMatchObject({
       faults: { recipients: 'No active account has the address nobody@example.com' },
+    })
+    const filters = { sport: 'Curlng', category: 'Shoes', archived: 'only' }
+    expect(
+      (await submitForm(newPage.action, `${PAGE}/new`, { ...typed, ...filters }, admin.cookie)).body,
+    ).toMatchObject({
+      typed: filters,
+      faults: { category: 'Choose one of the categories' },
+    })
+    const misspelt = { ...FORM, sections: 'trends', sport: 'Curlng' }
+    expect((await submitForm(newPage.action, `${PAGE}/new`, misspelt, admin.cookie)).body).toMatchObject({
+      typed: { sport: 'Curlng' },
+      faults: { sport: 'No athlete has the sport “Curlng”' },
     })
     const wrongDay = { ...FORM, sections: 'trends', when: 'weekly-9' }
     expect((await submitForm(newPage.action, `${PAGE}/new`, wrongDay, admin.cookie)).body).toMatchObject({

@@ -1,3 +1,4 @@
+import { type AnalyticsFilters, FILTER_NAMES, NO_FILTERS } from '#app/analytics/filters/analytics-filters.ts'
 import { DEFAULT_SECTIONS } from '../analytics/report-sections.ts'
 import type { Schedule } from './schedule.ts'
 
@@ -9,12 +10,24 @@ export interface TypedSchedule {
   timeRange: string
   sections: readonly string[]
   format: string
+  sport: string
+  category: string
+  archived: string
   recipients: string
 }
 
 export type ScheduleFaults = Partial<Record<keyof TypedSchedule, string>>
 
-export const SCHEDULE_FIELDS = ['name', 'when', 'hour', 'timeRange', 'sections', 'format', 'recipients'] as const
+export const SCHEDULE_FIELDS = [
+  'name',
+  'when',
+  'hour',
+  'timeRange',
+  ...FILTER_NAMES,
+  'sections',
+  'format',
+  'recipients',
+] as const
 
 export function typedSchedule(form: URLSearchParams): TypedSchedule {
   const text = (field: keyof TypedSchedule) => form.get(field) ?? ''
@@ -25,17 +38,25 @@ export function typedSchedule(form: URLSearchParams): TypedSchedule {
     timeRange: text('timeRange'),
     sections: form.getAll('sections'),
     format: text('format'),
+    sport: text('sport'),
+    category: text('category'),
+    archived: form.get('archived') ?? NO_FILTERS.archived,
     recipients: text('recipients'),
   }
 }
 
-export function typedOf({ recipients, frequency, day, hour, ...schedule }: Schedule): TypedSchedule {
+export function typedOf({ recipients, frequency, day, hour, filters, ...schedule }: Schedule): TypedSchedule {
   return {
     ...schedule,
+    ...typedFilters(filters),
     when: `${frequency}-${day}`,
     hour: String(hour),
     recipients: recipients.map(({ email }) => email).join('\n'),
   }
+}
+
+function typedFilters({ sport, category, archived }: AnalyticsFilters) {
+  return { sport: sport ?? '', category: category ?? '', archived }
 }
 
 /** Every Monday at 06:00 UTC, the last 7 days. */
@@ -47,6 +68,7 @@ export function newSchedule(email: string): TypedSchedule {
     timeRange: '7d',
     sections: DEFAULT_SECTIONS,
     format: 'pdf',
+    ...typedFilters(NO_FILTERS),
     recipients: email,
   }
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { filterSummary } from '#app/analytics/filters/filter-words.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
@@ -54,6 +55,7 @@ export default function ReportPage() {
           <DefinitionList
             items={[
               { term: 'Days (UTC)', detail: daysOfReport(report) },
+              { term: 'Filters', detail: <bdi>{filterSummary(report.filters) || 'None'}</bdi> },
               { term: 'Sections', detail: sections.map((section) => SECTION_LABELS[section]).join(', ') },
               { term: 'Created', detail: <DateTime value={createdAt} withTime /> },
               ...(isOwn ? [] : [{ term: 'From', detail: <bdi>{owner}</bdi> }]),

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { listSports } from '#app/athletes/athlete.queries.server.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
@@ -27,7 +28,12 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
   const user = await requireUser(request)
   const schedule = await findSchedule(database().reader, user, id)
   if (!schedule?.isOwn) notFound('Scheduled report')
-  return { name: schedule.name, typed: typedOf(schedule), mailIsConfigured: isMailConfigured() }
+  return {
+    name: schedule.name,
+    typed: typedOf(schedule),
+    sports: await listSports(database().reader),
+    mailIsConfigured: isMailConfigured(),
+  }
 }
 
 const FAILED = 'Failed to save the scheduled report'
@@ -44,7 +50,7 @@ export const action = pageAction(
 export const clientAction = keepOpen(FAILED)
 
 export default function EditSchedulePage() {
-  const { name, typed, mailIsConfigured } = useLoaderData<typeof loader>()
+  const { name, typed, sports, mailIsConfigured } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
 
   return (
@@ -60,7 +66,7 @@ export default function EditSchedulePage() {
         description="What you change applies to the next report."
       />
       {!mailIsConfigured && <NoMailBanner />}
-      <ScheduleForm typed={typed} {...answeredForm(answer)} action="Save" />
+      <ScheduleForm typed={typed} {...answeredForm(answer)} sports={sports} action="Save" />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { listSports } from '#app/athletes/athlete.queries.server.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
@@ -22,7 +23,11 @@ export const meta = pageMeta('Schedule a report', 'A report of analytics that is
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await requireUser(request)
-  return { typed: newSchedule(email), mailIsConfigured: isMailConfigured() }
+  return {
+    typed: newSchedule(email),
+    sports: await listSports(database().reader),
+    mailIsConfigured: isMailConfigured(),
+  }
 }
 
 const FAILED = 'Failed to schedule the report'
@@ -39,7 +44,7 @@ export const action = pageAction(
 export const clientAction = keepOpen(FAILED)
 
 export default function NewSchedulePage() {
-  const { typed, mailIsConfigured } = useLoaderData<typeof loader>()
+  const { typed, sports, mailIsConfigured } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
 
   return (
@@ -55,7 +60,7 @@ export default function NewSchedulePage() {
         description="It is sent for the first time on the next such day."
       />
       {!mailIsConfigured && <NoMailBanner />}
-      <ScheduleForm typed={typed} {...answeredForm(answer)} action="Schedule report" />
+      <ScheduleForm typed={typed} {...answeredForm(answer)} sports={sports} action="Schedule report" />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CategoryFilterSchema } from '#app/analytics/filters/analytics-filters.ts'
 import { PERFORMANCE_BRANDS } from '#app/analytics/leader-counts.ts'
 import { listBrandPerformance } from '#app/analytics/leaders.queries.server.ts'
 import { LeaderLimitSchema, NamedBrandSchema } from '#app/analytics/leaders-answer.ts'
@@ -19,12 +20,15 @@ export const loader = apiLoader(
   {
     access: 'user',
     summary: 'Lists the best-ranked brands and how their scores changed over a range',
-    query: TimeRangeQuerySchema.extend({ limit: LeaderLimitSchema.default(PERFORMANCE_BRANDS) }),
+    query: TimeRangeQuerySchema.extend({
+      limit: LeaderLimitSchema.default(PERFORMANCE_BRANDS),
+      category: CategoryFilterSchema,
+    }),
     response: z.object({ data: z.array(performance) }),
   },
-  async ({ query: { limit, ...query } }) => {
+  async ({ query: { limit, category, ...query } }) => {
     const range = requireTimeRange(query, now())
-    const brands = await listBrandPerformance(database().reader, range, { limit, now: now() })
+    const brands = await listBrandPerformance(database().reader, range, { limit, category, now: now() })
     return { data: brands.map(({ rank: _, ...performance }) => performance) }
   },
 )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listCategoryShares } from '#app/analytics/breakdowns.queries.server.ts'
+import { FiltersQuerySchema } from '#app/analytics/filters/analytics-filters.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { BRAND_CATEGORIES } from '#db/tables/brand.ts'
@@ -15,7 +16,7 @@ export const loader = apiLoader(
     access: 'user',
     dependsOn: ['brands'],
     summary: 'Counts the brands of each category, the largest first',
-    query: z.object({ archived: z.enum(['exclude', 'include', 'only']).default('exclude') }),
+    query: FiltersQuerySchema.omit({ sport: true }),
     response: z.object({ data: z.array(share) }),
   },
   async ({ query }) => ({ data: await listCategoryShares(database().reader, query) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listScoreRanges } from '#app/analytics/breakdowns.queries.server.ts'
+import { FiltersQuerySchema } from '#app/analytics/filters/analytics-filters.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { database } from '#app/platform/database.server.ts'
 
@@ -13,10 +14,11 @@ export const loader = apiLoader(
     access: 'user',
     dependsOn: ['brands'],
     summary: 'Counts the scored brands in ten ranges of the Champion Index',
+    query: FiltersQuerySchema.omit({ sport: true }),
     response: z.object({ data: z.array(bucket).length(10) }),
   },
-  async () => {
-    const ranges = await listScoreRanges(database().reader)
+  async ({ query }) => {
+    const ranges = await listScoreRanges(database().reader, query)
     return { data: ranges.map(({ range, count }) => ({ range, count })) }
   },
 )

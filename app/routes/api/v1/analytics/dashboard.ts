@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { FiltersQuerySchema } from '#app/analytics/filters/analytics-filters.ts'
+import { requireFilters } from '#app/analytics/filters/read-filters.server.ts'
 import { loadOverview } from '#app/analytics/overview.queries.server.ts'
 import { OverviewSchema, serializeOverview } from '#app/analytics/overview-answer.ts'
 import { rangeUntil } from '#app/analytics/time-range.ts'
@@ -10,10 +12,13 @@ export const loader = apiLoader(
   {
     access: 'user',
     summary: 'Shows the totals of the directory and their growth over the last 30 days',
+    query: FiltersQuerySchema,
     response: z.object({ data: OverviewSchema }),
   },
-  async () => {
+  async ({ query }) => {
     const range = rangeUntil('30d', now())
-    return { data: serializeOverview(await loadOverview(database().reader, range, now()), range) }
+    const { reader } = database()
+    const filters = await requireFilters(reader, query)
+    return { data: serializeOverview(await loadOverview(reader, range, now(), filters), range) }
   },
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requireFilters } from '#app/analytics/filters/read-filters.server.ts'
 import { requireTimeRange } from '#app/analytics/require-time-range.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { REPORT_TYPES } from '#app/exports/analytics/report-format.ts'
@@ -23,8 +24,9 @@ export const loader = apiLoader(
     },
     others: TOO_MANY,
   },
-  ({ query: { format, options, ...query }, request, user }) => {
+  async ({ query: { format, options, ...query }, request, user }) => {
     const range = requireTimeRange(query, now())
-    return respondWithReport(database(), { request, user, range, format, sections: options, now: now() })
+    const filters = await requireFilters(database().reader, query)
+    return respondWithReport(database(), { request, user, range, filters, format, sections: options, now: now() })
   },
 )

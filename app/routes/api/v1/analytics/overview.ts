@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { FiltersQuerySchema } from '#app/analytics/filters/analytics-filters.ts'
+import { requireFilters } from '#app/analytics/filters/read-filters.server.ts'
 import { loadOverview } from '#app/analytics/overview.queries.server.ts'
 import { OverviewSchema, serializeOverview } from '#app/analytics/overview-answer.ts'
 import { requireTimeRange } from '#app/analytics/require-time-range.ts'
@@ -11,11 +13,13 @@ export const loader = apiLoader(
   {
     access: 'user',
     summary: 'Shows the totals of the directory at the end of a range and their growth over it',
-    query: TimeRangeQuerySchema,
+    query: TimeRangeQuerySchema.extend(FiltersQuerySchema.shape),
     response: z.object({ data: OverviewSchema }),
   },
   async ({ query }) => {
     const range = requireTimeRange(query, now())
-    return { data: serializeOverview(await loadOverview(database().reader, range, now()), range) }
+    const { reader } = database()
+    const filters = await requireFilters(reader, query)
+    return { data: serializeOverview(await loadOverview(reader, range, now(), filters), range) }
   },
 )

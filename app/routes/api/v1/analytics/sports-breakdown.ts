@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { listSportShares } from '#app/analytics/breakdowns.queries.server.ts'
+import { FiltersQuerySchema } from '#app/analytics/filters/analytics-filters.ts'
+import { requireFilters } from '#app/analytics/filters/read-filters.server.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { database } from '#app/platform/database.server.ts'
 
@@ -15,7 +17,11 @@ export const loader = apiLoader(
     access: 'user',
     dependsOn: ['athletes'],
     summary: 'Counts the athletes of each sport, the largest first, with their mean Champion Index',
+    query: FiltersQuerySchema.pick({ sport: true }),
     response: z.object({ data: z.array(share) }),
   },
-  async () => ({ data: await listSportShares(database().reader) }),
+  async ({ query }) => {
+    const { reader } = database()
+    return { data: await listSportShares(reader, await requireFilters(reader, query)) }
+  },
 )

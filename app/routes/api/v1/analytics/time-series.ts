@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { activeFilters, FILTER_NAMES, FiltersQuerySchema } from '#app/analytics/filters/analytics-filters.ts'
+import { requireFilters } from '#app/analytics/filters/read-filters.server.ts'
 import { requireTimeRange } from '#app/analytics/require-time-range.ts'
 import { TimeRangeQuerySchema } from '#app/analytics/time-range.ts'
 import { listTrend } from '#app/analytics/time-series.queries.server.ts'
-import { DEFAULT_TREND_METRIC, TREND_METRICS } from '#app/analytics/time-series.ts'
+import { DEFAULT_TREND_METRIC, TREND_FOLLOWS, TREND_METRICS } from '#app/analytics/time-series.ts'
 import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -16,11 +18,24 @@ export const loader = apiLoader(
   {
     access: 'user',
     summary: 'Shows one figure for each day of a range',
-    query: TimeRangeQuerySchema.extend({ metric: z.enum(TREND_METRICS).default(DEFAULT_TREND_METRIC) }),
-    response: z.object({ data: z.array(point), metric: z.enum(TREND_METRICS) }),
+    query: TimeRangeQuerySchema.extend({
+      metric: z.enum(TREND_METRICS).default(DEFAULT_TREND_METRIC),
+      ...FiltersQuerySchema.shape,
+    }),
+    response: z.object({
+      data: z.array(point),
+      metric: z.enum(TREND_METRICS),
+      notFilteredBy: z.array(z.enum(FILTER_NAMES)).describe('Filters of the request by which the metric is not kept'),
+    }),
   },
   async ({ query: { metric, ...query } }) => {
     const range = requireTimeRange(query, now())
-    return { data: await listTrend(database().reader, metric, range, now()), metric }
+    const { reader } = database()
+    const filters = await requireFilters(reader, query)
+    return {
+      data: await listTrend(reader, metric, range, now(), filters),
+      metric,
+      notFilteredBy: activeFilters(filters).filter((name) => !TREND_FOLLOWS[metric].includes(name)),
+    }
   },
 )

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { SportFilterSchema } from '#app/analytics/filters/analytics-filters.ts'
+import { requireFilters } from '#app/analytics/filters/read-filters.server.ts'
 import { LEADERS } from '#app/analytics/leader-counts.ts'
 import { listTopAthletes } from '#app/analytics/leaders.queries.server.ts'
 import { LeaderLimitSchema } from '#app/analytics/leaders-answer.ts'
@@ -16,8 +18,12 @@ export const loader = apiLoader(
   {
     access: 'user',
     summary: 'Lists the athletes with the highest Champion Index of their own',
-    query: z.object({ limit: LeaderLimitSchema.default(LEADERS) }),
+    query: z.object({ limit: LeaderLimitSchema.default(LEADERS), sport: SportFilterSchema }),
     response: z.object({ data: z.array(top) }),
   },
-  async ({ query }) => ({ data: await listTopAthletes(database().reader, query) }),
+  async ({ query: { limit, ...query } }) => {
+    const { reader } = database()
+    const { sport } = await requireFilters(reader, query)
+    return { data: await listTopAthletes(reader, { limit, sport }) }
+  },
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CategoryFilterSchema } from '#app/analytics/filters/analytics-filters.ts'
 import { LEADERS } from '#app/analytics/leader-counts.ts'
 import { listTrendingBrands } from '#app/analytics/leaders.queries.server.ts'
 import { LeaderLimitSchema, NamedBrandSchema } from '#app/analytics/leaders-answer.ts'
@@ -19,12 +20,15 @@ export const loader = apiLoader(
   {
     access: 'user',
     summary: 'Lists the best-ranked brands whose Champion Index grew most over a range',
-    query: TimeRangeQuerySchema.extend({ limit: LeaderLimitSchema.default(LEADERS) }),
+    query: TimeRangeQuerySchema.extend({
+      limit: LeaderLimitSchema.default(LEADERS),
+      category: CategoryFilterSchema,
+    }),
     response: z.object({ data: z.array(trend) }),
   },
-  async ({ query: { limit, ...query } }) => {
+  async ({ query: { limit, category, ...query } }) => {
     const range = requireTimeRange(query, now())
-    const brands = await listTrendingBrands(database().reader, range, { limit, now: now() })
+    const brands = await listTrendingBrands(database().reader, range, { limit, category, now: now() })
     return {
       data: brands.map(({ brand, growthRate }) => ({
         brand,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requireFilters } from '#app/analytics/filters/read-filters.server.ts'
 import { requireTimeRange } from '#app/analytics/require-time-range.ts'
 import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
 import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
@@ -40,7 +41,9 @@ export const action = apiActions({
     },
     async ({ body: { format, sections, ...query }, user }) => {
       const range = requireTimeRange(query, now())
-      return { data: await requireQueuedReport(database().writer, user, { range, sections, format }, now()) }
+      const { reader, writer } = database()
+      const filters = await requireFilters(reader, query)
+      return { data: await requireQueuedReport(writer, user, { range, filters, sections, format }, now()) }
     },
   ),
 })

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { ARCHIVED_CHOICES, type ArchivedChoice, BRAND_CATEGORIES, type BrandCategory } from '#db/tables/brand.ts'
+
+/** What narrows the figures; each figure follows those of its filters that it is kept by. */
+export interface AnalyticsFilters {
+  /** As the directory writes it; null for all. */
+  sport: string | null
+  category: BrandCategory | null
+  archived: ArchivedChoice
+}
+export type FilterName = keyof AnalyticsFilters
+
+export const NO_FILTERS: AnalyticsFilters = { sport: null, category: null, archived: 'exclude' }
+export const FILTER_NAMES = ['sport', 'category', 'archived'] as const satisfies FilterName[]
+
+/** The filters as text, as they are typed and sent. */
+export const SportFilterSchema = z.string().trim().max(200).optional().describe('Narrows athletes to those of a sport')
+export const CategoryFilterSchema = z
+  .enum(BRAND_CATEGORIES, { error: 'Choose one of the categories' })
+  .optional()
+  .describe('Narrows brands to those of a category')
+const ArchivedFilterSchema = z
+  .enum(ARCHIVED_CHOICES)
+  .default('exclude')
+  .describe('Whether archived brands count: not, too, or they alone')
+
+export const FiltersQuerySchema = z.object({
+  sport: SportFilterSchema,
+  category: CategoryFilterSchema,
+  archived: ArchivedFilterSchema,
+})
+
+/** The filters of a report as the API shows them. */
+export const FiltersAnswerSchema = z
+  .object({
+    sport: z.string().nullable(),
+    category: z.enum(BRAND_CATEGORIES).nullable(),
+    archived: z.enum(ARCHIVED_CHOICES),
+  })
+  .meta({ id: 'AnalyticsFilters' })
+
+export function unknownSport(sport: string): string {
+  return `No athlete has the sport “${sport}”`
+}
+
+/** The filters that are set. */
+export function activeFilters(filters: AnalyticsFilters): FilterName[] {
+  return FILTER_NAMES.filter((name) => filters[name] !== NO_FILTERS[name])
+}
+
+/** The filters that a figure follows, without the others. */
+export function followed(filters: AnalyticsFilters, names: readonly FilterName[]): AnalyticsFilters {
+  return {
+    sport: names.includes('sport') ? filters.sport : null,
+    category: names.includes('category') ? filters.category : null,
+    archived: names.includes('archived') ? filters.archived : 'exclude',
+  }
+}
+
+/** The search parameters that select the filters; none for those that are not set. */
+export function filterParameters(filters: AnalyticsFilters): Record<string, string> {
+  return Object.fromEntries(activeFilters(filters).map((name) => [name, String(filters[name])]))
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import { ApiError } from '#app/api/api-error.ts'
+import { nameKey } from '#app/platform/names/name-key.ts'
+import type { Database } from '#db/schema.ts'
+import { ARCHIVED_CHOICES, BRAND_CATEGORIES } from '#db/tables/brand.ts'
+import { type AnalyticsFilters, NO_FILTERS, unknownSport } from './analytics-filters.ts'
+
+/** What the fields of the filters contain, as it was typed. */
+type TypedFilters = Record<keyof AnalyticsFilters, string>
+
+export interface ReadFilters {
+  /** A filter with an error is not set. */
+  filters: AnalyticsFilters
+  typed: TypedFilters
+  errors: { sport?: string; category?: string }
+}
+
+/** How the directory writes the sport, whatever its case; undefined if no athlete has it. */
+export async function findSport(db: Kysely<Database>, sport: string): Promise<string | undefined> {
+  const athlete = await db
+    .selectFrom('athlete')
+    .select('sport')
+    .where('sport_key', '=', nameKey(sport))
+    .orderBy('name_key')
+    .limit(1)
+    .executeTakeFirst()
+  return athlete?.sport
+}
+
+/** The filters in the address of a page. */
+export async function readFilters(db: Kysely<Database>, parameters: URLSearchParams): Promise<ReadFilters> {
+  const text = (name: keyof AnalyticsFilters) => parameters.get(name)?.trim() ?? ''
+  const typed = { sport: text('sport').slice(0, 200), category: text('category'), archived: text('archived') }
+  const sport = typed.sport === '' ? undefined : await findSport(db, typed.sport)
+  const category = BRAND_CATEGORIES.find((known) => known === typed.category)
+  return {
+    filters: {
+      sport: sport ?? null,
+      category: category ?? null,
+      archived: ARCHIVED_CHOICES.find((known) => known === typed.archived) ?? NO_FILTERS.archived,
+    },
+    typed,
+    errors: {
+      ...(typed.sport !== '' && !sport && { sport: unknownSport(typed.sport) }),
+      ...(typed.category !== '' && !category && { category: `There is no category “${typed.category.slice(0, 100)}”` }),
+    },
+  }
+}
+
+type FiltersQuery = { [Name in keyof AnalyticsFilters]?: AnalyticsFilters[Name] | undefined }
+
+/** The filters that a call asks for; throws 422 for a sport that no athlete has. */
+export async function requireFilters(
+  db: Kysely<Database>,
+  { sport: named, category, archived }: FiltersQuery,
+): Promise<AnalyticsFilters> {
+  const sport = named ? await findSport(db, named) : null
+  if (sport === undefined) {
+    throw new ApiError(422, 'The request is not valid.', [{ path: 'sport', message: unknownSport(named ?? '') }])
+  }
+  return { sport, category: category ?? null, archived: archived ?? NO_FILTERS.archived }
+}

@@ -47,6 +47,11 @@ export interface World {
   articleRedirects?: Record<string, string>
   articleItems?: Record<string, string>
   disambiguations?: string[]
+  /** Titles that an article links to, and addresses outside, by its title. */
+  links?: Record<string, string[]>
+  externalLinks?: Record<string, string[]>
+  /** Addresses of news by the name that they are found with; their pages are among the others. */
+  newsPages?: Record<string, { url: string; title: string }[]>
   /** HTML by address. */
   pages?: Record<string, string>
   /** Views per day by title. */
@@ -156,7 +161,7 @@ export async function serveWorld(
         wikipedia: `${server.url}/wikipedia`,
         pageviews: `${server.url}/pageviews`,
         tranco: `${server.url}/tranco`,
-        ...(world.news && { gdelt: `${server.url}/gdelt` }),
+        ...((world.news ?? world.newsPages) && { gdelt: `${server.url}/gdelt` }),
         ...(world.bluesky && { bluesky: `${server.url}/bluesky` }),
         ...(world.youtube && { youtube: `${server.url}/youtube` }),
       }),
@@ -187,10 +192,10 @@ function serviceOf(request: IncomingMessage): Service {
 function answer(world: World, service: Service, request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? '/', 'http://localhost')
   if (service === 'wikidata') json(response, wikidata(world, url.searchParams))
-  else if (service === 'wikipedia') json(response, article(world, url.searchParams.get('titles') ?? ''))
+  else if (service === 'wikipedia') json(response, wikipedia(world, url.searchParams))
   else if (service === 'pageviews') pageviews(world, url.pathname, response)
   else if (service === 'tranco') tranco(world, url.pathname, response)
-  else if (service === 'gdelt') json(response, gdelt(world, url.searchParams.get('query') ?? ''))
+  else if (service === 'gdelt') json(response, gdelt(world, url.searchParams))
   else if (service === 'bluesky') bluesky(world, url, response)
   else if (service === 'youtube') youtube(world, url.searchParams.get('channel_id') ?? '', response)
   else site(world, (request.url ?? '').slice('/site/'.length), response)
@@ -277,6 +282,47 @@ function entityEntry(world: World, id: string, languages: readonly string[]): [s
   ]
 }
 
+function wikipedia(world: World, query: URLSearchParams): unknown {
+  const title = query.get('titles') ?? ''
+  if (query.get('generator') === 'backlinks') {
+    const linking = Object.entries(world.links ?? {}).filter(([, to]) => to.includes(query.get('gbltitle') ?? ''))
+    return listed(
+      world,
+      linking.map(([from]) => from),
+    )
+  }
+  if (query.get('generator') === 'links') return listed(world, world.links?.[title] ?? [])
+  if (query.get('list') === 'search') {
+    const hits = searchArticles(world, query.get('srsearch') ?? '')
+    return { query: { searchinfo: { totalhits: hits.length }, search: hits.map((hit) => ({ ns: 0, title: hit })) } }
+  }
+  if (query.get('prop') === 'extlinks') {
+    const extlinks = (world.externalLinks?.[title] ?? []).map((url) => ({ url }))
+    return { query: { pages: [{ pageid: 1, ns: 0, title, extlinks }] } }
+  }
+  return query.get('prop')?.includes('extracts') ? article(world, title) : listed(world, title.split('|'))
+}
+
+/** Articles with their items; an empty list has no `query`. */
+function listed(world: World, titles: readonly string[]): unknown {
+  const pages = titles.map((title, index) => {
+    const about = world.items.find((entry) => entry.article === title)
+    return about
+      ? { pageid: index + 1, ns: 0, title, pageprops: { wikibase_item: about.id } }
+      : { ns: 0, title, missing: true }
+  })
+  return { batchcomplete: true, ...(pages.length > 0 && { query: { pages } }) }
+}
+
+/** The phrase, and one of the words if there are any. */
+function searchArticles(world: World, search: string): string[] {
+  const [, phrase = '', words] = /^"([^"]*)"(?: \(([^)]*)\))?/.exec(search) ?? []
+  const alternatives = words?.split(' OR ').map((word) => word.replaceAll('"', '').toLowerCase()) ?? ['']
+  return Object.entries(world.articles ?? {})
+    .filter(([, text]) => text.includes(phrase) && alternatives.some((word) => text.toLowerCase().includes(word)))
+    .map(([title]) => title)
+}
+
 function article(world: World, asked: string): unknown {
   const title = world.articleRedirects?.[asked] ?? asked
   const extract = world.articles?.[title]
@@ -330,8 +376,13 @@ function tranco(world: World, path: string, response: ServerResponse): void {
   } else json(response, { message: 'not found' }, 404)
 }
 
-function gdelt(world: World, query: string): unknown {
-  const articles = world.news?.[/"([^"]*)"/.exec(query)?.[1] ?? '']
+function gdelt(world: World, asked: URLSearchParams): unknown {
+  const name = /"([^"]*)"/.exec(asked.get('query') ?? '')?.[1] ?? ''
+  if (asked.get('mode') === 'artlist') {
+    const found = world.newsPages?.[name]
+    return found ? { articles: found.map((page) => ({ ...page, seendate: '20261101T101500Z' })) } : {}
+  }
+  const articles = world.news?.[name]
   if (articles === undefined) return {}
   const days = Array.from({ length: 90 }, (_, back) => new Date(Date.parse(NOW) - back * 86_400_000).toISOString())
   const data = days.map((day) => ({ date: `${day.slice(0, 10).replaceAll('-', '')}T000000Z`, value: articles }))

@@ -12,10 +12,10 @@ import {
   texts,
 } from '../providers/wikimedia/wikidata-statements.ts'
 
-/** The brand columns that an item provides. */
+/** The brand columns that an item provides, or a brand without one. */
 export interface BrandFields {
   name: string
-  wikidata_id: string
+  wikidata_id: string | null
   wikipedia_title: string | null
   description: string | null
   website: string | null
@@ -157,6 +157,27 @@ export function toBrandFields(entity: WikidataEntity, labels: ReadonlyMap<string
     twitter: handle('x'),
     youtube: handle('youtube'),
     facebook: handle('facebook'),
+  }
+}
+
+/** Of a brand without an item: what its site or a text about it says. */
+export function toNamedFields(name: string, website: string | null, description: string | null): BrandFields {
+  return {
+    name: withoutHidden(name) || name,
+    wikidata_id: null,
+    wikipedia_title: null,
+    description: description && withoutHidden(description),
+    website,
+    domain: ownDomain(website),
+    category: categoryOf(description ?? ''),
+    country: null,
+    founded_on: null,
+    instagram: null,
+    tiktok: null,
+    linkedin: null,
+    twitter: null,
+    youtube: null,
+    facebook: null,
   }
 }
 

@@ -9,6 +9,7 @@ import type { Findings } from './evidence/findings.ts'
 import { handlesOfRow } from './handles-of-row.ts'
 import { loadLabels } from './load-athlete-subject.server.ts'
 import type { ProviderCalls } from './provider-calls.server.ts'
+import { searchCandidates } from './search/search-candidates.server.ts'
 
 export interface Candidate {
   fields: BrandFields
@@ -27,7 +28,10 @@ export type CandidateSearch =
 const OWN_PROPERTIES = ['P1830', 'P859', 'P108', 'P2652']
 const MOST_CANDIDATES = 80
 
-/** Identifies the athlete, and finds the items that name the athlete or are named as the athlete's brands. */
+/**
+ * Identifies the athlete, and finds the items that name the athlete or are named as the athlete's brands, and the brands
+ * that only a search leads to.
+ */
 export async function findCandidates(
   run: DiscoveryRun,
   calls: ProviderCalls,
@@ -52,7 +56,10 @@ export async function findCandidates(
       : await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities(wanted, options))
   if (!answers) return { outcome: 'unknown' }
 
-  return { outcome: 'found', athlete, candidates: await toCandidates(run, calls, athlete, answers, known) }
+  const linked = await toCandidates(run, calls, athlete, answers, known)
+  const occupations = await loadLabels(run, calls, itemIds(entity, 'P106'))
+  const found = await searchCandidates(run, calls, { ...toSubject(row, entity, occupations), entity }, answers)
+  return { outcome: 'found', athlete, candidates: [...linked, ...found] }
 }
 
 async function toCandidates(

@@ -41,7 +41,8 @@ export async function saveBrand(trx: Kysely<Database>, fields: BrandFields, now:
 /** A merged brand is still found by its own item, domain and name, and resolves to the brand it was merged into. */
 async function findBrand(trx: Kysely<Database>, fields: BrandFields): Promise<BrandRow | undefined> {
   const { wikidata_id, domain } = fields
-  const byItem = await pick(trx, (query) => query.where('wikidata_id', '=', wikidata_id))
+  const byItem =
+    wikidata_id === null ? undefined : await pick(trx, (query) => query.where('wikidata_id', '=', wikidata_id))
   if (byItem) return findSurvivor(trx, byItem.id)
   const key = nameKey(fields.name)
   const lookups = [
@@ -75,8 +76,10 @@ async function pick(trx: Kysely<Database>, where: (query: BrandQuery) => BrandQu
 
 /** Brands of one name are distinct if each has its own item or domain. */
 function isCompatible(row: BrandRow, fields: BrandFields): boolean {
-  if (row.wikidata_id !== null && row.wikidata_id !== fields.wikidata_id) return false
-  return row.wikidata_id !== null || row.domain === null || fields.domain === null || row.domain === fields.domain
+  const isOtherItem = row.wikidata_id !== null && fields.wikidata_id !== null && row.wikidata_id !== fields.wikidata_id
+  if (isOtherItem) return false
+  const isItem = row.wikidata_id !== null && row.wikidata_id === fields.wikidata_id
+  return isItem || row.domain === null || fields.domain === null || row.domain === fields.domain
 }
 
 /** The name; for a namesake of a known brand, the name with what distinguishes it. */
@@ -85,7 +88,7 @@ async function freeName(trx: Kysely<Database>, fields: BrandFields): Promise<str
   for (const candidate of [name, ...(fields.domain ? [`${name} (${fields.domain})`] : [])]) {
     if (!(await findBrandByName(trx, nameKey(candidate)))) return candidate
   }
-  return `${name} (${fields.wikidata_id})`
+  return `${name} (${fields.wikidata_id ?? newId()})`
 }
 
 /** Fills the empty columns, except those that a user has cleared. */

@@ -1,7 +1,10 @@
+import { findBrandNames } from '#app/evidence/sentences/brand-names.ts'
 import type { ReadingTask } from '../providers/html/page-reader.server.ts'
 import { readPage } from '../providers/html/page-reading.server.ts'
 import { toBrandFieldsOf } from './brand-fields.ts'
 import { readArticle } from './evidence/read-article.server.ts'
+import { readItems } from './evidence/read-items.server.ts'
+import { readNewsPage } from './evidence/read-news.server.ts'
 import { readAthletePage, readBrandPage } from './evidence/read-own-pages.server.ts'
 import { readReciprocalLinks } from './evidence/reciprocal-links.server.ts'
 import { chooseBrandItem } from './items/choose-brand-item.ts'
@@ -15,6 +18,9 @@ const TEXT_READERS = {
   brandPage: readBrandPage,
   athletePage: readAthletePage,
   article: readArticle,
+  newsPage: readNewsPage,
+  items: readItems,
+  brandNames: findBrandNames,
   links: readReciprocalLinks,
   statedItems: listStatedItems,
   identity: chooseIdentity,

@@ -1,11 +1,12 @@
 import type { FollowersProvider, PostsProvider } from './accounts/account-offers.ts'
 import type { NewsProvider } from './news/news-offer.ts'
 import type { ArticlesProvider, ItemsProvider, PagesProvider, PageviewsProvider, TrafficProvider } from './provider.ts'
+import type { ArticleSearch } from './wikimedia/article-search.ts'
 
 /** What an adapter implements for each thing it offers. */
 export interface Offers {
   items: ItemsProvider
-  articles: ArticlesProvider
+  articles: ArticlesProvider & ArticleSearch
   pageviews: PageviewsProvider
   traffic: TrafficProvider
   pages: PagesProvider

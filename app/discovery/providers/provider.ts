@@ -46,6 +46,8 @@ export interface TrafficProvider {
 export interface PagesProvider {
   /** Reads the start page and the pages about founders, owners and athletes, at most six a day. */
   readSite(site: string, options: CallOptions): Promise<SiteReading>
+  /** Reads one page of a site; counts towards the six. */
+  readPage(address: string, options: CallOptions): Promise<PageReading>
 }
 
 /** The source of a response: enough to cite it and to find it in the request log. */
@@ -115,6 +117,8 @@ export type SiteReading =
    * Says nothing about the brand. The message is safe for users: it never reveals what an internal address returned.
    */
   | { outcome: 'unreadable'; host: string; reason: UnreadableReason; message: string; retryAfterMs?: number }
+
+export type PageReading = { outcome: 'read'; page: SitePage } | Extract<SiteReading, { outcome: 'unreadable' }>
 
 export type UnreadableReason =
   | 'refused'

@@ -18,6 +18,8 @@ export interface WikidataEntity {
   statements: Record<string, WikidataStatement[]>
   /** Title of the English Wikipedia article. */
   wikipediaTitle: string | null
+  /** Titles of the articles in other languages' Wikipedias, by language code. */
+  otherArticles?: Readonly<Record<string, string>>
 }
 
 export interface WikidataStatement {

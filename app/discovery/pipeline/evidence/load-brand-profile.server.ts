@@ -1,4 +1,5 @@
 import type { BrandProfile } from '#app/evidence/page-identity.ts'
+import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
 import { socialUrl } from '#app/platform/names/social-handle.ts'
 import { ownDomain } from '#app/platform/site-host.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
@@ -14,6 +15,9 @@ export async function loadBrandProfile(
 ): Promise<BrandProfile> {
   return toBrandProfile(brand, await readItemOf(run, calls, brand))
 }
+
+type NamedRow = Pick<BrandRow, 'name' | 'website' | 'wikidata_id' | 'wikipedia_title'> &
+  Parameters<typeof handlesOfRow>[0]
 
 interface BrandItem {
   /** After redirects. */
@@ -34,12 +38,18 @@ async function readItemOf(run: DiscoveryRun, calls: ProviderCalls, brand: BrandR
       ? undefined
       : await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities([id], options))
   const answer = id === null ? undefined : answers?.get(id)
-  const names =
-    answer?.outcome === 'found'
-      ? [answer.value.label ?? brand.name, ...answer.value.aliases.slice(0, MOST_ALIASES), ...answer.value.labels]
-      : []
+  const names = answer?.outcome === 'found' ? namesOf(answer.value) : []
   const aliases = [...new Set([...merged.map((row) => row.alias), ...names])].filter(isLongEnough).slice(0, MOST_NAMES)
   return { id: answer?.outcome === 'found' ? answer.value.id : id, aliases }
+}
+
+/** The profile of a brand that is known by its item alone. */
+export function profileOfItem(brand: NamedRow, entity: WikidataEntity): BrandProfile {
+  return toBrandProfile(brand, { id: entity.id, aliases: namesOf(entity).filter(isLongEnough).slice(0, MOST_NAMES) })
+}
+
+function namesOf({ label, aliases, labels }: WikidataEntity): string[] {
+  return [...(label === null ? [] : [label]), ...aliases.slice(0, MOST_ALIASES), ...labels]
 }
 
 const MOST_ALIASES = 12
@@ -50,7 +60,7 @@ function isLongEnough(name: string): boolean {
   return name.length > 2 || (name.length === 2 && /^\P{ASCII}+$/u.test(name))
 }
 
-function toBrandProfile(brand: BrandRow, { id, aliases }: BrandItem): BrandProfile {
+export function toBrandProfile(brand: NamedRow, { id, aliases }: BrandItem): BrandProfile {
   const title = brand.wikipedia_title
   const items = [...new Set([id, brand.wikidata_id])].filter((item) => item !== null)
   return {

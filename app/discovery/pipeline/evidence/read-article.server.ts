@@ -7,24 +7,29 @@ import { toDrafts } from './drafts-of-claim.server.ts'
 import { type Findings, NO_FINDINGS } from './findings.ts'
 import { readText } from './read-text.ts'
 
-/** The article about the brand or the athlete; it identifies only its own subject with certainty. */
+/**
+ * The article about the brand or the athlete. Its own subject is certain, and so is whom it links to, unless a sentence
+ * tells of a namesake.
+ */
 export function readArticle(
   article: WikipediaArticle,
   about: 'brand' | 'athlete',
   request: RequestSource,
   athlete: AthleteSubject,
   brand: BrandProfile,
+  linksToAthlete = false,
 ): Findings {
   if (article.isDisambiguation) return NO_FINDINGS
   const source = `wikipedia:${article.title}`
   const isAboutAthlete = about === 'athlete' && isSameItem(article.wikidataId, athlete.profile.wikidataId)
   const isAboutBrand = about === 'brand' && isSameItem(article.wikidataId, brand.wikidataId)
-  const athleteIdentity = isAboutAthlete
-    ? 'exact'
-    : identifyAthlete({ text: article.text, links: [], stated: [] }, athlete.profile)
+  const athleteIdentity =
+    isAboutAthlete || linksToAthlete
+      ? 'exact'
+      : identifyAthlete({ text: article.text, links: [], stated: [] }, athlete.profile)
   const brandIdentity = isAboutBrand ? 'exact' : identifyBrand({ text: article.text, links: [], stated: [] }, brand)
   const { claims, otherFounders } = readText(article.text, 'other', athlete, brand, {
-    isSurelyHim: athleteIdentity === 'exact',
+    isSurelyHim: isAboutAthlete,
     stranger: null,
   })
   return {

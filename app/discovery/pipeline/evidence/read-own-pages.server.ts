@@ -1,11 +1,11 @@
-import { type BrandProfile, identifyAthlete, identifyBrand, type PageOfSomebody } from '#app/evidence/page-identity.ts'
+import { type BrandProfile, identifyAthlete, identifyBrand } from '#app/evidence/page-identity.ts'
 import { findJsonLdClaims } from '#app/evidence/structured/json-ld-claims.ts'
 import { findStranger, leavesBearerOpen } from '#app/evidence/structured/json-ld-identity.ts'
-import { linksOf, openNodes } from '#app/evidence/structured/json-ld-nodes.ts'
 import type { SitePage } from '../../providers/provider.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 import { toDrafts } from './drafts-of-claim.server.ts'
 import type { Findings } from './findings.ts'
+import { pageOf, pagePlace } from './page-places.ts'
 import { readText } from './read-text.ts'
 
 /** A page of the brand's own site. */
@@ -58,27 +58,5 @@ export function readAthletePage(page: SitePage, athlete: AthleteSubject, brand: 
         { ...place, code: claim.code ?? 'A3', key: claim.quote ?? '', extractor: 'text-en@1' },
       ),
     ),
-  }
-}
-
-function pagePlace(page: SitePage, source: string, publisherGroup: string) {
-  return {
-    source,
-    url: page.url,
-    finalUrl: page.finalUrl,
-    publisherGroup,
-    publishedAt: page.publishedAt,
-    retrievedAt: page.retrievedAt,
-    httpStatus: page.status,
-    contentHash: page.contentHash,
-    requestId: page.request.requestId,
-  }
-}
-
-function pageOf(page: SitePage): PageOfSomebody {
-  return {
-    text: page.text,
-    links: [...page.externalLinks, ...page.handles.map((handle) => handle.url)],
-    stated: openNodes(page.jsonLd).flatMap((node) => linksOf(node)),
   }
 }

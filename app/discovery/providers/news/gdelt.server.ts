@@ -4,7 +4,7 @@ import { readJson } from '../../http/json-response.server.ts'
 import { UnexpectedResponse } from '../../http/read-response.server.ts'
 import { joinAddress } from '../base-address.ts'
 import type { Source } from '../source.server.ts'
-import type { NewsProvider, NewsQuery } from './news-offer.ts'
+import type { ListedNews, NewsProvider, NewsQuery } from './news-offer.ts'
 
 const MAX_BYTES = 1024 * 1024
 const DAYS = 90
@@ -19,6 +19,14 @@ const TimelineSchema = z.object({
     .default([]),
 })
 
+/** Nothing found is an empty object. */
+const ArticlesSchema = z.object({
+  articles: z
+    .array(z.object({ url: z.string(), title: z.string().default(''), seendate: z.string().optional() }))
+    .default([]),
+})
+const MOST_ARTICLES = 75
+
 export function createGdelt(source: Source, { now }: { now: () => Date }): NewsProvider {
   return {
     async countArticles(query, options) {
@@ -30,6 +38,19 @@ export function createGdelt(source: Source, { now }: { now: () => Date }): NewsP
       })
       const first = compact(new Date(now().getTime() - (DAYS - 1) * DAY_MS))
       return source.get({ url, maxBytes: MAX_BYTES, interpret: (...given) => countFrom(first, ...given) }, options)
+    },
+
+    async listArticles(name, words, options) {
+      const url = joinAddress(source.address, 'api/v2/doc/doc', {
+        query: `${phrase(name)} (${words.map((word) => (/\W/.test(word) ? phrase(word) : word)).join(' OR ')})`,
+        mode: 'artlist',
+        format: 'json',
+        timespan: '3months',
+        maxrecords: MOST_ARTICLES,
+        sort: 'datedesc',
+      })
+      const { value } = await source.get({ url, maxBytes: MAX_BYTES, interpret: readArticles }, options)
+      return value
     },
   }
 }
@@ -43,6 +64,18 @@ function phrasesOf({ name, together }: NewsQuery): string {
 
 function phrase(text: string): string {
   return `"${text.replace(/["()]/g, ' ').replace(/\s+/g, ' ').trim()}"`
+}
+
+function readArticles(response: HttpResponse, label: string): ListedNews[] {
+  if (response.status !== 200) throw new UnexpectedResponse(`${label} answered ${response.status}.`)
+  const { articles } = readJson(response, ArticlesSchema, label)
+  return articles.map(({ url, title, seendate }) => ({ url, title, seenAt: toIso(seendate ?? '') }))
+}
+
+/** `20260827T101500Z` */
+function toIso(seen: string): string | null {
+  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(seen) ?? []
+  return year === undefined ? null : `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`
 }
 
 function countFrom(first: string, response: HttpResponse, label: string): number {

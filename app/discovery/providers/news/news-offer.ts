@@ -7,7 +7,18 @@ export interface NewsQuery {
   together: readonly string[]
 }
 
+/** An article as a list of news names it; the page itself has not been read. */
+export interface ListedNews {
+  url: string
+  title: string
+  /** When the source first saw it, ISO 8601. */
+  seenAt: string | null
+}
+
 export interface NewsProvider {
+  /** Articles of the last three months that have a name and one of the words, newest first. */
+  listArticles(name: string, words: readonly string[], options: CallOptions): Promise<ListedNews[]>
+
   /** Articles of the last 90 days, today included. */
   countArticles(query: NewsQuery, options: CallOptions): Promise<{ value: number; request: RequestSource }>
 }

@@ -1,7 +1,15 @@
 import type { SocialHandle } from '#app/platform/names/social-handle.ts'
 import { isSharedHost } from '#app/platform/site-host.ts'
 import { isInternationalName } from '../../http/addresses/site-address.ts'
-import type { CallOptions, PagesProvider, SitePage, SiteReading, UnreadableReason, UnreadPage } from '../provider.ts'
+import type {
+  CallOptions,
+  PageReading,
+  PagesProvider,
+  SitePage,
+  SiteReading,
+  UnreadableReason,
+  UnreadPage,
+} from '../provider.ts'
 import { PAGES_A_DAY } from './page-choice.ts'
 import { type FetchedPage, type SitePageParts, SitePages } from './site-pages.server.ts'
 import { SiteRobots } from './site-robots.server.ts'
@@ -16,6 +24,10 @@ export function createSiteReader(parts: SitePageParts): PagesProvider {
     async readSite(site, options) {
       const visit = new SiteVisit(parts, options)
       return visit.read(site)
+    },
+    async readPage(address, options) {
+      const visit = new SiteVisit(parts, options)
+      return visit.readPage(address)
     },
   }
 }
@@ -42,6 +54,17 @@ class SiteVisit {
         this.parts.log.warn({ host: url.hostname }, 'a site has a name with letters beyond ASCII')
       }
       return await this.#readFrom(url)
+    } catch (error) {
+      this.options.signal.throwIfAborted()
+      return toUnreadable(host, error)
+    }
+  }
+
+  async readPage(address: string): Promise<PageReading> {
+    const host = URL.canParse(address) ? new URL(address).hostname : address
+    try {
+      const outcome = await this.#pages.fetch(address, true)
+      return 'page' in outcome ? { outcome: 'read', page: outcome.page } : unreadable(host, 'client_error')
     } catch (error) {
       this.options.signal.throwIfAborted()
       return toUnreadable(host, error)

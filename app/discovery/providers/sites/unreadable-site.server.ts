@@ -11,6 +11,8 @@ export class UnreadableSite extends Error {
   }
 }
 
+type Unreadable = Extract<SiteReading, { outcome: 'unreadable' }>
+
 const MESSAGES: Record<UnreadableReason, string> = {
   refused: REFUSED_MESSAGE,
   shared_host: 'The address lies on a platform that many share.',
@@ -29,12 +31,12 @@ const MESSAGES: Record<UnreadableReason, string> = {
 }
 
 /** The result of a visit that an error has ended. */
-export function toUnreadable(host: string, error: unknown): SiteReading {
+export function toUnreadable(host: string, error: unknown): Unreadable {
   const reason = reasonOf(error)
   return unreadable(host, reason, error instanceof ProviderError ? error.retryAfterMs : undefined)
 }
 
-export function unreadable(host: string, reason: UnreadableReason, retryAfterMs?: number): SiteReading {
+export function unreadable(host: string, reason: UnreadableReason, retryAfterMs?: number): Unreadable {
   return { outcome: 'unreadable', host, reason, message: MESSAGES[reason], retryAfterMs }
 }
 

@@ -5,6 +5,7 @@ import type {
   WikidataStatement,
   WikidataValue,
 } from '#app/evidence/structured/wikidata-entity.ts'
+import { EDITIONS } from './editions.ts'
 
 /** PHP writes an empty map as an empty list. */
 function mapOf<Value extends z.ZodType>(value: Value) {
@@ -70,6 +71,7 @@ export function toEntity(record: EntityRecord): WikidataEntity | undefined {
     foreignAliases: foreignAliases(record.aliases ?? {}),
     statements: toStatements(record.claims ?? {}),
     wikipediaTitle: record.sitelinks?.enwiki?.title ?? null,
+    otherArticles: otherArticles(record.sitelinks ?? {}),
   }
 }
 
@@ -78,6 +80,11 @@ function inEnglish(texts: EntityRecord['labels']): z.output<typeof TextSchema> |
   return ['en', 'en-gb', 'en-ca', 'en-us', 'mul']
     .map((language) => texts?.[language])
     .find((text) => text !== undefined)
+}
+
+function otherArticles(sitelinks: NonNullable<EntityRecord['sitelinks']>): Record<string, string> {
+  const titles = EDITIONS.map((edition) => [edition, sitelinks[`${edition}wiki`]?.title] as const)
+  return Object.fromEntries(titles.flatMap(([edition, title]) => (title === undefined ? [] : [[edition, title]])))
 }
 
 function foreignAliases(aliases: NonNullable<EntityRecord['aliases']>): string[] {

@@ -5,6 +5,7 @@ import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { joinAddress } from '../base-address.ts'
 import type { Answer, CallOptions, EntityMatch, ItemsProvider, RequestSource } from '../provider.ts'
 import type { Source } from '../source.server.ts'
+import { EDITIONS } from './editions.ts'
 import { readMediawiki } from './mediawiki-answer.server.ts'
 import { EntitiesSchema, type EntityRecord, toEntity } from './wikidata-answer.ts'
 
@@ -110,7 +111,7 @@ export function createWikidata(source: Source): ItemsProvider {
           action: 'wbgetentities',
           ids: ids.join('|'),
           props: 'labels|descriptions|aliases|claims|sitelinks/urls|info',
-          sitefilter: 'enwiki',
+          sitefilter: ['en', ...EDITIONS].map((edition) => `${edition}wiki`).join('|'),
         },
         (response, label) => readMediawiki(response, EntitiesSchema, label, ['no-such-entity'])?.entities,
       ),

@@ -3,6 +3,8 @@ import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { joinAddress } from '../base-address.ts'
 import type { Answer, ArticlesProvider, CallOptions, WikipediaArticle } from '../provider.ts'
 import type { Source } from '../source.server.ts'
+import { createArticleSearch } from './article-search.server.ts'
+import type { ArticleSearch } from './article-search.ts'
 import { readMediawiki } from './mediawiki-answer.server.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
@@ -23,8 +25,9 @@ const PagesSchema = z.preprocess(
 )
 const ArticleSchema = z.object({ query: z.object({ pages: PagesSchema }) })
 
-export function createWikipedia(source: Source): ArticlesProvider {
+export function createWikipedia(source: Source): ArticlesProvider & ArticleSearch {
   return {
+    ...createArticleSearch(source),
     async getArticle(title: string, options: CallOptions): Promise<Answer<WikipediaArticle>> {
       const url = articleAddress(source.address, title)
       const { value, request } = await source.get({ url, maxBytes: MAX_BYTES, interpret: readArticle }, options)

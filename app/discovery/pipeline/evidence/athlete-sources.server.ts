@@ -1,0 +1,66 @@
+import type { BrandProfile } from '#app/evidence/page-identity.ts'
+import { ownDomain } from '#app/platform/site-host.ts'
+import type { RequestSource, SitePage, SiteReading, WikipediaArticle } from '../../providers/provider.ts'
+import type { AthleteSubject } from '../athlete-subject.ts'
+import type { DiscoveryRun } from '../discovery-run.ts'
+import { createProviderCalls, type ProviderCalls } from '../provider-calls.server.ts'
+import { type Findings, joinFindings } from './findings.ts'
+import { findNewsPages } from './news-pages.server.ts'
+import { readSite } from './read-site.server.ts'
+import { articleText, pagesOf, pageText, readArticleOf, withoutItem } from './sources-of-evidence.server.ts'
+
+/** What the athlete's own site, the athlete's article and news about the athlete say, read once for all brands. */
+export interface AthleteSources {
+  reading: SiteReading | undefined
+  article: { value: WikipediaArticle; request: RequestSource } | undefined
+  news: readonly SitePage[]
+  /** Titles of the English articles that link to the athlete's. */
+  linking: ReadonlySet<string>
+  findings: (athlete: AthleteSubject, brand: BrandProfile) => Promise<Findings>
+}
+
+/** `withSites`: also reads the athlete's site and pages of news, not the article alone. */
+export async function readAthleteSources(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  athlete: AthleteSubject,
+  { withSites }: { withSites: boolean } = { withSites: true },
+): Promise<AthleteSources> {
+  const [website] = athlete.websites.filter((address) => ownDomain(address) !== null)
+  const reading = withSites && website ? await readSite(run, calls, website) : undefined
+  const title = athlete.entity?.wikipediaTitle
+  const article = title ? await readArticleOf(run, calls, title, athlete.entity?.id ?? null) : undefined
+  const news = withSites ? await findNewsPages(run, calls, athlete) : []
+  return {
+    reading,
+    article,
+    news,
+    linking: title ? await listLinking(run, calls, title) : new Set(),
+    async findings(subject, brand) {
+      const parts: (Findings | undefined)[] = []
+      for (const page of pagesOf(reading)) {
+        parts.push(await calls.read('athletePage', pageText(page), page, withoutItem(subject), brand))
+      }
+      if (article) {
+        const { value, request } = article
+        parts.push(
+          await calls.read('article', articleText(value), value, 'athlete', request, withoutItem(subject), brand),
+        )
+      }
+      for (const page of news) {
+        parts.push(await calls.read('newsPage', pageText(page), page, withoutItem(subject), brand))
+      }
+      return joinFindings(parts)
+    },
+  }
+}
+
+/** An extra: without it an article identifies the athlete by its words alone. */
+async function listLinking(run: DiscoveryRun, calls: ProviderCalls, title: string): Promise<Set<string>> {
+  const extra = createProviderCalls(run, 'verification')
+  const listed = await extra.attempt('wikipedia', (options) =>
+    run.providers.wikipedia.listLinking(title, 'en', options),
+  )
+  calls.failures.push(...extra.failures)
+  return new Set(listed?.map((article) => article.title))
+}

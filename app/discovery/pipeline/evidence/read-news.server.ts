@@ -1,0 +1,38 @@
+import { type BrandProfile, identifyAthlete, identifyBrand } from '#app/evidence/page-identity.ts'
+import { codeOfPublisher } from '#app/evidence/publisher-kinds.ts'
+import { findStranger } from '#app/evidence/structured/json-ld-identity.ts'
+import { registrableDomain } from '#app/platform/site-host.ts'
+import type { SitePage } from '../../providers/provider.ts'
+import type { AthleteSubject } from '../athlete-subject.ts'
+import { toDrafts } from './drafts-of-claim.server.ts'
+import { type Findings, NO_FINDINGS } from './findings.ts'
+import { pageOf, pagePlace } from './page-places.ts'
+import { readText } from './read-text.ts'
+
+/** A page of somebody else about both: news, a press release on the wire, a filing. */
+export function readNewsPage(page: SitePage, athlete: AthleteSubject, brand: BrandProfile): Findings {
+  const domain = registrableDomain(page.finalUrl)
+  if (domain === null || domain === brand.domain) return NO_FINDINGS
+  const source = `page:${page.url}`
+  const identity = identifyAthlete(pageOf(page), athlete.profile)
+  const { claims } = readText(page.text, 'other', athlete, brand, {
+    isSurelyHim: identity === 'exact',
+    stranger: findStranger(page.jsonLd, athlete.profile),
+  })
+  const brandIdentity = identifyBrand(pageOf(page), brand)
+  return {
+    sources: [{ key: source, readAt: page.retrievedAt }],
+    otherFounders: [],
+    drafts: claims.flatMap((claim) =>
+      toDrafts(
+        { ...claim, variant: null, athleteIdentity: claim.code === 'C2' ? 'exact' : identity, brandIdentity },
+        {
+          ...pagePlace(page, source, domain),
+          code: claim.code ?? codeOfPublisher(domain),
+          key: claim.quote ?? '',
+          extractor: 'text-en@1',
+        },
+      ),
+    ),
+  }
+}

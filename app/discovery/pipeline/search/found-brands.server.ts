@@ -1,0 +1,80 @@
+import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
+import { registrableDomain } from '#app/platform/site-host.ts'
+import type { RequestSource } from '../../providers/provider.ts'
+import type { AthleteSubject } from '../athlete-subject.ts'
+import { type BrandFields, labelIdsOf, toNamedFields } from '../brand-fields.ts'
+import type { DiscoveryRun } from '../discovery-run.ts'
+import type { AthleteSources } from '../evidence/athlete-sources.server.ts'
+import { type Findings, joinFindings } from '../evidence/findings.ts'
+import { gatherAbout } from '../evidence/gather-findings.server.ts'
+import { profileOfItem, toBrandProfile } from '../evidence/load-brand-profile.server.ts'
+import { readSite } from '../evidence/read-site.server.ts'
+import type { Candidate } from '../find-candidates.server.ts'
+import { loadLabels } from '../load-athlete-subject.server.ts'
+import type { ProviderCalls } from '../provider-calls.server.ts'
+import { nameOfSite } from './linked-sites.ts'
+
+interface Search {
+  run: DiscoveryRun
+  calls: ProviderCalls
+  athlete: AthleteSubject & { entity: WikidataEntity }
+  own: AthleteSources
+  /** Whether somebody else of the athlete's name is known: then the name alone finds nothing. */
+  hasNamesake: boolean
+}
+
+/** An item that articles led to. Its site is read when it is verified. */
+export async function weighItem(
+  search: Search,
+  entity: WikidataEntity,
+  request: RequestSource,
+): Promise<Candidate | undefined> {
+  const { run, calls, athlete, own } = search
+  const about = { provider: 'wikidata', text: `Wikidata on ${entity.label ?? entity.id}` } as const
+  const bare = toNamedFields(entity.label ?? entity.id, null, null)
+  const { findings } = await gatherAbout(run, calls, athlete, own, {
+    named: profileOfItem({ ...bare, wikidata_id: entity.id, wikipedia_title: entity.wikipediaTitle }, entity),
+    website: null,
+    article: entity.wikipediaTitle,
+  })
+  if (!isSupported(search, findings)) return undefined
+  const labels = await loadLabels(run, calls, labelIdsOf(entity))
+  const [fields] = (await calls.read('brandFields', about, [entity], labels)) ?? []
+  const stated = await calls.read('items', about, athlete, entity, athlete.redirects, request)
+  return fields && { fields, findings: joinFindings([stated, findings]) }
+}
+
+/** A site that the athlete's pages link to; `expected`: the name that they give it. */
+export async function weighSite(
+  search: Search,
+  site: string,
+  expected: string | undefined,
+): Promise<Candidate | undefined> {
+  const { run, calls } = search
+  const domain = registrableDomain(site)
+  const reading = await readSite(run, calls, site)
+  if (reading?.outcome !== 'read' || domain === null) return undefined
+  const name = expected ?? nameOfSite(reading.pages, domain)
+  if (name === null) return undefined
+  const description = reading.pages[0]?.description ?? null
+  return weigh(search, toNamedFields(name, site, description))
+}
+
+/** A brand that is known by its name alone. */
+export async function weighName(search: Search, name: string): Promise<Candidate | undefined> {
+  return weigh(search, toNamedFields(name, null, null))
+}
+
+async function weigh(search: Search, fields: BrandFields): Promise<Candidate | undefined> {
+  const { run, calls, athlete, own } = search
+  const { findings } = await gatherAbout(run, calls, athlete, own, {
+    named: toBrandProfile(fields, { id: null, aliases: [] }),
+    website: fields.website,
+    article: null,
+  })
+  return isSupported(search, findings) ? { fields, findings } : undefined
+}
+
+function isSupported({ hasNamesake }: Search, { drafts }: Findings): boolean {
+  return drafts.some((draft) => draft.stance === 'SUPPORTS' && !(hasNamesake && draft.athleteIdentity === 'name'))
+}

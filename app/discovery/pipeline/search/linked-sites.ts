@@ -1,0 +1,46 @@
+import { foldLetters } from '#app/evidence/names.ts'
+import { namesNoBrand } from '#app/evidence/sentences/brand-names.ts'
+import { linksOf, namesOf, openNodes, typesOf } from '#app/evidence/structured/json-ld-nodes.ts'
+import { isSharedHost, registrableDomain } from '#app/platform/site-host.ts'
+import type { SitePage } from '../../providers/provider.ts'
+
+const LONGEST_NAME = 60
+const ORGANISATIONS =
+  /^(?:Organization|Corporation|Brand|OnlineStore|OnlineBusiness|LocalBusiness|Store|Restaurant|SportsTeam|SportsOrganization|ProfessionalService|Winery|Brewery|Distillery)$/u
+
+/** The sites that the athlete's pages link to, each once; of an article's references only front pages. */
+export function listLinkedSites(
+  { own, article }: { own: readonly string[]; article: readonly string[] },
+  notThese: ReadonlySet<string | null>,
+): string[] {
+  const fronts = article.filter((link) => URL.canParse(link) && new URL(link).pathname === '/')
+  const sites = new Map<string, string>()
+  for (const link of [...own, ...fronts]) {
+    const domain = registrableDomain(link)
+    if (domain === null || notThese.has(domain) || isSharedHost(link) || sites.has(domain)) continue
+    sites.set(domain, new URL('/', link).href)
+  }
+  return [...sites.values()]
+}
+
+/** A brand's name in the first label of its domain: `casareyes.example` for `Casa Reyes`. */
+export function isInDomain(name: string, site: string): boolean {
+  const label = registrableDomain(site)?.split('.')[0] ?? ''
+  const squashed = foldLetters(name).replace(/[^\p{L}\p{N}]/gu, '')
+  return squashed.length > 2 && label.replaceAll('-', '') === squashed
+}
+
+/** What a site calls itself: in its structured data, as its site name, or in a title that its domain repeats. */
+export function nameOfSite(pages: readonly SitePage[], domain: string): string | null {
+  const nodes = pages
+    .flatMap((page) => openNodes(page.jsonLd))
+    .filter((node) => typesOf(node).some((type) => ORGANISATIONS.test(type)))
+  const own = nodes.filter((node) => linksOf(node).some((link) => registrableDomain(link) === domain))
+  const stated = own.flatMap(namesOf)
+  const titles = pages
+    .flatMap((page) => page.title?.split(/\s[|–—·:-]\s/u) ?? [])
+    .filter((title) => isInDomain(title, domain))
+  const names = [...stated, ...pages.flatMap((page) => page.siteName ?? []), ...titles].map((name) => name.trim())
+  const name = names.find((each) => each.length > 1 && each.length <= LONGEST_NAME)
+  return name === undefined || namesNoBrand(name) ? null : name
+}

@@ -1,0 +1,55 @@
+import { sameName, withoutLegalForm } from '#app/evidence/names.ts'
+import type { Speaker } from '#app/evidence/sentences/sentence-mentions.ts'
+import { registrableDomain } from '#app/platform/site-host.ts'
+import type { AthleteSubject } from '../athlete-subject.ts'
+import type { AthleteSources } from '../evidence/athlete-sources.server.ts'
+import { articleText, pagesOf, pageText } from '../evidence/sources-of-evidence.server.ts'
+import type { ProviderCalls } from '../provider-calls.server.ts'
+
+/** A name that a text puts into a relationship with the athlete. */
+export interface NamedBrand {
+  name: string
+  /** Publishers of the texts; the athlete's own site and article are one each. */
+  publishers: Set<string>
+  /** The athlete's own words, or the article about the athlete. */
+  isFirstHand: boolean
+}
+
+/** The names in the athlete's own pages, the article about the athlete and the news. */
+export async function listNamedBrands(
+  calls: ProviderCalls,
+  { profile, publisherGroup }: AthleteSubject,
+  { reading, article, news }: AthleteSources,
+): Promise<NamedBrand[]> {
+  const named: NamedBrand[] = []
+  const read = async (
+    of: Parameters<ProviderCalls['read']>[1],
+    text: string,
+    speaker: Speaker,
+    publisher: string,
+    isFirstHand: boolean,
+  ) => {
+    for (const name of (await calls.read('brandNames', of, text, profile.names, speaker)) ?? []) {
+      const known = named.find((other) => isSame(other.name, name))
+      if (!known) named.push({ name, publishers: new Set([publisher]), isFirstHand })
+      known?.publishers.add(publisher)
+      if (known && isFirstHand) known.isFirstHand = true
+    }
+  }
+  for (const page of pagesOf(reading)) await read(pageText(page), page.text, 'athlete', publisherGroup, true)
+  if (article && !article.value.isDisambiguation) {
+    await read(articleText(article.value), article.value.text, 'other', 'wikipedia', true)
+  }
+  for (const page of news) {
+    await read(pageText(page), page.text, 'other', registrableDomain(page.finalUrl) ?? page.finalUrl, false)
+  }
+  return named
+}
+
+export function isSame(a: string, b: string): boolean {
+  return sameName(withoutArticle(a), withoutArticle(b))
+}
+
+function withoutArticle(name: string): string {
+  return withoutLegalForm(name).replace(/^the\s+/iu, '')
+}

@@ -1,0 +1,204 @@
+import type { Kysely } from 'kysely'
+import { describe, expect } from 'vitest'
+import type { Connections } from '#db/open-database.ts'
+import type { Database } from '#db/schema.ts'
+import { test } from '#tests/database.ts'
+import {
+  claims,
+  day,
+  item,
+  NOW,
+  type RunningWorld,
+  says,
+  serveWorld,
+  text,
+  type World,
+} from '#tests/discovery-world.ts'
+import { createAthlete } from '#tests/factories/athlete.ts'
+import type { DiscoveryOptions } from '../discovery-run.ts'
+import { runDiscovery } from '../run-discovery.server.ts'
+
+const ATHLETE = 'Q100'
+const COMPANY = says('P31', item('Q4830453'))
+const NO_SCORES: DiscoveryOptions = { skipVerification: false, skipMetrics: true, skipScoring: true }
+
+const company = (id: string, label: string, ...more: Parameters<typeof claims>) => ({
+  id,
+  label,
+  article: label,
+  claims: claims(COMPANY, ...more),
+})
+const page = (body: string, head = '') => `<html><head>${head}</head><body>${body}</body></html>`
+const named = (name: string) => `<title>${name}</title><meta property="og:site_name" content="${name}">`
+
+/** No item links any of these brands to the athlete. */
+function searchedWorld(): World {
+  return {
+    items: [
+      { id: 'Q10', label: 'tennis' },
+      { id: 'Q11', label: 'tennis player' },
+      {
+        id: ATHLETE,
+        label: 'Ana Reyes',
+        description: 'Spanish tennis player',
+        article: 'Ana Reyes',
+        claims: claims(
+          says('P31', item('Q5')),
+          says('P641', item('Q10')),
+          says('P106', item('Q11')),
+          says('P569', day('1990-02-03')),
+          says('P856', text('https://anareyes.example/')),
+        ),
+      },
+      company('Q201', 'Castora', says('P856', text('https://castora.example/'))),
+      company('Q202', 'Lumen Labs'),
+      company('Q203', 'Mentiona'),
+      company('Q204', 'Rumora'),
+      company('Q205', 'Nomina'),
+      company('Q206', 'Bodegas Sur'),
+      { id: 'Q300', label: 'Reyes Cup', article: 'Reyes Cup', claims: claims(says('P31', item('Q18608583'))) },
+    ],
+    articles: {
+      'Ana Reyes':
+        'Ana Reyes is a Spanish tennis player. Ana Reyes is the brand ambassador of Bodegas Sur. She founded the Ana Reyes Foundation.',
+      Castora: 'Castora is a sportswear company. Castora was founded by the tennis player Ana Reyes in 2012.',
+      'Lumen Labs': 'Lumen Labs makes lamps. The tennis player Ana Reyes is an investor in Lumen Labs.',
+      Mentiona: 'Mentiona is a company. Its tournament was won by the tennis player Ana Reyes. A founder left in 2019.',
+      Rumora: 'Rumora is a company. The tennis player Ana Reyes is reportedly in talks to invest in Rumora.',
+      Nomina: 'Nomina is a company. Nomina was founded by the chemist Ana Reyes in 1961.',
+      'Bodegas Sur': 'Bodegas Sur is a winery.',
+      'Reyes Cup': 'The Reyes Cup was founded by the tennis player Ana Reyes.',
+    },
+    links: {
+      Castora: ['Ana Reyes'],
+      Mentiona: ['Ana Reyes'],
+      'Reyes Cup': ['Ana Reyes'],
+      'Ana Reyes': ['Bodegas Sur'],
+    },
+    pages: {
+      'https://castora.example/': page('<p>Castora was founded by Ana Reyes.</p>'),
+      'https://anareyes.example/': page(
+        `<p>Ana Reyes is the founder of Casa Reyes. Ana Reyes is a co-owner of Velvet Sails.</p>
+        <a href="https://casareyes.example/wine">Casa Reyes</a> <a href="https://hotel.example/">A hotel</a>`,
+      ),
+      'https://casareyes.example/': page(
+        '<p>Casa Reyes was founded by the tennis player Ana Reyes.</p>',
+        named('Casa Reyes'),
+      ),
+      'https://hotel.example/': page('<p>Ana Reyes slept here.</p>', named('Hotel')),
+      'https://frontpage.example/': page('<p>Quick Bikes was founded by Ana Reyes.</p>', named('Frontpage')),
+      'https://news-one.example/a': page('<p>Tennis player Ana Reyes has invested in Solar Socks.</p>'),
+      'https://news-two.example/b': page('<p>Tennis player Ana Reyes invested in Solar Socks last year.</p>'),
+      'https://news-three.example/c': page('<p>Tennis player Ana Reyes has invested in Onesource.</p>'),
+    },
+    externalLinks: { 'Ana Reyes': ['https://frontpage.example/', 'https://archive-of-news.example/2020/reyes'] },
+    newsPages: {
+      'Ana Reyes': ['one.example/a', 'two.example/b', 'three.example/c'].map((address) => ({
+        url: `https://news-${address}`,
+        title: 'Ana Reyes invests',
+      })),
+    },
+  }
+}
+
+describe('brands that only a search leads to [J-01, ruling 33]', () => {
+  test('are found in articles, on sites and in the news, with the right type; traps are not [J-01]', async ({
+    connections,
+  }) => {
+    await discover(connections, searchedWorld())
+
+    expect(await links(connections.reader)).toEqual({
+      'Bodegas Sur AMBASSADOR': 'UNVERIFIED',
+      'Casa Reyes FOUNDER': 'VERIFIED',
+      'Castora FOUNDER': 'PENDING',
+      'Lumen Labs INVESTOR': 'UNVERIFIED',
+      'Rumora INVESTOR': 'UNVERIFIED',
+      'Solar Socks INVESTOR': 'UNVERIFIED',
+      'Velvet Sails CO_OWNER': 'PENDING',
+    })
+  })
+
+  test('the name alone finds nothing when somebody else has it too [J-01]', async ({ connections }) => {
+    const world = searchedWorld()
+    world.articles = { ...world.articles, Nomina: 'Nomina is a company. Nomina was founded by Ana Reyes in 1961.' }
+    world.items.push({
+      id: 'Q400',
+      label: 'Ana Reyes',
+      description: 'chemist',
+      claims: claims(says('P31', item('Q5'))),
+    })
+    await discover(connections, world)
+
+    const found = await links(connections.reader)
+    expect(Object.keys(found)).not.toContain('Nomina FOUNDER')
+    expect(found['Casa Reyes FOUNDER']).toBe('VERIFIED')
+  })
+
+  test('without verification no site and no news is read [J-02]', async ({ connections }) => {
+    await discover(connections, searchedWorld(), { ...NO_SCORES, skipVerification: true })
+
+    const requests = await connections.reader.selectFrom('provider_request').select(['provider', 'url']).execute()
+    expect(requests.filter(({ provider }) => provider === 'gdelt' || provider.startsWith('site'))).toEqual([])
+    expect(Object.keys(await links(connections.reader))).toContain('Castora FOUNDER')
+  })
+
+  test('the search is an extra: without it the discovery goes on and says what failed [J-01]', async ({
+    connections,
+  }) => {
+    const world = searchedWorld()
+    world.items.push(company('Q207', 'Itemised', says('P112', item(ATHLETE))))
+    const { failures } = await discover(connections, world, NO_SCORES, ({ faults }) => {
+      faults.wikipedia = 'html'
+      faults.gdelt = 'html'
+    })
+
+    expect(await links(connections.reader)).toMatchObject({ 'Itemised FOUNDER': 'UNVERIFIED' })
+    expect(failures.map(({ provider }) => provider)).toEqual(expect.arrayContaining(['wikipedia', 'gdelt']))
+  })
+})
+
+async function discover(
+  connections: Connections,
+  world: World,
+  options = NO_SCORES,
+  prepare: (running: RunningWorld) => void = () => undefined,
+) {
+  const athlete = await createAthlete(connections.writer, { name: 'Ana Reyes', sport: 'Tennis' })
+  const running = await serveWorld(world, connections)
+  prepare(running)
+  const { id } = await connections.writer
+    .insertInto('job')
+    .values({
+      public_id: `athlete_brand_discovery-${Math.random()}`,
+      type: 'athlete_brand_discovery',
+      queue: 'brand-discovery',
+      payload: '{}',
+      run_at: NOW,
+      created_at: NOW,
+      updated_at: NOW,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return runDiscovery({
+    db: connections,
+    providers: running.providers,
+    athleteId: athlete.public_id,
+    job: { id },
+    options,
+    checkpoint: null,
+    now: () => new Date(NOW),
+    signal: new AbortController().signal,
+    report: () => undefined,
+    saveCheckpoint: async () => undefined,
+  })
+}
+
+async function links(db: Kysely<Database>): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('relationship')
+    .innerJoin('brand', 'brand.id', 'relationship.brand_id')
+    .select(['brand.name', 'relationship.type', 'relationship.verification_status'])
+    .orderBy('brand.name')
+    .execute()
+  return Object.fromEntries(rows.map((row) => [`${row.name} ${row.type}`, row.verification_status]))
+}

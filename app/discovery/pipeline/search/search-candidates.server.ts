@@ -1,0 +1,136 @@
+import { foldLetters, sameAnyName } from '#app/evidence/names.ts'
+import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
+import { ownDomain, registrableDomain } from '#app/platform/site-host.ts'
+import type { Answer } from '../../providers/provider.ts'
+import { namesOfItem } from '../../providers/wikimedia/wikidata-statements.ts'
+import type { AthleteSubject } from '../athlete-subject.ts'
+import { isBrand } from '../brand-fields.ts'
+import type { DiscoveryRun } from '../discovery-run.ts'
+import { type AthleteSources, readAthleteSources } from '../evidence/athlete-sources.server.ts'
+import { pagesOf } from '../evidence/sources-of-evidence.server.ts'
+import type { Candidate } from '../find-candidates.server.ts'
+import type { ProviderCalls } from '../provider-calls.server.ts'
+import { weighItem, weighName, weighSite } from './found-brands.server.ts'
+import { isInDomain, listLinkedSites } from './linked-sites.ts'
+import { type FoundArticle, listArticles } from './listed-articles.server.ts'
+import { isSame, listNamedBrands, type NamedBrand } from './named-brands.server.ts'
+
+/** Brands that only a search leads to, at most so many an athlete. */
+const MOST_FOUND = 25
+/** Items that are looked at to find the brands among them: two requests. */
+const MOST_ITEMS = 100
+const MOST_SITES = 8
+const MOST_NAMES = 10
+
+/**
+ * Brands that no item links to the athlete: articles that link to hers or that a full-text search finds, sites that her
+ * own pages link to, and names that texts about her put into a relationship with her. Nothing is believed for having
+ * been found: a brand is a candidate if the sources support a relationship. A source that fails costs its own findings.
+ */
+export async function searchCandidates(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  athlete: AthleteSubject & { entity: WikidataEntity },
+  linked: ReadonlyMap<string, Answer<WikidataEntity>>,
+): Promise<Candidate[]> {
+  const withSites = !run.options.skipVerification
+  const own = await readAthleteSources(run, calls, athlete, { withSites })
+  const listed = await listArticles(run, calls, athlete)
+  const named = (await listNamedBrands(calls, athlete, own)).slice(0, MOST_NAMES)
+  const sites = withSites ? sitesOf(athlete, own, listed.externalLinks) : []
+
+  const search = { run, calls, athlete, own, hasNamesake: await hasNamesake(run, calls, athlete) }
+  const items = await readItems(
+    run,
+    calls,
+    orderItems(listed.articles, named),
+    new Set([...linked.keys(), athlete.entity.id]),
+  )
+  const taken = [...linked.values()].flatMap((answer) => (answer.outcome === 'found' ? [answer.value] : []))
+  const found: Candidate[] = []
+  let tried = 0
+
+  for (const { entity, request } of items) {
+    if (tried >= MOST_FOUND) break
+    tried += 1
+    const candidate = await weighItem(search, entity, request)
+    if (!candidate) continue
+    found.push(candidate)
+    taken.push(entity)
+  }
+  const domains = new Set(found.flatMap(({ fields }) => fields.domain ?? []))
+  for (const site of sites) {
+    if (tried >= MOST_FOUND) break
+    if (isTaken(taken, site) || domains.has(registrableDomain(site) ?? '')) continue
+    tried += 1
+    const candidate = await weighSite(search, site, named.find(({ name }) => isInDomain(name, site))?.name)
+    if (candidate) found.push(candidate)
+  }
+  for (const { name, publishers, isFirstHand } of named) {
+    if (tried >= MOST_FOUND) break
+    const isKnown =
+      taken.some((entity) => isNameOf(entity, name)) || found.some(({ fields }) => isSame(fields.name, name))
+    if (isKnown || !(isFirstHand || publishers.size > 1)) continue
+    tried += 1
+    const candidate = await weighName(search, name)
+    if (candidate) found.push(candidate)
+  }
+  return found
+}
+
+/** Items whose article's title a text names beside the athlete come first: the words stand in one sentence. */
+function orderItems(articles: readonly FoundArticle[], named: readonly NamedBrand[]): string[] {
+  const isNamed = ({ title }: FoundArticle) => named.some(({ name }) => isSame(name, title.replace(/ \([^)]*\)$/u, '')))
+  return [...articles.filter(isNamed), ...articles.filter((article) => !isNamed(article))].map(({ item }) => item)
+}
+
+async function readItems(run: DiscoveryRun, calls: ProviderCalls, ids: readonly string[], known: ReadonlySet<string>) {
+  const wanted = ids.filter((id) => /^Q[1-9]\d*$/u.test(id) && !known.has(id)).slice(0, MOST_ITEMS)
+  if (wanted.length === 0) return []
+  const answers = await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities(wanted, options))
+  return [...(answers?.values() ?? [])].flatMap((answer) =>
+    answer.outcome === 'found' && !known.has(answer.value.id) && isBrand(answer.value, false)
+      ? [{ entity: answer.value, request: answer.request }]
+      : [],
+  )
+}
+
+function sitesOf({ websites }: AthleteSubject, own: AthleteSources, externalLinks: readonly string[]): string[] {
+  const ofAthlete = websites.map((website) => registrableDomain(website))
+  const ofNews = own.news.map((page) => registrableDomain(page.finalUrl))
+  const links = pagesOf(own.reading).flatMap((page) => page.externalLinks)
+  return listLinkedSites({ own: links, article: externalLinks }, new Set([...ofAthlete, ...ofNews])).slice(
+    0,
+    MOST_SITES,
+  )
+}
+
+/** The site of an item that is a candidate anyway. */
+function isTaken(entities: readonly WikidataEntity[], site: string): boolean {
+  const domain = registrableDomain(site)
+  return entities.some((entity) =>
+    (entity.statements.P856 ?? []).some(({ value }) => value.type === 'string' && ownDomain(value.text) === domain),
+  )
+}
+
+/** Also the beginning of its name: `Proper No` of `Proper No. Twelve`. */
+function isNameOf(entity: WikidataEntity, name: string): boolean {
+  const names = namesOfItem(entity)
+  return sameAnyName(name, names) || names.some((other) => beginsWith(foldLetters(other), foldLetters(name)))
+}
+
+async function hasNamesake(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  { row, entity }: AthleteSubject & { entity: WikidataEntity },
+): Promise<boolean> {
+  const matches = await calls.attempt('wikidata', (options) => run.providers.wikidata.searchEntities(row.name, options))
+  return (matches?.value ?? []).some(
+    ({ id, label, match }) =>
+      id !== entity.id && id !== row.wikidata_id && sameAnyName(row.name, [label ?? '', match.text ?? '']),
+  )
+}
+
+function beginsWith(text: string, words: string): boolean {
+  return text.startsWith(words) && /^[^\p{L}\p{N}]/u.test(text.slice(words.length))
+}

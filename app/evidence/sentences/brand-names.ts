@@ -1,0 +1,118 @@
+import { isCommonWordName } from '../common-word-names.ts'
+import { foldLetters, nameTokens, withoutLegalForm } from '../names.ts'
+import { ENGLISH_TRIGGERS } from './english-triggers.ts'
+import { isPartyOrShortForm } from './english-words.ts'
+import type { Speaker } from './sentence-mentions.ts'
+import { type Sentence, splitSentences } from './sentences.ts'
+import { findTextClaims } from './text-claims.ts'
+
+const MOST_SENTENCES = 4_000
+const MOST_TELLING = 60
+const MOST_PHRASES = 80
+const LONGEST_NAME = 60
+/** Sentences before a telling one that may name what it calls `she` or `the company`. */
+const BEFORE = 2
+
+const WORD = String.raw`\p{Lu}[\p{L}\p{N}'’&-]*(?:\.[\p{L}\p{N}]+)*(?:(?<=\b(?:No|St|Mt|Dr|Bros|\p{Lu}))\.(?=\s[\p{Lu}\d]))?`
+const PHRASE = new RegExp(
+  String.raw`${WORD}(?:\s(?:(?:of|the|and|&|by|for)\s)?(?:${WORD}|\d[\p{L}\p{N}'’&-]*(?:\.\d+)*))*`,
+  'gu',
+)
+/** Parties to a relationship that are no brands. */
+const NO_BRAND =
+  /\b(?:foundation|fund|charity|trust|university|college|school|institute|association|federation|confederation|league|cup|championships?|olympics?|games|committee|council|commission|church|hospital|museum|party|government|ministry|army|navy|air force|police|street|avenue|city|county|national team|united nations|unicef|unesco|red cross|award|prize|tournament|tour|open|parliament|senate|congress|president)\b/iu
+
+/** Whether a name says that it is a charity, a school, a contest or an office. */
+export function namesNoBrand(name: string): boolean {
+  return NO_BRAND.test(name)
+}
+
+/**
+ * The names that a text puts into a relationship with the athlete, in the order of the text. A name counts when the
+ * patterns of evidence find a claim with it.
+ */
+export function findBrandNames(text: string, athlete: readonly string[], speaker: Speaker): string[] {
+  const sentences = splitSentences(text).slice(0, MOST_SENTENCES)
+  const introduction = sentences.find((sentence) => athlete.some((name) => sentence.text.includes(name)))
+  const found = new Map<string, string>()
+  let tried = 0
+  const telling = sentences.flatMap((sentence, index) => (isTelling(sentence) ? [index] : [])).slice(0, MOST_TELLING)
+  for (const index of telling) {
+    const context = contextOf(text, sentences, index, introduction)
+    for (const name of namesIn(sentences[index]?.text ?? '', athlete)) {
+      const key = foldLetters(withoutLegalForm(name))
+      if (found.has(key) || tried >= MOST_PHRASES) continue
+      tried += 1
+      if (isClaimed(context, name, athlete, speaker)) found.set(key, name)
+    }
+  }
+  return withoutParts([...found.values()])
+}
+
+function isTelling({ text }: Sentence): boolean {
+  return ENGLISH_TRIGGERS.some(({ words }) => text.search(words) >= 0)
+}
+
+function contextOf(
+  text: string,
+  sentences: readonly Sentence[],
+  index: number,
+  introduction: Sentence | undefined,
+): string {
+  const start = sentences[Math.max(0, index - BEFORE)]?.start ?? 0
+  const near = text.slice(start, sentences[index]?.end)
+  return introduction && introduction.start < start ? `${introduction.text}\n${near}` : near
+}
+
+function isClaimed(context: string, name: string, athlete: readonly string[], speaker: Speaker): boolean {
+  return findTextClaims(context, { athlete, brand: [name], speaker }).claims.some(
+    (claim) =>
+      claim.stance === 'SUPPORTS' &&
+      !claim.rumour &&
+      claim.proximity !== 'same_page' &&
+      claim.relationshipTypes.some((type) => type !== 'AFFILIATED') &&
+      (claim.quote ?? '').includes(name),
+  )
+}
+
+/** Every capitalised phrase that may be a brand's name, longest first. */
+function namesIn(sentence: string, athlete: readonly string[]): string[] {
+  const person = new Set(athlete.flatMap(nameTokens))
+  const phrases = [...sentence.matchAll(PHRASE)].flatMap(([phrase]) => variantsOf(phrase))
+  return [...new Set(phrases)].filter((name) => {
+    const tokens = nameTokens(name)
+    const isOfPerson = tokens.every((token) => person.has(token) || person.has(token.replace(/s$/u, '')))
+    return (
+      name.length >= 2 &&
+      name.length <= LONGEST_NAME &&
+      !isOfPerson &&
+      name.split(' ').some(isPartyOrShortForm) &&
+      !namesNoBrand(name) &&
+      !isCommonWordName(name)
+    )
+  })
+}
+
+/** `Her Castora and Acme's` → itself, then without the opening word, then the parts of a list. */
+function variantsOf(phrase: string): string[] {
+  const parts = phrase.split(/\s(?:and|&)\s/u)
+  return [phrase, ...(parts.length > 1 ? parts : [])]
+    .flatMap((part) => part.split(/['’]s\s|['’]\s/u))
+    .flatMap((part) => {
+      const tidy = part.replace(/(?:['’]s?|[.,-])+$/u, '')
+      const rest = tidy.replace(/^\S+\s/u, '')
+      return rest !== tidy && /^\p{Lu}/u.test(rest) && !isPartyOrShortForm(tidy.split(' ')[0] ?? '')
+        ? [tidy, rest]
+        : [tidy]
+    })
+    .flatMap((part) =>
+      /^(?:The|In|At|With|For|Her|His|And|But|By|As|On|From|Of)\s/u.test(part)
+        ? [part, part.replace(/^\S+\s/u, '')]
+        : [part],
+    )
+}
+
+/** Of names one of which is a part of the other, the longer. */
+function withoutParts(names: readonly string[]): string[] {
+  return names.filter((name) => !names.some((other) => other !== name && ` ${other} `.includes(` ${name} `)))
+}

@@ -3,18 +3,13 @@ import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { Answer, EntityMatch } from '../providers/provider.ts'
 import { itemIds } from '../providers/wikimedia/wikidata-statements.ts'
 import { type AthleteSubject, toSubject } from './athlete-subject.ts'
-import { type BrandFields, labelIdsOf } from './brand-fields.ts'
+import { labelIdsOf } from './brand-fields.ts'
+import type { Candidate } from './candidate.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
-import type { Findings } from './evidence/findings.ts'
 import { handlesOfRow } from './handles-of-row.ts'
 import { loadLabels } from './load-athlete-subject.server.ts'
 import type { ProviderCalls } from './provider-calls.server.ts'
 import { searchCandidates } from './search/search-candidates.server.ts'
-
-export interface Candidate {
-  fields: BrandFields
-  findings: Findings
-}
 
 export type CandidateSearch =
   | { outcome: 'found'; athlete: AthleteSubject & { entity: WikidataEntity }; candidates: Candidate[] }

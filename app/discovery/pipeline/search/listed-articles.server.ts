@@ -6,7 +6,7 @@ import { type OwnEdition, ownEditions } from './own-editions.ts'
 import { SEARCH_WORDS } from './search-words.ts'
 
 /** How the search came upon an article: best first. */
-export type Way = 'words' | 'same_article' | 'link'
+type Way = 'words' | 'same_article' | 'link'
 
 export interface FoundArticle {
   item: string

@@ -17,6 +17,7 @@ export default [
     route('dashboard', 'routes/dashboard.tsx'),
     route('champions', 'routes/champions/index.tsx'),
     route('champions/rankings', 'routes/champions/rankings.tsx'),
+    route('champions/what-if', 'routes/champions/what-if.tsx'),
     route('champions/:id', 'routes/champions/show.tsx', [
       route('edit', 'routes/champions/edit.tsx'),
       route('archive', 'routes/champions/archive.tsx'),
@@ -141,6 +142,7 @@ export default [
       route('categories', 'routes/api/v1/brands/categories.ts'),
       route('rankings/champion-index', 'routes/api/v1/brands/champion-index.ts'),
       route('rankings/moves', 'routes/api/v1/brands/moves.ts'),
+      route('rankings/what-if', 'routes/api/v1/brands/what-if.ts'),
       route(':id', 'routes/api/v1/brands/show.ts'),
       route(':id/archive', 'routes/api/v1/brands/archive.ts'),
       route(':id/unarchive', 'routes/api/v1/brands/unarchive.ts'),

@@ -13,6 +13,7 @@ import type { AuditLogTable } from './tables/audit-log.ts'
 import type { BrandTable } from './tables/brand.ts'
 import type { BrandAccountTable } from './tables/brand-account.ts'
 import type { BrandAliasTable } from './tables/brand-alias.ts'
+import type { BrandComponentTable, ComponentCohortTable } from './tables/brand-component.ts'
 import type { BrandMergeTable } from './tables/brand-merge.ts'
 import type { BrandPlaceTable } from './tables/brand-place.ts'
 import type { ChampionIndexScoreTable } from './tables/champion-index-score.ts'
@@ -68,6 +69,7 @@ export interface Database {
   brand: BrandTable
   brand_account: BrandAccountTable
   brand_alias: BrandAliasTable
+  brand_component: BrandComponentTable
   brand_count: BrandCountTable
   brand_follower: BrandFollowerTable
   brand_merge: BrandMergeTable
@@ -75,6 +77,7 @@ export interface Database {
   brand_metric_snapshot: BrandMetricSnapshotTable
   brand_score_count: BrandScoreCountTable
   champion_index_score: ChampionIndexScoreTable
+  component_cohort: ComponentCohortTable
   daily_figure: DailyFigureTable
   default_view: DefaultViewTable
   deleted_batch: DeletedBatchTable

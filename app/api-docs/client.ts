@@ -963,6 +963,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/brands/rankings/what-if": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ranks the brands by weights of the caller, beside their official ranks; stores nothing */
+        get: operations["getBrandsRankingsWhatIf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/client.ts": {
         parameters: {
             query?: never;
@@ -2109,6 +2126,8 @@ export interface components {
                 /** @description 0–1 */
                 normalised: number | null;
                 points: number | null;
+                /** @description 0–100, one decimal: the share of the ranked brands whose normalised value is lower, values in the same hundredth counting in half; null when not ranked or not measured */
+                percentile: number | null;
                 sources: {
                     provider: string;
                     url: string;
@@ -2172,6 +2191,23 @@ export interface components {
             points: number | null;
             /** @description Whether the component is measured */
             measured: ("still" | "now" | "no_longer") | null;
+        };
+        RerankedBrand: {
+            id: string;
+            name: string;
+            /** @enum {string} */
+            category: "Fashion & Apparel" | "Technology" | "Food & Beverage" | "Sports Equipment" | "Media & Entertainment" | "Health & Wellness" | "Automotive" | "Real Estate" | "Finance" | "Education" | "Uncategorized";
+            /** @description By the weights of the call */
+            rank: number;
+            /** @description By the weights of the call: 0–1000, one decimal */
+            score: number;
+            /** @description 0–1: the share of these weights that was measured */
+            coverage: number;
+            /** @description null when not ranked officially */
+            officialRank: number | null;
+            officialScore: number | null;
+            /** @description officialRank − rank: positive is up */
+            change: number | null;
         };
         Import: {
             id: string;
@@ -6472,6 +6508,57 @@ export interface operations {
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getBrandsRankingsWhatIf: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                followers?: number;
+                engagement?: number;
+                growth?: number;
+                traffic?: number;
+                media?: number;
+                influence?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RerankedBrand"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Unchanged since the ETag sent */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -27,6 +27,9 @@ export const ScoreBreakdownSchema = z
         unit: z.string().nullable(),
         normalised: z.number().nullable().describe('0–1'),
         points: z.number().nullable(),
+        percentile: PercentileSchema.nullable().describe(
+          '0–100, one decimal: the share of the ranked brands whose normalised value is lower, values in the same hundredth counting in half; null when not ranked or not measured',
+        ),
         sources: z.array(
           z.object({
             provider: z.string(),

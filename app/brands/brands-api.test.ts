@@ -155,7 +155,17 @@ describe('GET /brands/rankings/champion-index [P]', () => {
 
     expect(body).toEqual({
       data: [
-        { id: first.public_id, rank: 1, name: first.name, category: 'Uncategorized', championScore: 800, change: 3 },
+        {
+          id: first.public_id,
+          rank: 1,
+          name: first.name,
+          category: 'Uncategorized',
+          championScore: 800,
+          change: 3,
+          movement: { days7: null, days30: null, days90: null },
+          percentile: 75,
+          dataQualityGrade: null,
+        },
       ],
       pagination: { total: 2, page: 1, limit: 1, hasNext: true },
     })

@@ -234,6 +234,7 @@ describe('the score opened into its parts', () => {
       unit: expect.any(String),
       normalised: expect.any(Number),
       points: expect.any(Number),
+      percentile: null,
       sources: [expect.objectContaining({ provider: 'wikidata', value: 1_000_000 })],
       missingBecause: null,
     })

@@ -13,6 +13,7 @@ import type { BrandRow } from '#db/tables/brand.ts'
 import { findLatestScore, HISTORY, listFollowerHistory, listScoreHistory } from './brand.queries.server.ts'
 import type { SerializedBrand } from './brand.ts'
 import { groupByBrand } from './list/group-by-brand.ts'
+import { findPercentilesOf } from './score/find-percentiles.server.ts'
 import { serializeScoreBreakdown } from './score/score-breakdown.ts'
 import { serializeBrand } from './serialize-brand.ts'
 
@@ -60,6 +61,6 @@ export async function describeBrand(db: Kysely<Database>, brand: BrandRow): Prom
     scores: await listScoreHistory(db, [brand.id], HISTORY.detail),
     followers: await listFollowerHistory(db, [brand.id], HISTORY.detail),
     athleteRelationships: links.map((link) => serializeAthleteLink(link, evidence.get(link.id) ?? [])),
-    scoreBreakdown: score ? serializeScoreBreakdown(score) : null,
+    scoreBreakdown: score ? serializeScoreBreakdown(score, await findPercentilesOf(db, brand, score)) : null,
   })
 }

@@ -49,6 +49,7 @@ function component() {
     normalised: 0.5,
     points: 100,
     sources: [{ provider: 'tranco', url, observedAt, value: 120 }],
+    percentile: null,
     missingBecause: null,
   }
 }

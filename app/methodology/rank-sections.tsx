@@ -1,3 +1,4 @@
+import { HUNDREDTHS } from '#app/scoring/cohort/hundredths.ts'
 import { MOVEMENT_DAYS } from '#app/scoring/movement.ts'
 import { percentileOfRank } from '#app/scoring/percentile.ts'
 import { Formula, Section } from './section.tsx'
@@ -28,6 +29,11 @@ export function RankSections() {
         <p>
           The first of 100 is at {percentileOfRank(1, 100)}, the last at {percentileOfRank(100, 100)}. Archived, merged
           and provisional brands are not counted and have no percentile.
+        </p>
+        <p>
+          The percentile of a component compares its normalised value with those of the ranked brands for which it was
+          measured: lower ones count in full, values in the same 1/{HUNDREDTHS} of the scale in half. It is counted
+          again within minutes after the ranking has changed, is shown beside the component and never used.
         </p>
       </Section>
     </>

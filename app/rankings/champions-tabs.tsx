@@ -1,18 +1,18 @@
 import { useLocation } from '@remix-run/react'
 import { Tabs } from '#app/components/navigation/tabs.tsx'
 
-/** Tabs of the two champions views. */
+/** Tabs of the champions views. */
 export function ChampionsTabs() {
   const { pathname } = useLocation()
-  const isRankings = pathname === RANKINGS
 
   return (
     <div className="mb-6">
       <Tabs
         label="Champions"
         tabs={[
-          { label: 'Overview', to: '/champions', current: !isRankings },
-          { label: 'All rankings', to: RANKINGS, current: isRankings },
+          { label: 'Overview', to: '/champions', current: ![RANKINGS, WHAT_IF].includes(pathname) },
+          { label: 'All rankings', to: RANKINGS, current: pathname === RANKINGS },
+          { label: 'What if', to: WHAT_IF, current: pathname === WHAT_IF },
         ]}
       />
     </div>
@@ -20,3 +20,4 @@ export function ChampionsTabs() {
 }
 
 const RANKINGS = '/champions/rankings'
+const WHAT_IF = '/champions/what-if'

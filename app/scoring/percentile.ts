@@ -7,7 +7,7 @@ export const PercentileSchema = z.number().describe('0–100, one decimal: the s
 const DECIMALS = 1
 
 /** How much of its cohort is below a member: those below in full, those equal to it, itself included, in half. */
-function percentile({ below, equal, all }: { below: number; equal: number; all: number }): number {
+export function percentile({ below, equal, all }: { below: number; equal: number; all: number }): number {
   return roundHalfEven((100 * (below + equal / 2)) / all, DECIMALS)
 }
 

@@ -16,6 +16,7 @@ import {
 } from '../brand.queries.server.ts'
 import { listAliases } from '../brand-names.queries.server.ts'
 import { listMerges } from '../merge/merge.queries.server.ts'
+import { findPercentilesOf } from '../score/find-percentiles.server.ts'
 import { scoreNotes, serializeScoreBreakdown } from '../score/score-breakdown.ts'
 import { serializeBrand } from '../serialize-brand.ts'
 import { missingFacts } from './missing-facts.ts'
@@ -36,7 +37,7 @@ export async function findBrandPage(db: Kysely<Database>, publicId: string, { is
       standing: standingOf(brand),
       scores: await listScoreHistory(db, [brand.id], HISTORY.detail),
       followers: await listFollowerHistory(db, [brand.id], HISTORY.list),
-      scoreBreakdown: score ? serializeScoreBreakdown(score) : null,
+      scoreBreakdown: score ? serializeScoreBreakdown(score, await findPercentilesOf(db, brand, score)) : null,
     }),
     aliases: await listAliases(db, brand.id),
     facts: { country: brand.country, foundedOn: brand.founded_on, wikidataId: brand.wikidata_id },

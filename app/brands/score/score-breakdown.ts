@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COMPONENTS } from '#app/scoring/champion-index/methodology.ts'
+import type { ComponentPercentiles } from '#app/scoring/cohort/component-cohort.queries.server.ts'
 import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
 import type { ScoreBreakdown } from '../brand.ts'
 
@@ -17,7 +18,7 @@ type StoredScore = Pick<
 >
 
 /** A stored score with its components, as the API returns it. */
-export function serializeScoreBreakdown(score: StoredScore): ScoreBreakdown {
+export function serializeScoreBreakdown(score: StoredScore, percentiles: ComponentPercentiles = {}): ScoreBreakdown {
   return {
     methodologyVersion: score.methodology_version,
     computedAt: score.confirmed_at ?? score.computed_at,
@@ -26,7 +27,10 @@ export function serializeScoreBreakdown(score: StoredScore): ScoreBreakdown {
     high: score.high,
     coverage: score.coverage,
     ranked: score.is_ranked === 1,
-    components: parseComponents(score.components).map(({ notes: _, ...component }) => component),
+    components: parseComponents(score.components).map(({ notes: _, ...component }) => ({
+      ...component,
+      percentile: percentiles[component.name] ?? null,
+    })),
   }
 }
 
@@ -35,7 +39,7 @@ export function scoreNotes(score: Pick<StoredScore, 'components'>): Partial<Reco
   return Object.fromEntries(parseComponents(score.components).map(({ name, notes }) => [name, notes]))
 }
 
-function parseComponents(json: string) {
+export function parseComponents(json: string) {
   return StoredComponentsSchema.parse(JSON.parse(json))
 }
 

@@ -4,7 +4,15 @@ import { ScoreParts } from './score-parts.tsx'
 
 type Component = Parameters<typeof ScoreParts>[0]['components'][number]
 
-const part = { weight: 0.2, measured: true, normalised: 0.5, points: 100, sources: [], missingBecause: null }
+const part = {
+  weight: 0.2,
+  measured: true,
+  normalised: 0.5,
+  points: 100,
+  percentile: 50,
+  sources: [],
+  missingBecause: null,
+}
 
 test.each<[string, Pick<Component, 'name' | 'raw' | 'unit'>]>([
   ['+12.0% in 90 days', { name: 'growth', raw: 0.12, unit: 'relative change in 90 days' }],

@@ -22,18 +22,22 @@ export function ScoreParts({ components, notes }: ScorePartsProps) {
         <TableHeader>Component</TableHeader>
         <TableHeader>Measured</TableHeader>
         <TableHeader numeric>Normalised</TableHeader>
+        <TableHeader numeric>Percentile</TableHeader>
         <TableHeader numeric>Weight</TableHeader>
         <TableHeader numeric>Points</TableHeader>
       </TableHead>
       <TableBody>
         {components.map((component) => (
-          <TableRow key={component.name} className="max-sm:grid-cols-3">
+          <TableRow key={component.name} className="max-sm:grid-cols-4">
             <TableCell className="font-medium">{COMPONENT_LABELS[component.name]}</TableCell>
             <TableCell className="wrap-anywhere">
               <Measurement component={component} notes={notes[component.name] ?? []} />
             </TableCell>
             <TableCell numeric label="Normalised">
               {component.normalised === null ? '–' : component.normalised.toFixed(3)}
+            </TableCell>
+            <TableCell numeric label="Percentile">
+              {component.percentile === null ? '–' : component.percentile.toFixed(1)}
             </TableCell>
             <TableCell numeric label="Weight">
               {formatPercent(component.weight)}

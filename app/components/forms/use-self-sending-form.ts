@@ -8,9 +8,10 @@ type Values = Record<string, string>
 
 /**
  * Writes a filter form into the URL while it is filled in, and updates the form when the URL changes otherwise.
- * `wanted` is what the URL says now, '' for each unset field. Without script the form needs a submit button.
+ * `wanted` is what the URL says now, '' for each unset field. Without script the form needs a submit button. With
+ * `replace` no change is a history entry of its own; otherwise only what is typed into the search is not.
  */
-export function useSelfSendingForm(wanted: Values) {
+export function useSelfSendingForm(wanted: Values, { replace: always = false }: { replace?: boolean } = {}) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef<string>(undefined)
@@ -21,13 +22,13 @@ export function useSelfSendingForm(wanted: Values) {
 
   function send(): void {
     clearTimeout(timer.current)
-    if (!form.current) return
+    if (!form.current?.checkValidity()) return
     const values = valuesOf(form.current, names)
     sent.current = JSON.stringify(values)
     if (sent.current === inAddress) return
     const changes = Object.entries(values).map(([name, value]) => [name, value || null] as const)
     // Otherwise each keystroke would be a history entry.
-    const replace = Boolean(wanted.search && values.search)
+    const replace = always || Boolean(wanted.search && values.search)
     const target = searchLink(search, { ...Object.fromEntries(changes), page: null })
     navigate({ pathname, search: target }, { replace, preventScrollReset: true })
   }

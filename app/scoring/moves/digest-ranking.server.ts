@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
+import { countCohort } from '../cohort/component-cohort.queries.server.ts'
 import { findFirstRecordedDay } from '../movement.queries.server.ts'
 import { comparedDay, MOVES_DAYS } from '../movement.ts'
 import { findMoves, findScore, type Move } from './moves.queries.server.ts'
 import { explainScoreChange } from './score-change.ts'
 
 /**
- * Works out again what moved in the last week, if the brands or the day have changed since. It reads all ranks, so pages
- * read what is kept here. Returns whether it did.
+ * Works out again what moved in the last week, and how the components of the ranked brands are distributed, if the brands
+ * or the day have changed since. It reads all ranked brands, so pages read what is kept here. Returns whether it did.
  */
 export async function digestRanking(
   { reader, writer }: Pick<Connections, 'reader' | 'writer'>,
@@ -20,8 +21,11 @@ export async function digestRanking(
   if (last?.day === today && last.version === version) return false
 
   const moves = await listExplainedMoves(reader, comparedDay(today, MOVES_DAYS))
+  const cohort = await countCohort(reader)
   await writer.transaction().execute(async (trx) => {
     await trx.deleteFrom('ranking_move').execute()
+    await trx.deleteFrom('component_cohort').execute()
+    if (cohort.length > 0) await trx.insertInto('component_cohort').values(cohort).execute()
     if (moves.length > 0) await trx.insertInto('ranking_move').values(moves).execute()
     const digest = { day: today, version }
     await trx

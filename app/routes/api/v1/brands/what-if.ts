@@ -1,0 +1,23 @@
+import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { rerankBrands } from '#app/rankings/what-if/rerank-brands.server.ts'
+import { RerankedBrandSchema } from '#app/rankings/what-if/reranked-brand.ts'
+import { ALL_ZERO, sumOfWeights, WeightsSchema } from '#app/scoring/what-if/weights.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'user',
+    dependsOn: ['brands', 'ranking'],
+    summary: 'Ranks the brands by weights of the caller, beside their official ranks; stores nothing',
+    query: PageQuerySchema.extend(WeightsSchema.shape).refine((query) => sumOfWeights(query) > 0, {
+      path: ['followers'],
+      error: ALL_ZERO,
+    }),
+    response: listOf(RerankedBrandSchema),
+  },
+  async ({ query, user }) => {
+    const { brands, total } = await rerankBrands(database().reader, query, query, user.publicId)
+    return paginated(brands, total, query)
+  },
+)

@@ -1,0 +1,55 @@
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { readLeniently } from '#app/api/lenient-query.ts'
+import { PageQuerySchema } from '#app/api/pagination.ts'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { countPages } from '#app/components/tables/page-range.ts'
+import { pageLink } from '#app/components/tables/search-link.ts'
+import { database } from '#app/platform/database.server.ts'
+import { ChampionsTabs } from '#app/rankings/champions-tabs.tsx'
+import { readWeights } from '#app/rankings/what-if/read-weights.ts'
+import { rerankBrands } from '#app/rankings/what-if/rerank-brands.server.ts'
+import { Reranking } from '#app/rankings/what-if/reranking.tsx'
+import { WeightsForm } from '#app/rankings/what-if/weights-form.tsx'
+import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+
+export const meta = pageMeta('What If', 'Brands ranked by weights of your own, beside their official ranks.')
+
+const PageSchema = PageQuerySchema.extend({ limit: z.coerce.number().int().min(1).max(100).default(50) })
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request)
+  const url = new URL(request.url)
+  const read = readWeights(url)
+  if (!read.weights) return data({ read, ranking: null }, { status: 422 })
+
+  const query = readLeniently(PageSchema, url)
+  const found = await rerankBrands(database().reader, read.weights, query, user.publicId)
+  const lastPage = countPages({ limit: query.limit, total: found.total })
+  if (query.page > lastPage) throw redirect(`${url.pathname}${pageLink(url.search, lastPage)}`)
+  return data({ read, ranking: { ...query, ...found, weights: read.weights } })
+}
+
+export default function WhatIfPage() {
+  const { read, ranking } = useLoaderData<typeof loader>()
+  useRevalidateOn(['ranking_updates'])
+
+  return (
+    <>
+      <PageHeader title="What If" description="Weigh the six components yourself and see how the brands would rank." />
+      <ChampionsTabs />
+      <div className="grid items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)]">
+        <WeightsForm {...read} />
+        {ranking && <Reranking {...ranking} />}
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

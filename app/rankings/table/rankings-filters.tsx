@@ -67,9 +67,9 @@ export function RankingsFilters({ query, canSeeArchived }: RankingsFiltersProps)
         />
       )}
       <FilterChoice
-        label="Change over"
+        label="Change of the rank"
         name="period"
-        empty={`Change over ${DEFAULT_MOVEMENT_DAYS} days`}
+        empty={`${DEFAULT_MOVEMENT_DAYS}-day change`}
         options={OTHER_PERIODS}
         value={wanted.period}
         className={WIDTH}
@@ -80,7 +80,7 @@ export function RankingsFilters({ query, canSeeArchived }: RankingsFiltersProps)
 
 const OTHER_PERIODS = MOVEMENT_DAYS.filter((days) => days !== DEFAULT_MOVEMENT_DAYS).map((days) => ({
   value: String(days),
-  label: `Change over ${days} days`,
+  label: `${days}-day change`,
 }))
 
 const WIDTH = 'basis-36 lg:grow-0 lg:basis-41'

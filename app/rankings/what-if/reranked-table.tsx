@@ -8,7 +8,7 @@ type RerankedTableProps = { brands: readonly RerankedBrand[]; busy: boolean }
 
 export function RerankedTable({ brands, busy }: RerankedTableProps) {
   return (
-    <Table caption="Brands by the chosen weights, not the official ranking" stacked tight busy={busy} figures="4567">
+    <Table caption="Brands by the chosen weights, not the official ranking" stacked tight busy={busy} figures="456">
       <TableHead>
         <TableHeader>What if</TableHeader>
         <TableHeader>Brand</TableHeader>
@@ -16,7 +16,7 @@ export function RerankedTable({ brands, busy }: RerankedTableProps) {
         <TableHeader>Score</TableHeader>
         <TableHeader>Coverage</TableHeader>
         <TableHeader>Official rank</TableHeader>
-        <TableHeader>Official score</TableHeader>
+        <TableHeader numeric>Official score</TableHeader>
       </TableHead>
       <TableBody>
         {brands.map((brand) => (
@@ -38,7 +38,9 @@ export function RerankedTable({ brands, busy }: RerankedTableProps) {
             </TableCell>
             <TableCell label="Coverage">{formatPercent(brand.coverage)}</TableCell>
             <TableCell label="Official rank">{brand.officialRank ?? 'Not ranked'}</TableCell>
-            <TableCell label="Official score">{formatScore(brand.officialScore)}</TableCell>
+            <TableCell label="Official score" numeric>
+              {formatScore(brand.officialScore)}
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>

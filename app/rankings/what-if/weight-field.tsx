@@ -24,7 +24,7 @@ export function WeightField({ name, given, share, error }: WeightFieldProps) {
   const label = COMPONENT_LABELS[name]
 
   return (
-    <div className="flex items-end gap-3">
+    <div className="flex items-end gap-4">
       <Field
         ref={number}
         label={label}
@@ -37,26 +37,30 @@ export function WeightField({ name, given, share, error }: WeightFieldProps) {
         max={MOST_WEIGHT}
         step={1}
         defaultValue={given}
-        hint={`${share === undefined ? '' : `${formatPercent(share)} of the whole, `}officially ${METHODOLOGY.weights[name]}%`}
         error={error}
         onInput={(event: FormEvent<HTMLInputElement>) => {
           if (slider.current) slider.current.value = event.currentTarget.value
         }}
-        className="grow"
+        className="w-32 shrink-0"
       />
-      <input
-        ref={slider}
-        type="range"
-        min={0}
-        max={MOST_WEIGHT}
-        step={1}
-        defaultValue={given}
-        aria-label={`${label}, slider`}
-        onInput={(event) => {
-          if (number.current) number.current.value = event.currentTarget.value
-        }}
-        className="mb-6 h-8 w-1/2 accent-accent noscript:hidden"
-      />
+      <div className="min-w-0 grow text-xs text-ink-mute">
+        <p>
+          {share !== undefined && `${formatPercent(share)}, `}officially {METHODOLOGY.weights[name]}%
+        </p>
+        <input
+          ref={slider}
+          type="range"
+          min={0}
+          max={MOST_WEIGHT}
+          step={1}
+          defaultValue={given}
+          aria-label={`${label}, slider`}
+          onInput={(event) => {
+            if (number.current) number.current.value = event.currentTarget.value
+          }}
+          className="h-8 w-full accent-accent noscript:hidden"
+        />
+      </div>
     </div>
   )
 }

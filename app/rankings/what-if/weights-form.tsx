@@ -16,7 +16,7 @@ export function WeightsForm({ given, weights, errors }: ReadWeights) {
   return (
     <Card
       title="Weights"
-      description="Whole numbers; what counts is their proportion."
+      description="Only their proportion counts."
       actions={
         <LinkButton to="/champions/what-if" size="sm" preventScrollReset>
           Reset

@@ -5,6 +5,7 @@ export const TIME_RANGES = ['7d', '30d', '90d', '180d', '1y', 'custom'] as const
 export type TimeRangeName = (typeof TIME_RANGES)[number]
 
 export const DEFAULT_TIME_RANGE = '30d'
+export const RANGE_PARAMETERS: readonly string[] = ['timeRange', 'from', 'to']
 export const TIME_RANGE_LABELS: Record<TimeRangeName, string> = {
   '7d': 'Last 7 days',
   '30d': 'Last 30 days',

@@ -5,6 +5,8 @@ import { AreaChart } from './area-chart.tsx'
 import { PAPER_COLOURS, SCREEN_COLOURS } from './chart-colours.ts'
 import { DonutChart, foldSmallSlices } from './donut-chart.tsx'
 import { Histogram } from './histogram.tsx'
+import { hasMarker } from './line-styles.ts'
+import { LinesChart } from './lines-chart.tsx'
 import { describeSeries, everySoManyDays, splitAtGaps } from './series-points.ts'
 
 const draw = (chart: ReactElement) => renderToStaticMarkup(chart)
@@ -148,5 +150,27 @@ describe('a donut', () => {
   test('cuts a long name between characters', () => {
     const svg = draw(<DonutChart id="d" title="Sports" slices={[{ label: '🏄'.repeat(80), value: 3 }]} />)
     expect(svg).toMatch(/>🏄+…</u)
+  })
+})
+
+describe('several lines over days', () => {
+  const points = (first: number) => DAYS.map(({ date }, day) => ({ date, value: day === 2 ? null : first + day }))
+  const series = ['One', 'Two', 'Three', 'Four'].map((label, index) => ({ label, points: points(index * 10) }))
+
+  test('differ in dashes and in markers, not in colour alone, and share one axis [O-09]', () => {
+    const svg = draw(<LinesChart id="a" title="Scores" series={series} />)
+
+    const dashes = [...svg.matchAll(/<path d="M[^"]*" fill="none" stroke-width="2"([^>]*)>/g)].map(([, rest]) => rest)
+    expect(new Set(dashes).size).toBe(4)
+    const markers = [...svg.matchAll(/<path d="([^"]*)" transform/g)].map(([, path]) => path)
+    expect(new Set(markers).size).toBe(4)
+    expect(markers).toHaveLength(4 * 5)
+    expect(count(svg, /<g text-anchor="end"/g)).toBe(1)
+  })
+
+  test('are read out by name, and marked at their end however long they are [O-09]', () => {
+    expect(draw(<LinesChart id="a" title="Scores" series={series} />)).toContain('Two: From 10 on 1 Nov 2026 to 15 on')
+    const marked = Array.from({ length: 100 }, (_, index) => index).filter((index) => hasMarker(index, 100))
+    expect([marked.length, marked.at(-1)]).toEqual([8, 99])
   })
 })

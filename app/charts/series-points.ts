@@ -56,6 +56,12 @@ export function domainOf(values: readonly number[]): [number, number] {
   return base === high ? [Math.min(0, base), Math.max(1, high)] : [base, high]
 }
 
+/** Whether the point has no figure beside it, and therefore no line. */
+export function isAlone(points: readonly SeriesPoint[], index: number): boolean {
+  const has = (at: number) => typeof points[at]?.value === 'number'
+  return has(index) && !has(index - 1) && !has(index + 1)
+}
+
 function countDays(points: readonly SeriesPoint[]): number {
   const times = points.map(({ date }) => Date.parse(date))
   return (Math.max(...times) - Math.min(...times)) / DAY_MS + 1

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { RankNumber, ScoreBadge, StatusBadge } from '#app/components/display/badge.tsx'
 import { Card } from '#app/components/display/card.tsx'
@@ -21,6 +21,7 @@ import type { ComparedAthlete, ComparedBrand } from './comparison-page.server.ts
 import { ComparisonTable } from './comparison-table.tsx'
 
 export function ComparedBrands({ brands }: { brands: readonly ComparedBrand[] }) {
+  const { search } = useLocation()
   if (brands.length === 0) return <NothingCompared of="brands" />
   return (
     <Card
@@ -30,7 +31,7 @@ export function ComparedBrands({ brands }: { brands: readonly ComparedBrand[] })
     >
       <ComparisonTable
         caption="Brands side by side"
-        columns={headings('brands', brands)}
+        columns={headings('brands', brands, search)}
         rows={[
           row('Champion Index', brands, ({ score }) => <ScoreBadge score={score} />),
           row('Rank', brands, ({ rank }) => <RankNumber rank={rank} />),
@@ -53,6 +54,7 @@ export function ComparedBrands({ brands }: { brands: readonly ComparedBrand[] })
 }
 
 export function ComparedAthletes({ athletes }: { athletes: readonly ComparedAthlete[] }) {
+  const { search } = useLocation()
   if (athletes.length === 0) return <NothingCompared of="athletes" />
   return (
     <Card
@@ -62,7 +64,7 @@ export function ComparedAthletes({ athletes }: { athletes: readonly ComparedAthl
     >
       <ComparisonTable
         caption="Athletes side by side"
-        columns={headings('athletes', athletes)}
+        columns={headings('athletes', athletes, search)}
         rows={[
           row('Influence', athletes, ({ score }) => <ScoreBadge score={score} />),
           row('Rank', athletes, ({ rank }) => <RankNumber rank={rank} />),
@@ -97,7 +99,7 @@ function row<Item>(label: string, items: readonly Item[], cellOf: (item: Item) =
   return { label, cells: items.map(cellOf) }
 }
 
-function headings(of: 'brands' | 'athletes', items: readonly { id: string; name: string }[]) {
+function headings(of: 'brands' | 'athletes', items: readonly { id: string; name: string }[], search: string) {
   const ids = items.map(({ id }) => id)
   return items.map(({ id, name }) => ({
     id,
@@ -114,6 +116,7 @@ function headings(of: 'brands' | 'athletes', items: readonly { id: string; name:
           to={comparisonLink(
             of,
             ids.filter((other) => other !== id),
+            search,
           )}
           preventScrollReset
           className="icon-link small shrink-0 print:hidden"

@@ -1,4 +1,4 @@
-import { previousRange, type TimeRange } from '#app/analytics/time-range.ts'
+import { previousRange, RANGE_PARAMETERS, type TimeRange } from '#app/analytics/time-range.ts'
 import { readTypedRange, type TypedRange } from '#app/analytics/typed-range.ts'
 
 export const COMPARED = ['ranges', 'brands', 'athletes'] as const
@@ -33,10 +33,15 @@ function readSecondRange(parameters: URLSearchParams, first: TimeRange, now: Dat
   return Object.keys(typed.errors).length > 0 ? { ...typed, range: before } : typed
 }
 
-/** The address of a comparison of brands or athletes. */
-export function comparisonLink(of: Exclude<Compared, 'ranges'>, ids: readonly string[], text = ''): string {
+/** The address of a comparison of brands or athletes; the range is that of the open page. */
+export function comparisonLink(of: Exclude<Compared, 'ranges'>, ids: readonly string[], search: string): string {
   const parameters = new URLSearchParams({ of })
   for (const id of ids) parameters.append('id', id)
-  if (text !== '') parameters.set('q', text)
+  for (const [name, value] of rangeIn(search)) parameters.append(name, value)
   return `/analytics/compare?${parameters}`
+}
+
+/** The parameters of the range in the address of the page. */
+export function rangeIn(search: string): [string, string][] {
+  return [...new URLSearchParams(search)].filter(([name]) => RANGE_PARAMETERS.includes(name))
 }

@@ -1,15 +1,20 @@
 import type { Kysely } from 'kysely'
 import { findPerformance } from '#app/analytics/leaders.queries.server.ts'
 import { loadOverview } from '#app/analytics/overview.queries.server.ts'
-import { rangeUntil } from '#app/analytics/time-range.ts'
+import { stepOf } from '#app/analytics/screen/shown-trend.ts'
+import { rangeUntil, type TimeRange } from '#app/analytics/time-range.ts'
+import type { TrendPoint } from '#app/analytics/time-series.ts'
 import { findAthlete } from '#app/athletes/athlete.queries.server.ts'
 import { listIndexParts } from '#app/athletes/profile/index-parts.queries.server.ts'
 import { findBrand, findLatestScore } from '#app/brands/brand.queries.server.ts'
 import { serializeScoreBreakdown } from '#app/brands/score/score-breakdown.ts'
+import { describeSeries, everySoManyDays } from '#app/charts/series-points.ts'
+import { formatScore } from '#app/components/display/format.ts'
 import { searchDirectory } from '#app/search/search.queries.server.ts'
 import { NO_FILTERS } from '#app/search/search-query.ts'
 import type { Database } from '#db/schema.ts'
 import { type ComparisonAddress, MOST_COMPARED } from './comparison-address.ts'
+import { listAthleteLine, listBrandLine } from './score-lines.queries.server.ts'
 
 const OFFERED = 8
 
@@ -31,13 +36,17 @@ export async function loadComparison(db: Kysely<Database>, address: ComparisonAd
     case 'brands':
       return {
         of,
-        columns: (await Promise.all(ids.map((id) => loadBrand(db, id, now)))).flatMap((brand) => brand ?? []),
+        columns: (await Promise.all(ids.map((id) => loadBrand(db, id, { range: first.range, now })))).flatMap(
+          (brand) => brand ?? [],
+        ),
         offered: await offer(db, address, caller),
       }
     case 'athletes':
       return {
         of,
-        columns: (await Promise.all(ids.map((id) => loadAthlete(db, id)))).flatMap((athlete) => athlete ?? []),
+        columns: (await Promise.all(ids.map((id) => loadAthlete(db, id, { range: first.range, now })))).flatMap(
+          (athlete) => athlete ?? [],
+        ),
         offered: await offer(db, address, caller),
       }
   }
@@ -45,7 +54,12 @@ export async function loadComparison(db: Kysely<Database>, address: ComparisonAd
 
 export type ComparedBrand = NonNullable<Awaited<ReturnType<typeof loadBrand>>>
 
-async function loadBrand(db: Kysely<Database>, publicId: string, now: Date) {
+interface Period {
+  range: TimeRange
+  now: Date
+}
+
+async function loadBrand(db: Kysely<Database>, publicId: string, { range, now }: Period) {
   const brand = await findBrand(db, publicId)
   if (!brand) return undefined
   const score = await findLatestScore(db, brand.id)
@@ -66,6 +80,7 @@ async function loadBrand(db: Kysely<Database>, publicId: string, now: Date) {
     coverage: brand.score_coverage,
     followers,
     month: await findPerformance(db, brand.id, rangeUntil('30d', now), now),
+    line: shorten(await listBrandLine(db, brand, range, now)),
     components: score
       ? serializeScoreBreakdown(score).components.map(({ name, measured, points }) => ({ name, measured, points }))
       : [],
@@ -74,7 +89,7 @@ async function loadBrand(db: Kysely<Database>, publicId: string, now: Date) {
 
 export type ComparedAthlete = NonNullable<Awaited<ReturnType<typeof loadAthlete>>>
 
-async function loadAthlete(db: Kysely<Database>, publicId: string) {
+async function loadAthlete(db: Kysely<Database>, publicId: string, { range, now }: Period) {
   const athlete = await findAthlete(db, publicId)
   if (!athlete) return undefined
   const followers = await db
@@ -93,11 +108,17 @@ async function loadAthlete(db: Kysely<Database>, publicId: string) {
     brands: athlete.brand_count,
     verifiedBrands: athlete.verified_brand_count,
     followers: followers.followers,
+    line: shorten(await listAthleteLine(db, athlete, range, now)),
     strongestBrands: parts.slice(0, STRONGEST).map(({ brand, points }) => ({ ...brand, points })),
   }
 }
 
 const STRONGEST = 3
+
+/** The description is that of all days. */
+function shorten(points: readonly TrendPoint[]) {
+  return { points: everySoManyDays(points, stepOf(points.length)), description: describeSeries(points, formatScore) }
+}
 
 /** What the search finds that is not compared yet; undefined without a search, or with no room for more. */
 async function offer(db: Kysely<Database>, { of, ids, text }: ComparisonAddress, caller: string) {

@@ -9,6 +9,7 @@ import { recordDay } from '#db/figures/record-day.ts'
 import { callRoutes } from '#tests/call-api.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createRankedBrand } from '#tests/factories/brand.ts'
+import { createRelationship } from '#tests/factories/relationship.ts'
 import { createScore } from '#tests/factories/score.ts'
 import { loadPage } from '#tests/page-form.ts'
 import { type Fixtures, test, type Visitor } from '#tests/web.ts'
@@ -85,6 +86,52 @@ describe('a comparison', () => {
     expect(data.championIndexScores[0]).toMatchObject({ totalScore: compared?.score, rank: compared?.rank })
     expect(data).toMatchObject({ brandCount: compared?.brands, verifiedBrands: compared?.verifiedBrands })
     expect(compared?.followers).toBeNull()
+  })
+
+  test('has the score of each brand at the end of each day, as it was computed then [O-09]', async ({ web }) => {
+    const { writer } = web.connections
+    const [brand] = await createBrands(web, 1)
+    if (!brand) throw new Error('There is no brand')
+    const at = (day: number, time: string) => `${addDays(today, -day)}T${time}:00.000Z`
+    for (const [computed_at, total_score] of [
+      [at(5, '23:59'), 410],
+      [at(3, '08:00'), 430],
+      [at(3, '20:00'), 440],
+      [at(2, '00:00'), null],
+    ] as const) {
+      await createScore(writer, { brand_id: brand.id, computed_at, total_score })
+    }
+    const user = await web.signIn('USER')
+    const { comparison } = await compare(user, 'brands', `${idsOf([brand])}&timeRange=7d`)
+
+    expect(comparison.columns[0]?.line.points).toEqual(
+      [400, 410, 410, 440, null, null, 499.5].map((value, day) => ({ date: addDays(today, day - 6), value })),
+    )
+    const past = `timeRange=custom&from=${addDays(today, -4)}&to=${addDays(today, -3)}`
+    const { comparison: before } = await compare(user, 'brands', `${idsOf([brand])}&${past}`)
+    expect(before.columns[0]?.line.points.map(({ value }) => value)).toEqual([410, 440])
+  })
+
+  test('has the index of each athlete from the scores that the brands had, weighted as the index is [O-09]', async ({
+    web,
+  }) => {
+    const { writer } = web.connections
+    const [one, other] = await createBrands(web, 2)
+    if (!one || !other) throw new Error('There are no brands')
+    await createScore(writer, {
+      brand_id: other.id,
+      total_score: 700,
+      computed_at: `${addDays(today, -1)}T09:00:00.000Z`,
+    })
+    const athlete = await createAthlete(writer, { champion_score: 512.3 })
+    const link = { athlete_id: athlete.id, verification_status: 'VERIFIED' as const }
+    await createRelationship(writer, { ...link, brand_id: one.id })
+    await createRelationship(writer, { ...link, brand_id: other.id, verification_status: 'PENDING' })
+    const user = await web.signIn('USER')
+
+    const { comparison } = await compare(user, 'athletes', `${idsOf([athlete])}&timeRange=7d`)
+    const values = comparison.columns[0]?.line.points.map(({ value }) => value)
+    expect(values?.slice(4)).toEqual([400, 500, 512.3])
   })
 
   test('has at most four of them, each once, and leaves out what is not there', async ({ web }) => {

@@ -1,9 +1,9 @@
-import { Form } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { Field } from '#app/components/forms/field.tsx'
 import { AddIcon, SearchIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
-import { comparisonLink, MOST_COMPARED } from './comparison-address.ts'
+import { comparisonLink, MOST_COMPARED, rangeIn } from './comparison-address.ts'
 
 interface RecordPickerProps {
   of: 'brands' | 'athletes'
@@ -15,6 +15,7 @@ interface RecordPickerProps {
 
 /** Searches for what to add; each result is a link that adds it. */
 export function RecordPicker({ of, ids, text, offered }: RecordPickerProps) {
+  const { search } = useLocation()
   if (ids.length >= MOST_COMPARED) {
     return (
       <p className="text-sm text-ink-mute print:hidden">{`You are comparing ${MOST_COMPARED} ${of}, the most there is room for. Remove one to add another.`}</p>
@@ -28,6 +29,9 @@ export function RecordPicker({ of, ids, text, offered }: RecordPickerProps) {
         <input type="hidden" name="of" value={of} />
         {ids.map((id) => (
           <input key={id} type="hidden" name="id" value={id} />
+        ))}
+        {rangeIn(search).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Field
           type="search"
@@ -52,7 +56,7 @@ export function RecordPicker({ of, ids, text, offered }: RecordPickerProps) {
             {offered.map(({ id, name, note }) => (
               <li key={id} className="max-w-full">
                 <LinkButton
-                  to={comparisonLink(of, [...ids, id])}
+                  to={comparisonLink(of, [...ids, id], search)}
                   size="sm"
                   icon={AddIcon}
                   prefetch="none"

@@ -8,6 +8,7 @@ import { readComparisonAddress } from '#app/comparison/comparison-address.ts'
 import { loadComparison } from '#app/comparison/comparison-page.server.ts'
 import { ComparisonTabs } from '#app/comparison/comparison-tabs.tsx'
 import { RecordPicker } from '#app/comparison/record-picker.tsx'
+import { ScoreLinesCard } from '#app/comparison/score-lines-card.tsx'
 import { Banner } from '#app/components/feedback/banner.tsx'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
@@ -60,6 +61,9 @@ export default function ComparePage() {
         )}
         {comparison.of === 'brands' && <ComparedBrands brands={comparison.columns} />}
         {comparison.of === 'athletes' && <ComparedAthletes athletes={comparison.columns} />}
+        {comparison.of !== 'ranges' && comparison.columns.length > 0 && (
+          <ScoreLinesCard of={comparison.of} columns={comparison.columns} days={address.first} today={today} />
+        )}
       </div>
     </>
   )

@@ -5,7 +5,7 @@ import { formatDay } from '#app/components/display/format.ts'
 import { useZone } from '#app/components/display/zone.ts'
 import { Field } from '#app/components/forms/field.tsx'
 import { searchLink } from '#app/components/tables/search-link.ts'
-import { addDays, DEFAULT_TIME_RANGE, TIME_RANGE_LABELS, TIME_RANGES } from '../time-range.ts'
+import { addDays, DEFAULT_TIME_RANGE, RANGE_PARAMETERS, TIME_RANGE_LABELS, TIME_RANGES } from '../time-range.ts'
 import type { TypedRange } from '../typed-range.ts'
 import { OtherParameters } from './other-parameters.tsx'
 
@@ -13,8 +13,6 @@ type RangePickerProps = TypedRange & {
   /** The current UTC day, at which a range ends at the latest. */
   today: string
 }
-
-const RANGE_PARAMETERS = ['timeRange', 'from', 'to']
 
 /** The time range as links, and the days of a custom one as a form; the URL has the choice. */
 export function RangePicker({ range, days, errors, today }: RangePickerProps) {

@@ -28,7 +28,7 @@ export type ShownTrend = ReturnType<typeof shortenTrend>
  * from the last. The description is that of all days.
  */
 export function shortenTrend(metric: TrendMetric, points: readonly TrendPoint[]) {
-  const everyDays = [1, WEEK].find((days) => points.length / days <= MOST_POINTS) ?? 4 * WEEK
+  const everyDays = stepOf(points.length)
   return {
     metric,
     everyDays,
@@ -38,8 +38,18 @@ export function shortenTrend(metric: TrendMetric, points: readonly TrendPoint[])
   }
 }
 
+/** How many days lie between two that are shown. */
+export function stepOf(days: number): number {
+  return [1, WEEK].find((step) => days / step <= MOST_POINTS) ?? 4 * WEEK
+}
+
 /** The rows of the table beside the chart, newest first, and how many days apart they are. */
-export function trendRows({ points, everyDays }: Pick<ShownTrend, 'points' | 'everyDays'>) {
+export function trendRows<Point>({ points, everyDays }: { points: readonly Point[]; everyDays: number }) {
   const apart = points.length > MOST_ROWS && everyDays < 4 * WEEK ? (everyDays === 1 ? WEEK : 4) : 1
   return { rows: everySoManyDays(points, apart).toReversed(), everyDays: everyDays * apart }
+}
+
+export function nameStep(everyDays: number): string {
+  if (everyDays === 1) return 'each day'
+  return everyDays === WEEK ? 'every seventh day' : 'every 28th day'
 }

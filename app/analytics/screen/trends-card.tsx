@@ -13,7 +13,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import type { AnalyticsFilters } from '../filters/analytics-filters.ts'
 import { notFilteredBy, withRemark } from '../filters/filter-words.ts'
 import { TREND_FOLLOWS, TREND_METRICS } from '../time-series.ts'
-import { type ShownTrend, TRENDS, trendRows } from './shown-trend.ts'
+import { nameStep, type ShownTrend, TRENDS, trendRows } from './shown-trend.ts'
 
 const TITLE = 'Trends Over Time'
 const WIDTHS = { phone: 304, desk: 720 }
@@ -126,9 +126,4 @@ function TrendTable({ trend }: { trend: ShownTrend }) {
       </Table>
     </>
   )
-}
-
-function nameStep(everyDays: number): string {
-  if (everyDays === 1) return 'each day'
-  return everyDays === 7 ? 'every seventh day' : 'every 28th day'
 }

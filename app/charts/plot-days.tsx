@@ -1,0 +1,118 @@
+import { type ScaleTime, scaleLinear, scaleUtc } from 'd3-scale'
+import { line } from 'd3-shape'
+import type { ChartColours } from './chart-colours.ts'
+import { LETTERS, MIDDLE, short } from './chart-frame.tsx'
+import { domainOf, everySoManyDays, type KnownPoint, type SeriesPoint, splitAtGaps } from './series-points.ts'
+
+interface PlotSize {
+  width: number
+  height: number
+  format: (value: number) => string
+}
+
+export type Plot = ReturnType<typeof plotDays>
+
+const TOP = 12
+const RIGHT = 12
+const BOTTOM = 28
+const LABEL_WIDTH = 7
+/** A day under the axis: how many are asked for, and how near they may come. */
+const LABEL_ROOM = 90
+const LABEL_WIDEST = 54
+const TICKS = 4
+
+/** Where the points of one or more lines lie. The axis of values begins at the lowest figure, unless zero is near. */
+export function plotDays(points: readonly SeriesPoint[], { width, height, format }: PlotSize) {
+  const values = points.flatMap(({ value }) => (value === null ? [] : [value]))
+  const times = points.map(({ date }) => Date.parse(date))
+  const bottom = height - BOTTOM
+  const y = scaleLinear().domain(domainOf(values)).range([bottom, TOP]).nice(TICKS)
+  // Half an athlete is no level.
+  const levels = y
+    .ticks(TICKS)
+    .filter((level) => Number.isInteger(level) || !values.every(Number.isInteger))
+    .map((level) => ({ level, label: format(level) }))
+  const left = Math.max(...levels.map(({ label }) => label.length)) * LABEL_WIDTH + 8
+  const right = width - RIGHT
+  const x = scaleUtc()
+    .domain([new Date(Math.min(...times)), new Date(Math.max(...times))])
+    .range([left, right])
+  const ticks = times.length > 0 ? dayTicks(x.ticks(Math.floor(width / LABEL_ROOM)), x) : []
+  return {
+    left,
+    right,
+    bottom,
+    levels,
+    ticks,
+    across: ({ date }: KnownPoint) => x(Date.parse(date)),
+    acrossDay: (day: Date) => x(day),
+    up: (value: number) => y(value),
+  }
+}
+
+/** The lines through the points that follow each other, and the points that have none beside them. */
+export function drawRuns({ across, up }: Plot, points: readonly SeriesPoint[], everyDays: number) {
+  const draw = line<KnownPoint>()
+    .x(across)
+    .y(({ value }) => up(value))
+    .digits(1)
+  const runs = splitAtGaps(points, everyDays)
+  return {
+    lines: runs.filter((run) => run.length > 1).map((run) => draw(run) ?? ''),
+    alone: runs.filter((run) => run.length === 1).flat(),
+    points: runs.flat(),
+  }
+}
+
+/** Levels with their figures, and days under them. */
+export function DayAxes({ plot, colours }: { plot: Plot; colours: ChartColours }) {
+  const { left, right, levels, ticks, acrossDay, up, bottom } = plot
+  return (
+    <>
+      <path d={levels.map(({ level }) => `M${left},${short(up(level))}H${right}`).join('')} stroke={colours.line} />
+      <g textAnchor="end" fill={colours.muted}>
+        {levels.map(({ level, label }) => (
+          <text key={level} x={left - 6} y={short(up(level) + MIDDLE)}>
+            {label}
+          </text>
+        ))}
+      </g>
+      <g textAnchor="middle" fill={colours.muted}>
+        {ticks.map((day) => (
+          <text
+            key={day.getTime()}
+            x={short(acrossDay(day))}
+            y={bottom + LETTERS + 6}
+            textAnchor={anchorAt(acrossDay(day), left, right)}
+          >
+            {labelOf(day)}
+          </text>
+        ))}
+      </g>
+    </>
+  )
+}
+
+/** Whole days with room for their labels, counted back from the last; the first day of a short range if there is no other. */
+function dayTicks(ticks: readonly Date[], x: ScaleTime<number, number>): Date[] {
+  const days = ticks.filter((tick) => tick.getTime() % DAY_MS === 0)
+  const [first, second] = days
+  if (!first) return x.domain().slice(0, 1)
+  return second ? everySoManyDays(days, Math.ceil(LABEL_WIDEST / (x(second) - x(first)))) : days
+}
+
+/** `5 Nov`, and the year at its first month. */
+function labelOf(day: Date): string {
+  if (day.getUTCDate() !== 1) return DAY.format(day)
+  return day.getUTCMonth() === 0 ? String(day.getUTCFullYear()) : MONTH.format(day)
+}
+
+/** Undefined in the middle, as most are. */
+function anchorAt(x: number, left: number, right: number): 'start' | 'end' | undefined {
+  if (x - left < 20) return 'start'
+  return right - x < 20 ? 'end' : undefined
+}
+
+const DAY_MS = 86_400_000
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })

@@ -1,5 +1,5 @@
 /** How each of the lines in one chart is drawn, so that a print in grey tells them apart: its dashes and its marker. */
-export const LINE_STYLES = [
+const LINE_STYLES = [
   { dashes: [], marker: 'circle', path: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z' },
   { dashes: [8, 4], marker: 'rect', path: 'M-3.5 -3.5H3.5V3.5H-3.5Z' },
   { dashes: [2, 4], marker: 'triangle', path: 'M0 -4.5L4.5 3.5H-4.5Z' },

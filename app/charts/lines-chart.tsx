@@ -83,7 +83,7 @@ function DayLine({ plot, points, everyDays, index, colours }: DayLineProps) {
 }
 
 /** Each line by its name. */
-export function describeLines(series: readonly LabelledSeries[], format: (value: number) => string): string {
+function describeLines(series: readonly LabelledSeries[], format: (value: number) => string): string {
   return series.map(({ label, points }) => `${label}: ${describeSeries(points, format)}`).join(' ')
 }
 

@@ -32,15 +32,21 @@ export function notFilteredBy(filters: AnalyticsFilters, follows: readonly Filte
   return names.length === 0 ? undefined : `Not filtered by ${ANY.format(names.map((name) => NAMES[name]))}`
 }
 
-/** Which of the figures follow none of the set filters: `Not filtered: Relationships`. Undefined if each follows one. */
+/**
+ * Which of the figures follow none of the set filters: `Not filtered: Relationships`, or those that do if they are fewer.
+ * Undefined if each follows one.
+ */
 export function figuresNotFiltered(
   filters: AnalyticsFilters,
   figures: readonly { label: string; follows?: readonly FilterName[] }[],
 ): string | undefined {
   const set = activeFilters(filters)
-  const others = figures.filter(({ follows = [] }) => !set.some((name) => follows.includes(name)))
+  const narrowed = figures.filter(({ follows = [] }) => set.some((name) => follows.includes(name)))
+  const others = figures.filter((figure) => !narrowed.includes(figure))
   if (set.length === 0 || others.length === 0) return undefined
-  return `Not filtered: ${ALL.format(others.map(({ label }) => label))}`
+  const isShorter = narrowed.length > 0 && narrowed.length < others.length
+  const labels = (isShorter ? narrowed : others).map(({ label }) => label)
+  return `${isShorter ? 'Filtered: only' : 'Not filtered:'} ${ALL.format(labels)}`
 }
 
 /** A sentence with a remark behind it. */

@@ -84,6 +84,7 @@ describe('filtered figures', () => {
     expect(notFilteredBy(NO_FILTERS, [])).toBeUndefined()
     const figures = [{ label: 'Athletes', follows: ['sport'] as const }, { label: 'Relationships' }]
     expect(figuresNotFiltered(filters, figures)).toBe('Not filtered: Relationships')
+    expect(figuresNotFiltered(filters, [...figures, { label: 'Followers' }])).toBe('Filtered: only Athletes')
     expect(figuresNotFiltered(NO_FILTERS, figures)).toBeUndefined()
   })
 })

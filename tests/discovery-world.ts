@@ -59,13 +59,24 @@ export interface World {
   ranks?: Record<string, number>
   /** Articles a day by the name in the query; without it no source of news is configured. */
   news?: Record<string, number>
+  /** What every web search finds; without it none is configured. */
+  web?: { url: string; title: string; content: string }[]
   /** By handle; without it no source of accounts is configured. */
   bluesky?: Record<string, { followers: number; likes: number[] }>
   /** Views of the newest videos by channel. */
   youtube?: Record<string, number[]>
 }
 
-export type Service = 'wikidata' | 'wikipedia' | 'pageviews' | 'tranco' | 'site' | 'gdelt' | 'bluesky' | 'youtube'
+export type Service =
+  | 'wikidata'
+  | 'wikipedia'
+  | 'pageviews'
+  | 'tranco'
+  | 'site'
+  | 'gdelt'
+  | 'searxng'
+  | 'bluesky'
+  | 'youtube'
 export type Fault = 'hang' | '500' | '429' | 'html' | 'empty' | 'wrong types' | '50 MB'
 
 export function item(value: string): Snak['datavalue'] {
@@ -162,6 +173,7 @@ export async function serveWorld(
         pageviews: `${server.url}/pageviews`,
         tranco: `${server.url}/tranco`,
         ...((world.news ?? world.newsPages) && { gdelt: `${server.url}/gdelt` }),
+        ...(world.web && { searxng: `${server.url}/searxng` }),
         ...(world.bluesky && { bluesky: `${server.url}/bluesky` }),
         ...(world.youtube && { youtube: `${server.url}/youtube` }),
       }),
@@ -196,6 +208,7 @@ function answer(world: World, service: Service, request: IncomingMessage, respon
   else if (service === 'pageviews') pageviews(world, url.pathname, response)
   else if (service === 'tranco') tranco(world, url.pathname, response)
   else if (service === 'gdelt') json(response, gdelt(world, url.searchParams))
+  else if (service === 'searxng') json(response, { results: world.web, unresponsive_engines: [['qwant', 'timeout']] })
   else if (service === 'bluesky') bluesky(world, url, response)
   else if (service === 'youtube') youtube(world, url.searchParams.get('channel_id') ?? '', response)
   else site(world, (request.url ?? '').slice('/site/'.length), response)

@@ -6,6 +6,7 @@ import { readArticle } from './evidence/read-article.server.ts'
 import { readItems } from './evidence/read-items.server.ts'
 import { readNewsPage } from './evidence/read-news.server.ts'
 import { readAthletePage, readBrandPage } from './evidence/read-own-pages.server.ts'
+import { readSnippet } from './evidence/read-snippet.server.ts'
 import { readReciprocalLinks } from './evidence/reciprocal-links.server.ts'
 import { chooseBrandItem } from './items/choose-brand-item.ts'
 import { chooseIdentity } from './items/choose-identity.ts'
@@ -19,6 +20,7 @@ const TEXT_READERS = {
   athletePage: readAthletePage,
   article: readArticle,
   newsPage: readNewsPage,
+  snippet: readSnippet,
   items: readItems,
   brandNames: findBrandNames,
   links: readReciprocalLinks,

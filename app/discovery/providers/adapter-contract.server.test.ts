@@ -233,12 +233,98 @@ const CONTRACTS: Record<string, Contract> = {
     value: { value: 10, request: expect.objectContaining({ provider: 'gdelt' }) },
     empty: { replies: { 'doc/doc': {} }, value: { value: 0, request: expect.anything() } },
   },
+  'GDELT list of articles': {
+    provider: 'gdelt',
+    call: ({ gdelt }, options) => gdelt?.listArticles('Ana Reyes', ['founder', 'co-founder'], options),
+    replies: {
+      'query=%22Ana+Reyes%22+%28founder+OR+%22co-founder%22%29&mode=artlist': {
+        articles: [
+          {
+            url: 'https://news.example/a',
+            url_mobile: '',
+            title: 'Ana Reyes, founder',
+            seendate: '20261101T101500Z',
+            domain: 'news.example',
+          },
+          { url: 'https://news.example/b' },
+        ],
+      },
+    },
+    value: [
+      { url: 'https://news.example/a', title: 'Ana Reyes, founder', seenAt: '2026-11-01T10:15:00.000Z' },
+      { url: 'https://news.example/b', title: '', seenAt: null },
+    ],
+    empty: { replies: { 'doc/doc': {} }, value: [] },
+  },
+  'SearXNG hits': {
+    provider: 'searxng',
+    call: ({ searxng }, options) => searxng?.search('"Ana Reyes" founder', options),
+    replies: {
+      'search?q=%22Ana+Reyes%22+founder&format=json': {
+        query: '"Ana Reyes" founder',
+        number_of_results: 0,
+        results: [
+          {
+            url: 'https://castora.example/about',
+            title: 'About <b>Castora</b>',
+            content: 'Founded by  Ana Reyes &amp; co.',
+            engine: 'a',
+          },
+          { url: 'https://news.example/', title: 'News', content: null },
+          ...many(30, (index) => ({ url: `https://more.example/${index}`, title: 'More' })),
+        ],
+        unresponsive_engines: [['qwant', 'timeout'], 'bing'],
+      },
+    },
+    value: {
+      hits: expect.toSatisfy(
+        (hits: unknown[]) =>
+          hits.length === 20 &&
+          JSON.stringify(hits[0]) ===
+            '{"url":"https://castora.example/about","title":"About Castora","snippet":"Founded by Ana Reyes & co."}',
+      ),
+      silent: ['qwant', 'bing'],
+      request: expect.objectContaining({ provider: 'searxng', status: 200 }),
+    },
+    empty: { replies: { 'search?': { results: [] } }, value: { hits: [], silent: [], request: expect.anything() } },
+  },
+  'Brave hits': {
+    provider: 'brave',
+    call: ({ brave }, options) => brave?.search('"Ana Reyes" founder', options),
+    replies: {
+      'res/v1/web/search?q=%22Ana+Reyes%22+founder&count=20': {
+        type: 'search',
+        query: { original: '"Ana Reyes" founder' },
+        web: {
+          type: 'search',
+          results: [
+            {
+              url: 'https://castora.example/',
+              title: 'Castora',
+              description: 'By <strong>Ana Reyes</strong>',
+              age: '3 weeks ago',
+            },
+          ],
+        },
+      },
+    },
+    value: {
+      hits: [{ url: 'https://castora.example/', title: 'Castora', snippet: 'By Ana Reyes' }],
+      silent: [],
+      request: expect.objectContaining({ provider: 'brave', status: 200 }),
+    },
+    empty: {
+      replies: { 'web/search': { type: 'search', query: { original: 'x' } } },
+      value: { hits: [], silent: [], request: expect.anything() },
+    },
+  },
 }
 
 const KEYS: Partial<Record<DeclaredName, Record<string, string>>> = {
   'instagram-api': { INSTAGRAM_ACCESS_TOKEN: 'secret-token', INSTAGRAM_USER_ID: '17' },
   'youtube-api': { YOUTUBE_API_KEY: 'secret-token' },
   'x-api': { X_BEARER_TOKEN: 'secret-token' },
+  brave: { BRAVE_API_KEY: 'secret-token' },
 }
 
 const FAILURES: [string, Reply, Partial<ProviderError>][] = [
@@ -265,17 +351,28 @@ const FAILURES: [string, Reply, Partial<ProviderError>][] = [
   ],
   [
     'another shape',
-    { body: { feed: 7, items: 'x', data: true, timeline: 3, business_discovery: [] } },
+    {
+      body: {
+        feed: 7,
+        items: 'x',
+        data: true,
+        timeline: 3,
+        business_discovery: [],
+        articles: 'x',
+        results: {},
+        query: 5,
+      },
+    },
     { reason: 'unexpected_response' },
   ],
 ]
 
-test('every source of accounts and news has a contract [J-01]', () => {
+test('every source of accounts, news and searches has a contract [J-01]', () => {
   const kinds = new Set(['followers', 'posts', 'news', 'search'])
   const declared = PROVIDERS.flatMap(({ name, offers }) => (offers.some((offer) => kinds.has(offer)) ? [name] : []))
   const held = new Set(Object.values(CONTRACTS).map(({ provider }) => provider))
 
-  expect(declared.filter((name) => name !== 'wikipedia' && !held.has(name))).toEqual([])
+  expect(declared.filter((name) => !held.has(name))).toEqual([])
 })
 
 describe.for(Object.entries(CONTRACTS))('%s [J-01]', ([, contract]) => {

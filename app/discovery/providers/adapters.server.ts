@@ -13,6 +13,8 @@ import { createYoutubeApi } from './accounts/youtube-api.server.ts'
 import { createGdelt } from './news/gdelt.server.ts'
 import { type Pacing, policyOf } from './provider-policies.ts'
 import type { Adapter, Adapters } from './providers.ts'
+import { createBrave } from './search/brave.server.ts'
+import { createSearxng } from './search/searxng.server.ts'
 import { createSource, type Source } from './source.server.ts'
 import type { TrafficList } from './tranco/traffic-list.server.ts'
 import { createTranco } from './tranco/tranco.server.ts'
@@ -45,6 +47,8 @@ const ADAPTERS: { [Name in DeclaredName]: CreateAdapter<Name> } = {
   bluesky: createBluesky,
   mastodon: createMastodon,
   gdelt: createGdelt,
+  searxng: createSearxng,
+  brave: createBrave,
 }
 
 /** The adapters of the configured sources, over one polite client. `close` ends their work in the background. */

@@ -1,6 +1,7 @@
 import type { FollowersProvider, PostsProvider } from './accounts/account-offers.ts'
 import type { NewsProvider } from './news/news-offer.ts'
 import type { ArticlesProvider, ItemsProvider, PagesProvider, PageviewsProvider, TrafficProvider } from './provider.ts'
+import type { SearchProvider } from './search/search-offer.ts'
 import type { ArticleSearch } from './wikimedia/article-search.ts'
 
 /** What an adapter implements for each thing it offers. */
@@ -13,4 +14,5 @@ export interface Offers {
   followers: FollowersProvider
   posts: PostsProvider
   news: NewsProvider
+  search: SearchProvider
 }

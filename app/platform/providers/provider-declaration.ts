@@ -16,6 +16,8 @@ export type Offer =
   | 'posts'
   /** News articles that name somebody. */
   | 'news'
+  /** Pages of the web that fit a query. */
+  | 'search'
 
 export interface ProviderDeclaration {
   /** Name in the tables: of the queue, of its requests and of its figures. */

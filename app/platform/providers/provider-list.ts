@@ -142,6 +142,30 @@ export const PROVIDERS = [
     budgetPerDay: 10_000,
     cacheHours: 24,
   },
+  {
+    name: 'searxng',
+    label: 'SearXNG',
+    purpose: 'Web search',
+    tells: 'which pages of the web name an athlete beside a brand',
+    offers: ['search'],
+    address: { variable: 'SEARXNG_URL' },
+    keys: [],
+    pace: { burst: 1, intervalMs: 2_000, attempts: 2 },
+    budgetPerDay: 2_000,
+    cacheHours: 24,
+  },
+  {
+    name: 'brave',
+    label: 'Brave Search',
+    purpose: 'Web search',
+    tells: 'which pages of the web name an athlete beside a brand',
+    offers: ['search'],
+    address: { variable: 'BRAVE_URL', default: 'https://api.search.brave.com' },
+    keys: ['BRAVE_API_KEY'],
+    pace: { burst: 1, intervalMs: 1_100, attempts: 2 },
+    budgetPerDay: 200,
+    cacheHours: 24,
+  },
 ] as const satisfies readonly ProviderDeclaration[]
 
 type Declared = (typeof PROVIDERS)[number]

@@ -1,3 +1,4 @@
+import { foldLetters } from '#app/evidence/names.ts'
 import type { BrandProfile } from '#app/evidence/page-identity.ts'
 import { ownDomain } from '#app/platform/site-host.ts'
 import type { RequestSource, SitePage, SiteReading, WikipediaArticle } from '../../providers/provider.ts'
@@ -5,7 +6,7 @@ import type { AthleteSubject } from '../athlete-subject.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
 import { createProviderCalls, type ProviderCalls } from '../provider-calls.server.ts'
 import { type Findings, joinFindings } from './findings.ts'
-import { findNewsPages } from './news-pages.server.ts'
+import { findPagesAbout, type PagesAbout } from './pages-about.server.ts'
 import { readSite } from './read-site.server.ts'
 import { articleText, pagesOf, pageText, readArticleOf, withoutItem } from './sources-of-evidence.server.ts'
 
@@ -13,7 +14,10 @@ import { articleText, pagesOf, pageText, readArticleOf, withoutItem } from './so
 export interface AthleteSources {
   reading: SiteReading | undefined
   article: { value: WikipediaArticle; request: RequestSource } | undefined
+  /** Pages of news and of the web. */
   news: readonly SitePage[]
+  /** What web searches show of pages that were not read. */
+  hits: PagesAbout['unread']
   /** Titles of the English articles that link to the athlete's. */
   linking: ReadonlySet<string>
   findings: (athlete: AthleteSubject, brand: BrandProfile) => Promise<Findings>
@@ -30,11 +34,12 @@ export async function readAthleteSources(
   const reading = withSites && website ? await readSite(run, calls, website) : undefined
   const title = athlete.entity?.wikipediaTitle
   const article = title ? await readArticleOf(run, calls, title, athlete.entity?.id ?? null) : undefined
-  const news = withSites ? await findNewsPages(run, calls, athlete) : []
+  const about: PagesAbout = withSites ? await findPagesAbout(run, calls, athlete) : { pages: [], unread: [] }
   return {
     reading,
     article,
-    news,
+    news: about.pages,
+    hits: about.unread,
     linking: title ? await listLinking(run, calls, title) : new Set(),
     async findings(subject, brand) {
       const parts: (Findings | undefined)[] = []
@@ -47,8 +52,12 @@ export async function readAthleteSources(
           await calls.read('article', articleText(value), value, 'athlete', request, withoutItem(subject), brand),
         )
       }
-      for (const page of news) {
+      for (const page of about.pages) {
         parts.push(await calls.read('newsPage', pageText(page), page, withoutItem(subject), brand))
+      }
+      for (const hit of about.unread.filter(({ title, snippet }) => names(brand, `${title} ${snippet}`))) {
+        const of = { provider: hit.request.provider, text: `What the web search shows of ${hit.url}` }
+        parts.push(await calls.read('snippet', of, hit, withoutItem(subject), brand))
       }
       return joinFindings(parts)
     },
@@ -63,4 +72,10 @@ async function listLinking(run: DiscoveryRun, calls: ProviderCalls, title: strin
   )
   calls.failures.push(...extra.failures)
   return new Set(listed?.map((article) => article.title))
+}
+
+/** A cheap look, so that few snippets go to the thread. */
+function names(brand: BrandProfile, text: string): boolean {
+  const folded = foldLetters(text)
+  return brand.names.some((name) => folded.includes(foldLetters(name)))
 }

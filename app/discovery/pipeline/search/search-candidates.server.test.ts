@@ -134,6 +134,45 @@ describe('brands that only a search leads to [J-01, ruling 33]', () => {
     expect(found['Casa Reyes FOUNDER']).toBe('VERIFIED')
   })
 
+  test('a configured web search widens it: its pages are read, what is not read hardly counts [J-01]', async ({
+    connections,
+  }) => {
+    const world = searchedWorld()
+    world.web = [
+      { url: 'https://paper.example/kite', title: 'Kitebar opens', content: 'Ana Reyes opens a bar.' },
+      { url: 'https://kitebar.example/menu', title: 'Menu', content: 'Kites.' },
+      {
+        url: 'https://gone.example/b',
+        title: 'Lamps',
+        content: 'Tennis player Ana Reyes is an investor in Lumen Labs.',
+      },
+      { url: 'https://gone.example/c', title: 'Hats', content: 'Tennis player Ana Reyes is an investor in Hat Hut.' },
+    ]
+    world.pages = {
+      ...world.pages,
+      'https://paper.example/kite': page('<p>Kitebar was founded by tennis player Ana Reyes.</p>'),
+      'https://kitebar.example/': page('<p>Kitebar was founded by the tennis player Ana Reyes.</p>', named('Kitebar')),
+    }
+    const { failures } = await discover(connections, world)
+
+    const found = await links(connections.reader)
+    expect(found['Kitebar FOUNDER']).toBe('PENDING')
+    expect(Object.keys(found)).not.toContain('Hat Hut INVESTOR')
+    const brand = await connections.reader
+      .selectFrom('brand')
+      .selectAll()
+      .where('name', '=', 'Kitebar')
+      .executeTakeFirst()
+    expect(brand).toMatchObject({ wikidata_id: null, domain: 'kitebar.example' })
+    const snippets = await connections.reader
+      .selectFrom('evidence')
+      .select(['url', 'publisher_group'])
+      .where('code', '=', 'B5')
+      .execute()
+    expect(snippets).toEqual([{ url: 'https://gone.example/b', publisher_group: 'gone.example' }])
+    expect(failures.map(({ message }) => message)).toContain('Some engines did not answer: qwant.')
+  })
+
   test('without verification no site and no news is read [J-02]', async ({ connections }) => {
     await discover(connections, searchedWorld(), { ...NO_SCORES, skipVerification: true })
 

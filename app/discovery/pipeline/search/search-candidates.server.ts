@@ -37,7 +37,7 @@ export async function searchCandidates(
   const own = await readAthleteSources(run, calls, athlete, { withSites })
   const listed = await listArticles(run, calls, athlete)
   const named = (await listNamedBrands(calls, athlete, own)).slice(0, MOST_NAMES)
-  const sites = withSites ? sitesOf(athlete, own, listed.externalLinks) : []
+  const sites = withSites ? sitesOf(athlete, own, listed.externalLinks, named) : []
 
   const search = { run, calls, athlete, own, hasNamesake: await hasNamesake(run, calls, athlete) }
   const items = await readItems(
@@ -95,14 +95,20 @@ async function readItems(run: DiscoveryRun, calls: ProviderCalls, ids: readonly 
   )
 }
 
-function sitesOf({ websites }: AthleteSubject, own: AthleteSources, externalLinks: readonly string[]): string[] {
+/** Also a found page on a domain that repeats a found name: the brand's own site. */
+function sitesOf(
+  { websites }: AthleteSubject,
+  own: AthleteSources,
+  externalLinks: readonly string[],
+  named: readonly NamedBrand[],
+): string[] {
   const ofAthlete = websites.map((website) => registrableDomain(website))
-  const ofNews = own.news.map((page) => registrableDomain(page.finalUrl))
+  const found = [...own.news.map((page) => page.finalUrl), ...own.hits.map((hit) => hit.url)]
+  const ofBrands = found.filter((url) => named.some(({ name }) => isInDomain(name, url)))
+  const ofOthers = found.filter((url) => !ofBrands.includes(url)).map((url) => registrableDomain(url))
   const links = pagesOf(own.reading).flatMap((page) => page.externalLinks)
-  return listLinkedSites({ own: links, article: externalLinks }, new Set([...ofAthlete, ...ofNews])).slice(
-    0,
-    MOST_SITES,
-  )
+  const article = externalLinks.filter((link) => !ofOthers.includes(registrableDomain(link)))
+  return listLinkedSites({ own: [...links, ...ofBrands], article }, new Set(ofAthlete)).slice(0, MOST_SITES)
 }
 
 /** The site of an item that is a candidate anyway. */

@@ -315,6 +315,90 @@ test('however many calls wait, no more than three are under way at Wikimedia [J-
 
 const { signal } = new AbortController()
 
+describe('the search of Wikipedia [J-01, ruling 33]', () => {
+  test('lists linking articles with their items over several pages, without disambiguation pages [J-01]', async ({
+    db,
+  }) => {
+    const { wikipedia, requests } = await providers(db, {
+      query: ({ gblcontinue }) =>
+        gblcontinue
+          ? { query: { pages: [{ pageid: 3, title: 'Lumen', description: 'company' }] } }
+          : {
+              continue: { gblcontinue: '0|9', continue: 'gblcontinue||' },
+              query: {
+                pages: [
+                  { pageid: 1, title: 'Castora', pageprops: { wikibase_item: 'Q7' }, description: 'brand' },
+                  { pageid: 2, title: 'Reyes', pageprops: { wikibase_item: 'Q8', disambiguation: '' } },
+                ],
+              },
+            },
+    })
+
+    expect(await wikipedia.listLinking('Ana Reyes', 'en', { signal })).toEqual([
+      { title: 'Castora', item: 'Q7', description: 'brand' },
+      { title: 'Lumen', item: null, description: 'company' },
+    ])
+    expect(query(requests[0])).toMatchObject({ generator: 'backlinks', gbltitle: 'Ana Reyes', gblnamespace: '0' })
+    expect(requests).toHaveLength(2)
+  })
+
+  test('an empty list has no `query`, and the older format keys pages by number [J-01]', async ({ db }) => {
+    const { wikipedia } = await providers(db, {
+      query: ({ prop, list, generator }) =>
+        prop === 'extlinks'
+          ? { query: { pages: { 5: { title: 'A', extlinks: [{ '*': 'https://castora.example/' }] } } } }
+          : list === 'search'
+            ? { query: { search: [{ ns: 0, title: 'Castora' }] } }
+            : generator
+              ? { batchcomplete: '' }
+              : {
+                  query: {
+                    pages: {
+                      7: { title: 'Castora', pageprops: { wikibase_item: 'Q7' } },
+                      '-1': { title: 'B', missing: '' },
+                    },
+                  },
+                },
+    })
+
+    expect(await wikipedia.listExternalLinks('A', 'en', { signal })).toEqual(['https://castora.example/'])
+    expect(await wikipedia.searchTexts('"Ana Reyes"', 'en', { signal })).toEqual(['Castora'])
+    expect(await wikipedia.listLinked('A', 'en', { signal })).toEqual([])
+    expect(await wikipedia.listItems(['Castora', 'B'], 'en', { signal })).toEqual([
+      { title: 'Castora', item: 'Q7', description: null },
+    ])
+  })
+
+  test('asks for the items of fifty titles at once [J-01]', async ({ db }) => {
+    const { wikipedia, requests } = await providers(db, { query: { batchcomplete: true } })
+    await wikipedia.listItems(
+      Array.from({ length: 60 }, (_, index) => `T${index}`),
+      'en',
+      { signal },
+    )
+
+    expect(requests.map((request) => query(request).titles?.split('|').length)).toEqual([50, 10])
+  })
+
+  test('other editions are asked beside the English one, where the address tells it [J-01]', async ({ db }) => {
+    const server = await serveLocally((_, response) => response.end('{"batchcomplete":true}'))
+    const mirrored = connect(db, `${server.url}/en.wikipedia.org`)
+    await mirrored.wikipedia.listLinking('Ana Reyes', 'es', { signal })
+
+    expect(server.requests[0]?.url).toMatch(/^\/es\.wikipedia\.org\/w\/api\.php\?/)
+    expect(mirrored.wikipedia.hasEdition('es')).toBe(true)
+    expect(connect(db, server.url).wikipedia.hasEdition('es')).toBe(false)
+  })
+
+  test('an error of the service is one, also with status 200 [J-01]', async ({ db }) => {
+    const { wikipedia } = await providers(db, { query: { error: { code: 'srsearch-error', info: 'x' } } })
+
+    await expect(wikipedia.searchTexts('"A"', 'en', { signal })).rejects.toMatchObject({
+      reason: 'unexpected_response',
+    })
+  })
+})
+
 const BRAND = {
   pageid: 1,
   type: 'item',

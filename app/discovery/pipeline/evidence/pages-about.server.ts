@@ -7,30 +7,45 @@ import type { AthleteSubject } from '../athlete-subject.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
 import { createProviderCalls, type ProviderCalls } from '../provider-calls.server.ts'
 import { NEWS_WORDS } from '../search/search-words.ts'
+import type { FoundPage } from './found-page.ts'
+import { searchWeb } from './web-hits.server.ts'
 
-const MOST_PAGES = 6
+const MOST_PAGES = 10
 const TELLING = new RegExp(
   `\\b(?:${NEWS_WORDS.join('|')}|co-owner|invest\\w*|launch\\w*|partner\\w*|stake|company|label)\\b`,
   'iu',
 )
 
+export interface PagesAbout {
+  pages: SitePage[]
+  /** What web searches show of pages that were not read. */
+  unread: FoundPage[]
+}
+
 /**
- * Pages of news that name the athlete, one of each publisher. News is an extra: what of it cannot be read is reported,
- * but makes nothing of the discovery incomplete.
+ * Pages of news and of the web that name the athlete, one of each publisher. They are an extra: what of them cannot be
+ * read is reported, but makes nothing of the discovery incomplete.
  */
-export async function findNewsPages(
+export async function findPagesAbout(
   run: DiscoveryRun,
   calls: ProviderCalls,
   athlete: AthleteSubject,
-): Promise<SitePage[]> {
+): Promise<PagesAbout> {
   const extra = createProviderCalls(run, 'verification')
   const pages: SitePage[] = []
-  for (const url of chooseNews(await listNews(run, extra, athlete.row.name), athlete)) {
+  const hits = await searchWeb(run, extra, athlete.row)
+  const news = await listNews(run, extra, athlete.row.name)
+  for (const url of chooseNews([...hits.map(toListed), ...news], athlete)) {
     const reading = await extra.attempt('site', (options) => run.providers.site.readPage(url, options))
     if (reading?.outcome === 'read') pages.push(reading.page)
   }
   calls.failures.push(...extra.failures)
-  return pages
+  const read = new Set(pages.map((page) => page.url))
+  return { pages, unread: hits.filter(({ url }) => !read.has(url)) }
+}
+
+function toListed({ url, title, snippet }: FoundPage): ListedNews {
+  return { url, title: `${title} ${snippet}`, seenAt: null }
 }
 
 async function listNews(run: DiscoveryRun, calls: ProviderCalls, name: string): Promise<ListedNews[]> {

@@ -19,7 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
           future: {
             v3_fetcherPersist: true,
-            v3_lazyRouteDiscovery: true,
+            v3_lazyRouteDiscovery: false,
             v3_relativeSplatPath: true,
             v3_routeConfig: true,
             v3_singleFetch: true,

@@ -80,7 +80,7 @@ export function buildOf(modules: Record<string, unknown>): ServerBuild {
     assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
     publicPath: '/',
     assetsBuildDirectory: '',
-    future: { v3_singleFetch: true, v3_lazyRouteDiscovery: true },
+    future: { v3_singleFetch: true },
     isSpaMode: false,
   } as unknown as ServerBuild
 }

@@ -6,11 +6,12 @@ import { type ArchivedChoice, BRAND_CATEGORIES, type BrandCategory } from '#db/t
 import { VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 import { countScores, SCORE_RANGES } from './daily-figures.queries.server.ts'
 import type { AnalyticsFilters } from './filters/analytics-filters.ts'
+import { percentOf } from './percent-of.ts'
 
 export interface CategoryShare {
   category: BrandCategory
   count: number
-  /** Of all counted brands, in percent. */
+  /** Of all counted brands, in percent with two decimals. */
   percentage: number
 }
 
@@ -48,7 +49,7 @@ export async function listCategoryShares(
     .orderBy('category')
     .execute()
   const total = sum(rows.map(({ count }) => count))
-  return rows.map(({ category, count }) => ({ category, count, percentage: percent(count, total) }))
+  return rows.map(({ category, count }) => ({ category, count, percentage: percentOf(count, total) }))
 }
 
 /** Athletes per sport now, largest first. */
@@ -87,7 +88,7 @@ export async function listSportShares(
   return rows.map(({ name, athletes, scored, millionths }) => ({
     sport: name,
     athleteCount: athletes,
-    percentage: percent(athletes, total),
+    percentage: percentOf(athletes, total),
     averageScore: scored && millionths !== null ? millionths / scored / 1_000_000 : null,
   }))
 }
@@ -102,7 +103,7 @@ export async function listScoreRanges(
   return scores.map((count, hundreds) => ({
     range: `${hundreds * 100}-${(hundreds + 1) * 100}`,
     count,
-    percentage: percent(count, total),
+    percentage: percentOf(count, total),
   }))
 }
 
@@ -145,8 +146,4 @@ async function countScoresBy(
 
 function sum(counts: readonly number[]): number {
   return counts.reduce((total, count) => total + count, 0)
-}
-
-function percent(count: number, total: number): number {
-  return total > 0 ? (count / total) * 100 : 0
 }

@@ -1,6 +1,6 @@
-import { clsx } from 'clsx'
 import { countOf } from '#app/components/display/count-of.ts'
 import { formatCount, formatDay, formatGrowth, formatScore } from '#app/components/display/format.ts'
+import { SignedFigure } from '#app/components/display/signed-figure.tsx'
 import { StatCard, StatCards } from '#app/components/display/stat-card.tsx'
 import { useZone } from '#app/components/display/zone.ts'
 import { AthletesIcon, BrandIcon, LinkIcon, TrophyIcon } from '#app/components/icon.tsx'
@@ -68,13 +68,9 @@ type GrowthNoteProps = { growth: Growth; figure: GrownFigure; days: number; star
 /** Change in percent over the range, or why there is none. */
 function GrowthNote({ growth: { growth, gap }, figure, days, start, end }: GrowthNoteProps) {
   if (gap !== null) return <span className="block">{`N/A: ${describeGap(gap, figure, { start, end })}`}</span>
-  const isUp = growth !== null && growth > 0
-  const isDown = growth !== null && growth < 0
   return (
     <span className="block">
-      <span className={clsx('font-medium', isUp && 'text-positive-ink', isDown && 'text-danger-ink')}>
-        {formatGrowth(growth)}
-      </span>
+      <SignedFigure value={growth}>{formatGrowth(growth)}</SignedFigure>
       {` in ${countOf(days, 'day')}`}
     </span>
   )

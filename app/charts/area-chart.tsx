@@ -1,7 +1,7 @@
 import { formatCompactNumber } from '#app/components/display/format.ts'
 import { SCREEN_COLOURS } from './chart-colours.ts'
 import { ChartFrame, type ChartProps, short } from './chart-frame.tsx'
-import { DayAxes, drawRuns, plotDays } from './plot-days.tsx'
+import { DayAxes, drawRuns, type Plot, plotDays } from './plot-days.tsx'
 import { describeSeries, type SeriesPoint } from './series-points.ts'
 
 interface AreaChartProps extends ChartProps {
@@ -9,6 +9,8 @@ interface AreaChartProps extends ChartProps {
   /** How many days lie between two points. */
   everyDays?: number
   format?: (value: number) => string
+  /** Another size of this chart on the same page, whose line is drawn here again: it is the longest part of a chart. */
+  sameAs?: { id: string; width: number; height: number }
   /** In place of the course of the points, if they are not all that is known. */
   description?: string
 }
@@ -24,30 +26,45 @@ export function AreaChart({
   colours = SCREEN_COLOURS,
   width = 360,
   height = 220,
+  sameAs,
 }: AreaChartProps) {
   const plot = plotDays(points, { width, height, format })
   const { lines, alone } = drawRuns(plot, points, everyDays)
   const [colour] = colours.series
 
   return (
-    <ChartFrame id={id} title={title} description={description} width={width} height={height}>
+    <ChartFrame id={id} title={title} description={description} toldBy={sameAs?.id} width={width} height={height}>
       <DayAxes plot={plot} colours={colours} />
-      <path
-        d={lines.map((path) => `${path}V${plot.bottom}H${path.slice(1, path.indexOf(','))}Z`).join('')}
-        fill={colour}
-        fillOpacity={0.16}
-      />
-      <path
-        d={lines.join('')}
-        fill="none"
-        stroke={colour}
-        strokeWidth={2}
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
+      {sameAs ? (
+        <use href={`#${sameAs.id}-course`} transform={scaleBetween(plotDays(points, { ...sameAs, format }), plot)} />
+      ) : (
+        <g id={`${id}-course`} fill="none" stroke={colour}>
+          <path
+            d={lines.map((path) => `${path}V${plot.bottom}H${parseFloat(path.slice(1))}Z`).join('')}
+            stroke="none"
+            fill={colour}
+            fillOpacity={0.16}
+          />
+          <path
+            d={lines.join('')}
+            strokeWidth={2}
+            strokeLinejoin="round"
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </g>
+      )}
       {alone.map((point) => (
         <circle key={point.date} cx={short(plot.across(point))} cy={short(plot.up(point.value))} r={3} fill={colour} />
       ))}
     </ChartFrame>
   )
+}
+
+/** From one plot of these points to another. */
+function scaleBetween(from: Plot, to: Plot): string {
+  const across = (to.right - to.left) / (from.right - from.left)
+  const down = (to.bottom - to.top) / (from.bottom - from.top)
+  const matrix = [across, 0, 0, down, to.left - across * from.left, to.top - down * from.top]
+  return `matrix(${matrix.map((part) => Math.round(part * 1e4) / 1e4).join()})`
 }

@@ -11,6 +11,7 @@ export interface ChartProps {
   height?: number
 }
 
+/** `.chart` has the same size. */
 export const LETTERS = 12
 /** From the middle of a line of letters down to its base. */
 export const MIDDLE = 4.2
@@ -24,27 +25,27 @@ interface ChartFrameProps {
   id: string
   title: string
   description: string
+  /** Another chart on the page that has the same title and description. */
+  toldBy?: string
   width: number
   height: number
   children: ReactNode
 }
 
 /** Scales with its column, and is read out as its title and description: the figures are in a table beside it. */
-export function ChartFrame({ id, title, description, width, height, children }: ChartFrameProps) {
+export function ChartFrame({ id, title, description, toldBy, width, height, children }: ChartFrameProps) {
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: one that is told by another has its title there
     <svg
-      xmlns="http://www.w3.org/2000/svg"
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
       role="img"
-      aria-labelledby={`${id}-title ${id}-description`}
-      fontFamily="Inter Variable, Inter, sans-serif"
-      fontSize={LETTERS}
-      style={{ maxWidth: '100%', height: 'auto' }}
+      aria-labelledby={`${toldBy ?? id}-title ${toldBy ?? id}-description`}
+      className="chart"
     >
-      <title id={`${id}-title`}>{title}</title>
-      <desc id={`${id}-description`}>{description}</desc>
+      {toldBy === undefined && <title id={`${id}-title`}>{title}</title>}
+      {toldBy === undefined && <desc id={`${id}-description`}>{description}</desc>}
       {children}
     </svg>
   )

@@ -16,11 +16,8 @@ export function LazyChart<Props extends object>({ load, chart, className, childr
   const Chart = useLoaded(load)
 
   return (
-    <div className={clsx('relative flex items-center justify-center print:h-auto', className)}>
-      <div
-        aria-hidden={Chart ? true : undefined}
-        className={clsx('flex w-full justify-center', Chart && 'not-print:opacity-0')}
-      >
+    <div className={clsx('chart-box', className)}>
+      <div aria-hidden={Chart ? true : undefined} className={Chart && 'not-print:opacity-0'}>
         {children}
       </div>
       {Chart && (

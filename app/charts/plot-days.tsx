@@ -1,7 +1,7 @@
 import { type ScaleTime, scaleLinear, scaleUtc } from 'd3-scale'
-import { line } from 'd3-shape'
 import type { ChartColours } from './chart-colours.ts'
 import { LETTERS, MIDDLE, short } from './chart-frame.tsx'
+import { polyline } from './polyline.ts'
 import { domainOf, everySoManyDays, type KnownPoint, type SeriesPoint, splitAtGaps } from './series-points.ts'
 
 interface PlotSize {
@@ -41,6 +41,7 @@ export function plotDays(points: readonly SeriesPoint[], { width, height, format
   return {
     left,
     right,
+    top: TOP,
     bottom,
     levels,
     ticks,
@@ -52,13 +53,11 @@ export function plotDays(points: readonly SeriesPoint[], { width, height, format
 
 /** The lines through the points that follow each other, and the points that have none beside them. */
 export function drawRuns({ across, up }: Plot, points: readonly SeriesPoint[], everyDays: number) {
-  const draw = line<KnownPoint>()
-    .x(across)
-    .y(({ value }) => up(value))
-    .digits(1)
   const runs = splitAtGaps(points, everyDays)
   return {
-    lines: runs.filter((run) => run.length > 1).map((run) => draw(run) ?? ''),
+    lines: runs
+      .filter((run) => run.length > 1)
+      .map((run) => polyline(run.map((point) => [across(point), up(point.value)]))),
     alone: runs.filter((run) => run.length === 1).flat(),
     points: runs.flat(),
   }

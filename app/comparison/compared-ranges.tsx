@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import type { Growth } from '#app/analytics/growth.ts'
 import type { Overview } from '#app/analytics/overview.queries.server.ts'
 import { DIRECTORY_FIGURES, GROWN_FIGURES } from '#app/analytics/overview-figures.ts'
@@ -10,6 +10,7 @@ import { Card } from '#app/components/display/card.tsx'
 import { formatCount, formatDay, formatGrowth, formatPoints, formatScore } from '#app/components/display/format.ts'
 import { useZone } from '#app/components/display/zone.ts'
 import { Field } from '#app/components/forms/field.tsx'
+import { Link } from '#app/components/navigation/link.tsx'
 import { Explanation } from '#app/components/overlays/explanation.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 

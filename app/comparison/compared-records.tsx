@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { RankNumber, ScoreBadge, StatusBadge } from '#app/components/display/badge.tsx'
 import { Card } from '#app/components/display/card.tsx'
@@ -13,6 +13,7 @@ import {
 import { VerificationBadge } from '#app/components/display/verification-badge.tsx'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { ChartIcon, CloseIcon } from '#app/components/icon.tsx'
+import { Link } from '#app/components/navigation/link.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { COMPONENT_LABELS } from '#app/scoring/champion-index/component-labels.ts'
 import { COMPONENTS, METHODOLOGY } from '#app/scoring/champion-index/methodology.ts'

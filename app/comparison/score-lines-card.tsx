@@ -92,7 +92,7 @@ function LinesTable({ title, series, everyDays }: LinesTableProps) {
     date,
     values: series.map(({ points }) => points[index]?.value ?? null),
   }))
-  const { rows, everyDays: apart } = trendRows({ points: points ?? [], everyDays })
+  const { rows, everyDays: apart } = trendRows(points ?? [], everyDays)
   return (
     <>
       {apart > 1 && <p className="mb-2 text-sm text-ink-mute">Of {nameStep(apart)}, counted back from the last.</p>}

@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import { clsx } from 'clsx'
 import { Button } from '#app/components/button.tsx'
 import { Badge } from '#app/components/display/badge.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { CheckIcon, DeleteIcon, DownloadIcon } from '#app/components/icon.tsx'
+import { Link } from '#app/components/navigation/link.tsx'
 import { KIND_LABELS, type Notification } from './notification.ts'
 
 /** Each leads to what it tells of, which marks it as read. */

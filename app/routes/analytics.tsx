@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FilterForm } from '#app/analytics/filters/filter-form.tsx'
+import { FilterForm, showsFilters } from '#app/analytics/filters/filter-form.tsx'
 import { readFilters } from '#app/analytics/filters/read-filters.server.ts'
 import { GrowthCards } from '#app/analytics/growth-cards.tsx'
 import { readAnalyticsAddress } from '#app/analytics/screen/analytics-address.ts'
@@ -42,7 +42,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     views,
     address,
-    filter: { ...filter, sports: await listProposedSports(reader) },
+    filter: {
+      ...filter,
+      sports: showsFilters(filter, url.searchParams) ? await listProposedSports(reader) : undefined,
+    },
     figures: await loadAnalytics(reader, address, filter.filters, loadedAt),
     loadedAt: loadedAt.toISOString(),
     today: utcDay(loadedAt),

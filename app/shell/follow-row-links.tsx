@@ -1,11 +1,10 @@
-import { PrefetchPageLinks, useLocation, useNavigate } from '@remix-run/react'
+import { PrefetchPageLinks, useNavigate } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { onIntent } from './page-cache/on-intent.ts'
 
 /** Gives every `RowLink` what each `Link` has of its own: client-side navigation, and prefetching on hover. */
 export function FollowRowLinks() {
   const navigate = useNavigate()
-  const { key } = useLocation()
   const [page, setPage] = useState<string>()
 
   useEffect(() => {
@@ -13,23 +12,18 @@ export function FollowRowLinks() {
       const link = rowLinkOf(event.target)
       if (!link || event.defaultPrevented || !isPlainClick(event)) return
       event.preventDefault()
-      navigate(addressOf(link), { preventScrollReset: link.dataset.rowLink === 'in-place' })
+      navigate(addressOf(link), { preventScrollReset: link.dataset.row === 'in-place' })
     }
 
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
   }, [navigate])
 
-  // The first of each kind is prefetched, so that the route is known before one is hovered.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other pages have other links
-  useEffect(() => discover(document.querySelector<HTMLAnchorElement>('a[data-row-link]')), [key])
-
   useEffect(
     () =>
       onIntent((target) => {
         const link = rowLinkOf(target)
-        discover(link)
-        if (link?.dataset.rowLink === '') setPage(addressOf(link))
+        if (link?.dataset.row === '') setPage(addressOf(link))
       }),
     [],
   )
@@ -38,7 +32,7 @@ export function FollowRowLinks() {
 }
 
 function rowLinkOf(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-row-link]') : null
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-row]') : null
 }
 
 /** Let the browser handle opening in a new tab. */
@@ -48,9 +42,4 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 
 function addressOf({ pathname, search, hash }: HTMLAnchorElement): string {
   return pathname + search + hash
-}
-
-/** Remix discovers the routes of links with this attribute; with hundreds of them the server would match hundreds. */
-function discover(link: HTMLAnchorElement | null): void {
-  link?.setAttribute('data-discover', 'true')
 }

@@ -1,6 +1,9 @@
-import { Form, Link, useLocation } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { buttonStyle } from '#app/components/button-style.ts'
+import { FiltersIcon } from '#app/components/icon.tsx'
+import { Link } from '#app/components/navigation/link.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { searchLink } from '#app/components/tables/search-link.ts'
 import { OtherParameters } from '../screen/other-parameters.tsx'
 import { FILTER_NAMES } from './analytics-filters.ts'
@@ -8,11 +11,36 @@ import { FilterFields } from './filter-fields.tsx'
 import { filterSummary } from './filter-words.ts'
 import type { ReadFilters } from './read-filters.server.ts'
 
+/** The parameter of an open form. */
+const OPEN = 'filters'
+
+interface FilterFormProps extends ReadFilters {
+  /** Proposed while a sport is typed; undefined while the form is closed. */
+  sports: readonly string[] | undefined
+}
+
+/** Whether the page shows the form: on request, and while something is typed in it. */
+export function showsFilters({ typed }: ReadFilters, parameters: URLSearchParams): boolean {
+  return parameters.has(OPEN) || Object.values(typed).some((text) => text !== '')
+}
+
 /** What narrows the figures of the page; the URL has the choice. */
-export function FilterForm({ filters, typed, errors, sports }: ReadFilters & { sports: readonly string[] }) {
+export function FilterForm({ filters, typed, errors, sports }: FilterFormProps) {
   const { pathname, search } = useLocation()
   const summary = filterSummary(filters)
   const hasErrors = Object.keys(errors).length > 0
+  if (sports === undefined) {
+    return (
+      <LinkButton
+        to={{ search: searchLink(search, { [OPEN]: 'open' }) }}
+        size="sm"
+        icon={FiltersIcon}
+        preventScrollReset
+      >
+        Filters
+      </LinkButton>
+    )
+  }
 
   return (
     <search aria-label="Filters">
@@ -24,18 +52,16 @@ export function FilterForm({ filters, typed, errors, sports }: ReadFilters & { s
         autoComplete="off"
         className="grid items-start gap-2 sm:flex sm:flex-wrap print:hidden"
       >
-        <OtherParameters except={FILTER_NAMES} />
+        <OtherParameters except={[...FILTER_NAMES, OPEN]} />
         <FilterFields typed={{ ...typed, archived: filters.archived }} errors={errors} sports={sports} size="sm" />
         <Button className="sm:mt-6.5">Filter</Button>
-        {(summary !== '' || hasErrors) && (
-          <Link
-            to={{ search: searchLink(search, Object.fromEntries(FILTER_NAMES.map((name) => [name, null]))) }}
-            preventScrollReset
-            className={buttonStyle({ variant: 'ghost', className: 'sm:mt-6.5' })}
-          >
-            Clear filters
-          </Link>
-        )}
+        <Link
+          to={{ search: searchLink(search, Object.fromEntries([...FILTER_NAMES, OPEN].map((name) => [name, null]))) }}
+          preventScrollReset
+          className={buttonStyle({ variant: 'ghost', className: 'sm:mt-6.5' })}
+        >
+          {summary !== '' || hasErrors ? 'Clear filters' : 'Close'}
+        </Link>
       </Form>
       {(summary !== '' || hasErrors) && (
         <p className="mt-3 text-sm text-ink-mute" role={hasErrors ? 'alert' : undefined}>

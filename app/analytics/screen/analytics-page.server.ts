@@ -13,7 +13,7 @@ import { shortenTrend } from './shown-trend.ts'
 
 export type AnalyticsFigures = Awaited<ReturnType<typeof loadAnalytics>>
 
-/** What the calls of the API answer, as much of it as the screen has room for. */
+/** What the calls of the API answer, as much of it as the screen has room for; shares follow from the counts. */
 export async function loadAnalytics(
   db: Kysely<Database>,
   { range, metric, tab }: Pick<AnalyticsAddress, 'range' | 'metric' | 'tab'>,
@@ -24,9 +24,9 @@ export async function loadAnalytics(
   return {
     overview: await loadOverview(db, range, now, filters),
     trend: shortenTrend(metric, await listTrend(db, metric, range, now, filters)),
-    categories: await listCategoryShares(db, filters),
+    categories: (await listCategoryShares(db, filters)).map(({ category, count }) => ({ category, count })),
     sports: shortenSports(sports),
-    scores: await listScoreRanges(db, filters),
+    scores: (await listScoreRanges(db, filters)).map(({ range, count }) => ({ range, count })),
     leaders: await loadLeaders(db, { tab, range, filters }, now),
   }
 }
@@ -37,19 +37,15 @@ export async function listProposedSports(db: Kysely<Database>): Promise<string[]
   return sports.slice(0, MOST_SPORTS).map(({ sport }) => sport)
 }
 
-const MOST_SPORTS = 20
+const MOST_SPORTS = 10
 
-/** A directory may have hundreds of sports: the chart has the largest six, its table twenty, and both the rest as one. */
+/** A directory may have hundreds of sports: the chart has the largest six, its table ten, and both the rest as one. */
 function shortenSports(sports: readonly SportShare[]) {
   const others = sports.slice(MOST_SPORTS)
   return {
     slices: foldSmallSlices(sports.map(({ sport, athleteCount }) => ({ label: sport, value: athleteCount }))),
-    largest: sports.slice(0, MOST_SPORTS),
-    others: {
-      sports: others.length,
-      athletes: others.reduce((sum, { athleteCount }) => sum + athleteCount, 0),
-      percentage: others.reduce((sum, { percentage }) => sum + percentage, 0),
-    },
+    largest: sports.slice(0, MOST_SPORTS).map(({ percentage, ...sport }) => sport),
+    others: { sports: others.length, athletes: others.reduce((sum, { athleteCount }) => sum + athleteCount, 0) },
   }
 }
 

@@ -1,11 +1,12 @@
 import { foldSmallSlices } from '#app/charts/donut-chart.tsx'
 import { formatCount, formatScore } from '#app/components/display/format.ts'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { RowLink } from '#app/components/tables/row-link.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
-import type { CategoryShare } from '../breakdowns.queries.server.ts'
 import { type AnalyticsFilters, filterParameters } from '../filters/analytics-filters.ts'
 import { notFilteredBy, withRemark } from '../filters/filter-words.ts'
 import { FOLLOWED } from '../filters/followed.ts'
+import { percentOf } from '../percent-of.ts'
+import type { AnalyticsFigures } from './analytics-page.server.ts'
 import { SharesCard } from './shares-card.tsx'
 
 const TITLE = 'Brand Categories'
@@ -14,9 +15,10 @@ export function CategoriesCard({
   categories,
   filters,
 }: {
-  categories: readonly CategoryShare[]
+  categories: AnalyticsFigures['categories']
   filters: AnalyticsFilters
 }) {
+  const total = categories.reduce((sum, { count }) => sum + count, 0)
   const slices = foldSmallSlices(categories.map(({ category, count }) => ({ label: category, value: count })))
   const records = (name: string) =>
     categories.some(({ category }) => category === name)
@@ -39,15 +41,13 @@ export function CategoriesCard({
           <TableHeader>Share</TableHeader>
         </TableHead>
         <TableBody>
-          {categories.map(({ category, count, percentage }) => (
+          {categories.map(({ category, count }) => (
             <TableRow key={category}>
               <TableCell>
-                <TextLink to={records(category) ?? ''} quiet>
-                  {category}
-                </TextLink>
+                <RowLink to={records(category) ?? ''}>{category}</RowLink>
               </TableCell>
               <TableCell>{formatCount(count)}</TableCell>
-              <TableCell>{formatScore(percentage)}%</TableCell>
+              <TableCell>{`${formatScore(percentOf(count, total))}%`}</TableCell>
             </TableRow>
           ))}
         </TableBody>

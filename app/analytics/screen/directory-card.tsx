@@ -1,8 +1,8 @@
 import { Card } from '#app/components/display/card.tsx'
 import { formatCompactNumber, formatCount, formatDay, formatScore } from '#app/components/display/format.ts'
 import { useZone } from '#app/components/display/zone.ts'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Explanation } from '#app/components/overlays/explanation.tsx'
+import { RowLink } from '#app/components/tables/row-link.tsx'
 import { useViewer } from '#app/shell/root-data.ts'
 import type { DayTotals } from '../daily-figures.queries.server.ts'
 import type { AnalyticsFilters } from '../filters/analytics-filters.ts'
@@ -36,20 +36,18 @@ export function DirectoryCard({
       {totals === null ? (
         <p className="border-t px-5 py-8 text-sm text-ink-mute sm:px-6">No figures are known for this range</p>
       ) : (
-        <dl className="divide-y border-t text-sm">
+        <dl className="figure-list">
           {DIRECTORY_FIGURES.map(({ key, label, kind, meaning, records, follows, isForAdmins }) => (
-            <div key={key} className="flex min-h-10 items-center justify-between gap-4 px-5 sm:px-6">
-              <dt className="flex min-w-0 items-center gap-1 text-ink-mute">
+            <div key={key}>
+              <dt>
                 {records && (isAdmin || !isForAdmins) ? (
-                  <TextLink to={recordsOf({ records, follows }, filters)} quiet className="font-normal!">
-                    {label}
-                  </TextLink>
+                  <RowLink to={recordsOf({ records, follows }, filters)}>{label}</RowLink>
                 ) : (
                   label
                 )}
-                <Explanation of={label} text={`${meaning}, at the end of ${end} (UTC).`} />
+                <Explanation of={label} text={`${meaning}.`} />
               </dt>
-              <dd className="font-medium tabular-nums" title={exactCount(kind, totals[key])}>
+              <dd title={exactCount(kind, totals[key])}>
                 {kind === 'score' ? formatScore(totals[key]) : formatCompactOrCount(totals[key])}
               </dd>
             </div>

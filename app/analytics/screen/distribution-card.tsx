@@ -8,15 +8,22 @@ import { ChartIcon } from '#app/components/icon.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Disclosure } from '#app/components/overlays/disclosure.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
-import type { ScoreRange } from '../breakdowns.queries.server.ts'
 import type { AnalyticsFilters } from '../filters/analytics-filters.ts'
 import { notFilteredBy, withRemark } from '../filters/filter-words.ts'
 import { FOLLOWED } from '../filters/followed.ts'
+import { percentOf } from '../percent-of.ts'
+import type { AnalyticsFigures } from './analytics-page.server.ts'
 
 const TITLE = 'Champion Index Distribution'
 
 /** How many brands have which score, as a chart and as a table. */
-export function DistributionCard({ scores, filters }: { scores: readonly ScoreRange[]; filters: AnalyticsFilters }) {
+export function DistributionCard({
+  scores,
+  filters,
+}: {
+  scores: AnalyticsFigures['scores']
+  filters: AnalyticsFilters
+}) {
   const total = scores.reduce((sum, { count }) => sum + count, 0)
   const figures = scores.map(({ range, count }) => `${range}: ${formatCount(count)}`)
 
@@ -56,11 +63,11 @@ export function DistributionCard({ scores, filters }: { scores: readonly ScoreRa
                 <TableHeader>Share</TableHeader>
               </TableHead>
               <TableBody>
-                {scores.map(({ range, count, percentage }) => (
+                {scores.map(({ range, count }) => (
                   <TableRow key={range}>
                     <TableCell>{range}</TableCell>
                     <TableCell>{formatCount(count)}</TableCell>
-                    <TableCell>{formatScore(percentage)}%</TableCell>
+                    <TableCell>{`${formatScore(percentOf(count, total))}%`}</TableCell>
                   </TableRow>
                 ))}
               </TableBody>

@@ -1,6 +1,4 @@
 import { useLocation } from '@remix-run/react'
-import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
 import { RankNumber, ScoreBadge } from '#app/components/display/badge.tsx'
 import {
   formatCompactNumber,
@@ -10,11 +8,13 @@ import {
   formatPoints,
   formatScore,
 } from '#app/components/display/format.ts'
+import { SignedFigure } from '#app/components/display/signed-figure.tsx'
 import { useZone } from '#app/components/display/zone.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { ChartIcon } from '#app/components/icon.tsx'
 import { Tabs } from '#app/components/navigation/tabs.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { RowLink } from '#app/components/tables/row-link.tsx'
 import { searchLink } from '#app/components/tables/search-link.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import type { AnalyticsFilters } from '../filters/analytics-filters.ts'
@@ -125,7 +125,12 @@ const EMPTY: Record<LeaderTab, { title: string; text: string }> = {
 
 function TrendingTable({ brands }: { brands: readonly TrendingBrand[] }) {
   return (
-    <Table caption={LABELS.trending} stacked figures="345">
+    <Table
+      caption={LABELS.trending}
+      stacked
+      columnLabels={[null, 'Category', 'Champion Index', 'Before', 'Growth']}
+      figures="345"
+    >
       <TableHead>
         <TableHeader>Brand</TableHeader>
         <TableHeader>Category</TableHeader>
@@ -139,13 +144,13 @@ function TrendingTable({ brands }: { brands: readonly TrendingBrand[] }) {
             <TableCell>
               <BrandLink {...brand} />
             </TableCell>
-            <TableCell label="Category">{brand.category}</TableCell>
-            <TableCell label="Champion Index">
+            <TableCell>{brand.category}</TableCell>
+            <TableCell>
               <ScoreBadge score={currentScore} />
             </TableCell>
-            <TableCell label="Before">{formatScore(previousScore)}</TableCell>
-            <TableCell label="Growth">
-              <Signed value={growthRate}>{formatGrowth(growthRate)}</Signed>
+            <TableCell>{formatScore(previousScore)}</TableCell>
+            <TableCell>
+              <SignedFigure value={growthRate}>{formatGrowth(growthRate)}</SignedFigure>
             </TableCell>
           </TableRow>
         ))}
@@ -156,7 +161,12 @@ function TrendingTable({ brands }: { brands: readonly TrendingBrand[] }) {
 
 function AthletesTable({ athletes }: { athletes: readonly TopAthlete[] }) {
   return (
-    <Table caption={LABELS.athletes} stacked figures="345">
+    <Table
+      caption={LABELS.athletes}
+      stacked
+      columnLabels={[null, 'Sport', 'Influence', 'Brands', 'Followers']}
+      figures="345"
+    >
       <TableHead>
         <TableHeader>Athlete</TableHeader>
         <TableHeader>Sport</TableHeader>
@@ -168,18 +178,18 @@ function AthletesTable({ athletes }: { athletes: readonly TopAthlete[] }) {
         {athletes.map(({ athlete, influence, totalBrands, totalFollowers }) => (
           <TableRow key={athlete.id}>
             <TableCell>
-              <TextLink to={`/athletes/${athlete.id}`} quiet>
+              <RowLink to={`/athletes/${athlete.id}`}>
                 <bdi>{athlete.name}</bdi>
-              </TextLink>
+              </RowLink>
             </TableCell>
-            <TableCell label="Sport">
+            <TableCell>
               <bdi>{athlete.sport}</bdi>
             </TableCell>
-            <TableCell label="Influence">
+            <TableCell>
               <ScoreBadge score={influence} />
             </TableCell>
-            <TableCell label="Brands">{formatCount(totalBrands)}</TableCell>
-            <TableCell label="Followers">{formatCompactNumber(totalFollowers)}</TableCell>
+            <TableCell>{formatCount(totalBrands)}</TableCell>
+            <TableCell>{formatCompactNumber(totalFollowers)}</TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -189,7 +199,12 @@ function AthletesTable({ athletes }: { athletes: readonly TopAthlete[] }) {
 
 function PerformanceTable({ brands }: { brands: readonly BrandPerformance[] }) {
   return (
-    <Table caption={LABELS.performance} stacked figures="1456">
+    <Table
+      caption={LABELS.performance}
+      stacked
+      columnLabels={['Rank', null, 'Category', 'Current Score', 'Previous Score', 'Change']}
+      figures="1456"
+    >
       <TableHead>
         <TableHeader>Rank</TableHeader>
         <TableHeader>Brand</TableHeader>
@@ -201,19 +216,19 @@ function PerformanceTable({ brands }: { brands: readonly BrandPerformance[] }) {
       <TableBody>
         {brands.map(({ brand, rank, currentScore, previousScore, change }) => (
           <TableRow key={brand.id}>
-            <TableCell label="Rank">
+            <TableCell>
               <RankNumber rank={rank} />
             </TableCell>
             <TableCell>
               <BrandLink {...brand} />
             </TableCell>
-            <TableCell label="Category">{brand.category}</TableCell>
-            <TableCell label="Current Score">
+            <TableCell>{brand.category}</TableCell>
+            <TableCell>
               <ScoreBadge score={currentScore} />
             </TableCell>
-            <TableCell label="Previous Score">{formatScore(previousScore)}</TableCell>
-            <TableCell label="Change">
-              <Signed value={change}>{formatPoints(change)}</Signed>
+            <TableCell>{formatScore(previousScore)}</TableCell>
+            <TableCell>
+              <SignedFigure value={change}>{formatPoints(change)}</SignedFigure>
             </TableCell>
           </TableRow>
         ))}
@@ -224,17 +239,8 @@ function PerformanceTable({ brands }: { brands: readonly BrandPerformance[] }) {
 
 function BrandLink({ id, name }: { id: string; name: string }) {
   return (
-    <TextLink to={`/champions/${id}`} quiet>
+    <RowLink to={`/champions/${id}`}>
       <bdi>{name}</bdi>
-    </TextLink>
-  )
-}
-
-/** The sign says what the colour says. */
-function Signed({ value, children }: { value: number | null; children: ReactNode }) {
-  const isUp = value !== null && value > 0
-  const isDown = value !== null && value < 0
-  return (
-    <span className={clsx('font-medium', isUp && 'text-positive-ink', isDown && 'text-danger-ink')}>{children}</span>
+    </RowLink>
   )
 }

@@ -1,9 +1,10 @@
-import { Form, Link, useLocation } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { buttonStyle } from '#app/components/button-style.ts'
 import { formatDay } from '#app/components/display/format.ts'
 import { useZone } from '#app/components/display/zone.ts'
 import { Field } from '#app/components/forms/field.tsx'
+import { Link } from '#app/components/navigation/link.tsx'
 import { searchLink } from '#app/components/tables/search-link.ts'
 import { addDays, DEFAULT_TIME_RANGE, RANGE_PARAMETERS, TIME_RANGE_LABELS, TIME_RANGES } from '../time-range.ts'
 import type { TypedRange } from '../typed-range.ts'
@@ -33,7 +34,7 @@ export function RangePicker({ range, days, errors, today }: RangePickerProps) {
                   to={{ search: searchLink(search, { timeRange: name, ...own }) }}
                   preventScrollReset
                   aria-current={name === chosen ? 'true' : undefined}
-                  className={buttonStyle({ size: 'sm', className: CHOICE })}
+                  className={buttonStyle({ size: 'sm', className: 'choice' })}
                 >
                   {TIME_RANGE_LABELS[name]}
                 </Link>
@@ -76,7 +77,7 @@ export function RangePicker({ range, days, errors, today }: RangePickerProps) {
                   preventScrollReset
                   className={buttonStyle({ variant: 'ghost' })}
                 >
-                  {count} days
+                  {`${count} days`}
                 </Link>
               </li>
             ))}
@@ -86,14 +87,10 @@ export function RangePicker({ range, days, errors, today }: RangePickerProps) {
       <p className="mt-3 text-sm text-ink-mute" role={hasErrors ? 'alert' : undefined}>
         {hasErrors &&
           `These days cannot be shown. Shown instead: ${TIME_RANGE_LABELS[DEFAULT_TIME_RANGE].toLowerCase()}, `}
-        {formatDay(range.from, locale)} to {formatDay(range.to, locale)}, days in UTC
-        {range.to === today && ', the last one so far'}.
+        {`${formatDay(range.from, locale)} to ${formatDay(range.to, locale)}, days in UTC${range.to === today ? ', the last one so far' : ''}.`}
       </p>
     </section>
   )
 }
 
 const QUICK_DAYS = [7, 30, 90, 365]
-
-const CHOICE =
-  'aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:text-accent-ink pointer-coarse:px-3'

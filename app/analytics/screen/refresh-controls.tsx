@@ -27,17 +27,9 @@ export function RefreshControls({ loadedAt }: { loadedAt: string }) {
       <span className="print:hidden">
         <ConnectionState />
       </span>
-      <label className="inline-flex items-center gap-2.5 text-ink-soft noscript:hidden print:hidden">
-        <input type="checkbox" ref={auto.ref} onChange={auto.onChange} autoComplete="off" className="peer sr-only" />
-        <span
-          aria-hidden="true"
-          className={clsx(
-            'flex h-6 w-10 items-center rounded-full border border-control bg-sunken p-0.5 transition-colors',
-            'before:size-4.5 before:rounded-full before:bg-control before:transition-transform',
-            'peer-checked:border-accent peer-checked:bg-accent peer-checked:before:translate-x-4 peer-checked:before:bg-on-accent',
-            'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
-          )}
-        />
+      <label className="refresh-switch noscript:hidden print:hidden">
+        <input type="checkbox" ref={auto.ref} onChange={auto.onChange} autoComplete="off" />
+        <span aria-hidden="true" />
         Auto-refresh
         <span className="text-ink-mute">every 30 s</span>
       </label>

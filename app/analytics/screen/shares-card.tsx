@@ -6,8 +6,8 @@ import { Card } from '#app/components/display/card.tsx'
 import { formatCount, formatPercent } from '#app/components/display/format.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { ChartIcon } from '#app/components/icon.tsx'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Disclosure } from '#app/components/overlays/disclosure.tsx'
+import { RowLink } from '#app/components/tables/row-link.tsx'
 
 interface SharesCardProps {
   /** Unique on the page. */
@@ -39,24 +39,22 @@ export function SharesCard({ id, title, description, slices, records, empty, chi
           <LazyChart load={loadCanvas} chart={{ label: `${title}. ${figures.join('; ')}.`, slices }} className="h-46">
             <DonutRing id={id} title={title} slices={slices} />
           </LazyChart>
-          <ul className="mt-4 space-y-1.5 text-sm" aria-label={`Legend of ${title}`}>
+          <ul className="legend" aria-label={`Legend of ${title}`}>
             {slices.map(({ label, value }, series) => {
               const target = records(label)
               return (
-                <li key={label} className="flex items-center gap-2.5">
+                <li key={label}>
                   <Swatch series={series} />
-                  <span className="min-w-0 grow truncate">
+                  <span>
                     {target ? (
-                      <TextLink to={target} quiet className="font-normal!">
+                      <RowLink to={target}>
                         <bdi>{label}</bdi>
-                      </TextLink>
+                      </RowLink>
                     ) : (
                       <bdi>{label}</bdi>
                     )}
                   </span>
-                  <span className="shrink-0 text-ink-mute tabular-nums">
-                    {formatCount(value)} · {formatPercent(value / total)}
-                  </span>
+                  <span>{`${formatCount(value)} · ${formatPercent(value / total)}`}</span>
                 </li>
               )
             })}

@@ -1,5 +1,6 @@
-import { describeSeries, everySoManyDays } from '#app/charts/series-points.ts'
-import { formatCompactNumber, formatCount, formatScore } from '#app/components/display/format.ts'
+import { describeSeries, everySoManyDays, type SeriesPoint } from '#app/charts/series-points.ts'
+import { formatCompactNumber, formatCount, formatScore, ordinal } from '#app/components/display/format.ts'
+import { addDays } from '../time-range.ts'
 import type { TrendMetric, TrendPoint } from '../time-series.ts'
 
 /** How the figures of each metric are called and written. */
@@ -17,22 +18,25 @@ export const TRENDS: Record<
   relationships: { label: 'Relationships', format: formatCount, formatTick: formatCompactNumber },
 }
 
-const MOST_POINTS = 186
-const MOST_ROWS = 100
-const WEEK = 7
+const MOST_POINTS = 90
+const MOST_ROWS = 40
 
 export type ShownTrend = ReturnType<typeof shortenTrend>
 
 /**
- * A page of ten years has room for some of the days: long ranges show every seventh, or every twenty-eighth, counted back
- * from the last. The description is that of all days.
+ * A page has room for some of the days of a long range, which are counted back from the last. The description is that of
+ * all days.
  */
 export function shortenTrend(metric: TrendMetric, points: readonly TrendPoint[]) {
   const everyDays = stepOf(points.length)
+  const shown = everySoManyDays(points, everyDays)
   return {
     metric,
+    /** The first day shown; the others follow `everyDays` apart, so that the page need not name each. */
+    firstDay: shown[0]?.date ?? '',
     everyDays,
-    points: everySoManyDays(points, everyDays),
+    /** With one decimal, as scores are written; null for a day without a figure. */
+    values: shown.map(({ value }) => value && Math.round(value * 10) / 10),
     description: describeSeries(points, TRENDS[metric].format),
     isKnown: points.some(({ value }) => value !== null),
   }
@@ -40,16 +44,20 @@ export function shortenTrend(metric: TrendMetric, points: readonly TrendPoint[])
 
 /** How many days lie between two that are shown. */
 export function stepOf(days: number): number {
-  return [1, WEEK].find((step) => days / step <= MOST_POINTS) ?? 4 * WEEK
+  return Math.ceil(days / MOST_POINTS)
+}
+
+export function trendPoints({ firstDay, everyDays, values }: Pick<ShownTrend, 'firstDay' | 'everyDays' | 'values'>) {
+  return values.map((value, index): SeriesPoint => ({ date: addDays(firstDay, index * everyDays), value }))
 }
 
 /** The rows of the table beside the chart, newest first, and how many days apart they are. */
-export function trendRows<Point>({ points, everyDays }: { points: readonly Point[]; everyDays: number }) {
-  const apart = points.length > MOST_ROWS && everyDays < 4 * WEEK ? (everyDays === 1 ? WEEK : 4) : 1
+export function trendRows<Point>(points: readonly Point[], everyDays: number) {
+  const apart = Math.ceil(points.length / MOST_ROWS)
   return { rows: everySoManyDays(points, apart).toReversed(), everyDays: everyDays * apart }
 }
 
+/** each day; every 2nd day */
 export function nameStep(everyDays: number): string {
-  if (everyDays === 1) return 'each day'
-  return everyDays === WEEK ? 'every seventh day' : 'every 28th day'
+  return everyDays === 1 ? 'each day' : `every ${ordinal(everyDays)} day`
 }

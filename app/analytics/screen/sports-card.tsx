@@ -1,10 +1,11 @@
 import { countOf } from '#app/components/display/count-of.ts'
 import { formatCount, formatScore } from '#app/components/display/format.ts'
-import { TextLink } from '#app/components/navigation/text-link.tsx'
+import { RowLink } from '#app/components/tables/row-link.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import type { AnalyticsFilters } from '../filters/analytics-filters.ts'
 import { notFilteredBy, withRemark } from '../filters/filter-words.ts'
 import { FOLLOWED } from '../filters/followed.ts'
+import { percentOf } from '../percent-of.ts'
 import type { AnalyticsFigures } from './analytics-page.server.ts'
 import { SharesCard } from './shares-card.tsx'
 
@@ -17,6 +18,7 @@ export function SportsCard({
   sports: AnalyticsFigures['sports']
   filters: AnalyticsFilters
 }) {
+  const total = slices.reduce((sum, { value }) => sum + value, 0)
   const records = (name: string) =>
     largest.some(({ sport }) => sport === name) ? `/athletes?${new URLSearchParams({ sport: name })}` : undefined
 
@@ -37,15 +39,15 @@ export function SportsCard({
           <TableHeader>Avg Score</TableHeader>
         </TableHead>
         <TableBody>
-          {largest.map(({ sport, athleteCount, percentage, averageScore }) => (
+          {largest.map(({ sport, athleteCount, averageScore }) => (
             <TableRow key={sport}>
               <TableCell>
-                <TextLink to={records(sport) ?? ''} quiet>
+                <RowLink to={records(sport) ?? ''}>
                   <bdi>{sport}</bdi>
-                </TextLink>
+                </RowLink>
               </TableCell>
               <TableCell>{formatCount(athleteCount)}</TableCell>
-              <TableCell>{formatScore(percentage)}%</TableCell>
+              <TableCell>{`${formatScore(percentOf(athleteCount, total))}%`}</TableCell>
               <TableCell>{formatScore(averageScore)}</TableCell>
             </TableRow>
           ))}
@@ -53,7 +55,7 @@ export function SportsCard({
             <TableRow>
               <TableCell>{countOf(others.sports, 'other sport')}</TableCell>
               <TableCell>{formatCount(others.athletes)}</TableCell>
-              <TableCell>{formatScore(others.percentage)}%</TableCell>
+              <TableCell>{`${formatScore(percentOf(others.athletes, total))}%`}</TableCell>
               <TableCell />
             </TableRow>
           )}

@@ -1,26 +1,31 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
+import { useMemo } from 'react'
 import { AreaChart } from '#app/charts/area-chart.tsx'
 import { LazyChart } from '#app/charts/lazy-chart.tsx'
+import type { SeriesPoint } from '#app/charts/series-points.ts'
 import { buttonStyle } from '#app/components/button-style.ts'
 import { Card } from '#app/components/display/card.tsx'
-import { Day } from '#app/components/display/day.tsx'
-import { NOT_AVAILABLE } from '#app/components/display/format.ts'
+import { formatDay, NOT_AVAILABLE } from '#app/components/display/format.ts'
+import { useZone } from '#app/components/display/zone.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { ChartIcon } from '#app/components/icon.tsx'
+import { Link } from '#app/components/navigation/link.tsx'
 import { Disclosure } from '#app/components/overlays/disclosure.tsx'
 import { searchLink } from '#app/components/tables/search-link.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import type { AnalyticsFilters } from '../filters/analytics-filters.ts'
 import { notFilteredBy, withRemark } from '../filters/filter-words.ts'
-import { TREND_FOLLOWS, TREND_METRICS } from '../time-series.ts'
-import { nameStep, type ShownTrend, TRENDS, trendRows } from './shown-trend.ts'
+import { TREND_FOLLOWS, TREND_METRICS, type TrendMetric } from '../time-series.ts'
+import { nameStep, type ShownTrend, TRENDS, trendPoints, trendRows } from './shown-trend.ts'
 
 const TITLE = 'Trends Over Time'
-const WIDTHS = { phone: 304, desk: 720 }
+const PHONE = { width: 304, height: 232 }
+const DESK = { width: 720, height: 296 }
 
 /** One figure at the end of each day, as a chart and as a table. */
 export function TrendsCard({ trend, filters }: { trend: ShownTrend; filters: AnalyticsFilters }) {
-  const { metric, points, everyDays, description, isKnown } = trend
+  const { metric, everyDays, description, isKnown } = trend
+  const points = useMemo(() => trendPoints(trend), [trend])
   const { label, format, formatTick } = TRENDS[metric]
   const drawn = { title: `${TITLE}: ${label}`, points, everyDays, format: formatTick, description }
 
@@ -41,14 +46,14 @@ export function TrendsCard({ trend, filters }: { trend: ShownTrend; filters: Ana
             className="h-60 sm:h-76"
           >
             <div className="flex w-full justify-center sm:hidden print:hidden">
-              <AreaChart id="trend-phone" {...drawn} width={WIDTHS.phone} height={232} />
+              <AreaChart id="trend-phone" {...drawn} {...PHONE} sameAs={{ id: 'trend', ...DESK }} />
             </div>
             <div className="hidden w-full justify-center sm:flex print:flex">
-              <AreaChart id="trend" {...drawn} width={WIDTHS.desk} height={296} />
+              <AreaChart id="trend" {...drawn} {...DESK} />
             </div>
           </LazyChart>
           <Disclosure summary="View as table" className="mt-4 print:hidden">
-            <TrendTable trend={trend} />
+            <TrendTable metric={metric} points={points} everyDays={everyDays} />
           </Disclosure>
         </>
       ) : (
@@ -77,11 +82,7 @@ function MetricChoice({ current }: { current: ShownTrend['metric'] }) {
               to={{ search: searchLink(search, { metric }) }}
               preventScrollReset
               aria-current={metric === current ? 'true' : undefined}
-              className={buttonStyle({
-                variant: 'ghost',
-                size: 'sm',
-                className: 'aria-[current]:bg-accent-soft aria-[current]:text-accent-ink',
-              })}
+              className={buttonStyle({ variant: 'ghost', size: 'sm', className: 'choice' })}
             >
               {TRENDS[metric].label}
             </Link>
@@ -92,15 +93,18 @@ function MetricChoice({ current }: { current: ShownTrend['metric'] }) {
   )
 }
 
-function TrendTable({ trend }: { trend: ShownTrend }) {
-  const { label, format } = TRENDS[trend.metric]
-  const { rows, everyDays } = trendRows(trend)
+type TrendTableProps = { metric: TrendMetric; points: readonly SeriesPoint[]; everyDays: number }
+
+function TrendTable({ metric, points, everyDays: daysBetween }: TrendTableProps) {
+  const { label, format } = TRENDS[metric]
+  const { locale } = useZone()
+  const { rows, everyDays } = trendRows(points, daysBetween)
 
   return (
     <>
       {everyDays > 1 && (
         <p className="mb-2 text-sm text-ink-mute">
-          Of {nameStep(everyDays)}, counted back from the last. The files under Export have every day.
+          {`Of ${nameStep(everyDays)}, counted back from the last. The files under Export have every day.`}
         </p>
       )}
       <Table
@@ -116,9 +120,7 @@ function TrendTable({ trend }: { trend: ShownTrend }) {
         <TableBody>
           {rows.map(({ date, value }) => (
             <TableRow key={date}>
-              <TableCell>
-                <Day value={date} />
-              </TableCell>
+              <TableCell suppressHydrationWarning>{formatDay(date, locale)}</TableCell>
               <TableCell>{value === null ? NOT_AVAILABLE : format(value)}</TableCell>
             </TableRow>
           ))}

@@ -64,7 +64,7 @@ export function RankChangeBadge({ change }: { change: number | null | undefined 
 /** The rank; the first three are gold. */
 export function RankNumber({ rank }: { rank: number | null | undefined }) {
   if (rank === null || rank === undefined) return <span className="text-ink-mute">–</span>
-  return <span className={clsx('rank-number', rank <= 3 && 'gold')}>{formatCount(rank)}</span>
+  return <span className={clsx('rank', rank <= 3 && 'gold')}>{formatCount(rank)}</span>
 }
 
 const BANDS: Record<ScoreBand, { tone: Tone; word: string }> = {

@@ -137,3 +137,11 @@ function oneDecimal(value: number): string {
 function withoutNegativeZero(value: number): number {
   return Object.is(value, -0) ? 0 : value
 }
+
+/** 1st, 2nd, 3rd, 4th */
+export function ordinal(number: number): string {
+  return `${number}${SUFFIXES[ORDINALS.select(number)] ?? ''}`
+}
+
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
+const SUFFIXES: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }

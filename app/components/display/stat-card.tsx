@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Icon } from '../icon.tsx'
+import { Link } from '../navigation/link.tsx'
 import { NOT_AVAILABLE } from './format.ts'
 
 type StatCardProps = {

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react'
 import { clsx } from 'clsx'
 import * as Toast from 'radix-ui/toast'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { AlertIcon, CloseIcon, InfoIcon } from '../icon.tsx'
+import { Link } from '../navigation/link.tsx'
 import { useTopDialog } from '../overlays/use-top-dialog.ts'
 import type { QueuedToast } from './toast-queue.ts'
 

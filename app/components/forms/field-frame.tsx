@@ -21,10 +21,7 @@ type FieldFrameProps = {
 export function FieldFrame(props: FieldFrameProps) {
   return (
     <div className={clsx('min-w-0', props.className)}>
-      <label
-        htmlFor={props.controlId}
-        className={props.hideLabel ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-2 text-sm font-medium'}
-      >
+      <label htmlFor={props.controlId} className={props.hideLabel ? 'sr-only' : 'field-label'}>
         {props.label}
         {props.optional && <span className="text-xs font-normal text-ink-mute">Optional</span>}
       </label>

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { ChevronRightIcon } from '../icon.tsx'
+import { Link } from './link.tsx'
 
 /** The last item is the current page and has no link. */
 export type Crumb = { label: string; to?: string }

@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from '@remix-run/react'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from '../button-style.ts'
 import type { Icon } from '../icon.tsx'
+import { Link, type LinkProps } from './link.tsx'
 
 export type LinkButtonProps = LinkProps & {
   variant?: ButtonVariant

@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from '@remix-run/react'
 import { formatCount } from '../display/format.ts'
 import type { Icon } from '../icon.tsx'
+import { Link, type LinkProps } from './link.tsx'
 
 export type Tab = { label: string; to: LinkProps['to']; current: boolean; count?: number; icon?: Icon }
 

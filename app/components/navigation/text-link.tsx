@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from '@remix-run/react'
 import { clsx } from 'clsx'
 import { ExternalLinkIcon } from '../icon.tsx'
+import { Link, type LinkProps } from './link.tsx'
 
 type TextLinkProps = LinkProps & {
   /** Quiet links look like text until hovered: names in tables. */

@@ -1,4 +1,4 @@
-import { Link, type LinkProps, useLocation, useNavigate } from '@remix-run/react'
+import { useLocation, useNavigate } from '@remix-run/react'
 import { clsx } from 'clsx'
 import {
   createContext,
@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { holdsInput } from '../forms/holds-input.ts'
 import { CloseIcon } from '../icon.tsx'
+import { Link, type LinkProps } from '../navigation/link.tsx'
 import { LinkButton } from '../navigation/link-button.tsx'
 
 type CloseTo = LinkProps['to']

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { ChevronRightIcon } from '../icon.tsx'
 
 type DisclosureProps = { summary: ReactNode; open?: boolean; className?: string; children: ReactNode }
 
@@ -8,10 +7,7 @@ type DisclosureProps = { summary: ReactNode; open?: boolean; className?: string;
 export function Disclosure({ summary, open, className, children }: DisclosureProps) {
   return (
     <details open={open} className={clsx('disclosure', className)}>
-      <summary>
-        <ChevronRightIcon />
-        {summary}
-      </summary>
+      <summary>{summary}</summary>
       <div>{children}</div>
     </details>
   )

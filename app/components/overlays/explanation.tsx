@@ -1,5 +1,4 @@
 import { type SyntheticEvent, useEffect, useId, useRef } from 'react'
-import { InfoIcon } from '../icon.tsx'
 import { popover } from './popover.ts'
 
 type ExplanationProps = {
@@ -41,13 +40,11 @@ export function Explanation({ of, text }: ExplanationProps) {
         onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && open()}
         onBlur={close}
         onClick={keepOpenByPointer}
+        aria-label={`About ${of}`}
         aria-describedby={panel.id}
-        className="icon-link explained"
-      >
-        <InfoIcon />
-        <span className="sr-only">About {of}</span>
-      </button>
-      <div {...panel} ref={note} {...hovering} className="explanation">
+        className="explained"
+      />
+      <div {...panel} ref={note} {...hovering}>
         {text}
       </div>
     </>

@@ -1,4 +1,3 @@
-import { Link, type LinkProps } from '@remix-run/react'
 import { clsx } from 'clsx'
 import {
   type ComponentPropsWithoutRef,
@@ -12,6 +11,7 @@ import {
 } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from '../button-style.ts'
 import { ChevronDownIcon, type Icon, MoreIcon } from '../icon.tsx'
+import { Link, type LinkProps } from '../navigation/link.tsx'
 import { RowLink, type RowLinkProps } from '../tables/row-link.tsx'
 import { closePopovers, popover } from './popover.ts'
 

@@ -3,7 +3,7 @@
  * React 18 has no types for these attributes but renders them unchanged.
  */
 export function popover(id: string) {
-  return { button: { popovertarget: id }, panel: { id, popover: 'auto' } }
+  return { button: { popovertarget: id }, panel: { id, popover: '' } }
 }
 
 /** The state of a navigation that follows typing: it closes no panel. */

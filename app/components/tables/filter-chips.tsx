@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { CloseIcon } from '../icon.tsx'
+import { Link } from '../navigation/link.tsx'
 import { searchLink } from './search-link.ts'
 
 export interface FilterChip {

@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
+import { Link } from '../navigation/link.tsx'
 import { searchLink } from './search-link.ts'
 
 const SIZES = [10, 20, 50, 100]

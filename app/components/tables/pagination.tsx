@@ -1,9 +1,10 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
 import { Fragment } from 'react'
 import { buttonStyle } from '../button-style.ts'
 import { formatCount } from '../display/format.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icon.tsx'
+import { Link } from '../navigation/link.tsx'
 import { countPages, describeRange, pageButtons } from './page-range.ts'
 import { pageLink } from './search-link.ts'
 

@@ -12,5 +12,5 @@ export type RowLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
  * `FollowRowLinks` handles the navigation.
  */
 export function RowLink({ to, inPlace = false, ...rest }: RowLinkProps) {
-  return <a {...rest} href={typeof to === 'string' ? to : createPath(to)} data-row-link={inPlace ? 'in-place' : ''} />
+  return <a {...rest} href={typeof to === 'string' ? to : createPath(to)} data-row={inPlace ? 'in-place' : ''} />
 }

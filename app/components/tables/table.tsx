@@ -1,8 +1,9 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
-import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import type { ComponentPropsWithoutRef, CSSProperties, ReactNode } from 'react'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { ArrowDownIcon, ArrowUpIcon, UnsortedIcon } from '../icon.tsx'
+import { Link } from '../navigation/link.tsx'
 import { searchLink } from './search-link.ts'
 
 type TableProps = {
@@ -12,6 +13,8 @@ type TableProps = {
    * On small screens each row becomes a card whose cells show their `label`. Otherwise the table scrolls horizontally.
    */
   stacked?: boolean
+  /** The labels of all cells of a column of stacked rows, said once; the column without one names the row. */
+  columnLabels?: readonly (string | null)[]
   /** A smaller layout for many columns. */
   tight?: boolean
   /** Draws a border, for a table without the heading of a flush Card. */
@@ -27,6 +30,7 @@ type TableProps = {
 export function Table({
   caption,
   stacked = false,
+  columnLabels,
   tight = false,
   framed = false,
   figures,
@@ -46,6 +50,8 @@ export function Table({
         data-stacked={stacked || undefined}
         data-tight={tight || undefined}
         data-figures={figures}
+        data-names={columnLabels && columnLabels.indexOf(null) + 1}
+        style={columnLabels && labelProperties(columnLabels)}
         className="data-table"
       >
         <caption className="sr-only">{caption}</caption>
@@ -184,6 +190,13 @@ export function TableSkeleton({ columns, rows, selectable = false }: TableSkelet
       ))}
     </TableRow>
   ))
+}
+
+/** `--label-3: "Category"` */
+function labelProperties(labels: readonly (string | null)[]): CSSProperties {
+  return Object.fromEntries(
+    labels.flatMap((label, index) => (label === null ? [] : [[`--label-${index + 1}`, JSON.stringify(label)]])),
+  )
 }
 
 /** Omits the attribute when it is empty. */

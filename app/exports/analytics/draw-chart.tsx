@@ -1,16 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { AreaChart } from '#app/charts/area-chart.tsx'
 import { PAPER_COLOURS } from '#app/charts/chart-colours.ts'
+import { LETTERS } from '#app/charts/chart-frame.tsx'
 import { DonutChart } from '#app/charts/donut-chart.tsx'
 import { Histogram } from '#app/charts/histogram.tsx'
 import { formatCount, formatScore } from '#app/components/display/format.ts'
 import type { ReportCell, ReportChart, ReportTable } from './report.ts'
 
 const WIDTH = 500
+/** What an SVG in a page has from the page. */
+const OF_A_FILE = `xmlns="http://www.w3.org/2000/svg" font-family="Inter Variable, Inter, sans-serif" font-size="${LETTERS}"`
 
 /** The chart as the text of an SVG file, in the colours of paper. */
 export function drawChart(chart: ReportChart, table: ReportTable): string {
-  return withoutWhatXmlForbids(renderToStaticMarkup(<Chart chart={chart} table={table} />))
+  const markup = renderToStaticMarkup(<Chart chart={chart} table={table} />)
+  return withoutWhatXmlForbids(markup.replace('<svg', `<svg ${OF_A_FILE}`))
 }
 
 function Chart({ chart, table }: { chart: ReportChart; table: ReportTable }) {

@@ -16,7 +16,7 @@ export function ReportMenu({ range, filters }: { range: TimeRange; filters: Anal
           to={`/api/v1/analytics/export?${new URLSearchParams({ ...parameters, format })}`}
           reloadDocument
         >
-          Export as {format.toUpperCase()}
+          {`Export as ${format.toUpperCase()}`}
         </MenuLink>
       ))}
       <MenuLink to={`/analytics/export?${new URLSearchParams(parameters)}`} icon={FiltersIcon}>

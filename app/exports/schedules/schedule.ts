@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FiltersAnswerSchema, FiltersQuerySchema } from '#app/analytics/filters/analytics-filters.ts'
 import { TIME_RANGES } from '#app/analytics/time-range.ts'
 import { emailKey } from '#app/auth/accounts/account.ts'
+import { ordinal } from '#app/components/display/format.ts'
 import { tidyName } from '#app/platform/names/name-key.ts'
 import { REPORT_FORMATS } from '#db/tables/report.ts'
 import { SCHEDULE_FREQUENCIES } from '#db/tables/report-schedule.ts'
@@ -90,14 +91,12 @@ export function unknownWords(addresses: readonly string[]): string {
 }
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
-const SUFFIXES: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
 
 /** Every Monday; Every month on the 1st */
 export function rhythmWords({ frequency, day }: Pick<Rhythm, 'frequency' | 'day'>): string {
   if (frequency === 'weekly') return `Every ${WEEKDAYS[day - 1] ?? ''}`
   if (day === LAST_DAY) return 'Every month on the last day'
-  return `Every month on the ${day}${SUFFIXES[ORDINALS.select(day)] ?? ''}`
+  return `Every month on the ${ordinal(day)}`
 }
 
 /** 06:00 UTC */

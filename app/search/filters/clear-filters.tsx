@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { clsx } from 'clsx'
+import { Link } from '#app/components/navigation/link.tsx'
 import { changeSearch, type SearchAddress } from '../page/search-address.ts'
 import { NO_FILTERS } from '../search-query.ts'
 

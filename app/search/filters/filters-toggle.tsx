@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react'
 import { clsx } from 'clsx'
 import { buttonStyle } from '#app/components/button-style.ts'
 import { formatCount } from '#app/components/display/format.ts'
 import { FiltersIcon } from '#app/components/icon.tsx'
+import { Link } from '#app/components/navigation/link.tsx'
 import { popover } from '#app/components/overlays/popover.ts'
 import { changeSearch, countActiveFilters, type SearchAddress } from '../page/search-address.ts'
 

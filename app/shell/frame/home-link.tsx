@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/components/navigation/link.tsx'
 import { ProductMark } from './product-mark.tsx'
 
 /** Logo and name, linking to the home page; `markOnly` hides the name on small screens. */

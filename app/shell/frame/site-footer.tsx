@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/components/navigation/link.tsx'
 import { FOOTER } from './footer-links.ts'
 import { ProductMark } from './product-mark.tsx'
 

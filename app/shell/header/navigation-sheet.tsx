@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { type MouseEvent, useRef } from 'react'
 import { CloseIcon, MenuIcon } from '#app/components/icon.tsx'
+import { Link } from '#app/components/navigation/link.tsx'
 import { popover } from '#app/components/overlays/popover.ts'
 import { HomeLink } from '../frame/home-link.tsx'
 import { isActive, NAVIGATION } from './navigation.ts'

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { BellIcon } from '#app/components/icon.tsx'
+import { Link } from '#app/components/navigation/link.tsx'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { useRootData } from '../root-data.ts'
 

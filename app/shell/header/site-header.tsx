@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
+import { Link } from '#app/components/navigation/link.tsx'
 import { ConnectionIndicator } from '#app/realtime/connection-indicator.tsx'
 import { HomeLink } from '../frame/home-link.tsx'
 import { useViewer } from '../root-data.ts'

@@ -15,7 +15,7 @@ const layers = [
   ['app/brands'],
   ['app/discovery'],
   ['app/athletes'],
-  ['app/comparison', 'app/csv', 'app/dashboard', 'app/methodology', 'app/rankings'],
+  ['app/comparison', 'app/csv', 'app/dashboard', 'app/methodology', 'app/rankings', 'app/reviews'],
   ['app/deletion', 'app/exports', 'app/view-arrivals'],
   ['app/imports', 'app/uploads'],
   ['app/settings'],

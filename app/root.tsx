@@ -15,12 +15,14 @@ import { countUnread } from '#app/notifications/notification.queries.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { RealtimeProvider } from '#app/realtime/realtime-provider.tsx'
+import { countQueue } from '#app/reviews/queue/queue.queries.server.ts'
 import { FollowRowLinks } from '#app/shell/follow-row-links.tsx'
 import { BareFrame } from '#app/shell/frame/bare-frame.tsx'
 import { NavigationProgress } from '#app/shell/frame/navigation-progress.tsx'
 import { pageTitle } from '#app/shell/frame/page-title.ts'
 import { SampleDataBanner } from '#app/shell/frame/sample-data-banner.tsx'
 import { SkipLink } from '#app/shell/frame/skip-link.tsx'
+import { MOST_WAITING } from '#app/shell/header/navigation.ts'
 import { useNonce } from '#app/shell/nonce.ts'
 import { CachePages } from '#app/shell/page-cache/cache-pages.tsx'
 import { rootRevalidation } from '#app/shell/page-cache/cached-page.ts'
@@ -47,6 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // Read first, so that no event is lost between rendering the page and its push connection.
   const [lastEventId, user] = await Promise.all([getLatestEventId(database().reader), findUser(request)])
   const unread = user ? await countUnread(database().reader, user.id) : 0
+  const waiting = user?.role === 'ADMIN' ? await countQueue(database().reader, MOST_WAITING) : 0
   // A prefetched page may never be shown, and a toast can be read only once.
   const { toast, headers } = isPrefetch(request) ? NO_TOAST : await takeToast(request)
 
@@ -61,6 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       toast,
       lastEventId,
       unread,
+      waiting,
     },
     { headers },
   )

@@ -50,6 +50,9 @@ export default [
     route('alerts/:id/edit', 'routes/alerts/edit.tsx'),
     route('views', 'routes/views/index.tsx'),
     route('views/new', 'routes/views/new.tsx'),
+    route('reviews', 'routes/reviews/index.tsx'),
+    route('reviews/selected', 'routes/reviews/selected.tsx'),
+    route('reviews/decisions', 'routes/reviews/decisions.tsx'),
     layout('routes/settings/layout.tsx', [
       route('settings', 'routes/settings/profile.tsx'),
       route('settings/password', 'routes/settings/password.tsx'),
@@ -170,6 +173,12 @@ export default [
       route('schedules/:id/recipients/me', 'routes/api/v1/analytics/schedules/leave.ts'),
     ]),
     route('relationships/:id/review', 'routes/api/v1/relationships/review.ts'),
+    ...prefix('reviews', [
+      index('routes/api/v1/reviews/index.ts'),
+      route('decisions', 'routes/api/v1/reviews/decisions/index.ts'),
+      route('decisions/:id', 'routes/api/v1/reviews/decisions/show.ts'),
+      route(':id', 'routes/api/v1/reviews/show.ts'),
+    ]),
     ...prefix('search', [
       route('global', 'routes/api/v1/search/global.ts'),
       route('history', 'routes/api/v1/search/history.ts'),

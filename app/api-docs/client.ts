@@ -1426,6 +1426,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what waits for a decision: disputed, rejected with new evidence, held figures, pending */
+        get: operations["getReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reviews/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows an entry that waits for a decision, with its evidence */
+        get: operations["getReviewsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reviews/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what people decided, newest first, with what the model said at the time */
+        get: operations["getReviewsDecisions"];
+        put?: never;
+        /** Decides about entries of the queue, all alike; those that no longer wait are left as they are */
+        post: operations["postReviewsDecisions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reviews/decisions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Undoes a decision of the last 30 days: back to what was before it */
+        delete: operations["deleteReviewsDecisionsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/search/global": {
         parameters: {
             query?: never;
@@ -2010,7 +2079,7 @@ export interface components {
         ApiToken: {
             id: string;
             name: string;
-            scope: ("read" | "write" | "athletes:read" | "athletes:write" | "brands:read" | "brands:write" | "relationships:write" | "jobs:read" | "jobs:write" | "imports:read" | "imports:write" | "uploads:read" | "uploads:write" | "search:read" | "search:write" | "analytics:read" | "analytics:write" | "users:read" | "notifications:read" | "notifications:write" | "alerts:read" | "alerts:write" | "views:read" | "views:write" | "watches:read" | "watches:write")[];
+            scope: ("read" | "write" | "athletes:read" | "athletes:write" | "brands:read" | "brands:write" | "relationships:write" | "reviews:read" | "reviews:write" | "jobs:read" | "jobs:write" | "imports:read" | "imports:write" | "uploads:read" | "uploads:write" | "search:read" | "search:write" | "analytics:read" | "analytics:write" | "users:read" | "notifications:read" | "notifications:write" | "alerts:read" | "alerts:write" | "views:read" | "views:write" | "watches:read" | "watches:write")[];
             /** @description null when only your own limit counts */
             callsPerMinute: number | null;
             /** Format: date-time */
@@ -2310,6 +2379,131 @@ export interface components {
                 category: string;
                 website: string | null;
             };
+        };
+        ReviewEntry: {
+            /** @description Of the relationship; of a held figure `brand-` or `athlete-` and a number */
+            id: string;
+            /**
+             * @description `renewed`: rejected, with evidence found since; `figure`: a follower count that jumped
+             * @enum {string}
+             */
+            kind: "disputed" | "renewed" | "figure" | "pending";
+            athlete: {
+                id: string;
+                name: string;
+                sport: string;
+            } | null;
+            brand: {
+                id: string;
+                name: string;
+                category: string;
+            } | null;
+            relationship: {
+                /** @enum {string} */
+                type: "FOUNDER" | "CO_FOUNDER" | "OWNER" | "CO_OWNER" | "INVESTOR" | "EXECUTIVE" | "BOARD_MEMBER" | "ADVISOR" | "SIGNATURE_LINE" | "LICENSOR" | "AMBASSADOR" | "ENDORSER" | "SPONSOR" | "AFFILIATED";
+                /** @enum {string} */
+                verificationStatus: "VERIFIED" | "PENDING" | "UNVERIFIED";
+                confidence: number;
+                /** @enum {string} */
+                standing: "CURRENT" | "FORMER";
+                /** @description What it lacks to be verified */
+                pendingBecause: string | null;
+            } | null;
+            figure: {
+                platform: string;
+                followers: number;
+                /** @description The count before it that counts */
+                before: number | null;
+                observedAt: string;
+                provider: string;
+                url: string;
+            } | null;
+        };
+        DescribedReviewEntry: {
+            /** @description Of the relationship; of a held figure `brand-` or `athlete-` and a number */
+            id: string;
+            /**
+             * @description `renewed`: rejected, with evidence found since; `figure`: a follower count that jumped
+             * @enum {string}
+             */
+            kind: "disputed" | "renewed" | "figure" | "pending";
+            athlete: {
+                id: string;
+                name: string;
+                sport: string;
+            } | null;
+            brand: {
+                id: string;
+                name: string;
+                category: string;
+            } | null;
+            relationship: {
+                /** @enum {string} */
+                type: "FOUNDER" | "CO_FOUNDER" | "OWNER" | "CO_OWNER" | "INVESTOR" | "EXECUTIVE" | "BOARD_MEMBER" | "ADVISOR" | "SIGNATURE_LINE" | "LICENSOR" | "AMBASSADOR" | "ENDORSER" | "SPONSOR" | "AFFILIATED";
+                /** @enum {string} */
+                verificationStatus: "VERIFIED" | "PENDING" | "UNVERIFIED";
+                confidence: number;
+                /** @enum {string} */
+                standing: "CURRENT" | "FORMER";
+                /** @description What it lacks to be verified */
+                pendingBecause: string | null;
+            } | null;
+            figure: {
+                platform: string;
+                followers: number;
+                /** @description The count before it that counts */
+                before: number | null;
+                observedAt: string;
+                provider: string;
+                url: string;
+            } | null;
+            evidence: {
+                id: string;
+                /** @description Code of the evidence model: A1 … F1 */
+                kind: string;
+                /** @description What the code stands for, in words */
+                title: string;
+                /** @enum {string} */
+                stance: "SUPPORTS" | "CONTRADICTS" | "ENDS" | "NONE";
+                relationshipType: string;
+                url: string;
+                /** @description Who speaks: one publisher counts once */
+                publisher: string;
+                quote: string | null;
+                /** @description Of an end that an item states: the day of the end */
+                publishedAt: string | null;
+                /** Format: date-time */
+                retrievedAt: string;
+                /** @description 0–1, after age, proximity, rumour and identity */
+                weight: number;
+                counted: boolean;
+                rejectedBecause: string | null;
+                /** @description Found after the relationship was rejected */
+                isNew: boolean;
+            }[];
+        };
+        ReviewDecision: {
+            id: string;
+            /** @enum {string} */
+            subject: "relationship" | "brand_count" | "athlete_count" | "identity";
+            /** @description What it was about, as it was called then */
+            label: string;
+            /** @enum {string} */
+            decision: "ACCEPTED" | "REJECTED" | "CHOSEN" | "NONE";
+            reason: string | null;
+            note: string | null;
+            /** @description null if the account has gone */
+            by: string | null;
+            decidedAt: string;
+            undoneAt: string | null;
+            /** @description For 30 days, as long as nothing later was decided about the same */
+            canUndo: boolean;
+            /** @description What the model said of a relationship at the time */
+            model: {
+                /** @enum {string} */
+                status: "VERIFIED" | "PENDING" | "UNVERIFIED";
+                confidence: number;
+            } | null;
         };
         Upload: {
             id: string;
@@ -5654,7 +5848,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    scope: ("read" | "write" | "athletes:read" | "athletes:write" | "brands:read" | "brands:write" | "relationships:write" | "jobs:read" | "jobs:write" | "imports:read" | "imports:write" | "uploads:read" | "uploads:write" | "search:read" | "search:write" | "analytics:read" | "analytics:write" | "users:read" | "notifications:read" | "notifications:write" | "alerts:read" | "alerts:write" | "views:read" | "views:write" | "watches:read" | "watches:write")[];
+                    scope: ("read" | "write" | "athletes:read" | "athletes:write" | "brands:read" | "brands:write" | "relationships:write" | "reviews:read" | "reviews:write" | "jobs:read" | "jobs:write" | "imports:read" | "imports:write" | "uploads:read" | "uploads:write" | "search:read" | "search:write" | "analytics:read" | "analytics:write" | "users:read" | "notifications:read" | "notifications:write" | "alerts:read" | "alerts:write" | "views:read" | "views:write" | "watches:read" | "watches:write")[];
                     /** @enum {string} */
                     lifetime: "30" | "90" | "365" | "never";
                     callsPerMinute?: number;
@@ -8049,6 +8243,251 @@ export interface operations {
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getReviews: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                kind?: "" | "disputed" | "renewed" | "figure" | "pending";
+                sport?: string;
+                category?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReviewEntry"][];
+                        pagination: components["schemas"]["Pagination"];
+                        /** @description How many wait of each kind; no more than 10000 are counted of one */
+                        counts: {
+                            disputed: number;
+                            renewed: number;
+                            figure: number;
+                            pending: number;
+                        };
+                    };
+                };
+            };
+            /** @description Unchanged since the ETag sent */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getReviewsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DescribedReviewEntry"];
+                    };
+                };
+            };
+            /** @description Unchanged since the ETag sent */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getReviewsDecisions: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReviewDecision"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Unchanged since the ETag sent */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    postReviewsDecisions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    decision: "ACCEPTED" | "REJECTED";
+                    /**
+                     * @description Why it is rejected; not of an accepted one
+                     * @enum {string}
+                     */
+                    reason?: "NOT_THE_SAME" | "WRONG_RELATIONSHIP" | "NO_LONGER_TRUE" | "UNRELIABLE_SOURCE" | "NOT_A_BRAND" | "OTHER";
+                    /** @description In your own words; everyone sees it */
+                    note?: string;
+                    /** @description Of an accepted one: where it can be read */
+                    link?: string;
+                    /** @description Of entries of the queue */
+                    ids: string[];
+                    /** @description `true` decides nothing, and tells what would be decided */
+                    preview?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            decided: string[];
+                            /** @description No longer waiting */
+                            gone: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteReviewsDecisionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description It is older, was undone already, or something later was decided about the same */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];

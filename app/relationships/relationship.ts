@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { STANCES } from '#db/tables/evidence.ts'
 import { RELATIONSHIP_TYPES, REVIEWS, STANDINGS, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
 
-const EvidenceSchema = z
+export const EvidenceSchema = z
   .object({
     id: z.string(),
     kind: z.string().describe('Code of the evidence model: A1 … F1'),

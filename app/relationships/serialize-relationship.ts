@@ -85,7 +85,7 @@ function pendingBecause(row: Link): Pick<SerializedAthleteLink, 'pendingBecause'
   return { pendingBecause: row.because }
 }
 
-function serializeEvidence(row: EvidenceFields): SerializedEvidence {
+export function serializeEvidence(row: EvidenceFields): SerializedEvidence {
   return {
     id: row.public_id,
     kind: row.code,

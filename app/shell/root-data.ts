@@ -22,6 +22,8 @@ export type RootData = {
   lastEventId: number
   /** How many notifications the user has not read. */
   unread: number
+  /** How much waits for an administrator's decision, counted up to a hundred; 0 for others. */
+  waiting: number
 }
 
 export function useRootData(): RootData | undefined {

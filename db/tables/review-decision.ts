@@ -1,10 +1,10 @@
 import type { Generated, Selectable } from 'kysely'
 import type { VerificationStatus } from './relationship.ts'
 
-const REVIEW_SUBJECTS = ['relationship', 'brand_count', 'athlete_count', 'identity'] as const
+export const REVIEW_SUBJECTS = ['relationship', 'brand_count', 'athlete_count', 'identity'] as const
 export type ReviewSubject = (typeof REVIEW_SUBJECTS)[number]
 
-const REVIEW_DECISIONS = ['ACCEPTED', 'REJECTED', 'CHOSEN', 'NONE'] as const
+export const REVIEW_DECISIONS = ['ACCEPTED', 'REJECTED', 'CHOSEN', 'NONE'] as const
 type ReviewDecision = (typeof REVIEW_DECISIONS)[number]
 
 export interface ReviewDecisionTable {

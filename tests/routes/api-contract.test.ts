@@ -455,6 +455,21 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
   },
   getOpenapiJson: ({ call }) => call('getOpenapiJson'),
   getClientTs: ({ call }) => call('getClientTs'),
+  getReviews: async ({ db, call }) => {
+    await waitingLink(db)
+    await call('getReviews')
+  },
+  getReviewsById: async ({ db, call }) => call('getReviewsById', idOf(await waitingLink(db))),
+  getReviewsDecisions: async ({ db, call }) => {
+    await decided({ db, call })
+    await call('getReviewsDecisions')
+  },
+  postReviewsDecisions: async (api) => decided(api),
+  deleteReviewsDecisionsById: async ({ db, call }) => {
+    await decided({ db, call })
+    const decision = await db.selectFrom('review_decision').selectAll().executeTakeFirstOrThrow()
+    await call('deleteReviewsDecisionsById', idOf(decision))
+  },
   putRelationshipsByIdReview: async ({ db, call }) => {
     const { relationship } = await linkedPair(db)
     await call('putRelationshipsByIdReview', { ...idOf(relationship), json: { decision: 'ACCEPTED', note: 'Seen' } })
@@ -694,6 +709,17 @@ async function linkedPair(db: Connections['writer']) {
   await createScore(db, { brand_id: brand.id })
   await createBrandSnapshot(db, { brand_id: brand.id })
   return { athlete, brand, relationship }
+}
+
+async function waitingLink(db: Connections['writer']) {
+  const { relationship } = await linkedPair(db)
+  await db.updateTable('relationship').set({ verification_status: 'PENDING', because: 'Needs an anchor.' }).execute()
+  return relationship
+}
+
+async function decided({ db, call }: Pick<Api, 'db' | 'call'>) {
+  const { public_id } = await waitingLink(db)
+  await call('postReviewsDecisions', { json: { ids: [public_id], decision: 'REJECTED', reason: 'NOT_A_BRAND' } })
 }
 
 async function mergedInto(call: Api['call'], db: Connections['writer'], survivor: string): Promise<string> {

@@ -3,6 +3,7 @@ export const API_RESOURCES = [
   'athletes',
   'brands',
   'relationships',
+  'reviews',
   'jobs',
   'imports',
   'uploads',

@@ -29,7 +29,7 @@ export async function reviewRelationship(
 }
 
 /** Saves one decision, without what follows from it; undefined if there is no such relationship. */
-async function decideRelationship(
+export async function decideRelationship(
   trx: Kysely<Database>,
   publicId: string,
   { decision, reason, note, link: address }: ReviewInput,

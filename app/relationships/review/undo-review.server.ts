@@ -31,7 +31,7 @@ export async function undoReview(
 }
 
 /** Likewise, inside the caller's transaction. */
-async function undoReviewWith(
+export async function undoReviewWith(
   trx: Kysely<Database>,
   publicId: string,
   author: Actor,

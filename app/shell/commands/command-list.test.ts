@@ -19,6 +19,8 @@ describe('the commands of the palette', () => {
       'Import athletes',
       'Start the agent',
       'Stop the agent',
+      'Reviews',
+      'Decisions',
       'Upload Center',
       'Upload queue',
       'Upload history',

@@ -79,6 +79,8 @@ const SCREENS: readonly Command[] = [
 ]
 
 const ADMINISTRATORS_SCREENS: readonly Command[] = [
+  screen('Reviews', '/reviews', 'Relationships and figures that wait'),
+  screen('Decisions', '/reviews/decisions', 'Reviews'),
   screen('Upload Center', '/upload'),
   screen('Upload queue', '/upload/queue'),
   screen('Upload history', '/upload/history'),

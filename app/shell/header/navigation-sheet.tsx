@@ -4,7 +4,9 @@ import { CloseIcon, MenuIcon } from '#app/components/icon.tsx'
 import { Link } from '#app/components/navigation/link.tsx'
 import { popover } from '#app/components/overlays/popover.ts'
 import { HomeLink } from '../frame/home-link.tsx'
-import { isActive, NAVIGATION } from './navigation.ts'
+import { useViewer } from '../root-data.ts'
+import { isActive, navigationOf } from './navigation.ts'
+import { WaitingCount } from './waiting-count.tsx'
 
 /**
  * The navigation of small screens. A popover before hydration, afterwards a modal dialog, so that the page behind is
@@ -49,9 +51,10 @@ export function NavigationSheet() {
           </button>
         </div>
         <nav aria-label="Main">
-          {NAVIGATION.map((item) => (
+          {navigationOf(useViewer()?.role).map((item) => (
             <Link key={item.path} to={item.path} aria-current={isActive(item, pathname) ? 'page' : undefined}>
               {item.label}
+              {item.path === '/reviews' && <WaitingCount />}
             </Link>
           ))}
         </nav>

@@ -1,3 +1,5 @@
+import type { UserRole } from '#db/tables/user.ts'
+
 export type NavigationItem = { label: string; path: string }
 
 export const NAVIGATION: readonly NavigationItem[] = [
@@ -9,6 +11,22 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { label: 'Analytics', path: '/analytics' },
   { label: 'Settings', path: '/settings' },
 ]
+
+const REVIEWS: NavigationItem = { label: 'Reviews', path: '/reviews' }
+
+/** What the role sees; reviewing is for administrators. */
+export function navigationOf(role: UserRole | undefined): readonly NavigationItem[] {
+  return role === 'ADMIN' ? NAVIGATION.toSpliced(-1, 0, REVIEWS) : NAVIGATION
+}
+
+/** Up to this number the navigation counts what waits. */
+export const MOST_WAITING = 100
+
+/** `99+` beyond what is counted; empty if nothing waits. */
+export function waitingText(waiting: number): string {
+  if (waiting === 0) return ''
+  return waiting >= MOST_WAITING ? `${MOST_WAITING - 1}+` : String(waiting)
+}
 
 /** An item is active when the current path equals its path or starts with it. */
 export function isActive(item: NavigationItem, pathname: string): boolean {

@@ -5,11 +5,12 @@ import { ConnectionIndicator } from '#app/realtime/connection-indicator.tsx'
 import { HomeLink } from '../frame/home-link.tsx'
 import { useViewer } from '../root-data.ts'
 import { HeaderSearch } from './header-search.tsx'
-import { isActive, NAVIGATION } from './navigation.ts'
+import { isActive, navigationOf } from './navigation.ts'
 import { NavigationSheet } from './navigation-sheet.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
+import { WaitingCount } from './waiting-count.tsx'
 
 export function SiteHeader() {
   const viewer = useViewer()
@@ -48,7 +49,7 @@ function Navigation() {
 
   return (
     <nav aria-label="Main" className="main-navigation">
-      {NAVIGATION.map((item) => (
+      {navigationOf(useViewer()?.role).map((item) => (
         <Link
           key={item.path}
           to={item.path}
@@ -56,6 +57,7 @@ function Navigation() {
           aria-current={isActive(item, pathname) ? 'page' : undefined}
         >
           {item.label}
+          {item.path === '/reviews' && <WaitingCount />}
         </Link>
       ))}
     </nav>

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import type { Actor } from '#app/auth/audit/record-audit.server.ts'
+import { followReviews } from '#app/relationships/review/follow-reviews.server.ts'
+import type { Reviewable } from '#app/relationships/review/review.queries.server.ts'
+import type { ReviewInput } from '#app/relationships/review/review.ts'
+import { decideRelationship } from '#app/relationships/review/review-relationship.server.ts'
+import type { Unsettled } from '#app/scoring/rescore-brands.server.ts'
+import { settleScores } from '#app/scoring/settle-scores.server.ts'
+import type { Database } from '#db/schema.ts'
+import { parseFigureId } from '../queue/held-figures.queries.server.ts'
+import { findWaitingLink } from '../queue/waiting-links.queries.server.ts'
+import { decideFigure } from './decide-figure.server.ts'
+
+/**
+ * One decision about all given entries, in one transaction. Entries that no longer wait, because somebody else was
+ * faster, are left as they are.
+ */
+export async function decideEntries(
+  db: Kysely<Database>,
+  ids: readonly string[],
+  input: ReviewInput,
+  author: Actor,
+  now: Date,
+): Promise<{ decided: string[]; gone: string[] }> {
+  return db.transaction().execute(async (trx) => {
+    const decided: string[] = []
+    const gone: string[] = []
+    const links: Reviewable[] = []
+    const unsettled: Unsettled[] = []
+    for (const id of new Set(ids)) {
+      const figure = parseFigureId(id)
+      const link = figure ? undefined : await decideLink(trx, id, input, author, now)
+      const owners = figure && (await decideFigure(trx, figure, input, author, now))
+      if (link) links.push(link)
+      if (owners) unsettled.push(owners)
+      ;(link || owners ? decided : gone).push(id)
+    }
+    if (links.length > 0) await followReviews(trx, links, now)
+    if (unsettled.length > 0) await settleScores(trx, joined(unsettled), now)
+    return { decided, gone }
+  })
+}
+
+async function decideLink(
+  trx: Kysely<Database>,
+  id: string,
+  input: ReviewInput,
+  author: Actor,
+  now: Date,
+): Promise<Reviewable | undefined> {
+  return (await findWaitingLink(trx, id)) && decideRelationship(trx, id, input, author, now)
+}
+
+function joined(parts: readonly Unsettled[]): Unsettled {
+  const all = (name: 'rescore' | 'athletes') => [...new Set(parts.flatMap((part) => part[name] ?? []))]
+  return { rescore: all('rescore'), athletes: all('athletes') }
+}

@@ -1,0 +1,57 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { searchLink } from '#app/components/tables/search-link.ts'
+import { readForm } from '#app/http/bodies/read-form.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { ReviewSchema } from '#app/relationships/review/review.ts'
+import { decideEntries } from '../decisions/decide-entries.server.ts'
+import type { RefusedDecision } from './decision-form.tsx'
+
+/** The action of the queue: one decision about the entry shown, then the next entry. */
+export async function decideFromPage({ request, context }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request)
+  const form = await readForm(request, ['id', 'verdict', 'note', 'link', 'next'])
+  const id = form.get('id') ?? ''
+  const input = ReviewSchema.safeParse({
+    ...verdictOf(form),
+    note: form.get('note') ?? '',
+    link: form.get('link') ?? '',
+  })
+  if (!input.success) {
+    const faults: RefusedDecision['faults'] = {}
+    for (const { path, message } of input.error.issues) faults[path[0] as 'note'] ??= [message]
+    const refused: RefusedDecision = { id, note: form.get('note') ?? '', link: form.get('link') ?? '', faults }
+    return data({ refused }, 422)
+  }
+  const { decided } = await decideEntries(
+    database().writer,
+    [id],
+    input.data,
+    requestActor(admin, request, context),
+    now(),
+  )
+  const page = `/reviews${searchLink(new URL(request.url).search, { selected: form.get('next') || null })}`
+  if (decided.length === 0) return redirectWithToast(page, GONE)
+  const title = input.data.decision === 'ACCEPTED' ? 'Accepted' : 'Rejected'
+  return redirectWithToast(page, {
+    title,
+    description: 'Undo it under Decisions.',
+    href: '/reviews/decisions',
+    key: 'review',
+  })
+}
+
+const GONE = {
+  title: 'Nothing was decided',
+  description: 'It no longer waits: somebody else was faster, or the evidence has changed.',
+  variant: 'destructive' as const,
+}
+
+/** The verdict is to accept, or a reason to reject. */
+function verdictOf(form: URLSearchParams) {
+  const verdict = form.get('verdict')
+  return verdict === 'ACCEPTED' ? { decision: 'ACCEPTED' } : { decision: 'REJECTED', reason: verdict ?? undefined }
+}

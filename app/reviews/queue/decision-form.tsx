@@ -1,0 +1,116 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { type MouseEvent, useId, useRef } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { Field } from '#app/components/forms/field.tsx'
+import { CheckIcon, CloseIcon } from '#app/components/icon.tsx'
+import { Disclosure } from '#app/components/overlays/disclosure.tsx'
+import { LONGEST_NOTE, REASON_LABELS } from '#app/relationships/review/review.ts'
+import { REJECTION_REASONS, type RejectionReason } from '#db/tables/relationship.ts'
+import { KeyHint } from '../key-legend.tsx'
+import type { ReviewEntry } from './review-entry.ts'
+
+/** A decision that was not saved, with what was entered. */
+export interface RefusedDecision {
+  id: string
+  note: string
+  link: string
+  faults: Partial<Record<'note' | 'link' | 'reason' | 'decision', string[]>>
+}
+
+type DecisionFormProps = { entry: ReviewEntry; next: string | undefined; refused: RefusedDecision | undefined }
+
+/** Accept, or reject for one of the reasons: a button and a key each. */
+export function DecisionForm({ entry, next, refused }: DecisionFormProps) {
+  const noteId = useId()
+  const note = useRef<HTMLInputElement>(null)
+  const navigation = useNavigation()
+  const busy = navigation.formMethod === 'POST'
+  const sent = busy ? navigation.formData?.get('verdict') : undefined
+  const kept = refused?.id === entry.id ? refused : undefined
+  const reasons = entry.figure ? REASONS_FOR_FIGURES : REJECTION_REASONS
+
+  return (
+    <Form method="post" preventScrollReset className="space-y-3">
+      {/* What Enter in a field would press: nothing. */}
+      <button type="submit" disabled hidden />
+      <input type="hidden" name="id" value={entry.id} />
+      {next !== undefined && <input type="hidden" name="next" value={next} />}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          name="verdict"
+          value="ACCEPTED"
+          variant="primary"
+          icon={CheckIcon}
+          aria-keyshortcuts="a"
+          disabled={busy}
+          busy={sent === 'ACCEPTED'}
+          busyLabel="Accepting..."
+        >
+          Accept <KeyHint>a</KeyHint>
+        </Button>
+      </div>
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-medium">Reject, because</legend>
+        <div className="flex flex-wrap gap-2">
+          {reasons.map((reason) => (
+            <Button
+              key={reason}
+              name="verdict"
+              value={reason}
+              size="sm"
+              icon={CloseIcon}
+              aria-keyshortcuts={keyOf(reason)}
+              disabled={busy}
+              busy={sent === reason}
+              onClick={reason === 'OTHER' ? askForNote : undefined}
+            >
+              {REASON_LABELS[reason]} <KeyHint>{keyOf(reason)}</KeyHint>
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      <Disclosure summary="Note and link" open={kept !== undefined || undefined}>
+        <div className="space-y-3 pt-2">
+          <Field
+            ref={note}
+            id={noteId}
+            name="note"
+            label="Note"
+            optional
+            maxLength={LONGEST_NOTE}
+            defaultValue={kept?.note}
+            error={kept?.faults.note}
+            hint="Everyone sees it, with your name and the date. Needed for Other."
+            dir="auto"
+          />
+          {!entry.figure && (
+            <Field
+              name="link"
+              type="url"
+              label="Link"
+              optional
+              defaultValue={kept?.link}
+              error={kept?.faults.link}
+              hint="Where it can be read, shown with an accepted relationship."
+            />
+          )}
+        </div>
+      </Disclosure>
+    </Form>
+  )
+
+  function askForNote(event: MouseEvent) {
+    const field = note.current
+    if (field === null || field.value.trim() !== '') return
+    event.preventDefault()
+    const box = field.closest('details')
+    if (box) box.open = true
+    field.focus()
+  }
+}
+
+const REASONS_FOR_FIGURES: readonly RejectionReason[] = ['NOT_THE_SAME', 'UNRELIABLE_SOURCE', 'OTHER']
+
+function keyOf(reason: RejectionReason): string {
+  return String(REJECTION_REASONS.indexOf(reason) + 1)
+}

@@ -1,0 +1,26 @@
+import { formatCount, formatPercent } from '#app/components/display/format.ts'
+import { relationshipLabel } from '#app/relationships/wording.ts'
+import type { ReviewEntry } from './review-entry.ts'
+
+/** Both sides of a relationship, or whose figure it is. */
+export function titleOf({ athlete, brand }: ReviewEntry): string {
+  return [athlete?.name, brand?.name].filter(Boolean).join(' and ')
+}
+
+/** The claim in a line: the type and confidence, or the jump of a figure. */
+export function claimOf({ relationship, figure }: ReviewEntry): string {
+  if (relationship) {
+    const former = relationship.standing === 'FORMER' ? 'former ' : ''
+    return `${former}${relationshipLabel(relationship.type)} · ${formatPercent(relationship.confidence)} confidence`
+  }
+  if (!figure) return ''
+  const from = figure.before === null ? '' : `${formatCount(figure.before)} → `
+  return `${from}${formatCount(figure.followers)} followers on ${figure.platform}`
+}
+
+/** What a decision makes of it. */
+export function consequenceOf(entry: ReviewEntry, decision: 'ACCEPTED' | 'REJECTED'): string {
+  if (entry.figure) return decision === 'ACCEPTED' ? 'held → counts' : 'held → never counts'
+  const status = entry.relationship?.verificationStatus.toLowerCase() ?? ''
+  return decision === 'ACCEPTED' ? `${status} → verified` : `${status} → unverified, counts nowhere`
+}

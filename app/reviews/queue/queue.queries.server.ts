@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { countHeldFigures, findHeldFigure, listHeldFigures, parseFigureId } from './held-figures.queries.server.ts'
+import { type EntryKind, MOST_COUNTED, type ReviewEntry, type ReviewFilter, type ReviewQuery } from './review-entry.ts'
+import { countWaitingLinks, findWaitingLink, listWaitingLinks } from './waiting-links.queries.server.ts'
+
+interface Section {
+  kind: EntryKind
+  count: (db: Kysely<Database>, filter: ReviewFilter, most: number) => Promise<number>
+  list: (db: Kysely<Database>, filter: ReviewFilter, part: { offset: number; limit: number }) => Promise<ReviewEntry[]>
+}
+
+const links = (kind: Exclude<EntryKind, 'figure'>): Section => ({
+  kind,
+  count: (db, filter, most) => countWaitingLinks(db, kind, filter, most),
+  list: (db, filter, part) => listWaitingLinks(db, kind, filter, part),
+})
+
+const figures = (subject: 'brand' | 'athlete'): Section => ({
+  kind: 'figure',
+  count: (db, filter, most) => countHeldFigures(db, subject, filter, most),
+  list: (db, filter, part) => listHeldFigures(db, subject, filter, part),
+})
+
+/** The queue is one section after the other. */
+const SECTIONS: readonly Section[] = [
+  links('disputed'),
+  links('renewed'),
+  figures('brand'),
+  figures('athlete'),
+  links('pending'),
+]
+
+export type WaitingCounts = Record<EntryKind, number>
+
+/** A page of the queue, and how many wait of each kind under the filters other than the kind. */
+export async function listQueue(
+  db: Kysely<Database>,
+  query: ReviewQuery,
+): Promise<{ entries: ReviewEntry[]; total: number; counts: WaitingCounts }> {
+  const counts: WaitingCounts = { disputed: 0, renewed: 0, figure: 0, pending: 0 }
+  const entries: ReviewEntry[] = []
+  let skip = (query.page - 1) * query.limit
+  let total = 0
+  for (const section of SECTIONS) {
+    const count = await section.count(db, query, MOST_COUNTED)
+    counts[section.kind] += count
+    if (query.kind !== undefined && query.kind !== section.kind) continue
+    total += count
+    const limit = query.limit - entries.length
+    if (skip < count && limit > 0) entries.push(...(await section.list(db, query, { offset: skip, limit })))
+    skip = Math.max(0, skip - count)
+  }
+  return { entries, total, counts }
+}
+
+/** How many wait in all, counting no further than `most`. */
+export async function countQueue(db: Kysely<Database>, most: number): Promise<number> {
+  let waiting = 0
+  for (const section of SECTIONS) {
+    if (waiting >= most) break
+    waiting += await section.count(db, {}, most - waiting)
+  }
+  return waiting
+}
+
+/** The entry, if it is waiting. */
+export async function findEntry(db: Kysely<Database>, id: string): Promise<ReviewEntry | undefined> {
+  const figure = parseFigureId(id)
+  return figure ? findHeldFigure(db, figure) : findWaitingLink(db, id)
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { PageQuerySchema } from '#app/api/pagination.ts'
+import { RELATIONSHIP_TYPES, STANDINGS, VERIFICATION_STATUSES } from '#db/tables/relationship.ts'
+
+/** In the order of the queue. */
+export const ENTRY_KINDS = ['disputed', 'renewed', 'figure', 'pending'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+export const KIND_LABELS: Record<EntryKind, string> = {
+  disputed: 'Disputed',
+  renewed: 'New evidence',
+  figure: 'Held figures',
+  pending: 'Pending',
+}
+
+export const ReviewEntrySchema = z
+  .object({
+    id: z.string().describe('Of the relationship; of a held figure `brand-` or `athlete-` and a number'),
+    kind: z
+      .enum(ENTRY_KINDS)
+      .describe('`renewed`: rejected, with evidence found since; `figure`: a follower count that jumped'),
+    athlete: z.object({ id: z.string(), name: z.string(), sport: z.string() }).nullable(),
+    brand: z.object({ id: z.string(), name: z.string(), category: z.string() }).nullable(),
+    relationship: z
+      .object({
+        type: z.enum(RELATIONSHIP_TYPES),
+        verificationStatus: z.enum(VERIFICATION_STATUSES),
+        confidence: z.number(),
+        standing: z.enum(STANDINGS),
+        pendingBecause: z.string().nullable().describe('What it lacks to be verified'),
+      })
+      .nullable(),
+    figure: z
+      .object({
+        platform: z.string(),
+        followers: z.number(),
+        before: z.number().nullable().describe('The count before it that counts'),
+        observedAt: z.string(),
+        provider: z.string(),
+        url: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ReviewEntry' })
+export type ReviewEntry = z.infer<typeof ReviewEntrySchema>
+
+const text = z
+  .string()
+  .trim()
+  .max(200)
+  .optional()
+  .transform((value) => value || undefined)
+
+export const ReviewQuerySchema = PageQuerySchema.extend({
+  kind: z
+    .enum(['', ...ENTRY_KINDS])
+    .optional()
+    .transform((value) => value || undefined),
+  sport: text,
+  category: text,
+  search: text.describe('Part of the name of the athlete or the brand'),
+})
+export type ReviewQuery = z.output<typeof ReviewQuerySchema>
+export type ReviewFilter = Partial<Omit<ReviewQuery, 'page' | 'limit'>>
+
+/** What is waiting, by kind; no more than so many are counted. */
+export const MOST_COUNTED = 10_000

@@ -1,0 +1,135 @@
+import { type Kysely, sql } from 'kysely'
+import { nameMatches } from '#app/platform/names/name-matches.ts'
+import { WAITS_FOR_IDENTITY, waitsForIdentity } from '#app/relationships/waits-for-identity.ts'
+import type { Database } from '#db/schema.ts'
+import type { ReviewEntry, ReviewFilter } from './review-entry.ts'
+
+type LinkKind = Exclude<ReviewEntry['kind'], 'figure'>
+
+/** Worded like the expression and the condition of the index `relationship_in_queue`. */
+const place = sql<number>`(case when relationship.review is null and relationship.is_disputed = 1 then 0
+  when relationship.review is null then 2 else 1 end)`
+const isWaiting = sql<boolean>`((relationship.review is null
+    and (relationship.is_disputed = 1 or relationship.verification_status = 'PENDING'))
+  or (relationship.review = 'REJECTED' and relationship.new_since_review = 1))`
+
+const PLACES: Record<LinkKind, number> = { disputed: 0, renewed: 1, pending: 2 }
+const KINDS: readonly LinkKind[] = ['disputed', 'renewed', 'pending']
+
+/** The waiting relationships of a kind, those with the highest confidence first. */
+export async function listWaitingLinks(
+  db: Kysely<Database>,
+  kind: LinkKind,
+  filter: ReviewFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ReviewEntry[]> {
+  const rows = await selectWaiting(db, kind, filter)
+    .select(ENTRY_COLUMNS)
+    .orderBy('relationship.confidence', 'desc')
+    .orderBy('relationship.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return rows.map(toEntry)
+}
+
+export async function countWaitingLinks(
+  db: Kysely<Database>,
+  kind: LinkKind,
+  filter: ReviewFilter,
+  most: number,
+): Promise<number> {
+  const waiting = selectWaiting(db, kind, filter).select('relationship.id').limit(most)
+  const { count } = await db
+    .selectFrom(waiting.as('waiting'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Undefined if it is not waiting, or there is no such relationship. */
+export async function findWaitingLink(db: Kysely<Database>, publicId: string): Promise<ReviewEntry | undefined> {
+  const row = await db
+    .selectFrom('relationship')
+    .innerJoin('athlete', 'athlete.id', 'relationship.athlete_id')
+    .innerJoin('brand', 'brand.id', 'relationship.brand_id')
+    .select(ENTRY_COLUMNS)
+    .where('relationship.public_id', '=', publicId)
+    .where(isWaiting)
+    .executeTakeFirst()
+  return row && toEntry(row)
+}
+
+/** The order of the joins is kept, so that the queue's index is read in its order. */
+function selectWaiting(db: Kysely<Database>, kind: LinkKind, { sport, category, search }: ReviewFilter) {
+  let waiting = db
+    .selectFrom('relationship')
+    .crossJoin('athlete')
+    .crossJoin('brand')
+    .whereRef('athlete.id', '=', 'relationship.athlete_id')
+    .whereRef('brand.id', '=', 'relationship.brand_id')
+    .where(isWaiting)
+    .where(place, '=', PLACES[kind])
+    .where('brand.is_archived', '=', 0)
+  if (sport) waiting = waiting.where('athlete.sport', '=', sport)
+  if (category) waiting = waiting.where('brand.category', '=', category as 'Technology')
+  if (search) {
+    waiting = waiting.where((eb) =>
+      eb.or([
+        eb(
+          'relationship.athlete_id',
+          'in',
+          db.selectFrom('athlete').select('athlete.id').where(nameMatches('athlete', search)),
+        ),
+        eb(
+          'relationship.brand_id',
+          'in',
+          db.selectFrom('brand').select('brand.id').where(nameMatches('brand', search)),
+        ),
+      ]),
+    )
+  }
+  return waiting
+}
+
+const ENTRY_COLUMNS = [
+  'relationship.public_id',
+  'relationship.type',
+  'relationship.verification_status',
+  'relationship.confidence',
+  'relationship.standing',
+  'relationship.because',
+  'relationship.review',
+  'relationship.created_by',
+  'relationship.is_disputed',
+  'athlete.identity_status',
+  'athlete.public_id as athlete_public_id',
+  'athlete.name as athlete_name',
+  'athlete.sport',
+  'brand.public_id as brand_public_id',
+  'brand.name as brand_name',
+  'brand.category',
+] as const
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>
+
+function selectEntries(db: Kysely<Database>) {
+  return db.selectFrom(['relationship', 'athlete', 'brand']).select(ENTRY_COLUMNS)
+}
+
+function toEntry(row: Row): ReviewEntry {
+  return {
+    id: row.public_id,
+    kind: KINDS[row.review !== null ? 1 : row.is_disputed === 1 ? 0 : 2] ?? 'pending',
+    athlete: { id: row.athlete_public_id, name: row.athlete_name, sport: row.sport },
+    brand: { id: row.brand_public_id, name: row.brand_name, category: row.category },
+    relationship: {
+      type: row.type,
+      verificationStatus: row.verification_status,
+      confidence: row.confidence,
+      standing: row.standing,
+      pendingBecause: waitsForIdentity(row) ? WAITS_FOR_IDENTITY : row.because,
+    },
+    figure: null,
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { listOf, PageQuerySchema, paginated } from '#app/api/pagination.ts'
+import { apiActions, apiLoader, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { ReviewSchema } from '#app/relationships/review/review.ts'
+import { decideEntries } from '#app/reviews/decisions/decide-entries.server.ts'
+import { listDecisions } from '#app/reviews/decisions/decision.queries.server.ts'
+import { DecisionSchema } from '#app/reviews/decisions/decision.ts'
+import { listEntries, MOST_AT_ONCE } from '#app/reviews/decisions/selected-entries.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'admin',
+    summary: 'Lists what people decided, newest first, with what the model said at the time',
+    query: PageQuerySchema,
+    response: listOf(DecisionSchema),
+  },
+  async ({ query }) => {
+    const { decisions, total } = await listDecisions(database().reader, query, now())
+    return paginated(decisions, total, query)
+  },
+)
+
+const body = ReviewSchema.safeExtend({
+  ids: z.array(z.string()).min(1).max(MOST_AT_ONCE).describe('Of entries of the queue'),
+  preview: z.boolean().optional().describe('`true` decides nothing, and tells what would be decided'),
+})
+
+export const action = apiActions({
+  POST: apiOperation(
+    {
+      access: 'admin',
+      summary: 'Decides about entries of the queue, all alike; those that no longer wait are left as they are',
+      body,
+      response: z.object({
+        data: z.object({ decided: z.array(z.string()), gone: z.array(z.string()).describe('No longer waiting') }),
+      }),
+    },
+    async ({ body: { ids, preview, ...input }, user, request, context }) => {
+      if (preview) {
+        const waiting = (await listEntries(database().reader, ids)).map(({ id }) => id)
+        return { data: { decided: waiting, gone: ids.filter((id) => !waiting.includes(id)) } }
+      }
+      const author = requestActor(user, request, context)
+      return { data: await decideEntries(database().writer, ids, input, author, now()) }
+    },
+  ),
+})

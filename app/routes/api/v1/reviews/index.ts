@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { listOf, paginated } from '#app/api/pagination.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { listQueue } from '#app/reviews/queue/queue.queries.server.ts'
+import { ENTRY_KINDS, MOST_COUNTED, ReviewEntrySchema, ReviewQuerySchema } from '#app/reviews/queue/review-entry.ts'
+
+const counts = z
+  .object(
+    Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, z.int()])) as Record<(typeof ENTRY_KINDS)[number], z.ZodInt>,
+  )
+  .describe(`How many wait of each kind; no more than ${MOST_COUNTED} are counted of one`)
+
+export const loader = apiLoader(
+  {
+    access: 'admin',
+    summary: 'Lists what waits for a decision: disputed, rejected with new evidence, held figures, pending',
+    query: ReviewQuerySchema,
+    response: listOf(ReviewEntrySchema).extend({ counts }),
+  },
+  async ({ query }) => {
+    const { entries, total, counts } = await listQueue(database().reader, query)
+    return { ...paginated(entries, total, query), counts }
+  },
+)

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { DescribedEntrySchema, describeEntry } from '#app/reviews/queue/describe-entry.server.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'admin',
+    summary: 'Shows an entry that waits for a decision, with its evidence',
+    params: z.object({ id: z.string() }),
+    response: z.object({ data: DescribedEntrySchema }),
+  },
+  async ({ params }) => {
+    const entry = await describeEntry(database().reader, params.id)
+    if (!entry) throw new ApiError(404, 'Nothing of this id waits for a decision')
+    const { note, ...described } = entry
+    return { data: described }
+  },
+)

@@ -1,0 +1,88 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { readLeniently } from '#app/api/lenient-query.ts'
+import { PageQuerySchema } from '#app/api/pagination.ts'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { pageAction } from '#app/auth/page-action.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { Card } from '#app/components/display/card.tsx'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { useAnswer } from '#app/components/forms/use-answer.ts'
+import { HistoryIcon } from '#app/components/icon.tsx'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { countPages } from '#app/components/tables/page-range.ts'
+import { Pagination } from '#app/components/tables/pagination.tsx'
+import { pageLink } from '#app/components/tables/search-link.ts'
+import { readForm } from '#app/http/bodies/read-form.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { listDecisions } from '#app/reviews/decisions/decision.queries.server.ts'
+import { DecisionList } from '#app/reviews/decisions/decision-list.tsx'
+import { undoDecision } from '#app/reviews/decisions/undo-decision.server.ts'
+import { UNDO_TOASTS } from '#app/reviews/decisions/undo-toasts.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Decisions', 'What people decided, with what the model said at the time.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  const url = new URL(request.url)
+  const query = readLeniently(PageQuerySchema, url)
+  const { decisions, total } = await listDecisions(database().reader, query, now())
+  const lastPage = countPages({ limit: query.limit, total })
+  if (query.page > lastPage) throw redirect(`/reviews/decisions${pageLink(url.search, lastPage)}`)
+
+  return { decisions, total, query }
+}
+
+const FAILED = 'Failed to undo the decision'
+
+export const action = pageAction(
+  async ({ request, context }) => {
+    const admin = await requireAdmin(request)
+    const form = await readForm(request, ['id'])
+    const author = requestActor(admin, request, context)
+    const outcome = await undoDecision(database().writer, form.get('id') ?? '', author, now())
+    return redirectWithToast(`/reviews/decisions${new URL(request.url).search}`, UNDO_TOASTS[outcome])
+  },
+  { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
+)
+
+export const clientAction = keepOpen(FAILED)
+
+export default function DecisionsPage() {
+  const { decisions, total, query } = useLoaderData<typeof loader>()
+
+  return (
+    <>
+      <FailureBanner failure={failureOf(useAnswer<typeof action>())} />
+      <PageHeader
+        title="Decisions"
+        description="What people decided, newest first. Each can be undone for 30 days; the list and the security log keep it for ever."
+        breadcrumbs={[{ label: 'Reviews', to: '/reviews' }, { label: 'Decisions' }]}
+      />
+      {total === 0 ? (
+        <Card flush>
+          <EmptyState
+            icon={HistoryIcon}
+            title="Nothing was decided yet"
+            text="Decisions of the queues are listed here."
+          />
+        </Card>
+      ) : (
+        <div className="space-y-4">
+          <DecisionList decisions={decisions} />
+          <Pagination page={query.page} limit={query.limit} total={total} label="decisions" />
+        </div>
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

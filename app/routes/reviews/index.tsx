@@ -1,0 +1,129 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { clsx } from 'clsx'
+import { readLeniently } from '#app/api/lenient-query.ts'
+import { listSports } from '#app/athletes/athlete.queries.server.ts'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { pageAction } from '#app/auth/page-action.server.ts'
+import { Card } from '#app/components/display/card.tsx'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { useAnswer } from '#app/components/forms/use-answer.ts'
+import { VerifiedIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { countPages } from '#app/components/tables/page-range.ts'
+import { Pagination } from '#app/components/tables/pagination.tsx'
+import { pageLink } from '#app/components/tables/search-link.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { undoableSince } from '#app/relationships/review/review-decision.queries.server.ts'
+import { countDecisions } from '#app/reviews/decisions/decision.queries.server.ts'
+import { KeyLegend } from '#app/reviews/key-legend.tsx'
+import { decideFromPage } from '#app/reviews/queue/decide-from-page.server.ts'
+import { describeEntry } from '#app/reviews/queue/describe-entry.server.ts'
+import { EntryDetails } from '#app/reviews/queue/entry-details.tsx'
+import { listQueue } from '#app/reviews/queue/queue.queries.server.ts'
+import { QueueFilters } from '#app/reviews/queue/queue-filters.tsx'
+import { QueueProgress } from '#app/reviews/queue/queue-progress.tsx'
+import { QueueTable } from '#app/reviews/queue/queue-table.tsx'
+import { MOST_COUNTED, ReviewQuerySchema } from '#app/reviews/queue/review-entry.ts'
+import { useReviewKeys } from '#app/reviews/review-keys.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Reviews', 'Relationships and figures that wait for a decision.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  const url = new URL(request.url)
+  const query = readLeniently(ReviewQuerySchema, url)
+  const { reader } = database()
+  const { entries, total, counts } = await listQueue(reader, query)
+  const lastPage = countPages({ limit: query.limit, total })
+  if (query.page > lastPage) throw redirect(`/reviews${pageLink(url.search, lastPage)}`)
+
+  const selected = url.searchParams.get('selected') ?? undefined
+  const first = entries[0]?.id
+  const chosen = selected === undefined ? undefined : await describeEntry(reader, selected)
+  return {
+    query,
+    entries,
+    total,
+    counts,
+    isChosen: chosen !== undefined,
+    entry: chosen ?? (first === undefined ? undefined : await describeEntry(reader, first)) ?? null,
+    sports: await listSports(reader),
+    decided: await countDecisions(reader, undoableSince(now())),
+  }
+}
+
+export const action = pageAction(decideFromPage, {
+  unsaved: (text) => ({ failure: unforeseen('Failed to save the decision', text) }),
+})
+
+export const clientAction = keepOpen('Failed to save the decision')
+
+export default function ReviewsPage() {
+  const { query, entries, total, counts, entry, isChosen, sports, decided } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  useReviewKeys()
+  const refused = answer && 'refused' in answer ? answer.refused : undefined
+  const place = entries.findIndex(({ id }) => id === entry?.id)
+  const next = entries[place + 1]?.id
+
+  return (
+    <>
+      <FailureBanner failure={failureOf(answer)} />
+      <PageHeader
+        title="Reviews"
+        description="What waits for a person: disputed first, then rejected with new evidence, held figures, and what is nearest to being verified."
+        actions={<LinkButton to="/reviews/decisions">Decisions</LinkButton>}
+      />
+      <div className="space-y-4">
+        <QueueFilters query={query} counts={counts} sports={sports} />
+        <QueueProgress waiting={total} decided={decided} />
+        {entry === null ? (
+          <Card flush>
+            <EmptyState
+              icon={VerifiedIcon}
+              title="Nothing waits for a decision"
+              text="Relationships that are pending or disputed, and figures that jumped, are listed here."
+            />
+          </Card>
+        ) : (
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(18rem,5fr)_7fr]">
+            <div className="min-w-0 space-y-4">
+              <div>
+                <QueueTable entries={entries} shown={entry.id} />
+              </div>
+              <Pagination
+                page={query.page}
+                limit={query.limit}
+                total={total}
+                isCapped={Object.values(counts).some((count) => count >= MOST_COUNTED)}
+                label="entries"
+              />
+            </div>
+            <div className={clsx('min-w-0 space-y-3 lg:sticky lg:top-20', isChosen && 'max-lg:order-first')}>
+              <EntryDetails entry={entry} next={next} refused={refused} />
+              <KeyLegend keys={KEYS} />
+            </div>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+const KEYS = [
+  { key: 'a', action: 'accepts' },
+  { key: '1–6', action: 'reject for the reason in that place' },
+  { key: 'j', action: 'next' },
+  { key: 'k', action: 'previous' },
+]
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

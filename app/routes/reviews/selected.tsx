@@ -1,0 +1,138 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData, useNavigation } from '@remix-run/react'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { pageAction } from '#app/auth/page-action.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { formatCount } from '#app/components/display/format.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { Field } from '#app/components/forms/field.tsx'
+import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { useAnswer } from '#app/components/forms/use-answer.ts'
+import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
+import { ListIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { searchLink } from '#app/components/tables/search-link.ts'
+import { readForm } from '#app/http/bodies/read-form.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { ReasonSelect } from '#app/relationships/review/reason-select.tsx'
+import { LONGEST_NOTE, parseDecision, ReviewSchema } from '#app/relationships/review/review.ts'
+import { decideEntries } from '#app/reviews/decisions/decide-entries.server.ts'
+import { listSelected, selectedIds } from '#app/reviews/decisions/selected-entries.server.ts'
+import { SelectionPreview } from '#app/reviews/decisions/selection-preview.tsx'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Decide about several', 'What a decision will do to each selected entry.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  const url = new URL(request.url)
+  return {
+    entries: await listSelected(database().reader, url),
+    decision: parseDecision(url.searchParams.get('decision')) ?? ('ACCEPTED' as const),
+    back: queueOf(url),
+  }
+}
+
+const FAILED = 'Failed to save the decisions'
+
+export const action = pageAction(
+  async ({ request, context }) => {
+    const admin = await requireAdmin(request)
+    const url = new URL(request.url)
+    const submission = parseWithZod(await readForm(request, ReviewSchema), { schema: ReviewSchema })
+    if (submission.status !== 'success') return data({ result: submission.reply() }, 422)
+
+    const author = requestActor(admin, request, context)
+    const { decided, gone } = await decideEntries(database().writer, selectedIds(url), submission.value, author, now())
+    const verb = submission.value.decision === 'ACCEPTED' ? 'accepted' : 'rejected'
+    return redirectWithToast(queueOf(url), {
+      title: decided.length === 1 ? `One entry ${verb}` : `${formatCount(decided.length)} entries ${verb}`,
+      ...(gone.length > 0 && { description: `${formatCount(gone.length)} no longer waited and stay as they are.` }),
+      href: '/reviews/decisions',
+    })
+  },
+  {
+    unsaved: (text, form) => ({
+      result: parseWithZod(form, { schema: ReviewSchema }).reply({ formErrors: ['Not saved'] }),
+      failure: unforeseen(FAILED, text),
+    }),
+  },
+)
+
+export const clientAction = keepOpen(FAILED)
+
+export default function DecideSelectedPage() {
+  const { entries, decision, back } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const busy = useNavigation().formMethod === 'POST'
+  const [form, fields] = useForm({ id: 'decide-selected', lastResult: answer?.result, shouldValidate: 'onSubmit' })
+  useFocusOnFault(form.id, answer?.result)
+  const isAccepting = decision === 'ACCEPTED'
+  const count = entries.length === 1 ? 'one entry' : `${formatCount(entries.length)} entries`
+  const breadcrumbs = [{ label: 'Reviews', to: back }, { label: 'Decide about several' }]
+
+  return (
+    <>
+      <FailureBanner failure={failureOf(answer)} />
+      <PageHeader title={isAccepting ? `Accept ${count}?` : `Reject ${count}?`} breadcrumbs={breadcrumbs} />
+      {entries.length === 0 ? (
+        <Card flush>
+          <EmptyState
+            icon={ListIcon}
+            title="Nothing is selected"
+            text="Tick entries of the queue first; what was decided meanwhile is left out."
+            action={<LinkButton to={back}>Back to Reviews</LinkButton>}
+          />
+        </Card>
+      ) : (
+        <div className="space-y-6">
+          <SelectionPreview entries={entries} decision={decision} />
+          <Form method="post" {...getFormProps(form)} noValidate className="max-w-prose space-y-4">
+            {!isAccepting && <ReasonSelect field={fields.reason} hint="The same for all of them." />}
+            <Field
+              field={fields.note}
+              label="Note"
+              optional
+              maxLength={LONGEST_NOTE}
+              hint="Everyone sees it, with your name and the date."
+              dir="auto"
+            />
+            {isAccepting && <Field field={fields.link} type="url" label="Link" optional hint="Where it can be read." />}
+            <div className="flex flex-wrap gap-2">
+              <Button
+                name="decision"
+                value={decision}
+                variant={isAccepting ? 'primary' : 'danger'}
+                busy={busy}
+                busyLabel={isAccepting ? 'Accepting...' : 'Rejecting...'}
+              >
+                {isAccepting ? `Accept ${count}` : `Reject ${count}`}
+              </Button>
+              <LinkButton to={back} variant="ghost">
+                Cancel
+              </LinkButton>
+            </div>
+          </Form>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The queue as it was filtered. */
+function queueOf(url: URL): string {
+  return `/reviews${searchLink(url.search, { selected: null, decision: null })}`
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

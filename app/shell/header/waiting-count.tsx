@@ -1,0 +1,14 @@
+import { useRootData } from '../root-data.ts'
+import { waitingText } from './navigation.ts'
+
+/** How much waits for a decision, beside the link to it. */
+export function WaitingCount() {
+  const text = waitingText(useRootData()?.waiting ?? 0)
+  if (text === '') return null
+  return (
+    <span className="ml-1.5 rounded-full bg-hover px-1.5 text-xs text-ink-soft tabular-nums">
+      {text}
+      <span className="sr-only"> waiting</span>
+    </span>
+  )
+}

@@ -3,8 +3,7 @@ import { nameMatches } from '#app/platform/names/name-matches.ts'
 import type { Database } from '#db/schema.ts'
 import type { ReviewEntry, ReviewFilter } from './review-entry.ts'
 
-export const FIGURE_SUBJECTS = ['brand', 'athlete'] as const
-export type FigureSubject = (typeof FIGURE_SUBJECTS)[number]
+type FigureSubject = 'brand' | 'athlete'
 
 /** A figure by its id in the queue: `brand-12`. */
 export interface FigureId {

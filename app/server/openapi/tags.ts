@@ -4,6 +4,7 @@ export const TAGS: Partial<Record<string, string>> = {
   athletes: 'The directory of athletes, its import and its export',
   brands: 'Brands with their relationships and scores, and the Champion Index',
   relationships: 'Decisions of administrators about single relationships',
+  reviews: 'What waits for a decision of an administrator, what was decided, and how far people and the model agree',
   imports: 'Past imports of athletes, and their roll-back',
   jobs: 'The brand discovery agent and the jobs in the background',
   providers: 'The sources of discovery and how they answered',

@@ -56,6 +56,16 @@ test('the awkward relations are there: former owner, two founders, sponsor only,
   expect(redirected).toContain(getItem(recording, 'eleven').id)
 })
 
+test('brands that only a search finds, and one that merely mentions an athlete, are there [J-01]', () => {
+  const unlinked = ['hana-kuma', 'vogue'].map((key) => getItem(recording, key))
+
+  expect(unlinked.map(({ statements }) => statements)).toEqual([[], []])
+  expect(unlinked.map(({ article = [] }) => /Naomi Osaka|Serena Williams/.exec(article.join(' '))?.[0])).toEqual([
+    'Naomi Osaka',
+    'Serena Williams',
+  ])
+})
+
 test('one site is dead, one is parked and one is closed to robots [J-01]', () => {
   const states = recording.items.flatMap(({ site }) => site?.state ?? [])
 

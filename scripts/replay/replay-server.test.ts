@@ -188,6 +188,29 @@ test('whole Wikipedia articles are returned one per request and continued [J-01]
   expect(second.continue).toBeUndefined()
 })
 
+test('Wikipedia finds the articles that link to one, that it links to, and that fit words in groups [J-01]', async () => {
+  const replay = await start()
+  const api = '/wikipedia/w/api.php?action=query&format=json&formatversion=2'
+  const { id } = getItem(recording, 'hana-kuma')
+
+  const linking = await getJson(replay, `${api}&generator=backlinks&gbltitle=Naomi%20Osaka&gbllimit=500&prop=pageprops`)
+  expect(linking).toMatchObject({
+    query: {
+      pages: expect.arrayContaining([
+        expect.objectContaining({ title: 'Hana Kuma', pageprops: { wikibase_item: id } }),
+      ]),
+    },
+  })
+  const linked = await getJson(replay, `${api}&generator=links&titles=Hana%20Kuma&gpllimit=500&prop=pageprops`)
+  expect(linked).toMatchObject({ query: { pages: [{ title: 'Naomi Osaka' }] } })
+  const nobody = await getJson(replay, `${api}&generator=backlinks&gbltitle=Nobody`)
+  expect(nobody).toEqual({ batchcomplete: true })
+
+  const words = encodeURIComponent('"Naomi Osaka" (founder OR "co-founded") company')
+  const fitting = await getJson(replay, `${api}&list=search&srsearch=${words}`)
+  expect(fitting).toMatchObject({ query: { search: [{ title: 'Hana Kuma' }] } })
+})
+
 test('a disambiguation page says that it is one, in both APIs [J-01]', async () => {
   const replay = await start()
 

@@ -15,6 +15,7 @@ export function answerWikipedia(recording: Recording, path: string, query: URLSe
   if (query.get('action') !== 'query') {
     return mediaWikiError('badvalue', `Unrecognized value for parameter "action": ${query.get('action')}.`)
   }
+  if (query.has('generator')) return answerLinks(recording, query, today)
   return query.get('list') === 'search' ? answerSearch(recording, query, today) : answerPages(recording, query, today)
 }
 
@@ -54,6 +55,41 @@ function answerPages(recording: Recording, query: URLSearchParams, today: Date):
         : Object.fromEntries(pages.map((page, index) => ['pageid' in page ? page.pageid : -1 - index, page])),
     },
   })
+}
+
+/** The articles that link to an article, or that it links to. An empty list has no `query`. */
+function answerLinks(recording: Recording, query: URLSearchParams, today: Date): Answer {
+  const generator = query.get('generator')
+  if (generator !== 'backlinks' && generator !== 'links') {
+    return mediaWikiError('badvalue', `Unrecognized value for parameter "generator": ${generator}.`)
+  }
+  const isBack = generator === 'backlinks'
+  const title = normalizeTitle(query.get(isBack ? 'gbltitle' : 'titles') ?? '')
+  const about = findArticle(recording, title)
+  const found = recording.items.filter(
+    (item) => about && item.article && item !== about && (isBack ? linksTo(item, about) : linksTo(about, item)),
+  )
+  const limits = { usual: 10, most: 500 }
+  const [limit, offset] = isBack ? ['gbllimit', 'gblcontinue'] : ['gpllimit', 'gplcontinue']
+  const page = paged(found, query.get(limit), query.get(offset), limits)
+  const modern = query.get('formatversion') === '2'
+  const pages = page.entries.map((item) =>
+    renderPage({ title: articleTitle(item) ?? '', item, extracted: new Map(), query, today, modern }),
+  )
+  return jsonAnswer({
+    ...(page.next === undefined
+      ? { batchcomplete: modern ? true : '' }
+      : { continue: { [offset]: page.next, continue: `${offset}||` } }),
+    ...(pages.length > 0 && {
+      query: { pages: modern ? pages : Object.fromEntries(pages.map((each, index) => [index + 1, each])) },
+    }),
+  })
+}
+
+/** An article links to every article whose title it names. */
+function linksTo(from: RecordedItem, to: RecordedItem): boolean {
+  const title = articleTitle(to) ?? ''
+  return (from.article ?? []).some((paragraph) => paragraph.includes(title))
 }
 
 interface FoundPage {
@@ -111,6 +147,10 @@ function renderPage(parts: {
     ...(props.includes('pageprops') && {
       pageprops: { ...(item.disambiguation && { disambiguation: '' }), wikibase_item: item.id },
     }),
+    ...(props.includes('description') && { description: item.description, descriptionsource: 'local' }),
+    ...(props.includes('extlinks') && {
+      extlinks: item.site ? [modern ? { url: item.site.url } : { '*': item.site.url }] : [],
+    }),
     ...(props.includes('info') && {
       ...language,
       touched: touchedAt(item, today),
@@ -124,10 +164,11 @@ function renderPage(parts: {
 function answerSearch(recording: Recording, query: URLSearchParams, today: Date): Answer {
   const search = query.get('srsearch') ?? ''
   if (!search) return mediaWikiError('missingparam', 'The "srsearch" parameter must be set.')
-  const phrases = [...search.matchAll(/"([^"]+)"|(\S+)/g)].map((match) => (match[1] ?? match[2] ?? '').toLowerCase())
+  const groups = readSearch(search)
+  const phrases = groups.flat()
   const hits = recording.items.filter((item) => {
     const text = [articleTitle(item), ...(item.article ?? [])].join('\n').toLowerCase()
-    return item.article && phrases.every((phrase) => text.includes(phrase))
+    return item.article && groups.every((group) => group.some((phrase) => text.includes(phrase)))
   })
   const page = paged(hits, query.get('srlimit'), query.get('sroffset'), { usual: 10, most: 500 })
   const modern = query.get('formatversion') === '2'
@@ -152,6 +193,15 @@ function answerSearch(recording: Recording, query: URLSearchParams, today: Date)
       }),
     },
   })
+}
+
+/** `"a b" (c OR d) e` → one of each group must occur. */
+function readSearch(search: string): string[][] {
+  return [...search.matchAll(/\(([^()]*)\)|"([^"]+)"|(\S+)/g)].map(([, group, phrase, word]) =>
+    group === undefined
+      ? [(phrase ?? word ?? '').toLowerCase()]
+      : group.split(' OR ').map((each) => each.replaceAll('"', '').trim().toLowerCase()),
+  )
 }
 
 function answerTitleSearch(recording: Recording, query: URLSearchParams): Answer {

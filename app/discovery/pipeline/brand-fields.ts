@@ -186,7 +186,7 @@ export function labelIdsOf(entity: WikidataEntity): string[] {
   return ['P17', 'P452', 'P1056', 'P31'].flatMap((property) => itemIds(entity, property).slice(0, 4))
 }
 
-function websiteOf(entity: WikidataEntity): string | null {
+export function websiteOf(entity: WikidataEntity): string | null {
   const addresses = bestStatements(entity, 'P856').flatMap((statement) =>
     statement.value.type === 'string' && !hasEnded(statement) && /^https?:\/\//iu.test(statement.value.text)
       ? [statement.value.text]

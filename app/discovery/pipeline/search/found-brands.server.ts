@@ -1,8 +1,9 @@
 import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
-import { registrableDomain } from '#app/platform/site-host.ts'
+import { ownDomain, registrableDomain } from '#app/platform/site-host.ts'
 import type { RequestSource } from '../../providers/provider.ts'
+import { namesOfItem } from '../../providers/wikimedia/wikidata-statements.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
-import { type BrandFields, labelIdsOf, toNamedFields } from '../brand-fields.ts'
+import { type BrandFields, isBrand, labelIdsOf, toNamedFields, websiteOf } from '../brand-fields.ts'
 import type { Candidate } from '../candidate.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
 import type { AthleteSources } from '../evidence/athlete-sources.server.ts'
@@ -13,6 +14,7 @@ import { readSite } from '../evidence/read-site.server.ts'
 import { loadLabels } from '../load-athlete-subject.server.ts'
 import type { ProviderCalls } from '../provider-calls.server.ts'
 import { nameOfSite } from './linked-sites.ts'
+import { isSame } from './named-brands.server.ts'
 
 interface Search {
   run: DiscoveryRun
@@ -21,22 +23,33 @@ interface Search {
   own: AthleteSources
   /** Whether somebody else of the athlete's name is known: then the name alone finds nothing. */
   hasNamesake: boolean
+  /** Sites of items that may still be read. */
+  sitesLeft: { count: number }
 }
 
-/** An item that articles led to. Its site is read when it is verified. */
+/**
+ * An item that articles led to. Its own site is read where its article confirms nothing and the search has not yet read
+ * as many sites as it may.
+ */
 export async function weighItem(
   search: Search,
   entity: WikidataEntity,
   request: RequestSource,
 ): Promise<Candidate | undefined> {
-  const { run, calls, athlete, own } = search
+  const { run, calls, athlete, own, sitesLeft } = search
   const about = { provider: 'wikidata', text: `Wikidata on ${entity.label ?? entity.id}` } as const
-  const bare = toNamedFields(entity.label ?? entity.id, null, null)
-  const { findings } = await gatherAbout(run, calls, athlete, own, {
+  const website = websiteOf(entity)
+  const bare = toNamedFields(entity.label ?? entity.id, website, null)
+  const brand = {
     named: profileOfItem({ ...bare, wikidata_id: entity.id, wikipedia_title: entity.wikipediaTitle }, entity),
     website: null,
     article: entity.wikipediaTitle,
-  })
+  }
+  let { findings } = await gatherAbout(run, calls, athlete, own, brand)
+  if (!isConfirmed(findings) && ownDomain(website) !== null && sitesLeft.count > 0) {
+    sitesLeft.count -= 1
+    findings = (await gatherAbout(run, calls, athlete, own, { ...brand, website })).findings
+  }
   if (!isSupported(search, findings)) return undefined
   const labels = await loadLabels(run, calls, labelIdsOf(entity))
   const [fields] = (await calls.read('brandFields', about, [entity], labels)) ?? []
@@ -60,8 +73,34 @@ export async function weighSite(
   return weigh(search, toNamedFields(name, site, description))
 }
 
+/**
+ * A brand that a text names: the item of that name which the brand's own article or site confirms, else the name alone.
+ */
+export async function weighNamed(search: Search, name: string): Promise<Candidate | undefined> {
+  for (const { entity, request } of await findItemsOfName(search, name)) {
+    const candidate = await weighItem(search, entity, request)
+    if (candidate && isConfirmed(candidate.findings)) return candidate
+  }
+  return weighName(search, name)
+}
+
+async function findItemsOfName({ run, calls }: Search, name: string) {
+  const { wikidata } = run.providers
+  const matches = await calls.attempt('wikidata', (options) => wikidata.searchEntities(name, options))
+  const ids = [...new Set(matches?.value.map((match) => match.id))]
+  if (ids.length === 0) return []
+  const answers = await calls.attempt('wikidata', (options) => wikidata.getEntities(ids, options))
+  return [...(answers?.values() ?? [])].flatMap((answer) =>
+    answer.outcome === 'found' &&
+    isBrand(answer.value, false) &&
+    namesOfItem(answer.value).some((other) => isSame(name, other))
+      ? [{ entity: answer.value, request: answer.request }]
+      : [],
+  )
+}
+
 /** A brand that is known by its name alone. */
-export async function weighName(search: Search, name: string): Promise<Candidate | undefined> {
+async function weighName(search: Search, name: string): Promise<Candidate | undefined> {
   return weigh(search, toNamedFields(name, null, null))
 }
 
@@ -73,6 +112,11 @@ async function weigh(search: Search, fields: BrandFields): Promise<Candidate | u
     article: null,
   })
   return isSupported(search, findings) ? { fields, findings } : undefined
+}
+
+/** By the brand's own article or site: it is certainly this brand. */
+function isConfirmed({ drafts }: Findings): boolean {
+  return drafts.some((draft) => draft.stance === 'SUPPORTS' && draft.brandIdentity === 'exact')
 }
 
 function isSupported({ hasNamesake }: Search, { drafts }: Findings): boolean {

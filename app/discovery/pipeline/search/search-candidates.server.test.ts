@@ -56,6 +56,11 @@ function searchedWorld(): World {
       company('Q204', 'Rumora'),
       company('Q205', 'Nomina'),
       company('Q206', 'Bodegas Sur'),
+      // Its article says nothing of her; its site does. Linked from her article.
+      company('Q207', 'Quietco', says('P856', text('https://quietco.example/'))),
+      // Named on her site alone; one item of that name confirms it, the other is a namesake.
+      company('Q208', 'Velvet Sails', says('P856', text('https://velvet.example/'))),
+      { id: 'Q209', label: 'Velvet Sails', claims: COMPANY },
       { id: 'Q300', label: 'Reyes Cup', article: 'Reyes Cup', claims: claims(says('P31', item('Q18608583'))) },
     ],
     articles: {
@@ -67,16 +72,19 @@ function searchedWorld(): World {
       Rumora: 'Rumora is a company. The tennis player Ana Reyes is reportedly in talks to invest in Rumora.',
       Nomina: 'Nomina is a company. Nomina was founded by the chemist Ana Reyes in 1961.',
       'Bodegas Sur': 'Bodegas Sur is a winery.',
+      Quietco: 'Quietco is a company.',
       'Reyes Cup': 'The Reyes Cup was founded by the tennis player Ana Reyes.',
     },
     links: {
       Castora: ['Ana Reyes'],
       Mentiona: ['Ana Reyes'],
       'Reyes Cup': ['Ana Reyes'],
-      'Ana Reyes': ['Bodegas Sur'],
+      'Ana Reyes': ['Bodegas Sur', 'Quietco'],
     },
     pages: {
       'https://castora.example/': page('<p>Castora was founded by Ana Reyes.</p>'),
+      'https://quietco.example/': page('<p>Our co-founder is the tennis player Ana Reyes.</p>'),
+      'https://velvet.example/': page('<p>Velvet Sails is co-owned by the tennis player Ana Reyes.</p>'),
       'https://anareyes.example/': page(
         `<p>Ana Reyes is the founder of Casa Reyes. Ana Reyes is a co-owner of Velvet Sails.</p>
         <a href="https://casareyes.example/wine">Casa Reyes</a> <a href="https://hotel.example/">A hotel</a>`,
@@ -112,10 +120,14 @@ describe('brands that only a search leads to [J-01, ruling 33]', () => {
       'Casa Reyes FOUNDER': 'VERIFIED',
       'Castora FOUNDER': 'PENDING',
       'Lumen Labs INVESTOR': 'UNVERIFIED',
+      'Quietco CO_FOUNDER': 'PENDING',
       'Rumora INVESTOR': 'UNVERIFIED',
       'Solar Socks INVESTOR': 'UNVERIFIED',
-      'Velvet Sails CO_OWNER': 'PENDING',
+      'Velvet Sails CO_OWNER': 'VERIFIED',
     })
+    const brands = await connections.reader.selectFrom('brand').select(['name', 'wikidata_id']).execute()
+    expect(brands.find(({ name }) => name === 'Velvet Sails')).toMatchObject({ wikidata_id: 'Q208' })
+    expect(brands.find(({ name }) => name === 'Casa Reyes')).toMatchObject({ wikidata_id: null })
   })
 
   test('the name alone finds nothing when somebody else has it too [J-01]', async ({ connections }) => {
@@ -185,7 +197,7 @@ describe('brands that only a search leads to [J-01, ruling 33]', () => {
     connections,
   }) => {
     const world = searchedWorld()
-    world.items.push(company('Q207', 'Itemised', says('P112', item(ATHLETE))))
+    world.items.push(company('Q290', 'Itemised', says('P112', item(ATHLETE))))
     const { failures } = await discover(connections, world, NO_SCORES, ({ faults }) => {
       faults.wikipedia = 'html'
       faults.gdelt = 'html'

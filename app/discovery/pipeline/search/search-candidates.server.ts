@@ -10,7 +10,7 @@ import type { DiscoveryRun } from '../discovery-run.ts'
 import { type AthleteSources, readAthleteSources } from '../evidence/athlete-sources.server.ts'
 import { pagesOf } from '../evidence/sources-of-evidence.server.ts'
 import type { ProviderCalls } from '../provider-calls.server.ts'
-import { weighItem, weighName, weighSite } from './found-brands.server.ts'
+import { weighItem, weighNamed, weighSite } from './found-brands.server.ts'
 import { isInDomain, listLinkedSites } from './linked-sites.ts'
 import { type FoundArticle, listArticles } from './listed-articles.server.ts'
 import { isSame, listNamedBrands, type NamedBrand } from './named-brands.server.ts'
@@ -20,6 +20,7 @@ const MOST_FOUND = 25
 /** Items that are looked at to find the brands among them: two requests. */
 const MOST_ITEMS = 100
 const MOST_SITES = 8
+const MOST_ITEM_SITES = 10
 const MOST_NAMES = 10
 
 /**
@@ -39,7 +40,14 @@ export async function searchCandidates(
   const named = (await listNamedBrands(calls, athlete, own)).slice(0, MOST_NAMES)
   const sites = withSites ? sitesOf(athlete, own, listed.externalLinks, named) : []
 
-  const search = { run, calls, athlete, own, hasNamesake: await hasNamesake(run, calls, athlete) }
+  const search = {
+    run,
+    calls,
+    athlete,
+    own,
+    hasNamesake: await hasNamesake(run, calls, athlete),
+    sitesLeft: { count: withSites ? MOST_ITEM_SITES : 0 },
+  }
   const items = await readItems(
     run,
     calls,
@@ -72,7 +80,7 @@ export async function searchCandidates(
       taken.some((entity) => isNameOf(entity, name)) || found.some(({ fields }) => isSame(fields.name, name))
     if (isKnown || !(isFirstHand || publishers.size > 1)) continue
     tried += 1
-    const candidate = await weighName(search, name)
+    const candidate = await weighNamed(search, name)
     if (candidate) found.push(candidate)
   }
   return found

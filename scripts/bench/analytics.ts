@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { reconstructDays } from '#app/analytics/reconstruct-days.server.ts'
 import { recordToday } from '#app/analytics/record-today.server.ts'
+import { LEADER_TABS } from '#app/analytics/screen/analytics-address.ts'
 import { addDays, utcDay } from '#app/analytics/time-range.ts'
+import { REPORT_SECTIONS } from '#app/exports/analytics/report-sections.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { signInToPages } from '#tests/page-session.ts'
-import { startProduct } from '#tests/product.ts'
+import { type Product, startProduct } from '#tests/product.ts'
 import { generateDirectory } from './generated-directory.ts'
+import { download, measureLists, measureListsDuring } from './lists-meanwhile.ts'
 import type { Measurement } from './measurement.ts'
 
 const ATHLETES = Number(process.env.BENCH_ATHLETES ?? 1_000_000)
@@ -17,6 +20,8 @@ const SCORES_PER_BRAND = 36
 const ROUNDS = 100
 const LIMIT_MS = 25
 const PAGE_KB = 60
+const REPORTS = 5
+const REPORT_MS = 3_000
 const DAY_MS = 86_400_000
 
 /** The calls of analytics over three years of days, none of them remembered, and what keeping the figures costs. */
@@ -41,7 +46,7 @@ export async function measureAnalytics(): Promise<Measurement[]> {
     const limit = { floor: LIMIT_MS, floorName: 'the limit', unit: 'ms' as const }
     measurements.push({ name: `GET /analytics/${name}, p95, ${of}`, value: p95, ...limit, note })
   }
-  const pages = ranges().map((range) => `${product.url}/analytics?${range}`)
+  const pages = ranges().flatMap((range) => LEADER_TABS.map((tab) => `${product.url}/analytics?${range}&tab=${tab}`))
   const { p95, note, bytes } = await measureRequests(pages, headers, forget)
   measurements.push({
     name: `HTML of the page /analytics, ${of}`,
@@ -51,10 +56,38 @@ export async function measureAnalytics(): Promise<Measurement[]> {
     unit: 'kB',
     note: `p95 ${p95.toFixed(1)} ms, ${note}`,
   })
+  measurements.push(...(await measureReports(product, headers.cookie, of)))
   await product.stop()
   db.close()
   rmSync(folder, { recursive: true, force: true })
   return [...measurements, ...kept]
+}
+
+/** A report of three years with every section, and what lists take while one after another is written. */
+async function measureReports(product: Product, cookie: string, of: string): Promise<Measurement[]> {
+  const idle = await measureLists(product, cookie)
+  const measurements: Measurement[] = []
+  for (const format of ['xlsx', 'pdf']) {
+    const today = utcDay(new Date())
+    const range = `timeRange=custom&from=${addDays(today, 1 - DAYS)}&to=${today}`
+    const address = `/api/v1/analytics/export?${range}&format=${format}&options=${REPORT_SECTIONS.join()}`
+    const times: number[] = []
+    for (let run = 0; run < REPORTS; run++) {
+      const start = performance.now()
+      await download(`${product.url}${address}`, cookie)
+      times.push(performance.now() - start)
+    }
+    const busy = await measureListsDuring(product, cookie, address)
+    measurements.push({
+      name: `Report of three years as ${format}, ${of}`,
+      value: times.sort((a, b) => a - b)[REPORTS >> 1] ?? Number.NaN,
+      floor: REPORT_MS,
+      floorName: 'the limit',
+      unit: 'ms',
+      note: `p95 of lists ${busy.toFixed(1)} ms meanwhile, ${idle.toFixed(1)} ms idle`,
+    })
+  }
+  return measurements
 }
 
 /** How long the addresses take by turns, and the bytes of the longest answer; before each, what was remembered goes. */

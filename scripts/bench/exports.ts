@@ -1,18 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { signInToPages } from '#tests/page-session.ts'
 import { type Product, startProduct } from '#tests/product.ts'
 import { generateDirectory } from './generated-directory.ts'
+import { download, measureLists, measureListsDuring } from './lists-meanwhile.ts'
 import type { Measurement } from './measurement.ts'
 
 const SIZES = (process.env.BENCH_ATHLETES ?? '100000,1000000').split(',').map(Number)
 /** The first is not counted; files of a million rows take a minute each. */
 const runsOf = (athletes: number) => (athletes > 100_000 ? 2 : 4)
 const FORMATS = ['csv', 'json', 'xlsx']
-const LISTS = 300
 const MEMORY_EVERY_MS = 10
 
 /** All athletes as a file over HTTP, compared with reading their rows and joining the cells in a plain loop. */
@@ -32,11 +31,11 @@ async function measureSize(athletes: number): Promise<Measurement[]> {
 
   const measurements: Measurement[] = []
   for (const format of FORMATS) {
-    const idle = await measureLists(product, cookie, LISTS)
+    const idle = await measureLists(product, cookie)
     const runs = []
     for (let run = 0; run < runsOf(athletes); run++) runs.push(await measureExport(product, cookie, format))
     const alone = medianOf(runs.slice(1))
-    const busy = await measureBusyLists(product, cookie, format)
+    const busy = await measureListsDuring(product, cookie, `/api/athletes/export?format=${format}`)
     measurements.push({
       name: `Export of ${athletes.toLocaleString('en-US')} athletes as ${format.toUpperCase()}`,
       value: (athletes / alone.ms) * 1000,
@@ -85,43 +84,6 @@ async function measureExport({ url, process }: Product, cookie: string, format: 
 }
 
 /** The p95 of lists while exports run one after the other. */
-async function measureBusyLists(product: Product, cookie: string, format: string): Promise<number> {
-  let isMeasured = false
-  const exporting = (async () => {
-    while (!isMeasured) await download(`${product.url}/api/athletes/export?format=${format}`, cookie)
-  })()
-  const p95 = await measureLists(product, cookie, LISTS)
-  isMeasured = true
-  await exporting
-  return p95
-}
-
-async function measureLists({ url }: Product, cookie: string, count: number): Promise<number> {
-  const times: number[] = []
-  for (let request = 0; request < count; request++) {
-    const startedAt = performance.now()
-    await download(`${url}/api/v1/athletes?sport=Tennis&sortBy=createdAt&page=${1 + (request % 50)}`, cookie)
-    times.push(performance.now() - startedAt)
-  }
-  return times.sort((a, b) => a - b)[Math.floor(count * 0.95)] ?? Number.NaN
-}
-
-function download(url: string, cookie: string): Promise<{ firstByteAt: number }> {
-  return new Promise((resolve, reject) => {
-    const request = get(url, { headers: { cookie } }, (answer) => {
-      let firstByteAt = 0
-      answer.on('data', () => {
-        firstByteAt ||= performance.now()
-      })
-      answer.on('error', reject)
-      answer.once('end', () => {
-        if (answer.statusCode === 200) resolve({ firstByteAt })
-        else reject(new Error(`${url} answered ${answer.statusCode}`))
-      })
-    })
-    request.on('error', reject)
-  })
-}
 
 function residentBytes(pid: number | undefined): number {
   const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])

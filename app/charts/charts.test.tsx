@@ -173,3 +173,12 @@ describe('several lines over days', () => {
     expect([marked.length, marked.at(-1)]).toEqual([8, 99])
   })
 })
+
+test('the limits of narrow ranges are named every other time, and never run into each other [N-05]', () => {
+  const limits = (width: number) =>
+    [...draw(<Histogram id="h" title="Scores" bars={RANGES} unit="brands" width={width} />).matchAll(/>(\d+00)</g)]
+      .map(([, limit]) => limit)
+      .filter((limit) => limit?.length === 4 || Number(limit) % 200 === 100)
+  expect(limits(304)).toEqual(['1000'])
+  expect(limits(360)).toContain('900')
+})

@@ -18,6 +18,8 @@ interface HistogramProps extends ChartProps {
 const TOP = 22
 const SIDE = 16
 const BOTTOM = 24
+/** For the longest limit. */
+const LABEL_ROOM = 32
 
 /** Adjoining ranges as bars, with their counts above and the limits of the ranges below. */
 export function Histogram({
@@ -36,6 +38,9 @@ export function Histogram({
   const y = scaleLinear()
     .domain([0, Math.max(...bars.map(({ count }) => count), 1)])
     .range([height - BOTTOM, TOP])
+
+  const step = (width - 2 * SIDE) / bars.length
+  const apart = step < LABEL_ROOM ? 2 : 1
 
   return (
     <ChartFrame id={id} title={title} description={describe(bars, unit)} width={width} height={height}>
@@ -60,15 +65,14 @@ export function Histogram({
       </g>
       <path d={`M${SIDE},${height - BOTTOM}H${width - SIDE}`} stroke={colours.muted} />
       <g textAnchor="middle" fill={colours.muted}>
-        {limitsOf(bars).map((limit, index) => (
-          <text
-            key={limit}
-            x={short(SIDE + ((width - 2 * SIDE) * index) / bars.length)}
-            y={height - BOTTOM + LETTERS + 4}
-          >
-            {limit}
-          </text>
-        ))}
+        {limitsOf(bars).map(
+          (limit, index) =>
+            index % apart === 0 && (
+              <text key={limit} x={short(SIDE + step * index)} y={height - BOTTOM + LETTERS + 4}>
+                {limit}
+              </text>
+            ),
+        )}
       </g>
     </ChartFrame>
   )

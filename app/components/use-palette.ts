@@ -8,29 +8,34 @@ export function usePalette<Name extends string>(tokens: Palette<Name>): Palette<
 
   useEffect(() => {
     const read = () => setPalette(readPalette(tokens))
-    const system = window.matchMedia('(prefers-color-scheme: dark)')
+    const media = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => window.matchMedia(query))
     const root = new MutationObserver(read)
     root.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
-    system.addEventListener('change', read)
+    for (const query of media) query.addEventListener('change', read)
     return () => {
       root.disconnect()
-      system.removeEventListener('change', read)
+      for (const query of media) query.removeEventListener('change', read)
     }
   }, [tokens])
 
   return palette
 }
 
+const GROUNDS = ['--color-surface', '--color-raised']
+
 function readPalette<Name extends string>(tokens: Palette<Name>): Palette<Name> {
   const probe = document.createElement('span')
   // Under reduced motion every change takes 0.01 ms, in which the colour read is the one before.
   probe.style.transition = 'none'
   document.body.append(probe)
-  const read = (token: unknown) => {
-    probe.style.color = `var(${token})`
-    return toRgb(getComputedStyle(probe).color)
+  const read = (token: string) => {
+    // Where the user forces colours, letters and grounds have theirs; what stands for a series keeps its own.
+    probe.style.setProperty('forced-color-adjust', token.startsWith('--color-series') ? 'none' : 'auto')
+    const property = GROUNDS.includes(token) ? 'backgroundColor' : 'color'
+    probe.style[property] = `var(${token})`
+    return toRgb(getComputedStyle(probe)[property])
   }
-  const palette = Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, read(token)]))
+  const palette = Object.fromEntries(Object.entries<string>(tokens).map(([name, token]) => [name, read(token)]))
   probe.remove()
   return palette as Palette<Name>
 }

@@ -10,6 +10,7 @@ import { createAthlete } from '#tests/factories/athlete.ts'
 import { createNotification } from '#tests/factories/notification.ts'
 import { loadPage, submitForm } from '#tests/page-form.ts'
 import { type Fixtures, test, type Visitor } from '#tests/web.ts'
+import { aroundSubject } from './notification.ts'
 
 const call = callRoutes({
   '/api/v1/notifications': list,
@@ -30,6 +31,17 @@ async function fill(web: Fixtures['web'], { userId }: Visitor, count: number) {
   }
   return ids
 }
+
+test.for([
+  ['The Champion Index of نايكي has risen to 712.0', 'نايكي', ['The Champion Index of ', ' has risen to 712.0']],
+  ['Nike has risen from rank 9 to 4', 'Nike', ['', ' has risen from rank 9 to 4']],
+  ['New in your view: 李宁', '李宁', ['New in your view: ', '']],
+  ['Wikidata has stopped answering', null, ['', 'Wikidata has stopped answering']],
+] as const)('a title keeps its words wherever its name is: %s [O-09]', ([title, subject, around]) => {
+  const { before, name, after } = aroundSubject(title, subject)
+  expect([before, after]).toEqual(around)
+  expect(before + name + after).toBe(title)
+})
 
 describe('the page', () => {
   const load = async ({ cookie }: Visitor, path = PATH) => loadPage(inbox.loader, path, cookie)

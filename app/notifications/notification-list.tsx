@@ -5,7 +5,7 @@ import { Badge } from '#app/components/display/badge.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { CheckIcon, DeleteIcon, DownloadIcon } from '#app/components/icon.tsx'
 import { Link } from '#app/components/navigation/link.tsx'
-import { KIND_LABELS, type Notification } from './notification.ts'
+import { aroundSubject, KIND_LABELS, type Notification } from './notification.ts'
 
 /** Each leads to what it tells of, which marks it as read. */
 export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
@@ -50,9 +50,7 @@ function Item({ notification }: { notification: Notification }) {
 }
 
 function Title({ notification: { id, title, subject, href } }: { notification: Notification }) {
-  const name = subject ?? ''
-  // It begins or ends the title.
-  const [before, after] = title.startsWith(name) ? ['', title.slice(name.length)] : [title.slice(0, -name.length), '']
+  const { before, name, after } = aroundSubject(title, subject)
   const words = (
     <>
       {before}

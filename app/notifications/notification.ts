@@ -43,3 +43,11 @@ export const KIND_LABELS: Record<Notification['kind'], string> = {
   provider: 'Providers',
   alert: 'Alerts',
 }
+
+/** The title taken apart at the name in it, which has a direction of its own. */
+export function aroundSubject(title: string, subject: string | null) {
+  const name = subject ?? ''
+  const start = title.indexOf(name)
+  if (start === -1) return { before: title, name: '', after: '' }
+  return { before: title.slice(0, start), name, after: title.slice(start + name.length) }
+}

@@ -117,3 +117,30 @@ test('brands are compared from the page of one, without JavaScript; two ranges b
   await expect(main.getByRole('row', { name: /^Total Athletes \D*\d/ }).first()).toBeVisible()
   await close()
 })
+
+test('where the user forces colours, the slices of a chart keep theirs and the chosen range is told apart [N-05]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const { page, close } = await openPage(browser, { forcedColors: 'active' })
+  await signIn(page, url)
+  await page.goto(`${url}/analytics`)
+  const main = page.getByRole('main')
+  const canvas = main.getByRole('img', { name: /^Athletes by Sport\. / })
+  await expect(canvas).toHaveJSProperty('tagName', 'CANVAS')
+  const countColours = () =>
+    canvas.evaluate((element: HTMLCanvasElement) => {
+      const { data = [] } = element.getContext('2d')?.getImageData(0, 0, element.width, element.height) ?? {}
+      const counts = new Map<string, number>()
+      for (let at = 0; at < data.length; at += 4) {
+        const colour = data.slice(at, at + 4).join()
+        counts.set(colour, (counts.get(colour) ?? 0) + 1)
+      }
+      return [...counts.values()].filter((pixels) => pixels > 100).length
+    })
+  await expect.poll(countColours).toBeGreaterThan(4)
+  const groundOf = (name: string) =>
+    main.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor)
+  expect(await groundOf('Last 30 days')).not.toBe(await groundOf('Last 7 days'))
+  await close()
+})

@@ -96,3 +96,40 @@ test('without JavaScript notifications are read and deleted, and a view is saved
   await expect(page).toHaveURL(`${url}/athletes`)
   await close()
 })
+
+test('without JavaScript an alert on a view is added, tells in the inbox what came into it, is paused and deleted [O-09]', async ({
+  browser,
+  filledProduct: { url, api },
+}) => {
+  const { page, close } = await openPage(browser, { viewport: PHONE, javaScriptEnabled: false })
+  await signIn(page, url)
+  const name = `Curling ${Date.now()}`
+  const { data: view } = await api.post('/api/v1/views', { body: { screen: 'athletes', name, query: 'sport=Curling' } })
+  await page.goto(`${url}/views`)
+  await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+    .getByRole('link', { name: /^Alert me/ })
+    .click()
+  await page.getByRole('button', { name: 'Add alert' }).click()
+  await expect(page.getByText('Alert added')).toBeVisible()
+
+  await api.post('/api/v1/athletes', { body: { name: `Eve ${name}`, sport: 'Curling' } })
+  const told = page.getByRole('link', { name: `New in your view: Eve ${name}` })
+  await expect(async () => {
+    await page.goto(`${url}/notifications?kind=alert`)
+    await expect(told).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+  await told.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Eve ${name}`)
+
+  await page.goto(`${url}/alerts`)
+  const alert = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+  await alert.getByRole('button', { name: /^Pause/ }).click()
+  await expect(alert.getByRole('button', { name: /^Resume/ })).toBeVisible()
+  await alert.getByRole('button', { name: new RegExp(`^Delete .*: ${name}$`) }).click()
+  await alert.getByRole('button', { name: /now$/ }).click()
+  await expect(page.getByText('Alert deleted')).toBeVisible()
+  await api.delete('/api/v1/views/{id}', { path: { id: view.id } })
+  await close()
+})

@@ -50,15 +50,15 @@ export function FilterForm({ filters, typed, errors, sports }: FilterFormProps) 
         action={pathname}
         preventScrollReset
         autoComplete="off"
-        className="grid items-start gap-2 sm:flex sm:flex-wrap print:hidden"
+        className="grid grid-cols-2 items-start gap-2 sm:flex sm:flex-wrap print:hidden"
       >
         <OtherParameters except={[...FILTER_NAMES, OPEN]} />
         <FilterFields typed={{ ...typed, archived: filters.archived }} errors={errors} sports={sports} size="sm" />
-        <Button className="sm:mt-6.5">Filter</Button>
+        <Button className="mt-6.5">Filter</Button>
         <Link
           to={{ search: searchLink(search, Object.fromEntries([...FILTER_NAMES, OPEN].map((name) => [name, null]))) }}
           preventScrollReset
-          className={buttonStyle({ variant: 'ghost', className: 'sm:mt-6.5' })}
+          className={buttonStyle({ variant: 'ghost', className: 'col-span-2 sm:mt-6.5' })}
         >
           {summary !== '' || hasErrors ? 'Clear filters' : 'Close'}
         </Link>

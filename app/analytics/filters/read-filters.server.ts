@@ -30,7 +30,11 @@ export async function findSport(db: Kysely<Database>, sport: string): Promise<st
 /** The filters in the address of a page. */
 export async function readFilters(db: Kysely<Database>, parameters: URLSearchParams): Promise<ReadFilters> {
   const text = (name: keyof AnalyticsFilters) => parameters.get(name)?.trim() ?? ''
-  const typed = { sport: text('sport').slice(0, 200), category: text('category'), archived: text('archived') }
+  const typed = {
+    sport: text('sport').slice(0, 200),
+    category: text('category').slice(0, 100),
+    archived: text('archived'),
+  }
   const sport = typed.sport === '' ? undefined : await findSport(db, typed.sport)
   const category = BRAND_CATEGORIES.find((known) => known === typed.category)
   return {
@@ -42,7 +46,7 @@ export async function readFilters(db: Kysely<Database>, parameters: URLSearchPar
     typed,
     errors: {
       ...(typed.sport !== '' && !sport && { sport: unknownSport(typed.sport) }),
-      ...(typed.category !== '' && !category && { category: `There is no category “${typed.category.slice(0, 100)}”` }),
+      ...(typed.category !== '' && !category && { category: `There is no category “${typed.category}”` }),
     },
   }
 }

@@ -6,7 +6,7 @@ import type { CsvRecord } from './csv-record.ts'
 import type { TableKind, TableShape } from './read-header.ts'
 
 const REQUIRED = ['athlete', 'brand'] as const
-const COLUMNS = [...REQUIRED, 'sport', 'relationship_type', 'ownership_percentage'] as const
+const COLUMNS = [...REQUIRED, 'sport', 'relationship_type', 'ownership_percentage', 'source'] as const
 type RelationshipColumn = (typeof COLUMNS)[number]
 
 export const RELATIONSHIP_TABLE = { required: REQUIRED, columns: COLUMNS } satisfies TableKind
@@ -21,6 +21,8 @@ export interface NamedLink {
   brand: string
   type: RelationshipType
   ownershipPercentage: number | null
+  /** Address of a page that says so. */
+  source: string | null
 }
 
 export type RelationshipCsvRow =
@@ -46,12 +48,16 @@ export function readRelationshipRow(shape: TableShape, record: CsvRecord): Relat
     const typed = excerpt(cell('relationship_type'))
     return refuse(`Unknown relationship_type "${typed}". Must be one of ${RELATIONSHIP_TYPES.join(', ')}`)
   }
+  const source = readSource(cell('source'))
+  if (source === undefined) {
+    return refuse(`Invalid source "${excerpt(cell('source'))}". Must be an http or https address`)
+  }
   const [athlete, sport, brand] = [cell('athlete'), cell('sport'), cell('brand')].map(tidyName) as [
     string,
     string,
     string,
   ]
-  return { status: 'valid', row, link: { athlete, sport, brand, type, ownershipPercentage: share } }
+  return { status: 'valid', row, link: { athlete, sport, brand, type, ownershipPercentage: share, source } }
 }
 
 const LABEL_PART = 100
@@ -69,6 +75,17 @@ function readType(cell: string, share: number | null): RelationshipType | undefi
   }
   const typed = tidyName(cell).toUpperCase().replace(/[ -]/g, '_')
   return RELATIONSHIP_TYPES.find((type) => type === typed)
+}
+
+const LONGEST_SOURCE = 2_000
+
+/** Null if blank, undefined if it is no address. */
+function readSource(cell: string): string | null | undefined {
+  if (isBlank(cell)) return null
+  const typed = cell.trim()
+  if (typed.length > LONGEST_SOURCE || !/^https?:\/\//iu.test(typed) || !URL.canParse(typed)) return undefined
+  const url = new URL(typed)
+  return url.username === '' && url.password === '' ? url.href : undefined
 }
 
 /** Null if blank, undefined if it is no percentage. */

@@ -27,7 +27,7 @@ export function UploadGuidelines() {
         <Kind title="Bulk data" name="any other CSV file">
           The header decides: <Columns names={['name', 'sport']} /> are athletes,{' '}
           <Columns names={['name', 'category']} /> brands, and <Columns names={['athlete', 'brand']} /> links between
-          them, with <Columns names={['relationship_type', 'ownership_percentage']} /> if known.
+          them, with <Columns names={['relationship_type', 'ownership_percentage', 'source']} /> if known.
         </Kind>
         <Kind title="Brand logos" name="images">
           Named like the brand, as in <code className={CODE}>red-bull.svg</code>, or with the brand chosen here.

@@ -105,13 +105,19 @@ async function saveLink(
   return { row, outcome: 'updated' }
 }
 
-const { title, weight, stance } = EVIDENCE_MODEL.kinds.B7
+const { title, stance, ...kind } = EVIDENCE_MODEL.kinds.B7
+
+/** A row that names its source weighs more. */
+function weightOf({ source }: NamedLink): number {
+  return (source === null ? undefined : kind.variants?.with_source?.weight) ?? kind.weight
+}
 
 const WAITS_FOR_DISCOVERY = 'Waits for the next discovery of the athlete, which reads the sources.'
 
 async function insertLink(trx: Kysely<Database>, link: NamedLink, pair: LinkedPair, now: Date): Promise<number> {
   const at = now.toISOString()
   const publicId = newId()
+  const weight = weightOf(link)
   const { id } = await trx
     .insertInto('relationship')
     .values({
@@ -141,7 +147,7 @@ async function insertLink(trx: Kysely<Database>, link: NamedLink, pair: LinkedPa
       kind: title,
       stance,
       relationship_type: link.type,
-      url: '',
+      url: link.source ?? '',
       publisher_group: OPERATOR_GROUP,
       retrieved_at: at,
       content_hash: fingerprint,

@@ -323,6 +323,30 @@ describe('bulk_data', () => {
     expect(counted).toEqual({ athlete_count: 2, verification_status: 'PENDING' })
   })
 
+  test('a link with the address of its source weighs more and shows it; another source is refused [U-07] [D-64]', async ({
+    connections,
+  }) => {
+    await createAthlete(connections.writer, { name: 'Ana', sport: 'Golf' })
+    for (const name of ['Acme', 'Bolt', 'Cove']) await createBrand(connections.writer, { name })
+    const csv = 'athlete,brand,source\nAna,Acme,https://press.example/ana\nAna,Bolt,\nAna,Cove,javascript:alert(1)\n'
+    const upload = await process(connections, 'links.csv', csv)
+
+    expect(upload.results).toMatchObject({ successful: 2, failed: 1 })
+    const evidence = await connections.reader
+      .selectFrom('evidence')
+      .innerJoin('relationship', 'relationship.id', 'evidence.relationship_id')
+      .select(['evidence.code', 'evidence.url', 'evidence.base_weight', 'relationship.confidence'])
+      .orderBy('evidence.id')
+      .execute()
+    expect(evidence).toEqual([
+      { code: 'B7', url: 'https://press.example/ana', base_weight: 0.25, confidence: 0.25 },
+      { code: 'B7', url: '', base_weight: 0.1, confidence: 0.1 },
+    ])
+    expect((await listRanges(connections)).map(([, , , , message]) => message)).toContain(
+      'Invalid source "javascript:alert(1)". Must be an http or https address',
+    )
+  })
+
   test('the message about a link with unknown names stays short [U-07]', async ({ connections }) => {
     const name = '\uFDFA'.repeat(1_000)
     await process(connections, 'links.csv', `athlete,brand,sport\n${name},${name},${name}\n`)

@@ -53,6 +53,8 @@ export default [
     route('reviews', 'routes/reviews/index.tsx'),
     route('reviews/selected', 'routes/reviews/selected.tsx'),
     route('reviews/decisions', 'routes/reviews/decisions.tsx'),
+    route('reviews/calibration', 'routes/reviews/calibration.tsx'),
+    route('identities', 'routes/reviews/identities.tsx'),
     layout('routes/settings/layout.tsx', [
       route('settings', 'routes/settings/profile.tsx'),
       route('settings/password', 'routes/settings/password.tsx'),
@@ -177,6 +179,9 @@ export default [
       index('routes/api/v1/reviews/index.ts'),
       route('decisions', 'routes/api/v1/reviews/decisions/index.ts'),
       route('decisions/:id', 'routes/api/v1/reviews/decisions/show.ts'),
+      route('identities', 'routes/api/v1/reviews/identities/index.ts'),
+      route('identities/:id', 'routes/api/v1/reviews/identities/show.ts'),
+      route('calibration', 'routes/api/v1/reviews/calibration.ts'),
       route(':id', 'routes/api/v1/reviews/show.ts'),
     ]),
     ...prefix('search', [

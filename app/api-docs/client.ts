@@ -1460,6 +1460,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/reviews/calibration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compares what people decided with what the model said, per kind of evidence and confidence */
+        get: operations["getReviewsCalibration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/reviews/decisions": {
         parameters: {
             query?: never;
@@ -1490,6 +1507,40 @@ export interface paths {
         post?: never;
         /** Undoes a decision of the last 30 days: back to what was before it */
         delete: operations["deleteReviewsDecisionsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reviews/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists athletes whose identity waits to be decided, with the people they may be */
+        get: operations["getReviewsIdentities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reviews/identities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Settles which Wikidata item a waiting athlete is, or none; undone like any decision of a review */
+        put: operations["putReviewsIdentitiesById"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2482,6 +2533,59 @@ export interface components {
                 isNew: boolean;
             }[];
         };
+        Calibration: {
+            /** @description null before the first decision */
+            all: {
+                decisions: number;
+                accepted: number;
+                rejected: number;
+                /** @description 0–1, of the model at the decisions, without the word of any person */
+                meanConfidence: number;
+                /** @description 0–1; of a well calibrated model near the mean confidence */
+                acceptedShare: number;
+                /** @description Of how many the model took a side: verified or unverified */
+                sided: number;
+                /** @description Of those: verified and accepted, or unverified and rejected */
+                agreed: number;
+                /** @description 0–1; null where the model took no side */
+                agreedShare: number | null;
+            } | null;
+            kinds: {
+                decisions: number;
+                accepted: number;
+                rejected: number;
+                /** @description 0–1, of the model at the decisions, without the word of any person */
+                meanConfidence: number;
+                /** @description 0–1; of a well calibrated model near the mean confidence */
+                acceptedShare: number;
+                /** @description Of how many the model took a side: verified or unverified */
+                sided: number;
+                /** @description Of those: verified and accepted, or unverified and rejected */
+                agreed: number;
+                /** @description 0–1; null where the model took no side */
+                agreedShare: number | null;
+                /** @description Code of the evidence model */
+                kind: string;
+                title: string;
+            }[];
+            bands: {
+                decisions: number;
+                accepted: number;
+                rejected: number;
+                /** @description 0–1, of the model at the decisions, without the word of any person */
+                meanConfidence: number;
+                /** @description 0–1; of a well calibrated model near the mean confidence */
+                acceptedShare: number;
+                /** @description Of how many the model took a side: verified or unverified */
+                sided: number;
+                /** @description Of those: verified and accepted, or unverified and rejected */
+                agreed: number;
+                /** @description 0–1; null where the model took no side */
+                agreedShare: number | null;
+                from: number;
+                to: number;
+            }[];
+        };
         ReviewDecision: {
             id: string;
             /** @enum {string} */
@@ -2504,6 +2608,32 @@ export interface components {
                 status: "VERIFIED" | "PENDING" | "UNVERIFIED";
                 confidence: number;
             } | null;
+        };
+        WaitingIdentity: {
+            /** @description Of the athlete */
+            id: string;
+            name: string;
+            sport: string;
+            /** @enum {string} */
+            kind: "ambiguous" | "unknown";
+            candidates: {
+                /** @description Of the Wikidata item */
+                id: string;
+                label: string | null;
+                description: string | null;
+                url: string;
+                /** @default [] */
+                sports: string[];
+                /**
+                 * @description As precisely as it is known: a day, a month or a year
+                 * @default null
+                 */
+                birthDate: string | null;
+                /** @default [] */
+                countries: string[];
+            }[];
+            /** @description Imported relationships that are judged once the identity is decided */
+            waitingRelationships: number;
         };
         Upload: {
             id: string;
@@ -8348,6 +8478,45 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    getReviewsCalibration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Calibration"];
+                    };
+                };
+            };
+            /** @description Unchanged since the ETag sent */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     getReviewsDecisions: {
         parameters: {
             query?: {
@@ -8489,6 +8658,106 @@ export interface operations {
                 };
             };
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getReviewsIdentities: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                kind?: "" | "ambiguous" | "unknown";
+                sport?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WaitingIdentity"][];
+                        pagination: components["schemas"]["Pagination"];
+                        counts: {
+                            ambiguous: number;
+                            unknown: number;
+                        };
+                    };
+                };
+            };
+            /** @description Unchanged since the ETag sent */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    putReviewsIdentitiesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description null: none of the candidates */
+                    wikidataId: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            wikidataId: string | null;
+                            /** @description Whether a discovery of the athlete’s brands waits or was waiting */
+                            discoveryQueued: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

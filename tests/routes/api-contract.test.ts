@@ -460,6 +460,17 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     await call('getReviews')
   },
   getReviewsById: async ({ db, call }) => call('getReviewsById', idOf(await waitingLink(db))),
+  getReviewsCalibration: async (api) => {
+    await decided(api)
+    await api.call('getReviewsCalibration')
+  },
+  getReviewsIdentities: async ({ db, call }) => {
+    await unclearAthlete(db)
+    await call('getReviewsIdentities')
+  },
+  putReviewsIdentitiesById: async ({ db, call }) => {
+    await call('putReviewsIdentitiesById', { ...idOf(await unclearAthlete(db)), json: { wikidataId: 'Q2' } })
+  },
   getReviewsDecisions: async ({ db, call }) => {
     await decided({ db, call })
     await call('getReviewsDecisions')
@@ -715,6 +726,11 @@ async function waitingLink(db: Connections['writer']) {
   const { relationship } = await linkedPair(db)
   await db.updateTable('relationship').set({ verification_status: 'PENDING', because: 'Needs an anchor.' }).execute()
   return relationship
+}
+
+async function unclearAthlete(db: Connections['writer']) {
+  const candidates = [{ id: 'Q2', label: 'Ana Silva', description: null, url: 'https://www.wikidata.org/wiki/Q2' }]
+  return createAthlete(db, { identity_status: 'AMBIGUOUS', identity_candidates: JSON.stringify(candidates) })
 }
 
 async function decided({ db, call }: Pick<Api, 'db' | 'call'>) {

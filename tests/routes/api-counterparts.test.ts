@@ -29,6 +29,7 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
   '/athletes/:id/relationships/:relationshipId/review/undo': ['DELETE /api/v1/relationships/:id/review'],
   '/reviews': ['POST /api/v1/reviews/decisions'],
   '/reviews/selected': ['POST /api/v1/reviews/decisions'],
+  '/identities': ['PUT /api/v1/reviews/identities/:id'],
   '/reviews/decisions': ['DELETE /api/v1/reviews/decisions/:id'],
   '/athletes/new': ['POST /api/v1/athletes'],
   '/athletes/:id/edit': ['PUT /api/v1/athletes/:id'],

@@ -10,7 +10,7 @@ import type { Candidate } from './candidate.ts'
 import { atStage, type Checkpoint, withFailures } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 import { type SearchFailed, searchFailed } from './failed-search.ts'
-import { type CandidateSearch, candidateSummary, findCandidates } from './find-candidates.server.ts'
+import { type CandidateSearch, findCandidates } from './find-candidates.server.ts'
 import { createProviderCalls, type ProviderCalls } from './provider-calls.server.ts'
 import { dropRemainder } from './remainder/remainder.server.ts'
 import { saveBrand } from './save-brand.server.ts'
@@ -86,11 +86,12 @@ async function saveIdentity(
       wikidata_id: search.outcome === 'found' ? search.athlete.entity.id : null,
       identity_status: isConfirmed ? ('CONFIRMED' as const) : ('RESOLVED' as const),
       identity_candidates: '[]',
+      identity_declined: null,
     },
     ambiguous: {
       wikidata_id: null,
       identity_status: 'AMBIGUOUS' as const,
-      identity_candidates: search.outcome === 'ambiguous' ? candidateSummary(search.entities) : '[]',
+      identity_candidates: search.outcome === 'ambiguous' ? search.candidates : '[]',
       last_processed_at: now.toISOString(),
     },
     // An identity confirmed by a user stays, even if the source has lost the item.

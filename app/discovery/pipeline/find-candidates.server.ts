@@ -7,14 +7,16 @@ import { labelIdsOf } from './brand-fields.ts'
 import type { Candidate } from './candidate.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 import { handlesOfRow } from './handles-of-row.ts'
+import { candidateSummary, describingIds } from './items/candidate-summary.ts'
+import { respectDeclined } from './items/respect-declined.ts'
 import { loadLabels } from './load-athlete-subject.server.ts'
 import type { ProviderCalls } from './provider-calls.server.ts'
 import { searchCandidates } from './search/search-candidates.server.ts'
 
 export type CandidateSearch =
   | { outcome: 'found'; athlete: AthleteSubject & { entity: WikidataEntity }; candidates: Candidate[] }
-  /** Several people match: a user decides, and nothing counts until then. */
-  | { outcome: 'ambiguous'; entities: WikidataEntity[] }
+  /** Several people match: a user decides, and nothing counts until then. The candidates are as the row stores them. */
+  | { outcome: 'ambiguous'; candidates: string }
   | { outcome: 'not_found' }
   /** The source failed: known data stays, and the search is to be retried. */
   | { outcome: 'unknown' }
@@ -131,7 +133,10 @@ async function search(run: DiscoveryRun, calls: ProviderCalls, row: AthleteRow):
   if (!choice) return { outcome: 'unknown' }
   // Without the names of sports and occupations nobody matches: that is a gap in the response, not a finding.
   if (choice.outcome === 'not_found' && describedBy.length > 0 && labels.size === 0) return { outcome: 'unknown' }
-  return choice
+  const respected = respectDeclined(choice, row.identity_declined)
+  if (respected.outcome !== 'ambiguous') return respected
+  const names = await loadLabels(run, calls, describingIds(respected.entities))
+  return { outcome: 'ambiguous', candidates: candidateSummary(respected.entities, names) }
 }
 
 /** Keyed by the item's own id, whatever id the search returned. */
@@ -146,16 +151,4 @@ export function matchedTexts(
     texts.set(answer.value.id, [...(texts.get(answer.value.id) ?? []), match.text])
   }
   return texts
-}
-
-/** The people a user has to choose from, as stored with the athlete. */
-export function candidateSummary(entities: readonly WikidataEntity[]): string {
-  return JSON.stringify(
-    entities.slice(0, 10).map((entity) => ({
-      id: entity.id,
-      label: entity.label,
-      description: entity.description,
-      url: `https://www.wikidata.org/wiki/${entity.id}`,
-    })),
-  )
 }

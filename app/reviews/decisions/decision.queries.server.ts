@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { PageQuery } from '#app/api/pagination.ts'
 import { undoableSince } from '#app/relationships/review/review-decision.queries.server.ts'
 import type { Database } from '#db/schema.ts'
+import type { ReviewSubject } from '#db/tables/review-decision.ts'
 import type { Decision } from './decision.ts'
 
 const MOST_COUNTED = 10_000
@@ -28,7 +29,7 @@ export async function listDecisions(
       'model_confidence',
       'user.first_name',
       'user.last_name',
-      isLast.as('is_last'),
+      isInForce.as('is_last'),
     ])
     .orderBy('decided_at', 'desc')
     .orderBy('review_decision.id', 'desc')
@@ -46,7 +47,7 @@ export async function listDecisions(
     by: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
     decidedAt: row.decided_at,
     undoneAt: row.undone_at,
-    canUndo: row.undone_at === null && row.is_last === 1 && row.decided_at >= since,
+    canUndo: row.undone_at === null && Boolean(row.is_last) && row.decided_at >= since,
     model:
       row.model_status === null || row.model_confidence === null
         ? null
@@ -55,14 +56,19 @@ export async function listDecisions(
   return { decisions, total: await countDecisions(db) }
 }
 
-const isLast = sql<number>`not exists (
+/** Nothing later about the same is in force. */
+export const isInForce = sql<boolean>`not exists (
   select 1 from review_decision as later
   where later.subject = review_decision.subject and later.subject_id = review_decision.subject_id
     and later.id > review_decision.id and later.undone_at is null)`
 
-/** How many decisions there are since a time, or in all, counting no further than ten thousand. */
-export async function countDecisions(db: Kysely<Database>, since = ''): Promise<number> {
-  const counted = db.selectFrom('review_decision').select('id').where('decided_at', '>=', since).limit(MOST_COUNTED)
+/** How many decisions there are, counting no further than ten thousand. */
+export async function countDecisions(
+  db: Kysely<Database>,
+  { since = '', subjects }: { since?: string; subjects?: readonly ReviewSubject[] } = {},
+): Promise<number> {
+  let counted = db.selectFrom('review_decision').select('id').where('decided_at', '>=', since).limit(MOST_COUNTED)
+  if (subjects) counted = counted.where('subject', 'in', subjects)
   const { count } = await db
     .selectFrom(counted.as('counted'))
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -9,6 +9,7 @@ import { undoReviewWith } from '#app/relationships/review/undo-review.server.ts'
 import { settleScores } from '#app/scoring/settle-scores.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { ReviewDecisionRow } from '#db/tables/review-decision.ts'
+import { restoreIdentity } from '../identities/decide-identity.server.ts'
 import { saveFigureReview } from './decide-figure.server.ts'
 
 /** `superseded`: it was undone already, or something later was decided about the same. */
@@ -45,6 +46,7 @@ async function undo(
     const { status } = await undoReviewWith(trx, decision.subject_id, author, now)
     return status === 'not_reviewed' ? 'superseded' : status
   }
+  if (decision.subject === 'identity') return undoIdentity(trx, decision, author, now)
   const subject = decision.subject === 'brand_count' ? 'brand' : 'athlete'
   const unsettled = await saveFigureReview(trx, { subject, rowId: Number(decision.subject_id) }, null, now)
   if (!unsettled) return 'not_found'
@@ -57,6 +59,27 @@ async function undo(
       action: 'figure.review_undo',
       subject: { kind: decision.subject, id: decision.subject_id },
       details: { name: decision.label, decision: decision.decision },
+    },
+    now,
+  )
+  return 'undone'
+}
+
+async function undoIdentity(
+  trx: Kysely<Database>,
+  decision: ReviewDecisionRow,
+  author: Actor,
+  now: Date,
+): Promise<UndoOutcome> {
+  if (!(await restoreIdentity(trx, decision.subject_id, decision.before, now))) return 'not_found'
+  await markUndone(trx, decision, author.id, now)
+  await recordAudit(
+    trx,
+    author,
+    {
+      action: 'athlete.identity_undo',
+      subject: { kind: 'athlete', id: decision.subject_id },
+      details: { name: decision.label, item: decision.note ?? 'none' },
     },
     now,
   )

@@ -6,6 +6,7 @@ import { listSports } from '#app/athletes/athlete.queries.server.ts'
 import { requireAdmin } from '#app/auth/guards.server.ts'
 import { pageAction } from '#app/auth/page-action.server.ts'
 import { Card } from '#app/components/display/card.tsx'
+import { formatCount } from '#app/components/display/format.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
@@ -21,6 +22,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { undoableSince } from '#app/relationships/review/review-decision.queries.server.ts'
 import { countDecisions } from '#app/reviews/decisions/decision.queries.server.ts'
+import { countIdentities } from '#app/reviews/identities/identity.queries.server.ts'
 import { KeyLegend } from '#app/reviews/key-legend.tsx'
 import { decideFromPage } from '#app/reviews/queue/decide-from-page.server.ts'
 import { describeEntry } from '#app/reviews/queue/describe-entry.server.ts'
@@ -55,7 +57,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isChosen: chosen !== undefined,
     entry: chosen ?? (first === undefined ? undefined : await describeEntry(reader, first)) ?? null,
     sports: await listSports(reader),
-    decided: await countDecisions(reader, undoableSince(now())),
+    decided: await countDecisions(reader, {
+      since: undoableSince(now()),
+      subjects: ['relationship', 'brand_count', 'athlete_count'],
+    }),
+    identities: await countIdentities(reader, {}),
   }
 }
 
@@ -66,12 +72,13 @@ export const action = pageAction(decideFromPage, {
 export const clientAction = keepOpen('Failed to save the decision')
 
 export default function ReviewsPage() {
-  const { query, entries, total, counts, entry, isChosen, sports, decided } = useLoaderData<typeof loader>()
+  const { query, entries, total, counts, entry, isChosen, sports, decided, identities } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   useReviewKeys()
   const refused = answer && 'refused' in answer ? answer.refused : undefined
   const place = entries.findIndex(({ id }) => id === entry?.id)
   const next = entries[place + 1]?.id
+  const waitingIdentities = identities.ambiguous + identities.unknown
 
   return (
     <>
@@ -79,7 +86,18 @@ export default function ReviewsPage() {
       <PageHeader
         title="Reviews"
         description="What waits for a person: disputed first, then rejected with new evidence, held figures, and what is nearest to being verified."
-        actions={<LinkButton to="/reviews/decisions">Decisions</LinkButton>}
+        actions={
+          <>
+            <LinkButton to="/identities">
+              Identities
+              {waitingIdentities > 0 && (
+                <span className="text-ink-mute tabular-nums">{formatCount(waitingIdentities)}</span>
+              )}
+            </LinkButton>
+            <LinkButton to="/reviews/calibration">Calibration</LinkButton>
+            <LinkButton to="/reviews/decisions">Decisions</LinkButton>
+          </>
+        }
       />
       <div className="space-y-4">
         <QueueFilters query={query} counts={counts} sports={sports} />

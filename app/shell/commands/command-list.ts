@@ -80,7 +80,9 @@ const SCREENS: readonly Command[] = [
 
 const ADMINISTRATORS_SCREENS: readonly Command[] = [
   screen('Reviews', '/reviews', 'Relationships and figures that wait'),
+  screen('Identities', '/identities', 'Reviews of athletes'),
   screen('Decisions', '/reviews/decisions', 'Reviews'),
+  screen('Calibration', '/reviews/calibration', 'Reviews'),
   screen('Upload Center', '/upload'),
   screen('Upload queue', '/upload/queue'),
   screen('Upload history', '/upload/history'),

@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { searchLink } from '#app/components/tables/search-link.ts'
+import { readForm } from '#app/http/bodies/read-form.server.ts'
+import { type NewToast, redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { decideIdentity, type IdentityOutcome } from './decide-identity.server.ts'
+import { IdentityChoiceSchema } from './waiting-identity.ts'
+
+/** The action of the identity queue: which item one athlete is, or none. */
+export async function decideIdentityFromPage({ request, context }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request)
+  const form = await readForm(request, ['athlete', 'wikidataId', 'none'])
+  const athlete = form.get('athlete') ?? ''
+  const choice = IdentityChoiceSchema.safeParse({
+    wikidataId: form.has('none') ? null : (form.get('wikidataId') ?? ''),
+  })
+  if (!choice.success) return data({ athlete, error: choice.error.issues[0]?.message }, 422)
+
+  const outcome = await decideIdentity(database().writer, athlete, choice.data.wikidataId, {
+    author: { ...requestActor(admin, request, context), id: admin.id },
+    contact: config().contact,
+    now: now(),
+  })
+  const page = `/identities${searchLink(new URL(request.url).search, { selected: null })}`
+  return redirectWithToast(page, toastOf(outcome))
+}
+
+function toastOf(outcome: IdentityOutcome): NewToast {
+  if (outcome.status === 'gone') {
+    return { title: 'Nothing was decided', description: 'The identity no longer waits.', variant: 'destructive' }
+  }
+  const undo = { href: '/reviews/decisions', key: 'identity' }
+  if (outcome.status === 'none') {
+    return {
+      ...undo,
+      title: `${outcome.name} stays without an item`,
+      description: 'You are asked again if others fit.',
+    }
+  }
+  return { ...undo, title: `Identity of ${outcome.name} confirmed`, description: DISCOVERY_WORDS[outcome.discovery] }
+}
+
+const DISCOVERY_WORDS: Record<Extract<IdentityOutcome, { status: 'chosen' }>['discovery'], string> = {
+  queued: 'A discovery of its brands is queued.',
+  already_queued: 'A discovery of its brands is already queued.',
+  contact_missing: 'No discovery was queued: set CONTACT first.',
+  too_many_waiting: 'No discovery was queued: too many of yours are waiting.',
+  not_found: 'The athlete has gone.',
+}

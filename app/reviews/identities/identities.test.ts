@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely'
+import { expect } from 'vitest'
+import type { Database } from '#db/schema.ts'
+import { test } from '#tests/database.ts'
+import { createAthlete } from '#tests/factories/athlete.ts'
+import { createBrand } from '#tests/factories/brand.ts'
+import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
+import { listDecisions } from '../decisions/decision.queries.server.ts'
+import { undoDecision } from '../decisions/undo-decision.server.ts'
+import { decideIdentity } from './decide-identity.server.ts'
+import { listIdentities } from './identity.queries.server.ts'
+import { IdentityQuerySchema } from './waiting-identity.ts'
+
+const now = new Date('2026-11-21T12:00:00.000Z')
+const candidate = (id: string) => ({
+  id,
+  label: 'Ana',
+  description: 'someone',
+  url: `https://www.wikidata.org/wiki/${id}`,
+})
+const ask = (query: Record<string, string> = {}) => IdentityQuerySchema.parse(query)
+
+test('ambiguous and unknown athletes wait, those of whom several fit first [V-01]', async ({ db }) => {
+  await fill(db)
+  const { identities, total, counts } = await listIdentities(db, ask())
+
+  expect([total, counts]).toEqual([2, { ambiguous: 1, unknown: 1 }])
+  expect(identities).toMatchObject([
+    { name: 'Ana', kind: 'ambiguous', waitingRelationships: 1, candidates: [{ id: 'Q1', sports: [] }, { id: 'Q2' }] },
+    { name: 'Nobody', kind: 'unknown', candidates: [] },
+  ])
+  expect((await listIdentities(db, ask({ kind: 'unknown' }))).identities.map(({ name }) => name)).toEqual(['Nobody'])
+  expect((await listIdentities(db, ask({ search: 'ana', sport: 'Golf' }))).total).toBe(0)
+})
+
+test('choosing one confirms the item, judges the waiting links and queues a discovery; it is undone [V-01]', async ({
+  db,
+}) => {
+  const { ana, asked } = await fill(db)
+  expect(await decideIdentity(db, ana, 'Q2', asked)).toEqual({ status: 'chosen', name: 'Ana', discovery: 'queued' })
+
+  expect(await athleteOf(db, ana)).toMatchObject({ wikidata_id: 'Q2', identity_status: 'CONFIRMED' })
+  expect(await db.selectFrom('relationship').select('verification_status').execute()).toEqual([
+    { verification_status: 'UNVERIFIED' },
+  ])
+  expect(await db.selectFrom('job').select('type').execute()).toHaveLength(1)
+  expect(await decideIdentity(db, ana, 'Q1', asked)).toEqual({ status: 'gone' })
+
+  const [decision] = (await listDecisions(db, { page: 1, limit: 1 }, now)).decisions
+  expect(await undoDecision(db, decision?.id ?? '', asked.author, now)).toBe('undone')
+  expect(await athleteOf(db, ana)).toMatchObject({ wikidata_id: null, identity_status: 'AMBIGUOUS' })
+  expect((await listIdentities(db, ask())).identities[0]?.candidates).toHaveLength(2)
+  expect(await db.selectFrom('relationship').select('verification_status').execute()).toEqual([
+    { verification_status: 'PENDING' },
+  ])
+})
+
+test('none of these keeps the athlete without an item, and out of the queue; it is undone [V-01]', async ({ db }) => {
+  const { ana, asked } = await fill(db)
+  expect(await decideIdentity(db, ana, null, asked)).toEqual({ status: 'none', name: 'Ana' })
+
+  expect(await athleteOf(db, ana)).toMatchObject({
+    wikidata_id: null,
+    identity_status: 'NOT_FOUND',
+    identity_declined: '["Q1","Q2"]',
+  })
+  expect((await listIdentities(db, ask())).counts).toEqual({ ambiguous: 0, unknown: 1 })
+  expect(await db.selectFrom('job').select('type').execute()).toEqual([])
+  const [decision] = (await listDecisions(db, { page: 1, limit: 1 }, now)).decisions
+  await undoDecision(db, decision?.id ?? '', asked.author, now)
+  expect((await listIdentities(db, ask())).counts).toEqual({ ambiguous: 1, unknown: 1 })
+})
+
+/** An ambiguous athlete with an imported link, an unknown one, and one that a person has settled. */
+async function fill(db: Kysely<Database>) {
+  const ana = await createAthlete(db, {
+    name: 'Ana',
+    sport: 'Tennis',
+    identity_status: 'AMBIGUOUS',
+    identity_candidates: JSON.stringify([candidate('Q1'), candidate('Q2')]),
+  })
+  await createAthlete(db, { name: 'Nobody', identity_status: 'NOT_FOUND' })
+  await createAthlete(db, { name: 'Settled', identity_status: 'NOT_FOUND', identity_declined: '[]' })
+  const brand = await createBrand(db)
+  const link = await createRelationship(db, {
+    athlete_id: ana.id,
+    brand_id: brand.id,
+    created_by: 'import',
+    verification_status: 'PENDING',
+  })
+  await createEvidence(db, { relationship_id: link.id, code: 'B7', publisher_group: 'operator' })
+  const user = await db
+    .insertInto('user')
+    .values({
+      public_id: 'admin',
+      email: 'admin@example.com',
+      email_key: 'admin@example.com',
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      password_hash: 'x',
+      role: 'ADMIN',
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const author = { id: user.id, name: 'admin@example.com', address: null }
+  return { ana: ana.public_id, asked: { author, contact: 'ops@example.com', now } }
+}
+
+async function athleteOf(db: Kysely<Database>, publicId: string) {
+  return db.selectFrom('athlete').selectAll().where('public_id', '=', publicId).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,124 @@
+import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { formatCount } from '#app/components/display/format.ts'
+import { Field } from '#app/components/forms/field.tsx'
+import { searchLink } from '#app/components/tables/search-link.ts'
+import { SourceLink } from '#app/relationships/source-link.tsx'
+import { KeyHint } from '../key-legend.tsx'
+import type { Candidate, WaitingIdentity } from './waiting-identity.ts'
+
+type IdentityCardProps = {
+  identity: WaitingIdentity
+  /** The keys act on this one. */
+  isCurrent: boolean
+  /** The key that makes it the current one. */
+  moveKey: string | undefined
+  error: string | undefined
+}
+
+/** An athlete with the people it may be, side by side. */
+export function IdentityCard({ identity, isCurrent, moveKey, error }: IdentityCardProps) {
+  const { search } = useLocation()
+  const busy = useNavigation().formMethod === 'POST'
+  const { id, name, sport, candidates, waitingRelationships: waiting } = identity
+
+  return (
+    <Card
+      id={id}
+      className={isCurrent ? 'border-accent!' : undefined}
+      title={
+        <Link
+          to={{ search: searchLink(search, { selected: id }), hash: id }}
+          aria-keyshortcuts={moveKey}
+          aria-current={isCurrent ? 'true' : undefined}
+        >
+          <bdi className="wrap-anywhere">{name}</bdi>
+        </Link>
+      }
+      description={[
+        sport,
+        waiting > 0 && `${waiting === 1 ? 'one imported link waits' : `${formatCount(waiting)} imported links wait`}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    >
+      <div className="space-y-4">
+        {candidates.length === 0 ? (
+          <p className="text-sm text-ink-soft">
+            Wikidata has no athlete of this name and sport. If you know the item, enter it.
+          </p>
+        ) : (
+          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+            {candidates.map((candidate, index) => (
+              <li key={candidate.id} className="flex flex-col gap-3 rounded-md border bg-sunken p-4 text-sm">
+                <CandidateFacts candidate={candidate} />
+                <Form method="post" preventScrollReset className="mt-auto">
+                  <input type="hidden" name="athlete" value={id} />
+                  <Button
+                    name="wikidataId"
+                    value={candidate.id}
+                    size="sm"
+                    disabled={busy}
+                    aria-keyshortcuts={isCurrent && index < 9 ? String(index + 1) : undefined}
+                  >
+                    Choose<span className="sr-only"> {candidate.description ?? candidate.id}</span>
+                    {isCurrent && index < 9 && <KeyHint>{String(index + 1)}</KeyHint>}
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="athlete" value={id} />
+            <Button name="none" value="yes" size="sm" disabled={busy} aria-keyshortcuts={isCurrent ? 'n' : undefined}>
+              {candidates.length === 0 ? 'Has no item' : 'None of these'}
+              <span className="sr-only"> for {name}</span>
+              {isCurrent && <KeyHint>n</KeyHint>}
+            </Button>
+          </Form>
+          <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
+            <input type="hidden" name="athlete" value={id} />
+            <Field name="wikidataId" label="Another Wikidata item" size="sm" placeholder="Q36159" error={error} />
+            <Button size="sm" disabled={busy}>
+              Confirm<span className="sr-only"> the item of {name}</span>
+            </Button>
+          </Form>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function CandidateFacts({
+  candidate: { id, label, description, url, sports, birthDate, countries },
+}: {
+  candidate: Candidate
+}) {
+  const facts = [
+    { term: 'Sport', text: sports.join(', ') },
+    { term: 'Born', text: birthDate ?? '' },
+    { term: 'Country', text: countries.join(', ') },
+  ]
+  return (
+    <div className="space-y-2">
+      <p>
+        <bdi className="font-medium wrap-anywhere">{label ?? id}</bdi>
+        <span className="block text-ink-soft wrap-anywhere">{description ?? 'No description'}</span>
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
+        {facts.map(({ term, text }) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-mute">{term}</dt>
+            <dd className="wrap-anywhere">{text || 'not known'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <SourceLink url={url}>{id}</SourceLink>
+      </p>
+    </div>
+  )
+}

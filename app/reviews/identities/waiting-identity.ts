@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { PageQuerySchema } from '#app/api/pagination.ts'
+
+export const IDENTITY_KINDS = ['ambiguous', 'unknown'] as const
+export type IdentityKind = (typeof IDENTITY_KINDS)[number]
+
+export const IDENTITY_LABELS: Record<IdentityKind, string> = { ambiguous: 'Several fit', unknown: 'Nobody found' }
+
+/** A person that the athlete may be. What Wikidata does not say is empty. */
+const CandidateSchema = z.object({
+  id: z.string().describe('Of the Wikidata item'),
+  label: z.string().nullable(),
+  description: z.string().nullable(),
+  url: z.string(),
+  sports: z.array(z.string()).default([]),
+  birthDate: z.string().nullable().default(null).describe('As precisely as it is known: a day, a month or a year'),
+  countries: z.array(z.string()).default([]),
+})
+export type Candidate = z.infer<typeof CandidateSchema>
+
+export function readCandidates(json: string): Candidate[] {
+  return z.array(CandidateSchema).parse(JSON.parse(json))
+}
+
+export const WaitingIdentitySchema = z
+  .object({
+    id: z.string().describe('Of the athlete'),
+    name: z.string(),
+    sport: z.string(),
+    kind: z.enum(IDENTITY_KINDS),
+    candidates: z.array(CandidateSchema),
+    waitingRelationships: z.int().describe('Imported relationships that are judged once the identity is decided'),
+  })
+  .meta({ id: 'WaitingIdentity' })
+export type WaitingIdentity = z.infer<typeof WaitingIdentitySchema>
+
+const text = z
+  .string()
+  .trim()
+  .max(200)
+  .optional()
+  .transform((value) => value || undefined)
+
+export const IdentityQuerySchema = PageQuerySchema.extend({
+  kind: z
+    .enum(['', ...IDENTITY_KINDS])
+    .optional()
+    .transform((value) => value || undefined),
+  sport: text,
+  search: text.describe('Part of the name'),
+})
+export type IdentityQuery = z.output<typeof IdentityQuerySchema>
+export type IdentityFilter = Partial<Omit<IdentityQuery, 'page' | 'limit'>>
+
+/** Which Wikidata item the athlete is; null for none. */
+export const IdentityChoiceSchema = z.object({
+  wikidataId: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^Q[1-9]\d{0,11}$/, { error: 'A Wikidata item is a Q and a number, such as Q36159' })
+    .nullable()
+    .describe('null: none of the candidates'),
+})

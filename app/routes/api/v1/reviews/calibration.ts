@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { listDecisionGroups } from '#app/reviews/calibration/calibration.queries.server.ts'
+import { CalibrationSchema, calibrate } from '#app/reviews/calibration/calibration.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'admin',
+    summary: 'Compares what people decided with what the model said, per kind of evidence and confidence',
+    response: z.object({ data: CalibrationSchema }),
+  },
+  async () => ({ data: calibrate(await listDecisionGroups(database().reader)) }),
+)

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { decideIdentity } from '#app/reviews/identities/decide-identity.server.ts'
+import { IdentityChoiceSchema } from '#app/reviews/identities/waiting-identity.ts'
+
+export const action = apiActions({
+  PUT: apiOperation(
+    {
+      access: 'admin',
+      summary: 'Settles which Wikidata item a waiting athlete is, or none; undone like any decision of a review',
+      params: z.object({ id: z.string() }),
+      body: IdentityChoiceSchema,
+      response: z.object({
+        data: z.object({
+          wikidataId: z.string().nullable(),
+          discoveryQueued: z.boolean().describe('Whether a discovery of the athlete’s brands waits or was waiting'),
+        }),
+      }),
+    },
+    async ({ params, body: { wikidataId }, user, request, context }) => {
+      const outcome = await decideIdentity(database().writer, params.id, wikidataId, {
+        author: { ...requestActor(user, request, context), id: user.id },
+        contact: config().contact,
+        now: now(),
+      })
+      if (outcome.status === 'gone') throw new ApiError(404, 'No athlete of this id waits for its identity')
+      const discoveryQueued = outcome.status === 'chosen' && QUEUED.has(outcome.discovery)
+      return { data: { wikidataId, discoveryQueued } }
+    },
+  ),
+})
+
+const QUEUED = new Set(['queued', 'already_queued'])

@@ -1,0 +1,94 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { Card } from '#app/components/display/card.tsx'
+import { formatPercent } from '#app/components/display/format.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { ChartIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { database } from '#app/platform/database.server.ts'
+import { listDecisionGroups } from '#app/reviews/calibration/calibration.queries.server.ts'
+import { calibrate, FEW_DECISIONS } from '#app/reviews/calibration/calibration.ts'
+import { CalibrationTable } from '#app/reviews/calibration/calibration-table.tsx'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Calibration', 'How far the decisions of people and the model agree.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  return calibrate(await listDecisionGroups(database().reader))
+}
+
+export default function CalibrationPage() {
+  const { all, kinds, bands } = useLoaderData<typeof loader>()
+
+  return (
+    <>
+      <PageHeader
+        title="Calibration"
+        description="How far the decisions of people and the model agree. The confidence is the one of the moment of the decision, without the word of any person."
+        breadcrumbs={[{ label: 'Reviews', to: '/reviews' }, { label: 'Calibration' }]}
+      />
+      {all === null ? (
+        <Card flush>
+          <EmptyState
+            icon={ChartIcon}
+            title="Nobody has decided yet"
+            text="Each decision about a relationship is compared here with what the model said at the time."
+            action={<LinkButton to="/reviews">Go to Reviews</LinkButton>}
+          />
+        </Card>
+      ) : (
+        <div className="space-y-8">
+          <div className="max-w-prose space-y-2 text-sm text-ink-soft">
+            <p>
+              The model takes a side when it says verified or unverified; it agrees when people accept the one and
+              reject the other. Pending takes no side. Where the model is well calibrated, the share accepted is near
+              the mean confidence.
+            </p>
+            <p>
+              People decide about what is in doubt, so these are not a sample of all relationships.
+              {all.decisions < FEW_DECISIONS &&
+                ` With fewer than ${FEW_DECISIONS} decisions, the shares say little: one more can move them a lot.`}
+            </p>
+          </div>
+          <Section title="By kind of evidence">
+            <CalibrationTable
+              caption="Agreement by kind of evidence"
+              heading="Kind"
+              rows={[
+                ...kinds.map((row) => ({ ...row, label: `${row.kind} ${row.title}` })),
+                { ...all, label: 'All decisions' },
+              ]}
+            />
+            <p className="mt-2 text-sm text-ink-mute">
+              A relationship counts for each kind of evidence that supported it.
+            </p>
+          </Section>
+          <Section title="By confidence">
+            <CalibrationTable
+              caption="Agreement by confidence"
+              heading="Confidence"
+              rows={bands.map((row) => ({ ...row, label: `${formatPercent(row.from)} to ${formatPercent(row.to)}` }))}
+            />
+          </Section>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-base font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

@@ -1,0 +1,158 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { readLeniently } from '#app/api/lenient-query.ts'
+import { listSports } from '#app/athletes/athlete.queries.server.ts'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { pageAction } from '#app/auth/page-action.server.ts'
+import { Card } from '#app/components/display/card.tsx'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { failureOf, keepOpen, unforeseen } from '#app/components/forms/keep-open.ts'
+import { useAnswer } from '#app/components/forms/use-answer.ts'
+import { AthletesIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { PageHeader } from '#app/components/navigation/page-header.tsx'
+import { Tabs } from '#app/components/navigation/tabs.tsx'
+import { FilterBar, FilterChoice } from '#app/components/tables/filter-bar.tsx'
+import { countPages } from '#app/components/tables/page-range.ts'
+import { Pagination } from '#app/components/tables/pagination.tsx'
+import { pageLink, searchLink } from '#app/components/tables/search-link.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { undoableSince } from '#app/relationships/review/review-decision.queries.server.ts'
+import { countDecisions } from '#app/reviews/decisions/decision.queries.server.ts'
+import { decideIdentityFromPage } from '#app/reviews/identities/decide-from-page.server.ts'
+import { listIdentities } from '#app/reviews/identities/identity.queries.server.ts'
+import { IdentityCard } from '#app/reviews/identities/identity-card.tsx'
+import { IDENTITY_KINDS, IDENTITY_LABELS, IdentityQuerySchema } from '#app/reviews/identities/waiting-identity.ts'
+import { KeyLegend } from '#app/reviews/key-legend.tsx'
+import { QueueProgress } from '#app/reviews/queue/queue-progress.tsx'
+import { MOST_COUNTED } from '#app/reviews/queue/review-entry.ts'
+import { useReviewKeys } from '#app/reviews/review-keys.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Identities', 'Athletes of whom it is not clear which person they are.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  const url = new URL(request.url)
+  const query = readLeniently(IdentityQuerySchema, url)
+  const { reader } = database()
+  const { identities, total, counts } = await listIdentities(reader, query)
+  const lastPage = countPages({ limit: query.limit, total })
+  if (query.page > lastPage) throw redirect(`/identities${pageLink(url.search, lastPage)}`)
+
+  const decided = await countDecisions(reader, { since: undoableSince(now()), subjects: ['identity'] })
+  return {
+    query,
+    identities,
+    total,
+    counts,
+    current: url.searchParams.get('selected'),
+    sports: await listSports(reader),
+    decided,
+  }
+}
+
+export const action = pageAction(decideIdentityFromPage, {
+  unsaved: (text) => ({ failure: unforeseen('Failed to save the identity', text) }),
+})
+
+export const clientAction = keepOpen('Failed to save the identity')
+
+export default function IdentitiesPage() {
+  const { query, identities, total, counts, current, sports, decided } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const { search } = useLocation()
+  useReviewKeys()
+  const faulty = answer && 'athlete' in answer ? answer : undefined
+  const place = Math.max(
+    0,
+    identities.findIndex(({ id }) => id === (faulty?.athlete ?? current)),
+  )
+  const to = (kind: string | null) => ({ search: searchLink(search, { kind, page: null, selected: null }) })
+
+  return (
+    <>
+      <FailureBanner failure={failureOf(answer)} />
+      <PageHeader
+        title="Identities"
+        description="Athletes of whom Wikidata knows several people, or none. What you choose is certain from then on; their links are judged, and their brands discovered."
+        breadcrumbs={[{ label: 'Reviews', to: '/reviews' }, { label: 'Identities' }]}
+        actions={<LinkButton to="/reviews/decisions">Decisions</LinkButton>}
+      />
+      <div className="space-y-4">
+        <Tabs
+          label="Kinds of identities"
+          tabs={[
+            { label: 'All', to: to(null), current: query.kind === undefined, count: counts.ambiguous + counts.unknown },
+            ...IDENTITY_KINDS.map((kind) => ({
+              label: IDENTITY_LABELS[kind],
+              to: to(kind),
+              current: query.kind === kind,
+              count: counts[kind],
+            })),
+          ]}
+        />
+        <FilterBar
+          action="/identities"
+          wanted={{ search: query.search ?? '', sport: query.sport ?? '' }}
+          searchLabel="Search by name"
+          searchClassName="sm:max-w-96 sm:basis-56"
+        >
+          {query.kind && <input type="hidden" name="kind" value={query.kind} />}
+          <FilterChoice
+            label="Sport"
+            name="sport"
+            empty="All sports"
+            options={sports}
+            value={query.sport ?? ''}
+            className="basis-32 sm:max-w-56 sm:grow-0"
+          />
+        </FilterBar>
+        <QueueProgress waiting={total} decided={decided} />
+        {total === 0 ? (
+          <Card flush>
+            <EmptyState
+              icon={AthletesIcon}
+              title="No identity waits for a decision"
+              text="Athletes of whom a discovery finds several people, or none, are listed here."
+            />
+          </Card>
+        ) : (
+          <>
+            <KeyLegend keys={KEYS} />
+            {identities.map((identity, index) => (
+              <IdentityCard
+                key={identity.id}
+                identity={identity}
+                isCurrent={index === place}
+                moveKey={index === place + 1 ? 'j' : index === place - 1 ? 'k' : undefined}
+                error={faulty?.athlete === identity.id ? faulty.error : undefined}
+              />
+            ))}
+            <Pagination
+              page={query.page}
+              limit={query.limit}
+              total={total}
+              isCapped={Object.values(counts).some((count) => count >= MOST_COUNTED)}
+              label="identities"
+            />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+const KEYS = [
+  { key: '1–9', action: 'choose the person in that place' },
+  { key: 'n', action: 'none of these' },
+  { key: 'j', action: 'next' },
+  { key: 'k', action: 'previous' },
+]
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}

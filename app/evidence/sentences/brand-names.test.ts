@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { codeOfPublisher } from '../publisher-kinds.ts'
+import { findBrandNames, namesNoBrand } from './brand-names.ts'
+
+test.for([
+  ['Ana Reyes co-founded The Hill Company with Bo Carter in 2020.', 'other', ['The Hill Company']],
+  ['Castora, the sportswear label founded by tennis star Ana Reyes, grew.', 'other', ['Castora']],
+  ['Ana Reyes founded the whiskey brand Proper No. Twelve in 2018.', 'other', ['Proper No. Twelve']],
+  ['I founded Lumen Labs.', 'athlete', ['Lumen Labs']],
+  ['Ana Reyes founded the Ana Reyes Foundation. She won the Reyes Cup.', 'other', []],
+  ['Ana Reyes reportedly invests in Rumora.', 'other', []],
+  ['Bo Carter founded Lumen Labs. Ana Reyes won in Madrid.', 'other', []],
+] as const)('%s → names [J-01, ruling 33]', ([text, speaker, names]) => {
+  expect(findBrandNames(text, ['Ana Reyes'], speaker)).toEqual(names)
+})
+
+test('a charity, a school or a contest is no brand [J-01]', () => {
+  expect(['Reyes Foundation', 'Reyes Cup', 'Castora'].map(namesNoBrand)).toEqual([true, true, false])
+})
+
+test('registers, wires and everybody else are told apart by domain [J-01]', () => {
+  expect(['sec.gov', 'prnewswire.com', 'news.example'].map(codeOfPublisher)).toEqual(['A4', 'A5', 'B3'])
+})

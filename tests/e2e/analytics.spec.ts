@@ -104,6 +104,10 @@ test('brands are compared from the page of one, without JavaScript; two ranges b
   await main.getByRole('list', { name: 'Results' }).getByRole('link').first().click()
   await expect(table.getByRole('columnheader')).toHaveCount(3)
   await expect(table.getByRole('row', { name: /^Champion Index/ })).toBeVisible()
+  await expect(main.getByRole('img', { name: /^Champion Index over time/ })).toBeVisible()
+  await main.getByText('View as table').click()
+  const lines = main.getByRole('table', { name: 'Champion Index over time' })
+  await expect(lines.getByRole('columnheader')).toHaveText(['Day', first?.name ?? '', second?.name ?? ''])
   expect(await scrollsSideways(page)).toBe(false)
   await table
     .getByRole('link', { name: /^Remove/ })
@@ -142,5 +146,30 @@ test('where the user forces colours, the slices of a chart keep theirs and the c
   const groundOf = (name: string) =>
     main.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor)
   expect(await groundOf('Last 30 days')).not.toBe(await groundOf('Last 7 days'))
+  await close()
+})
+
+test('without JavaScript the figures are filtered, and a sport that nobody has stays in its field [N-01]', async ({
+  browser,
+  filledProduct: { url },
+}) => {
+  const { page, close } = await openPage(browser, { javaScriptEnabled: false, viewport: { width: 375, height: 812 } })
+  await signIn(page, url)
+  await page.goto(`${url}/analytics?timeRange=7d`)
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Filters' }).click()
+  await main.getByLabel('Sport', { exact: true }).fill('tennis')
+  await main.getByRole('button', { name: 'Filter', exact: true }).click()
+  await expect(page).toHaveURL(/timeRange=7d&sport=tennis/)
+  await expect(main.getByText('Filtered by Tennis')).toBeVisible()
+  await expect(main.getByRole('list', { name: 'Legend of Athletes by Sport' }).getByRole('listitem')).toHaveCount(1)
+  expect(await scrollsSideways(page)).toBe(false)
+
+  await main.getByLabel('Sport', { exact: true }).fill('Curlng')
+  await main.getByRole('button', { name: 'Filter', exact: true }).click()
+  await expect(main.getByText('No athlete has the sport “Curlng”')).toBeVisible()
+  await expect(main.getByLabel('Sport', { exact: true })).toHaveValue('Curlng')
+  await main.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(`${url}/analytics?timeRange=7d`)
   await close()
 })

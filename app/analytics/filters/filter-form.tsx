@@ -36,6 +36,7 @@ export function FilterForm({ filters, typed, errors, sports }: FilterFormProps) 
         size="sm"
         icon={FiltersIcon}
         preventScrollReset
+        className="print:hidden"
       >
         Filters
       </LinkButton>

@@ -7,7 +7,7 @@ const layers = [
   ['app/components', 'app/events', 'app/evidence', 'app/http'],
   ['app/api', 'app/charts', 'app/mail', 'jobs'],
   ['app/auth', 'app/scoring'],
-  ['app/job-monitor', 'app/realtime'],
+  ['app/job-monitor', 'app/realtime', 'app/request-log'],
   ['app/shell'],
   ['app/saved-views', 'app/watchlist'],
   ['app/alerts'],

@@ -15,6 +15,7 @@ import { countUnread } from '#app/notifications/notification.queries.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { RealtimeProvider } from '#app/realtime/realtime-provider.tsx'
+import { OpensRequestLog } from '#app/request-log/request-link.tsx'
 import { countQueue } from '#app/reviews/queue/queue.queries.server.ts'
 import { FollowRowLinks } from '#app/shell/follow-row-links.tsx'
 import { BareFrame } from '#app/shell/frame/bare-frame.tsx'
@@ -108,7 +109,9 @@ export default function App() {
       <ToastProvider viewer={viewer?.id ?? null}>
         <RealtimeProvider user={viewer?.id ?? null} lastEventId={lastEventId} onNews={pageCache.forget}>
           <ShowToast toast={toast} />
-          <Outlet />
+          <OpensRequestLog.Provider value={viewer?.role === 'ADMIN'}>
+            <Outlet />
+          </OpensRequestLog.Provider>
           <CachePages />
           <PrefetchPages />
           <FollowRowLinks />

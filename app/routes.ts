@@ -65,6 +65,8 @@ export default [
       route('settings/appearance', 'routes/settings/appearance.tsx'),
       route('settings/users', 'routes/settings/users.tsx'),
       route('settings/providers', 'routes/settings/providers.tsx'),
+      route('settings/requests', 'routes/settings/requests/index.tsx'),
+      route('settings/requests/:id', 'routes/settings/requests/show.tsx'),
     ]),
     layout('routes/upload/layout.tsx', [
       route('upload', 'routes/upload/new.tsx', [uploadSettings('new')]),
@@ -94,6 +96,7 @@ export default [
     route('cookies', 'routes/legal/cookies.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
+  route('settings/requests/find', 'routes/settings/requests/find.ts'),
   route('agent', 'routes/agent.ts'),
   route('watches', 'routes/watches.ts'),
   route('media/logos/:file', 'routes/media/logo.ts'),
@@ -214,6 +217,8 @@ export default [
       route(':id/read', 'routes/api/v1/notifications/read-one.ts'),
     ]),
     route('providers', 'routes/api/v1/providers.ts'),
+    route('requests', 'routes/api/v1/requests/index.ts'),
+    route('requests/:id', 'routes/api/v1/requests/show.ts'),
     ...prefix('imports', [
       index('routes/api/v1/imports/index.ts'),
       route(':id', 'routes/api/v1/imports/show.ts'),

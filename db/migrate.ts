@@ -46,6 +46,7 @@ import * as rankingMoves from './migrations/2026-11-23-95-ranking-moves.ts'
 import * as reviews from './migrations/2026-11-23-96-reviews.ts'
 import * as reportFilters from './migrations/2026-11-23-97-report-filters.ts'
 import * as brandComponents from './migrations/2026-11-23-98-brand-components.ts'
+import * as requestLog from './migrations/2026-11-23-99-request-log.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -96,6 +97,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23-96-reviews': reviews,
   '2026-11-23-97-report-filters': reportFilters,
   '2026-11-23-98-brand-components': brandComponents,
+  '2026-11-23-99-request-log': requestLog,
 }
 
 /**

@@ -1426,6 +1426,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the requests to sources, newest first */
+        get: operations["getRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows one request to a source, and the evidence and figures that rest on it */
+        get: operations["getRequestsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/reviews": {
         parameters: {
             query?: never;
@@ -2046,6 +2080,8 @@ export interface components {
             weight: number;
             counted: boolean;
             rejectedBecause: string | null;
+            /** @description The request that fetched it; kept in the log for 30 days. null when nothing was requested */
+            requestId: string | null;
         };
         ImportResult: {
             /** @description The result can be seen again at /athletes/import/{batchId} */
@@ -2431,6 +2467,77 @@ export interface components {
                 website: string | null;
             };
         };
+        LoggedRequest: {
+            id: string;
+            /** @constant */
+            method: "GET";
+            /** @description The source; `site:` and the host for sites of brands and athletes */
+            provider: string;
+            /** @description Without keys */
+            url: string;
+            /** @description HTTP status; null when no response came */
+            status: number | null;
+            /** @description `ok`, `not_modified` (the kept response was confirmed), or what went wrong */
+            outcome: string;
+            /** @description Received over the network */
+            bytes: number;
+            durationMs: number;
+            /** Format: date-time */
+            requestedAt: string;
+            /** @description null when no job sent it, or when the job is no longer kept */
+            jobId: string | null;
+        };
+        LoggedRequestDetail: {
+            id: string;
+            /** @constant */
+            method: "GET";
+            /** @description The source; `site:` and the host for sites of brands and athletes */
+            provider: string;
+            /** @description Without keys */
+            url: string;
+            /** @description HTTP status; null when no response came */
+            status: number | null;
+            /** @description `ok`, `not_modified` (the kept response was confirmed), or what went wrong */
+            outcome: string;
+            /** @description Received over the network */
+            bytes: number;
+            durationMs: number;
+            /** Format: date-time */
+            requestedAt: string;
+            /** @description null when no job sent it, or when the job is no longer kept */
+            jobId: string | null;
+            /** @description Evidence that rests on it, at most 100 items */
+            evidence: {
+                id: string;
+                title: string;
+                quote: string | null;
+                counted: boolean;
+                brand: {
+                    id: string;
+                    name: string;
+                };
+                athlete: {
+                    id: string;
+                    name: string;
+                };
+            }[];
+            /** @description Figures that rest on it, at most 100 */
+            figures: {
+                metric: string;
+                /** @description Empty for figures of no platform */
+                platform: string;
+                value: number | null;
+                unit: string;
+                /** Format: date-time */
+                observedAt: string;
+                of: {
+                    id: string;
+                    name: string;
+                    /** @enum {string} */
+                    kind: "brand" | "athlete";
+                };
+            }[];
+        };
         ReviewEntry: {
             /** @description Of the relationship; of a held figure `brand-` or `athlete-` and a number */
             id: string;
@@ -2529,6 +2636,8 @@ export interface components {
                 weight: number;
                 counted: boolean;
                 rejectedBecause: string | null;
+                /** @description The request that fetched it; kept in the log for 30 days. null when nothing was requested */
+                requestId: string | null;
                 /** @description Found after the relationship was rejected */
                 isNew: boolean;
             }[];
@@ -8374,6 +8483,103 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getRequests: {
+        parameters: {
+            query?: {
+                search?: string;
+                provider?: "wikidata" | "wikipedia" | "pageviews" | "tranco" | "instagram-api" | "youtube-api" | "youtube" | "x-api" | "bluesky" | "mastodon" | "gdelt" | "searxng" | "brave" | "site";
+                host?: string;
+                outcome?: "ok" | "not_modified" | "aborted" | "rate_limited" | "unavailable" | "timeout" | "unexpected_response" | "too_large" | "refused";
+                status?: number;
+                from?: string;
+                to?: string;
+                job?: string;
+                brand?: string;
+                athlete?: string;
+                limit?: number;
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LoggedRequest"][];
+                        /** @description `before` of the next page, which may follow an empty one; null at the end */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description Unchanged since the ETag sent */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getRequestsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LoggedRequestDetail"];
+                    };
+                };
+            };
+            /** @description Unchanged since the ETag sent */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

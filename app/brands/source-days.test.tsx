@@ -13,9 +13,9 @@ const url = 'https://www.wikidata.org/wiki/Q1'
 const count = { platform: 'youtube', followers: 4_000, provider: 'wikidata', url, observedAt }
 
 test.each<[string, ReactElement]>([
-  ['followers of a brand', <FollowerCard key="card" counts={[count]} />],
+  ['followers of a brand', <FollowerCard brandId="b" key="card" counts={[count]} />],
   ['followers in the rankings', <MetricsCell key="cell" followers={[count]} />],
-  ['a source of the score', <ScoreParts key="parts" components={[component()]} notes={{}} />],
+  ['a source of the score', <ScoreParts brandId="b" key="parts" components={[component()]} notes={{}} />],
   ['published evidence', <EvidenceList key="list" evidence={[evidence()]} />],
 ])('west of UTC the day of %s is the day of its source [D-21]', (_, element) => {
   const html = inLosAngeles(element)
@@ -69,5 +69,6 @@ function evidence({ retrievedAt } = { retrievedAt: '2026-11-05T12:00:00.000Z' })
     weight: 0.4,
     counted: true,
     rejectedBecause: null,
+    requestId: null,
   }
 }

@@ -4,6 +4,7 @@ import { Day } from '#app/components/display/day.tsx'
 import { formatPercent } from '#app/components/display/format.ts'
 import { publisherLabel } from '#app/evidence/publisher-label.ts'
 import { hostOf } from '#app/platform/web-address.ts'
+import { RequestLink } from '#app/request-log/request-link.tsx'
 import type { SerializedEvidence } from './relationship.ts'
 import { SourceLink } from './source-link.tsx'
 import { relationshipLabel, STANCE_LABELS } from './wording.ts'
@@ -25,6 +26,7 @@ export function EvidenceList({ evidence }: { evidence: readonly SerializedEviden
             {item.url !== '' && <SourceLink url={item.url}>{hostOf(item.url)}</SourceLink>}
             <span className="wrap-anywhere">{publisherLabel(item.publisher)}</span>
             <EvidenceDates {...item} />
+            {item.requestId !== null && <RequestLink to={item.requestId} />}
           </p>
           <p className="text-xs wrap-anywhere">
             <Count {...item} />

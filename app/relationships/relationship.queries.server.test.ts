@@ -93,6 +93,7 @@ describe('the API shape of a relationship', () => {
           weight: 0.8,
           counted: true,
           rejectedBecause: null,
+          requestId: null,
         },
         expect.objectContaining({
           id: copy.public_id,
@@ -100,6 +101,7 @@ describe('the API shape of a relationship', () => {
           publishedAt: null,
           counted: false,
           rejectedBecause: 'copies count once',
+          requestId: null,
         }),
       ],
     })

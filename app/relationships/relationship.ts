@@ -17,6 +17,10 @@ export const EvidenceSchema = z
     weight: z.number().describe('0–1, after age, proximity, rumour and identity'),
     counted: z.boolean(),
     rejectedBecause: z.string().nullable(),
+    requestId: z
+      .string()
+      .nullable()
+      .describe('The request that fetched it; kept in the log for 30 days. null when nothing was requested'),
   })
   .meta({ id: 'Evidence' })
 export type SerializedEvidence = z.infer<typeof EvidenceSchema>

@@ -40,7 +40,7 @@ export type EvidenceFields = Pick<
   | 'effective_weight'
   | 'counted'
   | 'rejected_because'
->
+> & { request_id: string | null }
 
 /** A brand's relationship with the athlete; without `evidence` the field is omitted. */
 export function serializeAthleteLink(row: AthleteLink, evidence?: readonly EvidenceFields[]): SerializedAthleteLink {
@@ -100,5 +100,6 @@ export function serializeEvidence(row: EvidenceFields): SerializedEvidence {
     weight: row.effective_weight,
     counted: row.counted === 1,
     rejectedBecause: row.rejected_because,
+    requestId: row.request_id,
   }
 }

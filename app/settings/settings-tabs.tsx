@@ -28,4 +28,5 @@ const EVERYONES = [
 const ADMINISTRATORS = [
   { label: 'Users', to: '/settings/users' },
   { label: 'Providers', to: '/settings/providers' },
+  { label: 'Requests', to: '/settings/requests' },
 ]

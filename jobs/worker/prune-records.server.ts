@@ -4,6 +4,7 @@ import { utcDay } from '#app/analytics/time-range.ts'
 import { KEEP_ANSWERS_OF_KEYS_MS } from '#app/auth/api-access/idempotency.server.ts'
 import { PASSING_ACTIONS } from '#app/auth/audit/security-log.server.ts'
 import { deleteEventsBefore } from '#app/events/event.queries.server.ts'
+import { REQUEST_LOG_DAYS } from '#app/request-log/logged-request.ts'
 import { comparedDay, LONGEST_MOVEMENT } from '#app/scoring/movement.ts'
 import { straightJoin } from '#db/dialect.ts'
 import type { Database } from '#db/schema.ts'
@@ -12,7 +13,7 @@ import { athleteBrandDiscovery } from '#jobs/definitions.ts'
 const DAY_MS = 86_400_000
 const KEEP_EVENTS_MS = DAY_MS
 const KEEP_FINISHED_JOBS_MS = 14 * DAY_MS
-const KEEP_REQUESTS_MS = 30 * DAY_MS
+const KEEP_REQUESTS_MS = REQUEST_LOG_DAYS * DAY_MS
 /** An expired response still saves a transfer if its source confirms it. */
 const KEEP_EXPIRED_ANSWERS_MS = 7 * DAY_MS
 const KEEP_SITE_STATES_MS = 30 * DAY_MS

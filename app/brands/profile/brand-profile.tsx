@@ -28,6 +28,7 @@ export function BrandProfile(page: BrandPage & { isWatched: boolean }) {
         )}
         <BrandStats brand={brand} connectedCount={page.connectedCount} verifiedCount={page.verifiedCount} />
         <ScoreCard
+          brandId={brand.id}
           score={brand.scoreBreakdown ?? null}
           grade={brand.dataQualityGrade}
           percentile={brand.championIndex?.percentile ?? null}
@@ -44,7 +45,7 @@ export function BrandProfile(page: BrandPage & { isWatched: boolean }) {
           />
           <div className="min-w-0 space-y-6">
             <BrandFacts brand={brand} aliases={page.aliases} facts={page.facts} />
-            {followers.length > 0 && <FollowerCard counts={followers} />}
+            {followers.length > 0 && <FollowerCard brandId={brand.id} counts={followers} />}
             <MissingCard missing={page.missing} />
             <MergeList brandId={brand.id} merges={page.merges} />
           </div>

@@ -4,6 +4,7 @@ import { formatCompactNumber } from '#app/components/display/format.ts'
 import { SocialIcon } from '#app/components/display/social-icon.tsx'
 import { providerName } from '#app/platform/providers/provider-list.ts'
 import { SourceLink } from '#app/relationships/source-link.tsx'
+import { RequestLink } from '#app/request-log/request-link.tsx'
 import { platformName } from './platform-name.ts'
 
 export interface PlatformFollowers {
@@ -15,7 +16,7 @@ export interface PlatformFollowers {
 }
 
 /** The newest known count of each platform with its source; platforms without a count are left out. */
-export function FollowerCard({ counts }: { counts: readonly PlatformFollowers[] }) {
+export function FollowerCard({ brandId, counts }: { brandId: string; counts: readonly PlatformFollowers[] }) {
   return (
     <Card title="Social Media Metrics" description="Followers, newest count of each platform">
       <dl className="divide-y text-sm">
@@ -30,7 +31,10 @@ export function FollowerCard({ counts }: { counts: readonly PlatformFollowers[] 
             </dt>
             <dd className="font-semibold tabular-nums">{formatCompactNumber(count.followers)}</dd>
             <dd className="w-full text-xs text-ink-mute">
-              <SourceLink url={count.url}>{providerName(count.provider)}</SourceLink>, <Day value={count.observedAt} />
+              <SourceLink url={count.url}>{providerName(count.provider)}</SourceLink>, <Day value={count.observedAt} />{' '}
+              <RequestLink
+                to={{ brand: brandId, provider: count.provider, url: count.url, observedAt: count.observedAt }}
+              />
             </dd>
           </div>
         ))}

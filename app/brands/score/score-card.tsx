@@ -14,6 +14,7 @@ import { ScoreInterval } from './score-interval.tsx'
 import { ScoreParts } from './score-parts.tsx'
 
 type ScoreCardProps = {
+  brandId: string
   score: ScoreBreakdown | null
   grade: SerializedBrand['dataQualityGrade']
   /** Among the ranked brands; null without a rank. */
@@ -27,7 +28,7 @@ type ScoreCardProps = {
 }
 
 /** The Champion Index with its components and what is missing. */
-export function ScoreCard({ score, grade, percentile, isArchived, notes, athlete }: ScoreCardProps) {
+export function ScoreCard({ brandId, score, grade, percentile, isArchived, notes, athlete }: ScoreCardProps) {
   if (!score) return <Unscored isArchived={isArchived} athlete={athlete} />
   const { label, tone, why } = standing(score, isArchived)
 
@@ -65,7 +66,7 @@ export function ScoreCard({ score, grade, percentile, isArchived, notes, athlete
         <ScoreInterval score={score.totalScore} low={score.low} high={score.high} />
         {score.ranked ? <p className="text-ink-soft">{why}</p> : <Banner tone="caution">{why}</Banner>}
       </div>
-      <ScoreParts components={score.components} notes={notes} />
+      <ScoreParts brandId={brandId} components={score.components} notes={notes} />
       <p className="border-t px-5 py-3 text-xs text-ink-mute sm:px-6">
         Each measured value is normalised to 0–1 on a fixed scale and weighted; the points of what could be measured are
         scaled up to the whole. That can flatter a brand whose unmeasured part is weak, so read the score together with

@@ -21,7 +21,7 @@ test.each<[string, Pick<Component, 'name' | 'raw' | 'unit'>]>([
   ['Below detection', { name: 'traffic', raw: null, unit: 'rank' }],
   ['12.5K followers', { name: 'followers', raw: 12_500, unit: 'followers' }],
 ])('a part reads “%s” by which part it is [B-04]', (words, component) => {
-  const html = renderToStaticMarkup(<ScoreParts components={[{ ...part, ...component }]} notes={{}} />)
+  const html = renderToStaticMarkup(<ScoreParts brandId="b" components={[{ ...part, ...component }]} notes={{}} />)
 
   expect(html).toContain(`<p>${words}</p>`)
 })

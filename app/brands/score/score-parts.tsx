@@ -9,13 +9,14 @@ import {
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import { providerName } from '#app/platform/providers/provider-list.ts'
 import { SourceLink } from '#app/relationships/source-link.tsx'
+import { RequestLink } from '#app/request-log/request-link.tsx'
 import { COMPONENT_LABELS } from '#app/scoring/champion-index/component-labels.ts'
 import type { ScoreBreakdown } from '../brand.ts'
 
 type Component = ScoreBreakdown['components'][number]
-type ScorePartsProps = { components: readonly Component[]; notes: Partial<Record<string, string[]>> }
+type ScorePartsProps = { brandId: string; components: readonly Component[]; notes: Partial<Record<string, string[]>> }
 
-export function ScoreParts({ components, notes }: ScorePartsProps) {
+export function ScoreParts({ brandId, components, notes }: ScorePartsProps) {
   return (
     <Table caption="Parts of the Champion Index" stacked>
       <TableHead>
@@ -31,7 +32,7 @@ export function ScoreParts({ components, notes }: ScorePartsProps) {
           <TableRow key={component.name} className="max-sm:grid-cols-4">
             <TableCell className="font-medium">{COMPONENT_LABELS[component.name]}</TableCell>
             <TableCell className="wrap-anywhere">
-              <Measurement component={component} notes={notes[component.name] ?? []} />
+              <Measurement brandId={brandId} component={component} notes={notes[component.name] ?? []} />
             </TableCell>
             <TableCell numeric label="Normalised">
               {component.normalised === null ? '–' : component.normalised.toFixed(3)}
@@ -52,7 +53,9 @@ export function ScoreParts({ components, notes }: ScorePartsProps) {
   )
 }
 
-function Measurement({ component, notes }: { component: Component; notes: readonly string[] }) {
+type MeasurementProps = { brandId: string; component: Component; notes: readonly string[] }
+
+function Measurement({ brandId, component, notes }: MeasurementProps) {
   return (
     <div className="space-y-0.5">
       <p>
@@ -74,7 +77,16 @@ function Measurement({ component, notes }: { component: Component; notes: readon
           {component.sources.map((source) => (
             <li key={`${source.provider} ${source.url} ${source.observedAt} ${source.value}`}>
               <SourceLink url={source.url}>{providerName(source.provider)}</SourceLink>
-              {source.value !== null && ` ${formatExactly(source.value)}`}, <Day value={source.observedAt} />
+              {source.value !== null && ` ${formatExactly(source.value)}`}, <Day value={source.observedAt} />{' '}
+              <RequestLink
+                to={{
+                  brand: brandId,
+                  component: component.name,
+                  provider: source.provider,
+                  url: source.url,
+                  observedAt: source.observedAt,
+                }}
+              />
             </li>
           ))}
         </ul>

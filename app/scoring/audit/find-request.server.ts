@@ -13,20 +13,28 @@ export type FigureOwner = { brandId: number } | { athleteIds: readonly string[] 
  */
 export async function findRequest(db: Kysely<Database>, owner: FigureOwner, source: Source) {
   const capturedAt = await findCapture(db, owner, source)
-  if (capturedAt === undefined) return null
+  return capturedAt === undefined ? null : findLastRequest(db, source, { upTo: capturedAt })
+}
 
+/** The last request for the item, article or list of a source in a stretch of time. */
+export async function findLastRequest(
+  db: Kysely<Database>,
+  source: Pick<Source, 'provider' | 'url'>,
+  { since, upTo }: { since?: string; upTo: string },
+) {
   const subject = subjectOf(source.url)
   const candidates = await db
     .selectFrom('provider_request')
     .select(['public_id as id', 'url', 'requested_at as requestedAt'])
     .where('provider', '=', source.provider)
-    .where('requested_at', '<=', capturedAt)
+    .where('requested_at', '<=', upTo)
+    .$if(since !== undefined, (requests) => requests.where('requested_at', '>=', since ?? ''))
     .where((eb) => eb.or([eb('url', '=', source.url), contains(sql.ref('url'), subject)]))
     .orderBy('requested_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_CANDIDATES)
     .execute()
-  return candidates.find(({ url }) => url === source.url || names(url, subject)) ?? null
+  return candidates.find(({ url }) => isAbout(url, source.url)) ?? null
 }
 
 /** Requests whose URL contains the subject, or a longer item id that begins with it. */
@@ -63,7 +71,13 @@ function subjectOf(url: string): string {
   )
 }
 
+/** Whether the address of a request names what the address of a source is about. */
+export function isAbout(request: string, source: string): boolean {
+  return request === source || names(request, subjectOf(source))
+}
+
 function names(url: string, subject: string): boolean {
+  if (!url.includes(subject)) return false
   const after = url[url.indexOf(subject) + subject.length] ?? ''
   return subject !== '' && !/\d/.test(after)
 }

@@ -8,6 +8,7 @@ export const TAGS: Partial<Record<string, string>> = {
   imports: 'Past imports of athletes, and their roll-back',
   jobs: 'The brand discovery agent and the jobs in the background',
   providers: 'The sources of discovery and how they answered',
+  requests: 'The requests to the sources of discovery, and what rests on their answers',
   notifications: 'What has ended, failed or become ready',
   views: 'The addresses of lists and searches under a name',
   watches: 'Athletes and brands that you watch',

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react'
+import { RowLink } from '#app/components/tables/row-link.tsx'
+
+/** Whether the viewer may open the request log. */
+export const OpensRequestLog = createContext(false)
+
+type Figure = { brand: string; component?: string; provider: string; url: string; observedAt: string }
+
+/** For administrators: the request that fetched a piece of evidence or a figure. */
+export function RequestLink({ to }: { to: string | Figure }) {
+  if (!useContext(OpensRequestLog)) return null
+  const target = typeof to === 'string' ? to : `find?${new URLSearchParams(to)}`
+  return (
+    <RowLink to={`/settings/requests/${target}`} className="soft-link" title="Request that fetched this">
+      Request<span className="sr-only"> that fetched this</span>
+    </RowLink>
+  )
+}

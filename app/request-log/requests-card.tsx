@@ -1,0 +1,83 @@
+import { useLocation } from '@remix-run/react'
+import { Badge } from '#app/components/display/badge.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { formatCount } from '#app/components/display/format.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { SearchIcon } from '#app/components/icon.tsx'
+import { LinkButton } from '#app/components/navigation/link-button.tsx'
+import { RowLink } from '#app/components/tables/row-link.tsx'
+import { searchLink } from '#app/components/tables/search-link.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
+import { type LoggedRequest, REQUEST_LOG_DAYS } from './logged-request.ts'
+import { formatBytes, outcomeTone, outcomeWords } from './outcome-words.ts'
+
+type RequestsCardProps = { requests: readonly LoggedRequest[]; next: string | null; isFirst: boolean }
+
+export function RequestsCard({ requests, next, isFirst }: RequestsCardProps) {
+  const { pathname, search } = useLocation()
+
+  return (
+    <>
+      <Card
+        title="Request log"
+        description={`Requests to the sources of the last ${REQUEST_LOG_DAYS} days, newest first. An answer from the cache makes no request: what rests on it names the one that fetched it.`}
+        flush
+      >
+        {requests.length === 0 ? (
+          <EmptyState
+            icon={SearchIcon}
+            title={next === null ? 'No request found' : 'No request found so far'}
+            text={next === null ? 'None of the kept requests fits.' : 'Older entries have not been looked through yet.'}
+          />
+        ) : (
+          <RequestTable requests={requests} />
+        )}
+      </Card>
+      <nav aria-label="Pages of requests" className="flex justify-end gap-2 print:hidden">
+        {!isFirst && <LinkButton to={{ pathname, search: searchLink(search, { before: null }) }}>Newest</LinkButton>}
+        {next !== null && (
+          <LinkButton to={{ pathname, search: searchLink(search, { before: next }) }}>
+            {requests.length === 0 ? 'Search older entries' : 'Older'}
+          </LinkButton>
+        )}
+      </nav>
+    </>
+  )
+}
+
+function RequestTable({ requests }: { requests: readonly LoggedRequest[] }) {
+  return (
+    <Table caption="Requests, newest first" stacked tight figures="45">
+      <TableHead>
+        <TableHeader>Time</TableHeader>
+        <TableHeader>Address</TableHeader>
+        <TableHeader>Outcome</TableHeader>
+        <TableHeader>Size</TableHeader>
+        <TableHeader>Duration</TableHeader>
+      </TableHead>
+      <TableBody>
+        {requests.map((request) => (
+          <TableRow key={request.id}>
+            <TableCell label="Time">
+              <DateTime value={request.requestedAt} withTime />
+            </TableCell>
+            <TableCell className="max-sm:order-first max-sm:col-span-full">
+              <RowLink to={`/settings/requests/${request.id}`} className="quiet-link wrap-anywhere">
+                {request.url}
+              </RowLink>
+              <span className="block text-xs text-ink-mute">{request.provider}</span>
+            </TableCell>
+            <TableCell label="Outcome">
+              <Badge tone={outcomeTone(request)}>
+                {request.status ?? 'No response'}: {outcomeWords(request.outcome)}
+              </Badge>
+            </TableCell>
+            <TableCell label="Size">{formatBytes(request.bytes)}</TableCell>
+            <TableCell label="Duration">{formatCount(request.durationMs)} ms</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { LoggedRequestSchema } from '#app/request-log/logged-request.ts'
+import { listRequests } from '#app/request-log/request.queries.server.ts'
+import { RequestQuerySchema } from '#app/request-log/request-query.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'admin',
+    summary: 'Lists the requests to sources, newest first',
+    query: RequestQuerySchema,
+    response: z.object({
+      data: z.array(LoggedRequestSchema),
+      next: z.string().nullable().describe('`before` of the next page, which may follow an empty one; null at the end'),
+    }),
+  },
+  async ({ query }) => {
+    const { requests, next } = await listRequests(database().reader, query)
+    return { data: requests, next }
+  },
+)

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { describeRequest } from '#app/request-log/describe-request.server.ts'
+import { RequestDetailSchema } from '#app/request-log/logged-request.ts'
+
+export const loader = apiLoader(
+  {
+    access: 'admin',
+    summary: 'Shows one request to a source, and the evidence and figures that rest on it',
+    params: z.object({ id: z.string() }),
+    response: z.object({ data: RequestDetailSchema }),
+  },
+  async ({ params }) => {
+    const request = await describeRequest(database().reader, params.id)
+    if (!request) throw new ApiError(404, 'The request is not in the log')
+    return { data: request }
+  },
+)

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { notFound } from '#app/http/not-found.ts'
+import { database } from '#app/platform/database.server.ts'
+import { describeRequest } from '#app/request-log/describe-request.server.ts'
+import { REQUEST_LOG_DAYS } from '#app/request-log/logged-request.ts'
+import { RequestCard } from '#app/request-log/request-card.tsx'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+
+export const meta = pageMeta('Request', 'One request to a source, and what rests on its answer.')
+
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  return { request: (await describeRequest(database().reader, id)) ?? notFound('Request') }
+}
+
+export default function RequestPage() {
+  const { request } = useLoaderData<typeof loader>()
+  return <RequestCard request={request} />
+}
+
+export function ErrorBoundary() {
+  return (
+    <PageErrorBoundary
+      notFound={{
+        title: 'Request not in the log',
+        text: `Requests are kept for ${REQUEST_LOG_DAYS} days. What an older one fetched stays, and so do its source and date. Figures of a file were never requested.`,
+        backTo: '/settings/requests',
+        backLabel: 'Request log',
+      }}
+    />
+  )
+}

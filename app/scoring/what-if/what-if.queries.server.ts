@@ -9,22 +9,34 @@ const { ranked } = METHODOLOGY
 
 /** The brands that would be ranked by these weights, in that order, by the rules of the official ranking. */
 export function selectReranked(db: Kysely<Database>, weights: Weights) {
-  const weighed = db
-    .selectFrom('brand_component')
-    .select([
-      'brand_id',
-      sum(weights, (name) => sql`coalesce(${sql.ref(name)}, 0)`).as('weighted'),
-      sum(weights, (name) => sql`(${sql.ref(name)} is not null)`).as('covered'),
-      sum(weights, (_, bit) => sql`((unread & ${sql.lit(2 ** bit)}) > 0)`).as('unread_weight'),
-    ])
-    .where('is_hidden', '=', 0)
-    .where(sql`${added(COMPONENTS.map((name) => sql`(${sql.ref(name)} is not null)`))}`, '>=', ranked.components)
+  // Materialized, because expressions of a flattened subquery are computed again wherever they are used.
   return db
-    .selectFrom(weighed.as('weighed'))
-    .innerJoin('brand', 'brand.id', 'weighed.brand_id')
+    .with(
+      (cte) => cte('weighed').materialized(),
+      (weighed) =>
+        weighed
+          .selectFrom('brand_component')
+          .select([
+            'brand_id',
+            sql<number>`1000 * ${sum(weights, (name) => sql`coalesce(${sql.ref(name)}, 0)`)}`.as('numerator'),
+            sum(weights, (name) => sql`(${sql.ref(name)} is not null)`).as('covered'),
+            sum(weights, (_, bit) => sql`((unread & ${sql.lit(2 ** bit)}) > 0)`).as('unread_weight'),
+          ])
+          .where('is_hidden', '=', 0)
+          .where(added(COMPONENTS.map((name) => sql`(${sql.ref(name)} is not null)`)), '>=', ranked.components),
+    )
+    .with(
+      (cte) => cte('scored').materialized(),
+      (scored) =>
+        scored
+          .selectFrom('weighed')
+          .select(['brand_id', 'covered', dividedHalfEven(sql`numerator`, sql`(covered + unread_weight)`).as('score')])
+          .where(sql`100 * covered`, '>=', ranked.coverage * sumOfWeights(weights)),
+    )
+    .selectFrom('scored')
+    .innerJoin('brand', 'brand.id', 'scored.brand_id')
     .select('brand.id')
-    .where(sql`100 * covered`, '>=', ranked.coverage * sumOfWeights(weights))
-    .orderBy(dividedHalfEven(sql`(1000 * weighted)`, sql`(covered + unread_weight)`), 'desc')
+    .orderBy('score', 'desc')
     .orderBy('covered', 'desc')
     .orderBy('name_key')
 }

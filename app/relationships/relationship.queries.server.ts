@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { jsonValue, valuesIn } from '#db/dialect.ts'
+import { valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 
@@ -118,7 +118,7 @@ const evidenceOf = preparedQuery((db, { ids }: { ids: string }) =>
       'effective_weight',
       'counted',
       'rejected_because',
-      jsonValue<string | null>('details', '$.requestId').as('request_id'),
+      'details',
     ])
     .where('relationship_id', 'in', valuesIn<number>(ids))
     .orderBy('counted', 'desc')

@@ -2,6 +2,7 @@ import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { EvidenceRow } from '#db/tables/evidence.ts'
 import type { RelationshipRow } from '#db/tables/relationship.ts'
 import type { SerializedAthleteLink, SerializedBrandLink, SerializedEvidence } from './relationship.ts'
+import { readDetails } from './stored-evidence.ts'
 import { WAITS_FOR_IDENTITY, waitsForIdentity } from './waits-for-identity.ts'
 
 type Link = Pick<
@@ -40,7 +41,8 @@ export type EvidenceFields = Pick<
   | 'effective_weight'
   | 'counted'
   | 'rejected_because'
-> & { request_id: string | null }
+  | 'details'
+>
 
 /** A brand's relationship with the athlete; without `evidence` the field is omitted. */
 export function serializeAthleteLink(row: AthleteLink, evidence?: readonly EvidenceFields[]): SerializedAthleteLink {
@@ -100,6 +102,6 @@ export function serializeEvidence(row: EvidenceFields): SerializedEvidence {
     weight: row.effective_weight,
     counted: row.counted === 1,
     rejectedBecause: row.rejected_because,
-    requestId: row.request_id,
+    requestId: readDetails(row).requestId ?? null,
   }
 }

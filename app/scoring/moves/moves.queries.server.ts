@@ -47,10 +47,21 @@ export async function findScore(
 
 /** Kept moves with the ranks of now. */
 export async function listMoves(db: Kysely<Database>) {
-  return db
-    .selectFrom('ranking_move')
-    .innerJoin('brand', 'brand.id', 'ranking_move.brand_id')
-    .select((eb) => ['kind', 'place_then', 'cause', 'public_id', 'name', eb.ref('champion_rank').$notNull().as('rank')])
-    .where('champion_rank', 'is not', null)
-    .execute()
+  return (
+    db
+      .selectFrom('ranking_move')
+      // CROSS JOIN keeps the join order: there are a few moves and many ranked brands.
+      .crossJoin('brand')
+      .select((eb) => [
+        'kind',
+        'place_then',
+        'cause',
+        'public_id',
+        'name',
+        eb.ref('champion_rank').$notNull().as('rank'),
+      ])
+      .whereRef('brand.id', '=', 'ranking_move.brand_id')
+      .where('champion_rank', 'is not', null)
+      .execute()
+  )
 }

@@ -51,15 +51,16 @@ function putIndexesOff(db: Sqlite.Database): () => void {
     .all() as { type: string; name: string; sql: string }[]
   for (const { type, name } of off) db.exec(`drop ${type} ${name}`)
   return () => {
-    for (const { fill } of KEPT_BY_TRIGGERS) db.exec(fill)
+    for (const { fill } of KEPT_BY_TRIGGERS) if (fill) db.exec(fill)
     for (const { sql } of off) db.exec(sql)
+    for (const { refill } of KEPT_BY_TRIGGERS) if (refill) db.exec(refill)
     for (const index of ['athlete_search', 'brand_search'])
       db.exec(`insert into ${index} (${index}) values ('rebuild')`)
   }
 }
 
 /** Counts whose triggers look into other tables, so that they are faster filled at once than kept. */
-const KEPT_BY_TRIGGERS = [
+const KEPT_BY_TRIGGERS: { triggers: string; fill?: string; refill?: string }[] = [
   {
     triggers: 'relationship^_count',
     fill: `insert into relationship_count select relationship.type, relationship.verification_status, count(*)
@@ -74,6 +75,12 @@ const KEPT_BY_TRIGGERS = [
       insert into brand_follower_sum select platform, sum(followers)
         from brand_follower join brand on brand.id = brand_id
         where is_archived = 0 and merged_into_id is null group by platform`,
+  },
+  // Filled by its own trigger, which finds a brand's newest score by an index.
+  {
+    triggers: 'brand^_component',
+    refill: `update champion_index_score set components = components
+      where id in (select max(id) from champion_index_score group by brand_id)`,
   },
 ]
 

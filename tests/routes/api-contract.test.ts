@@ -6,6 +6,7 @@ import { hashPassword } from '#app/auth/passwords/password.server.ts'
 import { createSession } from '#app/auth/sessions/session.server.ts'
 import { MOST_REPORTS } from '#app/exports/reports/requested-report.ts'
 import { MOST_SCHEDULES } from '#app/exports/schedules/schedule.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import { makeUploadFolder } from '#app/uploads/receiving/upload-folder.server.ts'
 import { MOST_WATCHES } from '#app/watchlist/watch.ts'
 import type { Connections } from '#db/open-database.ts'
@@ -334,6 +335,16 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
     await createRankedBrand(db, 1, 700)
     await call('getBrandsRankingsChampionIndex')
   },
+  getBrandsRankingsMoves: async ({ db, call }) => {
+    await createRankedBrand(db, 1, 700)
+    await call('getBrandsRankingsMoves')
+  },
+  getBrandsRankingsWhatIf: async ({ db, call }) => {
+    const brand = await createRankedBrand(db, 1, 700)
+    const components = ['followers', 'growth', 'influence'].map((name) => ({ name, normalised: 0.5 }))
+    await createScore(db, { brand_id: brand.id, components: JSON.stringify(components) })
+    await call('getBrandsRankingsWhatIf', { query: { followers: '50', limit: '5' } })
+  },
   getImports: async (api) => {
     await imported(api)
     await api.call('getImports')
@@ -522,6 +533,11 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
   },
   getUploadsSettings: ({ call }) => call('getUploadsSettings'),
   putUploadsSettings: ({ call }) => call('putUploadsSettings', { json: { batchSize: 100 } }),
+  getRequests: async ({ db, call }) => {
+    await logRequest(db)
+    await call('getRequests', { query: { provider: 'wikidata' } })
+  },
+  getRequestsById: async ({ db, call }) => call('getRequestsById', idOf(await logRequest(db))),
   getProviders: async ({ db, call }) => {
     const failed = { failures: 1, last_error: 'Timed out.', last_error_at: '2026-11-21T12:00:00.000Z' }
     await db
@@ -710,6 +726,15 @@ function formOf(csv: string): FormData {
 async function risenBrand(db: Connections['writer']): Promise<void> {
   const brand = await createRankedBrand(db, 1, 700)
   await createScore(db, { brand_id: brand.id, total_score: 350, computed_at: '2020-01-01T00:00:00.000Z' })
+}
+
+function logRequest(db: Connections['writer']) {
+  const asked = { provider: 'wikidata', url: 'https://www.wikidata.org/', status: 200, outcome: 'ok' }
+  return db
+    .insertInto('provider_request')
+    .values({ ...asked, public_id: newId(), duration_ms: 40, requested_at: '2026-11-21T10:00:00.000Z' })
+    .returning('public_id')
+    .executeTakeFirstOrThrow()
 }
 
 async function linkedPair(db: Connections['writer']) {

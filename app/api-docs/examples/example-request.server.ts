@@ -169,6 +169,7 @@ const TEXTS: Record<string, unknown> = {
   role: 'USER',
   lifetime: '90',
   threshold: 500,
+  wikidataId: 'Q36159',
   scope: ['athletes:read'],
 }
 

@@ -130,10 +130,10 @@ test('review, edit, archive, merge and undo work without JavaScript on a phone [
     .click()
   await page.getByRole('textbox', { name: 'Note' }).fill('Seen in the register')
   await page.getByRole('button', { name: 'Accept' }).click()
-  await expect(page.getByText('Seen in the register')).toBeVisible()
+  await expect(page.getByText('Seen in the register', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Undo review' }).click()
   await page.getByRole('button', { name: 'Undo review' }).click()
-  await expect(page.getByText('Seen in the register')).toBeHidden()
+  await expect(page.getByText('Seen in the register', { exact: true })).toBeHidden()
 
   await page.goto(`${address}/edit`)
   await page.getByRole('textbox', { name: 'Website' }).fill('no address')

@@ -2166,7 +2166,7 @@ export interface components {
         ApiToken: {
             id: string;
             name: string;
-            scope: ("read" | "write" | "athletes:read" | "athletes:write" | "brands:read" | "brands:write" | "relationships:write" | "reviews:read" | "reviews:write" | "jobs:read" | "jobs:write" | "imports:read" | "imports:write" | "uploads:read" | "uploads:write" | "search:read" | "search:write" | "analytics:read" | "analytics:write" | "users:read" | "notifications:read" | "notifications:write" | "alerts:read" | "alerts:write" | "views:read" | "views:write" | "watches:read" | "watches:write")[];
+            scope: ("read" | "write" | "athletes:read" | "athletes:write" | "brands:read" | "brands:write" | "relationships:write" | "reviews:read" | "reviews:write" | "jobs:read" | "jobs:write" | "imports:read" | "imports:write" | "uploads:read" | "uploads:write" | "search:read" | "search:write" | "analytics:read" | "analytics:write" | "users:read" | "notifications:read" | "notifications:write" | "alerts:read" | "alerts:write" | "views:read" | "views:write" | "watches:read" | "watches:write" | "requests:read")[];
             /** @description null when only your own limit counts */
             callsPerMinute: number | null;
             /** Format: date-time */
@@ -6087,7 +6087,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    scope: ("read" | "write" | "athletes:read" | "athletes:write" | "brands:read" | "brands:write" | "relationships:write" | "reviews:read" | "reviews:write" | "jobs:read" | "jobs:write" | "imports:read" | "imports:write" | "uploads:read" | "uploads:write" | "search:read" | "search:write" | "analytics:read" | "analytics:write" | "users:read" | "notifications:read" | "notifications:write" | "alerts:read" | "alerts:write" | "views:read" | "views:write" | "watches:read" | "watches:write")[];
+                    scope: ("read" | "write" | "athletes:read" | "athletes:write" | "brands:read" | "brands:write" | "relationships:write" | "reviews:read" | "reviews:write" | "jobs:read" | "jobs:write" | "imports:read" | "imports:write" | "uploads:read" | "uploads:write" | "search:read" | "search:write" | "analytics:read" | "analytics:write" | "users:read" | "notifications:read" | "notifications:write" | "alerts:read" | "alerts:write" | "views:read" | "views:write" | "watches:read" | "watches:write" | "requests:read")[];
                     /** @enum {string} */
                     lifetime: "30" | "90" | "365" | "never";
                     callsPerMinute?: number;

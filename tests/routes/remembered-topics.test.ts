@@ -15,6 +15,8 @@ const KEPT_WITH: Record<string, string> = {
   list_version: 'athlete',
   brand_count: 'brand',
   brand_score_count: 'brand',
+  brand_place: 'brand',
+  brand_component: 'champion_index_score',
 }
 /** The caller is found again after each commit. */
 const OF_CALLERS = ['user', 'refresh_token', 'api_token']

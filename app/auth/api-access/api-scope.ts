@@ -14,6 +14,7 @@ export const API_RESOURCES = [
   'alerts',
   'views',
   'watches',
+  'requests',
 ] as const
 type ApiResource = (typeof API_RESOURCES)[number]
 
@@ -22,8 +23,11 @@ type Right = 'read' | 'write'
 /** `read` and `write` alone cover every resource; writing includes reading. */
 export type ApiScope = Right | `${ApiResource}:${Right}`
 
-/** They would open nothing: accounts are changed with a session alone, and relationships are read with their athlete. */
-const NOT_OFFERED: readonly ApiScope[] = ['users:write', 'relationships:read']
+/**
+ * They would open nothing: accounts are changed with a session alone, relationships are read with their athlete, and the
+ * request log is only read.
+ */
+const NOT_OFFERED: readonly ApiScope[] = ['users:write', 'relationships:read', 'requests:write']
 
 export const API_SCOPES: readonly ApiScope[] = [
   'read' as const,

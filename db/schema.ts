@@ -37,6 +37,7 @@ import type { ProcessHeartbeatTable } from './tables/process-heartbeat.ts'
 import type { ProviderCacheTable } from './tables/provider-cache.ts'
 import type { ProviderRequestTable } from './tables/provider-request.ts'
 import type { ProviderStateTable } from './tables/provider-state.ts'
+import type { RankingDueTable } from './tables/ranking-due.ts'
 import type { RankingDigestTable, RankingMoveTable } from './tables/ranking-move.ts'
 import type { RefreshTokenTable } from './tables/refresh-token.ts'
 import type { RelationshipTable } from './tables/relationship.ts'
@@ -109,6 +110,7 @@ export interface Database {
   report_schedule_recipient: ReportScheduleRecipientTable
   review_decision: ReviewDecisionTable
   saved_view: SavedViewTable
+  ranking_due: RankingDueTable
   score_due: ScoreDueTable
   search_history: SearchHistoryTable
   setting: SettingTable

@@ -10,6 +10,7 @@ import { createRelationship } from '#tests/factories/relationship.ts'
 import { createBrandSnapshot } from '#tests/factories/score.ts'
 import { computeChampionIndex } from './champion-index/champion-index.ts'
 import { collectScoreInputs } from './collect-score-inputs.server.ts'
+import { settleRanking } from './due-ranking.server.ts'
 import { settleDueScores } from './due-scores.server.ts'
 import { saveScore } from './save-score.server.ts'
 
@@ -32,6 +33,7 @@ test('a brand is rescored once its athletes are deleted, and again when they are
 
   await restoreDeleted(db, batch, AUTHOR, NOW)
   await settleDueScores({ reader: db, writer: db }, NOW)
+  await settleRanking({ reader: db, writer: db })
   expect(await scoreOf(db, brand.id)).toEqual(first)
   expect(await db.selectFrom('athlete').select(['champion_score', 'champion_rank']).execute()).toEqual([
     { champion_score: first.champion_score, champion_rank: 1 },

@@ -3,7 +3,8 @@ import { publish } from '#app/events/publish.server.ts'
 import { jsonRows } from '#db/dialect.ts'
 import { inShortTransactions } from '#db/in-short-transactions.ts'
 import type { Database } from '#db/schema.ts'
-import { publishScores, scoreAnew } from './rescore-brands.server.ts'
+import { markRankingDue } from './due-ranking.server.ts'
+import { scoreAnew } from './rescore-brands.server.ts'
 
 /**
  * Marks brands for rescoring inside the transaction that changes their relationships. A brand marked several times is
@@ -16,25 +17,24 @@ export async function markScoresDue(trx: Kysely<Database>, brandIds: readonly nu
     on conflict (brand_id) do nothing`.execute(trx)
 }
 
-/** Scores the marked brands, and updates the ranking when none is left. Returns how many brands were scored. */
+/** Scores the marked brands, after which the ranking is due. Returns how many brands were scored. */
 export async function settleDueScores(
   { reader, writer }: { reader: Kysely<Database>; writer: Kysely<Database> },
   now: Date,
 ): Promise<number> {
   if ((await listDue(reader, 1)).length === 0) return 0
 
-  const rescored: number[] = []
   let settled = 0
   await inShortTransactions(writer, async (trx, size) => {
     const due = await listDue(trx, size + 1)
     const brandIds = due.slice(0, size)
-    rescored.push(...(await scoreAnew(trx, { rescore: brandIds }, now)))
+    await scoreAnew(trx, { rescore: brandIds }, now)
+    await markRankingDue(trx, brandIds, now)
     await trx.deleteFrom('score_due').where('brand_id', 'in', brandIds).execute()
     settled += brandIds.length
 
     const isLast = due.length <= size
     if (isLast) {
-      await publishScores(trx, rescored)
       await publish(trx, { channel: 'brand_updates', type: 'brand_update', data: { id: null, action: 'bulk' } })
     }
     return isLast

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { listAthletesOf, updateAthleteIndexes } from './athlete-indexes.server.ts'
 import { computeChampionIndex } from './champion-index/champion-index.ts'
-import { findNewestScore, newestScoreOf } from './newest-score.queries.server.ts'
-import { publishRanking } from './publish-ranking.server.ts'
+import { markRankingDue, publishDueRanking } from './due-ranking.server.ts'
+import { findNewestScore } from './newest-score.queries.server.ts'
 import { saveScore } from './save-score.server.ts'
 import { listScorableBrands } from './scorable-brands.queries.server.ts'
 import { scoreInputsOf } from './score-inputs-of.server.ts'
@@ -20,8 +20,8 @@ export interface Unsettled {
 
 /** Rescores brands from the database, then the indexes of their athletes, then updates the ranking. */
 export async function rescoreBrands(trx: Kysely<Database>, unsettled: Unsettled, now: Date): Promise<void> {
-  const rescored = await scoreAnew(trx, unsettled, now)
-  await publishScores(trx, rescored)
+  await markRankingDue(trx, await scoreAnew(trx, unsettled, now), now)
+  await publishDueRanking(trx)
 }
 
 /** Does not update the ranking; returns the brands that have a new score in their history. */
@@ -33,11 +33,6 @@ export async function scoreAnew(trx: Kysely<Database>, unsettled: Unsettled, now
   const linked = await listAthletesOf(trx, [...rescored, ...(unsettled.reattribute ?? [])])
   await updateAthleteIndexes(trx, [...linked, ...(unsettled.athletes ?? [])])
   return rescored
-}
-
-export async function publishScores(trx: Kysely<Database>, rescored: readonly number[]): Promise<void> {
-  await publishRanking(trx)
-  await stampRanks(trx, rescored)
 }
 
 const NOTHING_READ = { missing: undefined, failed: {} }
@@ -54,13 +49,4 @@ async function rescore(trx: Kysely<Database>, brand: BrandRow, now: Date): Promi
     JSON.stringify(index.dataQualityParts) === brand.data_quality_parts &&
     brand.champion_score === index.totalScore
   return isSame ? false : saveScore(trx, { brandId: brand.id, jobId: null }, inputs, index)
-}
-
-async function stampRanks(trx: Kysely<Database>, brandIds: readonly number[]): Promise<void> {
-  for (const id of brandIds) {
-    await sql`
-      update champion_index_score set (rank, previous_rank) = (
-        select champion_rank, previous_rank from brand where brand.id = ${id})
-      where id = (${newestScoreOf(trx, id).select('id')})`.execute(trx)
-  }
 }

@@ -4,6 +4,8 @@ import { log } from '#app/platform/logging.server.ts'
 export interface Schedule<Services> {
   name: string
   everyMs: number
+  /** After a run it pauses for at least this many times as long as the run took. */
+  restFactor?: number
   run: (services: Services) => Promise<unknown>
 }
 
@@ -23,6 +25,7 @@ export function startSchedules<Services>(schedules: readonly Schedule<Services>[
   }
 
   function turn(schedule: Schedule<Services>): void {
+    const startedAt = performance.now()
     const run: Promise<void> = schedule
       .run(services)
       .then(
@@ -31,7 +34,9 @@ export function startSchedules<Services>(schedules: readonly Schedule<Services>[
       )
       .finally(() => {
         underWay.delete(run)
-        if (!stopped) timers.set(schedule.name, setTimeout(turn, schedule.everyMs, schedule))
+        if (stopped) return
+        const restMs = (performance.now() - startedAt) * (schedule.restFactor ?? 0)
+        timers.set(schedule.name, setTimeout(turn, Math.max(schedule.everyMs, restMs), schedule))
       })
     underWay.add(run)
   }

@@ -7,6 +7,7 @@ import { queueRemainders } from '#app/discovery/pipeline/remainder/queue-remaind
 import { queueDueReports } from '#app/exports/schedules/queue-due-reports.server.ts'
 import type { NotifierServices } from '#app/mail/notifier-services.ts'
 import { mailNotifications } from '#app/notifications/mail-notifications.server.ts'
+import { settleRanking } from '#app/scoring/due-ranking.server.ts'
 import { settleDueScores } from '#app/scoring/due-scores.server.ts'
 import { digestRanking } from '#app/scoring/moves/digest-ranking.server.ts'
 import { sweepRowRanges } from '#app/uploads/history/sweep-row-ranges.server.ts'
@@ -49,6 +50,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'due discoveries', everyMs: SECOND_MS, run: runDueDiscoveries },
   { name: 'discovery remainders', everyMs: 10 * SECOND_MS, run: runRemainders },
   { name: 'due scores', everyMs: SECOND_MS, run: ({ db, now }) => settleDueScores(db, now()) },
+  { name: 'due ranking', everyMs: SECOND_MS, restFactor: 9, run: ({ db }) => settleRanking(db) },
   { name: 'daily figures', everyMs: 10 * SECOND_MS, run: ({ db, now }) => recordToday(db, now()) },
   { name: 'past figures', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => reconstructDays(db, now()) },
   { name: 'ranking digest', everyMs: MINUTE_MS, run: ({ db, now }) => digestRanking(db, now()) },

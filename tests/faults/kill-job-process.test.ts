@@ -72,6 +72,9 @@ async function untilAllJobsEnded(product: Product): Promise<void> {
   await expect
     .poll(() => countJobs(reader, ['pending', 'processing', 'paused']), { timeout: 120_000, interval: 100 })
     .toBe(0)
+  await expect
+    .poll(() => reader.selectFrom('ranking_due').select('since').execute(), { timeout: 10_000, interval: 100 })
+    .toEqual([])
   await close()
 }
 

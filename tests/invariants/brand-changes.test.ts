@@ -8,6 +8,7 @@ import { deleteAthletes } from '#app/deletion/athletes/delete-athletes.server.ts
 import { restoreDeleted } from '#app/deletion/restore-deleted.server.ts'
 import { reviewRelationship } from '#app/relationships/review/review-relationship.server.ts'
 import { undoReview } from '#app/relationships/review/undo-review.server.ts'
+import { settleRanking } from '#app/scoring/due-ranking.server.ts'
 import { settleDueScores } from '#app/scoring/due-scores.server.ts'
 import type { Database } from '#db/schema.ts'
 import { type Random, seededRandom } from '#scripts/bench/seeded-random.ts'
@@ -30,6 +31,7 @@ test.for([20, 39, 54, 99])(
       await random.one(TURNS)({ db, random, now: new Date(at) })
     }
     await settleDueScores({ reader: db, writer: db }, new Date(at))
+    await settleRanking({ reader: db, writer: db })
 
     expect(await listViolations(db)).toEqual([])
   },
@@ -84,6 +86,7 @@ async function archive({ db, random, now }: Moment) {
 
 async function settle({ db, now }: Moment) {
   await settleDueScores({ reader: db, writer: db }, now)
+  await settleRanking({ reader: db, writer: db })
 }
 
 const TURNS = [merge, unmerge, remove, restore, review]

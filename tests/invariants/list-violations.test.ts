@@ -49,6 +49,7 @@ const FAULTS: [string, RawBuilder<unknown>][] = [
   ],
   ['uploads without', sql`delete from audit_log`],
   ['a score that is due', sql`insert into score_due (brand_id, since) values (1, '')`],
+  ['a ranking that is due', sql`insert into ranking_due (since) values ('')`],
 ]
 
 test('each kind of fault is found', async ({ db }) => {

@@ -129,6 +129,7 @@ const CONTRADICTIONS: Record<string, RawBuilder<unknown>> = {
     select public_id from upload where 1 <> (
       select count(*) from audit_log where subject_id = upload.public_id and action = 'upload.create')`,
   'a score that is due': sql`select brand_id from score_due`,
+  'a ranking that is due': sql`select since from ranking_due`,
 }
 
 /** Checks the search index, and that each row is indexed by the names it has. */

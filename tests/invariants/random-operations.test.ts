@@ -52,8 +52,9 @@ test(`after ${OPERATIONS} random changes by ${CLIENTS} clients at once, all that
 async function untilSettled(db: Kysely<Database>): Promise<void> {
   for (;;) {
     const due = await db.selectFrom('score_due').select('brand_id').limit(1).execute()
+    const unranked = await db.selectFrom('ranking_due').select('brand_id').limit(1).execute()
     const jobs = await db.selectFrom('job').select('id').where('status', 'in', ['pending', 'processing']).execute()
-    if (due.length + jobs.length === 0) return
+    if (due.length + unranked.length + jobs.length === 0) return
     await delay(200)
   }
 }

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import { publish } from '#app/events/publish.server.ts'
 import { judgeImported } from '#app/relationships/judge-relationship.server.ts'
 import { saveFindings } from '#app/relationships/save-findings.server.ts'
 import { updateLinkCounts } from '#app/relationships/update-link-counts.server.ts'
 import { markScoresDue } from '#app/scoring/due-scores.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
+import { announceDiscovery } from './announce-discovery.server.ts'
 import type { Candidate } from './candidate.ts'
 import { atStage, type Checkpoint, withFailures } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
@@ -35,12 +35,6 @@ export async function runCandidatesStage(
     const saved = await saveCandidates(trx, athlete, search.outcome === 'found' ? search.candidates : [], now)
     if (search.outcome === 'ambiguous') await judgeOpen(trx, athlete.id, now)
     const brandIds = search.outcome === 'ambiguous' ? [] : await listBrandIds(trx, athlete.id)
-    await publish(trx, {
-      channel: 'athlete_updates',
-      type: 'athlete_update',
-      data: { id: athlete.public_id, action: 'updated' },
-    })
-
     const next: Checkpoint = {
       ...withFailures(checkpoint, calls.failures),
       identity: IDENTITIES[search.outcome],
@@ -49,6 +43,7 @@ export async function runCandidatesStage(
       results: { ...checkpoint.results, candidates: brandIds.length, created: saved.created },
     }
     const resumeAt = atStage(next, search.outcome === 'ambiguous' ? 'done' : 'verification')
+    if (resumeAt.stage === 'done') await announceDiscovery(trx, athlete, next)
     await run.saveCheckpoint(trx, resumeAt)
     return resumeAt
   })
@@ -127,12 +122,6 @@ async function saveCandidates(
     }
     brandIds.push(brand.id)
     if (change === 'created') created += 1
-    if (change === 'unchanged' && !saved.changed) continue
-    await publish(trx, {
-      channel: 'brand_updates',
-      type: 'brand_update',
-      data: { id: brand.public_id, action: change === 'created' ? 'created' : 'updated' },
-    })
   }
   await updateLinkCounts(trx, { athleteIds: [athlete.id], brandIds })
   return { created }

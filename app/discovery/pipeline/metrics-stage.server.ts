@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { publish } from '#app/events/publish.server.ts'
 import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
 import { holdOutliersOfAthlete, holdOutliersOfBrand } from '#app/scoring/hold-outliers.server.ts'
 import type { Database } from '#db/schema.ts'
@@ -124,7 +123,6 @@ async function saveSnapshots(
   }
   await holdOutliersOfBrand(trx, brand.id, now)
   await trx.updateTable('brand').set({ last_metrics_at: now.toISOString() }).where('id', '=', brand.id).execute()
-  await publish(trx, { channel: 'metrics_updates', type: 'metrics_update', data: { brandId: brand.public_id } })
 }
 
 /** The brand's accounts, the counts that Wikidata gives for them, and what their platforms say. */

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { shareFounders } from '#app/relationships/settle-types.server.ts'
 import { verifyScores } from '#app/scoring/audit/verify-scores.server.ts'
 import { recomputeScore } from '#app/scoring/champion-index/recompute-score.ts'
+import { settleRanking } from '#app/scoring/due-ranking.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
@@ -161,6 +162,36 @@ describe('the whole way [J-01]', () => {
       verified_brand_count: 1,
       last_processed_at: NOW,
     })
+  })
+
+  test('the ranking is published after the discovery, once for all that was scored, and three events tell of it all [J-01] [D-13]', async ({
+    connections,
+  }) => {
+    const { reader, writer } = connections
+    const ranks = () =>
+      reader.selectFrom('brand').select(['name', 'champion_rank']).where('is_ranked', '=', 1).execute()
+    const stamps = () =>
+      reader.selectFrom('champion_index_score').select('rank').where('rank', 'is not', null).execute()
+    const running = await serveWorld(awkwardWorld(), connections)
+    const athlete = await createAthlete(writer, { name: 'Ana Reyes', sport: 'Tennis' })
+    await runDiscovery(runOf(connections, running, athlete.public_id, await newJob(writer), null))
+
+    const events = await reader.selectFrom('event').select(['channel', 'data']).orderBy('id').execute()
+    expect(events).toEqual([
+      { channel: 'athlete_updates', data: JSON.stringify({ id: athlete.public_id, action: 'updated' }) },
+      { channel: 'brand_updates', data: JSON.stringify({ id: null, action: 'bulk' }) },
+      { channel: 'metrics_updates', data: '{}' },
+    ])
+    expect(await ranks()).toEqual([{ name: 'Castora', champion_rank: null }])
+    expect(await stamps()).toEqual([])
+    expect((await verifyScores(reader)).waiting).toBe(6)
+
+    expect(await settleRanking(connections)).toBe(true)
+    expect(await settleRanking(connections)).toBe(false)
+    expect(await ranks()).toEqual([{ name: 'Castora', champion_rank: 1 }])
+    expect(await stamps()).toEqual([{ rank: 1 }])
+    const after = await reader.selectFrom('event').select('channel').orderBy('id').execute()
+    expect(after.slice(events.length)).toEqual([{ channel: 'ranking_updates' }])
   })
 
   test('a score says what is missing and why, and its inputs reproduce it [J-05]', async ({ connections }) => {
@@ -1069,6 +1100,7 @@ describe('a run that dies continues where it stopped [J-01]', () => {
         expect(deaths).toBeLessThan(100)
       }
     }
+    await settleRanking(connections)
     expect(await state(connections.reader)).toEqual(expected)
   })
 
@@ -1171,7 +1203,9 @@ function afterCommit(writer: Kysely<Database>, committed: () => void): Kysely<Da
 
 async function run(connections: Connections, running: RunningWorld, athleteId: string, hooks: RunHooks = {}) {
   const jobId = await newJob(connections.writer)
-  return runDiscovery(runOf(connections, running, athleteId, jobId, null, hooks))
+  const outcome = await runDiscovery(runOf(connections, running, athleteId, jobId, null, hooks))
+  await settleRanking(connections)
+  return outcome
 }
 
 /** Again, hours later. */
@@ -1224,6 +1258,7 @@ async function runDyingAt(
         }
   await expect(runDiscovery(runOf(connections, running, athleteId, jobId, null, hooks))).rejects.toThrow('killed')
   await runDiscovery(runOf(connections, running, athleteId, jobId, saved))
+  await settleRanking(connections)
 }
 
 async function forget(db: Kysely<Database>): Promise<void> {

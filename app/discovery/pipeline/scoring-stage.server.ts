@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely'
-import { publish } from '#app/events/publish.server.ts'
 import { listAthletesOf, updateAthleteIndexes } from '#app/scoring/athlete-indexes.server.ts'
 import { computeChampionIndex } from '#app/scoring/champion-index/champion-index.ts'
 import type { Reasons } from '#app/scoring/champion-index/mark-unread.ts'
-import { publishRanking } from '#app/scoring/publish-ranking.server.ts'
+import { markRankingDue } from '#app/scoring/due-ranking.server.ts'
 import { saveScore } from '#app/scoring/save-score.server.ts'
 import { listScorableBrands } from '#app/scoring/scorable-brands.queries.server.ts'
 import { type Reading, scoreInputsOf } from '#app/scoring/score-inputs-of.server.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
+import { announceDiscovery } from './announce-discovery.server.ts'
 import { atStage, type Checkpoint } from './checkpoint.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 import { describeNextAsk, saveRemainder, withNextAsk } from './remainder/remainder.server.ts'
 
-/** Stage 4: scores every brand of the athlete, then publishes the ranking, all in one commit. */
+/** Stage 4: scores every brand of the athlete in one commit, after which the ranking is due. */
 export async function runScoringStage(run: DiscoveryRun, start: Checkpoint, athlete: AthleteRow): Promise<Checkpoint> {
   run.signal.throwIfAborted()
   const now = run.now()
@@ -28,17 +28,9 @@ export async function runScoringStage(run: DiscoveryRun, start: Checkpoint, athl
       await saveScore(trx, { brandId: brand.id, jobId: run.job.id }, inputs, computeChampionIndex(inputs))
     }
     await updateIndexes(trx, athlete.id, brands)
-    await publishRanking(trx)
-    await stampRanks(trx, run.job.id)
-    for (const brand of brands) {
-      await publish(trx, {
-        channel: 'brand_updates',
-        type: 'brand_update',
-        data: { id: brand.public_id, action: 'updated' },
-      })
-    }
+    await markRankingDue(trx, checkpoint.brandIds, now)
     const done = atStage({ ...checkpoint, results: { ...checkpoint.results, scored: brands.length } }, 'done')
-    await finishAthlete(trx, run, athlete, now)
+    await finishAthlete(trx, run, checkpoint, athlete, now)
     await run.saveCheckpoint(trx, done)
     return done
   })
@@ -50,7 +42,7 @@ export async function skipScoringStage(run: DiscoveryRun, start: Checkpoint, ath
   const done = atStage(checkpoint, 'done')
   return run.db.writer.transaction().execute(async (trx) => {
     await keepRemainder(trx, run, checkpoint, athlete, now)
-    await finishAthlete(trx, run, athlete, now)
+    await finishAthlete(trx, run, checkpoint, athlete, now)
     await run.saveCheckpoint(trx, done)
     return done
   })
@@ -81,7 +73,13 @@ function readingsOf(checkpoint: Checkpoint, athlete: AthleteRow) {
   }
 }
 
-async function finishAthlete(trx: Kysely<Database>, run: DiscoveryRun, athlete: AthleteRow, now: Date): Promise<void> {
+async function finishAthlete(
+  trx: Kysely<Database>,
+  run: DiscoveryRun,
+  checkpoint: Checkpoint,
+  athlete: AthleteRow,
+  now: Date,
+): Promise<void> {
   // A retry is no new discovery.
   if (run.tries === undefined) {
     await trx
@@ -90,11 +88,7 @@ async function finishAthlete(trx: Kysely<Database>, run: DiscoveryRun, athlete: 
       .where('id', '=', athlete.id)
       .execute()
   }
-  await publish(trx, {
-    channel: 'athlete_updates',
-    type: 'athlete_update',
-    data: { id: athlete.public_id, action: 'updated' },
-  })
+  await announceDiscovery(trx, athlete, checkpoint)
 }
 
 /** The index of this athlete, and of every other athlete linked to a brand whose score has changed. */
@@ -111,19 +105,4 @@ async function updateIndexes(trx: Kysely<Database>, athleteId: number, before: r
     changed.map((brand) => brand.id),
   )
   await updateAthleteIndexes(trx, [athleteId, ...linked])
-}
-
-/** The ranks in the new ranking, stored with the scores that led to it. */
-async function stampRanks(trx: Kysely<Database>, jobId: number): Promise<void> {
-  await trx
-    .updateTable('champion_index_score')
-    .set((eb) => ({
-      rank: eb.selectFrom('brand').select('champion_rank').whereRef('brand.id', '=', 'champion_index_score.brand_id'),
-      previous_rank: eb
-        .selectFrom('brand')
-        .select('previous_rank')
-        .whereRef('brand.id', '=', 'champion_index_score.brand_id'),
-    }))
-    .where('job_id', '=', jobId)
-    .execute()
 }

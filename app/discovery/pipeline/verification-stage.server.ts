@@ -1,4 +1,3 @@
-import { publish } from '#app/events/publish.server.ts'
 import type { SocialHandle } from '#app/platform/names/social-handle.ts'
 import type { ProviderName } from '#app/platform/providers/provider-list.ts'
 import { saveFindings } from '#app/relationships/save-findings.server.ts'
@@ -84,18 +83,6 @@ async function commit(
     const saved = await saveFindings(trx, { athleteId: athlete.id, brandId: brand.id, ...findings }, now)
     await saveFoundAccounts(trx, brand.id, accounts, now)
     await updateLinkCounts(trx, { athleteIds: [athlete.id], brandIds: [brand.id] })
-    if (saved.changed) {
-      await publish(trx, {
-        channel: 'brand_updates',
-        type: 'brand_update',
-        data: { id: brand.public_id, action: 'updated' },
-      })
-      await publish(trx, {
-        channel: 'athlete_updates',
-        type: 'athlete_update',
-        data: { id: athlete.public_id, action: 'updated' },
-      })
-    }
     const isVerified = saved.relationships.some((relationship) => relationship.verification_status === 'VERIFIED')
     const next: Checkpoint = {
       ...withFailures(checkpoint, calls.failures),

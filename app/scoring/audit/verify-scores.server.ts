@@ -16,7 +16,7 @@ export interface Verification {
   /** Scores, and brands with a score, that were recomputed. */
   scores: number
   brands: number
-  /** Brands that wait to be scored again; until then ranks are not compared. */
+  /** Brands that wait to be scored or ranked again; until then ranks are not compared. */
   waiting: number
   differences: ScoreDifference[]
 }
@@ -131,11 +131,12 @@ function recomputeOrNothing(inputs: string) {
 }
 
 async function countWaiting(db: Kysely<Database>): Promise<number> {
-  const { waiting } = await db
-    .selectFrom('score_due')
-    .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .executeTakeFirstOrThrow()
-  return waiting
+  const count = (table: 'score_due' | 'ranking_due') =>
+    db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('waiting'))
+      .executeTakeFirstOrThrow()
+  return (await count('score_due')).waiting + (await count('ranking_due')).waiting
 }
 
 /** The gap that an archived brand leaves until the next ranking is no difference; an order that scores do not give is. */

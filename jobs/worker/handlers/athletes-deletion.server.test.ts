@@ -5,6 +5,7 @@ import type { ListSelection } from '#app/deletion/athletes/athlete-selection.ser
 import { deleteAthletes } from '#app/deletion/athletes/delete-athletes.server.ts'
 import { requestDeletion } from '#app/deletion/athletes/request-deletion.server.ts'
 import { restoreDeleted } from '#app/deletion/restore-deleted.server.ts'
+import { settleRanking } from '#app/scoring/due-ranking.server.ts'
 import { settleDueScores } from '#app/scoring/due-scores.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
@@ -57,6 +58,7 @@ describe('the job that deletes many athletes', () => {
     expect(audit).toMatchObject([{ action: 'athlete.delete', actor: AUTHOR.name, address: AUTHOR.address }])
     expect(JSON.parse(`${audit[0]?.details}`)).toEqual({ selection: 'all', selected: ALL, deleted: ALL })
     await settleDueScores(connections, new Date())
+    await settleRanking(connections)
     expect(await listViolations(writer)).toEqual([])
   })
 

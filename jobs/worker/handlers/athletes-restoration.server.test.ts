@@ -5,6 +5,7 @@ import { startDeletion } from '#app/deletion/athletes/request-deletion.server.ts
 import { findDeletedBatch, listDeletedBatches } from '#app/deletion/deletion.queries.server.ts'
 import { requestRestoration, startRestoration } from '#app/deletion/request-restoration.server.ts'
 import { changeJob } from '#app/job-monitor/change-job.server.ts'
+import { settleRanking } from '#app/scoring/due-ranking.server.ts'
 import { settleDueScores } from '#app/scoring/due-scores.server.ts'
 import type { Connections } from '#db/open-database.ts'
 import type { Database } from '#db/schema.ts'
@@ -49,6 +50,7 @@ describe('the job that restores many athletes', () => {
       .execute()
     expect(audit).toEqual([{ actor: AUTHOR.name, address: AUTHOR.address, details: `{"restored":${ALL},"taken":0}` }])
     await settleDueScores(connections, new Date())
+    await settleRanking(connections)
     expect(await listViolations(writer)).toEqual([])
   })
 

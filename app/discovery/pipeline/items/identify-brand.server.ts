@@ -1,4 +1,3 @@
-import { publish } from '#app/events/publish.server.ts'
 import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { labelIdsOf } from '../brand-fields.ts'
@@ -35,11 +34,6 @@ export async function identifyBrand(
     // Two rows with one item are left for a user to merge.
     if (holder || !current) return brand
     const { row } = await completeBrand(trx, current, fields, run.now())
-    await publish(trx, {
-      channel: 'brand_updates',
-      type: 'brand_update',
-      data: { id: row.public_id, action: 'updated' },
-    })
     await run.saveCheckpoint(trx, checkpoint)
     return row
   })

@@ -32,6 +32,13 @@ export function notFilteredBy(filters: AnalyticsFilters, follows: readonly Filte
   return names.length === 0 ? undefined : `Not filtered by ${ANY.format(names.map((name) => NAMES[name]))}`
 }
 
+/** What an empty section says: the text for an empty directory, unless filters that the section follows are set. */
+export function emptyText(filters: AnalyticsFilters, follows: readonly FilterName[], text: string): string {
+  const names = activeFilters(filters).filter((name) => follows.includes(name))
+  if (names.length === 0) return text
+  return `Nothing matches the filter by ${ALL.format(names.map((name) => NAMES[name]))}. Clear it to see everything.`
+}
+
 /**
  * Which of the figures follow none of the set filters: `Not filtered: Relationships`, or those that do if they are fewer.
  * Undefined if each follows one.

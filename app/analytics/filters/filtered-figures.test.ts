@@ -12,7 +12,7 @@ import { loadOverview } from '../overview.queries.server.ts'
 import { addDays, rangeUntil, utcDay } from '../time-range.ts'
 import { listTrend } from '../time-series.queries.server.ts'
 import { type AnalyticsFilters, NO_FILTERS } from './analytics-filters.ts'
-import { figuresNotFiltered, notFilteredBy } from './filter-words.ts'
+import { emptyText, figuresNotFiltered, notFilteredBy } from './filter-words.ts'
 
 const now = new Date()
 const WEEK = rangeUntil('7d', now)
@@ -86,6 +86,15 @@ describe('filtered figures', () => {
     expect(figuresNotFiltered(filters, figures)).toBe('Not filtered: Relationships')
     expect(figuresNotFiltered(filters, [...figures, { label: 'Followers' }])).toBe('Filtered: only Athletes')
     expect(figuresNotFiltered(NO_FILTERS, figures)).toBeUndefined()
+  })
+
+  test('that leave nothing are named by an empty section that follows them, and by no other [N-05]', () => {
+    const filters = only({ sport: 'Golf', archived: 'only' })
+    expect(emptyText(filters, ['sport'], 'No athlete yet.')).toBe(
+      'Nothing matches the filter by sport. Clear it to see everything.',
+    )
+    expect(emptyText(filters, ['category'], 'No brand yet.')).toBe('No brand yet.')
+    expect(emptyText(NO_FILTERS, ['sport'], 'No athlete yet.')).toBe('No athlete yet.')
   })
 })
 

@@ -3,7 +3,7 @@ import { formatCount, formatScore } from '#app/components/display/format.ts'
 import { RowLink } from '#app/components/tables/row-link.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import { type AnalyticsFilters, filterParameters } from '../filters/analytics-filters.ts'
-import { notFilteredBy, withRemark } from '../filters/filter-words.ts'
+import { emptyText, notFilteredBy, withRemark } from '../filters/filter-words.ts'
 import { FOLLOWED } from '../filters/followed.ts'
 import { percentOf } from '../percent-of.ts'
 import type { AnalyticsFigures } from './analytics-page.server.ts'
@@ -32,7 +32,10 @@ export function CategoriesCard({
       description={withRemark(`${BRANDS[filters.archived]}, as of now`, notFilteredBy(filters, FOLLOWED.brands))}
       slices={slices}
       records={records}
-      empty={{ title: 'No category data available', text: 'Brands are counted here once the directory has some.' }}
+      empty={{
+        title: 'No category data available',
+        text: emptyText(filters, FOLLOWED.brands, 'Brands are counted here once the directory has some.'),
+      }}
     >
       <Table caption={TITLE} framed tight figures="23">
         <TableHead>

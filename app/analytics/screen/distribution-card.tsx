@@ -9,7 +9,7 @@ import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { Disclosure } from '#app/components/overlays/disclosure.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import type { AnalyticsFilters } from '../filters/analytics-filters.ts'
-import { notFilteredBy, withRemark } from '../filters/filter-words.ts'
+import { emptyText, notFilteredBy, withRemark } from '../filters/filter-words.ts'
 import { FOLLOWED } from '../filters/followed.ts'
 import { percentOf } from '../percent-of.ts'
 import type { AnalyticsFigures } from './analytics-page.server.ts'
@@ -40,7 +40,7 @@ export function DistributionCard({
           icon={ChartIcon}
           headingLevel={3}
           title="No distribution data available"
-          text="Scores appear here as athletes are processed."
+          text={emptyText(filters, FOLLOWED.brands, 'Scores appear here as athletes are processed.')}
         />
       ) : (
         <>

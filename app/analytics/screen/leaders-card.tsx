@@ -18,7 +18,7 @@ import { RowLink } from '#app/components/tables/row-link.tsx'
 import { searchLink } from '#app/components/tables/search-link.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import type { AnalyticsFilters } from '../filters/analytics-filters.ts'
-import { notFilteredBy } from '../filters/filter-words.ts'
+import { emptyText, notFilteredBy } from '../filters/filter-words.ts'
 import { LEADERS_FOLLOW } from '../filters/followed.ts'
 import type { BrandPerformance, TopAthlete, TrendingBrand } from '../leaders.queries.server.ts'
 import { addDays, type TimeRange } from '../time-range.ts'
@@ -65,7 +65,7 @@ export function LeadersCard({ leaders, range, filters }: LeadersCardProps) {
           <TextLink to={METHODS[leaders.tab]}>How it is worked out</TextLink>
         </p>
       </div>
-      <LeadersTable leaders={leaders} />
+      <LeadersTable leaders={leaders} filters={filters} />
     </section>
   )
 }
@@ -87,8 +87,8 @@ function describe(tab: LeaderTab, { start, end }: { start: string; end: string }
   }
 }
 
-function LeadersTable({ leaders }: { leaders: Leaders }) {
-  if (leaders.rows.length === 0) return <NoLeaders tab={leaders.tab} />
+function LeadersTable({ leaders, filters }: { leaders: Leaders; filters: AnalyticsFilters }) {
+  if (leaders.rows.length === 0) return <NoLeaders tab={leaders.tab} filters={filters} />
   switch (leaders.tab) {
     case 'trending':
       return <TrendingTable brands={leaders.rows} />
@@ -99,11 +99,16 @@ function LeadersTable({ leaders }: { leaders: Leaders }) {
   }
 }
 
-function NoLeaders({ tab }: { tab: LeaderTab }) {
+function NoLeaders({ tab, filters }: { tab: LeaderTab; filters: AnalyticsFilters }) {
   const { title, text } = EMPTY[tab]
   return (
     <div className="border-t">
-      <EmptyState icon={ChartIcon} headingLevel={3} title={title} text={text} />
+      <EmptyState
+        icon={ChartIcon}
+        headingLevel={3}
+        title={title}
+        text={emptyText(filters, LEADERS_FOLLOW[tab], text)}
+      />
     </div>
   )
 }

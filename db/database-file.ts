@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { keepPrivate } from './connection/keep-private.ts'
-import { mappedBytes } from './connection/mapped-bytes.ts'
 import { nameOnce } from './connection/name-once.ts'
 import { withStatementCache } from './connection/statement-cache.ts'
 import { refusalOf } from './database-fault.ts'
@@ -244,6 +243,5 @@ function faultOf(work: () => unknown): unknown {
 
 function tune(database: Sqlite.Database, cacheKib: number): void {
   database.pragma(`cache_size = -${cacheKib}`)
-  database.pragma(`mmap_size = ${mappedBytes()}`)
   database.pragma('temp_store = MEMORY')
 }

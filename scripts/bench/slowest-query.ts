@@ -38,7 +38,6 @@ export interface SlowQuery {
  */
 export async function findSlowestQuery(file: string, ids: { athlete: string; brand: string }): Promise<SlowQuery> {
   const database = new Sqlite(file)
-  database.pragma('mmap_size = 1073741824')
   const slowest: SlowQuery = { ms: 0, of: '', queries: 0 }
   for (const { of, load } of everyLoad(ids)) {
     const times: number[] = []

@@ -169,7 +169,7 @@ async function measureBareLoop(csv: string, batchSize: number): Promise<number> 
   const db = new Sqlite(file)
   // Configured like the product's own connection.
   for (const pragma of [
-    ...['synchronous = NORMAL', 'foreign_keys = ON', 'cache_size = -8192', 'mmap_size = 1073741824'],
+    ...['synchronous = NORMAL', 'foreign_keys = ON', 'cache_size = -8192'],
     ...['temp_store = MEMORY', 'wal_autocheckpoint = 4000'],
   ])
     db.pragma(pragma)

@@ -115,8 +115,8 @@ export function SelectAllHeader() {
   )
 }
 
-/** `label` names the row: `Select LeBron James`. */
-export function SelectRowCell({ value, label }: { value: string; label: string }) {
+/** `label` names the row: `Select LeBron James`; `shortcut` is the key that ticks it. */
+export function SelectRowCell({ value, label, shortcut }: { value: string; label: string; shortcut?: string }) {
   const { formId, all } = useSelection()
 
   return (
@@ -128,6 +128,7 @@ export function SelectRowCell({ value, label }: { value: string; label: string }
         data-row
         value={value}
         aria-label={label}
+        aria-keyshortcuts={shortcut}
         className="row-box stacked:mx-0"
       />
     </TableCell>

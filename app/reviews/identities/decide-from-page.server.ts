@@ -13,7 +13,7 @@ import { IdentityChoiceSchema } from './waiting-identity.ts'
 /** The action of the identity queue: which item one athlete is, or none. */
 export async function decideIdentityFromPage({ request, context }: ActionFunctionArgs) {
   const admin = await requireAdmin(request)
-  const form = await readForm(request, ['athlete', 'wikidataId', 'none'])
+  const form = await readForm(request, ['athlete', 'wikidataId', 'none', 'next'])
   const athlete = form.get('athlete') ?? ''
   const choice = IdentityChoiceSchema.safeParse({
     wikidataId: form.has('none') ? null : (form.get('wikidataId') ?? ''),
@@ -25,7 +25,8 @@ export async function decideIdentityFromPage({ request, context }: ActionFunctio
     contact: config().contact,
     now: now(),
   })
-  const page = `/identities${searchLink(new URL(request.url).search, { selected: null })}`
+  const next = form.get('next')
+  const page = `/identities${searchLink(new URL(request.url).search, { selected: next })}${next ? `#${encodeURIComponent(next)}` : ''}`
   return redirectWithToast(page, toastOf(outcome))
 }
 

@@ -1,8 +1,9 @@
-import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
+import { Form, useLocation, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { Card } from '#app/components/display/card.tsx'
 import { formatCount } from '#app/components/display/format.ts'
 import { Field } from '#app/components/forms/field.tsx'
+import { Link } from '#app/components/navigation/link.tsx'
 import { searchLink } from '#app/components/tables/search-link.ts'
 import { SourceLink } from '#app/relationships/source-link.tsx'
 import { KeyHint } from '../key-legend.tsx'
@@ -12,16 +13,25 @@ type IdentityCardProps = {
   identity: WaitingIdentity
   /** The keys act on this one. */
   isCurrent: boolean
+  /** The one that is current once this one is decided. */
+  next: string | undefined
   /** The key that makes it the current one. */
   moveKey: string | undefined
   error: string | undefined
 }
 
 /** An athlete with the people it may be, side by side. */
-export function IdentityCard({ identity, isCurrent, moveKey, error }: IdentityCardProps) {
+export function IdentityCard({ identity, isCurrent, next, moveKey, error }: IdentityCardProps) {
   const { search } = useLocation()
   const busy = useNavigation().formMethod === 'POST'
   const { id, name, sport, candidates, waitingRelationships: waiting } = identity
+
+  const decided = (
+    <>
+      <input type="hidden" name="athlete" value={id} />
+      {next !== undefined && <input type="hidden" name="next" value={next} />}
+    </>
+  )
 
   return (
     <Card
@@ -54,7 +64,7 @@ export function IdentityCard({ identity, isCurrent, moveKey, error }: IdentityCa
               <li key={candidate.id} className="flex flex-col gap-3 rounded-md border bg-sunken p-4 text-sm">
                 <CandidateFacts candidate={candidate} />
                 <Form method="post" preventScrollReset className="mt-auto">
-                  <input type="hidden" name="athlete" value={id} />
+                  {decided}
                   <Button
                     name="wikidataId"
                     value={candidate.id}
@@ -72,7 +82,7 @@ export function IdentityCard({ identity, isCurrent, moveKey, error }: IdentityCa
         )}
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
           <Form method="post" preventScrollReset>
-            <input type="hidden" name="athlete" value={id} />
+            {decided}
             <Button name="none" value="yes" size="sm" disabled={busy} aria-keyshortcuts={isCurrent ? 'n' : undefined}>
               {candidates.length === 0 ? 'Has no item' : 'None of these'}
               <span className="sr-only"> for {name}</span>
@@ -80,7 +90,7 @@ export function IdentityCard({ identity, isCurrent, moveKey, error }: IdentityCa
             </Button>
           </Form>
           <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
-            <input type="hidden" name="athlete" value={id} />
+            {decided}
             <Field name="wikidataId" label="Another Wikidata item" size="sm" placeholder="Q36159" error={error} />
             <Button size="sm" disabled={busy}>
               Confirm<span className="sr-only"> the item of {name}</span>

@@ -33,7 +33,7 @@ export async function decideFromPage({ request, context }: ActionFunctionArgs) {
     requestActor(admin, request, context),
     now(),
   )
-  const page = `/reviews${searchLink(new URL(request.url).search, { selected: form.get('next') || null })}`
+  const page = `/reviews${searchLink(new URL(request.url).search, { selected: form.get('next') || null })}#entry`
   if (decided.length === 0) return redirectWithToast(page, GONE)
   const title = input.data.decision === 'ACCEPTED' ? 'Accepted' : 'Rejected'
   return redirectWithToast(page, {

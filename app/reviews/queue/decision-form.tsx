@@ -30,7 +30,7 @@ export function DecisionForm({ entry, next, refused }: DecisionFormProps) {
   const reasons = entry.figure ? REASONS_FOR_FIGURES : REJECTION_REASONS
 
   return (
-    <Form method="post" preventScrollReset className="space-y-3">
+    <Form method="post" preventScrollReset noValidate className="space-y-3">
       {/* What Enter in a field would press: nothing. */}
       <button type="submit" disabled hidden />
       <input type="hidden" name="id" value={entry.id} />

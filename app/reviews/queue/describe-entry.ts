@@ -1,4 +1,4 @@
-import { formatCount, formatPercent } from '#app/components/display/format.ts'
+import { formatCount, formatPercent, formatScore } from '#app/components/display/format.ts'
 import { relationshipLabel } from '#app/relationships/wording.ts'
 import type { ReviewEntry } from './review-entry.ts'
 
@@ -16,6 +16,12 @@ export function claimOf({ relationship, figure }: ReviewEntry): string {
   if (!figure) return ''
   const from = figure.before === null ? '' : `${formatCount(figure.before)} → `
   return `${from}${formatCount(figure.followers)} followers on ${figure.platform}`
+}
+
+/** Why it is at this place of the queue; undefined of a brand without a score, and of an athlete's figure. */
+export function weightOf({ brand }: ReviewEntry): string | undefined {
+  if (!brand || brand.score === null) return undefined
+  return brand.rank === null ? `brand unranked, ${formatScore(brand.score)}` : `brand ranked ${formatCount(brand.rank)}`
 }
 
 /** What a decision makes of it. */

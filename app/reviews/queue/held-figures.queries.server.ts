@@ -21,6 +21,8 @@ interface HeldRow {
   owner_public_id: string
   owner_name: string
   owner_detail: string
+  champion_score: number | null
+  champion_rank: number | null
   platform: string
   value: number | null
   before: number | null
@@ -29,7 +31,7 @@ interface HeldRow {
   source_url: string
 }
 
-/** The held follower counts of brands or of athletes that nobody has decided about, the oldest first. */
+/** The held follower counts of brands or of athletes that nobody has decided about: those of the highest Champion Index first. */
 export async function listHeldFigures(
   db: Kysely<Database>,
   subject: FigureSubject,
@@ -38,7 +40,9 @@ export async function listHeldFigures(
 ): Promise<ReviewEntry[]> {
   const rows = await sql<HeldRow>`
     select ${columnsOf(subject)} ${heldOf(subject, filter)}
-    order by snapshot.observed_at, snapshot.id limit ${limit} offset ${offset}`.execute(db)
+    order by owner.champion_score desc, owner.id desc, snapshot.observed_at, snapshot.id limit ${limit} offset ${offset}`.execute(
+    db,
+  )
   return rows.rows.map((row) => toEntry(subject, row))
 }
 
@@ -67,6 +71,7 @@ function columnsOf(subject: FigureSubject) {
   return sql`
     snapshot.id, owner.public_id as owner_public_id, owner.name as owner_name,
     ${sql.ref(subject === 'brand' ? 'owner.category' : 'owner.sport')} as owner_detail,
+    owner.champion_score, ${subject === 'brand' ? sql`owner.champion_rank` : sql`null`} as champion_rank,
     snapshot.platform, snapshot.value, snapshot.observed_at, snapshot.provider, snapshot.source_url,
     (select value from ${sql.table(`${subject}_metric_snapshot`)} as earlier
       where ${sql.ref(`earlier.${subject}_id`)} = ${owner} and earlier.metric = 'followers'
@@ -97,7 +102,10 @@ function toEntry(subject: FigureSubject, row: HeldRow): ReviewEntry {
     id: `${subject}-${row.id}`,
     kind: 'figure',
     athlete: subject === 'athlete' ? { ...owner, sport: row.owner_detail } : null,
-    brand: subject === 'brand' ? { ...owner, category: row.owner_detail } : null,
+    brand:
+      subject === 'brand'
+        ? { ...owner, category: row.owner_detail, rank: row.champion_rank, score: row.champion_score }
+        : null,
     relationship: null,
     figure: {
       platform: row.platform,

@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
 import { Badge, type Tone } from '#app/components/display/badge.tsx'
+import { Link } from '#app/components/navigation/link.tsx'
 import { searchLink } from '#app/components/tables/search-link.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import {
@@ -10,7 +11,7 @@ import {
   SelectRowCell,
   TableSelection,
 } from '#app/components/tables/table-selection.tsx'
-import { claimOf, titleOf } from './describe-entry.ts'
+import { claimOf, titleOf, weightOf } from './describe-entry.ts'
 import { type EntryKind, KIND_LABELS, type ReviewEntry } from './review-entry.ts'
 
 type QueueTableProps = { entries: readonly ReviewEntry[]; shown: string | undefined }
@@ -31,10 +32,14 @@ export function QueueTable({ entries, shown }: QueueTableProps) {
         <TableBody>
           {entries.map((entry, index) => (
             <TableRow key={entry.id} className={clsx(entry.id === shown && 'bg-accent-soft')}>
-              <SelectRowCell value={entry.id} label={`Select ${titleOf(entry)}`} />
+              <SelectRowCell
+                value={entry.id}
+                label={`Select ${titleOf(entry)}`}
+                shortcut={entry.id === shown ? 'x' : undefined}
+              />
               <TableCell className="w-full whitespace-normal">
                 <Link
-                  to={{ search: searchLink(search, { selected: entry.id }) }}
+                  to={{ search: searchLink(search, { selected: entry.id }), hash: 'entry' }}
                   preventScrollReset
                   aria-current={entry.id === shown ? 'true' : undefined}
                   aria-keyshortcuts={keyOf(index)}
@@ -46,7 +51,9 @@ export function QueueTable({ entries, shown }: QueueTableProps) {
                       <Badge tone={TONES[entry.kind]}>{KIND_LABELS[entry.kind].toLowerCase()}</Badge>
                     )}
                   </span>
-                  <span className="block text-ink-mute tabular-nums wrap-anywhere">{claimOf(entry)}</span>
+                  <span className="block text-ink-mute tabular-nums wrap-anywhere">
+                    {[claimOf(entry), weightOf(entry)].filter(Boolean).join(' · ')}
+                  </span>
                 </Link>
               </TableCell>
             </TableRow>

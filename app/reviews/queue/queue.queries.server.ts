@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { countHeldFigures, findHeldFigure, listHeldFigures, parseFigureId } from './held-figures.queries.server.ts'
 import { type EntryKind, MOST_COUNTED, type ReviewEntry, type ReviewFilter, type ReviewQuery } from './review-entry.ts'
-import { countWaitingLinks, findWaitingLink, listWaitingLinks } from './waiting-links.queries.server.ts'
+import { countWaitingLinks, findWaitingLink, listWaitingLinks, type QueuePart } from './waiting-links.queries.server.ts'
 
 interface Section {
   kind: EntryKind
   count: (db: Kysely<Database>, filter: ReviewFilter, most: number) => Promise<number>
-  list: (db: Kysely<Database>, filter: ReviewFilter, part: { offset: number; limit: number }) => Promise<ReviewEntry[]>
+  list: (db: Kysely<Database>, filter: ReviewFilter, part: QueuePart) => Promise<ReviewEntry[]>
 }
 
 const links = (kind: Exclude<EntryKind, 'figure'>): Section => ({
@@ -22,7 +22,7 @@ const figures = (subject: 'brand' | 'athlete'): Section => ({
   list: (db, filter, part) => listHeldFigures(db, subject, filter, part),
 })
 
-/** The queue is one section after the other. */
+/** The queue is one section after the other, each in the order of what it is about: the highest Champion Index first. */
 const SECTIONS: readonly Section[] = [
   links('disputed'),
   links('renewed'),
@@ -48,7 +48,8 @@ export async function listQueue(
     if (query.kind !== undefined && query.kind !== section.kind) continue
     total += count
     const limit = query.limit - entries.length
-    if (skip < count && limit > 0) entries.push(...(await section.list(db, query, { offset: skip, limit })))
+    if (skip < count && limit > 0)
+      entries.push(...(await section.list(db, query, { offset: skip, limit, waiting: count })))
     skip = Math.max(0, skip - count)
   }
   return { entries, total, counts }

@@ -6,7 +6,7 @@ import type { Database } from '#db/schema.ts'
 import { test } from '#tests/database.ts'
 import { watchStatements } from '#tests/executed-statements.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
-import { createBrand } from '#tests/factories/brand.ts'
+import { createBrand, createRankedBrand } from '#tests/factories/brand.ts'
 import { createEvidence, createRelationship } from '#tests/factories/relationship.ts'
 import { createBrandSnapshot } from '#tests/factories/score.ts'
 import { decideEntries } from '../decisions/decide-entries.server.ts'
@@ -15,6 +15,7 @@ import { undoDecision } from '../decisions/undo-decision.server.ts'
 import { describeEntry } from './describe-entry.server.ts'
 import { countQueue, listQueue } from './queue.queries.server.ts'
 import { ReviewQuerySchema } from './review-entry.ts'
+import { listWaitingLinks } from './waiting-links.queries.server.ts'
 
 const AUTHOR: Actor = { id: null, name: 'admin@example.com', address: null }
 const now = new Date('2026-11-21T12:00:00.000Z')
@@ -22,7 +23,7 @@ const later = new Date('2026-12-01T12:00:00.000Z')
 const ask = (query: Record<string, string> = {}) => ReviewQuerySchema.parse(query)
 
 describe('the queue', () => {
-  test('has conflicts first, then rejected with new evidence, held figures, and what is nearest to verified [V-02]', async ({
+  test('has conflicts first, then rejected with new evidence, held figures, and what is pending [V-02]', async ({
     db,
   }) => {
     await fill(db)
@@ -41,6 +42,30 @@ describe('the queue', () => {
     expect(await countQueue(db, 3)).toBe(3)
   })
 
+  test('goes through each kind brand by brand, the highest Champion Index first, then the surest link [V-02]', async ({
+    db,
+  }) => {
+    const ana = await createAthlete(db)
+    const wait = { verification_status: 'PENDING', athlete_id: ana.id } as const
+    const low = await createRankedBrand(db, 2, 300, { name: 'Low' })
+    const unscored = await createBrand(db, { name: 'Unscored' })
+    const top = await createRankedBrand(db, 1, 800, { name: 'Top' })
+    await createRelationship(db, { ...wait, brand_id: low.id, confidence: 0.79 })
+    await createRelationship(db, { ...wait, brand_id: unscored.id, confidence: 0.79 })
+    await createRelationship(db, { ...wait, brand_id: top.id, confidence: 0.41 })
+    await createRelationship(db, { ...wait, brand_id: top.id, confidence: 0.5, type: 'OWNER' })
+    const order = async (part: { offset: number; limit: number; waiting: number }) =>
+      (await listWaitingLinks(db, 'pending', {}, part)).map(
+        ({ brand, relationship }) => `${brand?.rank ?? '–'} ${brand?.name} ${relationship?.confidence}`,
+      )
+    const all = ['1 Top 0.5', '1 Top 0.41', '2 Low 0.79', '– Unscored 0.79']
+
+    expect(await order({ offset: 0, limit: 9, waiting: 0 })).toEqual(all)
+    // Many wait: the brands are scanned.
+    expect(await order({ offset: 0, limit: 9, waiting: 1_000 })).toEqual(all)
+    expect(await order({ offset: 1, limit: 2, waiting: 1_000 })).toEqual(all.slice(1, 3))
+  })
+
   test('is paged across its kinds, and filtered by kind, sport, category and name [V-02]', async ({ db }) => {
     await fill(db)
     const names = async (query: Record<string, string>) =>
@@ -54,11 +79,15 @@ describe('the queue', () => {
     expect(await names({ search: 'ana' })).toContain('Near')
   })
 
-  test('reads no more of the relationships than the queue has, in its order [V-02]', async ({ db }) => {
+  test('reads no more than the waiting relationships, and of many no more than a page [V-02]', async ({ db }) => {
     await fill(db)
-    const plan = await planOfQueue(db)
-    expect(plan).toMatch(/relationship USING INDEX relationship_in_queue/)
-    expect(plan).not.toMatch(/TEMP B-TREE|SCAN athlete|SCAN brand/)
+    const planOf = plansOfPages(db)
+    const collected = await planOf({ waiting: 2 })
+    expect(collected).toMatch(/relationship USING INDEX relationship_in_queue/)
+    expect(collected).not.toMatch(/SCAN athlete|SCAN brand/)
+    const scanned = await planOf({ waiting: 10_000 })
+    expect(scanned).toMatch(/brand USING INDEX brand_by_score\n.*relationship USING INDEX relationship_in_queue/)
+    expect(scanned).not.toMatch(/TEMP B-TREE|SCAN athlete|SCAN relationship/)
   })
 
   test('marks the evidence that was found since the rejection [V-02]', async ({ db }) => {
@@ -135,12 +164,14 @@ describe('decisions', () => {
   })
 })
 
+const SCORES: Record<string, number> = { Near: 500, Far: 400 }
+
 /** One entry of each kind, and two pending ones. */
 async function fill(db: Kysely<Database>) {
   const ana = await createAthlete(db, { name: 'Ana', sport: 'Tennis' })
   const golfer = await createAthlete(db, { name: 'Ana', sport: 'Golf' })
   const link = async (name: string, fields: object, athlete = ana) => {
-    const brand = await createBrand(db, { name })
+    const brand = await createBrand(db, { name, champion_score: SCORES[name] ?? null })
     return createRelationship(db, { athlete_id: athlete.id, brand_id: brand.id, ...fields })
   }
   const far = await link('Far', { verification_status: 'PENDING', confidence: 0.45 })
@@ -177,13 +208,15 @@ async function fill(db: Kysely<Database>) {
   return { again: again.public_id }
 }
 
-/** How SQLite reads a page of pending relationships. */
-async function planOfQueue(db: Kysely<Database>): Promise<string> {
+/** How SQLite reads a page of pending relationships when that many wait. */
+function plansOfPages(db: Kysely<Database>) {
   const statements = watchStatements(db)
-  await listQueue(db, ask({ kind: 'pending' }))
-  const listing = statements.findLast((statement) => statement.sql.includes('offset'))
-  const { rows } = await db.executeQuery<{ detail: string }>(
-    CompiledQuery.raw(`explain query plan ${listing?.sql}`, [...(listing?.parameters ?? [])]),
-  )
-  return rows.map(({ detail }) => detail).join('\n')
+  return async ({ waiting }: { waiting: number }): Promise<string> => {
+    await listWaitingLinks(db, 'pending', {}, { offset: 0, limit: 20, waiting })
+    const listing = statements.findLast((statement) => statement.sql.includes('offset'))
+    const { rows } = await db.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${listing?.sql}`, [...(listing?.parameters ?? [])]),
+    )
+    return rows.map(({ detail }) => detail).join('\n')
+  }
 }

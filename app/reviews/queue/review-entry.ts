@@ -20,7 +20,15 @@ export const ReviewEntrySchema = z
       .enum(ENTRY_KINDS)
       .describe('`renewed`: rejected, with evidence found since; `figure`: a follower count that jumped'),
     athlete: z.object({ id: z.string(), name: z.string(), sport: z.string() }).nullable(),
-    brand: z.object({ id: z.string(), name: z.string(), category: z.string() }).nullable(),
+    brand: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        category: z.string(),
+        rank: z.int().nullable().describe('In the official ranking'),
+        score: z.number().nullable().describe('The Champion Index, 0–1000'),
+      })
+      .nullable(),
     relationship: z
       .object({
         type: z.enum(RELATIONSHIP_TYPES),

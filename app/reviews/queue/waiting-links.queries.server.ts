@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { countBrands } from '#app/brands/brand.queries.server.ts'
 import { nameMatches } from '#app/platform/names/name-matches.ts'
 import { WAITS_FOR_IDENTITY, waitsForIdentity } from '#app/relationships/waits-for-identity.ts'
 import type { Database } from '#db/schema.ts'
@@ -16,15 +17,24 @@ const isWaiting = sql<boolean>`((relationship.review is null
 const PLACES: Record<LinkKind, number> = { disputed: 0, renewed: 1, pending: 2 }
 const KINDS: readonly LinkKind[] = ['disputed', 'renewed', 'pending']
 
-/** The waiting relationships of a kind, those with the highest confidence first. */
+export type QueuePart = { offset: number; limit: number; waiting: number }
+
+/**
+ * The waiting relationships of a kind: brand by brand, those with the highest Champion Index first, and of a brand those
+ * with the highest confidence.
+ */
 export async function listWaitingLinks(
   db: Kysely<Database>,
   kind: LinkKind,
   filter: ReviewFilter,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, waiting }: QueuePart,
 ): Promise<ReviewEntry[]> {
-  const rows = await selectWaiting(db, kind, filter)
+  // Scanning the brands in order until the page is full visits, per entry, the ratio of brands to entries.
+  const brandsFirst = (offset + limit) * (await countBrands(db)) < waiting * waiting
+  const rows = await selectWaiting(db, kind, filter, { brandsFirst })
     .select(ENTRY_COLUMNS)
+    .orderBy('brand.champion_score', 'desc')
+    .orderBy('brand.id', 'desc')
     .orderBy('relationship.confidence', 'desc')
     .orderBy('relationship.id')
     .offset(offset)
@@ -39,7 +49,7 @@ export async function countWaitingLinks(
   filter: ReviewFilter,
   most: number,
 ): Promise<number> {
-  const waiting = selectWaiting(db, kind, filter).select('relationship.id').limit(most)
+  const waiting = selectWaiting(db, kind, filter, { brandsFirst: false }).select('relationship.id').limit(most)
   const { count } = await db
     .selectFrom(waiting.as('waiting'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -60,12 +70,17 @@ export async function findWaitingLink(db: Kysely<Database>, publicId: string): P
   return row && toEntry(row)
 }
 
-/** The order of the joins is kept, so that the queue's index is read in its order. */
-function selectWaiting(db: Kysely<Database>, kind: LinkKind, { sport, category, search }: ReviewFilter) {
-  let waiting = db
-    .selectFrom('relationship')
-    .crossJoin('athlete')
-    .crossJoin('brand')
+/** CROSS JOIN keeps the order of the joins: brands are scanned by their score, or what waits is collected first. */
+function selectWaiting(
+  db: Kysely<Database>,
+  kind: LinkKind,
+  { sport, category, search }: ReviewFilter,
+  { brandsFirst }: { brandsFirst: boolean },
+) {
+  const joined = brandsFirst
+    ? db.selectFrom('brand').crossJoin('relationship').crossJoin('athlete')
+    : db.selectFrom('relationship').crossJoin('brand').crossJoin('athlete')
+  let waiting = joined
     .whereRef('athlete.id', '=', 'relationship.athlete_id')
     .whereRef('brand.id', '=', 'relationship.brand_id')
     .where(isWaiting)
@@ -109,6 +124,8 @@ const ENTRY_COLUMNS = [
   'brand.public_id as brand_public_id',
   'brand.name as brand_name',
   'brand.category',
+  'brand.champion_score',
+  'brand.champion_rank',
 ] as const
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>
@@ -122,7 +139,13 @@ function toEntry(row: Row): ReviewEntry {
     id: row.public_id,
     kind: KINDS[row.review !== null ? 1 : row.is_disputed === 1 ? 0 : 2] ?? 'pending',
     athlete: { id: row.athlete_public_id, name: row.athlete_name, sport: row.sport },
-    brand: { id: row.brand_public_id, name: row.brand_name, category: row.category },
+    brand: {
+      id: row.brand_public_id,
+      name: row.brand_name,
+      category: row.category,
+      rank: row.champion_rank,
+      score: row.champion_score,
+    },
     relationship: {
       type: row.type,
       verificationStatus: row.verification_status,

@@ -18,6 +18,7 @@ import { Pagination } from '#app/components/tables/pagination.tsx'
 import { pageLink } from '#app/components/tables/search-link.ts'
 import { readForm } from '#app/http/bodies/read-form.server.ts'
 import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { safeRedirect } from '#app/http/safe-redirect.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { listDecisions } from '#app/reviews/decisions/decision.queries.server.ts'
@@ -44,10 +45,11 @@ const FAILED = 'Failed to undo the decision'
 export const action = pageAction(
   async ({ request, context }) => {
     const admin = await requireAdmin(request)
-    const form = await readForm(request, ['id'])
+    const form = await readForm(request, ['id', 'back'])
     const author = requestActor(admin, request, context)
     const outcome = await undoDecision(database().writer, form.get('id') ?? '', author, now())
-    return redirectWithToast(`/reviews/decisions${new URL(request.url).search}`, UNDO_TOASTS[outcome])
+    const back = safeRedirect(form.get('back'), `/reviews/decisions${new URL(request.url).search}`)
+    return redirectWithToast(back, { ...UNDO_TOASTS[outcome], key: 'review' })
   },
   { unsaved: (text) => ({ failure: unforeseen(FAILED, text) }) },
 )

@@ -22,6 +22,8 @@ import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { undoableSince } from '#app/relationships/review/review-decision.queries.server.ts'
 import { countDecisions } from '#app/reviews/decisions/decision.queries.server.ts'
+import { findLastDecision } from '#app/reviews/decisions/last-decision.queries.server.ts'
+import { UndoLast } from '#app/reviews/decisions/undo-last.tsx'
 import { decideIdentityFromPage } from '#app/reviews/identities/decide-from-page.server.ts'
 import { listIdentities } from '#app/reviews/identities/identity.queries.server.ts'
 import { IdentityCard } from '#app/reviews/identities/identity-card.tsx'
@@ -35,7 +37,7 @@ import { pageMeta } from '#app/shell/frame/page-title.ts'
 export const meta = pageMeta('Identities', 'Athletes of whom it is not clear which person they are.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
+  const admin = await requireAdmin(request)
   const url = new URL(request.url)
   const query = readLeniently(IdentityQuerySchema, url)
   const { reader } = database()
@@ -52,6 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     current: url.searchParams.get('selected'),
     sports: await listSports(reader),
     decided,
+    last: await findLastDecision(reader, admin.id, ['identity'], now()),
   }
 }
 
@@ -62,7 +65,7 @@ export const action = pageAction(decideIdentityFromPage, {
 export const clientAction = keepOpen('Failed to save the identity')
 
 export default function IdentitiesPage() {
-  const { query, identities, total, counts, current, sports, decided } = useLoaderData<typeof loader>()
+  const { query, identities, total, counts, current, sports, decided, last } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const { search } = useLocation()
   useReviewKeys()
@@ -112,6 +115,7 @@ export default function IdentitiesPage() {
           />
         </FilterBar>
         <QueueProgress waiting={total} decided={decided} />
+        {last && <UndoLast last={last} />}
         {total === 0 ? (
           <Card flush>
             <EmptyState
@@ -128,6 +132,7 @@ export default function IdentitiesPage() {
                 key={identity.id}
                 identity={identity}
                 isCurrent={index === place}
+                next={identities[index + 1]?.id}
                 moveKey={index === place + 1 ? 'j' : index === place - 1 ? 'k' : undefined}
                 error={faulty?.athlete === identity.id ? faulty.error : undefined}
               />
@@ -151,6 +156,7 @@ const KEYS = [
   { key: 'n', action: 'none of these' },
   { key: 'j', action: 'next' },
   { key: 'k', action: 'previous' },
+  { key: 'u', action: 'undo' },
 ]
 
 export function ErrorBoundary() {

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { clsx } from 'clsx'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { listSports } from '#app/athletes/athlete.queries.server.ts'
 import { requireAdmin } from '#app/auth/guards.server.ts'
@@ -22,23 +21,26 @@ import { now } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { undoableSince } from '#app/relationships/review/review-decision.queries.server.ts'
 import { countDecisions } from '#app/reviews/decisions/decision.queries.server.ts'
+import { findLastDecision } from '#app/reviews/decisions/last-decision.queries.server.ts'
+import { UndoLast } from '#app/reviews/decisions/undo-last.tsx'
 import { countIdentities } from '#app/reviews/identities/identity.queries.server.ts'
 import { KeyLegend } from '#app/reviews/key-legend.tsx'
 import { decideFromPage } from '#app/reviews/queue/decide-from-page.server.ts'
 import { describeEntry } from '#app/reviews/queue/describe-entry.server.ts'
 import { EntryDetails } from '#app/reviews/queue/entry-details.tsx'
 import { listQueue } from '#app/reviews/queue/queue.queries.server.ts'
-import { QueueFilters } from '#app/reviews/queue/queue-filters.tsx'
+import { QueueFilters, QueueTabs } from '#app/reviews/queue/queue-filters.tsx'
 import { QueueProgress } from '#app/reviews/queue/queue-progress.tsx'
 import { QueueTable } from '#app/reviews/queue/queue-table.tsx'
 import { MOST_COUNTED, ReviewQuerySchema } from '#app/reviews/queue/review-entry.ts'
 import { useReviewKeys } from '#app/reviews/review-keys.ts'
+import { useShownEntry } from '#app/reviews/use-shown-entry.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta('Reviews', 'Relationships and figures that wait for a decision.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
+  const admin = await requireAdmin(request)
   const url = new URL(request.url)
   const query = readLeniently(ReviewQuerySchema, url)
   const { reader } = database()
@@ -54,16 +56,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     entries,
     total,
     counts,
-    isChosen: chosen !== undefined,
     entry: chosen ?? (first === undefined ? undefined : await describeEntry(reader, first)) ?? null,
     sports: await listSports(reader),
-    decided: await countDecisions(reader, {
-      since: undoableSince(now()),
-      subjects: ['relationship', 'brand_count', 'athlete_count'],
-    }),
+    decided: await countDecisions(reader, { since: undoableSince(now()), subjects: SUBJECTS }),
+    last: await findLastDecision(reader, admin.id, SUBJECTS, now()),
     identities: await countIdentities(reader, {}),
   }
 }
+
+const SUBJECTS = ['relationship', 'brand_count', 'athlete_count'] as const
 
 export const action = pageAction(decideFromPage, {
   unsaved: (text) => ({ failure: unforeseen('Failed to save the decision', text) }),
@@ -72,9 +73,10 @@ export const action = pageAction(decideFromPage, {
 export const clientAction = keepOpen('Failed to save the decision')
 
 export default function ReviewsPage() {
-  const { query, entries, total, counts, entry, isChosen, sports, decided, identities } = useLoaderData<typeof loader>()
+  const { query, entries, total, counts, entry, sports, decided, last, identities } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   useReviewKeys()
+  const shown = useShownEntry(entry?.id)
   const refused = answer && 'refused' in answer ? answer.refused : undefined
   const place = entries.findIndex(({ id }) => id === entry?.id)
   const next = entries[place + 1]?.id
@@ -85,7 +87,7 @@ export default function ReviewsPage() {
       <FailureBanner failure={failureOf(answer)} />
       <PageHeader
         title="Reviews"
-        description="What waits for a person: disputed first, then rejected with new evidence, held figures, and what is nearest to being verified."
+        description="What waits for a person: conflicts first, then brand by brand, the highest Champion Index first."
         actions={
           <>
             <LinkButton to="/identities">
@@ -99,20 +101,37 @@ export default function ReviewsPage() {
           </>
         }
       />
-      <div className="space-y-4">
-        <QueueFilters query={query} counts={counts} sports={sports} />
-        <QueueProgress waiting={total} decided={decided} />
-        {entry === null ? (
-          <Card flush>
-            <EmptyState
-              icon={VerifiedIcon}
-              title="Nothing waits for a decision"
-              text="Relationships that are pending or disputed, and figures that jumped, are listed here."
-            />
-          </Card>
-        ) : (
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(18rem,5fr)_7fr]">
-            <div className="min-w-0 space-y-4">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(18rem,5fr)_7fr]">
+        <div className="min-w-0 lg:col-span-2">
+          <QueueTabs query={query} counts={counts} />
+        </div>
+        {/* On a phone the entry is first, and the list below has its filters. */}
+        <div className="min-w-0 space-y-4 max-lg:order-2 lg:col-span-2">
+          <QueueFilters query={query} sports={sports} />
+          <QueueProgress waiting={total} decided={decided} />
+        </div>
+        <div className="min-w-0 space-y-3 max-lg:order-1 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-3">
+          {last && <UndoLast last={last} anchor="entry" />}
+          {entry && (
+            <>
+              <div ref={shown} id="entry" tabIndex={-1} className="scroll-mt-20 rounded-lg">
+                <EntryDetails entry={entry} next={next} refused={refused} />
+              </div>
+              <KeyLegend keys={KEYS} />
+            </>
+          )}
+        </div>
+        <div className="min-w-0 space-y-4 max-lg:order-3 lg:col-start-1 lg:row-start-3">
+          {entry === null ? (
+            <Card flush>
+              <EmptyState
+                icon={VerifiedIcon}
+                title="Nothing waits for a decision"
+                text="Relationships that are pending or disputed, and figures that jumped, are listed here."
+              />
+            </Card>
+          ) : (
+            <>
               <div>
                 <QueueTable entries={entries} shown={entry.id} />
               </div>
@@ -123,23 +142,21 @@ export default function ReviewsPage() {
                 isCapped={Object.values(counts).some((count) => count >= MOST_COUNTED)}
                 label="entries"
               />
-            </div>
-            <div className={clsx('min-w-0 space-y-3 lg:sticky lg:top-20', isChosen && 'max-lg:order-first')}>
-              <EntryDetails entry={entry} next={next} refused={refused} />
-              <KeyLegend keys={KEYS} />
-            </div>
-          </div>
-        )}
+            </>
+          )}
+        </div>
       </div>
     </>
   )
 }
 
 const KEYS = [
-  { key: 'a', action: 'accepts' },
-  { key: '1–6', action: 'reject for the reason in that place' },
+  { key: 'a', action: 'accept' },
+  { key: '1–6', action: 'reject for the reason with that number' },
   { key: 'j', action: 'next' },
   { key: 'k', action: 'previous' },
+  { key: 'x', action: 'select' },
+  { key: 'u', action: 'undo' },
 ]
 
 export function ErrorBoundary() {

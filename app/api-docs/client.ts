@@ -2555,6 +2555,10 @@ export interface components {
                 id: string;
                 name: string;
                 category: string;
+                /** @description In the official ranking */
+                rank: number | null;
+                /** @description The Champion Index, 0–1000 */
+                score: number | null;
             } | null;
             relationship: {
                 /** @enum {string} */
@@ -2594,6 +2598,10 @@ export interface components {
                 id: string;
                 name: string;
                 category: string;
+                /** @description In the official ranking */
+                rank: number | null;
+                /** @description The Champion Index, 0–1000 */
+                score: number | null;
             } | null;
             relationship: {
                 /** @enum {string} */

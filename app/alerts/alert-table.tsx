@@ -27,7 +27,11 @@ export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
               {ruleWords(alert)} {alert.isPaused && <Badge tone="caution">Paused</Badge>}
             </TableCell>
             <TableCell label="Last told" className="stacked:col-span-2">
-              {alert.toldAt ? <DateTime value={alert.toldAt} withTime /> : <span className="text-ink-mute">Never</span>}
+              {alert.toldAt ? (
+                <DateTime value={alert.toldAt} withTime />
+              ) : (
+                <span className="text-ink-mute">Not told yet</span>
+              )}
             </TableCell>
             <TableCell className="lg:text-right">
               <Actions alert={alert} />

@@ -6,6 +6,7 @@ import { listSports } from '#app/athletes/athlete.queries.server.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { formatDay } from '#app/components/display/format.ts'
+import { useZone } from '#app/components/display/zone.ts'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
@@ -29,13 +30,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function AdvancedExportPage() {
   const { range, sections, error, filter, sports } = useLoaderData<typeof loader>()
+  const { locale } = useZone()
 
   return (
     <>
       <PageHeader
         breadcrumbs={[{ label: 'Analytics', to: '/analytics' }, { label: 'Advanced Export' }]}
         title="Advanced Export"
-        description={`${formatDay(range.from, 'en-GB')} to ${formatDay(range.to, 'en-GB')} (UTC)`}
+        description={`${formatDay(range.from, locale)} to ${formatDay(range.to, locale)} (UTC)`}
         actions={<LinkButton to="/analytics/reports">Reports</LinkButton>}
       />
       <Card>

@@ -4,6 +4,7 @@ import { TIME_RANGE_LABELS } from '#app/analytics/time-range.ts'
 import { DateTime } from '#app/components/display/date-time.tsx'
 import { formatDay } from '#app/components/display/format.ts'
 import { formatBytes } from '#app/components/display/format-bytes.ts'
+import { useZone } from '#app/components/display/zone.ts'
 import { ConfirmButton } from '#app/components/forms/confirm-button.tsx'
 import { DownloadIcon } from '#app/components/icon.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
@@ -33,6 +34,7 @@ export function ReportTable({ reports }: { reports: readonly RequestedReport[] }
 
 function ReportRow({ report }: { report: RequestedReport }) {
   const { id, name, title, isOwn, owner, download, progress } = report
+  const { locale } = useZone()
 
   return (
     <TableRow>
@@ -50,7 +52,7 @@ function ReportRow({ report }: { report: RequestedReport }) {
         )}
       </TableCell>
       <TableCell label="Days (UTC)" className="stacked:col-span-2">
-        {daysOfReport(report)}
+        {daysOfReport(report, locale)}
         <ChosenFilters filters={report.filters} />
       </TableCell>
       <TableCell label="Status" className="stacked:col-span-2">
@@ -78,7 +80,7 @@ function ReportActions({ report: { id, name, isOwn, download } }: { report: Requ
   const busy = useNavigation().formMethod === 'POST'
 
   return (
-    <Form method="post" preventScrollReset className="inline-flex flex-wrap justify-end gap-2">
+    <Form method="post" preventScrollReset className="inline-flex flex-wrap justify-end gap-2 lg:flex-nowrap">
       {download && (
         <LinkButton to={download.href} reloadDocument size="sm" icon={DownloadIcon}>
           Download<span className="sr-only"> {name}</span>
@@ -102,6 +104,9 @@ function ReportActions({ report: { id, name, isOwn, download } }: { report: Requ
 }
 
 /** Last 30 days: 24 Oct 2026 to 22 Nov 2026 */
-export function daysOfReport({ timeRange, from, to }: Pick<RequestedReport, 'timeRange' | 'from' | 'to'>): string {
-  return `${TIME_RANGE_LABELS[timeRange]}: ${formatDay(from, 'en-GB')} to ${formatDay(to, 'en-GB')}`
+export function daysOfReport(
+  { timeRange, from, to }: Pick<RequestedReport, 'timeRange' | 'from' | 'to'>,
+  locale: string,
+): string {
+  return `${TIME_RANGE_LABELS[timeRange]}: ${formatDay(from, locale)} to ${formatDay(to, locale)}`
 }

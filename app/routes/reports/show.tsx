@@ -4,6 +4,7 @@ import { filterSummary } from '#app/analytics/filters/filter-words.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { Card } from '#app/components/display/card.tsx'
 import { DateTime } from '#app/components/display/date-time.tsx'
+import { useZone } from '#app/components/display/zone.ts'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
@@ -34,6 +35,7 @@ export default function ReportPage() {
   useRevalidateOn(['job_updates'])
   usePollWhileDisconnected(POLL_MS)
   const { name, title, sections, owner, isOwn, createdAt, status } = report
+  const { locale } = useZone()
 
   return (
     <>
@@ -54,7 +56,7 @@ export default function ReportPage() {
         <Card title="What it contains">
           <DefinitionList
             items={[
-              { term: 'Days (UTC)', detail: daysOfReport(report) },
+              { term: 'Days (UTC)', detail: daysOfReport(report, locale) },
               { term: 'Filters', detail: <bdi>{filterSummary(report.filters) || 'None'}</bdi> },
               { term: 'Sections', detail: sections.map((section) => SECTION_LABELS[section]).join(', ') },
               { term: 'Created', detail: <DateTime value={createdAt} withTime /> },

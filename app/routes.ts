@@ -65,6 +65,7 @@ export default [
       route('settings/appearance', 'routes/settings/appearance.tsx'),
       route('settings/users', 'routes/settings/users.tsx'),
       route('settings/providers', 'routes/settings/providers.tsx'),
+      route('settings/providers/:provider', 'routes/settings/provider.tsx'),
       route('settings/requests', 'routes/settings/requests/index.tsx'),
       route('settings/requests/:id', 'routes/settings/requests/show.tsx'),
     ]),
@@ -216,7 +217,12 @@ export default [
       route(':id', 'routes/api/v1/notifications/show.ts'),
       route(':id/read', 'routes/api/v1/notifications/read-one.ts'),
     ]),
-    route('providers', 'routes/api/v1/providers.ts'),
+    ...prefix('providers', [
+      index('routes/api/v1/providers/index.ts'),
+      route(':provider/setup', 'routes/api/v1/providers/setup.ts'),
+      route(':provider/budget', 'routes/api/v1/providers/budget.ts'),
+      route(':provider/test', 'routes/api/v1/providers/test.ts'),
+    ]),
     route('requests', 'routes/api/v1/requests/index.ts'),
     route('requests/:id', 'routes/api/v1/requests/show.ts'),
     ...prefix('imports', [

@@ -50,6 +50,7 @@ import * as requestLog from './migrations/2026-11-23-99-request-log.ts'
 import * as cohortTopic from './migrations/2026-11-24-01-cohort-topic.ts'
 import * as rankingDue from './migrations/2026-11-24-06-ranking-due.ts'
 import * as reviewOrder from './migrations/2026-11-24-08-review-order.ts'
+import * as providerSettings from './migrations/2026-11-24-10-provider-settings.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -104,6 +105,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-24-01-cohort-topic': cohortTopic,
   '2026-11-24-06-ranking-due': rankingDue,
   '2026-11-24-08-review-order': reviewOrder,
+  '2026-11-24-10-provider-settings': providerSettings,
 }
 
 /**

@@ -36,6 +36,7 @@ import type { PasswordResetTable } from './tables/password-reset.ts'
 import type { ProcessHeartbeatTable } from './tables/process-heartbeat.ts'
 import type { ProviderCacheTable } from './tables/provider-cache.ts'
 import type { ProviderRequestTable } from './tables/provider-request.ts'
+import type { ProviderBudgetTable, ProviderSettingTable } from './tables/provider-setting.ts'
 import type { ProviderStateTable } from './tables/provider-state.ts'
 import type { RankingDueTable } from './tables/ranking-due.ts'
 import type { RankingDigestTable, RankingMoveTable } from './tables/ranking-move.ts'
@@ -99,6 +100,8 @@ export interface Database {
   provider_cache: ProviderCacheTable
   provider_request: ProviderRequestTable
   provider_state: ProviderStateTable
+  provider_setting: ProviderSettingTable
+  provider_budget: ProviderBudgetTable
   ranking_digest: RankingDigestTable
   ranking_move: RankingMoveTable
   refresh_token: RefreshTokenTable

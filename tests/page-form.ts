@@ -52,7 +52,8 @@ export async function loadPage<Data>(
 /** The record that a path is about. */
 function paramsOf(path: string): Record<string, string> {
   const id = /\/([0-9a-f-]{36})\b/.exec(path)?.[1]
-  return id === undefined ? {} : { id }
+  const provider = /^\/settings\/providers\/([\w-]+)/.exec(path)?.[1]
+  return { ...(id !== undefined && { id }), ...(provider !== undefined && { provider }) }
 }
 
 async function settle(work: () => unknown): Promise<unknown> {

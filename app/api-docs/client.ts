@@ -1408,6 +1408,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/providers/{provider}/budget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes how many requests a day a provider gets; 404 for one without a limit */
+        put: operations["putProvidersByProviderBudget"];
+        post?: never;
+        /** Gives a provider its default number of requests a day again */
+        delete: operations["deleteProvidersByProviderBudget"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/providers/{provider}/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Enters the keys or the address of a provider, all that its `setup` lists; no call shows a key again */
+        put: operations["putProvidersByProviderSetup"];
+        post?: never;
+        /** Removes what was entered for a provider; what the environment sets stays */
+        delete: operations["deleteProvidersByProviderSetup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/providers/{provider}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends one request to a provider with what is set up for it, and tells what came back */
+        post: operations["postProvidersByProviderTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/relationships/{id}/review": {
         parameters: {
             query?: never;
@@ -2166,7 +2219,7 @@ export interface components {
         ApiToken: {
             id: string;
             name: string;
-            scope: ("read" | "write" | "athletes:read" | "athletes:write" | "brands:read" | "brands:write" | "relationships:write" | "reviews:read" | "reviews:write" | "jobs:read" | "jobs:write" | "imports:read" | "imports:write" | "uploads:read" | "uploads:write" | "search:read" | "search:write" | "analytics:read" | "analytics:write" | "users:read" | "notifications:read" | "notifications:write" | "alerts:read" | "alerts:write" | "views:read" | "views:write" | "watches:read" | "watches:write" | "requests:read")[];
+            scope: ("read" | "write" | "athletes:read" | "athletes:write" | "brands:read" | "brands:write" | "relationships:write" | "reviews:read" | "reviews:write" | "jobs:read" | "jobs:write" | "imports:read" | "imports:write" | "uploads:read" | "uploads:write" | "search:read" | "search:write" | "analytics:read" | "analytics:write" | "users:read" | "notifications:read" | "notifications:write" | "alerts:read" | "alerts:write" | "views:read" | "views:write" | "watches:read" | "watches:write" | "providers:read" | "requests:read")[];
             /** @description null when only your own limit counts */
             callsPerMinute: number | null;
             /** Format: date-time */
@@ -6095,7 +6148,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    scope: ("read" | "write" | "athletes:read" | "athletes:write" | "brands:read" | "brands:write" | "relationships:write" | "reviews:read" | "reviews:write" | "jobs:read" | "jobs:write" | "imports:read" | "imports:write" | "uploads:read" | "uploads:write" | "search:read" | "search:write" | "analytics:read" | "analytics:write" | "users:read" | "notifications:read" | "notifications:write" | "alerts:read" | "alerts:write" | "views:read" | "views:write" | "watches:read" | "watches:write" | "requests:read")[];
+                    scope: ("read" | "write" | "athletes:read" | "athletes:write" | "brands:read" | "brands:write" | "relationships:write" | "reviews:read" | "reviews:write" | "jobs:read" | "jobs:write" | "imports:read" | "imports:write" | "uploads:read" | "uploads:write" | "search:read" | "search:write" | "analytics:read" | "analytics:write" | "users:read" | "notifications:read" | "notifications:write" | "alerts:read" | "alerts:write" | "views:read" | "views:write" | "watches:read" | "watches:write" | "providers:read" | "requests:read")[];
                     /** @enum {string} */
                     lifetime: "30" | "90" | "365" | "never";
                     callsPerMinute?: number;
@@ -8362,6 +8415,7 @@ export interface operations {
                             /** @description Nobody is asked while the operator has not set CONTACT */
                             contactIsSet: boolean;
                             providers: {
+                                id: string;
                                 name: string;
                                 purpose: string;
                                 /** @description Null: the operator has given no address */
@@ -8372,8 +8426,24 @@ export interface operations {
                                 requestsToday: number;
                                 /** @description The most requests in 24 hours; null: unlimited */
                                 budgetPerDay: number | null;
-                                /** @description Environment variables that would turn it on; empty: it is on */
+                                /** @description Unless an administrator has set another number */
+                                defaultBudgetPerDay: number | null;
+                                /** @description Variables that would turn it on; empty: it is on */
                                 needs: string[];
+                                /** @description What administrators can enter for it; a key is never shown */
+                                setup: {
+                                    variable: string;
+                                    /** @description Otherwise it is an address */
+                                    isKey: boolean;
+                                    /** @description Null: it is not set. The environment counts alone */
+                                    setIn: ("environment" | "settings") | null;
+                                    /** @description False: it was encrypted with another secret and has to be entered again */
+                                    isReadable: boolean;
+                                    /** @description The last four characters of a long key from the settings */
+                                    endsWith: string | null;
+                                    setAt: string | null;
+                                    setBy: string | null;
+                                }[];
                                 /** @description In a row */
                                 failures: number;
                                 /** @description It is not asked before */
@@ -8404,6 +8474,362 @@ export interface operations {
             };
             401: components["responses"]["SignInNeeded"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    putProvidersByProviderBudget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    budgetPerDay: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                            purpose: string;
+                            /** @description Null: the operator has given no address */
+                            host: string | null;
+                            /** @enum {string} */
+                            condition: "not_configured" | "not_asked" | "reachable" | "failing" | "resting";
+                            /** @description In the last 24 hours */
+                            requestsToday: number;
+                            /** @description The most requests in 24 hours; null: unlimited */
+                            budgetPerDay: number | null;
+                            /** @description Unless an administrator has set another number */
+                            defaultBudgetPerDay: number | null;
+                            /** @description Variables that would turn it on; empty: it is on */
+                            needs: string[];
+                            /** @description What administrators can enter for it; a key is never shown */
+                            setup: {
+                                variable: string;
+                                /** @description Otherwise it is an address */
+                                isKey: boolean;
+                                /** @description Null: it is not set. The environment counts alone */
+                                setIn: ("environment" | "settings") | null;
+                                /** @description False: it was encrypted with another secret and has to be entered again */
+                                isReadable: boolean;
+                                /** @description The last four characters of a long key from the settings */
+                                endsWith: string | null;
+                                setAt: string | null;
+                                setBy: string | null;
+                            }[];
+                            /** @description In a row */
+                            failures: number;
+                            /** @description It is not asked before */
+                            openUntil: string | null;
+                            lastOkAt: string | null;
+                            lastError: string | null;
+                            lastErrorAt: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteProvidersByProviderBudget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                            purpose: string;
+                            /** @description Null: the operator has given no address */
+                            host: string | null;
+                            /** @enum {string} */
+                            condition: "not_configured" | "not_asked" | "reachable" | "failing" | "resting";
+                            /** @description In the last 24 hours */
+                            requestsToday: number;
+                            /** @description The most requests in 24 hours; null: unlimited */
+                            budgetPerDay: number | null;
+                            /** @description Unless an administrator has set another number */
+                            defaultBudgetPerDay: number | null;
+                            /** @description Variables that would turn it on; empty: it is on */
+                            needs: string[];
+                            /** @description What administrators can enter for it; a key is never shown */
+                            setup: {
+                                variable: string;
+                                /** @description Otherwise it is an address */
+                                isKey: boolean;
+                                /** @description Null: it is not set. The environment counts alone */
+                                setIn: ("environment" | "settings") | null;
+                                /** @description False: it was encrypted with another secret and has to be entered again */
+                                isReadable: boolean;
+                                /** @description The last four characters of a long key from the settings */
+                                endsWith: string | null;
+                                setAt: string | null;
+                                setBy: string | null;
+                            }[];
+                            /** @description In a row */
+                            failures: number;
+                            /** @description It is not asked before */
+                            openUntil: string | null;
+                            lastOkAt: string | null;
+                            lastError: string | null;
+                            lastErrorAt: string | null;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    putProvidersByProviderSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                            purpose: string;
+                            /** @description Null: the operator has given no address */
+                            host: string | null;
+                            /** @enum {string} */
+                            condition: "not_configured" | "not_asked" | "reachable" | "failing" | "resting";
+                            /** @description In the last 24 hours */
+                            requestsToday: number;
+                            /** @description The most requests in 24 hours; null: unlimited */
+                            budgetPerDay: number | null;
+                            /** @description Unless an administrator has set another number */
+                            defaultBudgetPerDay: number | null;
+                            /** @description Variables that would turn it on; empty: it is on */
+                            needs: string[];
+                            /** @description What administrators can enter for it; a key is never shown */
+                            setup: {
+                                variable: string;
+                                /** @description Otherwise it is an address */
+                                isKey: boolean;
+                                /** @description Null: it is not set. The environment counts alone */
+                                setIn: ("environment" | "settings") | null;
+                                /** @description False: it was encrypted with another secret and has to be entered again */
+                                isReadable: boolean;
+                                /** @description The last four characters of a long key from the settings */
+                                endsWith: string | null;
+                                setAt: string | null;
+                                setBy: string | null;
+                            }[];
+                            /** @description In a row */
+                            failures: number;
+                            /** @description It is not asked before */
+                            openUntil: string | null;
+                            lastOkAt: string | null;
+                            lastError: string | null;
+                            lastErrorAt: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The environment sets it, which counts alone */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteProvidersByProviderSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                            purpose: string;
+                            /** @description Null: the operator has given no address */
+                            host: string | null;
+                            /** @enum {string} */
+                            condition: "not_configured" | "not_asked" | "reachable" | "failing" | "resting";
+                            /** @description In the last 24 hours */
+                            requestsToday: number;
+                            /** @description The most requests in 24 hours; null: unlimited */
+                            budgetPerDay: number | null;
+                            /** @description Unless an administrator has set another number */
+                            defaultBudgetPerDay: number | null;
+                            /** @description Variables that would turn it on; empty: it is on */
+                            needs: string[];
+                            /** @description What administrators can enter for it; a key is never shown */
+                            setup: {
+                                variable: string;
+                                /** @description Otherwise it is an address */
+                                isKey: boolean;
+                                /** @description Null: it is not set. The environment counts alone */
+                                setIn: ("environment" | "settings") | null;
+                                /** @description False: it was encrypted with another secret and has to be entered again */
+                                isReadable: boolean;
+                                /** @description The last four characters of a long key from the settings */
+                                endsWith: string | null;
+                                setAt: string | null;
+                                setBy: string | null;
+                            }[];
+                            /** @description In a row */
+                            failures: number;
+                            /** @description It is not asked before */
+                            openUntil: string | null;
+                            lastOkAt: string | null;
+                            lastError: string | null;
+                            lastErrorAt: string | null;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    postProvidersByProviderTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: the same key and body get the same answer for 24 hours */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            outcome: "answered" | "failed";
+                            message: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["SignInNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

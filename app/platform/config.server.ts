@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   AddressSchema,
   findIncompleteKeys,
+  isLoopback,
   listAskedAddresses,
   type ProviderSettings,
   ProviderVariablesSchema,
@@ -100,11 +101,6 @@ function requireRecording(gateway: string | undefined, providers: ProviderSettin
   throw new ConfigError(
     `The environment variable PROVIDER_PACE is not usable: off is for a recording on this machine, and ${elsewhere.variable} names none.`,
   )
-}
-
-function isLoopback(address: string | undefined): boolean {
-  const host = address === undefined ? '' : new URL(address).hostname
-  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 export class ConfigError extends Error {

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { nameOnce } from '#db/connection/name-once.ts'
 import { config } from './config.server.ts'
 
-export type KeyPurpose = 'session cookie' | 'toast cookie' | 'access token' | 'socket token' | 'idempotency'
+export type KeyPurpose =
+  | 'session cookie'
+  | 'toast cookie'
+  | 'access token'
+  | 'socket token'
+  | 'idempotency'
+  | 'provider keys'
 
 const KEY_BYTES = 32
 const SHORTEST_SECRET = 32

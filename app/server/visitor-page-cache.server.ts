@@ -3,7 +3,10 @@ import { wholeAnswer } from '#app/http/bodies/whole-answer.server.ts'
 import { TOAST_COOKIE } from '#app/http/toast-cookie.ts'
 import { createBoundedCache } from '#app/platform/bounded-cache.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { database } from '#app/platform/database.server.ts'
+import { loadProviderSettings } from '#app/platform/providers/entered-settings.server.ts'
+import { listAskedSources } from '#app/platform/providers/provider-settings.ts'
 
 /**
  * Pages that are the same for every visitor, apart from what the cookies decide, theme and time zone; with what else
@@ -15,7 +18,7 @@ const SAME_FOR_ALL: Partial<Record<string, () => Promise<string>>> = {
   '/cookies': nothing,
   '/help': nothing,
   '/methodology': nothing,
-  '/privacy': nothing,
+  '/privacy': askedSources,
   '/terms': nothing,
 }
 const MOST_BYTES = 8 * 1_048_576
@@ -79,4 +82,9 @@ async function nothing(): Promise<string> {
 /** The records that the examples name. */
 async function visitorsSamples(): Promise<string> {
   return JSON.stringify(await findSampleRecords(database().reader, null, now()))
+}
+
+/** The sources that the policy names. */
+async function askedSources(): Promise<string> {
+  return JSON.stringify(listAskedSources(await loadProviderSettings(database().reader, config())))
 }

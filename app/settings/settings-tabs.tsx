@@ -8,11 +8,13 @@ export function SettingsTabs() {
   const screens = isAdmin ? [...EVERYONES, ...ADMINISTRATORS] : EVERYONES
 
   return (
-    <Tabs
-      label="Settings"
-      tabs={screens.map(({ label, to }) => ({ label, to, current: pathname.replace(/\/$/, '') === to }))}
-    />
+    <Tabs label="Settings" tabs={screens.map(({ label, to }) => ({ label, to, current: isCurrent(pathname, to) }))} />
   )
+}
+
+/** A tab also stands for the pages below its own, except the first, whose path begins every other. */
+function isCurrent(pathname: string, to: string): boolean {
+  return pathname.replace(/\/$/, '') === to || (to !== '/settings' && pathname.startsWith(`${to}/`))
 }
 
 const EVERYONES = [

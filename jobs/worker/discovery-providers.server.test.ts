@@ -1,9 +1,10 @@
 import { expect, onTestFinished } from 'vitest'
 import { parseConfig } from '#app/platform/config.server.ts'
+import { saveEnteredValues } from '#app/platform/providers/entered-settings.server.ts'
 import { PROVIDERS } from '#app/platform/providers/provider-list.ts'
 import { test } from '#tests/database.ts'
 import { serveLocally } from '#tests/local-http-server.ts'
-import { createConfiguredProviders } from './discovery-providers.server.ts'
+import { openProviders } from './discovery-providers.server.ts'
 
 test.for([
   ['on', 1_000, 60_000],
@@ -19,7 +20,7 @@ test.for([
     const addresses = ['SITE_GATEWAY_URL', ...PROVIDERS.map(({ address }) => address.variable)]
     const environment = Object.fromEntries(addresses.map((name) => [name, server.url]))
     const config = parseConfig({ ...environment, CONTACT: 'operator@example.com', PROVIDER_PACE: pace })
-    const providers = createConfiguredProviders(config, connections, () => new Date())
+    const providers = openProviders(config, connections, () => new Date())
     onTestFinished(() => providers?.close())
 
     const asked: number[] = []
@@ -27,7 +28,7 @@ test.for([
       ? ['nike.com', 'adidas.com']
       : ['nike.com', 'adidas.com', 'puma.com', 'asics.com']) {
       asked.push(performance.now())
-      await providers?.tranco.getRank(domain, { signal: AbortSignal.timeout(60_000) })
+      await (await providers?.current())?.tranco.getRank(domain, { signal: AbortSignal.timeout(60_000) })
     }
 
     // A busy machine delays some of them.
@@ -36,3 +37,44 @@ test.for([
     expect(gap).toBeLessThan(most)
   },
 )
+
+test('a key that an administrator enters is used by the next discovery, with queues and pauses as they were [J-01]', async ({
+  connections,
+}) => {
+  const { writer } = connections
+  const server = await serveLocally((_, response) => response.end('{"query": {}, "web": {"results": []}}'))
+  const config = parseConfig({ BRAVE_URL: server.url, CONTACT: 'operator@example.com' })
+  const providers = openProviders(config, connections, () => new Date()) ?? expect.fail()
+  onTestFinished(() => providers.close())
+
+  const before = await providers.current()
+  expect(before.brave).toBeUndefined()
+  await saveEnteredValues(writer, { BRAVE_API_KEY: 'entered-key' }, null, new Date())
+  const after = await providers.current()
+  await after.brave?.search('"Ana Reyes" founder', { signal: AbortSignal.timeout(10_000) })
+
+  expect(server.requests.map(({ headers }) => headers['x-subscription-token'])).toEqual(['entered-key'])
+  expect(after.wikidata).toBe(before.wikidata)
+  await writer.deleteFrom('provider_setting').execute()
+  expect((await providers.current()).brave).toBeUndefined()
+})
+
+test('a budget that an administrator sets counts for a queue that is in use [J-01]', async ({ connections }) => {
+  const { writer } = connections
+  const server = await serveLocally((_, response) => response.end('{"query": {}, "web": {"results": []}}'))
+  const environment = { BRAVE_URL: server.url, BRAVE_API_KEY: 'key', CONTACT: 'operator@example.com' }
+  const providers = openProviders(parseConfig(environment), connections, () => new Date()) ?? expect.fail()
+  onTestFinished(() => providers.close())
+  const search = async (query: string) =>
+    (await providers.current()).brave?.search(query, { signal: AbortSignal.timeout(10_000) })
+
+  await search('first')
+  const set_at = new Date().toISOString()
+  await writer
+    .insertInto('provider_budget')
+    .values({ provider: 'brave', requests_per_day: 1, set_by: null, set_at })
+    .execute()
+
+  await expect(search('second')).rejects.toThrow('The 1 requests a day to Brave Search are used up.')
+  expect(server.requests).toHaveLength(1)
+})

@@ -8,8 +8,11 @@ import type { JobDefinition } from '#jobs/define-job.ts'
 /** Services that the job process passes to every handler. */
 export interface JobServices {
   db: { reader: Kysely<Database>; writer: Kysely<Database> }
-  /** Undefined unless the operator has set CONTACT: no source is read anonymously. */
-  providers: Providers | undefined
+  /**
+   * The sources as they are configured at the time of the call. Undefined unless the operator has set CONTACT: none is
+   * read anonymously.
+   */
+  providers: { current: () => Promise<Providers> } | undefined
   now: () => Date
   /** Undefined unless a mail server is configured. */
   sendMail?: SendMail

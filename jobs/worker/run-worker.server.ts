@@ -12,7 +12,7 @@ import { inspectDatabase } from '#db/inspect-database.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import type { Connections } from '#db/open-database.ts'
 import { definitions } from '#jobs/definitions.ts'
-import { createConfiguredProviders } from './discovery-providers.server.ts'
+import { openProviders } from './discovery-providers.server.ts'
 import { bindHandlers } from './handler.ts'
 import { handlers } from './handlers/index.server.ts'
 import type { JobQueue } from './queue.ts'
@@ -32,7 +32,7 @@ export async function runWorker(config: Config): Promise<void> {
   const connections = await openWhenUpgraded(stopping.signal)
   if (!connections) return leave()
 
-  const providers = createConfiguredProviders(config, connections, now)
+  const providers = openProviders(config, connections, now)
   const hasMail = isMailConfigured(config)
   const send: SendMail = (mail, options) => sendMail(mail, config, options)
   const { publicUrl } = config

@@ -20,7 +20,7 @@ import { createBrandSnapshot, createScore } from '#tests/factories/score.ts'
 import { ask, test as base, buildOf, serveRoutes, type Visitor } from '#tests/web.ts'
 
 // The configuration is read once, when the routes are loaded.
-vi.hoisted(() => vi.stubEnv('CONTACT', 'tests@example.com'))
+vi.hoisted(() => vi.stubEnv('CONTACT', 'tests@example.com').stubEnv('X_BEARER_TOKEN', 'of-the-operator'))
 
 interface Sent {
   params?: Record<string, string>
@@ -54,6 +54,7 @@ type Described = DescribedCall & {
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000'
 const MANY = 5_001
+const BRAVE = { params: { provider: 'brave' } }
 const ATHLETE = { name: 'Ana Silva', sport: 'Golf', status: 'ACTIVE', socialHandles: { instagram: 'ana' } }
 const BRAND = { name: 'Nike', category: 'Fashion & Apparel' }
 const PERSON = { firstName: 'Una', lastName: 'User', email: 'una@example.com', password: 'Correct-Horse-2' }
@@ -546,6 +547,16 @@ const SCENARIOS: Record<string, (api: Api) => Promise<unknown>> = {
       .execute()
     await call('getProviders')
   },
+  putProvidersByProviderSetup: async ({ call }) => {
+    const given = { params: { provider: 'x-api' }, json: { X_BEARER_TOKEN: 'of-an-administrator' } }
+    expect((await call('putProvidersByProviderSetup', given)).status).toBe(409)
+    await call('putProvidersByProviderSetup', { ...BRAVE, json: { BRAVE_API_KEY: 'key' } })
+  },
+  deleteProvidersByProviderSetup: ({ call }) => call('deleteProvidersByProviderSetup', BRAVE),
+  putProvidersByProviderBudget: ({ call }) =>
+    call('putProvidersByProviderBudget', { ...BRAVE, json: { budgetPerDay: 2_000 } }),
+  deleteProvidersByProviderBudget: ({ call }) => call('deleteProvidersByProviderBudget', BRAVE),
+  postProvidersByProviderTest: ({ call }) => call('postProvidersByProviderTest', BRAVE),
   getUploadsByIdReport: async (api) => api.call('getUploadsByIdReport', await uploaded(api)),
 }
 

@@ -79,6 +79,13 @@ const COUNTERPARTS: Record<string, readonly string[] | string> = {
   '/settings/tokens': ['POST /api/v1/auth/tokens', 'DELETE /api/v1/auth/tokens/:id'],
   '/settings/notifications': ['PUT /api/v1/auth/notifications'],
   '/settings/searches': ['DELETE /api/v1/search/history'],
+  '/settings/providers/:provider': [
+    'PUT /api/v1/providers/:provider/setup',
+    'DELETE /api/v1/providers/:provider/setup',
+    'PUT /api/v1/providers/:provider/budget',
+    'DELETE /api/v1/providers/:provider/budget',
+    'POST /api/v1/providers/:provider/test',
+  ],
   '/settings/users': ['PATCH /api/v1/users/:id'],
   '/upload': ['POST /api/v1/uploads'],
   '/upload/settings': ['PUT /api/v1/uploads/settings'],

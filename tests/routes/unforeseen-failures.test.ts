@@ -20,6 +20,7 @@ import * as resetPassword from '#app/routes/reset-password.tsx'
 import * as notifications from '#app/routes/settings/notifications.tsx'
 import * as password from '#app/routes/settings/password.tsx'
 import * as profile from '#app/routes/settings/profile.tsx'
+import * as provider from '#app/routes/settings/provider.tsx'
 import * as searches from '#app/routes/settings/searches.tsx'
 import * as sessions from '#app/routes/settings/sessions.tsx'
 import * as tokens from '#app/routes/settings/tokens.tsx'
@@ -190,6 +191,12 @@ test('while nothing can be written, the forms of accounts and settings return as
         ...failed('Failed to save the notifications', FULL),
         chosen: { upload: { inbox: false, mail: true }, provider: { inbox: false, mail: false } },
       },
+    ],
+    [
+      provider.action,
+      '/settings/providers/brave',
+      { change: 'enter', BRAVE_API_KEY: SECRET },
+      failed('Failed to save the provider', FULL),
     ],
     [
       users.action,

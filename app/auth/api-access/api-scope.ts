@@ -14,6 +14,7 @@ export const API_RESOURCES = [
   'alerts',
   'views',
   'watches',
+  'providers',
   'requests',
 ] as const
 type ApiResource = (typeof API_RESOURCES)[number]
@@ -24,10 +25,10 @@ type Right = 'read' | 'write'
 export type ApiScope = Right | `${ApiResource}:${Right}`
 
 /**
- * They would open nothing: accounts are changed with a session alone, relationships are read with their athlete, and the
- * request log is only read.
+ * They would open nothing: accounts and providers are changed with a session alone, relationships are read with their
+ * athlete, and the request log is only read.
  */
-const NOT_OFFERED: readonly ApiScope[] = ['users:write', 'relationships:read', 'requests:write']
+const NOT_OFFERED: readonly ApiScope[] = ['users:write', 'relationships:read', 'providers:write', 'requests:write']
 
 export const API_SCOPES: readonly ApiScope[] = [
   'read' as const,

@@ -23,8 +23,9 @@ export class AnswerCache {
     }
   }
 
-  find<T>(request: PoliteRequest<T>): Promise<CachedResponse | undefined> {
-    return this.responses.find(keyOf(request))
+  /** A request that is not to be cached is always sent. */
+  async find<T>(request: PoliteRequest<T>): Promise<CachedResponse | undefined> {
+    return request.cacheMs > 0 ? this.responses.find(keyOf(request)) : undefined
   }
 
   /** A 304 makes the cached response fresh again. */

@@ -159,7 +159,7 @@ export class PoliteClient {
   }
 
   /** Throws when the day's requests are used up; nothing is sent and nothing is logged. */
-  async #keepBudget<T>({ name, policy }: ProviderLane, { provider, label }: PoliteRequest<T>): Promise<void> {
+  async #keepBudget<T>(name: string, { provider, label, policy }: PoliteRequest<T>): Promise<void> {
     const { budgetPerDay } = policy
     if (budgetPerDay === undefined) return
     const now = this.now().getTime()
@@ -171,7 +171,7 @@ export class PoliteClient {
   }
 
   async #attempt<T>(lane: ProviderLane, request: PoliteRequest<T>, options: CallOptions): Promise<Attempt<T>> {
-    await this.#keepBudget(lane, request)
+    await this.#keepBudget(lane.name, request)
     await lane.bucket.take(options.signal)
     const cached = await this.#cache.find(request)
     const started = performance.now()

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { ProviderDeclaration } from '#app/platform/providers/provider-declaration.ts'
 import { type DeclaredName, PROVIDERS } from '#app/platform/providers/provider-list.ts'
-import type { ProviderSettings } from '#app/platform/providers/provider-settings.ts'
+import type { ProviderSetting, ProviderSettings } from '#app/platform/providers/provider-settings.ts'
 import type { SafeFetch } from '../http/addresses/safe-fetch.server.ts'
 import type { PoliteClient } from '../http/polite-client.server.ts'
 import { createBluesky } from './accounts/bluesky.server.ts'
@@ -51,23 +51,45 @@ const ADAPTERS: { [Name in DeclaredName]: CreateAdapter<Name> } = {
   brave: createBrave,
 }
 
-/** The adapters of the configured sources, over one polite client. `close` ends their work in the background. */
-export function createAdapters(
-  settings: ProviderSettings,
-  { client, pacing, ...ports }: AdapterPorts & { client: PoliteClient; pacing: Pacing },
-): { adapters: Adapters; close: () => Promise<void> } {
-  const created = PROVIDERS.flatMap((declared: ProviderDeclaration) => {
-    const name = declared.name as DeclaredName
-    const setting = settings[name]
-    if (!setting.isConfigured) return []
-    const source = createSource(declared, setting, client, policyOf(declared, pacing))
-    const create: (source: Source, ports: AdapterPorts) => Closable = ADAPTERS[name]
-    return [[name, create(source, ports)] as const]
-  })
-  return {
-    adapters: Object.fromEntries(created) as unknown as Adapters,
-    close: async () => {
-      await Promise.all(created.map(([, adapter]) => adapter.close?.()))
-    },
+export type AdaptersPorts = AdapterPorts & { client: PoliteClient; pacing: Pacing }
+
+/** The adapters of the configured sources, over one polite client. */
+export class AdapterPool {
+  readonly #created = new Map<DeclaredName, { setting: string; adapter: Closable }>()
+
+  constructor(private readonly ports: AdaptersPorts) {}
+
+  /** The adapters for these settings; one whose setting has not changed is kept. */
+  adaptersFor(settings: ProviderSettings): Adapters {
+    const configured = PROVIDERS.filter(({ name }) => settings[name].isConfigured)
+    return Object.fromEntries(
+      configured.map((declared) => [declared.name, this.#adapterOf(declared, settings[declared.name])]),
+    ) as unknown as Adapters
   }
+
+  /** Ends what the adapters do in the background. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#created.values()].map(({ adapter }) => adapter.close?.()))
+  }
+
+  #adapterOf(declared: ProviderDeclaration & { name: DeclaredName }, configured: ProviderSetting): Closable {
+    const setting = JSON.stringify(configured)
+    const known = this.#created.get(declared.name)
+    if (known?.setting === setting) return known.adapter
+
+    void known?.adapter.close?.()
+    const adapter = createAdapter(declared, configured, this.ports)
+    this.#created.set(declared.name, { setting, adapter })
+    return adapter
+  }
+}
+
+export function createAdapter<Name extends DeclaredName>(
+  declared: ProviderDeclaration & { name: Name },
+  setting: ProviderSetting,
+  { client, pacing, ...ports }: AdaptersPorts,
+): Adapter<Name> & Closable {
+  const { budgetPerDay = declared.budgetPerDay } = setting
+  const policy = policyOf({ ...declared, budgetPerDay }, pacing)
+  return ADAPTERS[declared.name](createSource(declared, setting, client, policy, ports.safeFetch), ports)
 }

@@ -4,7 +4,7 @@ import type { ProviderSettings } from '#app/platform/providers/provider-settings
 import { type Connect, type Resolve, SafeFetch } from '../http/addresses/safe-fetch.server.ts'
 import type { ClientRecords } from '../http/client-records.ts'
 import { DEFAULT_CLIENT_CONFIG, PoliteClient, type PoliteClientConfig } from '../http/polite-client.server.ts'
-import { createAdapters } from './adapters.server.ts'
+import { AdapterPool } from './adapters.server.ts'
 import { PageReader } from './html/page-reader.server.ts'
 import { type Pacing, policyOf } from './provider-policies.ts'
 import type { Providers } from './providers.ts'
@@ -37,11 +37,15 @@ export interface ProvidersPorts {
   connect?: Connect
 }
 
-/** All providers over one polite client. `close` closes its connections. */
-export function createProviders(
-  config: ProvidersConfig,
-  ports: ProvidersPorts,
-): Providers & { close: () => Promise<void> } {
+/** One polite client with its queues and pauses, whatever the settings of the sources. */
+export interface ProviderPool {
+  /** The sources as they are configured now. */
+  providersFor(settings: ProviderSettings): Providers
+  /** Closes the connections. */
+  close(): Promise<void>
+}
+
+export function createProviderPool(config: Omit<ProvidersConfig, 'providers'>, ports: ProvidersPorts): ProviderPool {
   const clientConfig = { ...DEFAULT_CLIENT_CONFIG, ...config.client, userAgent: userAgent(config) }
   const client = new PoliteClient(clientConfig, ports.records, ports.now, ports.random)
   const safeFetch = new SafeFetch(
@@ -55,33 +59,36 @@ export function createProviders(
   )
 
   const pageReader = ports.pageReader ?? new PageReader()
-  const { adapters, close } = createAdapters(config.providers, {
-    ...ports,
+  const pool = new AdapterPool({ ...ports, client, safeFetch, pacing: config.providerPace })
+  const site = createSiteReader({
     client,
     safeFetch,
-    pacing: config.providerPace,
+    texts: pageReader,
+    policy: policyOf(SITES, config.providerPace),
+    countPages: (lane, since) => ports.records.requests.countPages(lane, since),
+    now: ports.now,
+    log: ports.log,
   })
 
   return {
-    ...adapters,
-    site: createSiteReader({
-      client,
-      safeFetch,
-      texts: pageReader,
-      policy: policyOf(SITES, config.providerPace),
-      countPages: (lane, since) => ports.records.requests.countPages(lane, since),
-      now: ports.now,
-      log: ports.log,
-    }),
-    texts: pageReader,
+    providersFor: (settings) => ({ ...pool.adaptersFor(settings), site, texts: pageReader }),
     async close() {
-      await close()
+      await pool.close()
       await Promise.all([client.close(), safeFetch.close(), ports.pageReader ?? pageReader.close()])
     },
   }
 }
 
+/** The sources over one polite client, with settings that stay. `close` closes its connections. */
+export function createProviders(
+  config: ProvidersConfig,
+  ports: ProvidersPorts,
+): Providers & { close: () => Promise<void> } {
+  const pool = createProviderPool(config, ports)
+  return { ...pool.providersFor(config.providers), close: () => pool.close() }
+}
+
 /** `IconRadar/1.2.0 (+mailto:someone@example.org)` */
-function userAgent({ contact, version }: ProvidersConfig): string {
+export function userAgent({ contact, version }: Pick<ProvidersConfig, 'contact' | 'version'>): string {
   return `${ROBOT_NAME}/${version} (+${contact.replace(/[^\x21-\x7e]/g, '')})`
 }

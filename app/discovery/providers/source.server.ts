@@ -1,6 +1,7 @@
 import type { ProviderDeclaration } from '#app/platform/providers/provider-declaration.ts'
 import type { ProviderName } from '#app/platform/providers/provider-list.ts'
 import type { ProviderSetting } from '#app/platform/providers/provider-settings.ts'
+import type { SafeFetch } from '../http/addresses/safe-fetch.server.ts'
 import type { HttpResponse } from '../http/http-exchange.server.ts'
 import type { LanePolicy } from '../http/pace/provider-lane.server.ts'
 import type { PoliteClient } from '../http/polite-client.server.ts'
@@ -27,9 +28,10 @@ export interface Source {
 
 export function createSource(
   declared: Pick<ProviderDeclaration, 'label' | 'cacheHours'> & { name: string },
-  { address = '', keys }: Pick<ProviderSetting, 'address' | 'keys'>,
+  { address = '', keys, isAddressEntered }: Pick<ProviderSetting, 'address' | 'keys' | 'isAddressEntered'>,
   client: PoliteClient,
   policy: LanePolicy,
+  safeFetch?: SafeFetch,
 ): Source {
   const { label, cacheHours } = declared
   const provider = declared.name as ProviderName
@@ -39,7 +41,21 @@ export function createSource(
     address,
     keys,
     get: ({ interpret, ...call }, options) =>
-      client.get({ ...usual, ...call, interpret: (response) => interpret(response, label) }, options),
+      client.get(
+        { ...usual, ...guarded(call.url), ...call, interpret: (response) => interpret(response, label) },
+        options,
+      ),
+  }
+
+  /** An administrator must not reach what only the operator may name. */
+  function guarded(url: string): Pick<Call<unknown>, 'send'> {
+    if (!isAddressEntered) return {}
+    return { send: (...sent) => guard().fetchOnce(url, ...sent) }
+  }
+
+  function guard(): SafeFetch {
+    if (!safeFetch) throw new Error(`${label} has an entered address and no guard.`)
+    return safeFetch
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EnteredAddressSchema, enterableVariables, ProviderKeySchema } from './enterable.ts'
 import type { ProviderDeclaration } from './provider-declaration.ts'
 import { type DeclaredName, PROVIDERS } from './provider-list.ts'
 
@@ -10,11 +11,18 @@ export interface ProviderSetting {
   keys: Readonly<Record<string, string>>
   /** Whether it has an address and all its keys. */
   isConfigured: boolean
+  /** The address was entered by an administrator, not by the operator: it is guarded like that of a site. */
+  isAddressEntered?: true
+  /** In place of the declared number of requests a day. */
+  budgetPerDay?: number
 }
 export type ProviderSettings = Readonly<Record<DeclaredName, ProviderSetting>>
 
 export const AddressSchema = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
-const KeySchema = z.string().min(1).optional()
+const KeySchema = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')
+  .optional()
 
 /** The environment variables of all sources. */
 export const ProviderVariablesSchema = z.object(
@@ -47,6 +55,59 @@ function settingOf(provider: ProviderDeclaration, variables: Record<string, stri
 
 function hasSomebodyToAsk({ address: { elsewhere } }: ProviderDeclaration, address: string | undefined): boolean {
   return address !== undefined || elsewhere !== undefined
+}
+
+/** What administrators have entered, by variable and by source. */
+export interface EnteredSettings {
+  values: ReadonlyMap<string, string>
+  budgets: ReadonlyMap<string, number>
+}
+
+/**
+ * The settings with what was entered. What the environment gives for a source counts alone. Without rate limits only
+ * sources on this machine are asked, so that others stay off.
+ */
+export function withEntered(
+  settings: ProviderSettings,
+  entered: EnteredSettings,
+  pacing: 'on' | 'off',
+): ProviderSettings {
+  const all = PROVIDERS.map((provider: ProviderDeclaration) => {
+    const name = provider.name as DeclaredName
+    const setting = enteredInto(provider, settings[name], entered.values)
+    const budgetPerDay = entered.budgets.get(name)
+    const kept = pacing === 'off' && !isLoopback(setting.address) ? settings[name] : setting
+    return [name, { ...kept, ...(budgetPerDay !== undefined && { budgetPerDay }) }] as const
+  })
+  return Object.fromEntries(all) as Record<DeclaredName, ProviderSetting>
+}
+
+function enteredInto(
+  provider: ProviderDeclaration,
+  setting: ProviderSetting,
+  entered: ReadonlyMap<string, string>,
+): ProviderSetting {
+  const given = enterableVariables(provider).some((name) => isGiven(provider, setting, name))
+  if (given) return setting
+
+  const values = new Map<string, string | undefined>([[provider.address.variable, setting.address]])
+  for (const variable of enterableVariables(provider)) {
+    const schema = provider.keys.includes(variable) ? ProviderKeySchema : EnteredAddressSchema
+    const value = schema.safeParse(entered.get(variable)).data
+    if (value !== undefined) values.set(variable, value)
+  }
+  const isAddressEntered = setting.address === undefined && values.get(provider.address.variable) !== undefined
+  return { ...settingOf(provider, Object.fromEntries(values)), ...(isAddressEntered && { isAddressEntered }) }
+}
+
+/** Whether the environment gives one of the values that can be entered. */
+export function isGiven({ address }: ProviderDeclaration, setting: ProviderSetting, variable: string): boolean {
+  return variable === address.variable ? setting.address !== undefined : setting.keys[variable] !== undefined
+}
+
+export function isLoopback(address: string | undefined): boolean {
+  const host = address === undefined ? '' : new URL(address).hostname
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 /** The first source of which some keys are given and others are not. */

@@ -2,14 +2,17 @@ import { useLoaderData } from '@remix-run/react'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { TextLink } from '#app/components/navigation/text-link.tsx'
 import { config } from '#app/platform/config.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { loadProviderSettings } from '#app/platform/providers/entered-settings.server.ts'
 import { listAskedSources } from '#app/platform/providers/provider-settings.ts'
 import { OperatorContact } from '#app/shell/frame/operator-contact.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 import { Term, TextPage, TextSection } from '#app/shell/frame/text-page.tsx'
 
-export function loader() {
-  const { contact, providers } = config()
-  return { contact, sources: listAskedSources(providers) }
+export async function loader() {
+  const settings = config()
+  const providers = await loadProviderSettings(database().reader, settings)
+  return { contact: settings.contact, sources: listAskedSources(providers) }
 }
 
 export const meta = pageMeta('Privacy Policy', 'What this installation stores about you, where, and what leaves it.')
@@ -68,8 +71,9 @@ export default function PrivacyPage() {
       </TextSection>
       <TextSection title="What leaves the server">
         <p>
-          Only while brands are being looked for, and never anything about you. The sources asked receive names of
-          athletes and brands and the operator’s contact:
+          Only while brands are being looked for, when the list of traffic ranks is fetched once a week, and when an
+          administrator tests a source; never anything about you. The sources asked receive names of athletes and brands
+          and the operator’s contact:
         </p>
         <ul>
           {sources.map(({ host, tells }) => (

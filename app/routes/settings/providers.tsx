@@ -6,9 +6,9 @@ import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
-import { listProviders, summarizeSites } from '#app/settings/list-providers.server.ts'
-import { ProvidersCard } from '#app/settings/providers-card.tsx'
-import { SitesCard } from '#app/settings/sites-card.tsx'
+import { listProviders, summarizeSites } from '#app/settings/providers/list-providers.server.ts'
+import { ProvidersCard } from '#app/settings/providers/providers-card.tsx'
+import { SitesCard } from '#app/settings/providers/sites-card.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta(

@@ -136,7 +136,7 @@ async function runNext(
   const runnables = bindHandlers(
     { athleteBrandDiscovery, discoveryRemainder },
     { athleteBrandDiscovery: handleAthleteBrandDiscovery, discoveryRemainder: handleDiscoveryRemainder },
-    { db: connections, providers, now },
+    { db: connections, providers: { current: async () => providers }, now },
   )
   const runnable = runnables.find(({ definition }) => definition.type === job?.type)
   if (!job || !runnable) throw new Error('There is no job to run.')

@@ -17,7 +17,7 @@ export async function handleAthleteBrandDiscovery(
   try {
     return await runDiscovery({
       db,
-      providers,
+      providers: await providers.current(),
       job: { id: job.id },
       ...payload,
       checkpoint,

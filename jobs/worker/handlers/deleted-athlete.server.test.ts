@@ -54,7 +54,7 @@ test.for([1, 2, 3, 4])(
             },
           }),
       },
-      { db: connections, providers, now },
+      { db: connections, providers: { current: async () => providers }, now },
     )
     if (!job || !runnable) throw new Error('There is no job to run.')
     await runJob(job, runnable, { writer, signal: new AbortController().signal, now, random: () => 0.5 })

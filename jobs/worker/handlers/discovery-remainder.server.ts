@@ -12,6 +12,17 @@ export async function handleDiscoveryRemainder(
 ): Promise<JobOutcome> {
   if (!providers) throw new Discard('No source can be read until the operator sets CONTACT.')
 
-  const run = { db, providers, job: { id: job.id }, ...payload, checkpoint, now, signal, report, saveCheckpoint }
+  const sources = await providers.current()
+  const run = {
+    db,
+    providers: sources,
+    job: { id: job.id },
+    ...payload,
+    checkpoint,
+    now,
+    signal,
+    report,
+    saveCheckpoint,
+  }
   return runRemainder(run)
 }

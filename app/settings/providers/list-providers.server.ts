@@ -1,35 +1,49 @@
 import type { Kysely } from 'kysely'
 import type { Config } from '#app/platform/config.server.ts'
+import { loadProviderSettings } from '#app/platform/providers/entered-settings.server.ts'
 import type { ProviderDeclaration } from '#app/platform/providers/provider-declaration.ts'
 import { type DeclaredName, PROVIDERS } from '#app/platform/providers/provider-list.ts'
 import { hostOf, type ProviderSetting } from '#app/platform/providers/provider-settings.ts'
 import type { Database } from '#db/schema.ts'
+import { listSetup, loadEntered } from './list-setup.server.ts'
 import { type ProviderState, providerCondition } from './provider-condition.ts'
 
-type Settings = Pick<Config, 'contact' | 'providers'>
+type Settings = Pick<Config, 'contact' | 'providers' | 'providerPace'>
 
 const DAY_MS = 86_400_000
 
-/** The state of each provider; only the host of its URL is shown. */
+/** The state of each provider, and what it is set up with; of its address only the host is shown, no key. */
 export async function listProviders(db: Kysely<Database>, settings: Settings, now: Date) {
-  const states = await listStates(db)
-  const requests = await countRequests(db, now)
+  const [states, requests, entered, configured] = await Promise.all([
+    listStates(db),
+    countRequests(db, now),
+    loadEntered(db),
+    loadProviderSettings(db, settings),
+  ])
 
   return PROVIDERS.map((provider: ProviderDeclaration) => {
-    const setting = settings.providers[provider.name as DeclaredName]
+    const name = provider.name as DeclaredName
+    const setting = configured[name]
     const isConfigured = setting.isConfigured && settings.contact !== undefined
     const state = states.get(provider.name) ?? NOTHING
     return {
+      id: name,
       name: provider.label,
       purpose: provider.purpose,
       host: hostOf(provider, setting),
       condition: providerCondition(state, { isConfigured, now }),
       requestsToday: requests.get(provider.name) ?? 0,
-      budgetPerDay: provider.budgetPerDay ?? null,
+      budgetPerDay: setting.budgetPerDay ?? provider.budgetPerDay ?? null,
+      defaultBudgetPerDay: provider.budgetPerDay ?? null,
       needs: setting.isConfigured ? [] : missingVariables(provider, setting),
+      setup: listSetup(provider, settings.providers[name], entered),
       ...state,
     }
   })
+}
+
+export async function findListedProvider(db: Kysely<Database>, id: string, settings: Settings, now: Date) {
+  return (await listProviders(db, settings, now)).find((provider) => provider.id === id)
 }
 
 /** What the operator would have to set. */

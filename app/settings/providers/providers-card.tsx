@@ -8,6 +8,8 @@ import { LinkButton } from '#app/components/navigation/link-button.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import type { ListedProvider } from './list-providers.server.ts'
 import { CONDITIONS } from './provider-condition.ts'
+import { labelOf } from './provider-setup.ts'
+import { SetupState } from './setup-state.tsx'
 
 export function ProvidersCard({ providers }: { providers: readonly ListedProvider[] }) {
   const { pathname } = useLocation()
@@ -30,10 +32,11 @@ export function ProvidersCard({ providers }: { providers: readonly ListedProvide
           <TableHeader numeric>Requests in 24 h</TableHeader>
           <TableHeader>Last success</TableHeader>
           <TableHeader>Last error</TableHeader>
+          <TableHeader hideLabel>Actions</TableHeader>
         </TableHead>
         <TableBody>
           {providers.map((provider) => (
-            <ProviderRow key={provider.name} provider={provider} />
+            <ProviderRow key={provider.id} provider={provider} />
           ))}
         </TableBody>
       </Table>
@@ -58,9 +61,11 @@ function ProviderRow({ provider }: { provider: ListedProvider }) {
             until <DateTime value={provider.openUntil} withTime />
           </span>
         )}
-        {provider.needs.length > 0 && (
-          <span className="mt-1 block text-xs text-ink-mute wrap-anywhere">Set {provider.needs.join(' and ')}</span>
-        )}
+        {provider.setup.map((setup) => (
+          <span key={setup.variable} className="mt-1 block text-xs text-ink-mute wrap-anywhere">
+            {labelOf(setup)}: <SetupState setup={setup} />
+          </span>
+        ))}
       </TableCell>
       <TableCell label="Requests in 24 h" numeric>
         {formatCount(provider.requestsToday)}
@@ -81,6 +86,14 @@ function ProviderRow({ provider }: { provider: ListedProvider }) {
           </>
         ) : (
           <span className="text-ink-mute">None</span>
+        )}
+      </TableCell>
+      <TableCell className="max-lg:col-span-full">
+        {(provider.setup.length > 0 || provider.defaultBudgetPerDay !== null) && (
+          <LinkButton to={`/settings/providers/${provider.id}`} size="sm">
+            {provider.needs.length > 0 ? 'Set up' : 'Change'}
+            <span className="sr-only"> {provider.name}</span>
+          </LinkButton>
         )}
       </TableCell>
     </TableRow>

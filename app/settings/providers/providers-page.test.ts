@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { config } from '#app/platform/config.server.ts'
 import { PROVIDERS } from '#app/platform/providers/provider-list.ts'
-import * as providersApi from '#app/routes/api/v1/providers.ts'
+import * as providersApi from '#app/routes/api/v1/providers/index.ts'
 import * as providers from '#app/routes/settings/providers.tsx'
 import { callRoutes } from '#tests/call-api.ts'
 import { test as databaseTest } from '#tests/database.ts'

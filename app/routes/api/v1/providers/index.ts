@@ -3,8 +3,8 @@ import { apiLoader } from '#app/auth/api-access/api-route.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import { listProviders, summarizeSites } from '#app/settings/list-providers.server.ts'
-import { ProvidersSchema } from '#app/settings/providers.ts'
+import { listProviders, summarizeSites } from '#app/settings/providers/list-providers.server.ts'
+import { ProvidersSchema } from '#app/settings/providers/listed-provider.ts'
 
 export const loader = apiLoader(
   {

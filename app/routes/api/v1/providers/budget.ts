@@ -1,0 +1,51 @@
+import { ApiError } from '#app/api/api-error.ts'
+import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { BudgetFormSchema } from '#app/settings/providers/provider-setup.ts'
+import { type Provider, saveBudget } from '#app/settings/providers/save-setup.server.ts'
+import {
+  answerProvider,
+  providerParams,
+  providerResponse,
+  requireProvider,
+} from '#app/settings/providers/setup-calls.server.ts'
+
+export const action = apiActions({
+  PUT: apiOperation(
+    {
+      access: 'admin',
+      scope: 'session',
+      summary: 'Changes how many requests a day a provider gets; 404 for one without a limit',
+      params: providerParams,
+      body: BudgetFormSchema,
+      response: providerResponse,
+    },
+    async ({ params, body, user, request, context }) => {
+      const provider = requireLimited(params.provider)
+      await saveBudget(database().writer, requestActor(user, request, context), provider, body.budgetPerDay, now())
+      return answerProvider(provider)
+    },
+  ),
+  DELETE: apiOperation(
+    {
+      access: 'admin',
+      scope: 'session',
+      summary: 'Gives a provider its default number of requests a day again',
+      params: providerParams,
+      response: providerResponse,
+    },
+    async ({ params, user, request, context }) => {
+      const provider = requireLimited(params.provider)
+      await saveBudget(database().writer, requestActor(user, request, context), provider, null, now())
+      return answerProvider(provider)
+    },
+  ),
+})
+
+function requireLimited(name: string): Provider {
+  const provider = requireProvider(name)
+  if (provider.budgetPerDay === undefined) throw new ApiError(404, 'This provider has no limit of requests a day')
+  return provider
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { ApiError } from '#app/api/api-error.ts'
+import { parseInput } from '#app/api/parse-input.ts'
+import { apiActions, apiOperation } from '#app/auth/api-access/api-route.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { enteredValuesOf } from '#app/settings/providers/provider-setup.ts'
+import { removeSetup, saveSetup } from '#app/settings/providers/save-setup.server.ts'
+import {
+  answerProvider,
+  providerParams,
+  providerResponse,
+  requireProvider,
+} from '#app/settings/providers/setup-calls.server.ts'
+
+export const action = apiActions({
+  PUT: apiOperation(
+    {
+      access: 'admin',
+      scope: 'session',
+      summary: 'Enters the keys or the address of a provider, all that its `setup` lists; no call shows a key again',
+      params: providerParams,
+      body: z.record(z.string(), z.string()).describe('By variable, such as BRAVE_API_KEY'),
+      response: providerResponse,
+      others: { 409: { description: 'The environment sets it, which counts alone' } },
+    },
+    async ({ params, body, user, request, context }) => {
+      const provider = requireProvider(params.provider)
+      const values = parseInput(enteredValuesOf(provider), body) as Record<string, string>
+      if (Object.keys(values).length === 0) throw new ApiError(422, 'There is nothing to enter for this provider')
+      const actor = requestActor(user, request, context)
+      const outcome = await saveSetup(database().writer, actor, provider, values, config(), now())
+      if (outcome.status === 'given') throw new ApiError(409, outcome.message)
+      if (outcome.status === 'refused') {
+        throw new ApiError(422, outcome.message, [{ path: outcome.variable, message: outcome.message }])
+      }
+      return answerProvider(provider)
+    },
+  ),
+  DELETE: apiOperation(
+    {
+      access: 'admin',
+      scope: 'session',
+      summary: 'Removes what was entered for a provider; what the environment sets stays',
+      params: providerParams,
+      response: providerResponse,
+    },
+    async ({ params, user, request, context }) => {
+      const provider = requireProvider(params.provider)
+      await removeSetup(database().writer, requestActor(user, request, context), provider, now())
+      return answerProvider(provider)
+    },
+  ),
+})

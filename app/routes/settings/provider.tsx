@@ -1,0 +1,137 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '#app/auth/guards.server.ts'
+import { pageAction } from '#app/auth/page-action.server.ts'
+import { requestActor } from '#app/auth/request-actor.server.ts'
+import { FailureBanner } from '#app/components/feedback/failure-banner.tsx'
+import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
+import { failureOf, keepOpen } from '#app/components/forms/keep-open.ts'
+import { unsavedForm } from '#app/components/forms/unsaved-form.ts'
+import { useAnswer } from '#app/components/forms/use-answer.ts'
+import { Breadcrumbs } from '#app/components/navigation/breadcrumbs.tsx'
+import { canProbe } from '#app/discovery/providers/probe-provider.server.ts'
+import { readForm } from '#app/http/bodies/read-form.server.ts'
+import { redirectWithToast } from '#app/http/flash-toast.server.ts'
+import { notFound } from '#app/http/not-found.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { findProvider } from '#app/platform/providers/enterable.ts'
+import { BudgetCard } from '#app/settings/providers/budget-card.tsx'
+import { findListedProvider } from '#app/settings/providers/list-providers.server.ts'
+import { BudgetFormSchema, enteredValuesOf } from '#app/settings/providers/provider-setup.ts'
+import { removeSetup, saveBudget, saveSetup } from '#app/settings/providers/save-setup.server.ts'
+import { SetupCard } from '#app/settings/providers/setup-card.tsx'
+import { testSetup } from '#app/settings/providers/test-setup.server.ts'
+import { pageMeta } from '#app/shell/frame/page-title.ts'
+
+export const meta = pageMeta(
+  'Set up a provider',
+  'The key or address of one source of discovery, and its requests a day.',
+)
+
+export async function loader({ request, params: { provider = '' } }: LoaderFunctionArgs) {
+  await requireAdmin(request)
+  const declared = findProvider(provider) ?? notFound('Provider')
+  const listed = (await findListedProvider(database().reader, declared.name, config(), now())) ?? notFound('Provider')
+  return { provider: listed, canTest: canProbe(declared.name) }
+}
+
+const FAILED = 'Failed to save the provider'
+
+/** Saves or removes what is entered, changes the requests a day, or sends one request to the provider. */
+export const action = pageAction(
+  async ({ request, params: { provider: name = '' }, context }) => {
+    const admin = await requireAdmin(request)
+    const provider = findProvider(name) ?? notFound('Provider')
+    const schema = enteredValuesOf(provider)
+    const form = await readForm(request, ['change', 'budgetPerDay', ...Object.keys(schema.shape)])
+    const actor = requestActor(admin, request, context)
+    const { writer } = database()
+    const back = (title: string, description?: string) =>
+      redirectWithToast(`/settings/providers/${provider.name}`, { title, description })
+
+    switch (form.get('change')) {
+      case 'enter': {
+        const submission = parseWithZod(form, { schema })
+        const refusal = (fieldErrors?: Record<string, string[]>) => ({
+          ...NOTHING,
+          id: newId(),
+          entered: submission.reply({ hideFields: [...provider.keys], fieldErrors }),
+        })
+        if (submission.status !== 'success') return data(refusal(), 422)
+        const outcome = await saveSetup(writer, actor, provider, submission.value, config(), now())
+        if (outcome.status === 'saved') return back('Saved', 'Discoveries that start from now on use it.')
+        const variable = outcome.status === 'refused' ? outcome.variable : (Object.keys(schema.shape)[0] ?? '')
+        return data(refusal({ [variable]: [outcome.message] }), outcome.status === 'given' ? 409 : 422)
+      }
+      case 'remove':
+        await removeSetup(writer, actor, provider, now())
+        return back('Removed', 'Discoveries that start from now on do without it.')
+      case 'budget': {
+        const submission = parseWithZod(form, { schema: BudgetFormSchema })
+        if (submission.status !== 'success') return data({ ...NOTHING, id: newId(), budget: submission.reply() }, 422)
+        await saveBudget(writer, actor, provider, submission.value.budgetPerDay, now())
+        return back('Requests a day changed')
+      }
+      case 'default-budget':
+        await saveBudget(writer, actor, provider, null, now())
+        return back('Requests a day changed')
+      case 'test':
+        return data({ ...NOTHING, id: newId(), tested: await testSetup(database(), provider, config(), now) })
+      default:
+        throw new Response('No such change.', { status: 400, statusText: 'Bad Request' })
+    }
+  },
+  {
+    unsaved: (text, form, { provider = '' }) => {
+      const declared = findProvider(provider)
+      const schema = declared && form.get('change') === 'enter' ? enteredValuesOf(declared) : BudgetFormSchema
+      const { result, failure } = unsavedForm(form, text, {
+        schema,
+        title: FAILED,
+        secrets: [...(declared?.keys ?? [])],
+      })
+      return { ...NOTHING, id: newId(), [form.get('change') === 'enter' ? 'entered' : 'budget']: result, failure }
+    },
+  },
+)
+
+const NOTHING = { entered: undefined, budget: undefined, tested: undefined }
+
+export const clientAction = keepOpen(FAILED)
+
+export default function ProviderPage() {
+  const { provider, canTest } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+
+  return (
+    <>
+      <Breadcrumbs items={[{ label: 'Providers', to: '/settings/providers' }, { label: provider.name }]} />
+      <FailureBanner failure={failureOf(answer)} />
+      <SetupCard
+        key={provider.id}
+        provider={provider}
+        answer={answer?.entered}
+        tested={answer?.tested}
+        canTest={canTest && provider.needs.length === 0}
+      />
+      {provider.defaultBudgetPerDay !== null && <BudgetCard provider={provider} answer={answer?.budget} />}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <PageErrorBoundary
+      notFound={{
+        title: 'Provider not found',
+        text: 'There is no provider of this name.',
+        backTo: '/settings/providers',
+        backLabel: 'Providers',
+      }}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { formatCount } from '#app/components/display/format.ts'
+import { Field } from '#app/components/forms/field.tsx'
+import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
+import type { ListedProvider } from './list-providers.server.ts'
+import { BudgetFormSchema } from './provider-setup.ts'
+
+type BudgetCardProps = { provider: ListedProvider; answer: SubmissionResult<string[]> | undefined }
+
+export function BudgetCard({ provider, answer }: BudgetCardProps) {
+  const { name, requestsToday, budgetPerDay, defaultBudgetPerDay } = provider
+  const busy = useNavigation().formMethod === 'POST'
+  const [form, fields] = useForm({
+    id: 'budget',
+    lastResult: answer,
+    defaultValue: { budgetPerDay: String(budgetPerDay ?? '') },
+    constraint: getZodConstraint(BudgetFormSchema),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: BudgetFormSchema }),
+  })
+  useFocusOnFault(form.id, answer)
+  const isChanged = budgetPerDay !== defaultBudgetPerDay
+
+  return (
+    <Card
+      title="Requests a day"
+      description={`The most requests to ${name} in 24 hours; ${formatCount(requestsToday)} were sent in the last 24. Discoveries leave out what exceeds it, and ask again later.`}
+    >
+      <Form key={budgetPerDay} method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
+        <fieldset disabled={busy} className="space-y-5">
+          <Field
+            field={fields.budgetPerDay}
+            label="Requests a day"
+            inputMode="numeric"
+            autoComplete="off"
+            hint={`${formatCount(defaultBudgetPerDay ?? 0)} unless changed. More may cost you money, or access.`}
+            className="max-w-sm"
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" name="change" value="budget" disabled={busy}>
+              Save
+            </Button>
+            {isChanged && (
+              <Button name="change" value="default-budget" disabled={busy} formNoValidate>
+                Use {formatCount(defaultBudgetPerDay ?? 0)} again
+              </Button>
+            )}
+          </div>
+        </fieldset>
+      </Form>
+    </Card>
+  )
+}

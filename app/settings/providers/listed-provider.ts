@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { PROVIDER_CONDITIONS } from './provider-condition.ts'
+import { SetupSchema } from './provider-setup.ts'
+
+const Time = z.iso.datetime().nullable()
+
+/** A source of discovery, as the API shows it. */
+export const ListedProviderSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  purpose: z.string(),
+  host: z.string().nullable().describe('Null: the operator has given no address'),
+  condition: z.enum(PROVIDER_CONDITIONS),
+  requestsToday: z.int().describe('In the last 24 hours'),
+  budgetPerDay: z.int().nullable().describe('The most requests in 24 hours; null: unlimited'),
+  defaultBudgetPerDay: z.int().nullable().describe('Unless an administrator has set another number'),
+  needs: z.array(z.string()).describe('Variables that would turn it on; empty: it is on'),
+  setup: z.array(SetupSchema).describe('What administrators can enter for it; a key is never shown'),
+  failures: z.int().describe('In a row'),
+  openUntil: Time.describe('It is not asked before'),
+  lastOkAt: Time,
+  lastError: z.string().nullable(),
+  lastErrorAt: Time,
+})
+
+export const ProvidersSchema = z.object({
+  contactIsSet: z.boolean().describe('Nobody is asked while the operator has not set CONTACT'),
+  providers: z.array(ListedProviderSchema),
+  sites: z
+    .object({
+      known: z.int(),
+      failing: z.int(),
+      resting: z.int(),
+      lastError: z.string().nullable(),
+      lastErrorAt: Time,
+    })
+    .describe('The sites of brands and athletes, of which there are too many to list'),
+})

@@ -1,0 +1,136 @@
+import type { Kysely } from 'kysely'
+import type { Actor } from '#app/auth/audit/record-audit.server.ts'
+import { auditedTransaction } from '#app/auth/audit/security-log.server.ts'
+import { checkSiteAddress } from '#app/discovery/http/addresses/site-address.ts'
+import { DEFAULT_CLIENT_CONFIG } from '#app/discovery/http/polite-client.server.ts'
+import type { Config } from '#app/platform/config.server.ts'
+import { enterableVariables } from '#app/platform/providers/enterable.ts'
+import { saveEnteredValues } from '#app/platform/providers/entered-settings.server.ts'
+import type { ProviderDeclaration } from '#app/platform/providers/provider-declaration.ts'
+import type { DeclaredName } from '#app/platform/providers/provider-list.ts'
+import { isGiven, isLoopback } from '#app/platform/providers/provider-settings.ts'
+import type { Database } from '#db/schema.ts'
+
+export type Provider = ProviderDeclaration & { name: DeclaredName }
+export type SetupConfig = Pick<Config, 'providers' | 'providerPace' | 'fetchAllowedHosts'>
+
+export type SaveSetupOutcome =
+  | { status: 'saved' }
+  /** The environment counts alone. */
+  | { status: 'given'; message: string }
+  | { status: 'refused'; variable: string; message: string }
+
+/**
+ * Saves the values of a source, encrypted. Discoveries that start afterwards use them; a pause that failures with the
+ * former ones have caused ends.
+ */
+export async function saveSetup(
+  db: Kysely<Database>,
+  actor: Actor,
+  provider: Provider,
+  values: Readonly<Record<string, string>>,
+  config: SetupConfig,
+  now: Date,
+): Promise<SaveSetupOutcome> {
+  const given = findGiven(provider, config)
+  if (given !== undefined) {
+    return { status: 'given', message: `${given} in the environment counts alone. Remove it there first.` }
+  }
+  const refusal = refuseAddress(provider, values, config)
+  if (refusal) return { status: 'refused', ...refusal }
+
+  await auditedTransaction(db, now, async (trx, audit) => {
+    await saveEnteredValues(trx, values, actor.id, now)
+    await trx
+      .updateTable('provider_state')
+      .set({ open_until: null })
+      .where('provider', '=', provider.name)
+      .where('failures', '>=', DEFAULT_CLIENT_CONFIG.breaker.threshold)
+      .execute()
+    await audit(actor, entryOf('provider.set', provider, Object.keys(values)))
+  })
+  return { status: 'saved' }
+}
+
+/** Returns whether anything had been entered. */
+export async function removeSetup(db: Kysely<Database>, actor: Actor, provider: Provider, now: Date): Promise<boolean> {
+  const variables = enterableVariables(provider)
+  if (variables.length === 0) return false
+  return auditedTransaction(db, now, async (trx, audit) => {
+    const removed = await trx
+      .deleteFrom('provider_setting')
+      .where('variable', 'in', variables)
+      .returning('variable')
+      .execute()
+    if (removed.length === 0) return false
+    await audit(
+      actor,
+      entryOf(
+        'provider.remove',
+        provider,
+        removed.map(({ variable }) => variable),
+      ),
+    )
+    return true
+  })
+}
+
+/** `null`: the declared number. */
+export async function saveBudget(
+  db: Kysely<Database>,
+  actor: Actor,
+  { name }: Provider,
+  budgetPerDay: number | null,
+  now: Date,
+): Promise<void> {
+  await auditedTransaction(db, now, async (trx, audit) => {
+    if (budgetPerDay === null) await trx.deleteFrom('provider_budget').where('provider', '=', name).execute()
+    else {
+      const values = { requests_per_day: budgetPerDay, set_by: actor.id, set_at: now.toISOString() }
+      await trx
+        .replaceInto('provider_budget')
+        .values({ provider: name, ...values })
+        .execute()
+    }
+    const details = { requestsPerDay: budgetPerDay ?? 'default' }
+    await audit(actor, { action: 'provider.budget', subject: { kind: 'provider', id: name }, details })
+  })
+}
+
+function entryOf(action: string, { name }: Provider, variables: readonly string[]) {
+  return { action, subject: { kind: 'provider', id: name }, details: { variables: variables.join(', ') } }
+}
+
+function findGiven(provider: Provider, { providers }: SetupConfig): string | undefined {
+  return enterableVariables(provider).find((variable) => isGiven(provider, providers[provider.name], variable))
+}
+
+function refuseAddress(
+  provider: Provider,
+  values: Readonly<Record<string, string>>,
+  { providers, providerPace, fetchAllowedHosts }: SetupConfig,
+): { variable: string; message: string } | undefined {
+  const { variable } = provider.address
+  const entered = values[variable]
+  if (providerPace === 'off' && !isLoopback(entered ?? providers[provider.name].address)) {
+    const field = entered === undefined ? (Object.keys(values)[0] ?? variable) : variable
+    return { variable: field, message: `PROVIDER_PACE is off: only sources on this machine are asked (${variable}).` }
+  }
+  if (entered === undefined || isOpenAddress(entered, fetchAllowedHosts)) return undefined
+  return { variable, message: insideMessage(variable, entered) }
+}
+
+function isOpenAddress(address: string, allowedHosts: readonly string[]): boolean {
+  try {
+    checkSiteAddress(address, new Set(allowedHosts))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function insideMessage(variable: string, address: string): string {
+  const { hostname, port, protocol } = new URL(address)
+  const host = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
+  return `Only the operator may name an address inside the network: set ${variable} in the environment, or add ${host} to FETCH_ALLOWED_HOSTS.`
+}

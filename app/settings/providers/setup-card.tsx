@@ -1,0 +1,124 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { Banner } from '#app/components/feedback/banner.tsx'
+import { ConfirmButton } from '#app/components/forms/confirm-button.tsx'
+import { Field } from '#app/components/forms/field.tsx'
+import { PasswordField } from '#app/components/forms/password-field.tsx'
+import { useFocusOnFault } from '#app/components/forms/use-focus-on-fault.ts'
+import { DefinitionList } from '#app/components/tables/definition-list.tsx'
+import type { ListedProvider } from './list-providers.server.ts'
+import { enteredValuesSchema, labelOf } from './provider-setup.ts'
+import { SetupState } from './setup-state.tsx'
+
+type SetupCardProps = {
+  provider: ListedProvider
+  answer: SubmissionResult<string[]> | undefined
+  tested: { outcome: 'answered' | 'failed'; message: string } | undefined
+  canTest: boolean
+}
+
+/** What a source needs, and the form for it unless the environment says it. */
+export function SetupCard({ provider, answer, tested, canTest }: SetupCardProps) {
+  const { setup, name, purpose } = provider
+  const isGiven = setup.some(({ setIn }) => setIn === 'environment')
+  const isEntered = setup.some(({ setIn }) => setIn === 'settings')
+
+  return (
+    <Card title={name} description={`${purpose}.`}>
+      <div className="space-y-5">
+        {tested && (
+          <Banner
+            tone={tested.outcome === 'answered' ? 'positive' : 'danger'}
+            role={tested.outcome === 'answered' ? 'status' : 'alert'}
+            title={tested.outcome === 'answered' ? `${name} answered` : `${name} did not answer as it should`}
+          >
+            {tested.message}
+          </Banner>
+        )}
+        <DefinitionList
+          items={
+            setup.length === 0
+              ? [{ term: 'API key', detail: 'Not needed' }]
+              : setup.map((value) => ({
+                  term: labelOf(value),
+                  detail: (
+                    <span className="first-letter:uppercase inline-block">
+                      <SetupState setup={value} />
+                    </span>
+                  ),
+                }))
+          }
+        />
+        {setup.length > 0 && !isGiven && <EnterForm provider={provider} answer={answer} isEntered={isEntered} />}
+        {(canTest || isEntered) && <SetupActions name={name} canTest={canTest} isEntered={isEntered} />}
+      </div>
+    </Card>
+  )
+}
+
+type EnterFormProps = Pick<SetupCardProps, 'provider' | 'answer'> & { isEntered: boolean }
+
+function EnterForm({ provider, answer, isEntered }: EnterFormProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  const [form, fields] = useForm<Record<string, string>>({
+    id: 'enter',
+    lastResult: answer,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: enteredValuesSchema(provider.setup) }),
+  })
+  useFocusOnFault(form.id, answer)
+
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
+      <fieldset disabled={busy} className="space-y-5">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          {provider.setup.map((value) => {
+            const Input = value.isKey ? PasswordField : Field
+            return (
+              <Input
+                key={value.variable}
+                field={fields[value.variable]}
+                label={isEntered ? `New ${labelOf(value).toLowerCase()}` : labelOf(value)}
+                autoComplete="off"
+                inputMode={value.isKey ? undefined : 'url'}
+                placeholder={value.isKey ? undefined : 'https://search.example.com'}
+              />
+            )
+          })}
+        </div>
+        <Button variant="primary" name="change" value="enter" busy={busy} busyLabel="Saving...">
+          Save
+        </Button>
+      </fieldset>
+    </Form>
+  )
+}
+
+function SetupActions({ name, canTest, isEntered }: { name: string; canTest: boolean; isEntered: boolean }) {
+  const busy = useNavigation().formMethod === 'POST'
+
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-2 border-t pt-5">
+      {canTest && (
+        <Button name="change" value="test" disabled={busy}>
+          Send a test request
+        </Button>
+      )}
+      {isEntered && (
+        <ConfirmButton
+          label="Remove"
+          subject={`what was entered for ${name}`}
+          consequence={`Discoveries that start from now on do without ${name}. What it has told so far stays.`}
+          variant="danger-quiet"
+          name="change"
+          value="remove"
+          disabled={busy}
+        />
+      )}
+    </Form>
+  )
+}

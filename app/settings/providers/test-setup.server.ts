@@ -1,0 +1,28 @@
+import { createClientRecords } from '#app/discovery/http/client-records.server.ts'
+import { type ProbeResult, probeProvider } from '#app/discovery/providers/probe-provider.server.ts'
+import { createTrafficList } from '#app/discovery/providers/tranco/traffic-list.server.ts'
+import type { Config } from '#app/platform/config.server.ts'
+import { log } from '#app/platform/logging.server.ts'
+import { loadProviderSettings } from '#app/platform/providers/entered-settings.server.ts'
+import type { Connections } from '#db/open-database.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+import type { Provider } from './save-setup.server.ts'
+
+/** Asks the source one question with what is set up for it, and tells what came back. */
+export async function testSetup(
+  connections: Connections,
+  provider: Provider,
+  config: Config,
+  now: () => Date,
+): Promise<ProbeResult> {
+  const { contact } = config
+  if (contact === undefined) return { outcome: 'failed', message: 'Nobody is asked until the operator sets CONTACT.' }
+
+  const settings = await loadProviderSettings(connections.reader, config)
+  return probeProvider(
+    provider.name,
+    settings[provider.name],
+    { ...config, contact, version: packageJson.version },
+    { records: createClientRecords(connections), trafficList: createTrafficList(connections, now), now, log },
+  )
+}

@@ -1,0 +1,16 @@
+/** The value that an administrator has entered for an environment variable of a source. */
+export interface ProviderSettingTable {
+  variable: string
+  /** Encrypted with a key that is derived from the installation's secret. */
+  sealed: string
+  set_by: number | null
+  set_at: string
+}
+
+/** The most requests a day to a source, in place of the declared number. */
+export interface ProviderBudgetTable {
+  provider: string
+  requests_per_day: number
+  set_by: number | null
+  set_at: string
+}

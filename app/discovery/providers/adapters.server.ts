@@ -23,7 +23,7 @@ import { createWikidata } from './wikimedia/wikidata.server.ts'
 import { createWikipedia } from './wikimedia/wikipedia.server.ts'
 
 /** What an adapter may use besides its source. */
-export interface AdapterPorts {
+interface AdapterPorts {
   trafficList: TrafficList
   /** For servers whose names others have written. */
   safeFetch: SafeFetch

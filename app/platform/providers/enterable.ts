@@ -35,7 +35,7 @@ function isBaseUrl(text: string): boolean {
   return hostname !== '' && username + password + search + hash === '' && !/[?#]/.test(text)
 }
 
-export const MOST_REQUESTS_A_DAY = 1_000_000
+const MOST_REQUESTS_A_DAY = 1_000_000
 export const BudgetSchema = z.coerce
   .number({ error: 'Enter a number' })
   .int('Enter a whole number')

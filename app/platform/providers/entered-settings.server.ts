@@ -21,8 +21,9 @@ export async function loadProviderSettings(
   const values = (await listEnteredValues(db)).flatMap(({ variable, value }) =>
     value === null ? [] : [[variable, value] as const],
   )
-  const budgets = (await listEnteredBudgets(db)).map(({ provider, budgetPerDay }) => [provider, budgetPerDay] as const)
-  return withEntered(providers, { values: new Map(values), budgets: new Map(budgets) }, providerPace)
+  const rows = await db.selectFrom('provider_budget').select(['provider', 'requests_per_day']).execute()
+  const budgets = new Map(rows.map((row) => [row.provider, row.requests_per_day]))
+  return withEntered(providers, { values: new Map(values), budgets }, providerPace)
 }
 
 export async function listEnteredValues(db: Kysely<Database>): Promise<EnteredValue[]> {
@@ -53,15 +54,6 @@ export async function saveEnteredValues(
     set_at: now.toISOString(),
   }))
   await trx.replaceInto('provider_setting').values(rows).execute()
-}
-
-export async function listEnteredBudgets(db: Kysely<Database>) {
-  const rows = await db
-    .selectFrom('provider_budget')
-    .leftJoin('user', 'user.id', 'set_by')
-    .select(['provider', 'requests_per_day as budgetPerDay', 'set_at as setAt', 'first_name', 'last_name'])
-    .execute()
-  return rows.map(({ first_name, last_name, ...budget }) => ({ ...budget, setBy: nameOf(first_name, last_name) }))
 }
 
 function nameOf(firstName: string | null, lastName: string | null): string | null {

@@ -62,6 +62,22 @@ export const brandRescoring = defineJob({
   retry: { firstMs: 1_000, longestMs: 60_000 },
 })
 
+/** Recomputes all scores once per UTC day: figures become too old, and the methodology of a new version may differ. */
+export const scoreRecomputation = defineJob({
+  type: 'score_recomputation',
+  label: 'Nightly scores and ranks',
+  queue: 'scoring',
+  payload: z.object({
+    /** The UTC day. */
+    day: z.iso.date(),
+  }),
+  maxAttempts: 5,
+  retry: { firstMs: 60_000, longestMs: 3_600_000 },
+  concurrency: 1,
+  uniqueBy: ({ day }) => day,
+  isPersonal: true,
+})
+
 /** Deletes more athletes than one request can; the batch it fills records who asked for it. */
 export const athletesDeletion = defineJob({
   type: 'athletes_deletion',
@@ -178,6 +194,7 @@ export const definitions = {
   athleteBrandDiscovery,
   discoveryRemainder,
   brandRescoring,
+  scoreRecomputation,
   athletesDeletion,
   athletesRestoration,
   athletesCsv,

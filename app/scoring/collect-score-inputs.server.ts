@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import { EVIDENCE_MODEL, isOwnershipType, WIKIMEDIA_GROUP } from '#app/evidence/evidence-model.ts'
+import { valuesIn } from '#db/dialect.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
@@ -29,8 +31,8 @@ export async function collectScoreInputs(
   isJudged: (tie: AthleteTie, athleteRowId: number) => boolean = () => true,
 ): Promise<ScoreInputs> {
   const asOf = now.toISOString()
-  const snapshots = await listSnapshots(db, brand.id)
-  const relationships = await listRelationships(db, brand.id)
+  const snapshots = await snapshotsOf(db, { brandId: brand.id })
+  const relationships = await linksOf(db, { brandId: brand.id })
   return {
     methodologyVersion: METHODOLOGY.methodologyVersion,
     asOf,
@@ -58,16 +60,15 @@ export async function collectScoreInputs(
   }
 }
 
-async function listSnapshots(db: Kysely<Database>, brandId: number): Promise<Snapshot[]> {
-  return db
+const snapshotsOf = preparedQuery((db, { brandId }: { brandId: number }) =>
+  db
     .selectFrom('brand_metric_snapshot')
     .select(['metric', 'platform', 'value', 'provider', 'source_url', 'observed_at', 'period_days', 'review'])
     .where('brand_id', '=', brandId)
     .orderBy('observed_at', 'desc')
     .orderBy('id')
-    .limit(1_000)
-    .execute()
-}
+    .limit(1_000),
+)
 
 function followersOf(snapshots: readonly Snapshot[]): FollowerCount[] {
   return snapshots.flatMap((snapshot) =>
@@ -141,8 +142,8 @@ type Link = Pick<
 > &
   Pick<AthleteRow, 'wikidata_id' | 'identity_status'> & { athlete_public_id: string; athlete_name: string }
 
-async function listRelationships(db: Kysely<Database>, brandId: number): Promise<Link[]> {
-  return db
+const linksOf = preparedQuery<Link, { brandId: number }>((db, { brandId }) =>
+  db
     .selectFrom('relationship')
     .innerJoin('athlete', 'athlete.id', 'relationship.athlete_id')
     .select([
@@ -161,9 +162,8 @@ async function listRelationships(db: Kysely<Database>, brandId: number): Promise
     .where('relationship.brand_id', '=', brandId)
     .orderBy('relationship.confidence', 'desc')
     .orderBy('relationship.id')
-    .limit(MOST_TIES)
-    .execute()
-}
+    .limit(MOST_TIES),
+)
 
 /** The relationships of the heaviest athletes; none of the rest can be among the three that count. */
 async function tiesOf(
@@ -236,7 +236,17 @@ async function audiencesOf(
   asOf: string,
 ): Promise<Map<string, Audience>> {
   if (people.size === 0) return new Map()
-  const rows = await db
+  const rows = await audienceOf(db, { athleteIds: JSON.stringify([...people.keys()]) })
+  const byPerson = new Map<string, Snapshot[]>()
+  for (const row of rows) {
+    const person = people.get(row.athlete_id) ?? ''
+    byPerson.set(person, [...(byPerson.get(person) ?? []), row])
+  }
+  return new Map([...byPerson].map(([id, snapshots]) => [id, toAudience(snapshots, asOf)]))
+}
+
+const audienceOf = preparedQuery((db, { athleteIds }: { athleteIds: string }) =>
+  db
     .selectFrom('athlete_metric_snapshot')
     .select([
       'athlete_id',
@@ -249,18 +259,11 @@ async function audiencesOf(
       'period_days',
       'review',
     ])
-    .where('athlete_id', 'in', [...people.keys()])
+    .where('athlete_id', 'in', valuesIn<number>(athleteIds))
     .where('metric', 'in', ['followers', 'pageviews'])
     .orderBy('observed_at', 'desc')
-    .orderBy('id')
-    .execute()
-  const byPerson = new Map<string, Snapshot[]>()
-  for (const row of rows) {
-    const person = people.get(row.athlete_id) ?? ''
-    byPerson.set(person, [...(byPerson.get(person) ?? []), row])
-  }
-  return new Map([...byPerson].map(([id, snapshots]) => [id, toAudience(snapshots, asOf)]))
-}
+    .orderBy('id'),
+)
 
 function toAudience(snapshots: readonly Snapshot[], asOf: string): Audience {
   const counts = newestCounts(followerSeries(followersOf(snapshots), asOf), asOf)
@@ -274,20 +277,23 @@ function toAudience(snapshots: readonly Snapshot[], asOf: string): Audience {
 }
 
 async function groupsOf(db: Kysely<Database>, brandId: number, snapshots: readonly Snapshot[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('evidence')
-    .innerJoin('relationship', 'relationship.id', 'evidence.relationship_id')
-    .select('evidence.publisher_group')
-    .distinct()
-    .where('relationship.brand_id', '=', brandId)
-    .limit(100)
-    .execute()
+  const rows = await publishersOf(db, { brandId })
   const groups = [
     ...rows.map((row) => row.publisher_group),
     ...snapshots.map(({ provider }) => (WIKIMEDIA_PROVIDERS.has(provider) ? WIKIMEDIA_GROUP : provider)),
   ]
   return [...new Set(groups)].toSorted()
 }
+
+const publishersOf = preparedQuery((db, { brandId }: { brandId: number }) =>
+  db
+    .selectFrom('evidence')
+    .innerJoin('relationship', 'relationship.id', 'evidence.relationship_id')
+    .select('evidence.publisher_group')
+    .distinct()
+    .where('relationship.brand_id', '=', brandId)
+    .limit(100),
+)
 
 const WIKIMEDIA_PROVIDERS = new Set(['wikidata', 'wikipedia', 'pageviews'])
 

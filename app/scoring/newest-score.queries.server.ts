@@ -1,11 +1,18 @@
 import type { Kysely } from 'kysely'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
 
 /** The brand's current score; undefined if it was never scored. */
-export function findNewestScore(db: Kysely<Database>, brandId: number): Promise<ChampionIndexScoreRow | undefined> {
-  return newestScoreOf(db, brandId).selectAll().executeTakeFirst()
+export async function findNewestScore(
+  db: Kysely<Database>,
+  brandId: number,
+): Promise<ChampionIndexScoreRow | undefined> {
+  const [score] = await newestScore(db, { brandId })
+  return score
 }
+
+const newestScore = preparedQuery((db, { brandId }: { brandId: number }) => newestScoreOf(db, brandId).selectAll())
 
 export function newestScoreOf(db: Kysely<Database>, brandId: number) {
   return db

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { listAthletesOf, updateAthleteIndexes } from './athlete-indexes.server.ts'
-import { computeChampionIndex } from './champion-index/champion-index.ts'
+import { type ChampionIndex, computeChampionIndex } from './champion-index/champion-index.ts'
+import type { ScoreInputs } from './champion-index/score-inputs.ts'
 import { markRankingDue, publishDueRanking } from './due-ranking.server.ts'
 import { findNewestScore } from './newest-score.queries.server.ts'
 import { saveScore } from './save-score.server.ts'
@@ -39,14 +40,25 @@ const NOTHING_READ = { missing: undefined, failed: {} }
 
 /** A score is not written again because time has passed. */
 async function rescore(trx: Kysely<Database>, brand: BrandRow, now: Date): Promise<boolean> {
-  const last = await findNewestScore(trx, brand.id)
-  if (!last) return false
+  const changed = await computeChange(trx, brand, now)
+  return changed ? saveScore(trx, { brandId: brand.id, jobId: null }, changed.inputs, changed.index) : false
+}
 
-  const inputs = await scoreInputsOf(trx, brand, NOTHING_READ, now)
+/** Undefined if the brand was never scored, or would be scored as it is. */
+export async function computeChange(
+  db: Kysely<Database>,
+  brand: BrandRow,
+  now: Date,
+): Promise<{ inputs: ScoreInputs; index: ChampionIndex } | undefined> {
+  const last = await findNewestScore(db, brand.id)
+  if (!last) return undefined
+
+  const inputs = await scoreInputsOf(db, brand, NOTHING_READ, now, last)
   const index = computeChampionIndex(inputs)
   const isSame =
     JSON.stringify(index.components) === last.components &&
     JSON.stringify(index.dataQualityParts) === brand.data_quality_parts &&
+    index.methodologyVersion === last.methodology_version &&
     brand.champion_score === index.totalScore
-  return isSame ? false : saveScore(trx, { brandId: brand.id, jobId: null }, inputs, index)
+  return isSame ? undefined : { inputs, index }
 }

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
+import type { ChampionIndexScoreRow } from '#db/tables/champion-index-score.ts'
 import { markUnread, markUnreadParts, type Reasons } from './champion-index/mark-unread.ts'
 import type { ScoreInputs, UnreadPart } from './champion-index/score-inputs.ts'
 import { collectScoreInputs } from './collect-score-inputs.server.ts'
-import { newestScoreOf } from './newest-score.queries.server.ts'
+import { findNewestScore } from './newest-score.queries.server.ts'
 import { listUnjudged } from './unjudged-links.queries.server.ts'
 
 /** What a run has found out about a brand besides its figures. */
@@ -19,15 +20,17 @@ export interface Reading {
 
 /**
  * The current inputs of a brand's score. If nothing was measured, the last score's reasons for missing components stay.
- * A relationship not yet read completely counts as in the last score, or not at all.
+ * A relationship not yet read completely counts as in the last score, or not at all. `newest`: the last score, if the
+ * caller has it.
  */
 export async function scoreInputsOf(
   db: Kysely<Database>,
   brand: BrandRow,
   reading: Reading,
   now: Date,
+  newest?: Pick<ChampionIndexScoreRow, 'inputs'>,
 ): Promise<ScoreInputs> {
-  const last = await findLastInputs(db, brand.id)
+  const last = inputsOf(newest ?? (await findNewestScore(db, brand.id)))
   const { missing, failed } = carriedOver(last, reading)
   const unjudged = new Set(await listUnjudged(db, brand.id))
   const known = new Set(last?.athletes?.map((tie) => `${tie.athleteId} ${tie.relationshipType}`))
@@ -39,9 +42,8 @@ export async function scoreInputsOf(
   return markUnread(markUnreadParts(collected, parts), failed, last)
 }
 
-async function findLastInputs(db: Kysely<Database>, brandId: number): Promise<ScoreInputs | null> {
-  const row = await newestScoreOf(db, brandId).select('inputs').executeTakeFirst()
-  return row ? (JSON.parse(row.inputs) as ScoreInputs) : null
+function inputsOf(score: Pick<ChampionIndexScoreRow, 'inputs'> | undefined): ScoreInputs | null {
+  return score ? (JSON.parse(score.inputs) as ScoreInputs) : null
 }
 
 /** Only measuring knows why something is missing. */

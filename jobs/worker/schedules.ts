@@ -10,6 +10,7 @@ import { mailNotifications } from '#app/notifications/mail-notifications.server.
 import { settleRanking } from '#app/scoring/due-ranking.server.ts'
 import { settleDueScores } from '#app/scoring/due-scores.server.ts'
 import { digestRanking } from '#app/scoring/moves/digest-ranking.server.ts'
+import { queueRecomputation } from '#app/scoring/recomputation/queue-recomputation.server.ts'
 import { sweepRowRanges } from '#app/uploads/history/sweep-row-ranges.server.ts'
 import { sweepLogos } from '#app/uploads/logo/sweep-logos.server.ts'
 import { tellUploadEndings } from '#app/uploads/queue/tell-upload-endings.server.ts'
@@ -51,6 +52,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'discovery remainders', everyMs: 10 * SECOND_MS, run: runRemainders },
   { name: 'due scores', everyMs: SECOND_MS, run: ({ db, now }) => settleDueScores(db, now()) },
   { name: 'due ranking', everyMs: SECOND_MS, restFactor: 9, run: ({ db }) => settleRanking(db) },
+  { name: 'nightly scores', everyMs: MINUTE_MS, run: ({ db, now }) => queueRecomputation(db, now()) },
   { name: 'daily figures', everyMs: 10 * SECOND_MS, run: ({ db, now }) => recordToday(db, now()) },
   { name: 'past figures', everyMs: 60 * MINUTE_MS, run: ({ db, now }) => reconstructDays(db, now()) },
   { name: 'ranking digest', everyMs: MINUTE_MS, run: ({ db, now }) => digestRanking(db, now()) },

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { rescoreBrands } from '#app/scoring/rescore-brands.server.ts'
+import { markRankingDue, settleRanking } from '#app/scoring/due-ranking.server.ts'
+import { scoreAnew } from '#app/scoring/rescore-brands.server.ts'
 import type { brandRescoring } from '#jobs/definitions.ts'
 import type { JobOutcome, JobRun, JobServices } from '../handler.ts'
 
@@ -10,9 +11,10 @@ export async function handleBrandRescoring(
   { payload, saveCheckpoint }: JobRun<Payload>,
 ): Promise<JobOutcome> {
   await db.writer.transaction().execute(async (trx) => {
-    await rescoreBrands(trx, payload, now())
+    await markRankingDue(trx, await scoreAnew(trx, payload, now()), now())
     // Names the holder, so that a run that has lost its claim changes nothing.
     await saveCheckpoint(trx, { settled: true })
   })
+  await settleRanking(db)
   return { message: 'Scores, indexes and ranks are up to date' }
 }

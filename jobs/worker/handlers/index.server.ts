@@ -9,6 +9,7 @@ import { handleBrandRescoring } from './brand-rescoring.server.ts'
 import { handleDiscoveryRemainder } from './discovery-remainder.server.ts'
 import { handleMail } from './mail.server.ts'
 import { handlePasswordResetMail } from './password-reset-mail.server.ts'
+import { handleScoreRecomputation } from './score-recomputation.server.ts'
 import { handleAthletesCsv, handleBrandsCsv, handleBulkData } from './uploaded-rows.server.ts'
 
 /** One handler per definition; a missing or mismatched one is a type error. */
@@ -16,6 +17,7 @@ export const handlers: Handlers<typeof definitions, JobServices> = {
   athleteBrandDiscovery: handleAthleteBrandDiscovery,
   discoveryRemainder: handleDiscoveryRemainder,
   brandRescoring: handleBrandRescoring,
+  scoreRecomputation: handleScoreRecomputation,
   athletesDeletion: handleAthletesDeletion,
   athletesRestoration: handleAthletesRestoration,
   athletesCsv: handleAthletesCsv,

@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely'
+import { expect } from 'vitest'
+import type { Connections } from '#db/open-database.ts'
+import type { Database } from '#db/schema.ts'
+import { test } from '#tests/database.ts'
+import { createBrand } from '#tests/factories/brand.ts'
+import { createBrandSnapshot } from '#tests/factories/score.ts'
+import { computeChampionIndex } from '../champion-index/champion-index.ts'
+import { collectScoreInputs } from '../collect-score-inputs.server.ts'
+import { saveScore } from '../save-score.server.ts'
+import { queueRecomputation } from './queue-recomputation.server.ts'
+import { recomputeScores } from './recompute-scores.server.ts'
+
+const SCORED = new Date('2026-01-03T10:00:00Z')
+const MUCH_LATER = new Date('2026-06-03T00:01:00Z')
+
+test('a nightly recomputation saves the scores whose result has changed, and no others [J-05] (D-59)', async ({
+  connections,
+}) => {
+  const { writer: db } = connections
+  await createScored(db, { name: 'Lasting', value: 250_000 })
+  const fading = await createScored(db, { name: 'Fading', value: 250_000, rank: 1_000 })
+
+  expect(await recompute(connections, SCORED)).toMatchObject({ message: '2 brands recomputed, no score has changed' })
+  expect(await isRankingDue(db)).toBe(false)
+
+  const outcome = await recompute(connections, MUCH_LATER)
+  expect(outcome).toEqual({
+    message: '2 brands recomputed, 1 with a new score',
+    results: { processed: 2, successful: 1, failed: 0, skipped: 1 },
+  })
+  const scores = await db.selectFrom('champion_index_score').select(['brand_id', 'coverage']).orderBy('id').execute()
+  expect(scores.slice(2)).toEqual([{ brand_id: fading.id, coverage: scores[0]?.coverage }])
+  expect(await isRankingDue(db)).toBe(true)
+  expect(await recompute(connections, MUCH_LATER)).toMatchObject({ results: { successful: 0 } })
+})
+
+test('a recomputation that dies continues with the brands after its checkpoint [J-05]', async ({ connections }) => {
+  const { writer: db } = connections
+  for (let brand = 0; brand < 60; brand += 1)
+    await createScored(db, { name: `Brand ${brand}`, value: 250_000, rank: 9 })
+  const checkpoints: { last: number; recomputed: number; changed: number }[] = []
+  const dying = recompute(connections, MUCH_LATER, null, (checkpoint) => {
+    if (checkpoints.length === 2) throw new Error('killed')
+    checkpoints.push(checkpoint)
+  })
+  await expect(dying).rejects.toThrow('killed')
+  const before = checkpoints.at(-1)
+  expect(before?.changed).toBe(await countNewScores(db))
+  expect(before?.recomputed).toBeLessThan(60)
+
+  const outcome = await recompute(connections, MUCH_LATER, before)
+  expect(outcome.results).toEqual({ processed: 60, successful: 60, failed: 0, skipped: 0 })
+  expect(await countNewScores(db)).toBe(60)
+})
+
+test('it is queued once a day, also when the day has begun while nothing ran, and not for scores of the same day', async ({
+  connections,
+}) => {
+  const { writer: db } = connections
+  expect(await queueRecomputation(connections, SCORED)).toBe(false)
+  await createScored(db, { name: 'Lasting', value: 250_000 })
+
+  expect(await queueRecomputation(connections, SCORED)).toBe(false)
+  const days = ['2026-01-04T00:00:01Z', '2026-01-04T23:59:59Z', '2026-01-09T17:00:00Z', '2026-01-08T17:00:00Z']
+  const queued = []
+  for (const day of days) queued.push(await queueRecomputation(connections, new Date(day)))
+  expect(queued).toEqual([true, false, true, false])
+  const jobs = await db.selectFrom('job').select(['type', 'unique_key']).orderBy('id').execute()
+  expect(jobs).toEqual([
+    { type: 'score_recomputation', unique_key: 'score_recomputation:2026-01-04' },
+    { type: 'score_recomputation', unique_key: 'score_recomputation:2026-01-09' },
+  ])
+})
+
+function recompute(
+  connections: Connections,
+  at: Date,
+  checkpoint: unknown = null,
+  onSaved: (checkpoint: { last: number; recomputed: number; changed: number }) => void = () => undefined,
+) {
+  return recomputeScores(connections, {
+    checkpoint,
+    now: () => at,
+    signal: new AbortController().signal,
+    saveCheckpoint: async (_trx, saved) => onSaved(saved as { last: number; recomputed: number; changed: number }),
+  })
+}
+
+async function createScored(
+  db: Kysely<Database>,
+  { name, value, rank }: { name: string; value: number; rank?: number },
+) {
+  const brand = await createBrand(db, { name, website: 'https://brand.example', domain: null })
+  await createBrandSnapshot(db, { brand_id: brand.id, value })
+  if (rank !== undefined) {
+    const traffic = { metric: 'traffic_rank', platform: 'brand.example', provider: 'tranco' } as const
+    await createBrandSnapshot(db, { brand_id: brand.id, ...traffic, unit: 'rank', value: rank, period_days: 30 })
+  }
+  const inputs = await collectScoreInputs(db, brand, {}, SCORED)
+  await saveScore(db, { brandId: brand.id, jobId: null }, inputs, computeChampionIndex(inputs))
+  return brand
+}
+
+async function isRankingDue(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('ranking_due').select('since').execute()).length > 0
+}
+
+async function countNewScores(db: Kysely<Database>): Promise<number> {
+  const rows = await db
+    .selectFrom('champion_index_score')
+    .select('id')
+    .where('computed_at', '=', MUCH_LATER.toISOString())
+  return (await rows.execute()).length
+}

@@ -62,7 +62,7 @@ export interface World {
   /** What every web search finds; without it none is configured. */
   web?: { url: string; title: string; content: string }[]
   /** By handle; without it no source of accounts is configured. */
-  bluesky?: Record<string, { followers: number; likes: number[] }>
+  bluesky?: Record<string, { followers: number; likes: number[]; bio?: string; posts?: string[] }>
   /** Views of the newest videos by channel. */
   youtube?: Record<string, number[]>
 }
@@ -404,8 +404,14 @@ function gdelt(world: World, asked: URLSearchParams): unknown {
 
 function bluesky(world: World, url: URL, response: ServerResponse): void {
   const account = world.bluesky?.[url.searchParams.get('actor') ?? '']
-  const feed = account?.likes.map((likeCount) => ({ post: { record: {}, likeCount } }))
-  const profile = { did: 'did:plc:1', followersCount: account?.followers }
+  const feed = account?.likes.map((likeCount, index) => ({
+    post: {
+      uri: `at://did:plc:1/app.bsky.feed.post/${index}`,
+      record: { text: account.posts?.[index] ?? '', createdAt: '2026-11-01T10:00:00.000Z' },
+      likeCount,
+    },
+  }))
+  const profile = { did: 'did:plc:1', followersCount: account?.followers, description: account?.bio ?? '' }
   if (account) json(response, url.pathname.endsWith('getProfile') ? profile : { feed })
   else json(response, { error: 'InvalidRequest', message: 'Profile not found' }, 400)
 }

@@ -1,3 +1,4 @@
+import type { KnownAccount } from './accounts/account-names.ts'
 import type { AthleteIdentity, BrandIdentity } from './evidence-model.ts'
 import { findMentions, foldLetters } from './names.ts'
 import { sharesAddress } from './same-address.ts'
@@ -13,6 +14,8 @@ export interface AthleteProfile {
   wikidataId: string | null
   /** URLs of Wikidata, Wikipedia, the own site and official accounts. */
   addresses: readonly string[]
+  /** Accounts that the item or the own site confirms. */
+  accounts?: readonly KnownAccount[]
   /** URLs of other people's items. */
   strangers: readonly string[]
   sport: string
@@ -29,6 +32,8 @@ export interface BrandProfile {
   /** Registrable domain of its own site. */
   domain: string | null
   addresses: readonly string[]
+  /** Accounts that the item or the own site confirms. */
+  accounts?: readonly KnownAccount[]
 }
 
 /** A page that may be about the athlete or the brand. */

@@ -30,6 +30,8 @@ export interface ProviderCalls {
   failureOf: (provider: ProviderName) => string | undefined
   /** Records that something may succeed later, after the requested pause. */
   noteUnread: (message: string, pauseMs?: number) => void
+  /** Records a pause that a provider has asked for. */
+  notePause: (pauseMs: number) => void
   /** The longest pause a provider has asked for, in milliseconds. */
   retryAfterMs: () => number
 }
@@ -48,7 +50,17 @@ export function createProviderCalls(run: DiscoveryRun, stage: Stage): ProviderCa
   const unanswered: ProviderName[] = []
   const skipped = new Set<string>()
   let longestWait = 0
-  return { failures, unread, unanswered, attempt, read, failureOf, noteUnread, retryAfterMs: () => longestWait }
+  return {
+    failures,
+    unread,
+    unanswered,
+    attempt,
+    read,
+    failureOf,
+    noteUnread,
+    notePause,
+    retryAfterMs: () => longestWait,
+  }
 
   async function attempt<T>(
     provider: ProviderName,
@@ -89,6 +101,10 @@ export function createProviderCalls(run: DiscoveryRun, stage: Stage): ProviderCa
 
   function noteUnread(message: string, pauseMs = 0): void {
     unread.push(message)
+    notePause(pauseMs)
+  }
+
+  function notePause(pauseMs: number): void {
     longestWait = Math.max(longestWait, pauseMs)
   }
 

@@ -2,6 +2,7 @@ import { findBrandNames } from '#app/evidence/sentences/brand-names.ts'
 import type { ReadingTask } from '../providers/html/page-reader.server.ts'
 import { readPage } from '../providers/html/page-reading.server.ts'
 import { toBrandFieldsOf } from './brand-fields.ts'
+import { findNamesInBios, readAccounts } from './evidence/read-accounts.server.ts'
 import { readArticle } from './evidence/read-article.server.ts'
 import { readItems } from './evidence/read-items.server.ts'
 import { readNewsPage } from './evidence/read-news.server.ts'
@@ -21,6 +22,8 @@ const TEXT_READERS = {
   article: readArticle,
   newsPage: readNewsPage,
   snippet: readSnippet,
+  accounts: readAccounts,
+  bioNames: findNamesInBios,
   items: readItems,
   brandNames: findBrandNames,
   links: readReciprocalLinks,

@@ -29,7 +29,7 @@ interface Contract {
 const signal = AbortSignal.timeout(60_000)
 const found = (value: unknown) => ({ outcome: 'found', value, request: expect.objectContaining({ status: 200 }) })
 const absent = { outcome: 'absent', request: expect.anything() }
-const interactions = (...counts: number[]) => found({ unit: 'interactions', counts })
+const interactions = (...counts: number[]) => found({ unit: 'interactions', counts, texts: expect.any(Array) })
 const many = <Entry>(length: number, entry: (index: number) => Entry) =>
   Array.from({ length }, (_, index) => entry(index))
 
@@ -83,6 +83,37 @@ const CONTRACTS: Record<string, Contract> = {
     value: found(5_600),
     empty: { replies: 400, value: absent },
   },
+  'Bluesky bio': {
+    provider: 'bluesky',
+    call: ({ bluesky }, options) => bluesky?.readBio('castora.example', options),
+    replies: { getProfile: { did: 'did:plc:1', description: 'Founded by Ana Reyes' } },
+    value: found({ text: 'Founded by Ana Reyes', isHtml: false }),
+    empty: { replies: { getProfile: { did: 'did:plc:1', description: 7 } }, value: absent },
+  },
+  'Bluesky words of posts': {
+    provider: 'bluesky',
+    call: ({ bluesky }, options) => bluesky?.listPosts('castora.example', options),
+    replies: {
+      getAuthorFeed: {
+        feed: [
+          skeet(10, { uri: 'at://did:plc:1/app.bsky.feed.post/3k', record: { text: 'Hi', createdAt: 'yesterday' } }),
+          skeet(10, { uri: 'at://did:plc:1/app.bsky.feed.post/3l', record: { text: ['Hi'] } }),
+          skeet(10, { uri: 'javascript:alert(1)', record: { text: 'Hi' } }),
+        ],
+      },
+    },
+    value: found({
+      unit: 'interactions',
+      counts: [16, 16, 16],
+      texts: [
+        { text: 'Hi', isHtml: false, url: 'https://bsky.app/profile/castora.example/post/3k', publishedAt: null },
+      ],
+    }),
+    empty: {
+      replies: { getAuthorFeed: { feed: [skeet(10)] } },
+      value: found({ unit: 'interactions', counts: [16], texts: [] }),
+    },
+  },
   'Bluesky posts': {
     provider: 'bluesky',
     call: ({ bluesky }, options) => bluesky?.listPosts('castora.example', options),
@@ -111,6 +142,37 @@ const CONTRACTS: Record<string, Contract> = {
     value: found(1_200),
     empty: { replies: 404, value: absent },
   },
+  'Mastodon bio': {
+    provider: 'mastodon',
+    call: ({ mastodon }, options) => mastodon?.readBio('castora@social.example', options),
+    replies: { lookup: { ...mastodonAccount, note: '<p>Founded by Ana Reyes</p>' } },
+    value: found({ text: '<p>Founded by Ana Reyes</p>', isHtml: true }),
+    empty: { replies: { lookup: mastodonAccount }, value: absent },
+  },
+  'Mastodon words of posts': {
+    provider: 'mastodon',
+    call: ({ mastodon }, options) => mastodon?.listPosts('castora@social.example', options),
+    replies: {
+      '/7/statuses?': [toot(3, { content: '<p>Hi</p>', created_at: '2026-11-01T00:00:00.000Z' })],
+      lookup: mastodonAccount,
+    },
+    value: found({
+      unit: 'interactions',
+      counts: [15],
+      texts: [
+        {
+          text: '<p>Hi</p>',
+          isHtml: true,
+          url: 'https://social.example/@castora/3',
+          publishedAt: '2026-11-01T00:00:00.000Z',
+        },
+      ],
+    }),
+    empty: {
+      replies: { '/7/statuses?': [toot(3)], lookup: mastodonAccount },
+      value: found({ unit: 'interactions', counts: [15], texts: [] }),
+    },
+  },
   'Mastodon posts': {
     provider: 'mastodon',
     call: ({ mastodon }, options) => mastodon?.listPosts('castora@social.example', options),
@@ -134,8 +196,43 @@ const CONTRACTS: Record<string, Contract> = {
     provider: 'youtube',
     call: ({ youtube }, options) => youtube?.listPosts(CHANNEL, options),
     replies: { [`feeds/videos.xml?channel_id=${CHANNEL}`]: feed(1_000, null, 2_000) },
-    value: found({ unit: 'views', counts: [1_000, 2_000] }),
+    value: found({ unit: 'views', counts: [1_000, 2_000], texts: expect.any(Array) }),
     empty: { replies: 404, value: absent },
+  },
+  'YouTube bio': {
+    provider: 'youtube',
+    call: ({ youtube }, options) => youtube?.readBio('castora', options),
+    replies: {
+      'robots.txt': '',
+      '/@castora': `<meta property="og:description" content="Shoes &amp; more.\nBy Ana"><link href="/channel/${CHANNEL}">`,
+    },
+    value: found({ text: 'Shoes &amp; more.<br>By Ana', isHtml: true }),
+    empty: {
+      replies: { 'robots.txt': '', '/@castora': `<link rel="canonical" href="/channel/${CHANNEL}">` },
+      value: absent,
+    },
+  },
+  'YouTube words of videos': {
+    provider: 'youtube',
+    call: ({ youtube }, options) => youtube?.listPosts(CHANNEL, options),
+    replies: {
+      'feeds/videos.xml': `<feed xmlns:yt="y" xmlns:media="m"><entry><yt:videoId>v-1</yt:videoId><title>A run</title>
+        <published>2026-11-01T10:00:00+00:00</published>
+        <media:group><media:title>A run</media:title><media:description>With &lt;b&gt; shoes</media:description></media:group></entry></feed>`,
+    },
+    value: found({
+      unit: 'views',
+      counts: [],
+      texts: [
+        {
+          text: 'A run\nWith <b> shoes',
+          isHtml: false,
+          url: 'https://www.youtube.com/watch?v=v-1',
+          publishedAt: '2026-11-01T10:00:00.000Z',
+        },
+      ],
+    }),
+    empty: { replies: { 'feeds/videos.xml': feed(7) }, value: found({ unit: 'views', counts: [7], texts: [] }) },
   },
   'YouTube videos by handle': {
     provider: 'youtube',
@@ -145,7 +242,7 @@ const CONTRACTS: Record<string, Contract> = {
       '/@castora': `<link rel="canonical" href="https://www.youtube.com/channel/${CHANNEL}">`,
       [`channel_id=${CHANNEL}`]: feed(7),
     },
-    value: found({ unit: 'views', counts: [7] }),
+    value: found({ unit: 'views', counts: [7], texts: expect.any(Array) }),
     empty: { replies: { 'robots.txt': 'User-agent: *\nDisallow: /' }, value: absent },
   },
   'YouTube Data API subscribers': {
@@ -155,12 +252,24 @@ const CONTRACTS: Record<string, Contract> = {
     value: found(123_000),
     empty: { replies: { 'channels?': { pageInfo: { totalResults: 0 } } }, value: absent },
   },
+  'YouTube Data API bio': {
+    provider: 'youtube-api',
+    call: (providers, options) => providers['youtube-api']?.readBio(CHANNEL, options),
+    replies: { 'channels?': { items: [{ ...youtubeChannel.items[0], snippet: { description: 'By Ana' } }] } },
+    value: found({ text: 'By Ana', isHtml: false }),
+    empty: { replies: { 'channels?': youtubeChannel }, value: absent },
+  },
   'YouTube Data API videos': {
     provider: 'youtube-api',
     call: (providers, options) => providers['youtube-api']?.listPosts('castora', options),
     replies: {
       'forHandle=%40castora': youtubeChannel,
-      'playlistItems?': { items: ['a', 'b', 'c'].map((videoId) => ({ contentDetails: { videoId } })) },
+      'playlistItems?': {
+        items: ['a', 'b', 'c'].map((videoId) => ({
+          contentDetails: { videoId },
+          snippet: { title: `Run ${videoId}` },
+        })),
+      },
       'videos?': {
         items: [
           { id: 'b', statistics: { viewCount: '10', commentCount: '4' } },
@@ -169,7 +278,16 @@ const CONTRACTS: Record<string, Contract> = {
         ],
       },
     },
-    value: interactions(35, 40),
+    value: found({
+      unit: 'interactions',
+      counts: [35, 40],
+      texts: ['a', 'b', 'c'].map((id) => ({
+        text: `Run ${id}`,
+        isHtml: false,
+        url: `https://www.youtube.com/watch?v=${id}`,
+        publishedAt: null,
+      })),
+    }),
     empty: { replies: { 'channels?': { items: [] } }, value: absent },
   },
   'Instagram followers': {
@@ -179,15 +297,34 @@ const CONTRACTS: Record<string, Contract> = {
     value: found(88),
     empty: { replies: 400, value: absent },
   },
+  'Instagram bio': {
+    provider: 'instagram-api',
+    call: (providers, options) => providers['instagram-api']?.readBio('castora', options),
+    replies: { 'v25.0/17': { business_discovery: { biography: 'By @anareyes' }, id: '17' } },
+    value: found({ text: 'By @anareyes', isHtml: false }),
+    empty: { replies: 400, value: absent },
+  },
   'Instagram posts': {
     provider: 'instagram-api',
     call: (providers, options) => providers['instagram-api']?.listPosts('castora', options),
     replies: {
       'username%28castora%29': {
-        business_discovery: { media: { data: [{ like_count: 5, comments_count: 1 }, { comments_count: 9 }] }, id: '1' },
+        business_discovery: {
+          media: {
+            data: [
+              { like_count: 5, comments_count: 1, caption: 'Hi', permalink: 'https://www.instagram.com/p/a/' },
+              { comments_count: 9, caption: 'Hi', permalink: 'https://elsewhere.example/' },
+            ],
+          },
+          id: '1',
+        },
       },
     },
-    value: interactions(6),
+    value: found({
+      unit: 'interactions',
+      counts: [6],
+      texts: [{ text: 'Hi', isHtml: false, url: 'https://www.instagram.com/p/a/', publishedAt: null }],
+    }),
     empty: { replies: { 'v25.0/17': { business_discovery: { followers_count: 1 } } }, value: interactions() },
   },
   'X followers': {
@@ -196,6 +333,27 @@ const CONTRACTS: Record<string, Contract> = {
     replies: { 'users/by?usernames=castora': xUser },
     value: found(4_000),
     empty: { replies: { 'users/by': { errors: [{ title: 'Not Found Error' }] } }, value: absent },
+  },
+  'X bio': {
+    provider: 'x-api',
+    call: (providers, options) => providers['x-api']?.readBio('castora', options),
+    replies: { 'users/by': { data: [{ ...xUser.data[0], description: 'By @anareyes' }] } },
+    value: found({ text: 'By @anareyes', isHtml: false }),
+    empty: { replies: { 'users/by': xUser }, value: absent },
+  },
+  'X words of posts': {
+    provider: 'x-api',
+    call: (providers, options) => providers['x-api']?.listPosts('castora', options),
+    replies: { 'users/9/tweets': { data: [{ ...tweet(10), id: '44', text: 'Hi' }] }, 'users/by': xUser },
+    value: found({
+      unit: 'interactions',
+      counts: [16],
+      texts: [{ text: 'Hi', isHtml: false, url: 'https://x.com/castora/status/44', publishedAt: null }],
+    }),
+    empty: {
+      replies: { 'users/9/tweets': { data: [tweet(10)] }, 'users/by': xUser },
+      value: found({ unit: 'interactions', counts: [16], texts: [] }),
+    },
   },
   'X posts': {
     provider: 'x-api',

@@ -1,4 +1,4 @@
-import type { FollowersProvider, PostsProvider } from './accounts/account-offers.ts'
+import type { BiosProvider, FollowersProvider, PostsProvider } from './accounts/account-offers.ts'
 import type { NewsProvider } from './news/news-offer.ts'
 import type { ArticlesProvider, ItemsProvider, PagesProvider, PageviewsProvider, TrafficProvider } from './provider.ts'
 import type { SearchProvider } from './search/search-offer.ts'
@@ -13,6 +13,7 @@ export interface Offers {
   pages: PagesProvider
   followers: FollowersProvider
   posts: PostsProvider
+  bios: BiosProvider
   news: NewsProvider
   search: SearchProvider
 }

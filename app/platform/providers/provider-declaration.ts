@@ -14,6 +14,8 @@ export type Offer =
   | 'followers'
   /** The latest own posts of an account, with what people did with them. */
   | 'posts'
+  /** What an account says about its holder. */
+  | 'bios'
   /** News articles that name somebody. */
   | 'news'
   /** Pages of the web that fit a query. */

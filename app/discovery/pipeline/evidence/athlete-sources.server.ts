@@ -1,12 +1,17 @@
+import type { KnownAccount } from '#app/evidence/accounts/account-names.ts'
 import { foldLetters } from '#app/evidence/names.ts'
 import type { BrandProfile } from '#app/evidence/page-identity.ts'
 import { ownDomain } from '#app/platform/site-host.ts'
 import type { RequestSource, SitePage, SiteReading, WikipediaArticle } from '../../providers/provider.ts'
+import { handlesOf } from '../../providers/wikimedia/wikidata-statements.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
 import { createProviderCalls, type ProviderCalls } from '../provider-calls.server.ts'
-import { type Findings, joinFindings } from './findings.ts'
+import { type AccountReading, sourcesOfAccount } from './account-reading.ts'
+import { type Findings, joinFindings, NO_FINDINGS } from './findings.ts'
+import { accountsOnSite } from './found-accounts.server.ts'
 import { findPagesAbout, type PagesAbout } from './pages-about.server.ts'
+import { readAccountsOf } from './read-accounts-of.server.ts'
 import { readSite } from './read-site.server.ts'
 import { articleText, pagesOf, pageText, readArticleOf, withoutItem } from './sources-of-evidence.server.ts'
 
@@ -16,6 +21,9 @@ export interface AthleteSources {
   article: { value: WikipediaArticle; request: RequestSource } | undefined
   /** Pages of news and of the web. */
   news: readonly SitePage[]
+  /** The athlete's accounts that the item or the own site confirms, and what was read of them. */
+  accounts: readonly KnownAccount[]
+  written: readonly AccountReading[]
   /** What web searches show of pages that were not read. */
   hits: PagesAbout['unread']
   /** Titles of the English articles that link to the athlete's. */
@@ -32,6 +40,8 @@ export async function readAthleteSources(
 ): Promise<AthleteSources> {
   const [website] = athlete.websites.filter((address) => ownDomain(address) !== null)
   const reading = withSites && website ? await readSite(run, calls, website) : undefined
+  const accounts = [...(athlete.entity ? handlesOf(athlete.entity) : []), ...accountsOnSite(reading)]
+  const written = withSites ? await readAccountsOf(run, calls, accounts, { postsOn: PAID_POSTS }) : []
   const title = athlete.entity?.wikipediaTitle
   const article = title ? await readArticleOf(run, calls, title, athlete.entity?.id ?? null) : undefined
   const about: PagesAbout = withSites ? await findPagesAbout(run, calls, athlete) : { pages: [], unread: [] }
@@ -39,6 +49,8 @@ export async function readAthleteSources(
     reading,
     article,
     news: about.pages,
+    accounts,
+    written,
     hits: about.unread,
     linking: title ? await listLinking(run, calls, title) : new Set(),
     async findings(subject, brand) {
@@ -59,10 +71,23 @@ export async function readAthleteSources(
         const of = { provider: hit.request.provider, text: `What the web search shows of ${hit.url}` }
         parts.push(await calls.read('snippet', of, hit, withoutItem(subject), brand))
       }
+      if (written.some((account) => mayTellOf(account, brand))) {
+        const of = { provider: 'site', text: `The accounts of ${athlete.row.name}` } as const
+        const pair = {
+          speaker: 'athlete',
+          group: athlete.publisherGroup,
+          athlete: withoutItem(subject),
+          brand,
+        } as const
+        parts.push(await calls.read('accounts', of, written, pair))
+      } else parts.push({ ...NO_FINDINGS, sources: written.flatMap(sourcesOfAccount) })
       return joinFindings(parts)
     },
   }
 }
+
+/** X charges for each post: those of brands, which are measured, are read, those of athletes are not. */
+const PAID_POSTS = ['x']
 
 /** An extra: without it an article identifies the athlete by its words alone. */
 async function listLinking(run: DiscoveryRun, calls: ProviderCalls, title: string): Promise<Set<string>> {
@@ -75,7 +100,12 @@ async function listLinking(run: DiscoveryRun, calls: ProviderCalls, title: strin
 }
 
 /** A cheap look, so that few snippets go to the thread. */
-function names(brand: BrandProfile, text: string): boolean {
+function names({ names: all, accounts = [] }: BrandProfile, text: string): boolean {
   const folded = foldLetters(text)
-  return brand.names.some((name) => folded.includes(foldLetters(name)))
+  return [...all, ...accounts.map(({ handle }) => handle)].some((name) => folded.includes(foldLetters(name)))
+}
+
+function mayTellOf({ bio, posts }: AccountReading, brand: BrandProfile): boolean {
+  const texts = [...(bio?.text ? [bio.text] : []), ...(posts?.texts ?? [])]
+  return texts.some(({ text }) => names(brand, text))
 }

@@ -13,6 +13,7 @@ import type { AthleteSources } from './athlete-sources.server.ts'
 import { type Findings, joinFindings, NO_FINDINGS } from './findings.ts'
 import { accountsOnSite } from './found-accounts.server.ts'
 import { loadBrandProfile } from './load-brand-profile.server.ts'
+import { readAccountsOf } from './read-accounts-of.server.ts'
 import { readSite } from './read-site.server.ts'
 import { readDeadSite, readLivingSite } from './read-site-state.server.ts'
 import { articleText, pagesOf, pageText, readArticleOf, withoutItem } from './sources-of-evidence.server.ts'
@@ -34,6 +35,7 @@ export async function gatherFindings(
   return gatherAbout(run, calls, subject, own, {
     named: await loadBrandProfile(run, calls, brand),
     website: brand.website,
+    hasAccountsRead: true,
     article: brand.wikipedia_title,
   })
 }
@@ -43,6 +45,8 @@ export interface GatheredBrand {
   named: BrandProfile
   /** Null: its site is not read. */
   website: string | null
+  /** Whether its accounts are read. */
+  hasAccountsRead: boolean
   /** Title of the English article. */
   article: string | null
 }
@@ -52,12 +56,18 @@ export async function gatherAbout(
   calls: ProviderCalls,
   subject: AthleteSubject,
   own: AthleteSources,
-  { named, website, article: title }: GatheredBrand,
+  { named, website, hasAccountsRead, article: title }: GatheredBrand,
 ): Promise<Gathered> {
   const domain = ownDomain(website)
   const reading = website !== null && domain !== null ? await readSite(run, calls, website) : undefined
   const pages = [...pagesOf(own.reading), ...pagesOf(reading)]
-  const { athlete, brand: profile } = await settleStatedItems(run, calls, { athlete: subject, brand: named }, pages)
+  const accounts = [...(named.accounts ?? []), ...accountsOnSite(reading)]
+  const { athlete, brand: profile } = await settleStatedItems(
+    run,
+    calls,
+    { athlete: withAccounts(subject, own), brand: { ...named, accounts } },
+    pages,
+  )
 
   const parts: (Findings | undefined)[] = [await own.findings(athlete, profile)]
   if (domain !== null) {
@@ -75,6 +85,7 @@ export async function gatherAbout(
     } as const
     parts.push(await calls.read('links', links, sites, joinFindings(parts).drafts))
   }
+  if (hasAccountsRead) parts.push(await accountFindings(run, calls, athlete, profile))
   const article = title === null ? undefined : await readArticleOf(run, calls, title, named.wikidataId)
   if (article) {
     const { value, request } = article
@@ -94,6 +105,24 @@ export async function gatherAbout(
   }
   const joined = joinFindings(parts)
   return { findings: { ...joined, drafts: withoutFallback(joined.drafts) }, accounts: accountsOnSite(reading) }
+}
+
+function withAccounts(subject: AthleteSubject, { accounts }: AthleteSources): AthleteSubject {
+  return { ...subject, profile: { ...subject.profile, accounts } }
+}
+
+async function accountFindings(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  athlete: AthleteSubject,
+  brand: BrandProfile,
+): Promise<Findings | undefined> {
+  const written = await readAccountsOf(run, calls, brand.accounts ?? [])
+  if (written.length === 0) return undefined
+  const name = brand.names[0] ?? ''
+  const of = { provider: 'site', text: `The accounts of ${name}` } as const
+  const group = brandGroup(brand.domain ?? name)
+  return calls.read('accounts', of, written, { speaker: 'brand', group, athlete: withoutItem(athlete), brand })
 }
 
 async function siteFindings(

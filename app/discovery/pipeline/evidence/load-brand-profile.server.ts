@@ -1,8 +1,10 @@
+import type { KnownAccount } from '#app/evidence/accounts/account-names.ts'
 import type { BrandProfile } from '#app/evidence/page-identity.ts'
 import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
 import { socialUrl } from '#app/platform/names/social-handle.ts'
 import { ownDomain } from '#app/platform/site-host.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
+import { handlesOf } from '../../providers/wikimedia/wikidata-statements.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
 import { handlesOfRow } from '../handles-of-row.ts'
 import type { ProviderCalls } from '../provider-calls.server.ts'
@@ -23,6 +25,7 @@ interface BrandItem {
   /** After redirects. */
   id: string | null
   aliases: string[]
+  accounts?: KnownAccount[]
 }
 
 /** The brand's item, and its aliases from there and from brands merged into it. */
@@ -40,12 +43,15 @@ async function readItemOf(run: DiscoveryRun, calls: ProviderCalls, brand: BrandR
   const answer = id === null ? undefined : answers?.get(id)
   const names = answer?.outcome === 'found' ? namesOf(answer.value) : []
   const aliases = [...new Set([...merged.map((row) => row.alias), ...names])].filter(isLongEnough).slice(0, MOST_NAMES)
-  return { id: answer?.outcome === 'found' ? answer.value.id : id, aliases }
+  return answer?.outcome === 'found'
+    ? { id: answer.value.id, aliases, accounts: handlesOf(answer.value) }
+    : { id, aliases }
 }
 
 /** The profile of a brand that is known by its item alone. */
 export function profileOfItem(brand: NamedRow, entity: WikidataEntity): BrandProfile {
-  return toBrandProfile(brand, { id: entity.id, aliases: namesOf(entity).filter(isLongEnough).slice(0, MOST_NAMES) })
+  const aliases = namesOf(entity).filter(isLongEnough).slice(0, MOST_NAMES)
+  return toBrandProfile(brand, { id: entity.id, aliases, accounts: handlesOf(entity) })
 }
 
 function namesOf({ label, aliases, labels }: WikidataEntity): string[] {
@@ -60,13 +66,14 @@ function isLongEnough(name: string): boolean {
   return name.length > 2 || (name.length === 2 && /^\P{ASCII}+$/u.test(name))
 }
 
-export function toBrandProfile(brand: NamedRow, { id, aliases }: BrandItem): BrandProfile {
+export function toBrandProfile(brand: NamedRow, { id, aliases, accounts = [] }: BrandItem): BrandProfile {
   const title = brand.wikipedia_title
   const items = [...new Set([id, brand.wikidata_id])].filter((item) => item !== null)
   return {
     names: [...new Set([brand.name.replace(/ \([^)]*\)$/u, ''), ...aliases])],
     wikidataId: id,
     domain: ownDomain(brand.website),
+    accounts,
     addresses: [
       ...(brand.website ? [brand.website] : []),
       ...items.map((item) => `https://www.wikidata.org/wiki/${item}`),

@@ -2,7 +2,7 @@ import { isCommonWordName } from '#app/evidence/common-word-names.ts'
 import { type AthleteProfile, type BrandProfile, findBirthClash } from '#app/evidence/page-identity.ts'
 import { describedBearers } from '#app/evidence/person-descriptions.ts'
 import { deniedTypes } from '#app/evidence/sentences/english-triggers.ts'
-import type { Speaker } from '#app/evidence/sentences/sentence-mentions.ts'
+import type { Speaker, TextSubjects } from '#app/evidence/sentences/sentence-mentions.ts'
 import { findTextClaims, type TextClaim } from '#app/evidence/sentences/text-claims.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 
@@ -23,9 +23,7 @@ export function readText(
   brand: BrandProfile,
   { isSurelyHim, stranger }: Bearer,
 ): { claims: ReadClaim[]; otherFounders: string[] } {
-  const names =
-    speaker === 'brand' ? brand.names : brand.names.filter((name, index) => index === 0 || !isCommonWordName(name))
-  const found = findTextClaims(text, { athlete: athlete.profile.names, brand: names, speaker })
+  const found = findTextClaims(text, subjectsOf(speaker, athlete, brand))
   if (isSurelyHim || found.claims.length === 0) return found
 
   const clashOf = findClashes(text, athlete.profile, stranger)
@@ -37,6 +35,12 @@ export function readText(
       return claim.stance === 'SUPPORTS' ? [{ ...claim, ...clash, ...SPEAKS_OF_ANOTHER, ...deniedBy(claim) }] : []
     }),
   }
+}
+
+/** Only the brand itself calls itself by everyday words. */
+export function subjectsOf(speaker: Speaker, { profile }: AthleteSubject, { names }: BrandProfile): TextSubjects {
+  const isUsed = (name: string, index: number) => speaker === 'brand' || index === 0 || !isCommonWordName(name)
+  return { athlete: profile.names, brand: names.filter(isUsed), speaker }
 }
 
 const SPEAKS_OF_ANOTHER = {

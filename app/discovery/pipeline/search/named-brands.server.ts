@@ -3,7 +3,7 @@ import type { Speaker } from '#app/evidence/sentences/sentence-mentions.ts'
 import { registrableDomain } from '#app/platform/site-host.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'
 import type { AthleteSources } from '../evidence/athlete-sources.server.ts'
-import { articleText, pagesOf, pageText } from '../evidence/sources-of-evidence.server.ts'
+import { articleText, pagesOf, pageText, withoutItem } from '../evidence/sources-of-evidence.server.ts'
 import type { ProviderCalls } from '../provider-calls.server.ts'
 
 /** A name that a text puts into a relationship with the athlete. */
@@ -18,9 +18,10 @@ export interface NamedBrand {
 /** The names in the athlete's own pages, the article about the athlete and the news. */
 export async function listNamedBrands(
   calls: ProviderCalls,
-  { profile, publisherGroup }: AthleteSubject,
-  { reading, article, news }: AthleteSources,
+  athlete: AthleteSubject,
+  { reading, article, news, written }: AthleteSources,
 ): Promise<NamedBrand[]> {
+  const { profile, publisherGroup } = athlete
   const named: NamedBrand[] = []
   const read = async (
     of: Parameters<ProviderCalls['read']>[1],
@@ -29,7 +30,10 @@ export async function listNamedBrands(
     publisher: string,
     isFirstHand: boolean,
   ) => {
-    for (const name of (await calls.read('brandNames', of, text, profile.names, speaker)) ?? []) {
+    note((await calls.read('brandNames', of, text, profile.names, speaker)) ?? [], publisher, isFirstHand)
+  }
+  const note = (names: readonly string[], publisher: string, isFirstHand: boolean) => {
+    for (const name of names) {
       const known = named.find((other) => isSame(other.name, name))
       if (!known) named.push({ name, publishers: new Set([publisher]), isFirstHand })
       known?.publishers.add(publisher)
@@ -37,6 +41,10 @@ export async function listNamedBrands(
     }
   }
   for (const page of pagesOf(reading)) await read(pageText(page), page.text, 'athlete', publisherGroup, true)
+  if (written.some(({ bio }) => bio?.text)) {
+    const of = { provider: 'site', text: `The accounts of ${athlete.row.name}` } as const
+    note((await calls.read('bioNames', of, written, withoutItem(athlete))) ?? [], publisherGroup, true)
+  }
   if (article && !article.value.isDisambiguation) {
     await read(articleText(article.value), article.value.text, 'other', 'wikipedia', true)
   }

@@ -1,4 +1,5 @@
 import type { Answer, CallOptions } from '../provider.ts'
+import type { AccountText, PostText } from './account-text.ts'
 
 /** The handle is in the platform's own spelling, without a leading @; a YouTube channel may be given by its id. */
 export interface FollowersProvider {
@@ -11,11 +12,18 @@ export interface PostsProvider {
   listPosts(handle: string, options: CallOptions): Promise<Answer<LatestPosts>>
 }
 
+export interface BiosProvider {
+  /** What the account says about its holder. `absent`: there is no such account, it says nothing, or nobody was asked. */
+  readBio(handle: string, options: CallOptions): Promise<Answer<AccountText> | { outcome: 'absent' }>
+}
+
 export interface LatestPosts {
   /** `interactions`: likes, comments, reposts and quotes together. */
   unit: 'interactions' | 'views'
   /** The newest own posts, neither replies nor reposts, newest first: at most twelve, fewer if there are fewer. */
   counts: number[]
+  /** The words of those posts, as far as the source gives them. */
+  texts: PostText[]
 }
 
 /** As many posts as engagement is computed from. */

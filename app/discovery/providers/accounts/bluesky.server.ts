@@ -5,19 +5,27 @@ import { joinAddress } from '../base-address.ts'
 import type { CallOptions } from '../provider.ts'
 import type { Source } from '../source.server.ts'
 import { readAccountAnswer } from './account-answer.server.ts'
-import { type FollowersProvider, MOST_PAGES, MOST_POSTS, type PostsProvider } from './account-offers.ts'
+import {
+  type BiosProvider,
+  type FollowersProvider,
+  MOST_PAGES,
+  MOST_POSTS,
+  type PostsProvider,
+} from './account-offers.ts'
+import { Text, toBio, toPost } from './account-text.ts'
 
 const MAX_BYTES = 2 * 1024 * 1024
 const POSTS_PER_PAGE = 50
 const Count = z.number().int().min(0)
 
-const ProfileSchema = z.object({ did: z.string(), followersCount: Count.optional() })
+const ProfileSchema = z.object({ did: z.string(), followersCount: Count.optional(), description: Text })
 
 const FeedSchema = z.object({
   feed: z.array(
     z.object({
       post: z.object({
-        record: z.object({ reply: z.unknown().optional() }),
+        uri: Text,
+        record: z.object({ reply: z.unknown().optional(), text: Text, createdAt: Text }),
         likeCount: Count.optional(),
         replyCount: Count.optional(),
         repostCount: Count.optional(),
@@ -31,12 +39,18 @@ const FeedSchema = z.object({
 })
 type Entry = z.output<typeof FeedSchema>['feed'][number]
 
-export function createBluesky(source: Source): FollowersProvider & PostsProvider {
+export function createBluesky(source: Source): FollowersProvider & PostsProvider & BiosProvider {
   return {
     async countFollowers(actor, options) {
       const { value: profile, request } = await ask('getProfile', { actor }, ProfileSchema, options)
       const value = profile?.followersCount
       return value === undefined ? { outcome: 'absent', request } : { outcome: 'found', value, request }
+    },
+
+    async readBio(actor, options) {
+      const { value: profile, request } = await ask('getProfile', { actor }, ProfileSchema, options)
+      const bio = profile?.description
+      return bio ? { outcome: 'found', value: toBio(bio), request } : { outcome: 'absent', request }
     },
 
     async listPosts(actor, options) {
@@ -47,13 +61,14 @@ export function createBluesky(source: Source): FollowersProvider & PostsProvider
 
       const entries = [...first.value.feed]
       let { cursor } = first.value
-      for (let page = 1; page < MOST_PAGES && cursor && countsOf(entries).length < MOST_POSTS; page += 1) {
+      for (let page = 1; page < MOST_PAGES && cursor && own(entries).length < MOST_POSTS; page += 1) {
         const next = await ask('getAuthorFeed', { ...query, cursor }, FeedSchema, options)
         entries.push(...(next.value?.feed ?? []))
         cursor = next.value?.cursor
       }
-      const counts = countsOf(entries).slice(0, MOST_POSTS)
-      return { outcome: 'found', value: { unit: 'interactions', counts }, request }
+      const posts = own(entries).slice(0, MOST_POSTS)
+      const texts = posts.flatMap(({ uri, record }) => toPost(record.text, addressOf(actor, uri), record.createdAt))
+      return { outcome: 'found', value: { unit: 'interactions', counts: posts.map(interactions), texts }, request }
     },
   }
 
@@ -72,9 +87,22 @@ export function createBluesky(source: Source): FollowersProvider & PostsProvider
   }
 }
 
-function countsOf(entries: readonly Entry[]): number[] {
-  return entries.flatMap(({ post, reason }) => {
-    if (reason !== undefined || post.record.reply !== undefined || post.likeCount === undefined) return []
-    return [post.likeCount + (post.replyCount ?? 0) + (post.repostCount ?? 0) + (post.quoteCount ?? 0)]
-  })
+type Post = Entry['post'] & { likeCount: number }
+
+function own(entries: readonly Entry[]): Post[] {
+  return entries.flatMap(({ post, reason }) =>
+    reason !== undefined || post.record.reply !== undefined || post.likeCount === undefined
+      ? []
+      : [{ ...post, likeCount: post.likeCount }],
+  )
+}
+
+function interactions({ likeCount, replyCount = 0, repostCount = 0, quoteCount = 0 }: Post): number {
+  return likeCount + replyCount + repostCount + quoteCount
+}
+
+/** `at://did:plc:1/app.bsky.feed.post/3k` → its public URL. */
+function addressOf(actor: string, uri: string | undefined): string | undefined {
+  const key = /\/app\.bsky\.feed\.post\/([\w.~-]{1,100})$/.exec(uri ?? '')?.[1]
+  return key && `https://bsky.app/profile/${encodeURIComponent(actor)}/post/${key}`
 }

@@ -6,24 +6,37 @@ import { joinAddress } from '../base-address.ts'
 import type { CallOptions } from '../provider.ts'
 import type { Source } from '../source.server.ts'
 import { readAccountAnswer } from './account-answer.server.ts'
-import { type FollowersProvider, MOST_POSTS, type PostsProvider } from './account-offers.ts'
+import { type BiosProvider, type FollowersProvider, MOST_POSTS, type PostsProvider } from './account-offers.ts'
+import { Text, toBio, toPost } from './account-text.ts'
 
 const MAX_BYTES = 1024 * 1024
 const VERSION = 'v25.0'
+const PLATFORM = 'https://www.instagram.com/'
 const NAME = /^[\w.]{1,30}$/
 const Count = z.number().int().min(0)
 
 const DiscoverySchema = z.object({
   business_discovery: z.object({
     followers_count: Count.optional(),
+    biography: Text,
     media: z
-      .object({ data: z.array(z.object({ like_count: Count.optional(), comments_count: Count.optional() })) })
+      .object({
+        data: z.array(
+          z.object({
+            like_count: Count.optional(),
+            comments_count: Count.optional(),
+            caption: Text,
+            permalink: Text,
+            timestamp: Text,
+          }),
+        ),
+      })
       .optional(),
   }),
 })
 
 /** One request an account. Only professional accounts are answered; an unknown or private one is a bad request. */
-export function createInstagram(source: Source): FollowersProvider & PostsProvider {
+export function createInstagram(source: Source): FollowersProvider & PostsProvider & BiosProvider {
   return {
     async countFollowers(handle, options) {
       const { value, request } = await discover(handle, options)
@@ -31,22 +44,32 @@ export function createInstagram(source: Source): FollowersProvider & PostsProvid
       return followers === undefined ? { outcome: 'absent', request } : { outcome: 'found', value: followers, request }
     },
 
+    async readBio(handle, options) {
+      const { value, request } = await discover(handle, options)
+      const bio = value?.biography
+      return bio ? { outcome: 'found', value: toBio(bio), request } : { outcome: 'absent', request }
+    },
+
     async listPosts(handle, options) {
       const { value, request } = await discover(handle, options)
       if (!value) return { outcome: 'absent', request }
       // A post that hides its likes says nothing.
-      const counts = (value.media?.data ?? []).flatMap(({ like_count: likes, comments_count: comments = 0 }) =>
+      const posts = (value.media?.data ?? []).slice(0, MOST_POSTS)
+      const counts = posts.flatMap(({ like_count: likes, comments_count: comments = 0 }) =>
         likes === undefined ? [] : [likes + comments],
       )
-      return { outcome: 'found', value: { unit: 'interactions', counts: counts.slice(0, MOST_POSTS) }, request }
+      const texts = posts.flatMap(({ caption, permalink, timestamp }) =>
+        toPost(caption, permalink?.startsWith(PLATFORM) ? permalink : undefined, timestamp),
+      )
+      return { outcome: 'found', value: { unit: 'interactions', counts, texts }, request }
     },
   }
 
   function discover(handle: string, options: CallOptions) {
     const name = NAME.test(handle) ? handle : ''
-    const media = `media.limit(${MOST_POSTS}){like_count,comments_count,timestamp}`
+    const media = `media.limit(${MOST_POSTS}){like_count,comments_count,timestamp,caption,permalink}`
     const url = joinAddress(source.address, `${VERSION}/${encodeURIComponent(source.keys.INSTAGRAM_USER_ID ?? '')}`, {
-      fields: `business_discovery.username(${name}){followers_count,media_count,${media}}`,
+      fields: `business_discovery.username(${name}){followers_count,media_count,biography,${media}}`,
       access_token: source.keys.INSTAGRAM_ACCESS_TOKEN ?? '',
     })
     const interpret = (response: HttpResponse, label: string) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { socialUrl } from '#app/platform/names/social-handle.ts'
 import type { SafeFetch } from '../../http/addresses/safe-fetch.server.ts'
 import type { HttpResponse } from '../../http/http-exchange.server.ts'
 import { readJson } from '../../http/json-response.server.ts'
@@ -6,19 +7,28 @@ import { joinAddress } from '../base-address.ts'
 import { type CallOptions, ProviderError } from '../provider.ts'
 import type { Source } from '../source.server.ts'
 import { readAccountAnswer } from './account-answer.server.ts'
-import { type FollowersProvider, MOST_PAGES, MOST_POSTS, type PostsProvider } from './account-offers.ts'
+import {
+  type BiosProvider,
+  type FollowersProvider,
+  MOST_PAGES,
+  MOST_POSTS,
+  type PostsProvider,
+} from './account-offers.ts'
+import { Text, toBio, toPost } from './account-text.ts'
 
 const MAX_BYTES = 2 * 1024 * 1024
 const POSTS_PER_PAGE = 40
 const HANDLE = /^([\w.-]{1,100})@([a-z\d](?:[a-z\d.-]{0,250}[a-z\d])?)$/i
 const Count = z.number().int().min(0)
 
-const AccountSchema = z.object({ id: z.string().min(1), followers_count: Count })
+const AccountSchema = z.object({ id: z.string().min(1), followers_count: Count, note: Text })
 const PostsSchema = z.array(
   z.object({
     id: z.string().min(1),
     reblog: z.unknown().optional(),
     in_reply_to_id: z.unknown().optional(),
+    content: Text,
+    created_at: Text,
     favourites_count: Count,
     replies_count: Count,
     reblogs_count: Count,
@@ -42,12 +52,18 @@ interface Place {
 export function createMastodon(
   source: Source,
   { safeFetch }: { safeFetch: SafeFetch },
-): FollowersProvider & PostsProvider {
+): FollowersProvider & PostsProvider & BiosProvider {
   return {
     async countFollowers(handle, options) {
       const place = placeOf(handle)
       const { value, request } = await lookUp(place, options)
       return value ? { outcome: 'found', value: value.followers_count, request } : { outcome: 'absent', request }
+    },
+
+    async readBio(handle, options) {
+      const { value, request } = await lookUp(placeOf(handle), options)
+      const note = value?.note
+      return note ? { outcome: 'found', value: toBio(note, true), request } : { outcome: 'absent', request }
     },
 
     async listPosts(handle, options) {
@@ -64,8 +80,11 @@ export function createMastodon(
         last = next.value?.at(-1)?.id
         if (last === undefined || (next.value?.length ?? 0) < POSTS_PER_PAGE) break
       }
-      const counts = own(posts).slice(0, MOST_POSTS).map(interactions)
-      return { outcome: 'found', value: { unit: 'interactions', counts }, request }
+      const newest = own(posts).slice(0, MOST_POSTS)
+      const texts = newest.flatMap((post) =>
+        toPost(post.content, `${socialUrl('mastodon', handle)}/${encodeURIComponent(post.id)}`, post.created_at, true),
+      )
+      return { outcome: 'found', value: { unit: 'interactions', counts: newest.map(interactions), texts }, request }
     },
   }
 

@@ -5,7 +5,15 @@ import { joinAddress } from '../base-address.ts'
 import type { CallOptions } from '../provider.ts'
 import type { Source } from '../source.server.ts'
 import { readAccountAnswer } from './account-answer.server.ts'
-import { type FollowersProvider, MOST_POSTS, type PostsProvider } from './account-offers.ts'
+import {
+  type BiosProvider,
+  type FollowersProvider,
+  type LatestPosts,
+  MOST_POSTS,
+  type PostsProvider,
+} from './account-offers.ts'
+import { Text, toBio, toPost } from './account-text.ts'
+import { videoAddress, videoText } from './youtube-video.ts'
 
 const MAX_BYTES = 1024 * 1024
 const CHANNEL_ID = /^UC[\w-]{22}$/
@@ -19,6 +27,7 @@ const ChannelsSchema = z.object({
   items: z
     .array(
       z.object({
+        snippet: z.object({ description: Text }).optional().catch(undefined),
         statistics: z.object({ subscriberCount: Count.optional(), hiddenSubscriberCount: z.boolean().optional() }),
         contentDetails: z.object({ relatedPlaylists: z.object({ uploads: z.string().optional() }) }).optional(),
       }),
@@ -26,7 +35,14 @@ const ChannelsSchema = z.object({
     .default([]),
 })
 const PlaylistSchema = z.object({
-  items: z.array(z.object({ contentDetails: z.object({ videoId: z.string() }) })).default([]),
+  items: z
+    .array(
+      z.object({
+        contentDetails: z.object({ videoId: z.string(), videoPublishedAt: Text }),
+        snippet: z.object({ title: Text, description: Text }).optional().catch(undefined),
+      }),
+    )
+    .default([]),
 })
 const VideosSchema = z.object({
   items: z
@@ -39,8 +55,10 @@ const VideosSchema = z.object({
     .default([]),
 })
 
+const NO_POSTS: LatestPosts = { unit: 'interactions', counts: [], texts: [] }
+
 /** Three requests a channel, of one unit each. Counts of subscribers are rounded to three digits. */
-export function createYoutubeApi(source: Source): FollowersProvider & PostsProvider {
+export function createYoutubeApi(source: Source): FollowersProvider & PostsProvider & BiosProvider {
   return {
     async countFollowers(handle, options) {
       const { channel, request } = await findChannel(handle, options)
@@ -50,16 +68,23 @@ export function createYoutubeApi(source: Source): FollowersProvider & PostsProvi
         : { outcome: 'found', value: subscriberCount, request }
     },
 
+    async readBio(handle, options) {
+      const { channel, request } = await findChannel(handle, options)
+      const bio = channel?.snippet?.description
+      return bio ? { outcome: 'found', value: toBio(bio), request } : { outcome: 'absent', request }
+    },
+
     async listPosts(handle, options) {
       const { channel, request } = await findChannel(handle, options)
       const uploads = channel?.contentDetails?.relatedPlaylists.uploads
       if (!channel) return { outcome: 'absent', request }
-      if (!uploads) return { outcome: 'found', value: { unit: 'interactions', counts: [] }, request }
+      if (!uploads) return { outcome: 'found', value: NO_POSTS, request }
 
-      const query = { part: 'contentDetails', playlistId: uploads, maxResults: MOST_POSTS }
+      const query = { part: 'snippet,contentDetails', playlistId: uploads, maxResults: MOST_POSTS }
       const playlist = await ask('playlistItems', query, PlaylistSchema, options)
-      const ids = playlist.value?.items.map(({ contentDetails }) => contentDetails.videoId) ?? []
-      if (ids.length === 0) return { outcome: 'found', value: { unit: 'interactions', counts: [] }, request }
+      const items = playlist.value?.items ?? []
+      const ids = items.map(({ contentDetails }) => contentDetails.videoId)
+      if (ids.length === 0) return { outcome: 'found', value: NO_POSTS, request }
 
       const videos = await ask('videos', { part: 'statistics', id: ids.join(',') }, VideosSchema, options)
       const byId = new Map(videos.value?.items.map(({ id, statistics }) => [id, statistics]))
@@ -68,7 +93,10 @@ export function createYoutubeApi(source: Source): FollowersProvider & PostsProvi
         const { likeCount, commentCount = 0 } = byId.get(id) ?? {}
         return likeCount === undefined ? [] : [likeCount + commentCount]
       })
-      return { outcome: 'found', value: { unit: 'interactions', counts }, request: videos.request }
+      const texts = items.flatMap(({ contentDetails: { videoId, videoPublishedAt }, snippet }) =>
+        toPost(videoText(snippet?.title, snippet?.description), videoAddress(videoId), videoPublishedAt),
+      )
+      return { outcome: 'found', value: { unit: 'interactions', counts, texts }, request: videos.request }
     },
   }
 

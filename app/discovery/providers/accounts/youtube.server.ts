@@ -6,18 +6,36 @@ import type { CallOptions, RequestSource } from '../provider.ts'
 import { ALLOW_ALL, readRobots } from '../sites/robots-rules.ts'
 import type { Source } from '../source.server.ts'
 import { readAccountAnswer } from './account-answer.server.ts'
-import { type LatestPosts, MOST_POSTS, type PostsProvider } from './account-offers.ts'
+import { type BiosProvider, type LatestPosts, MOST_POSTS, type PostsProvider } from './account-offers.ts'
+import { toBio, toPost } from './account-text.ts'
+import { videoAddress, videoText } from './youtube-video.ts'
 
 const MAX_BYTES = 4 * 1024 * 1024
 const CHANNEL_ID = /^UC[\w-]{22}$/
+/** Escaped as in HTML, on several lines. */
+const STATED_BIO = /<meta property="og:description" content="([^"]{1,6000})"/
 /** Where a channel's page names its id: as its canonical address, or as the address of its feed. */
 const STATED_ID = /(?:\/channel\/|channel_id=)(UC[\w-]{22})"/
 
+interface Channel {
+  id: string
+  bio: string | undefined
+}
+
 /** The newest videos from a channel's feed. It has no count of subscribers, and none is derived from it. */
-export function createYoutubeFeed(source: Source): PostsProvider {
+export function createYoutubeFeed(source: Source): PostsProvider & BiosProvider {
   return {
+    /** From the page that names the channel's id; the page of a channel that is given by its id is not asked for. */
+    async readBio(handle, options) {
+      if (CHANNEL_ID.test(handle)) return { outcome: 'absent' }
+      const channel = await findChannel(handle, options)
+      return channel.bio
+        ? { outcome: 'found', value: toBio(channel.bio, true), request: channel.request }
+        : { outcome: 'absent', request: channel.request }
+    },
+
     async listPosts(handle, options) {
-      const channel = CHANNEL_ID.test(handle) ? { id: handle } : await findChannel(handle, options)
+      const channel = CHANNEL_ID.test(handle) ? { id: handle, request: undefined } : await findChannel(handle, options)
       if (channel.id === undefined) return { outcome: 'absent', request: channel.request }
 
       const url = joinAddress(source.address, 'feeds/videos.xml', { channel_id: channel.id })
@@ -33,7 +51,7 @@ export function createYoutubeFeed(source: Source): PostsProvider {
   async function findChannel(
     handle: string,
     options: CallOptions,
-  ): Promise<{ id: string } | { id: undefined; request: RequestSource }> {
+  ): Promise<(Channel | { id: undefined; bio?: undefined }) & { request: RequestSource }> {
     const url = joinAddress(source.address, `@${encodeURIComponent(handle)}`)
     const robotsUrl = joinAddress(source.address, 'robots.txt')
     const robots = await source.get(
@@ -49,9 +67,9 @@ export function createYoutubeFeed(source: Source): PostsProvider {
     if (!robots.value.isAllowed(url)) return { id: undefined, request: robots.request }
 
     const interpret = (response: HttpResponse, label: string) =>
-      readAccountAnswer(response, label, [404], () => readChannelId(response, label))
+      readAccountAnswer(response, label, [404], () => readChannel(response, label))
     const page = await source.get({ url, headers: PAGE, maxBytes: MAX_BYTES, interpret }, options)
-    return page.value === undefined ? { id: undefined, request: page.request } : { id: page.value }
+    return { ...(page.value ?? { id: undefined }), request: page.request }
   }
 }
 
@@ -59,10 +77,12 @@ const FEED = { accept: 'application/atom+xml,application/xml;q=0.9' }
 const PAGE = { accept: 'text/html' }
 const TEXT = { accept: 'text/plain,*/*;q=0.5' }
 
-function readChannelId({ body }: HttpResponse, label: string): string {
-  const [, id] = STATED_ID.exec(body.toString('utf8')) ?? []
+function readChannel({ body }: HttpResponse, label: string): Channel {
+  const html = body.toString('utf8')
+  const [, id] = STATED_ID.exec(html) ?? []
   if (id === undefined) throw new UnexpectedResponse(`${label} answered with a page that names no channel.`)
-  return id
+  const [, bio] = STATED_BIO.exec(html) ?? []
+  return { id, bio: bio?.replaceAll('\n', '<br>') }
 }
 
 function readFeed(response: HttpResponse, label: string): LatestPosts | undefined {
@@ -72,14 +92,21 @@ function readFeed(response: HttpResponse, label: string): LatestPosts | undefine
       throw new UnexpectedResponse(`${label} answered with something that is not a feed.`)
     }
     const $ = load(text, { xml: true })
-    const counts = $('entry')
-      .toArray()
-      .map((entry) => $(entry).find('media\\:statistics').attr('views'))
+    const entries = $('entry').toArray()
+    const counts = entries.map((entry) => $(entry).find('media\\:statistics').attr('views'))
     if (counts.some((views) => views !== undefined && !/^\d{1,15}$/.test(views))) {
       throw new UnexpectedResponse(`${label} answered with views that are no number.`)
     }
     // A video without a public count says nothing.
     const known = counts.filter((views) => views !== undefined).map(Number)
-    return { unit: 'views' as const, counts: known.slice(0, MOST_POSTS) }
+    const texts = entries.slice(0, MOST_POSTS).flatMap((entry) => {
+      const of = (tag: string) => $(entry).find(tag).first().text().trim()
+      return toPost(
+        videoText(of('title'), of('media\\:description')),
+        videoAddress(of('yt\\:videoId')),
+        of('published'),
+      )
+    })
+    return { unit: 'views' as const, counts: known.slice(0, MOST_POSTS), texts }
   })
 }

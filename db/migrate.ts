@@ -51,6 +51,7 @@ import * as cohortTopic from './migrations/2026-11-24-01-cohort-topic.ts'
 import * as rankingDue from './migrations/2026-11-24-06-ranking-due.ts'
 import * as reviewOrder from './migrations/2026-11-24-08-review-order.ts'
 import * as providerSettings from './migrations/2026-11-24-10-provider-settings.ts'
+import * as snapshotRequests from './migrations/2026-11-24-11-snapshot-requests.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -106,6 +107,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-24-06-ranking-due': rankingDue,
   '2026-11-24-08-review-order': reviewOrder,
   '2026-11-24-10-provider-settings': providerSettings,
+  '2026-11-24-11-snapshot-requests': snapshotRequests,
 }
 
 /**

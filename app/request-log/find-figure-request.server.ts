@@ -6,7 +6,9 @@ import type { Database } from '#db/schema.ts'
 
 /** A figure as a page shows it: whose it is and where it comes from. */
 export const FigureQuerySchema = z.object({
-  brand: z.string(),
+  brand: z.string().optional(),
+  /** Of an athlete's own audience. */
+  athlete: z.string().optional(),
   /** Influence rests on figures of the brand's athletes. */
   component: z.string().default(''),
   provider: z.string(),
@@ -17,12 +19,23 @@ type FigureQuery = z.infer<typeof FigureQuerySchema>
 
 /** The id of the request that fetched a figure; undefined if nobody requested it, or if the log no longer has it. */
 export async function findFigureRequest(db: Kysely<Database>, figure: FigureQuery): Promise<string | undefined> {
-  const brand = await db.selectFrom('brand').select('id').where('public_id', '=', figure.brand).executeTakeFirst()
-  if (!brand) return undefined
-  const owner: FigureOwner =
-    figure.component === 'influence' ? { athleteIds: await listScoredAthletes(db, brand.id) } : { brandId: brand.id }
-  if ('athleteIds' in owner && owner.athleteIds.length === 0) return undefined
+  const owner = await findOwner(db, figure)
+  if (!owner || ('athleteIds' in owner && owner.athleteIds.length === 0)) return undefined
   return (await findRequest(db, owner, { ...figure, value: null }))?.id
+}
+
+async function findOwner(
+  db: Kysely<Database>,
+  { brand: publicId, athlete, component }: FigureQuery,
+): Promise<FigureOwner | undefined> {
+  if (athlete !== undefined) return { athleteIds: [athlete] }
+  const brand = await db
+    .selectFrom('brand')
+    .select('id')
+    .where('public_id', '=', publicId ?? '')
+    .executeTakeFirst()
+  if (!brand) return undefined
+  return component === 'influence' ? { athleteIds: await listScoredAthletes(db, brand.id) } : { brandId: brand.id }
 }
 
 const InputsSchema = z.object({ athletes: z.array(z.object({ athleteId: z.string() })).nullish() })

@@ -4,7 +4,8 @@ import { RowLink } from '#app/components/tables/row-link.tsx'
 /** Whether the viewer may open the request log. */
 export const OpensRequestLog = createContext(false)
 
-type Figure = { brand: string; component?: string; provider: string; url: string; observedAt: string }
+type Source = { provider: string; url: string; observedAt: string }
+type Figure = Source & ({ brand: string; component?: string } | { athlete: string })
 
 /** For administrators: the request that fetched a piece of evidence or a figure. */
 export function RequestLink({ to }: { to: string | Figure }) {

@@ -93,6 +93,28 @@ onWeb(
     expect(await follow(figure)).toBe('/settings/requests/fetch')
     expect(await follow({ ...figure, observedAt: '2026-01-09T00:00:00.000Z' })).toBe('/settings/requests/not-kept')
     expect(await follow({})).toBe('/settings/requests/not-kept')
+
+    // Its source is logged under another address, so that only the stored id leads there.
+    const athlete = await createAthlete(db)
+    await log(db, 'looked-up', { provider: 'mastodon:social.example', url: 'https://social.example/api/v1/lookup' })
+    const count = { provider: 'mastodon', url: 'https://social.example/@ada', observedAt: '2026-11-21T10:00:00.000Z' }
+    await db
+      .insertInto('athlete_metric_snapshot')
+      .values({
+        athlete_id: athlete.id,
+        metric: 'followers',
+        platform: 'mastodon',
+        value: 900,
+        unit: 'followers',
+        provider: count.provider,
+        source_url: count.url,
+        observed_at: count.observedAt,
+        captured_at: '2026-11-21T10:00:05.000Z',
+        request_id: 'looked-up',
+      })
+      .execute()
+    expect(await follow({ ...count, athlete: athlete.public_id })).toBe('/settings/requests/looked-up')
+    expect((await describeRequest(db, 'looked-up'))?.figures).toMatchObject([{ value: 900, of: { kind: 'athlete' } }])
   },
 )
 

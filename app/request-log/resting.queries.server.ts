@@ -42,19 +42,24 @@ const LONGEST_USE_MS = 7 * 86_400_000
 /** Figures of the same source taken after the request, of which those that come from it are chosen. */
 const MOST_CANDIDATES = 5_000
 
-/** The figures for which this was the last request before they were captured. */
+/** The figures that were stored with this request, or for which it was the last one before they were captured. */
 export async function listRestingFigures(db: Kysely<Database>, request: LoggedFetch): Promise<RestingFigure[]> {
   const found: RestingFigure[] = []
   for (const kind of ['brand', 'athlete'] as const) {
     const candidates = await listCandidates(db, kind, request)
-    for (const candidate of candidates.filter(({ url }) => isAbout(request.url, url))) {
+    for (const candidate of candidates) {
       if (found.length === MOST_SHOWN) return found
-      const stretch = { since: request.requested_at, upTo: candidate.captured_at }
-      const last = await findLastRequest(db, candidate, stretch)
-      if (last?.id === request.public_id) found.push(serializeFigure(kind, candidate))
+      if (await isFrom(db, request, candidate)) found.push(serializeFigure(kind, candidate))
     }
   }
   return found
+}
+
+async function isFrom(db: Kysely<Database>, request: LoggedFetch, figure: Candidate): Promise<boolean> {
+  if (figure.request_id !== null) return figure.request_id === request.public_id
+  if (!isAbout(request.url, figure.url)) return false
+  const last = await findLastRequest(db, figure, { since: request.requested_at, upTo: figure.captured_at })
+  return last?.id === request.public_id
 }
 
 type Candidate = Awaited<ReturnType<typeof listCandidates>>[number]
@@ -66,7 +71,9 @@ function serializeFigure(kind: 'brand' | 'athlete', figure: Candidate): RestingF
 
 async function listCandidates(db: Kysely<Database>, kind: 'brand' | 'athlete', request: LoggedFetch) {
   const until = new Date(Date.parse(request.requested_at) + LONGEST_USE_MS).toISOString()
-  const isOfRequest = sql<boolean>`provider = ${request.provider} and captured_at between ${request.requested_at} and ${until}`
+  // A source with a queue per host is logged as `mastodon:social.example`.
+  const [provider] = request.provider.split(':')
+  const isOfRequest = sql<boolean>`provider = ${provider} and captured_at between ${request.requested_at} and ${until}`
   if (kind === 'brand') {
     return db
       .selectFrom('brand_metric_snapshot')
@@ -96,4 +103,5 @@ const COLUMNS = [
   'source_url as url',
   'observed_at',
   'captured_at',
+  'request_id',
 ] as const

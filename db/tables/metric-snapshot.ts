@@ -24,6 +24,8 @@ export interface BrandMetricSnapshotTable {
   held_for_review: Generated<0 | 1>
   /** A person's decision about a held count: accepted ones count, rejected ones never do. */
   review: 'ACCEPTED' | 'REJECTED' | null
+  /** Public id of the request it was read from, where that is known. */
+  request_id: string | null
 }
 export type BrandMetricSnapshotRow = Selectable<BrandMetricSnapshotTable>
 
@@ -42,5 +44,7 @@ export interface AthleteMetricSnapshotTable {
   held_for_review: Generated<0 | 1>
   /** A person's decision about a held count: accepted ones count, rejected ones never do. */
   review: 'ACCEPTED' | 'REJECTED' | null
+  /** Public id of the request it was read from, where that is known. */
+  request_id: string | null
 }
 export type AthleteMetricSnapshotRow = Selectable<AthleteMetricSnapshotTable>

@@ -44,6 +44,39 @@ test('the page of an athlete lists every relationship with its evidence, rejecte
   })
 })
 
+test('the page lists the newest figures of the athlete’s own audience, held ones left out [V-08]', async ({ db }) => {
+  const athlete = await createAthlete(db)
+  const measure = (fields: object) =>
+    db
+      .insertInto('athlete_metric_snapshot')
+      .values({
+        athlete_id: athlete.id,
+        metric: 'followers',
+        platform: 'instagram',
+        value: 100,
+        unit: 'followers',
+        provider: 'wikidata',
+        source_url: 'https://www.wikidata.org/wiki/Q1#P8687',
+        observed_at: '2026-11-01T00:00:00.000Z',
+        captured_at: '2026-11-21T00:00:00.000Z',
+        ...fields,
+      })
+      .execute()
+  await measure({})
+  await measure({ value: 120, observed_at: '2026-11-02T00:00:00.000Z' })
+  await measure({ value: 90_000, observed_at: '2026-11-03T00:00:00.000Z', held_for_review: 1 })
+  await measure({ platform: 'youtube', value: 500 })
+  await measure({ metric: 'pageviews', platform: '', value: 7_000, provider: 'pageviews' })
+
+  const page = await findAthletePage(db, athlete.public_id, READER)
+
+  expect(page?.audience.map(({ metric, platform, value }) => [metric, platform, value])).toEqual([
+    ['followers', 'youtube', 500],
+    ['followers', 'instagram', 120],
+    ['pageviews', '', 7_000],
+  ])
+})
+
 test('the page shows the newest discovery with its progress and message [T-06, J-01]', async ({ db }) => {
   const athlete = await createAthlete(db)
   const user = { contact: 'mailto:me@example.org', now: NOW, requestedBy: await anyUser(db) }

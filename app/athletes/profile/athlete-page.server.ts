@@ -7,6 +7,7 @@ import type { Reader } from '#jobs/visible-error.ts'
 import { findAthlete, findLatestDiscovery } from '../athlete.queries.server.ts'
 import { serializeDiscovery } from '../discovery/serialize-discovery.ts'
 import { serializeAthlete } from '../serialize-athlete.ts'
+import { listAudience } from './audience.queries.server.ts'
 import { listIndexParts } from './index-parts.queries.server.ts'
 import { missingFacts } from './missing-facts.ts'
 
@@ -22,6 +23,7 @@ export async function findAthletePage(db: Kysely<Database>, publicId: string, re
   return {
     athlete: serializeAthlete(athlete),
     discovery: discovery ? serializeDiscovery(discovery, reader) : null,
+    audience: await listAudience(db, athlete.id),
     indexParts: await listIndexParts(db, athlete.id),
     missing: missingFacts(athlete, { brands: links.length }),
     ...(await relationshipsOnPage(db, links, serializeBrandLink)),

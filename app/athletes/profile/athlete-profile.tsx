@@ -11,12 +11,13 @@ import { overAthlete } from '../dialog-address.ts'
 import { DiscoveryCard } from '../discovery/discovery-card.tsx'
 import type { AthletePage } from './athlete-page.server.ts'
 import { AthleteSummary } from './athlete-summary.tsx'
+import { AudienceCard } from './audience-card.tsx'
 import { BrandRelationships } from './brand-relationships.tsx'
 import { IndexCard } from './index-card.tsx'
 
 /** An athlete's page: summary, key figures, then the brands with their evidence. */
 export function AthleteProfile(page: AthletePage & { isWatched: boolean }) {
-  const { athlete, isWatched, discovery, relationships, relationshipCount, indexParts, missing } = page
+  const { athlete, isWatched, discovery, relationships, relationshipCount, indexParts, audience, missing } = page
   useRevalidateOn(['athlete_updates', 'job_updates', 'brand_updates', 'ranking_updates'])
 
   return (
@@ -41,6 +42,7 @@ export function AthleteProfile(page: AthletePage & { isWatched: boolean }) {
         <div className="min-w-0 space-y-6">
           <DiscoveryCard athleteId={athlete.id} discovery={discovery} lastProcessed={athlete.lastProcessed} />
           <AthleteSummary athlete={athlete} brandCount={relationshipCount} />
+          {audience.length > 0 && <AudienceCard athleteId={athlete.id} audience={audience} />}
           <MissingCard missing={missing} />
         </div>
       </div>

@@ -7,14 +7,23 @@ import type { Source } from '../champion-index/component-score.ts'
 export type FigureOwner = { brandId: number } | { athleteIds: readonly string[] }
 
 /**
- * The request to the provider that a stored figure comes from: the last one for its item, article or list before the
- * figure was captured. Null for figures that nobody requested, such as those of a file, and for requests that the log no
- * longer has.
+ * The request to the provider that a stored figure comes from: the one it was stored with, else the last one for its item,
+ * article or list before the figure was captured. Null for figures that nobody requested, such as those of a file, and for
+ * requests that the log no longer has.
  */
 export async function findRequest(db: Kysely<Database>, owner: FigureOwner, source: Source) {
-  const capturedAt = await findCapture(db, owner, source)
-  return capturedAt === undefined ? null : findLastRequest(db, source, { upTo: capturedAt })
+  const capture = await findCapture(db, owner, source)
+  if (!capture) return null
+  if (capture.request_id === null) return findLastRequest(db, source, { upTo: capture.captured_at })
+  const request = await db
+    .selectFrom('provider_request')
+    .select(REQUEST_COLUMNS)
+    .where('public_id', '=', capture.request_id)
+    .executeTakeFirst()
+  return request ?? null
 }
+
+const REQUEST_COLUMNS = ['public_id as id', 'url', 'requested_at as requestedAt'] as const
 
 /** The last request for the item, article or list of a source in a stretch of time. */
 export async function findLastRequest(
@@ -25,7 +34,7 @@ export async function findLastRequest(
   const subject = subjectOf(source.url)
   const candidates = await db
     .selectFrom('provider_request')
-    .select(['public_id as id', 'url', 'requested_at as requestedAt'])
+    .select(REQUEST_COLUMNS)
     .where('provider', '=', source.provider)
     .where('requested_at', '<=', upTo)
     .$if(since !== undefined, (requests) => requests.where('requested_at', '>=', since ?? ''))
@@ -44,21 +53,22 @@ async function findCapture(
   db: Kysely<Database>,
   owner: FigureOwner,
   { provider, url, observedAt }: Source,
-): Promise<string | undefined> {
+): Promise<Capture | undefined> {
   const ofSource = sql`provider = ${provider} and source_url = ${url} and observed_at = ${observedAt}`
   const query =
     'brandId' in owner
-      ? sql<Capture>`select captured_at from brand_metric_snapshot
+      ? sql<Capture>`select captured_at, request_id from brand_metric_snapshot
           where brand_id = ${owner.brandId} and ${ofSource} limit 1`
-      : sql<Capture>`select captured_at from athlete_metric_snapshot
+      : sql<Capture>`select captured_at, request_id from athlete_metric_snapshot
           where athlete_id in (select id from athlete where public_id in (${sql.join(owner.athleteIds)}))
             and ${ofSource} limit 1`
   const { rows } = await query.execute(db)
-  return rows[0]?.captured_at
+  return rows[0]
 }
 
 interface Capture {
   captured_at: string
+  request_id: string | null
 }
 
 /** `https://www.wikidata.org/wiki/Q201#P8687` is about `Q201`. */

@@ -76,6 +76,7 @@ function followersOf(
     provider,
     source_url: socialUrl(platform, handle),
     observed_at: request.retrievedAt,
+    request_id: request.requestId,
     period_days: null,
   }
 }
@@ -91,6 +92,7 @@ function engagementOf(
     provider,
     source_url: socialUrl(platform, handle),
     observed_at: request.retrievedAt,
+    request_id: request.requestId,
     period_days: null,
   }
   const posts: Snapshot = { ...about, metric: 'posts', value: counts.length, unit: 'posts' }

@@ -70,6 +70,7 @@ export async function readPageviews(run: DiscoveryRun, calls: ProviderCalls, tit
     unit: 'views',
     provider: 'pageviews',
     source_url: answer.request.url,
+    request_id: answer.request.requestId,
     observed_at: `${to}T00:00:00.000Z`,
     period_days: PERIOD_DAYS,
   })
@@ -105,6 +106,7 @@ async function readNews(
       provider,
       source_url: request.url,
       observed_at: request.retrievedAt,
+      request_id: request.requestId,
       period_days: PERIOD_DAYS,
     }
     return { snapshots: [articles], missing: {} }

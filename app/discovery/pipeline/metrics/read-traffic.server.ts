@@ -40,6 +40,7 @@ export async function readTraffic(
         unit: 'rank',
         provider: 'tranco',
         source_url: found.request.url,
+        request_id: found.request.requestId,
         observed_at: `${observedOn}T00:00:00.000Z`,
         period_days: 30,
       },

@@ -1,0 +1,36 @@
+import { MeasuredFigures, PlatformLabel } from '#app/brands/profile/measured-figures.tsx'
+import { Card } from '#app/components/display/card.tsx'
+import { GlobeIcon } from '#app/components/icon.tsx'
+import { TextLink } from '#app/components/navigation/text-link.tsx'
+import type { AudienceFigure } from './audience.queries.server.ts'
+
+/** What was measured of the athlete's own audience, and where. */
+export function AudienceCard({ athleteId, audience }: { athleteId: string; audience: readonly AudienceFigure[] }) {
+  const figures = audience.map(({ metric, platform, ...figure }) => ({
+    ...figure,
+    key: `${metric} ${platform}`,
+    label: metric === 'followers' ? <PlatformLabel platform={platform} /> : <PageViewsLabel />,
+  }))
+  return (
+    <Card
+      title="Audience"
+      description={
+        <>
+          Followers, or readers, count towards the <TextLink to="/methodology#components">influence</TextLink> of the
+          athlete’s brands.
+        </>
+      }
+    >
+      <MeasuredFigures of={{ athlete: athleteId }} figures={figures} />
+    </Card>
+  )
+}
+
+function PageViewsLabel() {
+  return (
+    <>
+      <GlobeIcon />
+      Wikipedia, views in 90 days
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Day } from '#app/components/display/day.tsx'
+import { formatCompactNumber } from '#app/components/display/format.ts'
+import { SocialIcon } from '#app/components/display/social-icon.tsx'
+import { providerName } from '#app/platform/providers/provider-list.ts'
+import { SourceLink } from '#app/relationships/source-link.tsx'
+import { RequestLink } from '#app/request-log/request-link.tsx'
+import { platformName } from './platform-name.ts'
+
+/** A measured figure with where and when it was read. */
+export interface MeasuredFigure {
+  value: number
+  provider: string
+  url: string
+  observedAt: string
+}
+
+type MeasuredFiguresProps = {
+  /** Whose figures they are. */
+  of: { brand: string } | { athlete: string }
+  figures: readonly (MeasuredFigure & { key: string; label: ReactNode })[]
+}
+
+export function MeasuredFigures({ of, figures }: MeasuredFiguresProps) {
+  return (
+    <dl className="divide-y text-sm">
+      {figures.map(({ key, label, value, provider, url, observedAt }) => (
+        <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 first:pt-0 last:pb-0">
+          <dt className="flex items-center gap-2">{label}</dt>
+          <dd className="font-semibold tabular-nums">{formatCompactNumber(value)}</dd>
+          <dd className="w-full text-xs text-ink-mute">
+            <SourceLink url={url}>{providerName(provider)}</SourceLink>, <Day value={observedAt} />{' '}
+            <RequestLink to={{ ...of, provider, url, observedAt }} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function PlatformLabel({ platform }: { platform: string }) {
+  return (
+    <>
+      <SocialIcon network={platform} />
+      {platformName(platform)}
+    </>
+  )
+}

@@ -15,7 +15,7 @@ const rankedBrands = preparedQuery((db, { limit, offset }: { limit: number; offs
   db
     .selectFrom('brand')
     .select(['id', 'public_id', 'name', 'category', 'logo_path', 'verification_status'])
-    .select(['score_coverage', 'score_low', 'score_high'])
+    .select(['score_coverage', 'score_low', 'score_high', 'data_quality_parts'])
     .select((eb) => [
       eb.ref('champion_rank').$notNull().as('champion_rank'),
       eb.ref('champion_score').$notNull().as('champion_score'),

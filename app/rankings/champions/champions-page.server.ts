@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
+import { utcDay } from '#app/analytics/time-range.ts'
 import { countDirectory } from '#app/athletes/directory/directory-count.queries.server.ts'
 import { listRunningJobs } from '#app/job-monitor/job-activity.queries.server.ts'
 import { logoUrl } from '#app/platform/logo-url.ts'
+import { dataQualityOn } from '#app/scoring/data-quality-on.ts'
+import { percentileOfRank } from '#app/scoring/percentile.ts'
 import type { Database } from '#db/schema.ts'
 import { loadMoves } from '../moves/load-moves.server.ts'
 import { countRankedBrands, listLeadingAthletes, listRankedBrands } from '../ranking.queries.server.ts'
@@ -13,27 +16,30 @@ const SHOWN_BRANDS = 20
 const SHOWN_JOBS = 5
 
 export async function loadChampionsPage(db: Kysely<Database>, settings: AgentSettings, now: Date) {
+  const rankedBrands = await countRankedBrands(db)
   return {
-    brands: await listBrandsWithAthletes(db),
+    brands: await listBrandsWithAthletes(db, rankedBrands, utcDay(now)),
     totalBrands: (await countDirectory(db)).totalBrands,
-    rankedBrands: await countRankedBrands(db),
+    rankedBrands,
     moves: await loadMoves(db, now),
     agent: await loadAgentOnPage(db, settings, now),
     runningJobs: await listRunningJobs(db, SHOWN_JOBS),
   }
 }
 
-async function listBrandsWithAthletes(db: Kysely<Database>): Promise<ListedBrand[]> {
-  const ranked = await listRankedBrands(db, { page: 1, limit: SHOWN_BRANDS })
+async function listBrandsWithAthletes(db: Kysely<Database>, ranked: number, day: string): Promise<ListedBrand[]> {
+  const first = await listRankedBrands(db, { page: 1, limit: SHOWN_BRANDS })
   const leading = await listLeadingAthletes(
     db,
-    ranked.map((brand) => brand.id),
+    first.map((brand) => brand.id),
   )
   const byBrand = new Map(leading.map((entry) => [entry.brand_id, entry]))
-  return ranked.map((brand) => ({
+  return first.map((brand) => ({
     ...serializeRanked(brand),
     logoUrl: logoUrl(brand.logo_path),
     athletes: byBrand.get(brand.id)?.athletes ?? [],
     athleteTotal: byBrand.get(brand.id)?.athlete_total ?? 0,
+    grade: dataQualityOn(brand, day).dataQualityGrade,
+    percentile: percentileOfRank(brand.champion_rank, ranked),
   }))
 }

@@ -1,6 +1,8 @@
 import { RankChangeBadge, RankNumber, ScoreBadge } from '#app/components/display/badge.tsx'
 import { Monogram } from '#app/components/display/monogram.tsx'
+import { ScoreStanding } from '#app/components/display/score-standing.tsx'
 import { RowLink } from '#app/components/tables/row-link.tsx'
+import type { Grade } from '#app/scoring/champion-index/data-quality.ts'
 import type { Ranked } from '#app/scoring/ranking-entry.ts'
 import type { LeadingAthlete } from '../ranking.queries.server.ts'
 import { LeadingAthletes } from './leading-athletes.tsx'
@@ -10,6 +12,9 @@ export interface ListedBrand extends Ranked {
   /** The two best-supported athletes, current ones first. */
   athletes: LeadingAthlete[]
   athleteTotal: number
+  /** Of the data behind the score. */
+  grade: Grade | null
+  percentile: number | null
 }
 
 export function RankingList({ brands }: { brands: readonly ListedBrand[] }) {
@@ -38,8 +43,11 @@ export function RankingList({ brands }: { brands: readonly ListedBrand[] }) {
             {brand.athletes.length > 0 && ' · '}
             <LeadingAthletes athletes={brand.athletes} total={brand.athleteTotal} />
           </p>
-          <span className="sm:row-span-2">
+          <span className="text-right whitespace-nowrap sm:row-span-2">
             <ScoreBadge score={brand.championScore} />
+            <small className="block text-xs text-ink-mute tabular-nums">
+              <ScoreStanding grade={brand.grade} percentile={brand.percentile} />
+            </small>
           </span>
           <span className="justify-self-end sm:row-span-2">
             <RankChangeBadge change={brand.change} />

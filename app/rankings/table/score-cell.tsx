@@ -1,5 +1,6 @@
 import { ScoreBadge } from '#app/components/display/badge.tsx'
 import { formatPercent } from '#app/components/display/format.ts'
+import { ScoreStanding } from '#app/components/display/score-standing.tsx'
 import type { RankedBrand } from '../ranked-brand.ts'
 
 type ScoreCellProps = Pick<RankedBrand, 'score' | 'low' | 'high' | 'coverage' | 'percentile' | 'grade' | 'rank'>
@@ -13,13 +14,7 @@ export function ScoreCell({ score, low, high, coverage, percentile, grade, rank 
       <p>
         {score === null ? <span className="text-ink-mute">Too little known</span> : <ScoreBadge score={score} />}
         <small>
-          {grade !== null && (
-            <>
-              <span className="sr-only">Grade </span>
-              {grade}
-            </>
-          )}
-          {percentile !== null && ` · P${percentile}`}
+          <ScoreStanding grade={grade} percentile={percentile} />
           {score !== null && rank === null && ' · unranked'}
         </small>
       </p>

@@ -3,6 +3,7 @@ import { Badge, ScoreBadge, StatusBadge } from '#app/components/display/badge.ts
 import { formatCount, formatRank } from '#app/components/display/format.ts'
 import { Highlighted } from '#app/components/display/highlighted.tsx'
 import { Monogram } from '#app/components/display/monogram.tsx'
+import { ScoreStanding } from '#app/components/display/score-standing.tsx'
 import { VerificationBadge } from '#app/components/display/verification-badge.tsx'
 import type { FoundAthlete, FoundBrand } from '../search-query.ts'
 import type { OtherName } from './found-by.ts'
@@ -16,7 +17,7 @@ export interface Result {
   /** Why it was found, if not by its name alone. */
   reason: ReactNode
   kind: string
-  details: string
+  details: ReactNode
   figure: ReactNode
   badge: ReactNode
 }
@@ -37,7 +38,8 @@ export function athleteResult(athlete: FoundAthlete, query: string, others?: rea
 }
 
 export function brandResult(brand: FoundBrand, query: string, others?: readonly OtherName[]): Result {
-  const { id, name, logoUrl, category, championScore, championRank, verificationStatus, isArchived } = brand
+  const { id, name, logoUrl, category, championScore, championRank, grade, percentile } = brand
+  const { verificationStatus, isArchived } = brand
   return {
     id,
     to: `/champions/${id}`,
@@ -45,7 +47,13 @@ export function brandResult(brand: FoundBrand, query: string, others?: readonly 
     name: <Highlighted name={name} query={query} />,
     reason: others && <FoundBy others={others} query={query} />,
     kind: category,
-    details: formatRank(championRank),
+    details: (
+      <span>
+        {formatRank(championRank)}
+        {(grade !== null || percentile !== null) && ' · '}
+        <ScoreStanding grade={grade} percentile={percentile} />
+      </span>
+    ),
     figure: championScore === null ? <Badge>Not scored</Badge> : <ScoreBadge score={championScore} />,
     badge: (
       <>

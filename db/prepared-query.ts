@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 
-type Value = string | number | null
+type Value = string | number | Uint8Array | null
 type Values = Record<string, Value>
 
 /**

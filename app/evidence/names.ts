@@ -13,12 +13,14 @@ const UNDECOMPOSED: Record<string, string> = {
   ħ: 'h',
   ŋ: 'n',
 }
+const NOT_ASCII = /\P{ASCII}/u
 const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 const LEGAL_FORM =
   /(?:,?\s+(?:inc|incorporated|llc|l\.l\.c|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|sa|s\.a|srl|s\.r\.l|spa|s\.p\.a|bv|b\.v|nv|n\.v|ab|oy|as|a\/s|kk|kg|holding|holdings)\.?)+$/iu
 
 /** Letters without case, accents and typographic variants. */
 export function foldLetters(text: string): string {
+  if (!NOT_ASCII.test(text)) return text.toLowerCase().replaceAll('`', "'")
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -72,7 +74,7 @@ export interface SearchableText {
 }
 
 export function searchable(text: string): SearchableText {
-  if (!/\P{ASCII}/u.test(text)) return { text, folded: foldLetters(text), offsets: null }
+  if (!NOT_ASCII.test(text)) return { text, folded: foldLetters(text), offsets: null }
   return foldWithOffsets(text)
 }
 
@@ -81,8 +83,22 @@ export function findMentions(text: string, name: string): Mention[] {
   return createNameSearch(name)(searchable(text))
 }
 
-/** The search for one name, compiled once for many texts. */
-export function createNameSearch(name: string): (text: SearchableText) => Mention[] {
+export type NameSearch = (text: SearchableText) => Mention[]
+
+const MOST_SEARCHES = 2_000
+const searches = new Map<string, NameSearch>()
+
+/** The search for one name. The names of an athlete are looked for in text after text, so searches are kept. */
+export function createNameSearch(name: string): NameSearch {
+  const known = searches.get(name)
+  if (known) return known
+  if (searches.size >= MOST_SEARCHES) searches.clear()
+  const search = compileNameSearch(name)
+  searches.set(name, search)
+  return search
+}
+
+function compileNameSearch(name: string): NameSearch {
   const words = foldLetters(name)
     .split(/[\s-]+/u)
     .filter((word) => /[^'.]/u.test(word))
@@ -90,13 +106,22 @@ export function createNameSearch(name: string): (text: SearchableText) => Mentio
   const pattern = words.map((word, index) => (index === 0 ? '' : betweenWords(word)) + wordPattern(word)).join('')
   const bounded = UNSPACED_SCRIPT.test(name) ? pattern : `(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`
   const expression = new RegExp(bounded, 'gu')
-  return ({ text, folded, offsets }) =>
-    [...folded.matchAll(expression)].map((match) => {
+  const part = longestPart(words)
+  return ({ text, folded, offsets }) => {
+    if (!folded.includes(part)) return []
+    return [...folded.matchAll(expression)].map((match) => {
       const last = match.index + match[0].length
       const start = offsets ? (offsets.starts[match.index] ?? 0) : match.index
       const end = offsets ? (offsets.ends[last - 1] ?? text.length) : last
       return { start, end, text: text.slice(start, end) }
     })
+  }
+}
+
+/** Most texts do not have a name, which is seen sooner without its pattern. */
+function longestPart(words: readonly string[]): string {
+  const parts = words.flatMap((word) => word.split(/[.']+/u))
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '')
 }
 
 function betweenWords(next: string): string {

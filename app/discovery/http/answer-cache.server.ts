@@ -11,8 +11,7 @@ export class AnswerCache {
   ) {}
 
   /** Undefined also if the cached response cannot be parsed; the provider is asked then. */
-  async findFresh<T>(request: PoliteRequest<T>): Promise<PoliteAnswer<T> | undefined> {
-    const kept = await this.find(request)
+  freshAnswer<T>(request: PoliteRequest<T>, kept: CachedResponse | undefined): PoliteAnswer<T> | undefined {
     if (!kept || kept.expiresAt <= this.now()) return undefined
     const { status, fetchedAt, requestId } = kept
     try {
@@ -54,6 +53,6 @@ export function responseOf(kept: CachedResponse): HttpResponse {
 }
 
 /** Without secrets: the cache is stored. */
-function keyOf<T>({ provider, url }: PoliteRequest<T>): string {
+export function keyOf<T>({ provider, url }: PoliteRequest<T>): string {
   return `${provider} ${loggedUrl(url)}`
 }

@@ -1,6 +1,7 @@
 import { Agent } from 'undici'
 import { type CallOptions, ProviderError } from '../providers/provider.ts'
-import { AnswerCache, responseOf, revalidationHeaders } from './answer-cache.server.ts'
+import { AnswerCache, keyOf, responseOf, revalidationHeaders } from './answer-cache.server.ts'
+import { CallsUnderWay } from './calls-under-way.ts'
 import type { CachedResponse, ClientRecords, RequestOutcome } from './client-records.ts'
 import { forwardClock } from './forward-clock.ts'
 import { exchange, type HttpResponse } from './http-exchange.server.ts'
@@ -50,6 +51,7 @@ const DAY_MS = 86_400_000
 export class PoliteClient {
   readonly #lanes = new Map<string, ProviderLane>()
   readonly #cache: AnswerCache
+  readonly #underWay = new CallsUnderWay()
   readonly #agent: Agent
   /** Monotonic clock for pauses and breakers. */
   readonly #clock: () => Date
@@ -68,14 +70,23 @@ export class PoliteClient {
   /** Throws ProviderError, or the signal's reason when the call is aborted. */
   async get<T>(request: PoliteRequest<T>, options: CallOptions): Promise<PoliteAnswer<T>> {
     options.signal.throwIfAborted()
-    const fresh = await this.#cache.findFresh(request)
+    const kept = await this.#cache.find(request)
+    const fresh = this.#cache.freshAnswer(request, kept)
     if (fresh) return fresh
 
+    const call = this.#underWay.begin(keyOf(request))
     const lane = this.lane(request.lane, request.policy)
-    return lane.run(async () => {
-      // Another call may have fetched the same while this one was queued.
-      return (await this.#cache.findFresh(request)) ?? this.#askInTurn(lane, request, options)
-    }, options.signal)
+    try {
+      return await lane.run(async () => {
+        if (!call.mayHaveCompany()) return this.#askInTurn(lane, request, kept, options)
+        // Another call may have fetched the same while this one was queued.
+        const keptSince = await this.#cache.find(request)
+        const freshSince = this.#cache.freshAnswer(request, keptSince)
+        return freshSince ?? this.#askInTurn(lane, request, keptSince, options)
+      }, options.signal)
+    } finally {
+      call.end()
+    }
   }
 
   lane(name: string, policy: LanePolicy): ProviderLane {
@@ -92,13 +103,18 @@ export class PoliteClient {
     await this.#agent.close()
   }
 
-  async #askInTurn<T>(lane: ProviderLane, request: PoliteRequest<T>, options: CallOptions): Promise<PoliteAnswer<T>> {
+  async #askInTurn<T>(
+    lane: ProviderLane,
+    request: PoliteRequest<T>,
+    kept: CachedResponse | undefined,
+    options: CallOptions,
+  ): Promise<PoliteAnswer<T>> {
     const patience = { leftMs: this.config.patienceMs }
     let isTrial = await this.#passBreaker(lane, request, patience, options.signal)
 
     try {
       for (let failures = 0, pauses = 0; ; ) {
-        const outcome = await this.#attempt(lane, request, options)
+        const outcome = await this.#attempt(lane, request, kept, options)
         if ('answer' in outcome) return outcome.answer
 
         const { error, pauseMs } = outcome
@@ -170,10 +186,14 @@ export class PoliteClient {
     throw new ProviderError(provider, 'rate_limited', message, { retryAfterMs })
   }
 
-  async #attempt<T>(lane: ProviderLane, request: PoliteRequest<T>, options: CallOptions): Promise<Attempt<T>> {
+  async #attempt<T>(
+    lane: ProviderLane,
+    request: PoliteRequest<T>,
+    cached: CachedResponse | undefined,
+    options: CallOptions,
+  ): Promise<Attempt<T>> {
     await this.#keepBudget(lane.name, request)
     await lane.bucket.take(options.signal)
-    const cached = await this.#cache.find(request)
     const started = performance.now()
     const requestedAt = this.now()
     const logged = async (outcome: RequestOutcome, status: number | null, bytes: number) =>

@@ -26,6 +26,8 @@ export interface TextSubjects {
 }
 
 export interface MentionFinder {
+  /** Whether the text has a name of the brand, or is the brand's own. */
+  mayNameBrand: boolean
   athletes(sentence: Sentence): SentenceMention[]
   brands(sentence: Sentence): SentenceMention[]
   /** Whether a party's name contains the athlete's: the athlete's foundation is no other party. */
@@ -64,6 +66,7 @@ export function createMentionFinder(text: string, subjects: TextSubjects): Menti
   const find = memoize(findBoth)
 
   return {
+    mayNameBrand: brandSearches.length > 0 || subjects.speaker === 'brand',
     athletes: (sentence) => find(sentence).athletes,
     brands: (sentence) => find(sentence).brands,
     isAthletes: (party) => athleteSearches.some(({ search }) => search(searchable(party)).length > 0),

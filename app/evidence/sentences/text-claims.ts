@@ -33,6 +33,8 @@ const MAX_SENTENCES = 4_000
 /** Everything a text says about the relationship of one athlete and one brand, in the order of the text. */
 export function findTextClaims(text: string, subjects: TextSubjects): TextFindings {
   const finder = createMentionFinder(text, subjects)
+  if (!finder.mayNameBrand) return { claims: [], otherFounders: [] }
+
   const sentences = splitSentences(text).slice(0, MAX_SENTENCES)
   const named = (list: readonly SentenceMention[]) => list.some((mention) => mention.kind !== 'stand_in')
   const onPage = {

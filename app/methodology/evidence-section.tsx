@@ -1,5 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import { EVIDENCE_MODEL, type EvidenceCode, type Stance, type Variant } from '#app/evidence/evidence-model.ts'
+import { TRUSTED_PUBLISHERS } from '#app/evidence/publisher-kinds.ts'
 import { relationshipLabel } from '#app/relationships/wording.ts'
 import { Section } from './section.tsx'
 
@@ -41,6 +42,17 @@ export function EvidenceSection() {
           ))}
         </TableBody>
       </Table>
+      <p>
+        Accounts are read where the brand’s or the athlete’s Wikidata item or own site names them. A bio that calls its
+        account a fan’s, a parody or unofficial is not read, nor are its posts. A post counts if its wording or its
+        label says that it is paid for, and names the other side by name or by such an account.
+      </p>
+      <details>
+        <summary className="cursor-pointer font-medium">
+          {TRUSTED_PUBLISHERS.length} trusted publishers; the operator may add others
+        </summary>
+        <p>{listed(TRUSTED_PUBLISHERS)}</p>
+      </details>
       <p>
         {listed(EVIDENCE_MODEL.authoritative)} alone are enough to verify a link. A finding that two readings of its
         source at least a day apart no longer contain stays visible, marked with the day, and no longer counts. A bot

@@ -78,3 +78,16 @@ test.for([
     'The environment variable CORS_ORIGINS is not usable: must be a list of exact origins such as https://app.example.com.',
   )
 })
+
+test('TRUSTED_PUBLISHERS is a list of domains, none by default [J-01]', () => {
+  expect(parseConfig({}).trustedPublishers).toEqual([])
+  expect(parseConfig({ TRUSTED_PUBLISHERS: 'News.example, journal.co.uk' }).trustedPublishers).toEqual([
+    'news.example',
+    'journal.co.uk',
+  ])
+  for (const list of ['https://news.example', 'www.news.example', 'news']) {
+    expect(() => parseConfig({ TRUSTED_PUBLISHERS: list })).toThrow(
+      'The environment variable TRUSTED_PUBLISHERS is not usable: must be a list of domains without a host such as example.com.',
+    )
+  }
+})

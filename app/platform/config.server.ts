@@ -8,6 +8,7 @@ import {
   ProviderVariablesSchema,
   toProviderSettings,
 } from './providers/provider-settings.ts'
+import { registrableDomain } from './site-host.ts'
 
 const seconds = z.coerce.number().int().positive()
 const count = z.coerce.number().int().min(0)
@@ -36,6 +37,11 @@ const EnvironmentSchema = z.object({
     .default('')
     .transform(splitList)
     .pipe(z.array(z.string().refine(isOrigin, 'must be a list of exact origins such as https://app.example.com'))),
+  TRUSTED_PUBLISHERS: z
+    .string()
+    .default('')
+    .transform((list) => splitList(list.toLowerCase()))
+    .pipe(z.array(z.string().refine(isDomain, 'must be a list of domains without a host such as example.com'))),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   JOB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
   AGENT_ATHLETES_PER_HOUR: z.coerce.number().int().min(1).max(3600).default(120),
@@ -118,6 +124,10 @@ function camelCase(name: string): string {
 
 function splitList(value: string): string[] {
   return value.split(/[\s,]+/).filter(Boolean)
+}
+
+function isDomain(value: string): boolean {
+  return registrableDomain(value) === value
 }
 
 /** Scheme, host and port as browsers send them: no path, no wildcard, no default port. */

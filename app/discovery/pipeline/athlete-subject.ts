@@ -15,6 +15,8 @@ export interface AthleteSubject {
   websites: string[]
   /** The publisher of the athlete's own site and accounts. */
   publisherGroup: string
+  /** Names of occupations and positions, by id. */
+  labels: ReadonlyMap<string, string>
   /** Ids that redirect to the athlete's item. */
   redirects: Map<string, string>
 }
@@ -33,6 +35,7 @@ export function toSubject(
     entity,
     websites: [...new Set(websites)],
     publisherGroup: athleteGroup(id ?? row.public_id),
+    labels,
     redirects: new Map(entity && row.wikidata_id !== null ? [[row.wikidata_id, entity.id]] : []),
     profile: {
       names: [...new Set([row.name, ...(entity ? textNames(entity) : [])])],
@@ -53,6 +56,12 @@ export function toSubject(
       birthDate: entity ? firstDate(entity, 'P569') : null,
     },
   }
+}
+
+/** The items whose names tell what the athlete does: occupations, and positions at a company. */
+export function roleIds(entity: WikidataEntity): string[] {
+  const positions = (entity.statements.P39 ?? []).filter(({ qualifiers }) => qualifiers.P642)
+  return [...itemIds(entity, 'P106'), ...positions.flatMap(({ value }) => (value.type === 'item' ? [value.id] : []))]
 }
 
 /** A single word of another language may be anyone's name. */

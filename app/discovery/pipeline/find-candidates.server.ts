@@ -1,8 +1,8 @@
-import type { WikidataEntity } from '#app/evidence/structured/wikidata-entity.ts'
+import type { WikidataEntity, WikidataValue } from '#app/evidence/structured/wikidata-entity.ts'
 import type { AthleteRow } from '#db/tables/athlete.ts'
 import type { Answer, EntityMatch } from '../providers/provider.ts'
 import { itemIds } from '../providers/wikimedia/wikidata-statements.ts'
-import { type AthleteSubject, toSubject } from './athlete-subject.ts'
+import { type AthleteSubject, roleIds, toSubject } from './athlete-subject.ts'
 import { labelIdsOf } from './brand-fields.ts'
 import type { Candidate } from './candidate.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
@@ -37,13 +37,13 @@ export async function findCandidates(
   const identity = await identify(run, calls, row)
   if (identity.outcome !== 'resolved') return identity
   const { entity } = identity
-  const athlete = { ...toSubject(row, entity, new Map()), entity }
+  const athlete = { ...toSubject(row, entity, await loadLabels(run, calls, roleIds(entity))), entity }
 
   const naming = await calls.attempt('wikidata', (options) =>
     run.providers.wikidata.findItemsNaming(entity.id, options),
   )
   if (!naming) return { outcome: 'unknown' }
-  const named = OWN_PROPERTIES.flatMap((property) => itemIds(entity, property))
+  const named = [...OWN_PROPERTIES.flatMap((property) => itemIds(entity, property)), ...placesOfPositions(entity)]
   const known = await listKnownItems(run, row.id)
   const ids = [...new Set([...known, ...naming.value, ...named])].filter((id) => id !== entity.id)
   const wanted = ids.slice(0, MOST_CANDIDATES)
@@ -52,11 +52,34 @@ export async function findCandidates(
       ? new Map<string, Answer<WikidataEntity>>()
       : await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities(wanted, options))
   if (!answers) return { outcome: 'unknown' }
+  const ofLines = brandsOfLines(entity, answers).filter((id) => id !== entity.id && !answers.has(id))
+  const further = ofLines.slice(0, MOST_CANDIDATES - wanted.length)
+  if (further.length > 0) {
+    const more = await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities(further, options))
+    for (const [id, answer] of more ?? []) answers.set(id, answer)
+  }
 
   const linked = await toCandidates(run, calls, athlete, answers, known)
-  const occupations = await loadLabels(run, calls, itemIds(entity, 'P106'))
-  const found = await searchCandidates(run, calls, { ...toSubject(row, entity, occupations), entity }, answers)
+  const found = await searchCandidates(run, calls, athlete, answers)
   return { outcome: 'found', athlete, candidates: [...linked, ...found] }
+}
+
+/** Of what the athlete has held a position. */
+function placesOfPositions({ statements }: WikidataEntity): string[] {
+  return (statements.P39 ?? []).flatMap(({ qualifiers }) => (qualifiers.P642 ?? []).flatMap(idOf))
+}
+
+/** The brands of product lines that are named after the athlete. */
+function brandsOfLines({ id }: WikidataEntity, answers: ReadonlyMap<string, Answer<WikidataEntity>>): string[] {
+  return [...answers.values()].flatMap((answer) => {
+    if (answer.outcome !== 'found') return []
+    const { P138 = [], P1716 = [] } = answer.value.statements
+    return P138.some(({ value }) => idOf(value).includes(id)) ? P1716.flatMap(({ value }) => idOf(value)) : []
+  })
+}
+
+function idOf(value: WikidataValue): string[] {
+  return value.type === 'item' ? [value.id] : []
 }
 
 async function toCandidates(

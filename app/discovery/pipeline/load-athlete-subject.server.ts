@@ -1,6 +1,5 @@
 import type { AthleteRow } from '#db/tables/athlete.ts'
-import { itemIds } from '../providers/wikimedia/wikidata-statements.ts'
-import { type AthleteSubject, toSubject } from './athlete-subject.ts'
+import { type AthleteSubject, roleIds, toSubject } from './athlete-subject.ts'
 import type { DiscoveryRun } from './discovery-run.ts'
 import type { ProviderCalls } from './provider-calls.server.ts'
 
@@ -15,7 +14,7 @@ export async function loadAthleteSubject(
   const answers = await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities([id], options))
   const answer = answers?.get(id)
   if (answer?.outcome !== 'found') return toSubject(row, null, new Map())
-  const labels = await loadLabels(run, calls, itemIds(answer.value, 'P106'))
+  const labels = await loadLabels(run, calls, roleIds(answer.value))
   return toSubject(row, answer.value, labels)
 }
 

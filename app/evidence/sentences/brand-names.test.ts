@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOfPublisher } from '../publisher-kinds.ts'
+import { kindOfPublisher } from '../publisher-kinds.ts'
 import { findBrandNames, namesNoBrand } from './brand-names.ts'
 
 test.for([
@@ -19,5 +19,12 @@ test('a charity, a school or a contest is no brand [J-01]', () => {
 })
 
 test('registers, wires and everybody else are told apart by domain [J-01]', () => {
-  expect(['sec.gov', 'prnewswire.com', 'news.example'].map(codeOfPublisher)).toEqual(['A4', 'A5', 'B3'])
+  expect(['sec.gov', 'prnewswire.com', 'news.example'].map((domain) => kindOfPublisher(domain).code)).toEqual([
+    'A4',
+    'A5',
+    'B3',
+  ])
+  expect(kindOfPublisher('reuters.com').variant).toBe('trusted')
+  expect(kindOfPublisher('news.example').variant).toBeNull()
+  expect(kindOfPublisher('news.example', ['news.example']).variant).toBe('trusted')
 })

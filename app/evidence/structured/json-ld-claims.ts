@@ -4,6 +4,7 @@ import type { AthleteProfile, BrandProfile } from '../page-identity.ts'
 import { deniedTypes } from '../sentences/english-triggers.ts'
 import { describeStranger, identityOf, isBrand } from './json-ld-identity.ts'
 import { type JsonLdNode, namesOf, openNodes, propertyNodes, textOf, typesOf } from './json-ld-nodes.ts'
+import { typeOfTitle } from './role-titles.ts'
 
 export interface JsonLdFindings {
   claims: Claim[]
@@ -203,21 +204,6 @@ function actorOf(node: JsonLdNode, nodes: readonly JsonLdNode[]): JsonLdNode {
     if (inner) return inner
   }
   return node
-}
-
-function typeOfTitle(title: string | null): RelationshipType | null {
-  if (title === null) return null
-  const words = title.toLowerCase()
-  if (/co-?founder/u.test(words)) return 'CO_FOUNDER'
-  if (/founder/u.test(words)) return 'FOUNDER'
-  if (/co-?owner|part[- ]owner/u.test(words)) return 'CO_OWNER'
-  if (/\bowner/u.test(words)) return 'OWNER'
-  if (/investor|shareholder/u.test(words)) return 'INVESTOR'
-  if (/ambassador/u.test(words)) return 'AMBASSADOR'
-  if (/advis[eo]r/u.test(words)) return 'ADVISOR'
-  if (/board|\bdirector, board\b|non-executive director/u.test(words)) return 'BOARD_MEMBER'
-  if (/\bceo\b|chief|chair|president|creative director|managing director/u.test(words)) return 'EXECUTIVE'
-  return null
 }
 
 function isoDate(text: string | null): string | null {

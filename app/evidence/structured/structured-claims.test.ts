@@ -217,8 +217,14 @@ describe('Wikidata statements [J-01]', () => {
     ),
     wikipediaTitle: null,
   })
-  const read = (ofAthlete: WikidataStatement[], ofBrand: WikidataStatement[]) =>
+  const read = (ofAthlete: WikidataStatement[], ofBrand: WikidataStatement[], lines: WikidataEntity[] = []) =>
     findWikidataClaims({
+      lines,
+      labels: new Map([
+        ['Q31', 'chief executive officer'],
+        ['Q32', 'brand ambassador'],
+        ['Q33', 'squad number ten'],
+      ]),
       athlete: entity('Q1426', ...ofAthlete),
       brand: entity('Q77', ...ofBrand),
       redirects: new Map([['Q1', 'Q1426']]),
@@ -236,6 +242,27 @@ describe('Wikidata statements [J-01]', () => {
     expect(p112([{ P813: [time('2020')] }])).toEqual(['B1 FOUNDER'])
     expect(p112([{ P854: [{ type: 'string', text: 'https://news.example/a' }] }])).toEqual(['A6 FOUNDER'])
     expect(p112([{ P143: [item('Q328')] }, { P248: [item('Q9684')] }])).toEqual(['A6 FOUNDER'])
+  })
+
+  test('a position counts of this brand, and where its title tells the relationship', () => {
+    const held = (position: string, of: string, more = {}) =>
+      read([statement('P39', item(position), { qualifiers: { P642: [item(of)], ...more } })], [])
+    expect(held('Q31', 'Q77')).toEqual(['B1 EXECUTIVE'])
+    expect(held('Q32', 'Q77', { P582: [time('2020')] })).toEqual([
+      'B1 AMBASSADOR',
+      'F1 AMBASSADOR 2020 “end time: 2020”',
+    ])
+    expect(held('Q31', 'Q2')).toEqual([])
+    expect(held('Q33', 'Q77')).toEqual([])
+    expect(held('Q34', 'Q77')).toEqual([])
+    expect(read([statement('P39', item('Q31'))], [])).toEqual([])
+  })
+
+  test('a product line that is named after the athlete leads to its brand', () => {
+    const line = (namesake: string, brand: string) =>
+      entity('Q88', statement('P138', item(namesake)), statement('P1716', item(brand)))
+    expect(read([], [], [line('Q1426', 'Q77')])).toEqual(['B4 SIGNATURE_LINE “Q88: named after Q1426, brand Q77”'])
+    expect(read([], [], [line('Q1426', 'Q2'), line('Q2', 'Q77')])).toEqual([])
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import type { Claim } from '../claim.ts'
 import { EVIDENCE_MODEL, RELATIONSHIP_TYPES, type RelationshipType } from '../evidence-model.ts'
+import { typeOfTitle } from './role-titles.ts'
 import type { WikidataEntity, WikidataReference, WikidataStatement, WikidataValue } from './wikidata-entity.ts'
 
 export interface WikidataFindings {
@@ -14,6 +15,10 @@ export interface WikidataPair {
   brand: WikidataEntity
   /** Redirected ids of the athlete or the brand, with their targets. */
   redirects?: ReadonlyMap<string, string>
+  /** Names of positions, by id. */
+  labels?: ReadonlyMap<string, string>
+  /** Items that may be product lines of the brand. */
+  lines?: readonly WikidataEntity[]
 }
 
 const SHARED: Partial<Record<RelationshipType, RelationshipType>> = { FOUNDER: 'CO_FOUNDER', OWNER: 'CO_OWNER' }
@@ -30,6 +35,8 @@ export function findWikidataClaims(pair: WikidataPair): WikidataFindings {
     for (const property of rule.brandProperties) readBrandProperty(type, property)
     for (const property of rule.athleteProperties) readAthleteProperty(type, property)
   }
+  readPositions()
+  readProductLines()
   readDissolution()
   return findings
 
@@ -96,6 +103,34 @@ export function findWikidataClaims(pair: WikidataPair): WikidataFindings {
       owners.flatMap((owner) => itemId(owner.value)),
     )
     findings.claims.push({ ...base, code: 'C3', stance: 'CONTRADICTS', rule: 'wikidata:P127-other', factDate: null })
+  }
+
+  /** A position held (P39) of the brand (P642), where the title tells the relationship. */
+  function readPositions(): void {
+    for (const statement of pair.athlete.statements.P39 ?? []) {
+      if (!(statement.qualifiers.P642 ?? []).some((value) => leadsTo(value, pair.brand.id))) continue
+      const type = typeOfTitle(itemId(statement.value).map((id) => pair.labels?.get(id) ?? '')[0] ?? null)
+      if (type) push(statement, pair.athlete, type, [])
+    }
+  }
+
+  /** A product line is named after (P138) the athlete, and its brand (P1716) is this one. */
+  function readProductLines(): void {
+    for (const line of pair.lines ?? []) {
+      const named = (line.statements.P138 ?? []).some(({ value }) => leadsTo(value, pair.athlete.id))
+      const statement = (line.statements.P1716 ?? []).find(({ value }) => leadsTo(value, pair.brand.id))
+      if (!named || !statement || line.id === pair.brand.id) continue
+      const quote = `${line.label ?? line.id}: named after ${pair.athlete.label ?? pair.athlete.id}, brand ${pair.brand.label ?? pair.brand.id}`
+      const base = claimBase(statement, line, 'SIGNATURE_LINE', [])
+      findings.claims.push({
+        ...base,
+        code: 'B4',
+        stance: 'SUPPORTS',
+        rule: 'wikidata:P138+P1716',
+        quote,
+        factDate: null,
+      })
+    }
   }
 
   /** A dissolved brand has no owner. */

@@ -1,6 +1,7 @@
 import type { KnownAccount } from '#app/evidence/accounts/account-names.ts'
 import { foldLetters } from '#app/evidence/names.ts'
 import type { BrandProfile } from '#app/evidence/page-identity.ts'
+import { config } from '#app/platform/config.server.ts'
 import { ownDomain } from '#app/platform/site-host.ts'
 import type { RequestSource, SitePage, SiteReading, WikipediaArticle } from '../../providers/provider.ts'
 import { handlesOf } from '../../providers/wikimedia/wikidata-statements.ts'
@@ -42,6 +43,7 @@ export async function readAthleteSources(
   const reading = withSites && website ? await readSite(run, calls, website) : undefined
   const accounts = [...(athlete.entity ? handlesOf(athlete.entity) : []), ...accountsOnSite(reading)]
   const written = withSites ? await readAccountsOf(run, calls, accounts, { postsOn: PAID_POSTS }) : []
+  const trusted = config().trustedPublishers
   const title = athlete.entity?.wikipediaTitle
   const article = title ? await readArticleOf(run, calls, title, athlete.entity?.id ?? null) : undefined
   const about: PagesAbout = withSites ? await findPagesAbout(run, calls, athlete) : { pages: [], unread: [] }
@@ -65,7 +67,7 @@ export async function readAthleteSources(
         )
       }
       for (const page of about.pages) {
-        parts.push(await calls.read('newsPage', pageText(page), page, withoutItem(subject), brand))
+        parts.push(await calls.read('newsPage', pageText(page), page, withoutItem(subject), brand, trusted))
       }
       for (const hit of about.unread.filter(({ title, snippet }) => names(brand, `${title} ${snippet}`))) {
         const of = { provider: hit.request.provider, text: `What the web search shows of ${hit.url}` }

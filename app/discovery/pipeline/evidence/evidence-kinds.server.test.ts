@@ -56,7 +56,8 @@ describe('evidence of official accounts [J-01]', () => {
     await discover(connections, world())
 
     const evidence = await evidenceOf(connections)
-    expect(evidence.filter(({ code }) => code === 'A7' || code === 'B6')).toEqual([
+    const ofAccounts = evidence.filter(({ code }) => code === 'A7' || code === 'B6')
+    expect(ofAccounts.map(({ base_weight: _weight, ...row }) => row)).toEqual([
       {
         brand: 'Castora',
         type: 'EXECUTIVE',
@@ -125,6 +126,54 @@ describe('evidence of official accounts [J-01]', () => {
   })
 })
 
+describe('pages that Wikidata cites [J-01]', () => {
+  const CITED = ['https://one.example/a', 'https://two.example/a', 'https://www.reuters.com/a', 'https://www.sec.gov/a']
+  const page = (sentence: string) =>
+    `<html><body><p>${sentence}</p><p><a href="https://castora.example/">Castora</a></p></body></html>`
+  const FOUNDER = 'The tennis player Ana Reyes is the founder of Castora.'
+
+  function citedWorld(pages: Record<string, string>): World {
+    const { items, pages: known } = world()
+    const founded = CITED.flatMap((from) => says('P112', item('Q100'), { from, id: `S$${from}` }).P112 ?? [])
+    return {
+      items: items.map((entry) =>
+        entry.id === 'Q201' ? { ...entry, claims: { ...entry.claims, P112: founded } } : entry,
+      ),
+      pages: { ...known, ...pages },
+    }
+  }
+
+  test('a filing, then a newsroom, then others: one page of each publisher, three in all', async ({ connections }) => {
+    await discover(connections, citedWorld(Object.fromEntries(CITED.map((url) => [url, page(FOUNDER)]))))
+
+    const evidence = await evidenceOf(connections)
+    expect(
+      evidence
+        .filter(({ code }) => code === 'A4' || code === 'B3')
+        .map(({ code, publisher_group, base_weight }) => `${code} ${publisher_group} ${base_weight}`),
+    ).toEqual(['A4 sec.gov 0.85', 'B3 one.example 0.3', 'B3 reuters.com 0.45'])
+    // The same words in three places count once: 1 − (1 − 0.85 × 0.9 × 0.9)(1 − 0.6).
+    expect(await linksOf(connections)).toMatchObject({ 'Castora FOUNDER': 'VERIFIED 0.875' })
+  })
+
+  test('a register that the brand itself links to is read, for what it says', async ({ connections }) => {
+    const given = citedWorld({
+      'https://castora.example/': page('Shoes for everyone.').replace(
+        '</body>',
+        '<a href="https://www.zefix.ch/x">Filings</a></body>',
+      ),
+      'https://www.zefix.ch/x': page(
+        'Castora was not founded by the tennis player Ana Reyes. Bo Lindt is the owner of Castora.',
+      ),
+    })
+    await discover(connections, given)
+
+    const evidence = await evidenceOf(connections)
+    const said = evidence.filter(({ publisher_group }) => publisher_group === 'zefix.ch')
+    expect(said.map(({ code, counted }) => `${code} ${counted}`)).toEqual(['C1 0'])
+  })
+})
+
 async function discover(connections: Connections, given: World): Promise<string> {
   return runIn(connections, await serveWorld(given, connections), NOW)
 }
@@ -172,7 +221,17 @@ function evidenceOf({ reader }: Connections) {
     .selectFrom('evidence')
     .innerJoin('relationship', 'relationship.id', 'evidence.relationship_id')
     .innerJoin('brand', 'brand.id', 'relationship.brand_id')
-    .select(['brand.name as brand', 'relationship.type', 'code', 'kind', 'quote', 'publisher_group', 'url', 'counted'])
+    .select([
+      'brand.name as brand',
+      'relationship.type',
+      'code',
+      'kind',
+      'quote',
+      'publisher_group',
+      'url',
+      'counted',
+      'base_weight',
+    ])
     .orderBy('brand.name')
     .orderBy('relationship.type')
     .orderBy('code')

@@ -14,6 +14,7 @@ import { type Findings, joinFindings, NO_FINDINGS } from './findings.ts'
 import { accountsOnSite } from './found-accounts.server.ts'
 import { loadBrandProfile } from './load-brand-profile.server.ts'
 import { readAccountsOf } from './read-accounts-of.server.ts'
+import { citedBetween, readReferences } from './read-references.server.ts'
 import { readSite } from './read-site.server.ts'
 import { readDeadSite, readLivingSite } from './read-site-state.server.ts'
 import { articleText, pagesOf, pageText, readArticleOf, withoutItem } from './sources-of-evidence.server.ts'
@@ -32,10 +33,11 @@ export async function gatherFindings(
   own: AthleteSources,
   brand: BrandRow,
 ): Promise<Gathered> {
+  const { profile, entity } = await loadBrandProfile(run, calls, brand)
   return gatherAbout(run, calls, subject, own, {
-    named: await loadBrandProfile(run, calls, brand),
+    named: profile,
     website: brand.website,
-    hasAccountsRead: true,
+    further: { cited: citedBetween(subject, entity) },
     article: brand.wikipedia_title,
   })
 }
@@ -45,8 +47,8 @@ export interface GatheredBrand {
   named: BrandProfile
   /** Null: its site is not read. */
   website: string | null
-  /** Whether its accounts are read. */
-  hasAccountsRead: boolean
+  /** Its accounts are read too, and the pages that its item cites for the athlete; null: neither is. */
+  further: { cited: readonly string[] } | null
   /** Title of the English article. */
   article: string | null
 }
@@ -56,7 +58,7 @@ export async function gatherAbout(
   calls: ProviderCalls,
   subject: AthleteSubject,
   own: AthleteSources,
-  { named, website, hasAccountsRead, article: title }: GatheredBrand,
+  { named, website, further, article: title }: GatheredBrand,
 ): Promise<Gathered> {
   const domain = ownDomain(website)
   const reading = website !== null && domain !== null ? await readSite(run, calls, website) : undefined
@@ -85,7 +87,11 @@ export async function gatherAbout(
     } as const
     parts.push(await calls.read('links', links, sites, joinFindings(parts).drafts))
   }
-  if (hasAccountsRead) parts.push(await accountFindings(run, calls, athlete, profile))
+  if (further) {
+    parts.push(await accountFindings(run, calls, athlete, profile))
+    const from = { cited: further.cited, pages: pagesOf(reading), read: own.news }
+    parts.push(await readReferences(run, calls, from, athlete, profile))
+  }
   const article = title === null ? undefined : await readArticleOf(run, calls, title, named.wikidataId)
   if (article) {
     const { value, request } = article

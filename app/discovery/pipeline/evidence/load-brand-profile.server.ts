@@ -9,13 +9,14 @@ import type { DiscoveryRun } from '../discovery-run.ts'
 import { handlesOfRow } from '../handles-of-row.ts'
 import type { ProviderCalls } from '../provider-calls.server.ts'
 
-/** The names and addresses by which the sources know a brand. */
+/** The names, addresses and accounts by which the sources know a brand, and its item. */
 export async function loadBrandProfile(
   run: DiscoveryRun,
   calls: ProviderCalls,
   brand: BrandRow,
-): Promise<BrandProfile> {
-  return toBrandProfile(brand, await readItemOf(run, calls, brand))
+): Promise<{ profile: BrandProfile; entity: WikidataEntity | null }> {
+  const { entity, ...item } = await readItemOf(run, calls, brand)
+  return { profile: toBrandProfile(brand, item), entity }
 }
 
 type NamedRow = Pick<BrandRow, 'name' | 'website' | 'wikidata_id' | 'wikipedia_title'> &
@@ -29,7 +30,11 @@ interface BrandItem {
 }
 
 /** The brand's item, and its aliases from there and from brands merged into it. */
-async function readItemOf(run: DiscoveryRun, calls: ProviderCalls, brand: BrandRow): Promise<BrandItem> {
+async function readItemOf(
+  run: DiscoveryRun,
+  calls: ProviderCalls,
+  brand: BrandRow,
+): Promise<BrandItem & { entity: WikidataEntity | null }> {
   const merged = await run.db.writer
     .selectFrom('brand_alias')
     .select('alias')
@@ -41,11 +46,12 @@ async function readItemOf(run: DiscoveryRun, calls: ProviderCalls, brand: BrandR
       ? undefined
       : await calls.attempt('wikidata', (options) => run.providers.wikidata.getEntities([id], options))
   const answer = id === null ? undefined : answers?.get(id)
-  const names = answer?.outcome === 'found' ? namesOf(answer.value) : []
+  const entity = answer?.outcome === 'found' ? answer.value : null
+  const names = entity ? namesOf(entity) : []
   const aliases = [...new Set([...merged.map((row) => row.alias), ...names])].filter(isLongEnough).slice(0, MOST_NAMES)
-  return answer?.outcome === 'found'
-    ? { id: answer.value.id, aliases, accounts: handlesOf(answer.value) }
-    : { id, aliases }
+  return entity
+    ? { id: entity.id, aliases, accounts: handlesOf(entity), entity }
+    : { id, aliases, accounts: [], entity }
 }
 
 /** The profile of a brand that is known by its item alone. */

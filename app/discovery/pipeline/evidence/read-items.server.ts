@@ -11,9 +11,10 @@ export function readItems(
   brand: WikidataEntity,
   redirects: ReadonlyMap<string, string>,
   request: RequestSource,
+  lines: readonly WikidataEntity[] = [],
 ): Findings {
   const source = `wikidata:${athlete.entity.id}+${brand.id}`
-  const found = findWikidataClaims({ athlete: athlete.entity, brand, redirects })
+  const found = findWikidataClaims({ athlete: athlete.entity, brand, redirects, labels: athlete.labels, lines })
   const drafts = found.claims.flatMap((claim) =>
     toDrafts(claim, {
       code: claim.code,

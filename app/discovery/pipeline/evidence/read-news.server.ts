@@ -1,5 +1,5 @@
 import { type BrandProfile, identifyAthlete, identifyBrand } from '#app/evidence/page-identity.ts'
-import { codeOfPublisher } from '#app/evidence/publisher-kinds.ts'
+import { kindOfPublisher } from '#app/evidence/publisher-kinds.ts'
 import { findStranger } from '#app/evidence/structured/json-ld-identity.ts'
 import { registrableDomain } from '#app/platform/site-host.ts'
 import type { SitePage } from '../../providers/provider.ts'
@@ -9,11 +9,17 @@ import { type Findings, NO_FINDINGS } from './findings.ts'
 import { pageOf, pagePlace } from './page-places.ts'
 import { readText } from './read-text.ts'
 
-/** A page of somebody else about both: news, a press release on the wire, a filing. */
-export function readNewsPage(page: SitePage, athlete: AthleteSubject, brand: BrandProfile): Findings {
+/** A page of somebody else about both: news, a press release on the wire, a filing. `trusted`: the operator's list. */
+export function readNewsPage(
+  page: SitePage,
+  athlete: AthleteSubject,
+  brand: BrandProfile,
+  trusted: readonly string[],
+): Findings {
   const domain = registrableDomain(page.finalUrl)
   if (domain === null || domain === brand.domain) return NO_FINDINGS
   const source = `page:${page.url}`
+  const kind = kindOfPublisher(domain, trusted)
   const identity = identifyAthlete(pageOf(page), athlete.profile)
   const { claims } = readText(page.text, 'other', athlete, brand, {
     isSurelyHim: identity === 'exact',
@@ -25,10 +31,15 @@ export function readNewsPage(page: SitePage, athlete: AthleteSubject, brand: Bra
     otherFounders: [],
     drafts: claims.flatMap((claim) =>
       toDrafts(
-        { ...claim, variant: null, athleteIdentity: claim.code === 'C2' ? 'exact' : identity, brandIdentity },
+        {
+          ...claim,
+          variant: claim.code === null ? kind.variant : null,
+          athleteIdentity: claim.code === 'C2' ? 'exact' : identity,
+          brandIdentity,
+        },
         {
           ...pagePlace(page, source, domain),
-          code: claim.code ?? codeOfPublisher(domain),
+          code: claim.code ?? kind.code,
           key: claim.quote ?? '',
           extractor: 'text-en@1',
         },

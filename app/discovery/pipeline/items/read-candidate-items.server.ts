@@ -18,9 +18,12 @@ export function readCandidateItems(
   for (const [id, answer] of answers) {
     if (answer.outcome === 'found' && answer.value.id !== id) redirects.set(id, answer.value.id)
   }
+  const lines = [...answers.values()].flatMap((answer) =>
+    answer.outcome === 'found' && answer.value.statements.P138 ? [answer.value] : [],
+  )
   for (const [id, answer] of answers) {
     if (answer.outcome !== 'found' || brands.has(answer.value.id)) continue
-    const findings = readItems(athlete, answer.value, redirects, answer.request)
+    const findings = readItems(athlete, answer.value, redirects, answer.request, lines)
     const isKnown = known.includes(id) || known.includes(answer.value.id)
     if (!isKnown && !isCandidate(answer.value, findings)) continue
     brands.set(answer.value.id, { entity: answer.value, findings })

@@ -43,7 +43,7 @@ export async function weighItem(
   const brand = {
     named: profileOfItem({ ...bare, wikidata_id: entity.id, wikipedia_title: entity.wikipediaTitle }, entity),
     website: null,
-    hasAccountsRead: false,
+    further: null,
     article: entity.wikipediaTitle,
   }
   let { findings } = await gatherAbout(run, calls, athlete, own, brand)
@@ -110,7 +110,7 @@ async function weigh(search: Search, fields: BrandFields): Promise<Candidate | u
   const { findings } = await gatherAbout(run, calls, athlete, own, {
     named: toBrandProfile(fields, { id: null, aliases: [] }),
     website: fields.website,
-    hasAccountsRead: false,
+    further: null,
     article: null,
   })
   return isSupported(search, findings) ? { fields, findings } : undefined

@@ -1,5 +1,5 @@
 import type { RelationshipType } from '../evidence-model.ts'
-import { RUMOUR_ANYWHERE } from '../sentences/english-triggers.ts'
+import { RUMOUR_ANYWHERE } from '../sentences/english-closings.ts'
 import { createMentionFinder, type TextSubjects } from '../sentences/sentence-mentions.ts'
 import { quoteAround, type Sentence, splitSentences } from '../sentences/sentences.ts'
 import { SOMEBODY } from './account-names.ts'

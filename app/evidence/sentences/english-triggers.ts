@@ -1,10 +1,11 @@
-import { RELATIONSHIP_TYPES, type RelationshipType } from '../evidence-model.ts'
+import type { RelationshipType } from '../evidence-model.ts'
+import { wholeWords } from './whole-words.ts'
 
 /**
  * How athlete (X), brand (B) and the trigger word stand to each other:
  * active `X founded B` · passive `B founded by X` · reverse `B sponsors X` · reverse_passive `X sponsored by B` ·
  * role `X, founder of B` and its other orders · possessive `X's company B` · compound `X-backed B` ·
- * round `B raised money from X` ·
+ * round `B raised money from X` · portfolio `X's sponsors include B` ·
  * link a deal and its two sides, in any order.
  */
 export type Shape =
@@ -16,20 +17,13 @@ export type Shape =
   | 'possessive'
   | 'compound'
   | 'round'
+  | 'portfolio'
   | 'link'
 
 export interface Trigger {
   rule: string
   type: RelationshipType
   shape: Shape
-  words: RegExp
-}
-
-/** Words that end or deny by themselves, with the types they speak about. */
-export interface Closing {
-  rule: string
-  stance: 'ENDS' | 'CONTRADICTS'
-  types: readonly RelationshipType[]
   words: RegExp
 }
 
@@ -41,6 +35,10 @@ const KIND =
 
 const A_BUSINESS = `(?:an?|the|his|her|their) (?:[\\w-]+ ){0,3}(?:${BUSINESS}|agency|studio)\\b`
 const OWN_BUSINESS = `(?:his|her|their) own (?:[\\w-]+ ){0,3}(?:${BUSINESS}|line)\\b`
+
+const DEAL_WITH =
+  "(?:(?:inked|landed|secured|penned|struck|extended|renewed|announced|has|had|holds) (?:an?|his|her|their|the) |(?<=['’]s? )|(?:shoe|apparel|clothing|footwear|equipment|racket|racquet|kit|boot|commercial|lucrative|lifetime|marketing|promotional|personal) )(?:(?!(?:record|recording|film|movie|television|tv|book|publishing|broadcast\\w*|transfer|peace|plea|settlement|trade|media|licen[sc]ing|playing|professional)\\b)[\\w$€£.-]+ ){0,3}(?:deal|contract|partnership|agreement)s? with(?! the (?:city|club|team|union|league|government|state)\\b)"
+const ROUND = '(?:[\\w$€£.-]+ ){0,5}(?:(?:seed|funding|financing|investment|venture) round|series [a-f](?: round)?)'
 
 /** English. A pattern that finds too little costs a confirmation; one that finds too much makes a false owner. */
 export const ENGLISH_TRIGGERS: readonly Trigger[] = [
@@ -56,20 +54,38 @@ export const ENGLISH_TRIGGERS: readonly Trigger[] = [
     'active',
     `(?<!co-?|co |jointly )(?:found(?:ed|s|ing)|(?<=\\b(?:to|would|later|not|never|n['’]t) )(?:found|establish)|launch(?:ed|es)|created|start(?:ed|s)|established|set up|formed(?= ${A_BUSINESS})|(?:introduced|unveiled|debuted)(?= ${OWN_BUSINESS}))(?!${BY}\\b)`,
   ),
+  trigger('brainchild-of', 'FOUNDER', 'passive', '(?:the )?brainchild of'),
+  trigger(
+    'person-behind',
+    'FOUNDER',
+    'role',
+    '(?:man|woman|mastermind|driving force)(?= behind\\b)|creator(?= (?:of|behind)\\b)',
+  ),
   trigger('founder-of', 'FOUNDER', 'role', '(?<!co-?|co )founders?'),
   trigger('own-company', 'FOUNDER', 'possessive', `(?:(?:${KIND}) ){0,3}(?:${BUSINESS})`),
   trigger(
     'own-line',
     'FOUNDER',
     'possessive',
-    `(?:very )?own (?:(?:(?:${KIND}) ){1,3}line|line of (?:(?:${KIND}) )?[\\w-]+)`,
+    `(?:(?:very )?own )?(?:(?:(?:${KIND}) ){1,3}line|line of (?:(?:${KIND}) )?[\\w-]+)`,
   ),
-  trigger('cofounded-by', 'CO_FOUNDER', 'passive', `(?:co-?|co |jointly )founded${BY}`),
+  trigger(
+    'cofounded-by',
+    'CO_FOUNDER',
+    'passive',
+    `(?:co-?|co |jointly )(?:founded|created|launched|started|established)${BY}`,
+  ),
   trigger(
     'cofounded',
     'CO_FOUNDER',
     'active',
-    `(?:co-?|co |jointly )(?:found(?:ed|s|ing)|(?<=\\b(?:to|would|later|not|never|n['’]t) (?:co-?|co |jointly ))found)(?!${BY}\\b)`,
+    `(?:co-?|co |jointly )(?:found(?:ed|s|ing)|created|launched|started|established|(?<=\\b(?:to|would|later|not|never|n['’]t) (?:co-?|co |jointly ))found)(?!${BY}\\b)`,
+  ),
+  trigger(
+    'founded-together',
+    'CO_FOUNDER',
+    'active',
+    '(?:(?:team(?:s|ed) up|join(?:s|ed) forces)(?: with [^;:,.]{1,80}?)?|(?:partner(?:s|ed)(?: up)?|link(?:s|ed) up) with [^;:,.]{1,80}?) to (?:co-?)?(?:found|launch|create|start|set up|form|establish|open)',
   ),
   trigger('cofounder-of', 'CO_FOUNDER', 'role', '(?:co-?|co )founders?'),
   trigger(
@@ -105,12 +121,44 @@ export const ENGLISH_TRIGGERS: readonly Trigger[] = [
   ),
   trigger('ownership-group', 'CO_OWNER', 'link', 'ownership group'),
   trigger(
+    'group-of-buyers',
+    'CO_OWNER',
+    'link',
+    '(?:group|consortium|syndicate) (?:led by|headed by|including|that include[sd])(?=[^;:.,]{1,80}? (?:bought|buys|acquired|acquires|purchased|took over|owns) )',
+  ),
+  trigger(
     'invested-in',
     'INVESTOR',
     'active',
     'invest(?:s|ed|ing)?(?: (?!in\\b|who\\b|which\\b|and\\b)[^\\s;,]+){0,6}? in',
   ),
+  trigger(
+    'has-equity-in',
+    'INVESTOR',
+    'active',
+    '(?:has|had|have|holds?|held|receive[sd]?|took|takes|gets|got) (?:an? )?(?:[\\w-]+ ){0,2}equity in|(?:bought|buys|buying) into',
+  ),
+  trigger('backed', 'INVESTOR', 'active', 'back(?:s|ed)(?! (?:by|up|out|down|off|away|from|into)\\b)'),
+  trigger(
+    'put-money-into',
+    'INVESTOR',
+    'active',
+    '(?:put|puts|putting|poured|sank) (?:(?!into\\b)[^\\s;,]+ ){0,4}(?:money|capital|cash|savings|fortune|million|earnings|\\d[\\d.,]*m?) into',
+  ),
+  trigger(
+    'joined-round',
+    'INVESTOR',
+    'active',
+    `(?:participat(?:es|ed) in|took part in|(?:co-)?led|leads|joined) (?:an? |the |its )?${ROUND} (?:of|for|in)`,
+  ),
+  trigger(
+    'joined-round-of',
+    'INVESTOR',
+    'link',
+    `(?:participat(?:es|ed)|invest(?:s|ed)|took part) in(?= [^;,.]{1,60}['’]s ${ROUND}(?![\\p{L}\\p{N}]))`,
+  ),
   trigger('investment-in', 'INVESTOR', 'link', 'investment in'),
+  trigger('investments-include', 'INVESTOR', 'portfolio', portfolio('(?:investment )?portfolio|investments?')),
   trigger('backed-by', 'INVESTOR', 'passive', '(?:backed|funded) by'),
   trigger(
     'round-from',
@@ -128,13 +176,14 @@ export const ENGLISH_TRIGGERS: readonly Trigger[] = [
     'executive-of',
     'EXECUTIVE',
     'role',
-    '(?:ceo|chief [\\w]+ officer|chief executive|chair(?:man|woman|person)?|(?<!vice[- ])president|creative director|managing director|executive director|general manager)',
+    '(?:ceo|chief [\\w]+ officer|chief executive|chair(?:man|woman|person)?|(?<!vice[- ])president|creative director|managing director|(?<!non-)executive director|general manager)',
   ),
+  trigger('outside-director-of', 'BOARD_MEMBER', 'role', '(?:non-executive|independent) director'),
   trigger(
     'board-of',
     'BOARD_MEMBER',
     'link',
-    '(?<!advisory )board (?:of directors|member|seat)|(?:join(?:s|ed)|(?:is|was|sits|serves|served) on|appointed to|named to|elected to)(?: (?!advisory\\b)[^\\s;]+){0,4}? board',
+    '(?<!advisory )board (?:of directors|member|seat)|(?:join(?:s|ed)|(?:is|was|sits|serves|served) on|appointed to|named to|elected to)(?: (?!advisory\\b)[^\\s;]+){0,4}? board|(?<=\\b(?:appoints|appointed|names|named|adds|added|elects|elected|welcomes|welcomed) (?:[^\\s;,.]+ ){1,5})to (?:its|their|the) board',
   ),
   trigger('advisor-to', 'ADVISOR', 'role', '(?:(?:strategic|special|senior) )*advis[eo]r'),
   trigger('advisory-board', 'ADVISOR', 'link', 'advisory board'),
@@ -142,13 +191,19 @@ export const ENGLISH_TRIGGERS: readonly Trigger[] = [
     'signature-line',
     'SIGNATURE_LINE',
     'link',
-    'signature (?:shoe|sneaker|boot|line|collection|series|edition|racket|racquet|bat|club|ball|range)s?',
+    'signature (?:shoe|sneaker|boot|line|collection|series|edition|racket|racquet|bat|club|ball|range)s?|(?<!\\b(?:wore|wears|wearing|in|bought|from) (?:(?:an?|the|his|her) )?(?:[\\w-]+ )?)capsule (?:collection|line)s?',
   ),
   trigger(
     'licensing',
     'LICENSOR',
     'link',
     'licen[sc](?:ing|e|ed) (?:[\\w-]+ )?(?:deal|agreement|partnership|contract)',
+  ),
+  trigger(
+    'licensed-name',
+    'LICENSOR',
+    'active',
+    'licen[sc]e[sd] (?:his|her|their) (?:\\w+ ){0,2}(?:name|brand|image|likeness|nickname|logo)(?: and (?:\\w+ )?(?:name|image|likeness|logo))?(?: rights)? to',
   ),
   trigger(
     'ambassador',
@@ -159,13 +214,33 @@ export const ENGLISH_TRIGGERS: readonly Trigger[] = [
   trigger('endorses', 'ENDORSER', 'active', 'endors(?:e|es|ed|ing)(?! by\\b)'),
   trigger('endorsed-by', 'ENDORSER', 'passive', 'endorsed by'),
   trigger(
+    'endorsements-include',
+    'ENDORSER',
+    'portfolio',
+    portfolio('endorsements?(?: deals| partners| contracts)?|commercial partners'),
+  ),
+  trigger(
+    'signed-to-deal',
+    'ENDORSER',
+    'reverse',
+    'sign(?:s|ed)(?= (?:[^\\s;,.]+ ){1,8}to (?:an? |the )?(?:[\\w$€£.-]+ ){0,5}(?:deals?|contracts?|partnerships?|agreements?)\\b)',
+  ),
+  trigger(
+    'advertised',
+    'ENDORSER',
+    'link',
+    '(?:appear(?:s|ed)?|star(?:s|red)?|featured?|features) in (?:[\\w-]+ ){0,5}(?:commercials?|advertisements?|adverts?|ads?|campaigns?|ad campaigns?) for',
+  ),
+  trigger(
     'endorsement',
     'ENDORSER',
     'link',
-    'endorsement|partner(?:s|ed|ing|ship) with|multi-?year (?:deal|contract|partnership|agreement|extension)|sign(?:s|ed)(?: (?:up|on|exclusively|[$€£]?[\\d.,]+|million|billion|dollars?|worth|an?|the|new|major|record|[\\w-]+-(?:year|figure|term),?|endorsement|sponsorship|apparel|shoe|footwear|clothing|equipment|lucrative|lifetime|deal|contract|agreement|partnership|extension))* with',
+    `endorsement|partner(?:s|ed|ing|ship) with|${DEAL_WITH}|multi-?year (?:deal|contract|partnership|agreement|extension)|sign(?:s|ed)(?: (?:up|on|exclusively|[$€£]?[\\d.,]+|million|billion|dollars?|worth|an?|the|new|major|record|[\\w-]+-(?:year|figure|term),?|endorsement|sponsorship|apparel|shoe|footwear|clothing|equipment|lucrative|lifetime|deal|contract|agreement|partnership|extension))* with`,
   ),
   trigger('sponsors', 'SPONSOR', 'reverse', 'sponsors?|sponsored(?! by\\b)'),
   trigger('sponsored-by', 'SPONSOR', 'reverse_passive', 'sponsored by'),
+  trigger('sponsors-include', 'SPONSOR', 'portfolio', portfolio('sponsors?|sponsorships?|sponsorship deals')),
+  trigger('athlete-of', 'SPONSOR', 'role', '(?:sponsored )?athlete(?! (?:of|for|at|in|from|with|who|to)\\b)'),
   trigger(
     'sponsor-of',
     'SPONSOR',
@@ -176,7 +251,7 @@ export const ENGLISH_TRIGGERS: readonly Trigger[] = [
     'official-supplier',
     'SPONSOR',
     'link',
-    'official (?:[\\w-]+ )?(?:kit|boot|equipment|timekeep\\w+|apparel)(?: (?:supplier|partner|sponsor))?|sponsorship (?:deal|contract|agreement)s?',
+    'official (?:[\\w-]+ )?(?:kit|boot|equipment|timekeep\\w+|apparel)(?: (?:supplier|partner|sponsor))?|sponsorships? with|sponsorship (?:deal|contract|agreement)s?',
   ),
   { rule: 'en:x-founded', type: 'FOUNDER', shape: 'compound', words: /-founded(?![\p{L}\p{N}])/giu },
   { rule: 'en:x-cofounded', type: 'CO_FOUNDER', shape: 'compound', words: /-co-?founded(?![\p{L}\p{N}])/giu },
@@ -187,86 +262,11 @@ export const ENGLISH_TRIGGERS: readonly Trigger[] = [
   trigger('affiliated', 'AFFILIATED', 'link', '(?<!not )(?:affiliated|associated) with|involved (?:in|with)'),
 ]
 
-const STAKE: readonly RelationshipType[] = ['FOUNDER', 'CO_FOUNDER', 'OWNER', 'CO_OWNER', 'INVESTOR']
-const DEAL: readonly RelationshipType[] = [
-  'SIGNATURE_LINE',
-  'LICENSOR',
-  'AMBASSADOR',
-  'ENDORSER',
-  'SPONSOR',
-  'AFFILIATED',
-]
-const OFFICE: readonly RelationshipType[] = ['EXECUTIVE', 'BOARD_MEMBER', 'ADVISOR']
-
-export const ENGLISH_CLOSINGS: readonly Closing[] = [
-  closing(
-    'sold-stake',
-    'ENDS',
-    STAKE,
-    '(?:sold|sells|offloaded|divested|disposed of|gave up|exited)(?! (?:part|some|half|a portion|a third|a quarter|a minority|\\d)\\b)(?: [^\\s;]+){0,6}? (?:stake|shares|share(?= (?:of|in)\\b)|shareholding|interest|holding|holdings|ownership|investment)',
-  ),
-  closing(
-    'sold-company',
-    'ENDS',
-    STAKE,
-    '(?:sold|sells)(?= (?:the |his |her |their |its )?(?:company|brand|label|business)|\\s*$| (?:[^\\s;,]+ ){1,4}(?:to|for) )',
-  ),
-  closing(
-    'parted-ways',
-    'ENDS',
-    DEAL,
-    'lost (?:an?|his|her|the) (?:[\\w-]+ ){0,3}(?:deal|contract|sponsorship|endorsement|partnership)|part(?:s|ed|ing)? ways|split (?:from|with)|cut(?:s)? ties|(?:dropped|drops)|end(?:s|ed)(?: [^\\s;]+){0,5}? (?:partnership|deal|contract|sponsorship|relationship|endorsement|agreement)|terminated(?: [^\\s;]+){0,5}? (?:partnership|deal|contract|sponsorship|relationship|endorsement|agreement)',
-  ),
-  closing(
-    'stepped-down',
-    'ENDS',
-    OFFICE,
-    'step(?:s|ped) down|(?:fired|ousted|removed|sacked|dismissed|replaced) as (?:the |its )?(?:ceo|chief \\w+(?: officer)?|chair\\w*|president|director)|resign(?:s|ed)|(?:left|leaves|quit|retired from) (?:the|his|her|its) (?:[\\w-]+ )?(?:board|role|post|position|job)|(?:left|leaves|quit)(?= (?:[^\\s;,]+ ){1,4}(?:board|as (?:ceo|chair\\w*|president|director)))',
-  ),
-  closing(
-    'no-connection',
-    'CONTRADICTS',
-    RELATIONSHIP_TYPES,
-    "(?:no|not any|never had any|without any) (?:\\w+ )?(?:connection|relationship|affiliation|association|involvement|ties|links?) (?:to|with|in)|(?:not|never(?: been)?|isn[’']t|is not) (?:in any way )?(?:affiliated|associated|connected|involved) (?:with|to|in)",
-  ),
-  closing(
-    'no-stake',
-    'CONTRADICTS',
-    ['OWNER', 'CO_OWNER', 'INVESTOR'],
-    '(?:no|not any|never had (?:any|a)|never held (?:any|a)) (?:\\w+ )?(?:stake|shares?|interest|ownership|investment) in',
-  ),
-]
-
-/** A denial of one type also speaks about its sibling. */
-export function deniedTypes(type: RelationshipType): readonly RelationshipType[] {
-  if (type === 'FOUNDER' || type === 'CO_FOUNDER') return ['FOUNDER', 'CO_FOUNDER']
-  if (type === 'OWNER' || type === 'CO_OWNER') return ['OWNER', 'CO_OWNER']
-  return [type]
+/** `(current) sponsors include`, `endorsements have included`. */
+function portfolio(nouns: string): string {
+  return `(?:(?:current|main|major|personal|other|many|biggest|key|commercial|business|extensive|long-?time|lead|primary|principal|title|official|new|equipment|kit|shoe|boot|racket|racquet|apparel|clothing|watch|car) ){0,3}(?:${nouns}) (?:currently |also )?(?:have |has )?(?:includes?|included|are|is|consists? of)`
 }
-
-/** Anywhere in a sentence. */
-export const RUMOUR_ANYWHERE =
-  /\b(?:reportedly|allegedly|alleged|purportedly|rumou?r(?:s|ed)?|speculat\w*|unconfirmed|(?:is|are|was|were) said to|apparently|supposedly|linked (?:with|to)|hypothetical\w*|in talks|fiction\w*|in (?:the|a|his|her) (?:novel|film|movie|series|sitcom|video game|sketch|parody)|april fool\w*|parody|satir\w*|would have)\b|^Had\b/iu
-
-/** Before the verb or the role. `May` is also a month, and `would later` tells what came to be. */
-export const RUMOUR_BEFORE =
-  /\b(?:could|might|would(?! later| go on| become| eventually| also)|considering|considers|mulling|weighing|eyeing|potential(?:ly)?|prospective|would-be|plan(?:s|ned)? (?:to|on)|planning (?:to|on)|set to|expected to|likely to|poised to|about to|close to|due to|wishe[sd]|wish to|aim(?:s|ed)? to|intend(?:s|ed)? to|tr(?:y|ies|ied|ying) to|attempt(?:s|ed)? to|fail(?:s|ed)? to|offer(?:s|ed)? to|exploring|hop(?:e|es|ed|ing) to|want(?:s|ed)? to|interested in|dream(?:s|ed)? of|if|whether|unless|as though|imagine)\b|\bmay\b(?! \d)/u
-
-/** Directly before the role or the verb. */
-export const FORMERLY =
-  /\b(?:(?:former|formerly|previous|previously|past|once|one-?time|erstwhile)[-\s]+(?:[\w-]+\s+){0,1}|(?:ex|then)-|until recently\s+)$/iu
-
-export const UNTIL =
-  /\b(?:until|till|up to)\s+(?:\p{L}+\s+){0,2}((?:19|20)\d{2})\b|\b(?:from|between)\s+(?:19|20)\d{2}\s*(?:to|and|until|–|-)\s*((?:19|20)\d{2})\b/iu
 
 function trigger(rule: string, type: RelationshipType, shape: Shape, words: string): Trigger {
-  return { rule: `en:${rule}`, type, shape, words: whole(words) }
-}
-
-function closing(rule: string, stance: Closing['stance'], types: readonly RelationshipType[], words: string): Closing {
-  return { rule: `en:${rule}`, stance, types, words: whole(words) }
-}
-
-function whole(words: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'giu')
+  return { rule: `en:${rule}`, type, shape, words: wholeWords(words) }
 }

@@ -43,10 +43,11 @@ const LEGAL_WORD =
   /^(?:Inc|Incorporated|LLC|Ltd|Limited|PLC|Corp|Corporation|Co|Company|GmbH|AG|SA|SpA|BV|NV|AB|SE|Group|Holdings?|International|FC|CF|F\.C|C\.F|SC|Football|Soccer|Brand|Tequila|Whiske?y|Vodka|Gin|Rum|Wines?|Sportswear|Apparel|Clothing|Founders?|Co-\p{L}+|Owners?|CEO|Chair\p{Ll}*|President|Investors?|Ambassadors?|Creative|Chief|Director|Board|Advisors?|Executive)$/u
 const OUR = /\b(?:we|us|our (?:own )?(?:company|brand|label|business|team)|our)\b/giu
 const COMPANY =
-  /\b(?:[Tt]he|[Tt]his) (?:company|brand|label|business|firm|start-?up|venture)\b(?!\s+["“'‘]?(?:\p{Lu}|(?:called|named|behind|of|that|which|he|she)\b))|\b[Ii]t\b/gu
+  /\b(?:[Tt]he|[Tt]his) (?:company|brand|label|business|firm|start-?up|venture)\b(?!\s+["“'‘]?(?:\p{Lu}|(?:called|named|behind|of|that|which|he|she)\b))|\b[Ii]t\b|\b[Ii]ts\b(?=\s(?:[\p{Ll}-]+\s){0,2}(?:investors?|backers?|(?:co-?)?founders?|(?:co-?)?owners?|ambassadors?)\b)/gu
 const RELATIVE_NEXT = new RegExp(`^(?:\\p{Ll}+ )?(?:${RELATIVES.source})`, 'u')
 const FIRST_PERSON = /\b(?:I|[Mm]y)\b/gu
-const THIRD_PERSON = /\b(?:he|she)\b|\b(?:his|her)(?=\s+(?:stake|shares|company|brand|own|investment))/giu
+const THIRD_PERSON =
+  /\b(?:he|she)\b|\b(?:his|her)(?=\s+(?:stake|shares|company|brand|own|investment|(?:\p{Ll}+ )?(?:sponsor|endorsement|portfolio)))/giu
 
 /** Prepares the search for both names in one text; surnames count once the full name has occurred. */
 export function createMentionFinder(text: string, subjects: TextSubjects): MentionFinder {

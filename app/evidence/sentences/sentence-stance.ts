@@ -1,6 +1,6 @@
 import type { RelationshipType } from '../evidence-model.ts'
 import type { Arrangement } from './arrangements/arrangement.ts'
-import { FORMERLY, RUMOUR_ANYWHERE, RUMOUR_BEFORE, UNTIL } from './english-triggers.ts'
+import { FORMERLY, RUMOUR_ANYWHERE, RUMOUR_BEFORE, UNTIL } from './english-closings.ts'
 import { withoutAsides } from './gaps/gap-words.ts'
 
 /** `not`, `never` and their like, save where they deny nothing (`not only`, `no doubt`, `not until`). */

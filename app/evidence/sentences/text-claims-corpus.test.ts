@@ -555,3 +555,63 @@ describe('hostile text hides nothing and is read to its end [J-01]', () => {
     expect(claims[0]).toMatchObject({ stance: 'SUPPORTS', rule: 'en:founded-by', quoteStart: 0 })
   })
 })
+
+describe('brainchildren, rounds, groups of buyers, lists of sponsors and deals [J-01]', () => {
+  test.each([
+    ['Velora is the brainchild of Mara Lindqvist, a two-time Olympic medallist.', 'FOUNDER'],
+    ['Mara Lindqvist is the driving force behind Velora.', 'FOUNDER'],
+    ['Mara Lindqvist is the creator of Velora.', 'FOUNDER'],
+    ["Mara Lindqvist's clothing line, Velora, launched in 2014.", 'FOUNDER'],
+    ['Alongside her brother, Mara Lindqvist co-created the sleepwear brand Velora.', 'CO_FOUNDER'],
+    ['Mara Lindqvist teamed up with entrepreneur Tom Reed to launch Velora in 2020.', 'CO_FOUNDER'],
+    ['Mara Lindqvist and Tom Reed teamed up to launch Velora.', 'CO_FOUNDER'],
+    ['A group led by Mara Lindqvist bought Velora in 2011.', 'CO_OWNER'],
+    ['Mara Lindqvist has backed Velora, a meal-kit start-up.', 'INVESTOR'],
+    ['Mara Lindqvist put $2 million into Velora.', 'INVESTOR'],
+    ['Mara Lindqvist has equity in Velora.', 'INVESTOR'],
+    ['Mara Lindqvist led the $4m seed round of Velora.', 'INVESTOR'],
+    ["Mara Lindqvist participated in Velora's $10 million Series A.", 'INVESTOR'],
+    ['Velora counts Serena Cole and Mara Lindqvist among its investors.', 'INVESTOR'],
+    ["Mara Lindqvist's investments include Sunseed, Velora and Tally.", 'INVESTOR'],
+    ['Velora raised $4m. Its investors include Mara Lindqvist.', 'INVESTOR nearby'],
+    ['Mara Lindqvist is a non-executive director of Velora.', 'BOARD_MEMBER'],
+    ['Velora named Mara Lindqvist to its board.', 'BOARD_MEMBER'],
+    ['Mara Lindqvist designed a capsule collection for Velora.', 'SIGNATURE_LINE'],
+    ['Mara Lindqvist licensed her name to Velora.', 'LICENSOR'],
+    ["Mara Lindqvist is the face of Velora's spring campaign.", 'AMBASSADOR'],
+    ['Velora brought in Mara Lindqvist as a brand ambassador.', 'AMBASSADOR'],
+    ["Velora's ambassadors have included Mara Lindqvist.", 'AMBASSADOR'],
+    ['Velora signed Mara Lindqvist to a lifetime contract.', 'ENDORSER'],
+    ['Mara Lindqvist has endorsement deals with Omega, Velora and Nike.', 'ENDORSER'],
+    ['Mara Lindqvist has appeared in advertisements for Nike, Velora and Visa.', 'ENDORSER'],
+    ['Mara Lindqvist has a shoe deal with Velora.', 'ENDORSER'],
+    ["Mara Lindqvist's deal with Velora is worth $3 million.", 'ENDORSER'],
+    ["Mara Lindqvist's sponsors have included Adidas, Velora, and Visa.", 'SPONSOR'],
+    ["Mara Lindqvist's equipment sponsor is Velora.", 'SPONSOR'],
+    ['Mara Lindqvist was born in Leeds. Her sponsors include Adidas, Velora and Visa.', 'SPONSOR nearby'],
+    ['Mara Lindqvist has been a Velora athlete since 2016.', 'SPONSOR'],
+    ['Mara Lindqvist renewed her sponsorship with Velora.', 'SPONSOR'],
+    ['Mara Lindqvist left Velora to sign with Nike.', 'ended any'],
+  ])('%s', (text, expected) => {
+    expect(read(text).join(' ')).toBe(expected)
+  })
+
+  test.each([
+    "Mara Lindqvist backed Velora's decision to close stores.",
+    'Mara Lindqvist backed out of the Velora deal.',
+    'Mara Lindqvist partnered with Nike to launch a shoe sold at Velora.',
+    "Mara Lindqvist's sponsors include Adidas, while Velora sponsors her rival.",
+    'Tom Reed, whose sponsors include Velora, beat Mara Lindqvist.',
+    "Mara Lindqvist's coach's sponsors include Velora.",
+    'Mara Lindqvist beat Velora athlete Tom Reed.',
+    'Velora signed Tom Reed to a deal, beating Mara Lindqvist.',
+    'Mara Lindqvist wore a capsule collection by Velora.',
+    "Mara Lindqvist's father launched a clothing line, Velora.",
+    "Velora is the brainchild of Mara Lindqvist's husband.",
+    'A group led by Mara Lindqvist sued Velora, which bought Sunseed.',
+    "Velora counts Mara Lindqvist's coach among its investors.",
+    'Mara Lindqvist participated in the first round of Velora Masters.',
+  ])('nothing: %s', (text) => {
+    expect(read(text)).toEqual([])
+  })
+})

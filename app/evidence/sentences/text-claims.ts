@@ -1,11 +1,13 @@
 import type { Claim } from '../claim.ts'
+import { deniedTypes } from '../denied-types.ts'
 import type { EvidenceCode, Proximity, RelationshipType, Stance } from '../evidence-model.ts'
 import { sentencesBack } from './antecedents.ts'
 import type { Arrangement } from './arrangements/arrangement.ts'
 import { arrangeClosing } from './arrangements/closing-arrangement.ts'
 import { arrange } from './arrangements/sentence-arrangements.ts'
 import { isSubject } from './clause-subject.ts'
-import { deniedTypes, ENGLISH_CLOSINGS, ENGLISH_TRIGGERS, FORMERLY, UNTIL } from './english-triggers.ts'
+import { ENGLISH_CLOSINGS, FORMERLY, UNTIL } from './english-closings.ts'
+import { ENGLISH_TRIGGERS } from './english-triggers.ts'
 import { leadsToPassive } from './gaps/passive-gaps.ts'
 import {
   createMentionFinder,

@@ -1,7 +1,7 @@
 import type { Claim } from '../claim.ts'
+import { deniedTypes } from '../denied-types.ts'
 import type { RelationshipType } from '../evidence-model.ts'
 import type { AthleteProfile, BrandProfile } from '../page-identity.ts'
-import { deniedTypes } from '../sentences/english-triggers.ts'
 import { describeStranger, identityOf, isBrand } from './json-ld-identity.ts'
 import { type JsonLdNode, namesOf, openNodes, propertyNodes, textOf, typesOf } from './json-ld-nodes.ts'
 import { typeOfTitle } from './role-titles.ts'

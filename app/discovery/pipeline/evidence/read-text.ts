@@ -1,7 +1,7 @@
 import { isCommonWordName } from '#app/evidence/common-word-names.ts'
+import { deniedTypes } from '#app/evidence/denied-types.ts'
 import { type AthleteProfile, type BrandProfile, findBirthClash } from '#app/evidence/page-identity.ts'
 import { describedBearers } from '#app/evidence/person-descriptions.ts'
-import { deniedTypes } from '#app/evidence/sentences/english-triggers.ts'
 import type { Speaker, TextSubjects } from '#app/evidence/sentences/sentence-mentions.ts'
 import { findTextClaims, type TextClaim } from '#app/evidence/sentences/text-claims.ts'
 import type { AthleteSubject } from '../athlete-subject.ts'

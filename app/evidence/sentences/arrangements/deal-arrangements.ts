@@ -1,7 +1,8 @@
 import { isModifier, isWhole, isWholeSubject } from '../brand-surroundings.ts'
 import { isSubject } from '../clause-subject.ts'
+import { ENDS_LIST, LISTED_BEFORE, withoutListed } from '../gaps/listed-names.ts'
 import { isNear, isPaired } from '../gaps/pair-gaps.ts'
-import { ahead, nearest } from '../mentions-around.ts'
+import { ahead, nearest, past } from '../mentions-around.ts'
 import type { SentenceMention } from '../sentence-mentions.ts'
 import { agentAfter, type TriggerContext } from '../trigger-context.ts'
 import type { Pair } from './arrangement.ts'
@@ -22,6 +23,19 @@ export function arrangeRound(scene: TriggerContext): Pair | null {
   return brand ? { athlete, brand } : null
 }
 
+/** `X's sponsors include Acme, B and Orbea`. */
+export function arrangePortfolio({ text, trigger, athletes, brands, between, after }: TriggerContext): Pair | null {
+  const athlete = nearest(
+    ahead(athletes, trigger),
+    (x) => (x.possessive || x.kind === 'self' || x.kind === 'stand_in') && /^\s*$/u.test(between(x, trigger)),
+  )
+  const brand = nearest(
+    past(brands, trigger),
+    (b) => !b.possessive && isWhole(text, b) && LISTED_BEFORE.test(between(trigger, b)) && ENDS_LIST.test(after(b)),
+  )
+  return athlete && brand ? { athlete, brand } : null
+}
+
 /** A deal and its two sides: athlete before and brand behind, the reverse, both before, or both behind. */
 export function arrangeLink(scene: TriggerContext): Pair | null {
   const { athletes, brands } = scene
@@ -34,10 +48,12 @@ export function arrangeLink(scene: TriggerContext): Pair | null {
 }
 
 function areSides(scene: TriggerContext, athlete: SentenceMention, brand: SentenceMention): boolean {
-  const { trigger, between, isNearBy } = scene
+  const { trigger, between, after, isNearBy } = scene
   const [first, second] = athlete.start < brand.start ? [athlete, brand] : [brand, athlete]
   if (first.end <= trigger.start && second.start >= trigger.end) {
-    return isNearBy(first, trigger) && isNearBy(trigger, second) && isSide(scene, second)
+    const leads =
+      isNearBy(trigger, second) || (ENDS_LIST.test(after(second)) && isNear(withoutListed(between(trigger, second))))
+    return isNearBy(first, trigger) && leads && isSide(scene, second)
   }
   if (second.end <= trigger.start) {
     return (

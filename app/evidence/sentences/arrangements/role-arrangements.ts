@@ -1,5 +1,6 @@
 import { isWholeSubject, namesSomeone } from '../brand-surroundings.ts'
 import { isSubject } from '../clause-subject.ts'
+import { LISTED_BEFORE } from '../gaps/listed-names.ts'
 import { isCopula, isOwnRole, leadsToHouse, leadsToPlace, leadsToRole, namesHolder } from '../gaps/role-gaps.ts'
 import { ahead, nearest, past } from '../mentions-around.ts'
 import type { Speaker } from '../sentence-mentions.ts'
@@ -15,7 +16,7 @@ export function arrangeRole(scene: TriggerContext, speaker: Speaker): Pair | nul
 function roleOfPlace({ text, trigger, athletes, brands, between, after }: TriggerContext): Pair | null {
   const place = nearest(
     past(brands, trigger),
-    (b) => !b.possessive && leadsToPlace(between(trigger, b)) && isWholeSubject(text, b),
+    (b) => (!b.possessive || isCampaign(after(b))) && leadsToPlace(between(trigger, b)) && isWholeSubject(text, b),
   )
   if (!place) return null
   const subject = nearest(
@@ -33,6 +34,11 @@ function roleOfPlace({ text, trigger, athletes, brands, between, after }: Trigge
   const inserted = /^\s*,/u.test(gap) && /^\s*(?:$|[,.;)])/u.test(after(named))
   const opened = /^\s*,/u.test(gap) && /^\s*(?:As|Being)\s+(?:(?:the|a|an|its)\s+)?(?:[\p{Ll}-]+\s+){0,2}$/u.test(head)
   return introduced || inserted || opened ? { athlete: named, brand: place } : null
+}
+
+/** The face of `B's spring campaign` is the face of B. */
+function isCampaign(after: string): boolean {
+  return /^['’]s? (?:[\p{L}\p{N}-]+ ){0,4}campaign\b/u.test(after)
 }
 
 /** `B's founder X`, `X, B's founder`, `X joined B as an ambassador`, `B named X its ambassador`. */
@@ -64,7 +70,7 @@ function roleOfHouse(scene: TriggerContext): Pair | null {
     )
     if (subject) return { athlete: subject, brand: joined }
   }
-  return appointed(scene)
+  return appointed(scene) ?? counted(scene)
 }
 
 /** `B has named X as its new ambassador`. */
@@ -80,9 +86,31 @@ function appointed({ trigger, athletes, brands, between, after }: TriggerContext
     ahead(brands, athlete),
     (b) =>
       !b.possessive &&
-      /^\s+(?:has |have |had )?(?:named|appointed|announced|unveiled|signed|introduced|hired|tapped|chose|picked|welcomed|names|appoints|announces|unveils|signs|hires|taps|welcomes)\s+(?:(?:the|former|\p{Lu}?\p{Ll}+)\s+){0,4}$/u.test(
+      /^\s+(?:has |have |had )?(?:named|appointed|announced|unveiled|signed|introduced|hired|tapped|chose|picked|welcomed|enlisted|recruited|selected|revealed|confirmed|added|brought in|names|appoints|announces|unveils|signs|hires|taps|welcomes)\s+(?:(?:the|former|\p{Lu}?\p{Ll}+)\s+){0,4}$/u.test(
         between(b, athlete),
       ),
+  )
+  return brand ? { athlete, brand } : null
+}
+
+/** `B counts Jane Doe and X among its investors`. */
+function counted({ text, trigger, athletes, brands, between }: TriggerContext): Pair | null {
+  const athlete = nearest(
+    ahead(athletes, trigger),
+    (x) =>
+      !x.possessive &&
+      /^(?:,? and [^;:.]{1,80}?)?\s+among (?:its|their|the company['’]s) (?:[\p{Ll}-]+ ){0,3}$/u.test(
+        between(x, trigger),
+      ),
+  )
+  if (!athlete) return null
+  const brand = nearest(
+    ahead(brands, athlete),
+    (b) =>
+      !b.possessive &&
+      isSubject(text, b.start) &&
+      LISTED_BEFORE.test(between(b, athlete).replace(/^\s+(?:counts|lists|includes|numbers)\b/u, '')) &&
+      /^\s+(?:counts|lists|includes|numbers)\b/u.test(between(b, athlete)),
   )
   return brand ? { athlete, brand } : null
 }

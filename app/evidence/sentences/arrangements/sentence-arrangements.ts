@@ -2,7 +2,7 @@ import type { Shape } from '../english-triggers.ts'
 import type { SentenceMention, Speaker } from '../sentence-mentions.ts'
 import { contextOf, type TriggerContext } from '../trigger-context.ts'
 import { type Arrangement, type Pair, type Span, toArrangement } from './arrangement.ts'
-import { arrangeLink, arrangeRound } from './deal-arrangements.ts'
+import { arrangeLink, arrangePortfolio, arrangeRound } from './deal-arrangements.ts'
 import { arrangeCompound, arrangePossessive } from './owner-arrangements.ts'
 import { arrangeRole } from './role-arrangements.ts'
 import { arrangeActive, arrangePassive, arrangeReverse, arrangeReversePassive } from './verb-arrangements.ts'
@@ -29,5 +29,6 @@ const PAIR_FINDERS: Record<Shape, (scene: TriggerContext, speaker: Speaker) => P
   possessive: arrangePossessive,
   compound: arrangeCompound,
   round: arrangeRound,
+  portfolio: arrangePortfolio,
   link: arrangeLink,
 }

@@ -39,7 +39,8 @@ function isIntroduction(words: readonly string[]): boolean {
   return !person.some((word) => isParty(word) || SUBORDINATE.test(word) || RELATIVES.test(word) || word === 'by')
 }
 
-const NAME = String.raw`\p{Lu}[\p{L}\p{N}.&'’+-]*(?:\s[\p{Lu}\d][\p{L}\p{N}.&'’+-]*){0,3}`
+/** One capitalised name. */
+export const NAME = String.raw`\p{Lu}[\p{L}\p{N}.&'’+-]*(?:\s[\p{Lu}\d][\p{L}\p{N}.&'’+-]*){0,3}`
 /** `his own line of skis,` B; `a company known as` B. */
 const OWN_LINE =
   /^\s+(?:an?|his|her|their)\s(?:own\s)?(?:[\p{Ll}-]+\s){0,3}(?:(?:line|range|brand|label)\sof\s[\p{Ll}-]+(?:\s[\p{Ll}-]+){0,2}(?:,|\s(?:called|named|dubbed))|(?:line|range|brand|label|company|business|firm)(?:\sof\s[\p{Ll}-]+(?:\s[\p{Ll}-]+){0,2})?,?\s(?:under\sthe\s(?:brand\s)?name|known\sas))\s$/u

@@ -163,8 +163,9 @@ export function namesHolder(gap: string): boolean {
   const rest = start < 0 ? [] : words.slice(start)
   if (start > 0 && /^(?:and|&)$/iu.test(words[start - 1] ?? '')) return false
   if (rest.length === 0) return words.length === 0 || !/^(?:and|&|,)$/iu.test(words.at(-1) ?? '')
-  if (/^(?:include|includes|included|including|are|like)$/iu.test(rest[0] ?? '')) {
-    return partsOf(rest.slice(1)).every((part, index, parts) => isPersonPhrase(part, index === parts.length - 1))
+  const listed = /^(?:have|has)$/iu.test(rest[0] ?? '') && /^included$/iu.test(rest[1] ?? '') ? rest.slice(1) : rest
+  if (/^(?:include|includes|included|including|are|like)$/iu.test(listed[0] ?? '')) {
+    return partsOf(listed.slice(1)).every((part, index, parts) => isPersonPhrase(part, index === parts.length - 1))
   }
   const named = /^(?:,|:|is|was|remains|—|–|-|\|)$/iu.test(rest[0] ?? '') ? rest.slice(1) : rest
   return (

@@ -1,0 +1,79 @@
+import { RELATIONSHIP_TYPES, type RelationshipType } from '../evidence-model.ts'
+import { wholeWords } from './whole-words.ts'
+
+/** Words that end or deny by themselves, with the types they speak about. */
+export interface Closing {
+  rule: string
+  stance: 'ENDS' | 'CONTRADICTS'
+  types: readonly RelationshipType[]
+  words: RegExp
+}
+
+const STAKE: readonly RelationshipType[] = ['FOUNDER', 'CO_FOUNDER', 'OWNER', 'CO_OWNER', 'INVESTOR']
+const DEAL: readonly RelationshipType[] = [
+  'SIGNATURE_LINE',
+  'LICENSOR',
+  'AMBASSADOR',
+  'ENDORSER',
+  'SPONSOR',
+  'AFFILIATED',
+]
+const OFFICE: readonly RelationshipType[] = ['EXECUTIVE', 'BOARD_MEMBER', 'ADVISOR']
+
+export const ENGLISH_CLOSINGS: readonly Closing[] = [
+  closing(
+    'sold-stake',
+    'ENDS',
+    STAKE,
+    '(?:sold|sells|offloaded|divested|disposed of|gave up|exited)(?! (?:part|some|half|a portion|a third|a quarter|a minority|\\d)\\b)(?: [^\\s;]+){0,6}? (?:stake|shares|share(?= (?:of|in)\\b)|shareholding|interest|holding|holdings|ownership|investment)',
+  ),
+  closing(
+    'sold-company',
+    'ENDS',
+    STAKE,
+    '(?:sold|sells)(?= (?:the |his |her |their |its )?(?:company|brand|label|business)|\\s*$| (?:[^\\s;,]+ ){1,4}(?:to|for) )',
+  ),
+  closing(
+    'parted-ways',
+    'ENDS',
+    DEAL,
+    '(?:left|leaves)(?= (?:[^\\s;,]+ ){1,4}to (?:sign|join)\\b)|lost (?:an?|his|her|the) (?:[\\w-]+ ){0,3}(?:deal|contract|sponsorship|endorsement|partnership)|part(?:s|ed|ing)? ways|split (?:from|with)|cut(?:s)? ties|(?:dropped|drops)|end(?:s|ed)(?: [^\\s;]+){0,5}? (?:partnership|deal|contract|sponsorship|relationship|endorsement|agreement)|terminated(?: [^\\s;]+){0,5}? (?:partnership|deal|contract|sponsorship|relationship|endorsement|agreement)',
+  ),
+  closing(
+    'stepped-down',
+    'ENDS',
+    OFFICE,
+    'step(?:s|ped) down|(?:fired|ousted|removed|sacked|dismissed|replaced) as (?:the |its )?(?:ceo|chief \\w+(?: officer)?|chair\\w*|president|director)|resign(?:s|ed)|(?:left|leaves|quit|retired from) (?:the|his|her|its) (?:[\\w-]+ )?(?:board|role|post|position|job)|(?:left|leaves|quit)(?= (?:[^\\s;,]+ ){1,4}(?:board|as (?:ceo|chair\\w*|president|director)))',
+  ),
+  closing(
+    'no-connection',
+    'CONTRADICTS',
+    RELATIONSHIP_TYPES,
+    "(?:no|not any|never had any|without any) (?:\\w+ )?(?:connection|relationship|affiliation|association|involvement|ties|links?) (?:to|with|in)|(?:not|never(?: been)?|isn[’']t|is not) (?:in any way )?(?:affiliated|associated|connected|involved) (?:with|to|in)",
+  ),
+  closing(
+    'no-stake',
+    'CONTRADICTS',
+    ['OWNER', 'CO_OWNER', 'INVESTOR'],
+    '(?:no|not any|never had (?:any|a)|never held (?:any|a)) (?:\\w+ )?(?:stake|shares?|interest|ownership|investment) in',
+  ),
+]
+
+/** Anywhere in a sentence. */
+export const RUMOUR_ANYWHERE =
+  /\b(?:reportedly|allegedly|alleged|purportedly|rumou?r(?:s|ed)?|speculat\w*|unconfirmed|(?:is|are|was|were) said to|apparently|supposedly|linked (?:with|to)|hypothetical\w*|in talks|fiction\w*|in (?:the|a|his|her) (?:novel|film|movie|series|sitcom|video game|sketch|parody)|april fool\w*|parody|satir\w*|would have)\b|^Had\b/iu
+
+/** Before the verb or the role. `May` is also a month, and `would later` tells what came to be. */
+export const RUMOUR_BEFORE =
+  /\b(?:could|might|would(?! later| go on| become| eventually| also)|considering|considers|mulling|weighing|eyeing|potential(?:ly)?|prospective|would-be|plan(?:s|ned)? (?:to|on)|planning (?:to|on)|set to|expected to|likely to|poised to|about to|close to|due to|wishe[sd]|wish to|aim(?:s|ed)? to|intend(?:s|ed)? to|tr(?:y|ies|ied|ying) to|attempt(?:s|ed)? to|fail(?:s|ed)? to|offer(?:s|ed)? to|exploring|hop(?:e|es|ed|ing) to|want(?:s|ed)? to|interested in|dream(?:s|ed)? of|if|whether|unless|as though|imagine)\b|\bmay\b(?! \d)/u
+
+/** Directly before the role or the verb. */
+export const FORMERLY =
+  /\b(?:(?:former|formerly|previous|previously|past|once|one-?time|erstwhile)[-\s]+(?:[\w-]+\s+){0,1}|(?:ex|then)-|until recently\s+)$/iu
+
+export const UNTIL =
+  /\b(?:until|till|up to)\s+(?:\p{L}+\s+){0,2}((?:19|20)\d{2})\b|\b(?:from|between)\s+(?:19|20)\d{2}\s*(?:to|and|until|–|-)\s*((?:19|20)\d{2})\b/iu
+
+function closing(rule: string, stance: Closing['stance'], types: readonly RelationshipType[], words: string): Closing {
+  return { rule: `en:${rule}`, stance, types, words: wholeWords(words) }
+}

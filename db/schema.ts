@@ -51,7 +51,7 @@ import type { SearchHistoryTable } from './tables/search-history.ts'
 import type { SettingTable } from './tables/setting.ts'
 import type { SignInAttemptTable } from './tables/sign-in-attempt.ts'
 import type { TopicVersionTable } from './tables/topic-version.ts'
-import type { TrafficRankTable } from './tables/traffic-rank.ts'
+import type { TrafficListPlanTable, TrafficListTable, TrafficRankTable } from './tables/traffic-list.ts'
 import type { UploadRowRangeTable, UploadTable } from './tables/upload.ts'
 import type { UserTable } from './tables/user.ts'
 import type { WatchTable } from './tables/watch.ts'
@@ -119,6 +119,8 @@ export interface Database {
   setting: SettingTable
   sign_in_attempt: SignInAttemptTable
   topic_version: TopicVersionTable
+  traffic_list: TrafficListTable
+  traffic_list_plan: TrafficListPlanTable
   traffic_rank: TrafficRankTable
   upload: UploadTable
   upload_row_range: UploadRowRangeTable

@@ -8452,6 +8452,16 @@ export interface operations {
                                 lastError: string | null;
                                 lastErrorAt: string | null;
                             }[];
+                            /** @description Lists of traffic ranks that are kept here */
+                            trafficLists: {
+                                provider: string;
+                                listId: string;
+                                /** Format: date */
+                                listedOn: string;
+                                entries: number;
+                                /** @description When it is fetched again */
+                                nextAt: string | null;
+                            }[];
                             /** @description The sites of brands and athletes, of which there are too many to list */
                             sites: {
                                 known: number;
@@ -8927,7 +8937,7 @@ export interface operations {
         parameters: {
             query?: {
                 search?: string;
-                provider?: "wikidata" | "wikipedia" | "pageviews" | "tranco" | "instagram-api" | "youtube-api" | "youtube" | "x-api" | "bluesky" | "mastodon" | "gdelt" | "searxng" | "brave" | "site";
+                provider?: "wikidata" | "wikipedia" | "pageviews" | "tranco" | "crux" | "instagram-api" | "youtube-api" | "youtube" | "x-api" | "bluesky" | "mastodon" | "gdelt" | "searxng" | "brave" | "site";
                 host?: string;
                 outcome?: "ok" | "not_modified" | "aborted" | "rate_limited" | "unavailable" | "timeout" | "unexpected_response" | "too_large" | "refused";
                 status?: number;

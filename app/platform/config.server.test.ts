@@ -52,6 +52,14 @@ test('a source that needs a key is asked only with it, and then its address coun
   expect(parseConfig({ ...withKey, X_URL: 'http://127.0.0.1:4000/x' }).providerPace).toBe('off')
 })
 
+test('without rate limits the CrUX list is asked only if the recording has it [J-01] (ruling 29)', () => {
+  const recorded = { ...REPLAYED, PROVIDER_PACE: 'off' }
+  expect(parseConfig({}).providers.crux.isConfigured).toBe(true)
+  expect(parseConfig(recorded).providers.crux.isConfigured).toBe(false)
+  expect(parseConfig({ ...recorded, CRUX_URL: 'http://127.0.0.1:4000/crux' }).providers.crux.isConfigured).toBe(true)
+  expect(() => parseConfig({ ...recorded, CRUX_URL: 'https://lists.example' })).toThrow('CRUX_URL')
+})
+
 test('the keys of one source must be set together [J-01]', () => {
   expect(() => parseConfig({ INSTAGRAM_USER_ID: '17' })).toThrow(
     'INSTAGRAM_ACCESS_TOKEN and INSTAGRAM_USER_ID must be set together.',

@@ -6,6 +6,7 @@ import {
   listAskedAddresses,
   type ProviderSettings,
   ProviderVariablesSchema,
+  recordedVariables,
   toProviderSettings,
 } from './providers/provider-settings.ts'
 import { registrableDomain } from './site-host.ts'
@@ -79,7 +80,10 @@ export function config(): Config {
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const general = parse(EnvironmentSchema, given)
-  const providers = toProviderSettings(parse(ProviderVariablesSchema, given))
+  const variables = parse(ProviderVariablesSchema, given)
+  const providers = toProviderSettings(
+    general.PROVIDER_PACE === 'off' ? recordedVariables(variables, given) : variables,
+  )
   requireTogether(['ADMIN_EMAIL', 'ADMIN_PASSWORD'], given)
   requireTogether(findIncompleteKeys(providers) ?? [], given)
   if (general.PROVIDER_PACE === 'off') requireRecording(general.SITE_GATEWAY_URL, providers)

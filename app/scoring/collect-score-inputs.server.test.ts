@@ -7,6 +7,7 @@ import { test } from '#tests/database.ts'
 import { createAthlete } from '#tests/factories/athlete.ts'
 import { createBrand } from '#tests/factories/brand.ts'
 import { createRelationship } from '#tests/factories/relationship.ts'
+import { createBrandSnapshot } from '#tests/factories/score.ts'
 import { computeChampionIndex } from './champion-index/champion-index.ts'
 import { collectScoreInputs } from './collect-score-inputs.server.ts'
 
@@ -42,6 +43,32 @@ test('athletes without a settled item are separate people (ruling 23)', async ({
 
   expect(two).toBeGreaterThan(alone)
   expect(await influenceOf(db, brand)).toBeGreaterThan(two)
+})
+
+test('a bucket of the CrUX list counts where Tranco does not list the domain, a rank before any bucket [J-01]', async ({
+  db,
+}) => {
+  const brand = await createBrand(db)
+  const rank = (provider: string, value: number | null, day: string) =>
+    createBrandSnapshot(db, {
+      brand_id: brand.id,
+      metric: 'traffic_rank',
+      platform: 'a.example',
+      provider,
+      value,
+      unit: 'rank',
+      observed_at: `${day}T00:00:00.000Z`,
+    })
+  const traffic = async () => (await collectScoreInputs(db, brand, {}, NOW)).traffic
+
+  await rank('crux', 3_162, '2025-12-09')
+  await rank('tranco', null, '2026-01-02')
+  expect(await traffic()).toMatchObject({ provider: 'crux', rank: 3_162 })
+  await rank('crux', null, '2026-01-01')
+  expect(await traffic()).toMatchObject({ provider: 'tranco', rank: null })
+  await rank('tranco', 900, '2026-01-03')
+  await rank('crux', 32, '2026-01-03')
+  expect(await traffic()).toMatchObject({ provider: 'tranco', rank: 900 })
 })
 
 const STRONG = { verification_status: 'VERIFIED', confidence: 0.9 } as const

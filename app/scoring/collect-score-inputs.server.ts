@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { EVIDENCE_MODEL, isOwnershipType, WIKIMEDIA_GROUP } from '#app/evidence/evidence-model.ts'
+import type { ProviderName } from '#app/platform/providers/provider-list.ts'
 import { valuesIn } from '#db/dialect.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
@@ -118,10 +119,18 @@ function pageviewsOf(snapshots: readonly Snapshot[], asOf: string, component: Co
   return { ...observation(current), current: current.value, previous: previous?.value ?? null }
 }
 
+/** The newest rank of each list; where the ranking does not list the domain, the bucket of another list counts. */
 function trafficOf(snapshots: readonly Snapshot[], asOf: string): ScoreInputs['traffic'] {
-  const newest = snapshots.find((snapshot) => snapshot.metric === 'traffic_rank' && isRecent(snapshot, asOf, 'traffic'))
-  return newest ? { ...observation(newest), domain: newest.platform, rank: newest.value } : null
+  const ranks = snapshots.filter(
+    (snapshot) => snapshot.metric === 'traffic_rank' && isRecent(snapshot, asOf, 'traffic'),
+  )
+  const newest = ranks.find(({ provider }) => provider !== BUCKETS)
+  const bucket = ranks.find(({ provider }) => provider === BUCKETS)
+  const found = newest && newest.value === null && bucket && bucket.value !== null ? bucket : (newest ?? bucket)
+  return found ? { ...observation(found), domain: found.platform, rank: found.value } : null
 }
+
+const BUCKETS: ProviderName = 'crux'
 
 function articlesOf(snapshots: readonly Snapshot[], asOf: string): ScoreInputs['articles'] {
   const newest = snapshots.find((snapshot) => snapshot.metric === 'articles' && isRecent(snapshot, asOf, 'media'))

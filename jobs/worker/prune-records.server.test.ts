@@ -245,7 +245,14 @@ test('a schedule prunes everything that grows with time', async ({ connections }
 
   await writer.insertInto('idempotency').values({ user_id: user.id, key_hash: 'old', created_at: at }).execute()
 
-  const services = { db: connections, now: () => now, contact: undefined, athletesPerHour: 1, hasMail: false }
+  const services = {
+    db: connections,
+    providers: undefined,
+    now: () => now,
+    contact: undefined,
+    athletesPerHour: 1,
+    hasMail: false,
+  }
   for (const schedule of schedules) await schedule.run(services)
 
   const tables = [

@@ -47,6 +47,7 @@ export async function runWorker(config: Config): Promise<void> {
   const { contact, agentAthletesPerHour: athletesPerHour } = config
   const recurring = startSchedules(schedules, {
     db: connections,
+    providers,
     now,
     contact,
     athletesPerHour,

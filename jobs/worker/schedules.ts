@@ -4,6 +4,7 @@ import { recordToday } from '#app/analytics/record-today.server.ts'
 import { queueDueDiscoveries } from '#app/discovery/agent/due-discoveries.server.ts'
 import { runAgentOnce } from '#app/discovery/agent/run-agent.server.ts'
 import { queueRemainders } from '#app/discovery/pipeline/remainder/queue-remainders.server.ts'
+import { refreshTrafficLists } from '#app/discovery/providers/traffic/refresh-traffic-lists.ts'
 import { queueDueReports } from '#app/exports/schedules/queue-due-reports.server.ts'
 import type { NotifierServices } from '#app/mail/notifier-services.ts'
 import { mailNotifications } from '#app/notifications/mail-notifications.server.ts'
@@ -36,7 +37,7 @@ import {
 } from './prune-records.server.ts'
 import type { Schedule } from './schedule.ts'
 
-export interface ScheduledServices extends NotifierServices, Pick<JobServices, 'db' | 'now'> {
+export interface ScheduledServices extends NotifierServices, Pick<JobServices, 'db' | 'now' | 'providers'> {
   contact: string | undefined
   athletesPerHour: number
 }
@@ -50,6 +51,7 @@ export const schedules: Schedule<ScheduledServices>[] = [
   { name: 'agent', everyMs: SECOND_MS, run: runAgent },
   { name: 'due discoveries', everyMs: SECOND_MS, run: runDueDiscoveries },
   { name: 'discovery remainders', everyMs: 10 * SECOND_MS, run: runRemainders },
+  { name: 'traffic lists', everyMs: 10 * MINUTE_MS, run: runTrafficLists },
   { name: 'due scores', everyMs: SECOND_MS, run: ({ db, now }) => settleDueScores(db, now()) },
   { name: 'due ranking', everyMs: SECOND_MS, restFactor: 9, run: ({ db }) => settleRanking(db) },
   { name: 'nightly scores', everyMs: MINUTE_MS, run: ({ db, now }) => queueRecomputation(db, now()) },
@@ -93,6 +95,11 @@ function runAgent({ db, now, contact, athletesPerHour }: ScheduledServices) {
 
 function runRemainders({ db, now, contact }: ScheduledServices) {
   return queueRemainders(db, { now: now(), contact })
+}
+
+/** Each list is fetched once a week, in the background; nothing is without CONTACT. */
+async function runTrafficLists({ providers }: ScheduledServices) {
+  if (providers) await refreshTrafficLists(await providers.current())
 }
 
 function runDueDiscoveries({ db, now, contact }: ScheduledServices) {

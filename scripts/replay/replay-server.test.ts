@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync } from 'fflate'
+import { gunzipSync, strFromU8, unzipSync } from 'fflate'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { getItem, loadRecording } from './recording.ts'
@@ -284,6 +284,17 @@ test('Tranco gives thirty days of ranks in no order, an empty list for the unlis
   const list = strFromU8(unzipSync(new Uint8Array(await zip.arrayBuffer()))['top-1m.csv'] ?? new Uint8Array())
   expect(list).toContain('\r\n2900,puma.com\r\n')
   expect(list.split('\r\n').filter((line) => line.endsWith(',nike.com'))).toHaveLength(2)
+})
+
+test('the CrUX list gives the origins of the brands that have a rank, with their buckets [J-01]', async () => {
+  const replay = await start()
+
+  const file = await fetch(`${replay.url}/crux/data/global/current.csv.gz`)
+  const lines = strFromU8(gunzipSync(new Uint8Array(await file.arrayBuffer()))).split('\n')
+  expect(lines[0]).toBe('origin,rank')
+  expect(lines.filter((line) => line.includes('puma.com'))).toEqual([
+    expect.stringMatching(/^https:.*puma\.com,10000$/),
+  ])
 })
 
 test('GDELT returns an empty object for no results and plain text for a short query [J-01]', async () => {

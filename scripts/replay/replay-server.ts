@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { answerBluesky, answerMastodon, answerYoutube } from './account-answers.ts'
 import { type Answer, htmlAnswer, textAnswer } from './answer.ts'
+import { answerCrux } from './crux-answers.ts'
 import { FaultPlan, faultAnswer } from './faults.ts'
 import { answerGdelt } from './gdelt-answers.ts'
 import { answerPageviews } from './pageviews-answers.ts'
@@ -97,6 +98,8 @@ function answerFor(recording: Recording, provider: string, rest: string, today: 
       return answerPageviews(recording, url.pathname, today)
     case 'tranco':
       return answerTranco(recording, url.pathname, today)
+    case 'crux':
+      return answerCrux(recording, url.pathname)
     case 'gdelt':
       return answerGdelt(recording, url.pathname, url.searchParams, today)
     case '':
@@ -149,6 +152,7 @@ function environment(url: string): Record<string, string> {
     WIKIPEDIA_URL: `${url}/wikipedia`,
     WIKIMEDIA_URL: `${url}/wikimedia`,
     TRANCO_URL: `${url}/tranco`,
+    CRUX_URL: `${url}/crux`,
     GDELT_URL: `${url}/gdelt`,
     SITE_GATEWAY_URL: `${url}/sites`,
     YOUTUBE_URL: `${url}/youtube`,

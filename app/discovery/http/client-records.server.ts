@@ -12,7 +12,7 @@ import type { ProviderRequestTable } from '#db/tables/provider-request.ts'
 import type { BreakerStore, ClientRecords, RequestLog, ResponseCache } from './client-records.ts'
 import type { BreakerState } from './pace/circuit-breaker.ts'
 
-const KEPT_HEADERS = ['content-type', 'location', 'etag', 'last-modified']
+const KEPT_HEADERS = ['content-type', 'content-disposition', 'location', 'etag', 'last-modified']
 /** Nearly as small as usual, in two thirds of the time. */
 const LEVEL = 3
 /** A body up to this size is compressed sooner than handed to another thread. */

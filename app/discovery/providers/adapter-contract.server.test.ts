@@ -10,7 +10,7 @@ import { createClientRecords } from '../http/client-records.server.ts'
 import { createProviders } from './create-providers.server.ts'
 import { type CallOptions, ProviderError } from './provider.ts'
 import type { Providers } from './providers.ts'
-import { createTrafficList } from './tranco/traffic-list.server.ts'
+import { createTrafficList } from './traffic/traffic-list.server.ts'
 
 type Reply = { status?: number; headers?: Record<string, string>; body?: unknown } | 'hang'
 

@@ -16,8 +16,9 @@ import type { Adapter, Adapters } from './providers.ts'
 import { createBrave } from './search/brave.server.ts'
 import { createSearxng } from './search/searxng.server.ts'
 import { createSource, type Source } from './source.server.ts'
-import type { TrafficList } from './tranco/traffic-list.server.ts'
-import { createTranco } from './tranco/tranco.server.ts'
+import { createCrux } from './traffic/crux.server.ts'
+import type { TrafficList } from './traffic/traffic-list.server.ts'
+import { createTranco } from './traffic/tranco.server.ts'
 import { createPageviews } from './wikimedia/pageviews.server.ts'
 import { createWikidata } from './wikimedia/wikidata.server.ts'
 import { createWikipedia } from './wikimedia/wikipedia.server.ts'
@@ -40,6 +41,7 @@ const ADAPTERS: { [Name in DeclaredName]: CreateAdapter<Name> } = {
   wikipedia: createWikipedia,
   pageviews: createPageviews,
   tranco: createTranco,
+  crux: createCrux,
   'instagram-api': createInstagram,
   'youtube-api': createYoutubeApi,
   youtube: createYoutubeFeed,

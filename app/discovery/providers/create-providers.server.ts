@@ -10,7 +10,7 @@ import { type Pacing, policyOf } from './provider-policies.ts'
 import type { Providers } from './providers.ts'
 import { ROBOT_NAME } from './sites/robot-name.ts'
 import { createSiteReader } from './sites/site-reader.server.ts'
-import type { TrafficList } from './tranco/traffic-list.server.ts'
+import type { TrafficList } from './traffic/traffic-list.server.ts'
 
 export interface ProvidersConfig {
   providers: ProviderSettings

@@ -41,6 +41,8 @@ export interface PageviewsProvider {
 export interface TrafficProvider {
   /** Takes a host name or a URL; looks up the registrable domain. */
   getRank(site: string, options: CallOptions): Promise<TrafficRank>
+  /** Begins to fetch the whole list if that is due; look-ups use the one before meanwhile. */
+  refreshList(): Promise<void>
 }
 
 export interface PagesProvider {
@@ -106,6 +108,8 @@ export type TrafficRank =
   /** The URL is on a shared platform (instagram.com, linktr.ee …): its traffic is not the brand's. */
   | { outcome: 'shared_host'; domain: string }
   | { outcome: 'no_domain' }
+  /** The source has nothing but its list, which was not fetched yet. */
+  | { outcome: 'not_loaded'; domain: string }
 
 export type SiteReading =
   | { outcome: 'read'; host: string; pages: SitePage[]; handles: SocialHandle[]; notRead: UnreadPage[] }

@@ -35,9 +35,9 @@ export interface ProviderDeclaration {
   platform?: SocialPlatform
   /**
    * Without a default it is off until the operator gives an address, unless there is something else to ask: then
-   * `elsewhere` says what.
+   * `elsewhere` says what. A recording need not have an `isExtra` source: with `PROVIDER_PACE=off` it has no default.
    */
-  address: { variable: string; default?: string; elsewhere?: string }
+  address: { variable: string; default?: string; elsewhere?: string; isExtra?: true }
   /** Environment variables, all of which it needs. */
   keys: readonly string[]
   pace: ProviderPace

@@ -53,6 +53,22 @@ export const PROVIDERS = [
     cacheHours: 24,
   },
   {
+    name: 'crux',
+    label: 'CrUX list',
+    purpose: 'Traffic by buckets of ranks',
+    tells: 'nothing about anybody: its list of the most visited sites is fetched once a week',
+    offers: ['traffic'],
+    address: {
+      variable: 'CRUX_URL',
+      default: 'https://raw.githubusercontent.com/zakird/crux-top-lists/main',
+      isExtra: true,
+    },
+    keys: [],
+    pace: { burst: 1, intervalMs: 2_000, attempts: 2 },
+    budgetPerDay: 50,
+    cacheHours: 168,
+  },
+  {
     name: 'instagram-api',
     label: 'Instagram',
     purpose: 'Followers and posts of professional accounts',
@@ -184,10 +200,7 @@ export type ProviderName = DeclaredName | typeof SITES.name
 export type OffersOf<Name extends DeclaredName> = Extract<Declared, { name: Name }>['offers'][number]
 
 /** Without these sources nothing can be discovered. */
-export type RequiredName = Extract<
-  Declared,
-  { offers: readonly ['items' | 'articles' | 'pageviews' | 'traffic', ...unknown[]] }
->['name']
+export type RequiredName = 'wikidata' | 'wikipedia' | 'pageviews' | 'tranco'
 
 const NAMES = new Map<string, string>([...PROVIDERS, SITES].map(({ name, label }) => [name, label]))
 

@@ -38,6 +38,15 @@ function withDefault(address: string | undefined): z.ZodType<string | undefined>
   return address === undefined ? AddressSchema.optional() : AddressSchema.default(address)
 }
 
+type Variables = Record<string, string | undefined>
+
+/** Without the default addresses of sources that a recording need not have. */
+export function recordedVariables(variables: Variables, given: Variables): Variables {
+  const extra = PROVIDERS.flatMap(({ address }: ProviderDeclaration) => (address.isExtra ? [address.variable] : []))
+  const missing = extra.filter((variable) => given[variable] === undefined)
+  return { ...variables, ...Object.fromEntries(missing.map((variable) => [variable, undefined])) }
+}
+
 export function toProviderSettings(variables: Record<string, string | undefined>): ProviderSettings {
   const settings = PROVIDERS.map((provider) => [provider.name, settingOf(provider, variables)] as const)
   return Object.fromEntries(settings) as Record<DeclaredName, ProviderSetting>

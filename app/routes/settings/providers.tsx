@@ -9,6 +9,8 @@ import { useRevalidateOn } from '#app/realtime/use-revalidate-on.ts'
 import { listProviders, summarizeSites } from '#app/settings/providers/list-providers.server.ts'
 import { ProvidersCard } from '#app/settings/providers/providers-card.tsx'
 import { SitesCard } from '#app/settings/providers/sites-card.tsx'
+import { listTrafficLists } from '#app/settings/providers/traffic-lists.server.ts'
+import { TrafficListsCard } from '#app/settings/providers/traffic-lists-card.tsx'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
 export const meta = pageMeta(
@@ -21,13 +23,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { reader } = database()
   return {
     providers: await listProviders(reader, config(), now()),
+    trafficLists: await listTrafficLists(reader),
     sites: await summarizeSites(reader, now()),
     contactIsSet: config().contact !== undefined,
   }
 }
 
 export default function ProvidersPage() {
-  const { providers, sites, contactIsSet } = useLoaderData<typeof loader>()
+  const { providers, trafficLists, sites, contactIsSet } = useLoaderData<typeof loader>()
   useRevalidateOn(['job_updates'])
 
   return (
@@ -39,6 +42,7 @@ export default function ProvidersPage() {
         </Banner>
       )}
       <ProvidersCard providers={providers} />
+      <TrafficListsCard lists={trafficLists} />
       <SitesCard sites={sites} />
     </>
   )

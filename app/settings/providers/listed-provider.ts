@@ -26,6 +26,17 @@ export const ListedProviderSchema = z.object({
 export const ProvidersSchema = z.object({
   contactIsSet: z.boolean().describe('Nobody is asked while the operator has not set CONTACT'),
   providers: z.array(ListedProviderSchema),
+  trafficLists: z
+    .array(
+      z.object({
+        provider: z.string(),
+        listId: z.string(),
+        listedOn: z.iso.date(),
+        entries: z.int(),
+        nextAt: Time.describe('When it is fetched again'),
+      }),
+    )
+    .describe('Lists of traffic ranks that are kept here'),
   sites: z
     .object({
       known: z.int(),

@@ -1,6 +1,6 @@
 import { createClientRecords } from '#app/discovery/http/client-records.server.ts'
 import { type ProbeResult, probeProvider } from '#app/discovery/providers/probe-provider.server.ts'
-import { createTrafficList } from '#app/discovery/providers/tranco/traffic-list.server.ts'
+import { createTrafficList } from '#app/discovery/providers/traffic/traffic-list.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { log } from '#app/platform/logging.server.ts'
 import { loadProviderSettings } from '#app/platform/providers/entered-settings.server.ts'

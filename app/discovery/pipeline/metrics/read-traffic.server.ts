@@ -1,7 +1,9 @@
 import type { BrandRow } from '#db/tables/brand.ts'
+import { listOffering } from '../../providers/offering.ts'
+import type { TrafficRank } from '../../providers/provider.ts'
 import type { DiscoveryRun } from '../discovery-run.ts'
 import type { ProviderCalls } from '../provider-calls.server.ts'
-import type { Measurement } from './measurement.ts'
+import type { Measurement, Snapshot } from './measurement.ts'
 
 /** `unidentified`: why the brand's item could not be determined. */
 export async function readTraffic(
@@ -29,21 +31,33 @@ export async function readTraffic(
   if (found.outcome === 'no_domain') {
     return { snapshots: [], missing: { traffic: 'Its website has no domain of its own.' } }
   }
+  if (found.outcome === 'not_loaded') return { snapshots: [], missing: {} }
+  const others = found.outcome === 'not_listed' ? await readOtherLists(run, calls, website) : []
+  return { missing: {}, snapshots: [snapshotOf('tranco', found), ...others] }
+}
+
+/** What further lists say about a site that Tranco does not list. */
+async function readOtherLists(run: DiscoveryRun, calls: ProviderCalls, website: string): Promise<Snapshot[]> {
+  const snapshots: Snapshot[] = []
+  for (const { name, adapter } of listOffering(run.providers, 'traffic')) {
+    if (name === 'tranco') continue
+    const found = await calls.attempt(name, (options) => adapter.getRank(website, options))
+    if (found?.outcome === 'listed' || found?.outcome === 'not_listed') snapshots.push(snapshotOf(name, found))
+  }
+  return snapshots
+}
+
+function snapshotOf(provider: string, found: Extract<TrafficRank, { outcome: 'listed' | 'not_listed' }>): Snapshot {
   const observedOn = found.outcome === 'listed' ? found.observedOn : found.request.retrievedAt.slice(0, 10)
   return {
-    missing: {},
-    snapshots: [
-      {
-        metric: 'traffic_rank',
-        platform: found.domain,
-        value: found.outcome === 'listed' ? found.rank : null,
-        unit: 'rank',
-        provider: 'tranco',
-        source_url: found.request.url,
-        request_id: found.request.requestId,
-        observed_at: `${observedOn}T00:00:00.000Z`,
-        period_days: 30,
-      },
-    ],
+    metric: 'traffic_rank',
+    platform: found.domain,
+    value: found.outcome === 'listed' ? found.rank : null,
+    unit: 'rank',
+    provider,
+    source_url: found.request.url,
+    request_id: found.request.requestId,
+    observed_at: `${observedOn}T00:00:00.000Z`,
+    period_days: 30,
   }
 }

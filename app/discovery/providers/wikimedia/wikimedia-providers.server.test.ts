@@ -8,7 +8,7 @@ import { serveLocally } from '#tests/local-http-server.ts'
 import { configured } from '#tests/provider-settings.ts'
 import { createClientRecords } from '../../http/client-records.server.ts'
 import { createProviders } from '../create-providers.server.ts'
-import { createTrafficList } from '../tranco/traffic-list.server.ts'
+import { createTrafficList } from '../traffic/traffic-list.server.ts'
 
 describe('Wikidata [J-01]', () => {
   test('a search returns the matches in order, with the matched text [J-01]', async ({ db }) => {

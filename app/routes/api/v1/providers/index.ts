@@ -5,6 +5,7 @@ import { config } from '#app/platform/config.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { listProviders, summarizeSites } from '#app/settings/providers/list-providers.server.ts'
 import { ProvidersSchema } from '#app/settings/providers/listed-provider.ts'
+import { listTrafficLists } from '#app/settings/providers/traffic-lists.server.ts'
 
 export const loader = apiLoader(
   {
@@ -19,6 +20,7 @@ export const loader = apiLoader(
       data: {
         contactIsSet: settings.contact !== undefined,
         providers: await listProviders(reader, settings, now()),
+        trafficLists: await listTrafficLists(reader),
         sites: await summarizeSites(reader, now()),
       },
     }

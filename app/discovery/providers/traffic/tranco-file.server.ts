@@ -1,45 +1,25 @@
 import { Unzip, UnzipInflate } from 'fflate'
+import { linesOf, UnreadableTrafficList } from './csv-lines.ts'
 import type { ListedRank } from './traffic-list.server.ts'
 
 const SLICE_BYTES = 64 * 1024
-const ROWS_PER_BATCH = 5_000
-const LONGEST_CSV = 100 * 1024 * 1024
 const END_OF_ARCHIVE = Buffer.from('PK\x05\x06', 'latin1')
 const END_SEARCH_BYTES = 66_000
 const ROW = /^(\d{1,9}),([^,\s]{1,253})\r?$/
 
-/** The file is not a valid traffic list. */
-export class UnreadableTrafficList extends Error {
-  override name = 'UnreadableTrafficList'
-}
-
 /** A cheap check of both ends of the file. Throws UnreadableTrafficList if it cannot be a complete list. */
-export function assertTrafficListFile(zip: Uint8Array): void {
+export function assertTrancoFile(zip: Uint8Array): void {
   const end = Buffer.from(zip.subarray(-END_SEARCH_BYTES))
   if (!end.includes(END_OF_ARCHIVE)) throw new UnreadableTrafficList('The file is not a whole archive.')
-  if (readTrafficListFile(zip).next().done) throw new UnreadableTrafficList('The list is empty.')
+  if (readTrancoFile(zip).next().done) throw new UnreadableTrafficList('The list is empty.')
 }
 
 /**
  * Reads the zipped `rank,domain` file in batches, decompressing as it goes. Throws UnreadableTrafficList if it is
  * malformed or decompresses to more than such a list can contain.
  */
-export function* readTrafficListFile(zip: Uint8Array): Generator<ListedRank[]> {
-  const unpacked = unpack(zip)
-  let batch: ListedRank[] = []
-  let tail = ''
-
-  for (const text of unpacked) {
-    const lines = (tail + text).split('\n')
-    tail = lines.pop() ?? ''
-    for (const line of lines) batch.push(readRow(line))
-    if (batch.length >= ROWS_PER_BATCH) {
-      yield batch
-      batch = []
-    }
-  }
-  if (tail !== '') batch.push(readRow(tail))
-  if (batch.length > 0) yield batch
+export function* readTrancoFile(zip: Uint8Array): Generator<ListedRank[]> {
+  for (const lines of linesOf(unpack(zip))) yield lines.map(readRow)
 }
 
 function readRow(line: string): ListedRank {
@@ -49,17 +29,14 @@ function readRow(line: string): ListedRank {
   return { rank: Number(rank), domain: domain.toLowerCase() }
 }
 
-function* unpack(zip: Uint8Array): Generator<string> {
-  const decoder = new TextDecoder()
-  let ready = ''
-  let bytes = 0
+function* unpack(zip: Uint8Array): Generator<Uint8Array> {
+  let ready: Uint8Array[] = []
   let isComplete = false
 
   const archive = new Unzip((file) => {
     file.ondata = (error, chunk, isLast) => {
       if (error) throw new UnreadableTrafficList('The archive is damaged.', { cause: error })
-      bytes += chunk.length
-      ready += decoder.decode(chunk, { stream: !isLast })
+      ready.push(chunk)
       isComplete ||= isLast
     }
     if (file.name.endsWith('.csv')) file.start()
@@ -68,9 +45,8 @@ function* unpack(zip: Uint8Array): Generator<string> {
 
   for (let start = 0; start < zip.length; start += SLICE_BYTES) {
     archive.push(zip.subarray(start, start + SLICE_BYTES), start + SLICE_BYTES >= zip.length)
-    if (bytes > LONGEST_CSV) throw new UnreadableTrafficList('The list unpacks to more than a list can hold.')
-    if (ready !== '') yield ready
-    ready = ''
+    yield* ready
+    ready = []
   }
   if (!isComplete) throw new UnreadableTrafficList('The file does not hold a complete list.')
 }

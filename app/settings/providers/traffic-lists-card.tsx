@@ -1,0 +1,35 @@
+import { Card } from '#app/components/display/card.tsx'
+import { DateTime } from '#app/components/display/date-time.tsx'
+import { Day } from '#app/components/display/day.tsx'
+import { formatCount } from '#app/components/display/format.ts'
+import { DefinitionList } from '#app/components/tables/definition-list.tsx'
+import type { ListedTrafficList } from './traffic-lists.server.ts'
+
+export function TrafficListsCard({ lists }: { lists: readonly ListedTrafficList[] }) {
+  return (
+    <Card
+      title="Lists of traffic ranks"
+      description="Kept on this server, fetched once a week. Tranco counts first; the CrUX list has sites that Tranco does not list."
+    >
+      {lists.length === 0 ? (
+        <p className="text-sm text-ink-mute">None yet. The job process fetches them when it starts.</p>
+      ) : (
+        <DefinitionList items={lists.map((list) => ({ term: list.provider, detail: <ListDetail list={list} /> }))} />
+      )}
+    </Card>
+  )
+}
+
+function ListDetail({ list: { listId, listedOn, entries, nextAt } }: { list: ListedTrafficList }) {
+  return (
+    <>
+      {listId !== listedOn && `${listId} of `}
+      <Day value={listedOn} />, {formatCount(entries)} {entries === 1 ? 'domain' : 'domains'}
+      {nextAt && (
+        <span className="block font-normal text-ink-mute">
+          Fetched again on <DateTime value={nextAt} />
+        </span>
+      )}
+    </>
+  )
+}

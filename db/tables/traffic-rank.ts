@@ -1,6 +1,0 @@
-export interface TrafficRankTable {
-  domain: string
-  rank: number
-  list_id: string
-  listed_on: string
-}

@@ -8,7 +8,7 @@ export interface ListedRank {
   rank: number
 }
 
-export interface NewTrafficList {
+interface NewTrafficList {
   /** The list's own id, for citing it. */
   listId: string
   listedOn: string

@@ -1,5 +1,6 @@
 import { formatPercent } from '#app/components/display/format.ts'
 import { EVIDENCE_MODEL } from '#app/evidence/evidence-model.ts'
+import { UNDO_DAYS } from '#app/relationships/review/review.ts'
 import { relationshipLabel } from '#app/relationships/wording.ts'
 import { Formula, Section } from './section.tsx'
 
@@ -73,8 +74,14 @@ export function ConfidenceSections() {
         <p>
           An administrator accepts or rejects a link. The decision sets its status, whatever is found later, until a
           person changes it; whether the link is former still follows the evidence. An accepted link is verified by the
-          person’s word, and its confidence stays what the sources give. A rejected link counts nowhere. When evidence
-          is found that was unknown at the rejection, the link is marked, and a person decides again.
+          person’s word (A8), which is listed with the evidence and not counted: the confidence stays what the sources
+          give. A rejected link counts nowhere. When evidence is found that was unknown at the rejection, the link is
+          marked, and a person decides again.
+        </p>
+        <p>
+          Each decision is kept with what the model said at the time, so that people and the model can be compared, and
+          can be undone for {UNDO_DAYS} days. Conflicts are decided first, then the links of the brands with the highest
+          Champion Index.
         </p>
       </Section>
     </>

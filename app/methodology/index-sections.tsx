@@ -47,7 +47,7 @@ export function IndexSections() {
         ))}
         <p>
           Of a platform one count a day is used, from the better source. One that changed by more than{' '}
-          {formatPercent(outlierPerDay)} a day waits until a later count agrees with it. Counts are used for{' '}
+          {formatPercent(outlierPerDay)} a day waits until a later count or a person confirms it. Counts are used for{' '}
           {followers.maxAgeDays} days, in growth for {growth.maxAgeDays}; page views and articles in media for{' '}
           {halfLives * halfLifeDays.media}, page views in growth for {halfLives * halfLifeDays.growth}, traffic ranks
           for {halfLives * halfLifeDays.traffic}, the audience of an athlete by page views for{' '}

@@ -27,8 +27,8 @@ export function RankSections() {
         </p>
         <Formula>100 · (ranked brands − rank + 0.5) / ranked brands</Formula>
         <p>
-          The first of 100 is at {percentileOfRank(1, 100)}, the last at {percentileOfRank(100, 100)}. Archived, merged
-          and provisional brands are not counted and have no percentile.
+          The first of 100 is at {percentileOfRank(1, 100)}, the last at {percentileOfRank(100, 100)}; lists write
+          P99.5. Archived, merged and provisional brands are not counted and have no percentile.
         </p>
         <p>
           The percentile of a component compares its normalised value with those of the ranked brands for which it was

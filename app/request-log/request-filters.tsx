@@ -69,26 +69,30 @@ export function RequestFilters({ filter }: { filter: RequestFilter }) {
         defaultValue={wanted.host}
         className={WIDTH}
       />
-      <Field
-        label="First day"
-        hideLabel
-        name="from"
-        type="date"
-        size="sm"
-        title="First day (UTC)"
-        defaultValue={wanted.from}
-        className={WIDTH}
-      />
-      <Field
-        label="Last day"
-        hideLabel
-        name="to"
-        type="date"
-        size="sm"
-        title="Last day (UTC)"
-        defaultValue={wanted.to}
-        className={WIDTH}
-      />
+      <div className="flex grow items-center gap-2 text-sm text-ink-mute lg:grow-0">
+        <span aria-hidden="true">From</span>
+        <Field
+          label="First day"
+          hideLabel
+          name="from"
+          type="date"
+          size="sm"
+          title="First day (UTC)"
+          defaultValue={wanted.from}
+          className="min-w-0 grow"
+        />
+        <span aria-hidden="true">to</span>
+        <Field
+          label="Last day"
+          hideLabel
+          name="to"
+          type="date"
+          size="sm"
+          title="Last day (UTC)"
+          defaultValue={wanted.to}
+          className="min-w-0 grow"
+        />
+      </div>
     </FilterBar>
   )
 }

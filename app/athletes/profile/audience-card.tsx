@@ -16,8 +16,8 @@ export function AudienceCard({ athleteId, audience }: { athleteId: string; audie
       title="Audience"
       description={
         <>
-          Followers, or readers, count towards the <TextLink to="/methodology#components">influence</TextLink> of the
-          athlete’s brands.
+          Followers, or page views where none are known, make the{' '}
+          <TextLink to="/methodology#component-influence">athlete influence</TextLink> of the linked brands.
         </>
       }
     >
@@ -30,7 +30,7 @@ function PageViewsLabel() {
   return (
     <>
       <GlobeIcon />
-      Wikipedia, views in 90 days
+      Page views in 90 days
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { RankChangeBadge, RankNumber, ScoreBadge } from '#app/components/display/badge.tsx'
-import { formatPercent, formatScore } from '#app/components/display/format.ts'
+import { RankChangeBadge, ScoreBadge } from '#app/components/display/badge.tsx'
+import { formatCount, formatPercent, formatScore } from '#app/components/display/format.ts'
 import { RowLink } from '#app/components/tables/row-link.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import type { RerankedBrand } from './reranked-brand.ts'
@@ -23,7 +23,8 @@ export function RerankedTable({ brands, busy }: RerankedTableProps) {
           <TableRow key={brand.id}>
             <TableCell label="What if">
               <span className="inline-flex items-center gap-1.5">
-                <RankNumber rank={brand.rank} />
+                {/* Gold is for official ranks. */}
+                <span className="rank">{formatCount(brand.rank)}</span>
                 <RankChangeBadge change={brand.change} />
               </span>
             </TableCell>

@@ -30,7 +30,7 @@ export function Reranking({ weights, brands, page, limit, total }: RerankingProp
       <Banner tone="caution" title="What if: not the official ranking">
         {areOfficial(weights)
           ? 'These are the official weights, so the order is the official one. Move a weight to see what changes.'
-          : 'Scores and ranks here follow your weights. Nothing is stored, and the Champion Index stays as it is.'}{' '}
+          : 'Scores and ranks here follow your weights. Nothing is stored, and the Champion Index does not change.'}{' '}
         <TextLink to="/champions/rankings">Official rankings</TextLink>
       </Banner>
       {brands.length === 0 ? (

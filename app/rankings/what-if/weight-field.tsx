@@ -58,7 +58,7 @@ export function WeightField({ name, given, share, error }: WeightFieldProps) {
           onInput={(event) => {
             if (number.current) number.current.value = event.currentTarget.value
           }}
-          className="h-8 w-full accent-accent noscript:hidden"
+          className="h-11 w-full touch-pan-y accent-accent noscript:hidden"
         />
       </div>
     </div>

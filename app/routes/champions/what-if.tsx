@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { readLeniently } from '#app/api/lenient-query.ts'
 import { PageQuerySchema } from '#app/api/pagination.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
+import { Badge } from '#app/components/display/badge.tsx'
 import { PageErrorBoundary } from '#app/components/feedback/page-error-boundary.tsx'
 import { PageHeader } from '#app/components/navigation/page-header.tsx'
 import { countPages } from '#app/components/tables/page-range.ts'
@@ -40,7 +41,11 @@ export default function WhatIfPage() {
 
   return (
     <>
-      <PageHeader title="What If" description="Weigh the six components yourself and see how the brands would rank." />
+      <PageHeader
+        title="What If"
+        badges={<Badge tone="caution">Not the official ranking</Badge>}
+        description="Weigh the six components yourself and see how the brands would rank."
+      />
       <ChampionsTabs />
       <div className="grid items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)]">
         <WeightsForm {...read} />

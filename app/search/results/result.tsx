@@ -51,7 +51,7 @@ export function brandResult(brand: FoundBrand, query: string, others?: readonly 
       <span>
         {formatRank(championRank)}
         {(grade !== null || percentile !== null) && ' · '}
-        <ScoreStanding grade={grade} percentile={percentile} />
+        <ScoreStanding grade={grade} percentile={percentile} spelledOut />
       </span>
     ),
     figure: championScore === null ? <Badge>Not scored</Badge> : <ScoreBadge score={championScore} />,

@@ -11,6 +11,7 @@ import { measurePages } from './pages.ts'
 import { measurePipeline } from './pipeline.ts'
 import { measureRandomRequests } from './random-requests.ts'
 import { measureRanking } from './ranking.ts'
+import { measureRecomputation } from './recomputation.ts'
 import { measureSearch } from './search.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureUploads } from './uploads.ts'
@@ -18,6 +19,7 @@ import { measureWebThread } from './web-thread.ts'
 
 const sections: Record<string, () => Promise<Measurement[]>> = {
   ranking: measureRanking,
+  recomputation: measureRecomputation,
   import: measureImport,
   uploads: measureUploads,
   jobs: measureJobs,

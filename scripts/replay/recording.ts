@@ -141,22 +141,28 @@ export interface Recording {
 
 /** Reads the recorded set. Throws if a file is invalid or names a record that does not exist. */
 export function loadRecording(): Recording {
-  const people = readSheet('people', PersonSchema)
-  const brands = readSheet('brands', BrandSchema)
-  const things = readSheet('things', RecordSchema)
-  const items: RecordedItem[] = [...people, ...brands, ...things]
-
-  const recording: Recording = {
-    people,
-    brands,
-    items,
-    byKey: new Map(items.map((item) => [item.key, item])),
-    byId: new Map(items.map((item) => [item.id, item])),
+  return recordingOf({
+    people: readSheet('people', PersonSchema),
+    brands: readSheet('brands', BrandSchema),
+    things: readSheet('things', RecordSchema),
     redirects: new Map(
       readSheet('redirects', z.strictObject({ from: WikidataId, to: WikidataId })).map(({ from, to }) => [from, to]),
     ),
     sports: new Map(readSheet('sports', SportSchema).map((sport) => [sport.sport, sport])),
     faults: readSheet('faults', FaultSchema),
+  })
+}
+
+type Records = Pick<Recording, 'people' | 'brands' | 'redirects' | 'sports' | 'faults'> & { things: RecordedThing[] }
+
+/** The records with what finds them. Throws if one names a record that does not exist. */
+export function recordingOf({ things, ...records }: Records): Recording {
+  const items: RecordedItem[] = [...records.people, ...records.brands, ...things]
+  const recording: Recording = {
+    ...records,
+    items,
+    byKey: new Map(items.map((item) => [item.key, item])),
+    byId: new Map(items.map((item) => [item.id, item])),
   }
   checkReferences(recording)
   return recording

@@ -19,6 +19,10 @@ export interface ReplayOptions {
   port?: number
   /** Delay of each response, in milliseconds. */
   latencyMs?: number
+  /** Answers from these records instead of the recorded set. */
+  recording?: Recording
+  /** Keeps each answer, so that from the second time on it costs hardly anything to give. */
+  remembers?: boolean
   /** Replaces the recorded ones. */
   faults?: readonly Fault[]
   /** The day from which follower counts, page views and ranks are counted back. */
@@ -48,10 +52,17 @@ export interface Replay {
 
 /** Serves the recorded set on loopback, every provider under its own path. */
 export async function startReplay(options: ReplayOptions = {}): Promise<Replay> {
-  const recording = loadRecording()
+  const recording = options.recording ?? loadRecording()
   const faults = new FaultPlan(options.faults ?? recording.faults)
   const today = options.today ?? new Date()
   const requests: ReplayRequest[] = []
+  const remembered = new Map<string, Answer>()
+
+  function answerTo(path: string, provider: string, rest: string): Answer {
+    const answer = remembered.get(path) ?? answerFor(recording, provider, rest, today)
+    if (options.remembers) remembered.set(path, answer)
+    return answer
+  }
 
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/'
@@ -64,7 +75,7 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
     if (options.latencyMs) await delay(options.latencyMs)
     const fault = faults.next(provider, target)
     entry.fault = fault?.kind ?? null
-    const answer = fault ? faultAnswer(fault) : answerFor(recording, provider, rest, today)
+    const answer = fault ? faultAnswer(fault) : answerTo(path, provider, rest)
     if (answer) entry.status = send(request, response, answer)
   })
 

@@ -138,6 +138,8 @@ export interface RunningWorld {
   world: World
   faults: Partial<Record<Service, Fault>>
   providers: ReturnType<typeof createProviders>
+  /** What is sent instead of an answer. */
+  onAnswer?: (service: Service, body: string) => string
   /** The providers' current time. */
   clock: { now: string }
 }
@@ -157,9 +159,12 @@ export async function serveWorld(
   reader = pageReader,
 ): Promise<RunningWorld> {
   const faults: RunningWorld['faults'] = {}
+  const running: Pick<RunningWorld, 'onAnswer'> = {}
   const server = await serveLocally((request, response) => {
     const service = serviceOf(request)
     const fault = faults[service]
+    const { onAnswer } = running
+    if (onAnswer) response.end = instead(response, (body) => onAnswer(service, body))
     if (fault) answerFault(fault, response)
     else answer(world, service, request, response)
   })
@@ -194,7 +199,13 @@ export async function serveWorld(
     },
   )
   onTestFinished(() => providers.close())
-  return { world, faults, providers, clock }
+  return Object.assign(running, { world, faults, providers, clock })
+}
+
+/** The response's `end`, with another body. */
+function instead(response: ServerResponse, change: (body: string) => string): ServerResponse['end'] {
+  const end = response.end.bind(response)
+  return ((body?: unknown) => end(typeof body === 'string' ? change(body) : undefined)) as ServerResponse['end']
 }
 
 function serviceOf(request: IncomingMessage): Service {

@@ -1,3 +1,4 @@
+import { Disclosure } from '#app/components/overlays/disclosure.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/tables/table.tsx'
 import { EVIDENCE_MODEL, type EvidenceCode, type Stance, type Variant } from '#app/evidence/evidence-model.ts'
 import { TRUSTED_PUBLISHERS } from '#app/evidence/publisher-kinds.ts'
@@ -47,12 +48,9 @@ export function EvidenceSection() {
         account a fan’s, a parody or unofficial is not read, nor are its posts. A post counts if its wording or its
         label says that it is paid for, and names the other side by name or by such an account.
       </p>
-      <details>
-        <summary className="cursor-pointer font-medium">
-          {TRUSTED_PUBLISHERS.length} trusted publishers; the operator may add others
-        </summary>
+      <Disclosure summary={`${TRUSTED_PUBLISHERS.length} trusted publishers; the operator may add others`}>
         <p>{listed(TRUSTED_PUBLISHERS)}</p>
-      </details>
+      </Disclosure>
       <p>
         {listed(EVIDENCE_MODEL.authoritative)} alone are enough to verify a link. A finding that two readings of its
         source at least a day apart no longer contain stays visible, marked with the day, and no longer counts. A bot

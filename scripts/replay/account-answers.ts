@@ -20,7 +20,8 @@ export function answerBluesky(recording: Recording, path: string, query: URLSear
   const { handle, followers, posts } = account
   const author = { did: `did:plc:${seededHash(handle).slice(0, 24)}`, handle }
   if (path === '/xrpc/app.bsky.actor.getProfile') {
-    return jsonAnswer({ ...author, followersCount: followers, followsCount: 40, postsCount: posts.length })
+    const counts = { followersCount: followers, followsCount: 40, postsCount: posts.length }
+    return jsonAnswer({ ...author, description: account.item.bio ?? '', ...counts })
   }
   if (path !== '/xrpc/app.bsky.feed.getAuthorFeed') {
     return jsonAnswer({ error: 'MethodNotImplemented', message: 'Method Not Implemented' }, 501)
@@ -47,7 +48,8 @@ export function answerMastodon(recording: Recording, path: string, query: URLSea
   const { item, handle, followers, posts } = account
   const [username] = handle.split('@')
   if (id === undefined) {
-    return jsonAnswer({ id: accountId(item), username, followers_count: followers, statuses_count: posts.length })
+    const counts = { followers_count: followers, statuses_count: posts.length }
+    return jsonAnswer({ id: accountId(item), username, note: `<p>${item.bio ?? ''}</p>`, ...counts })
   }
   return jsonAnswer(
     posts.map(({ day, count }, index) => ({

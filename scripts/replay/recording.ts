@@ -54,6 +54,8 @@ const RecordSchema = z.strictObject({
       z.strictObject({ followers: z.number().int(), perPost: z.number().int() }),
     )
     .default({}),
+  /** What its accounts say about it, in our own words. */
+  bio: z.string().optional(),
   site: SiteSchema.optional(),
   /** Paragraphs of the English Wikipedia article, in our own words. Absent: no article. */
   article: z.array(z.string()).optional(),

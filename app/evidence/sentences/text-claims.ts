@@ -47,7 +47,7 @@ export function findTextClaims(text: string, subjects: TextSubjects): TextFindin
   if (!onPage.brand) return findings
 
   sentences.forEach((sentence, index) => {
-    if (isQuestion(sentence)) return
+    if (isQuestion(sentence) || isDamaged(sentence)) return
     noteOthers(findings, sentence, finder, subjects.speaker)
     if (!onPage.athlete) return
     for (const { arrangement, claim } of claimsOf(sentence, finder, subjects.speaker)) {
@@ -60,6 +60,11 @@ export function findTextClaims(text: string, subjects: TextSubjects): TextFindin
 
 function isQuestion(sentence: Sentence): boolean {
   return /\?["'”’)\]]*$/u.test(sentence.text)
+}
+
+/** Its characters were lost on the way: a `not` may be among them. */
+function isDamaged(sentence: Sentence): boolean {
+  return sentence.text.includes('\ufffd')
 }
 
 interface Found {

@@ -6,6 +6,7 @@ import type {
   WikidataValue,
 } from '#app/evidence/structured/wikidata-entity.ts'
 import { EDITIONS } from './editions.ts'
+import { isItemId } from './item-id.ts'
 
 /** PHP writes an empty map as an empty list. */
 function mapOf<Value extends z.ZodType>(value: Value) {
@@ -33,7 +34,7 @@ const ClaimSchema = z.object({
 type Claim = z.output<typeof ClaimSchema>
 
 const EntityRecordSchema = z.object({
-  id: z.string(),
+  id: z.string().refine(isItemId),
   missing: z.unknown().optional(),
   redirects: z.object({ from: z.string(), to: z.string() }).optional(),
   lastrevid: z.number().optional(),
@@ -143,10 +144,8 @@ function toValue(snak: Snak): WikidataValue {
 function toItem(value: unknown): WikidataValue {
   const item = ItemValueSchema.safeParse(value)
   if (!item.success) return { type: 'unreadable' }
-  if (item.data.id) return { type: 'item', id: item.data.id }
-
-  const number = item.data['numeric-id']
-  return number === undefined ? { type: 'unreadable' } : { type: 'item', id: `Q${number}` }
+  const id = item.data.id || `Q${item.data['numeric-id']}`
+  return isItemId(id) ? { type: 'item', id } : { type: 'unreadable' }
 }
 
 function toTime(value: unknown): WikidataValue {

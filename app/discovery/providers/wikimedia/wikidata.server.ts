@@ -6,12 +6,12 @@ import { joinAddress } from '../base-address.ts'
 import type { Answer, CallOptions, EntityMatch, ItemsProvider, RequestSource } from '../provider.ts'
 import type { Source } from '../source.server.ts'
 import { EDITIONS } from './editions.ts'
+import { isItemId } from './item-id.ts'
 import { readMediawiki } from './mediawiki-answer.server.ts'
 import { EntitiesSchema, type EntityRecord, toEntity } from './wikidata-answer.ts'
 
 const MAX_BYTES = 20 * 1024 * 1024
 const IDS_PER_REQUEST = 50
-const ITEM_ID = /^Q[1-9]\d*$/
 /** Every property of a brand's item whose value may be the athlete. */
 const NAMING_PROPERTIES = [
   ...new Set(Object.values(EVIDENCE_MODEL.relationships).flatMap((rule) => rule.brandProperties)),
@@ -49,7 +49,8 @@ export function createWikidata(source: Source): ItemsProvider {
       request({ ...query, continue: 0 }, (response, label) => readMediawiki(response, SearchSchema, label)),
       options,
     )
-    return { ...answer, value: (answer.value?.search ?? []).map(toMatch) }
+    const items = (answer.value?.search ?? []).filter(({ id }) => isItemId(id))
+    return { ...answer, value: items.map(toMatch) }
   }
 
   async function findItemsNaming(athleteId: string, options: CallOptions) {
@@ -70,7 +71,7 @@ export function createWikidata(source: Source): ItemsProvider {
       options,
     )
     const titles = (answer.value?.query.search ?? []).map((hit) => hit.title)
-    return { ...answer, value: titles.filter((title) => ITEM_ID.test(title)) }
+    return { ...answer, value: titles.filter((title) => isItemId(title)) }
   }
 
   async function getEntities(ids: readonly string[], options: CallOptions) {
@@ -147,5 +148,5 @@ function toAnswer(record: EntityRecord, request: RequestSource): Answer<Wikidata
 }
 
 function assertItemId(id: string): void {
-  if (!ITEM_ID.test(id)) throw new TypeError(`${id} is not the id of a Wikidata item.`)
+  if (!isItemId(id)) throw new TypeError(`${id} is not the id of a Wikidata item.`)
 }

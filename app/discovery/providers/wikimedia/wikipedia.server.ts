@@ -5,6 +5,7 @@ import type { Answer, ArticlesProvider, CallOptions, WikipediaArticle } from '..
 import type { Source } from '../source.server.ts'
 import { createArticleSearch } from './article-search.server.ts'
 import type { ArticleSearch } from './article-search.ts'
+import { isItemId } from './item-id.ts'
 import { readMediawiki } from './mediawiki-answer.server.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
@@ -55,12 +56,13 @@ function readArticle(response: HttpResponse, label: string): WikipediaArticle | 
   if (!page || page.missing !== undefined || page.invalid !== undefined) return undefined
   if (page.lastrevid === undefined) return undefined
 
+  const item = page.pageprops?.wikibase_item ?? ''
   return {
     title: page.title,
     text: page.extract ?? '',
     revisionId: page.lastrevid,
     permanentUrl: permanentAddress(page.title, page.lastrevid),
-    wikidataId: page.pageprops?.wikibase_item ?? null,
+    wikidataId: isItemId(item) ? item : null,
     isDisambiguation: page.pageprops?.disambiguation !== undefined,
   }
 }

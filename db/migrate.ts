@@ -53,6 +53,7 @@ import * as reviewOrder from './migrations/2026-11-24-08-review-order.ts'
 import * as providerSettings from './migrations/2026-11-24-10-provider-settings.ts'
 import * as snapshotRequests from './migrations/2026-11-24-11-snapshot-requests.ts'
 import * as trafficLists from './migrations/2026-11-24-11-traffic-lists.ts'
+import * as providerPace from './migrations/2026-11-24-12-provider-pace.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -110,6 +111,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-24-10-provider-settings': providerSettings,
   '2026-11-24-11-snapshot-requests': snapshotRequests,
   '2026-11-24-11-traffic-lists': trafficLists,
+  '2026-11-24-12-provider-pace': providerPace,
 }
 
 /**

@@ -35,6 +35,7 @@ import type { NotificationTable } from './tables/notification.ts'
 import type { PasswordResetTable } from './tables/password-reset.ts'
 import type { ProcessHeartbeatTable } from './tables/process-heartbeat.ts'
 import type { ProviderCacheTable } from './tables/provider-cache.ts'
+import type { ProviderPaceTable } from './tables/provider-pace.ts'
 import type { ProviderRequestTable } from './tables/provider-request.ts'
 import type { ProviderBudgetTable, ProviderSettingTable } from './tables/provider-setting.ts'
 import type { ProviderStateTable } from './tables/provider-state.ts'
@@ -99,6 +100,7 @@ export interface Database {
   process_heartbeat: ProcessHeartbeatTable
   provider_cache: ProviderCacheTable
   provider_request: ProviderRequestTable
+  provider_pace: ProviderPaceTable
   provider_state: ProviderStateTable
   provider_setting: ProviderSettingTable
   provider_budget: ProviderBudgetTable

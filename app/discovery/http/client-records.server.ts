@@ -11,6 +11,7 @@ import type { ProviderCacheTable } from '#db/tables/provider-cache.ts'
 import type { ProviderRequestTable } from '#db/tables/provider-request.ts'
 import type { BreakerStore, ClientRecords, RequestLog, ResponseCache } from './client-records.ts'
 import type { BreakerState } from './pace/circuit-breaker.ts'
+import { createSharedPace } from './pace/shared-pace.server.ts'
 
 const KEPT_HEADERS = ['content-type', 'content-disposition', 'location', 'etag', 'last-modified']
 /** Nearly as small as usual, in two thirds of the time. */
@@ -29,6 +30,7 @@ export function createClientRecords(connections: Pick<Connections, 'reader' | 'w
   return {
     cache: createResponseCache(reader, writer),
     requests: createRequestLog(reader, writer),
+    pace: createSharedPace(connections),
     breakers: createBreakerStore(reader, writer),
   }
 }

@@ -1,5 +1,6 @@
 import type { ProviderFailure } from '../providers/provider.ts'
 import type { BreakerState } from './pace/circuit-breaker.ts'
+import type { SharedPace } from './pace/shared-pace.server.ts'
 
 /** The parts of a response that are cached. */
 export interface CachedResponse {
@@ -61,6 +62,7 @@ export interface BreakerStore {
 }
 
 export interface ClientRecords {
+  pace: SharedPace
   cache: ResponseCache
   requests: RequestLog
   breakers: BreakerStore

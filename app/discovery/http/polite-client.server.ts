@@ -94,7 +94,7 @@ export class PoliteClient {
     if (existing) return existing
 
     this.#dropIdleLanes()
-    const lane = new ProviderLane(name, policy, this.records.breakers, this.#clock)
+    const lane = new ProviderLane(name, policy, this.records, this.#clock)
     this.#lanes.set(name, lane)
     return lane
   }
@@ -114,7 +114,7 @@ export class PoliteClient {
 
     try {
       for (let failures = 0, pauses = 0; ; ) {
-        const outcome = await this.#attempt(lane, request, kept, options)
+        const outcome = await this.#attempt(lane, request, kept, options, patience)
         if ('answer' in outcome) return outcome.answer
 
         const { error, pauseMs } = outcome
@@ -162,6 +162,22 @@ export class PoliteClient {
     }
   }
 
+  /** Whether it had to wait. Throws if the pause is longer than the call's patience. */
+  async #waitWhileOpen<T>(
+    lane: ProviderLane,
+    request: PoliteRequest<T>,
+    patience: { leftMs: number },
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const state = await lane.breaker()
+    const restMs = state.openUntil ? state.openUntil.getTime() - this.#clock().getTime() : 0
+    if (restMs <= 0) return false
+    if (restMs > patience.leftMs) throw this.#restError(state, request, restMs)
+    patience.leftMs -= restMs
+    await sleep(Math.ceil(restMs), signal)
+    return true
+  }
+
   #restError<T>({ failures }: BreakerState, { provider, label }: PoliteRequest<T>, retryAfterMs: number | undefined) {
     const paused = failures < this.config.breaker.threshold
     return paused
@@ -191,9 +207,12 @@ export class PoliteClient {
     request: PoliteRequest<T>,
     cached: CachedResponse | undefined,
     options: CallOptions,
+    patience: { leftMs: number },
   ): Promise<Attempt<T>> {
     await this.#keepBudget(lane.name, request)
-    await lane.bucket.take(options.signal)
+    await lane.takeTurn(options.signal)
+    // Meanwhile another process may have been asked for a pause.
+    while (await this.#waitWhileOpen(lane, request, patience, options.signal)) await lane.takeTurn(options.signal)
     const started = performance.now()
     const requestedAt = this.now()
     const logged = async (outcome: RequestOutcome, status: number | null, bytes: number) =>
@@ -208,12 +227,17 @@ export class PoliteClient {
         requestedAt,
       })
 
-    const onDeparture = () => lane.bucket.departed()
+    let departure: Promise<void> | undefined
+    const onDeparture = () => {
+      // If it cannot be stored, neither can the log entry below, which reports why.
+      departure = lane.departed().catch(() => {})
+    }
     const sent = await this.#send(request, cached, onDeparture, options.signal).catch(async (error: unknown) => {
       if (!options.signal.aborted) return toTransportFailure(request.label, error)
       await logged('aborted', null, 0)
       throw options.signal.reason
     })
+    await departure
     if ('reason' in sent) {
       const requestId = await logged(sent.reason, null, 0)
       return this.#fail(lane, request, { ...sent, requestId })

@@ -37,8 +37,10 @@ export function breakerPosition(state: BreakerState, rules: BreakerRules, now: D
   return state.failures >= rules.threshold ? 'half_open' : 'closed'
 }
 
+/** A pause that is not over was asked for after this request had left, by another process. */
 export function afterSuccess(state: BreakerState, now: Date): BreakerState {
-  return { ...state, failures: 0, openUntil: null, lastOkAt: now }
+  const openUntil = state.openUntil && state.openUntil > now ? state.openUntil : null
+  return { ...state, failures: 0, openUntil, lastOkAt: now }
 }
 
 export function afterFailure(state: BreakerState, rules: BreakerRules, error: string, now: Date): BreakerState {

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import PQueue from 'p-queue'
-import type { BreakerStore } from '../client-records.ts'
+import type { ClientRecords } from '../client-records.ts'
+import { sleep } from '../sleep.ts'
 import { type BreakerState, CLOSED_BREAKER, resumed } from './circuit-breaker.ts'
 import { type Pace, TokenBucket } from './token-bucket.ts'
 
@@ -16,18 +17,23 @@ export interface LanePolicy {
   budgetPerDay?: number
 }
 
-/** The queue, rate limit and pause of one provider, or of one host among the sites. */
+/**
+ * The queue, rate limit and pause of one provider, or of one host among the sites. Rate limit and pause are shared with
+ * other processes, unless there is no limit: then the source is a recording on this machine.
+ */
 export class ProviderLane {
   readonly bucket: TokenBucket
   readonly #queue: PQueue
   #breaker: BreakerState | undefined
   #savedBreaker: BreakerState | undefined
+  /** What was stored when it was last read or saved. */
+  #stored = ''
   #trialUnderWay = false
 
   constructor(
     readonly name: string,
     readonly policy: LanePolicy,
-    private readonly store: BreakerStore,
+    private readonly records: Pick<ClientRecords, 'breakers' | 'pace'>,
     private readonly now: () => Date,
   ) {
     this.bucket = new TokenBucket({ ...policy.pace })
@@ -55,8 +61,33 @@ export class ProviderLane {
     })
   }
 
+  /** Waits for a departure that keeps the rate. Throws the signal's reason if it is aborted first. */
+  async takeTurn(signal: AbortSignal): Promise<void> {
+    await this.bucket.take(signal)
+    if (!this.#isShared) return
+    const waitMs = (await this.records.pace.reserve(this.name, this.bucket.pace)) - Date.now()
+    for (const end = performance.now() + waitMs; end > performance.now(); ) {
+      await sleep(Math.ceil(end - performance.now()), signal)
+    }
+  }
+
+  /** Records that the request was sent now. */
+  async departed(): Promise<void> {
+    this.bucket.departed()
+    if (this.#isShared) await this.records.pace.departed(this.name, this.bucket.pace)
+  }
+
+  get #isShared(): boolean {
+    return this.bucket.pace.intervalMs > 0
+  }
+
   async breaker(): Promise<BreakerState> {
-    this.#breaker ??= resumed((await this.store.find(this.name)) ?? CLOSED_BREAKER, this.now())
+    if (this.#breaker && !this.#isShared) return this.#breaker
+    const stored = (await this.records.breakers.find(this.name)) ?? CLOSED_BREAKER
+    const mark = markOf(stored)
+    if (this.#breaker && mark === this.#stored) return this.#breaker
+    this.#stored = mark
+    this.#breaker = resumed(stored, this.now())
     return this.#breaker
   }
 
@@ -66,7 +97,8 @@ export class ProviderLane {
     if (this.#savedBreaker && !isWorthKeeping(this.#savedBreaker, state)) return
 
     this.#savedBreaker = state
-    await this.store.save(this.name, state, { hasOpened })
+    this.#stored = markOf(state)
+    await this.records.breakers.save(this.name, state, { hasOpened })
   }
 
   /** Only one caller at a time may test whether a failing provider has recovered. */
@@ -79,6 +111,11 @@ export class ProviderLane {
   endTrial(): void {
     this.#trialUnderWay = false
   }
+}
+
+/** Tells whether another process has changed the state; not by a success, which is not always stored. */
+function markOf({ failures, openUntil, lastErrorAt }: BreakerState): string {
+  return `${failures} ${openUntil?.toISOString()} ${lastErrorAt?.toISOString()}`
 }
 
 const OK_KEPT_EVERY_MS = 60_000

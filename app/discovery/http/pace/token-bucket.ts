@@ -12,7 +12,7 @@ export class TokenBucket {
   /** One interval after the last departure, or earlier by what is left of the burst. */
   #nextFreeAt = Number.NEGATIVE_INFINITY
 
-  constructor(private readonly pace: Pace) {}
+  constructor(readonly pace: Pace) {}
 
   /** Waits for a token. Throws the signal's reason if it is aborted first; the token is not used then. */
   async take(signal: AbortSignal): Promise<void> {

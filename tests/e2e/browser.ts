@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { openDatabase } from '#db/open-database.ts'
 import { type Replay, startReplay } from '#scripts/replay/replay-server.ts'
 import { type ApiClient, signInToApi } from '../api-client.ts'
 import { ADMIN, type Product, startProduct } from '../product.ts'
@@ -45,6 +47,7 @@ export const test = base.extend<object, WorkerFixtures>({
       const { data } = await api.get('/api/v1/athletes', { query: { limit: 3, sortBy: 'name', order: 'asc' } })
       for (const { id } of data) await api.post('/api/v1/athletes/{id}/process', { path: { id } })
       await expect.poll(() => activeJobs(api)).toBe(0)
+      await untilRanked(product)
       await use({ ...product, api })
       await product.stop()
     },
@@ -53,6 +56,13 @@ export const test = base.extend<object, WorkerFixtures>({
 })
 
 export { expect }
+
+/** The ranking follows discoveries within a second or two. */
+async function untilRanked({ dataDir }: Product): Promise<void> {
+  const { reader, close } = openDatabase(join(dataDir, 'icon-radar.db'))
+  await expect.poll(() => reader.selectFrom('ranking_due').select('since').execute()).toEqual([])
+  await close()
+}
 
 async function activeJobs(api: ApiClient): Promise<number> {
   return (await api.get('/api/v1/jobs/stats/metrics')).data.activeJobs

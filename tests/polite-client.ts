@@ -16,17 +16,18 @@ const HOUR = 3_600_000
 const START = Date.parse('2026-11-21T12:00:00Z')
 const NameSchema = z.object({ name: z.string() })
 
-/** A client with real tables that caches responses for an hour, with a clock that only the test advances. */
+/** A client with real tables that caches responses for an hour; unless given, its clock is one that only the test advances. */
 export function politeClient(
   db: Kysely<Database>,
   config: Partial<PoliteClientConfig> = {},
   policy: Partial<PoliteRequest<string>['policy']> = {},
+  now?: () => Date,
 ) {
   const clock = { now: START }
   const client = new PoliteClient(
     { ...DEFAULT_CLIENT_CONFIG, backoffMs: 2, userAgent: 'IconRadar/1.0.0 (+ops@example.org)', ...config },
     createClientRecords({ reader: db, writer: db }),
-    () => new Date(clock.now),
+    now ?? (() => new Date(clock.now)),
     () => 1,
   )
   onTestFinished(() => client.close())

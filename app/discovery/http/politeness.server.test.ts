@@ -63,7 +63,8 @@ describe('two job processes on one database are one client to a host [J-01] [D-6
       response.writeHead(429, { 'retry-after': '1' }).end()
     })
     const pace = { burst: 5, intervalMs: 1 }
-    const [first, second] = [politeClient(db, {}, { pace }), politeClient(db, {}, { pace })]
+    const now = () => new Date()
+    const [first, second] = [politeClient(db, {}, { pace }, now), politeClient(db, {}, { pace }, now)]
 
     await second.get(`${server.url}/before`)
     const asked = first.get(`${server.url}/a`)

@@ -69,7 +69,7 @@ export function RequestFilters({ filter }: { filter: RequestFilter }) {
         defaultValue={wanted.host}
         className={WIDTH}
       />
-      <div className="flex grow items-center gap-2 text-sm text-ink-mute lg:grow-0">
+      <div className="flex grow flex-wrap items-center gap-2 text-sm text-ink-mute lg:grow-0">
         <span aria-hidden="true">From</span>
         <Field
           label="First day"

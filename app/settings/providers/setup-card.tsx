@@ -52,7 +52,14 @@ export function SetupCard({ provider, answer, tested, canTest }: SetupCardProps)
                 }))
           }
         />
-        {setup.length > 0 && !isGiven && <EnterForm provider={provider} answer={answer} isEntered={isEntered} />}
+        {setup.length > 0 && !isGiven && (
+          <EnterForm
+            key={setup.map(({ setAt }) => setAt).join()}
+            provider={provider}
+            answer={answer}
+            isEntered={isEntered}
+          />
+        )}
         {(canTest || isEntered) && <SetupActions name={name} canTest={canTest} isEntered={isEntered} />}
       </div>
     </Card>
@@ -82,7 +89,8 @@ function EnterForm({ provider, answer, isEntered }: EnterFormProps) {
               <Input
                 key={value.variable}
                 field={fields[value.variable]}
-                label={isEntered ? `New ${labelOf(value).toLowerCase()}` : labelOf(value)}
+                label={labelOf(value)}
+                hint={isEntered ? 'Replaces the one that is set.' : undefined}
                 autoComplete="off"
                 inputMode={value.isKey ? undefined : 'url'}
                 placeholder={value.isKey ? undefined : 'https://search.example.com'}

@@ -52,7 +52,7 @@ import type { SearchHistoryTable } from './tables/search-history.ts'
 import type { SettingTable } from './tables/setting.ts'
 import type { SignInAttemptTable } from './tables/sign-in-attempt.ts'
 import type { TopicVersionTable } from './tables/topic-version.ts'
-import type { TrafficListPlanTable, TrafficListTable, TrafficRankTable } from './tables/traffic-list.ts'
+import type { ListedDomainTable, TrafficListPlanTable, TrafficListTable } from './tables/traffic-list.ts'
 import type { UploadRowRangeTable, UploadTable } from './tables/upload.ts'
 import type { UserTable } from './tables/user.ts'
 import type { WatchTable } from './tables/watch.ts'
@@ -123,7 +123,7 @@ export interface Database {
   topic_version: TopicVersionTable
   traffic_list: TrafficListTable
   traffic_list_plan: TrafficListPlanTable
-  traffic_rank: TrafficRankTable
+  listed_domain: ListedDomainTable
   upload: UploadTable
   upload_row_range: UploadRowRangeTable
   user: UserTable

@@ -23,22 +23,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       from setting where name = 'traffic-list'`.execute(db)
   await sql`delete from setting where name = 'traffic-list'`.execute(db)
 
-  await sql`alter table traffic_rank rename to former_traffic_rank`.execute(db)
   await sql`
-    create table traffic_rank (
+    create table listed_domain (
       list integer not null references traffic_list (id),
       domain text not null,
       rank integer not null check (rank >= 1),
       primary key (list, domain)
     ) strict, without rowid`.execute(db)
   await sql`
-    insert into traffic_rank (list, domain, rank)
-      select traffic_list.id, domain, rank from traffic_list, former_traffic_rank`.execute(db)
-  await sql`drop table former_traffic_rank`.execute(db)
+    insert into listed_domain (list, domain, rank)
+      select traffic_list.id, domain, rank from traffic_list, traffic_rank`.execute(db)
+  await sql`drop table traffic_rank`.execute(db)
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table traffic_rank`.execute(db)
+  await sql`drop table listed_domain`.execute(db)
   await sql`drop table traffic_list`.execute(db)
   await sql`drop table traffic_list_plan`.execute(db)
   await sql`

@@ -12,7 +12,7 @@ export interface TrafficListTable {
   loaded_at: string | null
 }
 
-export interface TrafficRankTable {
+export interface ListedDomainTable {
   list: number
   domain: string
   rank: number

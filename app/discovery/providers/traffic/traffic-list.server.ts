@@ -57,7 +57,7 @@ export function createTrafficList(connections: Pick<Connections, 'reader' | 'wri
 
     async findRank(list, domain) {
       const row = await reader
-        .selectFrom('traffic_rank')
+        .selectFrom('listed_domain')
         .select('rank')
         .where('list', '=', list)
         .where('domain', '=', domain)
@@ -123,13 +123,13 @@ async function begin(writer: Kysely<Database>, provider: string, info: NewTraffi
 async function saveBatch(trx: Kysely<Database>, list: number, batch: ListedRank[]): Promise<void> {
   for (let start = 0; start < batch.length; start += ROWS_PER_INSERT) {
     await trx
-      .insertInto('traffic_rank')
+      .insertInto('listed_domain')
       .values(batch.slice(start, start + ROWS_PER_INSERT).map((row) => ({ ...row, list })))
       .onConflict((conflict) =>
         conflict
           .columns(['list', 'domain'])
           .doUpdateSet({ rank: sql.ref('excluded.rank') })
-          .whereRef('excluded.rank', '<', 'traffic_rank.rank'),
+          .whereRef('excluded.rank', '<', 'listed_domain.rank'),
       )
       .execute()
   }
@@ -146,7 +146,7 @@ async function finish(writer: Kysely<Database>, list: number, now: Date): Promis
 
 async function countRanks(writer: Kysely<Database>, list: number): Promise<number> {
   const { ranks } = await writer
-    .selectFrom('traffic_rank')
+    .selectFrom('listed_domain')
     .select((eb) => eb.fn.countAll<number>().as('ranks'))
     .where('list', '=', list)
     .executeTakeFirstOrThrow()
@@ -173,10 +173,10 @@ async function removeOthers(writer: Kysely<Database>, provider: string, list: nu
 
 async function removeSome(writer: Kysely<Database>, list: number): Promise<number> {
   const { numDeletedRows } = await writer
-    .deleteFrom('traffic_rank')
+    .deleteFrom('listed_domain')
     .where('list', '=', list)
     .where('domain', 'in', (eb) =>
-      eb.selectFrom('traffic_rank').select('domain').where('list', '=', list).limit(ROWS_PER_DELETE),
+      eb.selectFrom('listed_domain').select('domain').where('list', '=', list).limit(ROWS_PER_DELETE),
     )
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)

@@ -108,7 +108,7 @@ describe('the whole list [J-01]', () => {
     expect(await tranco.getRank('new.example', { signal })).toMatchObject({ observedOn: '2026-11-27' })
     expect(await tranco.getRank('old.example', { signal })).toMatchObject({ outcome: 'not_listed' })
     expect(await db.selectFrom('traffic_list').select('list_id').execute()).toEqual([{ list_id: 'K3L8X' }])
-    expect(await db.selectFrom('traffic_rank').select('domain').execute()).toEqual([{ domain: 'new.example' }])
+    expect(await db.selectFrom('listed_domain').select('domain').execute()).toEqual([{ domain: 'new.example' }])
   })
 
   test('of two processes one fetches it [J-01] [D-65]', async ({ db }) => {
@@ -217,7 +217,7 @@ describe('the whole list [J-01]', () => {
     const again = batch('x.example', 'y.example')
     await list.replace('tranco', info, [again, batch('c.example')], signal)
 
-    const stored = await db.selectFrom('traffic_rank').select('domain').orderBy('domain').execute()
+    const stored = await db.selectFrom('listed_domain').select('domain').orderBy('domain').execute()
     expect(stored.map(({ domain }) => domain)).toEqual(['a.example', 'b.example', 'c.example'])
     expect(await list.find('tranco')).toMatchObject({ ...info, entries: 3 })
   })
@@ -225,7 +225,7 @@ describe('the whole list [J-01]', () => {
   test('a process that is killed leaves the file to the next one, which needs no request [J-01]', async ({ db }) => {
     const served = await serveList(db, zipped(numbered(20_000)))
     await load(served)
-    await db.deleteFrom('traffic_rank').execute()
+    await db.deleteFrom('listed_domain').execute()
     await db.deleteFrom('traffic_list').execute()
     await db.deleteFrom('traffic_list_plan').execute()
 

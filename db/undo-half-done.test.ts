@@ -3,15 +3,15 @@ import { Kysely, type KyselyPlugin, Migrator, SqliteDialect, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrateToLatest, migrations } from './migrate.ts'
 import { openSingle } from './open-database.ts'
+import { maybeHalfDone } from './undo-half-done.ts'
 
 const AT = '2026-11-01T00:00:00.000Z'
 const WITH_ATHLETES = '2026-11-21-02-directory'
-const WITH_SEARCH_TEXTS = '2026-11-22-30-search-text'
 const FIRST_RELEASE = '2026-11-21-05-providers'
 const STATEMENTS_AT_MOST = 100
 
 /** As versions did that migrated the schema without a transaction. */
-test.for(Object.keys(migrations))(
+test.for(Object.keys(migrations).filter(maybeHalfDone))(
   'a database that was left anywhere within %s is brought to the newest version, with every row [J-06]',
   async (name) => {
     const before = await imageBefore(name)
@@ -86,7 +86,6 @@ async function imageBefore(name: string): Promise<Buffer> {
         values ('a', 'Ada Lovelace', 'ada lovelace', 'Golf', 'golf', 10, ?, ?)`)
       .run(AT, AT)
   }
-  if (name > WITH_SEARCH_TEXTS) database.exec("update athlete set search_text = '  ada  lovelace  ' || char(10)")
   const image = database.serialize()
   await db.destroy()
   return image

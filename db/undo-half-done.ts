@@ -15,14 +15,23 @@ const DROPPED_IN_ORDER: readonly Kind[] = ['trigger', 'index', 'table']
 /** The errors SQLite gives a migration whose changes are already there, or whose objects are already gone. */
 const FOUND_HALF_DONE = /already exists|duplicate column name|no such (table|index|trigger)/
 
+/** The newest migration of the versions that migrated without a transaction. */
+const LAST_WITHOUT_TRANSACTION = '2026-11-22-17-told-errors'
+
+/** Whether a version that left migrations half done when it was killed may have run it. */
+export function maybeHalfDone(name: string): boolean {
+  return name <= LAST_WITHOUT_TRANSACTION
+}
+
 /**
- * The migrations, each of which first undoes what a version without transactions left behind when it was killed. They
- * run inside a transaction.
+ * The migrations. Those that may have been left half done first undo their own remains. They run inside a
+ * transaction.
  */
 export function undoingHalfDone(migrations: Record<string, Migration>): Record<string, Migration> {
   const entries = Object.entries(migrations)
   return Object.fromEntries(
     entries.map(([name, migration], index) => {
+      if (!maybeHalfDone(name)) return [name, migration]
       const earlier = entries.slice(0, index).map(([, migration]) => migration)
       return [name, { ...migration, up: (db: Kysely<unknown>) => runOrRunAgain(db, migration, earlier) }]
     }),

@@ -6,6 +6,7 @@ import { wholeWords } from './whole-words.ts'
  * active `X founded B` · passive `B founded by X` · reverse `B sponsors X` · reverse_passive `X sponsored by B` ·
  * role `X, founder of B` and its other orders · possessive `X's company B` · compound `X-backed B` ·
  * round `B raised money from X` · portfolio `X's sponsors include B` ·
+ * team `B athlete X`, `X is a B athlete` ·
  * link a deal and its two sides, in any order.
  */
 export type Shape =
@@ -18,6 +19,7 @@ export type Shape =
   | 'compound'
   | 'round'
   | 'portfolio'
+  | 'team'
   | 'link'
 
 export interface Trigger {
@@ -138,7 +140,12 @@ export const ENGLISH_TRIGGERS: readonly Trigger[] = [
     'active',
     '(?:has|had|have|holds?|held|receive[sd]?|took|takes|gets|got) (?:an? )?(?:[\\w-]+ ){0,2}equity in|(?:bought|buys|buying) into',
   ),
-  trigger('backed', 'INVESTOR', 'active', 'back(?:s|ed)(?! (?:by|up|out|down|off|away|from|into)\\b)'),
+  trigger(
+    'backed',
+    'INVESTOR',
+    'active',
+    'back(?:s|ed)(?! (?:by|up|out|down|off|away|from|into)\\b)(?![^;:.]{1,60}? (?:to|against|over|in the)\\b)(?=[^;:.]{1,80}?\\b(?:start-?up|seed|funding|series [a-f]|venture|million)\\b)',
+  ),
   trigger(
     'put-money-into',
     'INVESTOR',
@@ -240,7 +247,7 @@ export const ENGLISH_TRIGGERS: readonly Trigger[] = [
   trigger('sponsors', 'SPONSOR', 'reverse', 'sponsors?|sponsored(?! by\\b)'),
   trigger('sponsored-by', 'SPONSOR', 'reverse_passive', 'sponsored by'),
   trigger('sponsors-include', 'SPONSOR', 'portfolio', portfolio('sponsors?|sponsorships?|sponsorship deals')),
-  trigger('athlete-of', 'SPONSOR', 'role', '(?:sponsored )?athlete(?! (?:of|for|at|in|from|with|who|to)\\b)'),
+  trigger('athlete-of', 'SPONSOR', 'team', 'athlete(?! (?:of|for|at|in|from|with|who|to)\\b)'),
   trigger(
     'sponsor-of',
     'SPONSOR',

@@ -611,7 +611,22 @@ describe('brainchildren, rounds, groups of buyers, lists of sponsors and deals [
     'A group led by Mara Lindqvist sued Velora, which bought Sunseed.',
     "Velora counts Mara Lindqvist's coach among its investors.",
     'Mara Lindqvist participated in the first round of Velora Masters.',
+    "Mara Lindqvist is the founder of Velora's charity campaign.",
+    "Mara Lindqvist is the creative director of Velora's new campaign.",
+    'Velora named the athlete Mara Lindqvist player of the year.',
+    'Mara Lindqvist backed Velora to win the tender.',
+    'Mara Lindqvist backs Velora in the lawsuit.',
+    "Mara Lindqvist's investments are managed by Velora.",
+    "Mara Lindqvist's sponsors include the owner of Velora.",
   ])('nothing: %s', (text) => {
     expect(read(text)).toEqual([])
+  })
+
+  test.each([
+    'Athlete Mara Lindqvist won gold in Paris.',
+    'The athlete Mara Lindqvist won gold.',
+    'Mara Lindqvist, athlete',
+  ])('nothing on the brand’s own pages: %s', (text) => {
+    expect(read(text, MARA, VELORA, 'brand')).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { Span } from './arrangements/arrangement.ts'
 import { isNear } from './gaps/pair-gaps.ts'
 import { leadsToAgent } from './gaps/passive-gaps.ts'
-import { afterPossessive, nearest, past, withMentionsMasked } from './mentions-around.ts'
+import { afterPossessive, ahead, nearest, past, withMentionsMasked } from './mentions-around.ts'
 import type { SentenceMention } from './sentence-mentions.ts'
 
 /** A trigger in its sentence, with the mentions it may relate. */
@@ -32,6 +32,14 @@ export function contextOf(
     after: (span) => text.slice(span.end),
     isNearBy: (from, to) => isNear(masked.slice(afterPossessive(from), to.start)),
   }
+}
+
+/** `X's …`, `my …`, `his …`, directly before the words. */
+export function possessorBefore({ trigger, athletes, between }: TriggerContext): SentenceMention | null {
+  return nearest(
+    ahead(athletes, trigger),
+    (x) => (x.possessive || x.kind !== 'name') && /^\s*$/u.test(between(x, trigger)),
+  )
 }
 
 /** `… by X`, `… from X`. */

@@ -34,7 +34,7 @@ import { MOST_COUNTED } from '#app/reviews/queue/review-entry.ts'
 import { useReviewKeys } from '#app/reviews/review-keys.ts'
 import { pageMeta } from '#app/shell/frame/page-title.ts'
 
-export const meta = pageMeta('Identities', 'Athletes of whom it is not clear which person they are.')
+export const meta = pageMeta('Identities', 'Settle which person an athlete is.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request)
@@ -81,7 +81,7 @@ export default function IdentitiesPage() {
       <FailureBanner failure={failureOf(answer)} />
       <PageHeader
         title="Identities"
-        description="Athletes of whom Wikidata knows several people, or none. What you choose is certain from then on; their links are judged, and their brands discovered."
+        description="Choose the person on Wikidata who matches each athlete, or none. Icon Radar then judges the links that wait and discovers the athlete’s brands."
         breadcrumbs={[{ label: 'Reviews', to: '/reviews' }, { label: 'Identities' }]}
         actions={<LinkButton to="/reviews/decisions">Decisions</LinkButton>}
       />
@@ -121,7 +121,7 @@ export default function IdentitiesPage() {
             <EmptyState
               icon={AthletesIcon}
               title="No identity waits for a decision"
-              text="Athletes of whom a discovery finds several people, or none, are listed here."
+              text="An athlete appears here when a discovery finds several matching people, or none."
             />
           </Card>
         ) : (

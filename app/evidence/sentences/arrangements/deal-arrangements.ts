@@ -4,7 +4,7 @@ import { ENDS_LIST, LISTED_BEFORE, withoutListed } from '../gaps/listed-names.ts
 import { isNear, isPaired } from '../gaps/pair-gaps.ts'
 import { ahead, nearest, past } from '../mentions-around.ts'
 import type { SentenceMention } from '../sentence-mentions.ts'
-import { agentAfter, type TriggerContext } from '../trigger-context.ts'
+import { agentAfter, possessorBefore, type TriggerContext } from '../trigger-context.ts'
 import type { Pair } from './arrangement.ts'
 
 /** `B raised a Series A led by Acme, with participation from X`. */
@@ -24,11 +24,9 @@ export function arrangeRound(scene: TriggerContext): Pair | null {
 }
 
 /** `X's sponsors include Acme, B and Orbea`. */
-export function arrangePortfolio({ text, trigger, athletes, brands, between, after }: TriggerContext): Pair | null {
-  const athlete = nearest(
-    ahead(athletes, trigger),
-    (x) => (x.possessive || x.kind === 'self' || x.kind === 'stand_in') && /^\s*$/u.test(between(x, trigger)),
-  )
+export function arrangePortfolio(scene: TriggerContext): Pair | null {
+  const { text, trigger, brands, between, after } = scene
+  const athlete = possessorBefore(scene)
   const brand = nearest(
     past(brands, trigger),
     (b) => !b.possessive && isWhole(text, b) && LISTED_BEFORE.test(between(trigger, b)) && ENDS_LIST.test(after(b)),

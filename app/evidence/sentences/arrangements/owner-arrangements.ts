@@ -1,15 +1,13 @@
 import { ENDS_APPOSITION, isWholeSubject } from '../brand-surroundings.ts'
 import { leadsToObject } from '../gaps/founding-gaps.ts'
 import { ahead, nearest, past } from '../mentions-around.ts'
-import type { TriggerContext } from '../trigger-context.ts'
+import { possessorBefore, type TriggerContext } from '../trigger-context.ts'
 import type { Pair } from './arrangement.ts'
 
 /** `X's company B`, `B, X's own label`. */
-export function arrangePossessive({ text, trigger, athletes, brands, between, after }: TriggerContext): Pair | null {
-  const athlete = nearest(
-    ahead(athletes, trigger),
-    (x) => (x.possessive || x.kind === 'self' || x.kind === 'stand_in') && /^\s*$/u.test(between(x, trigger)),
-  )
+export function arrangePossessive(scene: TriggerContext): Pair | null {
+  const { text, trigger, brands, between, after } = scene
+  const athlete = possessorBefore(scene)
   if (!athlete) return null
   const behind = nearest(
     past(brands, trigger),

@@ -14,9 +14,13 @@ export function arrangeRole(scene: TriggerContext, speaker: Speaker): Pair | nul
 
 /** `X is the founder of B`, `the founder of B is X`, `As founder of B, X`. */
 function roleOfPlace({ text, trigger, athletes, brands, between, after }: TriggerContext): Pair | null {
+  const isFace = /^face$/iu.test(text.slice(trigger.start, trigger.end))
   const place = nearest(
     past(brands, trigger),
-    (b) => (!b.possessive || isCampaign(after(b))) && leadsToPlace(between(trigger, b)) && isWholeSubject(text, b),
+    (b) =>
+      (!b.possessive || (isFace && isCampaign(after(b)))) &&
+      leadsToPlace(between(trigger, b)) &&
+      isWholeSubject(text, b),
   )
   if (!place) return null
   const subject = nearest(
@@ -39,6 +43,19 @@ function roleOfPlace({ text, trigger, athletes, brands, between, after }: Trigge
 /** The face of `B's spring campaign` is the face of B. */
 function isCampaign(after: string): boolean {
   return /^['’]s? (?:[\p{L}\p{N}-]+ ){0,4}campaign\b/u.test(after)
+}
+
+/** `B athlete X`, `X is a B athlete`: the brand directly before the word, which alone says nothing. */
+export function arrangeTeam({ text, trigger, athletes, brands, between, after }: TriggerContext): Pair | null {
+  const house = nearest(ahead(brands, trigger), (b) => !b.possessive && /^\s+$/u.test(between(b, trigger)))
+  if (!house) return null
+  const named = nearest(past(athletes, trigger), (x) => !x.possessive && /^\s+$/u.test(between(trigger, x)))
+  if (named) return { athlete: named, brand: house }
+  const subject = nearest(
+    ahead(athletes, house),
+    (x) => !x.possessive && leadsToHouse(between(x, house), between(house, trigger)) && isSubject(text, x.start),
+  )
+  return subject && !namesSomeone(after(trigger)) ? { athlete: subject, brand: house } : null
 }
 
 /** `B's founder X`, `X, B's founder`, `X joined B as an ambassador`, `B named X its ambassador`. */
@@ -109,8 +126,7 @@ function counted({ text, trigger, athletes, brands, between }: TriggerContext): 
     (b) =>
       !b.possessive &&
       isSubject(text, b.start) &&
-      LISTED_BEFORE.test(between(b, athlete).replace(/^\s+(?:counts|lists|includes|numbers)\b/u, '')) &&
-      /^\s+(?:counts|lists|includes|numbers)\b/u.test(between(b, athlete)),
+      LISTED_BEFORE.test(/^\s+(?:counts|lists|includes|numbers)(\s.*)$/u.exec(between(b, athlete))?.[1] ?? ''),
   )
   return brand ? { athlete, brand } : null
 }

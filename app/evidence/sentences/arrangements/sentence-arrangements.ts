@@ -4,7 +4,7 @@ import { contextOf, type TriggerContext } from '../trigger-context.ts'
 import { type Arrangement, type Pair, type Span, toArrangement } from './arrangement.ts'
 import { arrangeLink, arrangePortfolio, arrangeRound } from './deal-arrangements.ts'
 import { arrangeCompound, arrangePossessive } from './owner-arrangements.ts'
-import { arrangeRole } from './role-arrangements.ts'
+import { arrangeRole, arrangeTeam } from './role-arrangements.ts'
 import { arrangeActive, arrangePassive, arrangeReverse, arrangeReversePassive } from './verb-arrangements.ts'
 
 /** The nearest athlete and brand that stand to the trigger as its shape asks, or null. */
@@ -30,5 +30,6 @@ const PAIR_FINDERS: Record<Shape, (scene: TriggerContext, speaker: Speaker) => P
   compound: arrangeCompound,
   round: arrangeRound,
   portfolio: arrangePortfolio,
+  team: arrangeTeam,
   link: arrangeLink,
 }

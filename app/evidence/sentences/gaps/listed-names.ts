@@ -3,7 +3,10 @@ import { NAME } from './founding-gaps.ts'
 const NAMES_BEFORE = String.raw`(?:${NAME}(?:,\s|,?\s(?:and|&)\s))`
 
 /** include → brand: include `Acme, Orbea and` B, include `the drinks makers` B. */
-export const LISTED_BEFORE = new RegExp(String.raw`^\s+(?:(?:the\s)?(?:[\p{Ll}-]+\s){0,4})?${NAMES_BEFORE}{0,8}$`, 'u')
+export const LISTED_BEFORE = new RegExp(
+  String.raw`^\s+(?:(?:the\s)?(?:(?!(?:by|with|from|in|at|for|to|of|on|under|than|not|no|none)\s)[\p{Ll}-]+\s){0,4})?${NAMES_BEFORE}{0,8}$`,
+  'u',
+)
 
 /** Nothing behind a listed name but the rest of the list makes it the subject of a clause of its own. */
 export const ENDS_LIST = new RegExp(

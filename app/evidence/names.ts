@@ -105,17 +105,31 @@ function compileNameSearch(name: string): NameSearch {
   if (words.length === 0) return () => []
   const pattern = words.map((word, index) => (index === 0 ? '' : betweenWords(word)) + wordPattern(word)).join('')
   const bounded = UNSPACED_SCRIPT.test(name) ? pattern : `(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`
-  const expression = new RegExp(bounded, 'gu')
   const part = longestPart(words)
+  const [opening = ''] = words[0]?.split(/[.']/u) ?? []
+  let expression: RegExp | undefined
   return ({ text, folded, offsets }) => {
     if (!folded.includes(part)) return []
-    return [...folded.matchAll(expression)].map((match) => {
+    expression ??= new RegExp(bounded, 'yu')
+    return matchesFrom(folded, opening, expression).map((match) => {
       const last = match.index + match[0].length
       const start = offsets ? (offsets.starts[match.index] ?? 0) : match.index
       const end = offsets ? (offsets.ends[last - 1] ?? text.length) : last
       return { start, end, text: text.slice(start, end) }
     })
   }
+}
+
+/** All matches of a sticky pattern, tried only where the text has its opening. */
+function matchesFrom(text: string, opening: string, expression: RegExp): RegExpExecArray[] {
+  const found: RegExpExecArray[] = []
+  for (let at = text.indexOf(opening); at >= 0 && at < text.length; at = text.indexOf(opening, at)) {
+    expression.lastIndex = at
+    const match = expression.exec(text)
+    if (match) found.push(match)
+    at = match ? expression.lastIndex : at + 1
+  }
+  return found
 }
 
 /** Most texts do not have a name, which is seen sooner without its pattern. */

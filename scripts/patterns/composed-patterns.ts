@@ -12,8 +12,8 @@ const NAMES = [
 
 /** Functions that build patterns from their arguments, with the arguments that make the worst ones. */
 const SAMPLES: Record<string, (module: never) => void> = {
-  'app/evidence/names.ts': ({ createNameSearch }: typeof import('#app/evidence/names.ts')) => {
-    for (const name of NAMES) createNameSearch(name)
+  'app/evidence/names.ts': ({ findMentions }: typeof import('#app/evidence/names.ts')) => {
+    for (const name of NAMES) findMentions(name, name)
   },
   'app/discovery/providers/html/html-nesting.ts': ({
     isNestedTooDeeply,

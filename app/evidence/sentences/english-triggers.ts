@@ -177,7 +177,7 @@ export const ENGLISH_TRIGGERS: readonly Trigger[] = [
     'investor-in',
     'INVESTOR',
     'role',
-    'investors?|backers?|(?<!majority |minority )shareholder|(?:equity |ownership )?(?<!majority |minority |controlling )stake|(?<=\\b(?:has|had|holds|held|owns|owned|bought|buys|acquired|purchased) (?:[\\w-]+ ){0,2})(?<!minority )shares(?= in\\b)',
+    'investors?|backers?|(?<!majority |minority )shareholder|(?:equity |ownership )?(?<!majority |minority |controlling )stake|shares(?= in\\b)(?<!minority shares)(?<=\\b(?:has|had|holds|held|owns|owned|bought|buys|acquired|purchased) (?:[\\w-]+ ){0,2}shares)',
   ),
   trigger(
     'executive-of',
@@ -190,7 +190,7 @@ export const ENGLISH_TRIGGERS: readonly Trigger[] = [
     'board-of',
     'BOARD_MEMBER',
     'link',
-    '(?<!advisory )board (?:of directors|member|seat)|(?:join(?:s|ed)|(?:is|was|sits|serves|served) on|appointed to|named to|elected to)(?: (?!advisory\\b)[^\\s;]+){0,4}? board|(?<=\\b(?:appoints|appointed|names|named|adds|added|elects|elected|welcomes|welcomed) (?:[^\\s;,.]+ ){1,5})to (?:its|their|the) board',
+    '(?<!advisory )board (?:of directors|member|seat)|(?:join(?:s|ed)|(?:is|was|sits|serves|served) on|appointed to|named to|elected to)(?: (?!advisory\\b)[^\\s;]+){0,4}? board|to (?:its|their|the) board(?<=\\b(?:appoints|appointed|names|named|adds|added|elects|elected|welcomes|welcomed) (?:[^\\s;,.]+ ){1,5}to \\w+ board)',
   ),
   trigger('advisor-to', 'ADVISOR', 'role', '(?:(?:strategic|special|senior) )*advis[eo]r'),
   trigger('advisory-board', 'ADVISOR', 'link', 'advisory board'),

@@ -1,5 +1,14 @@
 import { isCommonWordName } from '../common-word-names.ts'
-import { createNameSearch, foldLetters, type Mention, nameTokens, searchable, withoutLegalForm } from '../names.ts'
+import {
+  createNameSearch,
+  foldLetters,
+  type Mention,
+  type NameSearch,
+  nameTokens,
+  type SearchableText,
+  searchable,
+  withoutLegalForm,
+} from '../names.ts'
 import { isParty, RELATIVES } from './english-words.ts'
 import type { Sentence } from './sentences.ts'
 
@@ -28,6 +37,8 @@ export interface TextSubjects {
 export interface MentionFinder {
   /** Whether the text has a name of the brand, or is the brand's own. */
   mayNameBrand: boolean
+  /** Whether the text has a full name of the athlete, or is the athlete's own. */
+  namesAthlete: boolean
   athletes(sentence: Sentence): SentenceMention[]
   brands(sentence: Sentence): SentenceMention[]
   /** Whether a party's name contains the athlete's: the athlete's foundation is no other party. */
@@ -51,23 +62,23 @@ const THIRD_PERSON =
 
 /** Prepares the search for both names in one text; surnames count once the full name has occurred. */
 export function createMentionFinder(text: string, subjects: TextSubjects): MentionFinder {
-  const isPerson = (name: string) => subjects.athlete.some((known) => foldLetters(known) === foldLetters(name))
-  const shortened = subjects.brand.map(withoutLegalForm).filter((name) => !isPerson(name))
-  const brandNames = [...new Set([...subjects.brand, ...shortened])].filter((name) => name.trim() !== '')
-  const athleteNames = subjects.athlete.filter(
-    (name, index) =>
-      nameTokens(name).length > 0 &&
-      (index === 0 || !brandNames.some((brand) => foldLetters(brand) === foldLetters(name))),
-  )
   const whole = searchable(text)
-  const isInText = ({ search }: { search: ReturnType<typeof createNameSearch> }) => search(whole).length > 0
-  const athleteSearches = athleteNames.map((name) => ({ name, search: createNameSearch(name) })).filter(isInText)
-  const brandSearches = brandNames.map((name) => ({ name, search: createNameSearch(name) })).filter(isInText)
+  const people = new Set(subjects.athlete.map(foldLetters))
+  const shortened = subjects.brand.map(withoutLegalForm).filter((name) => !people.has(foldLetters(name)))
+  const brandNames = [...new Set([...subjects.brand, ...shortened])].filter((name) => name.trim() !== '')
+  const brandSearches = searchesIn(whole, brandNames)
+  const mayNameBrand = brandSearches.length > 0 || subjects.speaker === 'brand'
+  const labels = new Set(brandNames.map(foldLetters))
+  const isUsable = (name: string) => name === subjects.athlete[0] || !labels.has(foldLetters(name))
+  const athleteSearches = mayNameBrand
+    ? searchesIn(whole, subjects.athlete).filter(({ name }) => isUsable(name) && nameTokens(name).length > 0)
+    : []
   const surname = findSurname()
   const find = memoize(findBoth)
 
   return {
-    mayNameBrand: brandSearches.length > 0 || subjects.speaker === 'brand',
+    mayNameBrand,
+    namesAthlete: athleteSearches.length > 0 || subjects.speaker === 'athlete',
     athletes: (sentence) => find(sentence).athletes,
     brands: (sentence) => find(sentence).brands,
     isAthletes: (party) => athleteSearches.some(({ search }) => search(searchable(party)).length > 0),
@@ -107,10 +118,11 @@ export function createMentionFinder(text: string, subjects: TextSubjects): Menti
   }
 
   /** The surname, if the text has the full name and nobody else with that surname. */
-  function findSurname(): { name: string; search: ReturnType<typeof createNameSearch> } | null {
-    const name = surnameOf(athleteNames[0] ?? '')
-    if (name === null || brandNames.some((brand) => foldLetters(brand) === foldLetters(name))) return null
+  function findSurname(): NamedSearch | null {
     if (!athleteSearches.some((entry) => nameTokens(entry.name).length > 1)) return null
+    const athleteNames = subjects.athlete.filter((known) => isUsable(known) && nameTokens(known).length > 0)
+    const name = surnameOf(athleteNames[0] ?? '')
+    if (name === null || labels.has(foldLetters(name))) return null
     const own = new Set(athleteNames.flatMap((known) => nameTokens(known)))
     const knowsMiddleNames = athleteNames.some((known) => nameTokens(known).length > 2)
     const search = createNameSearch(name)
@@ -128,6 +140,16 @@ export function createMentionFinder(text: string, subjects: TextSubjects): Menti
     })
     return shared ? null : { name, search }
   }
+}
+
+interface NamedSearch {
+  name: string
+  search: NameSearch
+}
+
+/** Searches for those of the names that the text has. */
+function searchesIn(text: SearchableText, names: readonly string[]): NamedSearch[] {
+  return names.map((name) => ({ name, search: createNameSearch(name) })).filter(({ search }) => search(text).length > 0)
 }
 
 function plain(word: string): string {

@@ -4,7 +4,7 @@ import type { EvidenceCode, Proximity, RelationshipType, Stance } from '../evide
 import { sentencesBack } from './antecedents.ts'
 import type { Arrangement } from './arrangements/arrangement.ts'
 import { arrangeClosing } from './arrangements/closing-arrangement.ts'
-import { arrange } from './arrangements/sentence-arrangements.ts'
+import { arrange, mayOmitBrand } from './arrangements/sentence-arrangements.ts'
 import { isSubject } from './clause-subject.ts'
 import { ENGLISH_CLOSINGS, FORMERLY, UNTIL } from './english-closings.ts'
 import { ENGLISH_TRIGGERS } from './english-triggers.ts'
@@ -40,7 +40,7 @@ export function findTextClaims(text: string, subjects: TextSubjects): TextFindin
   const sentences = splitSentences(text).slice(0, MAX_SENTENCES)
   const named = (list: readonly SentenceMention[]) => list.some((mention) => mention.kind !== 'stand_in')
   const onPage = {
-    athlete: sentences.some((sentence) => named(finder.athletes(sentence))),
+    athlete: finder.namesAthlete && sentences.some((sentence) => named(finder.athletes(sentence))),
     brand: subjects.speaker === 'brand' || sentences.some((sentence) => named(finder.brands(sentence))),
   }
   const findings: TextFindings = { claims: [], otherFounders: [] }
@@ -59,7 +59,7 @@ export function findTextClaims(text: string, subjects: TextSubjects): TextFindin
 }
 
 function isQuestion(sentence: Sentence): boolean {
-  return /\?["'”’)\]]*$/u.test(sentence.text)
+  return sentence.text.includes('?') && /\?["'”’)\]]*$/u.test(sentence.text)
 }
 
 /** Its characters were lost on the way: a `not` may be among them. */
@@ -79,8 +79,8 @@ function claimsOf(sentence: Sentence, finder: MentionFinder, speaker: Speaker): 
   const { text } = sentence
   const found: Found[] = []
 
-  for (const closing of ENGLISH_CLOSINGS) {
-    for (const match of text.matchAll(closing.words)) {
+  for (const closing of brands.length === 0 ? [] : ENGLISH_CLOSINGS) {
+    for (const match of occurrences(closing.words, text)) {
       const arrangement = arrangeClosing(text, spanOf(match), athletes, brands)
       if (!arrangement) continue
       if (closing.stance === 'ENDS' && isDenied(text, arrangement)) continue
@@ -92,7 +92,8 @@ function claimsOf(sentence: Sentence, finder: MentionFinder, speaker: Speaker): 
   const denied = found.some(({ claim }) => claim.code === 'C1')
 
   for (const trigger of ENGLISH_TRIGGERS) {
-    for (const match of text.matchAll(trigger.words)) {
+    if (brands.length === 0 && !mayOmitBrand(trigger.shape, speaker)) continue
+    for (const match of occurrences(trigger.words, text)) {
       const arrangement = arrange(trigger.shape, text, spanOf(match), athletes, brands, speaker)
       if (!arrangement) continue
       const type = withOthers(trigger.type, arrangement, match[0])
@@ -104,6 +105,11 @@ function claimsOf(sentence: Sentence, finder: MentionFinder, speaker: Speaker): 
     }
   }
   return found
+}
+
+/** Most patterns do not occur in a sentence, which a search tells sooner than an iterator. */
+function occurrences(words: RegExp, text: string): Iterable<RegExpExecArray> {
+  return text.search(words) < 0 ? [] : text.matchAll(words)
 }
 
 /** `X and Jane Doe founded B` makes co-founders, as does the plural. */
@@ -147,6 +153,7 @@ const OTHER_FOUNDER =
 /** Sentences about the brand that name someone else as its founder, or as the one who owns all of it. */
 function noteOthers(findings: TextFindings, sentence: Sentence, finder: MentionFinder, speaker: Speaker): void {
   const { text } = sentence
+  if (!text.includes('ed by ') && !text.includes('founded in ')) return
   const owned = OTHER_OWNER.exec(text)
   const founded = OTHER_FOUNDER.exec(text)
   const match = owned ?? founded

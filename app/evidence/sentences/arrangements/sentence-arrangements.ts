@@ -20,6 +20,11 @@ export function arrange(
   return pair ? toArrangement(text, trigger, pair, shape) : null
 }
 
+/** Whether the surroundings may say which brand is meant: `Founded by X in 2012.`, and on its own page `X, Founder`. */
+export function mayOmitBrand(shape: Shape, speaker: Speaker): boolean {
+  return shape === 'passive' || (shape === 'role' && speaker === 'brand')
+}
+
 const PAIR_FINDERS: Record<Shape, (scene: TriggerContext, speaker: Speaker) => Pair | null> = {
   active: arrangeActive,
   passive: arrangePassive,

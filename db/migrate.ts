@@ -54,6 +54,7 @@ import * as providerSettings from './migrations/2026-11-24-10-provider-settings.
 import * as snapshotRequests from './migrations/2026-11-24-11-snapshot-requests.ts'
 import * as trafficLists from './migrations/2026-11-24-11-traffic-lists.ts'
 import * as providerPace from './migrations/2026-11-24-12-provider-pace.ts'
+import * as brandCountScores from './migrations/2026-11-24-16-brand-count-scores.ts'
 import type { Database } from './schema.ts'
 import { undoingHalfDone } from './undo-half-done.ts'
 
@@ -112,6 +113,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-24-11-snapshot-requests': snapshotRequests,
   '2026-11-24-11-traffic-lists': trafficLists,
   '2026-11-24-12-provider-pace': providerPace,
+  '2026-11-24-16-brand-count-scores': brandCountScores,
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
+import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import { errorResponse } from '#app/api/api-answer.server.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { noteForbidden } from '#app/auth/audit/note-forbidden.server.ts'
@@ -15,6 +15,7 @@ import { log } from '#app/platform/logging.server.ts'
 import { createApiCalls } from './api-calls.server.ts'
 import { listApiRoutes } from './api-routes.server.ts'
 import { limitPages, withRefusals } from './limit-pages.server.ts'
+import { createPageHandler } from './page-routes.server.ts'
 import { waitingAnswer } from './start/waiting-answer.server.ts'
 import { createUploadCheck } from './upload-routes.server.ts'
 import '#app/http/load-context.ts'
@@ -38,7 +39,7 @@ const A_MOMENT = '1'
  * Every request passes through here: oversized, forged and malformed requests are rejected, the rest goes to its route.
  */
 export function createHandler(build: ServerBuild) {
-  const handle = limitPages(build, createRequestHandler(pagesOf(build), build.mode))
+  const handle = limitPages(build, createPageHandler(pagesOf(build)))
   const findApiCall = createApiCalls(build)
   const takesFile = createUploadCheck(build)
 
@@ -101,7 +102,7 @@ async function pageCaching(request: Request, headers: Headers): Promise<string> 
   return isPage && (await readSessionCookie(request)) ? 'private, no-store' : 'private, no-cache'
 }
 
-/** API calls have been matched before; Remix goes through all routes several times per page. */
+/** API calls have been matched before. */
 function pagesOf(build: ServerBuild): ServerBuild {
   const calls = new Set(listApiRoutes(build).map(({ id }) => id))
   const others = <Route>(routes: Record<string, Route>) =>

@@ -4,6 +4,11 @@ import type { Figures } from '../tables/daily-figure.ts'
 export const MOST_KINDS_OF_ATHLETES = 1_000
 const SCORED = 'from brand_score_count where brands > 0'
 
+/** How many brands have a score of which ten: a range of the key for each takes a third of the time of grouping. */
+const TENS = `recursive ten (ten) as (select 0 union all select ten + 1 from ten where ten < 100),
+  tens as materialized (select ten, brands, sum(brands) over (order by ten) as upto from (
+    select ten, (select coalesce(sum(brands), 0) from brand_score_count
+      where tenths >= ten * 100 and tenths < ten * 100 + 100) as brands from ten))`
 /** The score in the middle, or `>=` the lower and `>` the upper one of the two: first among the tens of points, then within. */
 const middle = (reaches: '>=' | '>') => `
   select tenths from (
@@ -12,9 +17,7 @@ const middle = (reaches: '>=' | '>') => `
     where brands > 0 and tenths >= ten * 100 and tenths < ten * 100 + 100), scored
   where 2 * upto ${reaches} total order by tenths limit 1`
 const MEDIAN = `
-  with scored (total) as (select sum(brands) ${SCORED}),
-    tens as (select ten, brands, sum(brands) over (order by ten) as upto from (
-      select tenths / 100 as ten, sum(brands) as brands ${SCORED} group by ten))
+  with ${TENS}, scored (total) as (select max(upto) from tens)
   select ((${middle('>=')}) + (${middle('>')})) / 20.0`
 
 /** SQL for each figure, from counts that triggers keep: none of them reads a table that grows with the directory. */
@@ -42,8 +45,9 @@ const EXPRESSIONS: Record<keyof Figures, string> = {
   relationships_by_kind: `select json_group_array(json_array(type, verification_status, links)) from (
     select type, verification_status, links from relationship_count where links > 0
     order by type, verification_status)`,
-  score_ranges: `select json_group_array(json_array(hundreds, brands)) from (
-    select min(tenths / 1000, 9) as hundreds, sum(brands) as brands ${SCORED} group by hundreds order by hundreds)`,
+  score_ranges: `with ${TENS} select json_group_array(json_array(hundreds, brands)) from (
+    select min(ten / 10, 9) as hundreds, sum(brands) as brands from tens where brands > 0
+    group by hundreds order by hundreds)`,
 }
 
 type Name = keyof Figures

@@ -14,4 +14,7 @@ export interface BrandCountTable {
   verification_status: BrandRow['verification_status']
   is_archived: BrandRow['is_archived']
   brands: number
+  /** Those that have a score, and its sum in tenths. */
+  scored: number
+  tenths: number
 }

@@ -5,6 +5,7 @@ import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { BrandRow } from '#db/tables/brand.ts'
 import { countBrands } from '../brand.queries.server.ts'
+import { hasKeptCount, sumKeptCounts } from './brand-counts.queries.server.ts'
 import type { BrandFilter, BrandListQuery } from './brand-list-query.ts'
 import { type BrandIds, selectBrands } from './brand-match.queries.server.ts'
 import { type BrandSort, DEFAULT_BRAND_ORDER } from './brand-sort.ts'
@@ -58,18 +59,8 @@ async function findPage(db: Kysely<Database>, query: BrandListQuery): Promise<Pl
   return { ids: await listPageIds(db, query, total), total }
 }
 
-/** Uses a stored count where there is one. */
 async function countMatching(db: Kysely<Database>, filter: BrandFilter): Promise<number> {
-  const { category, verification, coverage, archived } = filter
-  if (coverage !== undefined) return countOf(selectBrands(db, filter))
-
-  let kinds = db
-    .selectFrom('brand_count')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('brands'), eb.lit(0)).as('total'))
-  if (category) kinds = kinds.where('category', '=', category)
-  if (verification) kinds = kinds.where('verification_status', '=', verification)
-  if (archived !== 'include') kinds = kinds.where('is_archived', '=', archived === 'only' ? 1 : 0)
-  return (await kinds.executeTakeFirstOrThrow()).total
+  return hasKeptCount(filter) ? sumKeptCounts(db, filter) : countOf(selectBrands(db, filter))
 }
 
 /** Ids first, rows after: the rows of earlier pages are never read. */

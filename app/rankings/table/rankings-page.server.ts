@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { utcDay } from '#app/analytics/time-range.ts'
-import { listAndSummarizeBrands } from '#app/brands/list/brand-list.queries.server.ts'
 import { groupByBrand } from '#app/brands/list/group-by-brand.ts'
 import { logoUrl } from '#app/platform/logo-url.ts'
 import { dataQualityOn } from '#app/scoring/data-quality-on.ts'
@@ -10,28 +9,23 @@ import { percentileOfRank } from '#app/scoring/percentile.ts'
 import { rankChange } from '#app/scoring/ranking.ts'
 import { findLastRank } from '#app/scoring/standing.queries.server.ts'
 import type { Database } from '#db/schema.ts'
+import type { BrandRow } from '#db/tables/brand.ts'
 import type { RankedBrand } from '../ranked-brand.ts'
 import { type LeadingAthlete, listFoundAthletes, listLeadingAthletes } from '../ranking.queries.server.ts'
 import { listFollowersOfBrands, listGrowthOfBrands } from '../ranking-rows.queries.server.ts'
-import { addUpFigures, selectCategoryFigures } from './ranking-figures.queries.server.ts'
+import { listWithFigures } from './ranking-figures.queries.server.ts'
 import type { RankingsQuery } from './rankings-query.ts'
 
 /** One page of the rankings, and the figures of all brands that match, for `caller`. */
 export async function loadRankings(db: Kysely<Database>, query: RankingsQuery, caller: string, now: Date) {
-  const { brands, total, summary } = await listAndSummarizeBrands(db, query, selectCategoryFigures, caller)
-  return {
-    brands: await describeRankedBrands(db, brands, query, utcDay(now)),
-    total,
-    figures: addUpFigures(summary),
-  }
+  const { brands, total, figures } = await listWithFigures(db, query, caller)
+  return { brands: await describeRankedBrands(db, brands, query, utcDay(now)), total, figures }
 }
-
-type ListedBrandRow = Awaited<ReturnType<typeof listAndSummarizeBrands>>['brands'][number]
 
 /** A fixed number of queries, however many brands there are. */
 async function describeRankedBrands(
   db: Kysely<Database>,
-  brands: readonly ListedBrandRow[],
+  brands: readonly BrandRow[],
   { search, period }: { search?: string; period: MovementDays },
   today: string,
 ): Promise<RankedBrand[]> {
